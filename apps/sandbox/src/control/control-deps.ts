@@ -1,0 +1,15 @@
+import type { ApiFaults } from '../faults/api-faults.ts';
+import type { DeliveryEngine } from '../webhooks/delivery-engine.ts';
+import type { Marketplace } from '../world/types.ts';
+import type { WorldStore } from '../world/world-store.ts';
+
+/** What the control API works on. */
+export interface ControlDeps {
+  world: WorldStore;
+  webhooks: DeliveryEngine;
+  faults: ApiFaults;
+  /** The marketplaces' addresses, by name. */
+  urls: Readonly<Record<Marketplace, string>>;
+  /** The address listened on, allowed as a host name beside the loopback ones. */
+  host: string;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { ControlDeps } from './control-deps.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * `/api/stream`: server-sent events `message`, `read`, `delivery`, `faults` and `reset`, each with JSON data. The
+ * past is not replayed: a client reads its lists once the stream says `ready`.
+ */
+export function addStream(app: FastifyInstance, { world, webhooks, faults }: ControlDeps): void {
+  app.get('/api/stream', (request, reply) => {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const send = (event: string, data: unknown): void => {
+      raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    };
+    send('ready', {});
+    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
+    const listening = [
+      world.onMessage((message, conversation) => send('message', { message, conversation })),
+      world.onRead((conversation, reader) => send('read', { conversation, reader })),
+      faults.onChange(() => send('faults', faults.list())),
+      world.onReset(() => send('reset', {})),
+      webhooks.onChange(({ deliveryId, marketplace, status, attempts }) =>
+        send('delivery', { deliveryId, marketplace, status, attempts: attempts.length }),
+      ),
+    ];
+    request.raw.once('close', () => {
+      clearInterval(heartbeat);
+      for (const stopListening of listening) stopListening();
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+describe('the process', { timeout: 30_000 }, () => {
+  let folder = '';
+  let child: ChildProcess | undefined;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'main-'));
+  });
+  afterEach(async () => {
+    if (child && child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function run(environment: Record<string, string>): ChildProcess {
+    return spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+  }
+
+  async function outcome(process: ChildProcess): Promise<{ code: number; errors: string }> {
+    let errors = '';
+    process.stderr?.on('data', (chunk) => (errors += String(chunk)));
+    const [code] = (await once(process, 'close')) as [number];
+    return { code, errors };
+  }
+
+  /** The first of five ports in a row that were free a moment ago. */
+  async function freePort(): Promise<number> {
+    for (;;) {
+      const first = createServer().listen(0, '127.0.0.1');
+      await once(first, 'listening');
+      const { port } = first.address() as AddressInfo;
+      const others = [1, 2, 3, 4].map((step) => createServer().listen(port + step, '127.0.0.1'));
+      const free = await Promise.all(
+        others.map((server) =>
+          once(server, 'listening').then(
+            () => true,
+            () => false,
+          ),
+        ),
+      );
+      for (const server of [first, ...others]) if (server.listening) server.close();
+      if (free.every(Boolean)) return port;
+    }
+  }
+
+  type Ready = { type: string; controlUrl: string };
+
+  it('says when it is ready, survives a kill with everything it answered for, and stops on SIGTERM', async () => {
+    const environment = { SANDBOX_PORT: String(await freePort()) };
+    child = run(environment);
+    const [ready] = (await once(child, 'message')) as [Ready];
+    expect(ready.type).toBe('ready');
+    const made = await fetch(`${ready.controlUrl}/api/lazada/buyers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"Budi","region":"MY"}',
+    });
+    expect(made.status).toBe(201);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    child = run(environment);
+    await once(child, 'message');
+    const buyers = (await (await fetch(`${ready.controlUrl}/api/lazada/buyers`)).json()) as {
+      name: string;
+    }[];
+    expect(buyers.at(-1)?.name).toBe('Budi');
+    const ended = outcome(child);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, errors: '' });
+  });
+
+  it('ends with the process that started it', async () => {
+    child = run({ SANDBOX_PORT: String(await freePort()) });
+    await once(child, 'message');
+    const ended = once(child, 'exit');
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
+  });
+
+  it('names a port in use and what to set, in one line', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    child = run({ SANDBOX_PORT: String(port - 1) });
+    const { code, errors } = await outcome(child);
+    taken.close();
+    expect(code).toBe(1);
+    expect(errors).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use.*SANDBOX_PORT.*\\n$`));
+  });
+
+  it('names a bad setting in one line', async () => {
+    child = run({ SANDBOX_PORT: 'x' });
+    expect(await outcome(child)).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^Bad configuration: SANDBOX_PORT[^\n]*\n$/),
+    });
+  });
+});

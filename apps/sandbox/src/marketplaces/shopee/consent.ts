@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { World } from '../../world/world.ts';
+import { sendConsentPage, sendConsentProblem } from '../consent-page.ts';
+import { ShopeeFailure } from './envelope.ts';
+import { checkPublicSign } from './gateway.ts';
+
+const BRAND = { name: 'Shopee', colour: '#e8502f' };
+const CODE_LIFETIME_MS = 10 * 60_000;
+const SIGNED_PATH = '/api/v2/shop/auth_partner';
+
+/** The account above all shops of this sandbox: it grants when several shops are chosen at once. */
+export const MAIN_ACCOUNT_ID = '90012345';
+
+const SignedLink = z.object({
+  partner_id: z.string(),
+  timestamp: z.string(),
+  sign: z.string(),
+  redirect: z.url(),
+});
+
+const UnsignedLink = z.object({
+  auth_type: z.literal('seller'),
+  partner_id: z.string(),
+  redirect_uri: z.url(),
+  response_type: z.literal('code'),
+  state: z.string().optional(),
+});
+
+const Answer = z.object({
+  partner_id: z.string(),
+  redirect: z.url(),
+  state: z.string().optional(),
+  shop: z.union([z.string(), z.array(z.string())]).optional(),
+  decision: z.enum(['allow', 'decline']),
+});
+
+/** The signed link, the newer unsigned one, and the answer of the page that both lead to. */
+export function addConsent(server: FastifyInstance, world: World): void {
+  server.get(SIGNED_PATH, (request, reply) => {
+    const link = SignedLink.safeParse(request.query);
+    if (!link.success) return incomplete(reply, link.error);
+    try {
+      checkPublicSign(world, SIGNED_PATH, link.data);
+    } catch (error) {
+      if (!(error instanceof ShopeeFailure)) throw error;
+      return sendConsentProblem(reply, BRAND, 'This link is not valid', `${error.error}: ${error.message}`);
+    }
+    return ask(reply, world, { partnerId: link.data.partner_id, redirect: link.data.redirect });
+  });
+
+  server.get('/auth', (request, reply) => {
+    const link = UnsignedLink.safeParse(request.query);
+    if (!link.success) return incomplete(reply, link.error);
+    const { partner_id: partnerId, redirect_uri: redirect, state } = link.data;
+    return ask(reply, world, { partnerId, redirect, ...(state === undefined ? {} : { state }) });
+  });
+
+  server.post('/auth/confirm', (request, reply) => {
+    const parsed = Answer.safeParse(request.body);
+    if (!parsed.success) return incomplete(reply, parsed.error);
+    const given = parsed.data;
+    const problem = problemWith(world, given.partner_id, given.redirect);
+    if (problem) return sendConsentProblem(reply, BRAND, 'This app cannot be authorised', problem);
+    const target = new URL(given.redirect);
+    if (given.decision === 'decline') {
+      target.searchParams.set('error', 'access_denied');
+    } else {
+      const shopIds = [given.shop ?? []].flat().filter((shopId) => world.shop('shopee', shopId));
+      const [first] = shopIds;
+      if (first === undefined) {
+        return sendConsentProblem(reply, BRAND, 'No shop was chosen', 'Go back and choose one.');
+      }
+      const code = world.issueCode({
+        marketplace: 'shopee',
+        appId: given.partner_id,
+        shopIds,
+        redirectUrl: given.redirect,
+        expiresAt: world.now() + CODE_LIFETIME_MS,
+      });
+      target.searchParams.set('code', code.code);
+      if (shopIds.length === 1) target.searchParams.set('shop_id', first);
+      else target.searchParams.set('main_account_id', MAIN_ACCOUNT_ID);
+    }
+    if (given.state !== undefined) target.searchParams.set('state', given.state);
+    return reply.redirect(target.href, 302);
+  });
+}
+
+function ask(
+  reply: FastifyReply,
+  world: World,
+  link: { partnerId: string; redirect: string; state?: string },
+): FastifyReply {
+  const problem = problemWith(world, link.partnerId, link.redirect);
+  if (problem) return sendConsentProblem(reply, BRAND, 'This app cannot be authorised', problem);
+  const fields = { partner_id: link.partnerId, redirect: link.redirect };
+  return sendConsentPage(reply, {
+    brand: BRAND,
+    appId: link.partnerId,
+    shops: world.shops('shopee'),
+    multiple: true,
+    action: '/auth/confirm',
+    fields: link.state === undefined ? fields : { ...fields, state: link.state },
+    redirectUrl: link.redirect,
+  });
+}
+
+/** The redirect may carry a path and query of its own; its origin must be a registered one. */
+function problemWith(world: World, partnerId: string, redirect: string): string | null {
+  const app = world.app('shopee', partnerId);
+  if (!app) return `There is no app with the partner id ${partnerId}.`;
+  const origin = new URL(redirect).origin;
+  if (!app.redirectUrls.some((registered) => new URL(registered).origin === origin)) {
+    return `${origin} is not a redirect domain registered for this app.`;
+  }
+  return null;
+}
+
+function incomplete(reply: FastifyReply, error: z.ZodError): FastifyReply {
+  return sendConsentProblem(reply, BRAND, 'This link is incomplete', z.prettifyError(error));
+}

@@ -1,0 +1,281 @@
+import { EventEmitter } from 'node:events';
+import type { MarketplaceModule, RetryPolicy, WebhookRequest } from '../marketplaces/marketplace.ts';
+import { makeRandom } from '../world/random.ts';
+import type { Conversation, Marketplace, Message } from '../world/types.ts';
+import type { Reader, Revocation } from '../world/world.ts';
+import type { WorldStore } from '../world/world-store.ts';
+import type { Delivery } from './delivery.ts';
+import type { DeliveryStore } from './delivery-store.ts';
+import { postWebhook } from './post.ts';
+
+/** How pushes are made to go wrong. Kept in memory: a restart begins without faults. */
+export interface WebhookFaults {
+  /** Further copies of every push. */
+  duplicate: number;
+  /** Hold this many pushes, then release them in a random order; 0 or 1 lets them pass. */
+  shuffle: number;
+  /** So many of the next pushes are lost for good. */
+  drop: number;
+  /** Nothing leaves until resumed. */
+  paused: boolean;
+  /** Factor on the marketplaces' waits between attempts. */
+  retryScale: number;
+}
+
+export interface DeliveryEngineOptions {
+  world: WorldStore;
+  store: DeliveryStore;
+  modules: Readonly<Record<Marketplace, MarketplaceModule>>;
+  retryScale: number;
+}
+
+/**
+ * Carries pushes from the marketplaces to the apps. A push is on disk before its first attempt and is
+ * sent at once; one that is not acknowledged is repeated as its marketplace does; what is open when the
+ * process ends is taken up by the next one. The bytes of a push never change between attempts.
+ */
+export class DeliveryEngine {
+  readonly #world: WorldStore;
+  readonly #store: DeliveryStore;
+  readonly #modules: DeliveryEngineOptions['modules'];
+  readonly #events = new EventEmitter();
+  readonly #random = makeRandom('webhook shuffle');
+  readonly #timers = new Map<number, NodeJS.Timeout>();
+  readonly #inFlight = new Set<Promise<void>>();
+  /** Ids per order key; only the first of each moves. */
+  readonly #queues = new Map<string, number[]>();
+  #backlog: number[] = [];
+  #held: number[] = [];
+  #faults: WebhookFaults;
+  #stopped = false;
+  /** Grows with every reset, so that answers to forgotten pushes are ignored. */
+  #era = 0;
+
+  constructor(options: DeliveryEngineOptions) {
+    this.#world = options.world;
+    this.#store = options.store;
+    this.#modules = options.modules;
+    this.#faults = { duplicate: 0, shuffle: 0, drop: 0, paused: false, retryScale: options.retryScale };
+    this.#events.setMaxListeners(0);
+  }
+
+  /** Takes up what was left open, then follows the world. */
+  start(): void {
+    const world = this.#world;
+    if (this.#store.dispatchedUpTo === null) this.#store.clear(world.lastIndex());
+    for (const delivery of this.#store.open()) this.#enter(delivery);
+    for (const message of world.messagesAfter(this.#store.dispatchedUpTo ?? 0)) {
+      const conversation = world.conversation(message.marketplace, message.conversationId);
+      if (conversation) this.#onMessage(message, conversation);
+    }
+    world.onMessage((message, conversation) => this.#onMessage(message, conversation));
+    world.onRead((conversation, reader) => this.#onRead(conversation, reader));
+    world.onRevoke((revocation) => this.#onRevoke(revocation));
+    world.onReset(() => this.#onReset());
+  }
+
+  /** Newest first. */
+  list(): Delivery[] {
+    return this.#store.list();
+  }
+
+  onChange(listener: (delivery: Delivery) => void): () => void {
+    this.#events.on('change', listener);
+    return () => void this.#events.off('change', listener);
+  }
+
+  faults(): WebhookFaults {
+    return { ...this.#faults };
+  }
+
+  /** Changes some settings; pushes that no longer have a reason to wait leave at once. */
+  setFaults(change: Partial<WebhookFaults>): WebhookFaults {
+    this.#faults = { ...this.#faults, ...change };
+    if (this.#faults.shuffle < 2) this.flush();
+    else if (this.#held.length >= this.#faults.shuffle) this.flush();
+    if (!this.#faults.paused) {
+      const waiting = this.#backlog;
+      this.#backlog = [];
+      for (const deliveryId of waiting) this.#attempt(deliveryId);
+    }
+    return this.faults();
+  }
+
+  /** Releases what the shuffle fault holds, in a random order. Returns how many. */
+  flush(): number {
+    const held = this.#random.shuffle(this.#held);
+    this.#held = [];
+    const released = held.map((deliveryId) => this.#move(deliveryId, { status: 'waiting' }));
+    void this.#sendOneByOne(released);
+    return held.length;
+  }
+
+  /** Stops sending; what is under way is waited for and recorded. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    await Promise.all(this.#inFlight);
+    this.#events.removeAllListeners();
+  }
+
+  #onMessage(message: Message, conversation: Conversation): void {
+    const module = this.#modules[message.marketplace];
+    const requests = module.webhooksFor(this.#world, message, conversation);
+    this.#plan(module, conversation.conversationId, requests, message.index);
+  }
+
+  #onRead(conversation: Conversation, reader: Reader): void {
+    const module = this.#modules[conversation.marketplace];
+    const requests = module.webhooksForRead?.(this.#world, conversation, reader) ?? [];
+    this.#plan(module, conversation.conversationId, requests, null);
+  }
+
+  #onRevoke(revocation: Revocation): void {
+    const module = this.#modules[revocation.marketplace];
+    const requests = module.webhooksForRevocation?.(this.#world, revocation) ?? [];
+    this.#plan(module, `shop ${revocation.shopId}`, requests, null);
+  }
+
+  #onReset(): void {
+    this.#era += 1;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#queues.clear();
+    this.#backlog = [];
+    this.#held = [];
+    this.#store.clear(this.#world.lastIndex());
+  }
+
+  #plan(
+    module: MarketplaceModule,
+    subject: string,
+    requests: readonly WebhookRequest[],
+    messageIndex: number | null,
+  ): void {
+    const deliveries = requests.flatMap((request) => this.#make(module, subject, request));
+    if (deliveries.length === 0 && messageIndex === null) return;
+    this.#store.queue(messageIndex, deliveries);
+    for (const delivery of deliveries) this.#enter(delivery);
+  }
+
+  #make(module: MarketplaceModule, subject: string, request: WebhookRequest): Delivery[] {
+    const dropped = this.#faults.drop > 0;
+    if (dropped) this.#faults.drop -= 1;
+    const original: Delivery = {
+      deliveryId: this.#store.nextId(),
+      marketplace: module.name,
+      orderKey: `${module.name} ${subject} ${request.url}`,
+      request,
+      retry: request.retry ?? module.retry,
+      createdAt: this.#world.now(),
+      copyOf: null,
+      status: dropped ? 'dropped' : this.#faults.shuffle > 1 ? 'held' : 'waiting',
+      attempts: [],
+      nextAttemptAt: null,
+    };
+    if (dropped) return [original];
+    const copies = Array.from({ length: this.#faults.duplicate }, () => ({
+      ...original,
+      deliveryId: this.#store.nextId(),
+      copyOf: original.deliveryId,
+    }));
+    return [original, ...copies];
+  }
+
+  /** Puts a planned or left-over push where it belongs. */
+  #enter(delivery: Delivery): void {
+    this.#events.emit('change', delivery);
+    if (delivery.status === 'held') {
+      this.#held.push(delivery.deliveryId);
+      if (this.#held.length >= this.#faults.shuffle) this.flush();
+      return;
+    }
+    if (delivery.status !== 'waiting') return;
+    const wait = (delivery.nextAttemptAt ?? 0) - Date.now();
+    if (!delivery.retry.ordered) return this.#schedule(delivery.deliveryId, wait);
+    const queue = this.#queues.get(delivery.orderKey) ?? [];
+    queue.push(delivery.deliveryId);
+    this.#queues.set(delivery.orderKey, queue);
+    if (queue.length === 1) this.#schedule(delivery.deliveryId, wait);
+  }
+
+  #schedule(deliveryId: number, waitMs: number): void {
+    if (this.#stopped) return;
+    if (waitMs <= 0) return this.#attempt(deliveryId);
+    const timer = setTimeout(() => {
+      this.#timers.delete(deliveryId);
+      this.#attempt(deliveryId);
+    }, waitMs);
+    this.#timers.set(deliveryId, timer);
+  }
+
+  #attempt(deliveryId: number): void {
+    if (this.#stopped) return;
+    if (this.#faults.paused) {
+      this.#backlog.push(deliveryId);
+      return;
+    }
+    this.#follow(this.#send(deliveryId));
+  }
+
+  #follow(work: Promise<void>): void {
+    this.#inFlight.add(work);
+    void work.finally(() => this.#inFlight.delete(work));
+  }
+
+  async #send(deliveryId: number): Promise<void> {
+    const era = this.#era;
+    const delivery = this.#store.get(deliveryId);
+    if (!delivery) return;
+    const attempt = await postWebhook(delivery.request, delivery.retry.timeoutMs);
+    if (era !== this.#era) return;
+    if (attempt.error === '') {
+      this.#move(deliveryId, { status: 'delivered', attempt });
+      return this.#next(delivery.orderKey, deliveryId);
+    }
+    const wait = waitAfter(delivery.retry, delivery.attempts.length + 1, this.#faults.retryScale);
+    if (wait === null) {
+      this.#move(deliveryId, { status: 'given_up', attempt });
+      return this.#next(delivery.orderKey, deliveryId);
+    }
+    this.#move(deliveryId, { status: 'waiting', attempt, nextAttemptAt: Date.now() + wait });
+    this.#schedule(deliveryId, wait);
+  }
+
+  /** Lets the following push of the same conversation go, where order is kept. */
+  #next(orderKey: string, done: number): void {
+    const queue = this.#queues.get(orderKey);
+    if (queue?.[0] !== done) return;
+    queue.shift();
+    const following = queue[0];
+    if (following === undefined) this.#queues.delete(orderKey);
+    else this.#schedule(following, 0);
+  }
+
+  /** Released pushes arrive in exactly the shuffled order: each first attempt waits for the one before. */
+  async #sendOneByOne(deliveries: readonly Delivery[]): Promise<void> {
+    for (const delivery of deliveries) {
+      if (this.#stopped) return;
+      if (this.#faults.paused) {
+        this.#backlog.push(delivery.deliveryId);
+        continue;
+      }
+      const work = this.#send(delivery.deliveryId);
+      this.#follow(work);
+      await work;
+    }
+  }
+
+  #move(deliveryId: number, to: Parameters<DeliveryStore['move']>[1]): Delivery {
+    const delivery = this.#store.move(deliveryId, to);
+    this.#events.emit('change', delivery);
+    return delivery;
+  }
+}
+
+/** How long to wait after the attempt just failed; null when it was the last. */
+function waitAfter(retry: RetryPolicy, attemptsMade: number, scale: number): number | null {
+  const delay = retry.delaysMs[attemptsMade - 1];
+  return delay === undefined ? null : delay * scale;
+}

@@ -1,0 +1,144 @@
+import Fastify, { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { pino } from 'pino';
+import { makeEndpointRouter } from './http/endpoint-routes.ts';
+import { answerError, handleErrors } from './http/errors.ts';
+import { makeOpenApiDocument } from './http/openapi.ts';
+import { BODY_LIMIT_BYTES, parseForm, registerPlugins } from './http/plugins.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { registerWebhooks } from './ingest/webhook-routes.ts';
+import { serveAccount } from './modules/account/routes.ts';
+import { serveChat } from './modules/chat/routes.ts';
+import { serveShops } from './modules/shop/routes.ts';
+import { startSockets } from './realtime/sockets.ts';
+import type { Sockets } from './realtime/sockets.ts';
+import { startServices } from './services.ts';
+import type { Services, ServicesDeps } from './services.ts';
+
+export interface AppDeps extends Omit<ServicesDeps, 'deliver'> {
+  logger: pino.Logger;
+  /** Where marketplaces send their pushes, as registered with them. */
+  webhookBaseUrl: string;
+  /** Folder of the built web app; null: the API alone. */
+  webRoot: string | null;
+  requestsPerMinute: number;
+  loginsPerMinute: number;
+}
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+  /** Stops in order: no new requests, sockets closed, pushes stored, sends on their way finished. */
+  close(): Promise<void>;
+}
+
+/** How long requests under way may take to finish once the server stops. */
+const GRACE_MS = 3000;
+
+/** Puts the server together. It listens to nothing yet. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const http = Fastify({
+    loggerInstance: deps.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { querystringParser: parseForm },
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request as never, reply as never);
+    },
+  }) as unknown as FastifyInstance;
+  const secureCookies = deps.publicUrl.startsWith('https:');
+  await registerPlugins(http, {
+    secureCookies,
+    requestsPerMinute: deps.requestsPerMinute,
+    loginsPerMinute: deps.loginsPerMinute,
+  });
+  handleErrors(http);
+
+  // Events flow from the services to the sockets, sign-ins the other way: the sockets come second.
+  const live: { sockets: Sockets | null } = { sockets: null };
+  const services = await startServices({
+    ...deps,
+    deliver: (accountId, frame) => live.sockets?.deliver(accountId, frame),
+  });
+  const sockets = startSockets({
+    httpServer: http.server,
+    loginSessions: services.loginSessions,
+    publicUrl: deps.publicUrl,
+    parseCookies: (header) => http.parseCookie(header),
+    logger: deps.logger,
+    follow: services.publisher.follow,
+    unfollow: services.publisher.unfollow,
+  });
+  live.sockets = sockets;
+
+  serveApi(http, deps, services, sockets, secureCookies);
+  await serveDocumentation(http);
+  serveWebApp(http, deps.webRoot);
+
+  return {
+    http,
+    services,
+    async close() {
+      sockets.close();
+      // Requests under way may finish; connections that are merely kept open may not hold us up.
+      const force = setTimeout(() => http.server.closeAllConnections(), GRACE_MS);
+      await http.close();
+      clearTimeout(force);
+      await services.stop();
+    },
+  };
+}
+
+function serveApi(
+  http: FastifyInstance,
+  deps: AppDeps,
+  services: Services,
+  sockets: Sockets,
+  secureCookies: boolean,
+): void {
+  const { db } = deps.database;
+  const { now, vault, publicUrl, adapters } = deps;
+  const { publish } = services.publisher;
+  const router = makeEndpointRouter(http, services.loginSessions);
+  serveAccount(router, {
+    db,
+    loginSessions: services.loginSessions,
+    endSockets: sockets.endSession,
+    secureCookies,
+    now,
+  });
+  serveShops(router, {
+    db,
+    vault,
+    adapters,
+    redirectUri: `${publicUrl}/auth_shop/auth_callback`,
+    now,
+    publish,
+    shopsChanged: services.shopsChanged,
+  });
+  serveChat(router, { db, publish, wakeOutbox: services.wakeOutbox, now });
+  registerWebhooks(http, {
+    adapters,
+    directory: services.directory,
+    groupCommit: services.groupCommit,
+    webhookBaseUrl: deps.webhookBaseUrl,
+    now,
+  });
+  http.get('/healthz', async () => ({ status: 'ok' }));
+  http.get('/readyz', async (_request, reply) => {
+    const ready = await services.isReady();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
+  });
+}
+
+async function serveDocumentation(http: FastifyInstance): Promise<void> {
+  await http.register(swagger, {
+    mode: 'static',
+    specification: { document: makeOpenApiDocument() as never },
+  });
+  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the settings', () => {
+  it('have a value each without any environment: this machine only, the embedded database', () => {
+    expect(readConfig({})).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 4000,
+      DATA_DIR: '.data',
+      LOG_LEVEL: 'info',
+      DEMO_ACCOUNT: false,
+      WORKERS: 'on',
+    });
+    expect(readConfig({}).DATABASE_URL).toBeUndefined();
+  });
+
+  it('take an empty text for absent, and leave strangers alone', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', LANG: 'th_TH' })).toEqual(readConfig({}));
+  });
+
+  it('are read', () => {
+    const given = {
+      PORT: '0',
+      DATABASE_URL: 'postgres://user:pw@db.test/chat',
+      PUBLIC_URL: 'https://chat.test',
+      VAULT_KEY: 'AB'.repeat(32),
+      DEMO_ACCOUNT: '1',
+      WORKERS: 'off',
+    };
+    expect(readConfig(given)).toMatchObject({ ...given, PORT: 0, DEMO_ACCOUNT: true });
+  });
+});
+
+describe('a wrong setting', () => {
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://db.test/chat'],
+    ['DATABASE_URL', 'somewhere'],
+    ['PUBLIC_URL', 'ftp://chat.test'],
+    ['VAULT_KEY', 'abc'],
+    ['VAULT_KEY', 'zz'.repeat(32)],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO_ACCOUNT', 'perhaps'],
+    ['WORKERS', '2'],
+    ['OUTBOX_RETRY_BASE_MS', '0'],
+    ['OUTBOX_GIVE_UP_MS', '999'],
+    ['MARKETPLACE_TIMEOUT_MS', '1'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['LOGIN_LIMIT_PER_MINUTE', 'many'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}: `));
+  });
+
+  it('does not hide another one: all are named at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT: .*LOG_LEVEL: /);
+  });
+
+  it('that is a secret is not repeated', () => {
+    const secrets = { VAULT_KEY: 'canary-key', DATABASE_URL: 'postgresq://user:canary-password@db.test' };
+    expect(() => readConfig(secrets)).not.toThrow(/canary/);
+  });
+});

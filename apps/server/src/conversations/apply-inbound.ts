@@ -1,0 +1,113 @@
+import { appendEvents } from '../events/event-log.ts';
+import type { AppendedEvents, NewEvent } from '../events/event-log.ts';
+import type { Db } from '../db/database.ts';
+import { claimEchoes } from './claim-echoes.ts';
+import { foldSession } from './fold-session.ts';
+import { sessionKey } from './inbound.ts';
+import type { PlacedMessage } from './inbound.ts';
+import { insertNewMessages, toMessageRow } from './message-store.ts';
+import { recountSession } from './recount-session.ts';
+import { toMessage, toSession } from './rows.ts';
+import type { MessageRow, SessionRow } from './rows.ts';
+import { ensureSessions, lockSessions, saveSessions } from './session-store.ts';
+
+/**
+ * Takes marketplace messages into the conversations: sessions and messages under their unique keys, the
+ * sessions' maintained fields, and one event each, all in the caller's transaction (ruling R11). Repeated,
+ * shuffled or split differently over calls, the end is the same. Messages of several accounts may come
+ * together: only the system's own workers do that.
+ */
+export async function applyInbound(
+  tx: Db,
+  placed: readonly PlacedMessage[],
+  now: number,
+): Promise<AppendedEvents[]> {
+  if (placed.length === 0) return [];
+  const sessions = await lockOrMakeSessions(tx, placed, now);
+  const { claimed, others } = await claimEchoes(tx, placed);
+  const added = others.length === 0 ? [] : await insertNewMessages(tx, others.map(toMessageRow));
+  learnBuyers(sessions, placed);
+  const changed = await foldAll(tx, sessions, [...claimed, ...added]);
+  if (changed.length === 0) return [];
+  const saved = await saveSessions(tx, changed);
+  return appendMessageEvents(tx, saved, [...claimed, ...added], now);
+}
+
+/** Nearly always all of them are there: only what is missing is made. */
+async function lockOrMakeSessions(
+  tx: Db,
+  placed: readonly PlacedMessage[],
+  now: number,
+): Promise<Map<string, SessionRow>> {
+  const sessions = await lockSessions(tx, placed.map(keyOf));
+  const missing = placed.filter(
+    ({ shop, sessionId }) => !sessions.has(sessionKey(shop.accountId, sessionId)),
+  );
+  if (missing.length === 0) return sessions;
+  const asPlaced = missing.map(({ shop, sessionId, message: { platformSessionId, buyer } }) => ({
+    shop,
+    sessionId,
+    platformSessionId,
+    buyer,
+  }));
+  await ensureSessions(tx, asPlaced, now);
+  for (const [key, row] of await lockSessions(tx, missing.map(keyOf))) sessions.set(key, row);
+  return sessions;
+}
+
+function keyOf({ shop, sessionId }: PlacedMessage): { accountId: string; sessionId: string } {
+  return { accountId: shop.accountId, sessionId };
+}
+
+/** A push may name a buyer whom an earlier one did not. */
+function learnBuyers(sessions: Map<string, SessionRow>, placed: readonly PlacedMessage[]): void {
+  for (const { shop, sessionId, message } of placed) {
+    const row = sessions.get(sessionKey(shop.accountId, sessionId));
+    if (!row || !message.buyer) continue;
+    if (row.buyerId === '') row.buyerId = message.buyer.buyerId;
+    if (row.buyerName === '') row.buyerName = message.buyer.buyerName;
+  }
+}
+
+async function foldAll(
+  tx: Db,
+  sessions: ReadonlyMap<string, SessionRow>,
+  messages: readonly MessageRow[],
+): Promise<SessionRow[]> {
+  const bySession = Map.groupBy(messages, (row) => sessionKey(row.accountId, row.sessionId));
+  const changed: SessionRow[] = [];
+  for (const [key, added] of bySession) {
+    const row = sessions.get(key);
+    if (!row) throw new Error('a message belongs to a session that is not there');
+    const { session, recountUnread } = foldSession(row, added);
+    changed.push(recountUnread ? await recountSession(tx, session) : session);
+  }
+  return changed;
+}
+
+/** One event a message, each with its session as it is after all of them; one log per account, in a fixed order. */
+export async function appendMessageEvents(
+  tx: Db,
+  sessions: readonly SessionRow[],
+  messages: readonly MessageRow[],
+  now: number,
+): Promise<AppendedEvents[]> {
+  const byKey = new Map(sessions.map((row) => [sessionKey(row.accountId, row.sessionId), row]));
+  const byAccount = Map.groupBy(messages, (row) => row.accountId);
+  const appended: AppendedEvents[] = [];
+  for (const accountId of [...byAccount.keys()].sort()) {
+    const events = (byAccount.get(accountId) ?? []).map((row): NewEvent => {
+      const session = byKey.get(sessionKey(accountId, row.sessionId));
+      if (!session) throw new Error('a message belongs to a session that was not saved');
+      const told = toSession(session);
+      return {
+        type: 'message.changed',
+        shopId: told.shopId,
+        message: toMessage(row, session.platform),
+        session: told,
+      };
+    });
+    appended.push(await appendEvents(tx, accountId, events, now));
+  }
+  return appended;
+}

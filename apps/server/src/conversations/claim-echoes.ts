@@ -1,0 +1,128 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { textOf } from '@seller-chat/core';
+import type { Db } from '../db/database.ts';
+import { message, outbox } from '../db/schema/index.ts';
+import { sessionKey } from './inbound.ts';
+import { sentTime } from './marketplace-time.ts';
+import type { PlacedMessage } from './inbound.ts';
+import type { MessageRow } from './rows.ts';
+
+/** How far our clock and a marketplace's may be apart when its copy is matched with what we sent. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** What was found out: our rows that turned out sent, and the marketplace's messages that are not ours. */
+export interface EchoClaims {
+  claimed: MessageRow[];
+  others: readonly PlacedMessage[];
+}
+
+/**
+ * Recognises the marketplace's own copies of messages sent from here whose id was not known yet: the answer
+ * was lost, or has not come yet, or carries no id. Such a copy settles the send (ruling R10) instead of
+ * standing there as a second message. Matched by session, text and time; what was given up comes last, else
+ * the oldest first.
+ */
+export async function claimEchoes(tx: Db, placed: readonly PlacedMessage[]): Promise<EchoClaims> {
+  const candidates = placed.filter((one) => one.message.isSeller && one.message.kind === 'text');
+  if (candidates.length === 0) return { claimed: [], others: placed };
+  const open = await unconfirmedMessages(tx, candidates);
+  if (open.length === 0) return { claimed: [], others: placed };
+  const known = await knownPlatformIds(tx, candidates);
+  const claimed: MessageRow[] = [];
+  const taken = new Set<PlacedMessage>();
+  const inOrder = [...candidates].sort((a, b) => a.message.messageTime - b.message.messageTime);
+  for (const echo of inOrder) {
+    if (known.has(platformKey(echo))) continue;
+    const index = open.findIndex((row) => isEchoOf(echo, row));
+    const row = open[index];
+    if (!row) continue;
+    open.splice(index, 1);
+    taken.add(echo);
+    claimed.push(await confirm(tx, row, echo));
+  }
+  return { claimed, others: placed.filter((one) => !taken.has(one)) };
+}
+
+function isEchoOf(echo: PlacedMessage, row: MessageRow): boolean {
+  return (
+    row.accountId === echo.shop.accountId &&
+    row.sessionId === echo.sessionId &&
+    echo.message.messageTime >= row.attemptedAt - CLOCK_SKEW_MS &&
+    sameText(textOf(row), textOf(echo.message))
+  );
+}
+
+/** Marketplaces trim and normalise; the words are what counts. */
+function sameText(a: string, b: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return plain(a) === plain(b);
+}
+
+function unconfirmedMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
+  return tx
+    .select()
+    .from(message)
+    .where(
+      and(
+        sql`(${message.accountId}, ${message.sessionId}) in ${keysOf(placed)}`,
+        isNotNull(message.clientMessageId),
+        isNull(message.platformMessageId),
+        sql`${message.attemptedAt} > 0`,
+      ),
+    )
+    .orderBy(sql`${message.status} = 'fail'`, message.attemptedAt, message.messageTime)
+    .for('update');
+}
+
+async function knownPlatformIds(tx: Db, placed: readonly PlacedMessage[]): Promise<Set<string>> {
+  const ids = JSON.stringify(placed.map((one) => one.message.platformMessageId));
+  const rows = await tx
+    .select({
+      accountId: message.accountId,
+      sessionId: message.sessionId,
+      platformMessageId: message.platformMessageId,
+    })
+    .from(message)
+    .where(
+      and(
+        sql`(${message.accountId}, ${message.sessionId}) in ${keysOf(placed)}`,
+        sql`${message.platformMessageId} in (select json_array_elements_text(${ids}::json))`,
+      ),
+    );
+  return new Set(rows.map((row) => `${sessionKey(row.accountId, row.sessionId)}\n${row.platformMessageId}`));
+}
+
+function keysOf(placed: readonly PlacedMessage[]) {
+  const keys = placed.map((one) => ({ a: one.shop.accountId, s: one.sessionId }));
+  return sql`(select a, s from json_to_recordset(${JSON.stringify(keys)}::json) as x(a text, s text))`;
+}
+
+function platformKey(one: PlacedMessage): string {
+  return `${sessionKey(one.shop.accountId, one.sessionId)}\n${one.message.platformMessageId}`;
+}
+
+async function confirm(tx: Db, row: MessageRow, echo: PlacedMessage): Promise<MessageRow> {
+  await tx
+    .delete(outbox)
+    .where(and(eq(outbox.accountId, row.accountId), eq(outbox.messageId, row.messageId)));
+  const [confirmed] = await tx
+    .update(message)
+    .set({
+      platformMessageId: echo.message.platformMessageId,
+      platformSequence: Math.max(row.platformSequence, echo.message.platformSequence),
+      messageTime: sentTime(row.messageTime, echo.message.messageTime),
+      status: 'sent',
+      failReason: null,
+      version: row.version + 1,
+    })
+    .where(
+      and(
+        eq(message.accountId, row.accountId),
+        eq(message.sessionId, row.sessionId),
+        eq(message.messageId, row.messageId),
+      ),
+    )
+    .returning();
+  if (!confirmed) throw new Error('a message vanished while its row was locked');
+  return confirmed;
+}

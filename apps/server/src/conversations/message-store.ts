@@ -1,0 +1,70 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { message } from '../db/schema/index.ts';
+import { sessionKey } from './inbound.ts';
+import type { PlacedMessage } from './inbound.ts';
+import type { MessageRow } from './rows.ts';
+
+/** A marketplace message as the row it becomes. */
+export function toMessageRow({ shop, sessionId, message: inbound }: PlacedMessage): MessageRow {
+  return {
+    accountId: shop.accountId,
+    sessionId,
+    messageId: inbound.platformMessageId,
+    shopId: shop.shopId,
+    clientMessageId: null,
+    platformMessageId: inbound.platformMessageId,
+    messageTime: inbound.messageTime,
+    platformSequence: inbound.platformSequence,
+    isSeller: inbound.isSeller,
+    senderRole: inbound.senderRole,
+    fromId: inbound.fromId,
+    messageType: String(inbound.messageType),
+    kind: inbound.kind,
+    content: inbound.content,
+    status: 'sent',
+    failReason: null,
+    attemptedAt: 0,
+    version: 1,
+  };
+}
+
+/** Inserts messages; those already known, by any unique key, are passed over. Gives the new ones. */
+export async function insertNewMessages(tx: Db, rows: readonly MessageRow[]): Promise<MessageRow[]> {
+  const inserted = await rowsOf<{ account_id: string; session_id: string; message_id: string }>(
+    tx,
+    sql`insert into message (account_id, session_id, message_id, shop_id, platform_message_id, message_time,
+          platform_sequence, is_seller, sender_role, from_id, message_type, kind, content, status)
+        select "accountId", "sessionId", "messageId", "shopId", "platformMessageId", "messageTime",
+          "platformSequence", "isSeller", "senderRole", "fromId", "messageType", kind, content, status
+        from json_to_recordset(${JSON.stringify(rows)}::json) as x("accountId" text, "sessionId" text,
+          "messageId" text, "shopId" text, "platformMessageId" text, "messageTime" bigint,
+          "platformSequence" bigint, "isSeller" boolean, "senderRole" text, "fromId" text, "messageType" text,
+          kind text, content jsonb, status text)
+        on conflict do nothing
+        returning account_id, session_id, message_id`,
+  );
+  const isNew = new Set(
+    inserted.map((row) => `${sessionKey(row.account_id, row.session_id)}\n${row.message_id}`),
+  );
+  return rows.filter((row) => isNew.delete(`${sessionKey(row.accountId, row.sessionId)}\n${row.messageId}`));
+}
+
+/** Buyer messages after a moment: only asked where the maintained count cannot tell. */
+export async function countBuyerMessagesAfter(
+  tx: Db,
+  accountId: string,
+  sessionId: string,
+  after: number,
+): Promise<number> {
+  return tx.$count(
+    message,
+    and(
+      eq(message.accountId, accountId),
+      eq(message.sessionId, sessionId),
+      eq(message.senderRole, 'BUYER'),
+      gt(message.messageTime, after),
+    ),
+  );
+}

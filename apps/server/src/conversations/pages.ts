@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import type { Db } from '../db/database.ts';
+import { message, session } from '../db/schema/index.ts';
+import { Failure } from '../http/failure.ts';
+import type { MessageRow, SessionRow } from './rows.ts';
+
+export interface SessionPageQuery {
+  accountId: string;
+  shopId: string;
+  /** The last row of the page before; absent on the first page. */
+  after: { lastMessageTime: number; sessionId: string } | null;
+  /** Sessions whose activity is not newer than this are known to the reader. */
+  offlineTime: number;
+  pageSize: number;
+}
+
+/** A shop's sessions, newest activity first, by key and not by offset: a moving list skips nothing. */
+export async function pageSessions(
+  tx: Db,
+  query: SessionPageQuery,
+): Promise<{ rows: SessionRow[]; hasMore: boolean }> {
+  const { accountId, shopId, after, offlineTime, pageSize } = query;
+  const rows = await tx
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        eq(session.shopId, shopId),
+        offlineTime > 0 ? gt(session.lastMessageTime, offlineTime) : undefined,
+        after === null
+          ? undefined
+          : or(
+              lt(session.lastMessageTime, after.lastMessageTime),
+              and(eq(session.lastMessageTime, after.lastMessageTime), lt(session.sessionId, after.sessionId)),
+            ),
+      ),
+    )
+    .orderBy(desc(session.lastMessageTime), desc(session.sessionId))
+    .limit(pageSize + 1);
+  return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+}
+
+/** One session of a shop. Fails with `notFound`. */
+export async function findSession(
+  tx: Db,
+  key: { accountId: string; shopId: string; sessionId: string },
+): Promise<SessionRow> {
+  const [row] = await tx
+    .select()
+    .from(session)
+    .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId)));
+  if (!row || row.shopId !== key.shopId) throw new Failure(ERROR_CODES.notFound);
+  return row;
+}
+
+/** The newest messages, or those before one: oldest first. Fails with `notFound` for an id not held here. */
+export async function pageMessages(
+  tx: Db,
+  query: { accountId: string; sessionId: string; before: string | null; pageSize: number },
+): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
+  const { accountId, sessionId, before, pageSize } = query;
+  const anchor = before === null ? null : await findMessage(tx, accountId, sessionId, before);
+  const rows = await tx
+    .select()
+    .from(message)
+    .where(
+      and(
+        eq(message.accountId, accountId),
+        eq(message.sessionId, sessionId),
+        anchor === null
+          ? undefined
+          : sql`(${message.messageTime}, ${message.platformSequence}, ${message.messageId})
+                < (${anchor.messageTime}::bigint, ${anchor.platformSequence}::bigint, ${anchor.messageId})`,
+      ),
+    )
+    .orderBy(desc(message.messageTime), desc(message.platformSequence), desc(message.messageId))
+    .limit(pageSize + 1);
+  return { rows: rows.slice(0, pageSize).reverse(), hasMore: rows.length > pageSize };
+}
+
+async function findMessage(
+  tx: Db,
+  accountId: string,
+  sessionId: string,
+  messageId: string,
+): Promise<MessageRow> {
+  const [row] = await tx
+    .select()
+    .from(message)
+    .where(
+      and(
+        eq(message.accountId, accountId),
+        eq(message.sessionId, sessionId),
+        eq(message.messageId, messageId),
+      ),
+    );
+  if (!row) throw new Failure(ERROR_CODES.notFound);
+  return row;
+}

@@ -1,0 +1,42 @@
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import type { Db } from '../db/database.ts';
+import { appendEvents } from '../events/event-log.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
+import { Failure } from '../http/failure.ts';
+import { sessionKey } from './inbound.ts';
+import { countBuyerMessagesAfter } from './message-store.ts';
+import { toSession } from './rows.ts';
+import type { SessionRow } from './rows.ts';
+import { lockSessions, saveSessions } from './session-store.ts';
+
+/**
+ * Marks a session as read up to a moment. What came after that moment stays unread, so a read that arrives
+ * late hides nothing; read twice, or out of order, the furthest moment counts.
+ */
+export async function readSession(
+  tx: Db,
+  input: { accountId: string; shopId: string; sessionId: string; messageTime: number },
+  now: number,
+): Promise<{ session: SessionRow; appended: AppendedEvents[] }> {
+  const { accountId, sessionId } = input;
+  const session = (await lockSessions(tx, [{ accountId, sessionId }])).get(sessionKey(accountId, sessionId));
+  if (!session || session.shopId !== input.shopId) throw new Failure(ERROR_CODES.notFound);
+  // A moment in the future would mark messages read that nobody has seen.
+  const until = Math.min(input.messageTime, Math.max(session.messageTime, session.readUntil));
+  if (until <= session.readUntil && session.unreadCount === 0) return { session, appended: [] };
+  session.readUntil = Math.max(session.readUntil, until);
+  session.unreadCount =
+    session.readUntil >= session.messageTime
+      ? 0
+      : await countBuyerMessagesAfter(tx, accountId, sessionId, session.readUntil);
+  const [saved] = await saveSessions(tx, [session]);
+  if (!saved) throw new Error('a session vanished while it was locked');
+  const told = toSession(saved);
+  const appended = await appendEvents(
+    tx,
+    accountId,
+    [{ type: 'session.changed', shopId: told.shopId, session: told }],
+    now,
+  );
+  return { session: saved, appended: [appended] };
+}

@@ -1,0 +1,93 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { session } from '../db/schema/index.ts';
+import type { BuyerFacts } from '../marketplaces/port.ts';
+import { sessionKey } from './inbound.ts';
+import type { PlacedSession } from './inbound.ts';
+import type { SessionRow } from './rows.ts';
+
+/** Whether the marketplace must be asked who the buyer of a new session is. */
+export function isBuyerUnknown(buyer: BuyerFacts | null): boolean {
+  return buyer === null || buyer.buyerName === '';
+}
+
+/**
+ * Makes the sessions that are not there yet, and asks for the marketplace's own word on those whose buyer
+ * is not known. What exists is left alone.
+ */
+export async function ensureSessions(tx: Db, placed: readonly PlacedSession[], now: number): Promise<void> {
+  const rows = [
+    ...new Map(placed.map((one) => [sessionKey(one.shop.accountId, one.sessionId), one])).values(),
+  ];
+  const values = rows.map(({ shop, sessionId, platformSessionId, buyer }) => ({
+    account_id: shop.accountId,
+    session_id: sessionId,
+    shop_id: shop.shopId,
+    platform: shop.platform,
+    platform_session_id: platformSessionId,
+    site_id: shop.site,
+    buyer_id: buyer?.buyerId ?? '',
+    buyer_name: buyer?.buyerName ?? '',
+    pull_due_at: isBuyerUnknown(buyer) ? now : null,
+  }));
+  await tx.execute(sql`
+    insert into session (account_id, session_id, shop_id, platform, platform_session_id, site_id,
+      buyer_id, buyer_name, pull_due_at)
+    select account_id, session_id, shop_id, platform, platform_session_id, site_id,
+      buyer_id, buyer_name, pull_due_at
+    from json_to_recordset(${JSON.stringify(values)}::json) as x(account_id text, session_id text, shop_id text,
+      platform text, platform_session_id text, site_id text, buyer_id text, buyer_name text, pull_due_at bigint)
+    order by account_id, session_id
+    on conflict do nothing`);
+}
+
+/** The rows of these sessions, locked until the transaction ends; always in the same order, so never in a deadlock. */
+export async function lockSessions(
+  tx: Db,
+  keys: readonly { accountId: string; sessionId: string }[],
+): Promise<Map<string, SessionRow>> {
+  const wanted = JSON.stringify(keys.map(({ accountId, sessionId }) => ({ a: accountId, s: sessionId })));
+  // One value a row: taking thirty apart costs more than everything else here.
+  const rows = await rowsOf<{ row: Record<string, unknown> }>(
+    tx,
+    sql`select row_to_json(s) as row from session s
+        where (s.account_id, s.session_id) in
+          (select x.a, x.s from json_to_recordset(${wanted}::json) as x(a text, s text))
+        order by s.account_id, s.session_id
+        for update`,
+  );
+  return new Map(
+    rows.map(({ row }) => {
+      const session = fromColumns(row);
+      return [sessionKey(session.accountId, session.sessionId), session];
+    }),
+  );
+}
+
+const SESSION_COLUMNS = Object.entries(getTableColumns(session));
+
+function fromColumns(row: Readonly<Record<string, unknown>>): SessionRow {
+  return Object.fromEntries(SESSION_COLUMNS.map(([name, column]) => [name, row[column.name]])) as SessionRow;
+}
+
+/** Writes what messages change about sessions; each one's version grows by one. Gives the rows as stored. */
+export async function saveSessions(tx: Db, rows: readonly SessionRow[]): Promise<SessionRow[]> {
+  const next = rows.map((row) => ({ ...row, version: row.version + 1 }));
+  await tx.execute(sql`
+    update session s set
+      buyer_id = x."buyerId", buyer_name = x."buyerName", message_id = x."messageId",
+      message_time = x."messageTime", message_sequence = x."messageSequence", summary = x.summary,
+      latest_message_content = x."latestMessageContent", latest_message_from_id = x."latestMessageFromId",
+      latest_message_role = x."latestMessageRole", last_message_is_buyer_send = x."lastMessageIsBuyerSend",
+      last_message_time = x."lastMessageTime", unread_count = x."unreadCount", read_until = x."readUntil",
+      reply_deadline_at = x."replyDeadlineAt", pull_due_at = x."pullDueAt",
+      pull_failures = x."pullFailures", version = x.version
+    from json_to_recordset(${JSON.stringify(next)}::json) as x("accountId" text, "sessionId" text,
+      "buyerId" text, "buyerName" text, "messageId" text, "messageTime" bigint, "messageSequence" bigint,
+      summary text, "latestMessageContent" jsonb, "latestMessageFromId" text, "latestMessageRole" text,
+      "lastMessageIsBuyerSend" boolean, "lastMessageTime" bigint, "unreadCount" integer, "readUntil" bigint,
+      "replyDeadlineAt" bigint, "pullDueAt" bigint, "pullFailures" integer, version integer)
+    where s.account_id = x."accountId" and s.session_id = x."sessionId"`);
+  return next;
+}

@@ -1,0 +1,131 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import { nameStatements } from './named-statements.ts';
+import { PgliteClient } from './pglite/client.ts';
+import * as schema from './schema/index.ts';
+
+/** Queries, on the database itself or inside one of its transactions. Same SQL on both kinds. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  db: Db;
+  /** `pglite`: embedded, this process is the only one. `postgres`: a server others may write to as well. */
+  kind: 'pglite' | 'postgres';
+  /** Resolves once what has the connection now is done with it; at once where there are several. */
+  whenFree(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Opens PostgreSQL when an address is given, else the embedded database in the data folder; migrates it. */
+export function openDatabase(options: {
+  databaseUrl: string | null;
+  dataDir: string | null;
+}): Promise<Database> {
+  return options.databaseUrl === null ? openPglite(options.dataDir) : openPostgres(options.databaseUrl);
+}
+
+/** `dataDir` null: in memory, for tests. Throws `FolderInUseError` when another process has the folder. */
+async function openPglite(dataDir: string | null): Promise<Database> {
+  const lock = dataDir === null ? null : lockFolder(dataDir);
+  try {
+    const client = await PgliteClient.open(dataDir === null ? null : join(dataDir, 'postgres'));
+    const db = drizzlePglite(client as unknown as PGlite, { schema });
+    await migratePglite(db, { migrationsFolder });
+    return {
+      db: db as unknown as Db,
+      kind: 'pglite',
+      whenFree: () => client.whenFree(),
+      close: async () => {
+        await client.close();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+// For every query of the process: the query builder passes over what a single connection is told.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    application_name: 'seller-chat',
+  });
+  // A connection that breaks while idle is replaced by the pool; the query that needs one reports its own error.
+  pool.on('error', () => undefined);
+  nameStatements(pool);
+  const db = drizzleNodePostgres(pool, { schema });
+  try {
+    await migrateAlone(pool, db);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    db: db as unknown as Db,
+    kind: 'postgres',
+    whenFree: () => Promise.resolve(),
+    close: () => pool.end(),
+  };
+}
+
+/** Server processes may start together; one of them migrates while the others wait. */
+async function migrateAlone(pool: pg.Pool, db: ReturnType<typeof drizzleNodePostgres>): Promise<void> {
+  const MIGRATION_LOCK = 7_203_114;
+  const holder = await pool.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateNodePostgres(db, { migrationsFolder });
+    await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    holder.release();
+  }
+}
+
+/** Runs a statement and gives its rows, whatever the driver wraps them in. */
+export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return result.rows;
+}
+
+/**
+ * A transaction that sees and changes one account's rows only: the tenant role with row-level security
+ * below the account id. Every request of a signed-in account runs in here.
+ */
+export function asTenant<Result>(
+  db: Db,
+  accountId: string,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('role', 'seller_chat_tenant', true), set_config('app.account_id', ${accountId}, true)`,
+    );
+    return work(tx as unknown as Db);
+  });
+}
+
+/** Whether an error is the database refusing a second row under a unique key. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const { code, constraint: name } = current as { code?: string; constraint?: string };
+    if (code === '23505') return constraint === undefined || name === undefined || name === constraint;
+  }
+  return false;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MessageKind, MessageStatus, Platform, SenderRole, SessionTag } from '@seller-chat/core';
+import { accountId, epochMs } from './columns.ts';
+
+type Json = Record<string, unknown>;
+
+/** One row a conversation; what the list shows is kept here, never counted or looked up. */
+export const session = pgTable(
+  'session',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    shopId: text('shop_id').notNull(),
+    platform: text('platform').$type<Platform>().notNull(),
+    platformSessionId: text('platform_session_id').notNull(),
+    siteId: text('site_id').notNull(),
+    buyerId: text('buyer_id').notNull(),
+    buyerName: text('buyer_name').notNull(),
+    ext: jsonb('ext').$type<Json>().notNull().default({}),
+    messageId: text('message_id').notNull().default(''),
+    messageTime: epochMs('message_time').notNull().default(0),
+    messageSequence: epochMs('message_sequence').notNull().default(0),
+    summary: text('summary').notNull().default(''),
+    latestMessageContent: jsonb('latest_message_content').$type<Json>().notNull().default({}),
+    latestMessageFromId: text('latest_message_from_id').notNull().default(''),
+    latestMessageRole: text('latest_message_role').$type<SenderRole>(),
+    lastMessageIsBuyerSend: boolean('last_message_is_buyer_send').notNull().default(false),
+    lastMessageTime: epochMs('last_message_time').notNull().default(0),
+    unreadCount: integer('unread_count').notNull().default(0),
+    /** Buyer messages up to this moment are read. */
+    readUntil: epochMs('read_until').notNull().default(0),
+    pinned: boolean('pinned').notNull().default(false),
+    tags: jsonb('tags').$type<SessionTag[]>().notNull().default([]),
+    isDisabled: boolean('is_disabled').notNull().default(false),
+    isMarkManualHandle: boolean('is_mark_manual_handle').notNull().default(false),
+    followFlag: boolean('follow_flag').notNull().default(false),
+    replyDeadlineAt: epochMs('reply_deadline_at'),
+    version: integer('version').notNull().default(1),
+    /** When the marketplace must be asked for this conversation; null when nothing is missing. */
+    pullDueAt: epochMs('pull_due_at'),
+    pullLeaseUntil: epochMs('pull_lease_until').notNull().default(0),
+    pullFailures: integer('pull_failures').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sessionId] }),
+    index('session_list').on(
+      table.accountId,
+      table.shopId,
+      table.lastMessageTime.desc(),
+      table.sessionId.desc(),
+    ),
+    index('session_pull')
+      .on(table.pullDueAt)
+      .where(sql`pull_due_at is not null`),
+  ],
+);
+
+export const message = pgTable(
+  'message',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    messageId: text('message_id').notNull(),
+    shopId: text('shop_id').notNull(),
+    clientMessageId: text('client_message_id'),
+    platformMessageId: text('platform_message_id'),
+    messageTime: epochMs('message_time').notNull(),
+    platformSequence: epochMs('platform_sequence').notNull(),
+    isSeller: boolean('is_seller').notNull(),
+    senderRole: text('sender_role').$type<SenderRole>().notNull(),
+    fromId: text('from_id').notNull(),
+    /** The code as text; core turns it back into the platform's own form. */
+    messageType: text('message_type').notNull(),
+    kind: text('kind').$type<MessageKind>().notNull(),
+    content: jsonb('content').$type<Json>().notNull(),
+    status: text('status').$type<MessageStatus>().notNull(),
+    /** Why it failed: the marketplace's own words, or one of core's `FailReason` codes. */
+    failReason: text('fail_reason'),
+    /** When the marketplace was first asked to take it; 0 for what was not sent from here. */
+    attemptedAt: epochMs('attempted_at').notNull().default(0),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sessionId, table.messageId] }),
+    uniqueIndex('message_platform_id')
+      .on(table.accountId, table.sessionId, table.platformMessageId)
+      .where(sql`platform_message_id is not null`),
+    uniqueIndex('message_client_id')
+      .on(table.accountId, table.clientMessageId)
+      .where(sql`client_message_id is not null`),
+    index('message_unconfirmed')
+      .on(table.accountId, table.sessionId)
+      .where(sql`client_message_id is not null and platform_message_id is null`),
+    index('message_page').on(
+      table.accountId,
+      table.sessionId,
+      table.messageTime.desc(),
+      table.platformSequence.desc(),
+      table.messageId.desc(),
+    ),
+  ],
+);

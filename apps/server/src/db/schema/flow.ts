@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Platform } from '@seller-chat/core';
+import { accountId, epochMs } from './columns.ts';
+
+/** A push as it came, kept before it is acknowledged (ruling R11). */
+export const webhookEvent = pgTable(
+  'webhook_event',
+  {
+    accountId: accountId(),
+    eventNo: bigserial('event_no', { mode: 'number' }).notNull(),
+    shopId: text('shop_id').notNull(),
+    platform: text('platform').$type<Platform>().notNull(),
+    dedupeKey: text('dedupe_key'),
+    /** Events of one conversation share a lane; a lane is worked by one process at a time. */
+    lane: integer('lane').notNull(),
+    body: text('body').notNull(),
+    receivedAt: epochMs('received_at').notNull(),
+    /** `pending`, `done`, or `dead`: given up, kept for a person. */
+    status: text('status').$type<'pending' | 'done' | 'dead'>().notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: epochMs('next_attempt_at').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.eventNo] }),
+    uniqueIndex('webhook_event_dedupe').on(table.accountId, table.shopId, table.dedupeKey),
+    index('webhook_event_pending')
+      .on(table.lane, table.eventNo)
+      .where(sql`status = 'pending'`),
+    index('webhook_event_received').on(table.receivedAt),
+  ],
+);
+
+/** One row a lane: locking it is holding the lane. */
+export const ingestLane = pgTable('ingest_lane', { lane: integer('lane').primaryKey() });
+
+/** A message on its way to the marketplace. Gone once it is sent or given up. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    accountId: accountId(),
+    position: bigserial('position', { mode: 'number' }).notNull(),
+    sessionId: text('session_id').notNull(),
+    messageId: text('message_id').notNull(),
+    shopId: text('shop_id').notNull(),
+    /** `unknown`: the marketplace may have taken it; it is asked before anything is sent again. */
+    state: text('state').$type<'queued' | 'sending' | 'unknown'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** How often the marketplace was asked about an unknown outcome and did not know the message. */
+    unknownChecks: integer('unknown_checks').notNull().default(0),
+    firstAttemptAt: epochMs('first_attempt_at').notNull().default(0),
+    nextAttemptAt: epochMs('next_attempt_at').notNull(),
+    leaseUntil: epochMs('lease_until').notNull().default(0),
+    createdAt: epochMs('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.position] }),
+    uniqueIndex('outbox_message').on(table.accountId, table.messageId),
+    index('outbox_session').on(table.accountId, table.sessionId, table.position),
+    index('outbox_due').on(table.nextAttemptAt),
+  ],
+);
+
+/** The account's history as browsers follow it (ruling R9). */
+export const eventLog = pgTable(
+  'event_log',
+  {
+    accountId: accountId(),
+    seq: epochMs('seq').notNull(),
+    shopId: text('shop_id').notNull(),
+    type: text('type').notNull(),
+    // Written once and handed on as it is: nothing looks inside, so it is kept as it came.
+    payload: json('payload').$type<Json>().notNull(),
+    createdAt: epochMs('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.seq] }),
+    index('event_log_created').on(table.createdAt),
+  ],
+);
+type Json = Record<string, unknown>;
+
+/** Where each account's log stands. Its row lock makes commit order and `seq` order the same. */
+export const eventHead = pgTable('event_head', {
+  accountId: accountId().primaryKey(),
+  lastSeq: epochMs('last_seq').notNull().default(0),
+  /** Entries up to here have been dropped: a cursor below it must reload. */
+  horizonSeq: epochMs('horizon_seq').notNull().default(0),
+});

@@ -1,0 +1,9 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+
+/** The session's cookie: not readable by scripts. */
+export const SESSION_COOKIE = 'sc_session';
+
+/** Options every cookie of ours shares; `secure` follows the public address. */
+export function cookieOptions(secure: boolean): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure };
+}

@@ -1,0 +1,67 @@
+import '@fastify/csrf-protection';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE, ERROR_CODES, LANGUAGE_HEADER } from '@seller-chat/api-client/contract';
+import type { Endpoint, RequestOf } from '@seller-chat/api-client/contract';
+import type { z } from 'zod';
+import { toStorable } from '../conversations/inbound.ts';
+import { toLanguage } from '../language/language.ts';
+import type { LoginSessions, SignedIn } from '../security/login-sessions.ts';
+import { config, locales } from 'zod/mini';
+import { fail, success } from './envelope.ts';
+import { Failure } from './failure.ts';
+import { SESSION_COOKIE } from './cookies.ts';
+
+/** Without words of its own, the contract's checks would only say that something is wrong, not what. */
+config(locales.en());
+
+/** What a handler gets beside its checked input. */
+export interface Call<Access> {
+  signedIn: Access extends 'account' ? SignedIn : SignedIn | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface EndpointRouter {
+  /** Serves one endpoint of the contract. The handler's result is checked against the contract as well. */
+  serve<E extends Endpoint>(
+    endpoint: E,
+    handler: (input: z.output<E['request']>, call: Call<E['access']>) => Promise<z.input<E['response']>>,
+  ): void;
+}
+
+export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSessions): EndpointRouter {
+  return {
+    serve(endpoint, handler) {
+      app.route({
+        method: endpoint.method,
+        url: `${API_BASE}${endpoint.path}`,
+        // After the rate limit, which counts those without a token as well.
+        ...(endpoint.method === 'POST' ? { preValidation: app.csrfProtection } : {}),
+        handler: async (request, reply) => {
+          const language = toLanguage(request.headers[LANGUAGE_HEADER]);
+          try {
+            const secret = request.cookies[SESSION_COOKIE];
+            const signedIn = secret === undefined ? null : await loginSessions.find(secret);
+            if (endpoint.access === 'account' && !signedIn) throw new Failure(ERROR_CODES.loginExpired);
+            const input = parseInput(endpoint, request);
+            const data = await handler(input, { signedIn, request, reply } as never);
+            return success(endpoint.response.parse(data));
+          } catch (error) {
+            if (error instanceof Failure) return fail(error.code, language, error.info);
+            throw error;
+          }
+        },
+      });
+    },
+  };
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): z.output<E['request']> {
+  // What no database can hold is nowhere in one: without it, such an id is simply not found.
+  const given = toStorable((endpoint.method === 'GET' ? request.query : request.body) ?? {});
+  const parsed = endpoint.request.safeParse(given satisfies unknown as RequestOf<E>);
+  if (parsed.success) return parsed.data as z.output<E['request']>;
+  throw new Failure(ERROR_CODES.invalidRequest, {
+    fields: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  });
+}

@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie';
+import csrfProtection from '@fastify/csrf-protection';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import qs from 'qs';
+import { CSRF_HEADER, ENDPOINTS, API_BASE, QUERY_LIMITS } from '@seller-chat/api-client/contract';
+import { cookieOptions } from './cookies.ts';
+
+export interface PluginOptions {
+  secureCookies: boolean;
+  requestsPerMinute: number;
+  loginsPerMinute: number;
+}
+
+/**
+ * The styling library adds empty style elements and fills them from script: the hash of nothing lets those
+ * in, and no style written into a page.
+ */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** No form of ours comes near this size. */
+export const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** A query or a form, under the parser limits both ends share (specification, section 9). */
+export function parseForm(text: string): Record<string, unknown> {
+  return qs.parse(text, { ...QUERY_LIMITS, allowPrototypes: false });
+}
+
+/** What every request passes: headers that protect the page, cookies, forgery tokens, limits, forms. */
+export async function registerPlugins(app: FastifyInstance, options: PluginOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", EMPTY_STYLE],
+        upgradeInsecureRequests: options.secureCookies ? [] : null,
+      },
+    },
+    // Only where the address is HTTPS does the promise to stay on it make sense.
+    strictTransportSecurity: options.secureCookies,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cookie);
+  await app.register(csrfProtection, {
+    cookieKey: 'sc_csrf',
+    cookieOpts: cookieOptions(options.secureCookies),
+    getToken: (request) => {
+      const header = request.headers[CSRF_HEADER];
+      return Array.isArray(header) ? header[0] : header;
+    },
+    logLevel: 'debug',
+  });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES, parser: parseForm });
+  const loginPath = `${API_BASE}${ENDPOINTS.login.path}`;
+  // By the route, never by the address as written: %6c is an l, too.
+  const isLogin = (request: FastifyRequest) => request.routeOptions.url === loginPath;
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: 60_000,
+    max: (request) => (isLogin(request) ? options.loginsPerMinute : options.requestsPerMinute),
+    keyGenerator: (request) => `${request.ip} ${isLogin(request) ? 'login' : 'any'}`,
+    allowList: (request) => !request.routeOptions.url?.startsWith(`${API_BASE}/`),
+  });
+}

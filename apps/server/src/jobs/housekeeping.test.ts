@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rowsOf } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { makeLoginSessions } from '../security/login-sessions.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
+import { TEST_NOW } from '../testing/stored-shop.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let database: Database;
+const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
+const renewSoonExpiring = vi.fn<(withinMs: number) => Promise<void>>();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  vi.resetAllMocks();
+  renewSoonExpiring.mockResolvedValue();
+});
+
+/** Keeps house for a while of a clock that the test turns; the database's own clock goes on. */
+async function keepHouse(minutes: number, meanwhile?: () => void): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const housekeeping = startHousekeeping({
+    db: database.db,
+    shops: { renewSoonExpiring, withShop: () => Promise.reject(new Error('not asked for')) },
+    loginSessions: makeLoginSessions(database.db, () => TEST_NOW),
+    now: () => TEST_NOW,
+    logger,
+  });
+  try {
+    await vi.advanceTimersByTimeAsync(minutes * MINUTE);
+    meanwhile?.();
+    await housekeeping.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+const ids = async (statement: ReturnType<typeof sql>) =>
+  (await rowsOf<{ id: string }>(database.db, statement)).map((row) => row.id);
+
+it('tokens that end within half an hour are renewed, every minute', async () => {
+  await keepHouse(3);
+  expect(renewSoonExpiring.mock.calls).toEqual([[30 * MINUTE], [30 * MINUTE], [30 * MINUTE]]);
+});
+
+it('a round that fails is logged, and the next one comes', async () => {
+  renewSoonExpiring.mockRejectedValueOnce(new Error('the database is away'));
+  await keepHouse(2);
+  expect(renewSoonExpiring).toHaveBeenCalledTimes(2);
+  expect(logger.error).toHaveBeenCalledOnce();
+});
+
+it('a round that takes long is not joined by a second one, and stopping waits for it', async () => {
+  let finish: () => void = () => undefined;
+  renewSoonExpiring.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+  await keepHouse(10, () => {
+    expect(renewSoonExpiring).toHaveBeenCalledOnce();
+    finish();
+  });
+  expect(renewSoonExpiring).toHaveBeenCalledOnce();
+});
+
+describe('old rows', () => {
+  it('are dropped once nobody needs them: events, worked pushes, consents, sign-ins', async () => {
+    const { db } = database;
+    const old = TEST_NOW - 7 * DAY - 1;
+    await db.execute(sql`insert into event_head (account_id, last_seq) values ('a', 2)`);
+    await db.execute(sql`insert into event_log (account_id, seq, shop_id, type, payload, created_at) values
+      ('a', 1, 's', 'shop.changed', '{}', ${old}), ('a', 2, 's', 'shop.changed', '{}', ${TEST_NOW})`);
+    await db.execute(sql`insert into webhook_event
+      (account_id, shop_id, platform, dedupe_key, lane, body, received_at, status) values
+      ('a', 's', 'Shopee', 'old, done', 0, '', ${old}, 'done'), ('a', 's', 'Shopee', 'new, done', 0, '', ${TEST_NOW}, 'done'),
+      ('a', 's', 'Shopee', 'old, open', 0, '', ${old}, 'pending'), ('a', 's', 'Shopee', 'old, dead', 0, '', ${old}, 'dead')`);
+    await db.execute(sql`insert into authorisation (account_id, state_hash, platform, expires_at) values
+      ('a', 'old', 'Shopee', ${TEST_NOW - DAY}), ('a', 'new', 'Shopee', ${TEST_NOW})`);
+    await db.execute(sql`insert into login_session
+      (account_id, token_hash, is_main, created_at, last_seen_at, expires_at) values
+      ('a', 'over', true, 0, ${TEST_NOW}, ${TEST_NOW}), ('a', 'open', true, 0, ${TEST_NOW}, ${TEST_NOW + DAY})`);
+    await keepHouse(60);
+    expect(logger.error).not.toHaveBeenCalled();
+    expect(await ids(sql`select seq as id from event_log`)).toEqual([2]);
+    expect(await ids(sql`select horizon_seq as id from event_head`)).toEqual([1]);
+    expect(await ids(sql`select dedupe_key as id from webhook_event order by id`)).toEqual([
+      'new, done',
+      'old, dead',
+      'old, open',
+    ]);
+    expect(await ids(sql`select state_hash as id from authorisation`)).toEqual(['new']);
+    expect(await ids(sql`select token_hash as id from login_session`)).toEqual(['open']);
+  });
+});

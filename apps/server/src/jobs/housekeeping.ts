@@ -1,0 +1,65 @@
+import { lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { authorisation } from '../db/schema/index.ts';
+import { dropOldEvents } from '../events/event-log.ts';
+import type { Logger } from '../logging.ts';
+import type { LoginSessions } from '../security/login-sessions.ts';
+import type { ShopAccessor } from '../shops/shop-access.ts';
+
+export interface HousekeepingDeps {
+  db: Db;
+  shops: ShopAccessor;
+  loginSessions: LoginSessions;
+  now(): number;
+  logger: Logger;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Tokens that end within this time are renewed now. */
+const RENEW_WITHIN_MS = 30 * MINUTE;
+/** Longer than any marketplace repeats a push: what is older cannot come again. */
+const KEEP_PUSHES_MS = 7 * DAY;
+/** A browser that was away longer reads its lists anew. */
+const KEEP_EVENTS_MS = 7 * DAY;
+
+/** What keeps the house in order while nobody asks for it: tokens renewed in time, old rows dropped. */
+export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
+  const { db, now } = deps;
+  const stops = [
+    every(deps, 'renewing tokens', MINUTE, () => deps.shops.renewSoonExpiring(RENEW_WITHIN_MS)),
+    every(deps, 'dropping old rows', 60 * MINUTE, async () => {
+      await dropOldEvents(db, now() - KEEP_EVENTS_MS);
+      await db.execute(
+        sql`delete from webhook_event where status = 'done' and received_at < ${now() - KEEP_PUSHES_MS}`,
+      );
+      await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
+      await deps.loginSessions.removeEnded();
+    }),
+  ];
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+}
+
+/** Repeats a task with a pause in between, from the first pause on; a failure is logged and tried again. */
+function every(
+  deps: HousekeepingDeps,
+  name: string,
+  pauseMs: number,
+  task: () => Promise<void>,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  let timer = setTimeout(run, pauseMs);
+  function run(): void {
+    running = task()
+      .catch((error: unknown) => deps.logger.error({ err: error }, `${name} failed`))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(run, pauseMs);
+      });
+  }
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

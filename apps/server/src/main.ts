@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { buildApp } from './app.ts';
+import type { App } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import { FolderInUseError } from './db/folder-lock.ts';
+import { makeLogger } from './logging.ts';
+import { readMarketplacesConfig } from './marketplaces/config.ts';
+import { makeMarketplaces } from './marketplaces/registry.ts';
+import { ensureDemoAccount } from './modules/account/demo-account.ts';
+import type { DemoAccount } from './modules/account/demo-account.ts';
+import { makeVault, readVaultKey } from './security/vault.ts';
+
+export interface RunningServer {
+  url: string;
+  database: Database;
+  app: App;
+  /** The demo account, where there is one. */
+  demo: DemoAccount | null;
+  stop(): Promise<void>;
+}
+
+/** Starts a server from an environment and listens. Throws `ConfigError`, `FolderInUseError`, or what the system says. */
+export async function startServer(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<RunningServer> {
+  const config = readConfig(environment);
+  const marketplaces = readMarketplacesConfig(environment);
+  const logger = makeLogger(config.LOG_LEVEL);
+  const dataDir = resolve(config.DATA_DIR);
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir });
+  try {
+    const demo = config.DEMO_ACCOUNT ? await ensureDemoAccount(database.db, Date.now()) : null;
+    const hostInUrl = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+    const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl}:${config.PORT}`;
+    const app = await buildApp({
+      database,
+      vault: makeVault(readVaultKey(config.VAULT_KEY, dataDir)),
+      adapters: makeMarketplaces(marketplaces, { now: Date.now, timeoutMs: config.MARKETPLACE_TIMEOUT_MS }),
+      logger,
+      publicUrl,
+      webhookBaseUrl: config.WEBHOOK_BASE_URL?.replace(/\/$/, '') ?? `${publicUrl}/webhook`,
+      workers: config.WORKERS === 'on',
+      webRoot: config.WEB_ROOT === undefined ? null : resolve(config.WEB_ROOT),
+      outbox: {
+        retryBaseMs: config.OUTBOX_RETRY_BASE_MS,
+        giveUpMs: config.OUTBOX_GIVE_UP_MS,
+        // A send may first renew its token, then send, then look whether it arrived.
+        leaseMs: 4 * config.MARKETPLACE_TIMEOUT_MS,
+      },
+      requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
+      loginsPerMinute: config.LOGIN_LIMIT_PER_MINUTE,
+      now: Date.now,
+      random: Math.random,
+    });
+    await app.http.listen({ host: config.HOST, port: config.PORT }).catch(async (error: unknown) => {
+      await app.close();
+      throw error;
+    });
+    const { port } = app.http.server.address() as AddressInfo;
+    const stop = once(async () => {
+      await app.close();
+      await database.close();
+    });
+    return {
+      url: `http://${hostInUrl}:${port}`,
+      database,
+      app,
+      demo,
+      stop,
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+}
+
+/** What went wrong at the start, in one line a person can act on; undefined when only the stack helps. */
+function explain(
+  error: unknown,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  const code = (error as { code?: string }).code;
+  const port: Config['PORT'] | string = environment['PORT'] ?? 4000;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to a free one.`;
+  if (code === 'EACCES') return `Port ${port} may not be used here. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${environment['HOST'] ?? ''} is no address of this machine.`;
+  return undefined;
+}
+
+async function main(): Promise<void> {
+  const environment = process.env;
+  try {
+    const server = await startServer(environment);
+    const shutDown = () => {
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('The server could not be stopped in order.', error);
+          process.exit(1);
+        },
+      );
+    };
+    process.on('SIGTERM', shutDown);
+    process.on('SIGINT', shutDown);
+    // Started by a parent: no life of its own after the parent's.
+    process.on('disconnect', shutDown);
+    const demo = server.demo && {
+      account: server.demo.loginName,
+      password: server.demo.password,
+      shopCount: server.demo.shopCount,
+    };
+    process.send?.({ type: 'ready', url: server.url, ...(demo ? { demo } : {}) });
+  } catch (error) {
+    console.error(explain(error, environment) ?? error);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { failureOfStatus, retryAfterOf } from './failures.ts';
+
+const NOW = Date.parse('2026-03-01T00:00:00Z');
+
+function answer(status: number, headers: Record<string, string> = {}) {
+  return { status, headers: new Headers(headers) };
+}
+
+describe('an answer with nothing usable in it', () => {
+  it.each([
+    [429, 'write', 'rateLimited'],
+    [500, 'write', 'outcomeUnknown'],
+    [503, 'write', 'outcomeUnknown'],
+    [500, 'read', 'unavailable'],
+    [404, 'write', 'refused'],
+    [307, 'write', 'outcomeUnknown'],
+    [200, 'write', 'outcomeUnknown'],
+    [200, 'read', 'malformed'],
+  ] as const)('HTTP %i on a %s is %s', (status, effect, kind) => {
+    expect(failureOfStatus(answer(status), effect, 'Shopee', NOW)).toMatchObject({ kind });
+  });
+
+  it('hands on how long to wait', () => {
+    expect(failureOfStatus(answer(429, { 'retry-after': '7' }), 'write', 'Shopee', NOW).retryAfterMs).toBe(
+      7000,
+    );
+  });
+});
+
+describe('Retry-After', () => {
+  it.each([
+    ['2', 2000],
+    ['0.5', 500],
+    ['Sun, 01 Mar 2026 00:00:09 GMT', 9000],
+    ['Sat, 28 Feb 2026 00:00:00 GMT', 0],
+    ['soon', null],
+    ['', null],
+  ])('%j is %j ms', (value, expected) => {
+    expect(retryAfterOf(new Headers({ 'retry-after': value }), NOW)).toBe(expected);
+  });
+});

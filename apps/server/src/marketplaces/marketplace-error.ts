@@ -1,0 +1,44 @@
+/**
+ * Why a marketplace call failed, in terms the outbox and the sync act upon.
+ * - `tokenExpired`: refresh, then repeat at once.
+ * - `unauthorised`: the grant is gone; only the seller can renew it.
+ * - `rateLimited`: wait `retryAfterMs`, then repeat.
+ * - `unavailable`: the marketplace certainly did not act (refused connection, 5xx with its own "try again").
+ * - `outcomeUnknown`: it may have acted (time-out, broken connection after sending, 5xx on a write).
+ * - `refused`: it will not do this, ever; `reason` says why.
+ * - `malformed`: its answer is not what its documentation says.
+ */
+export const MARKETPLACE_ERROR_KINDS = [
+  'tokenExpired',
+  'unauthorised',
+  'rateLimited',
+  'unavailable',
+  'outcomeUnknown',
+  'refused',
+  'malformed',
+] as const;
+export type MarketplaceErrorKind = (typeof MARKETPLACE_ERROR_KINDS)[number];
+
+export class MarketplaceError extends Error {
+  override readonly name = 'MarketplaceError';
+  readonly kind: MarketplaceErrorKind;
+  /** The marketplace's own code, as text; empty when the failure was on the wire. */
+  readonly marketplaceCode: string;
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    kind: MarketplaceErrorKind,
+    message: string,
+    details: { marketplaceCode?: string; retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.kind = kind;
+    this.marketplaceCode = details.marketplaceCode ?? '';
+    this.retryAfterMs = details.retryAfterMs ?? null;
+  }
+}
+
+/** A verified push whose body cannot be read. */
+export class WebhookFormatError extends Error {
+  override readonly name = 'WebhookFormatError';
+}

@@ -1,0 +1,24 @@
+import type { MessageTypeCode } from '@seller-chat/core';
+
+/** Wire `message_type` to the product's code (ruling R5). */
+const PRODUCT_CODE: Readonly<Record<string, MessageTypeCode>> = {
+  text: 1,
+  notification: 2,
+  image: 3,
+  image_with_text: 3,
+  sticker: 4,
+  video: 6,
+  item: 10006,
+  product: 10006,
+  order: 10007,
+  voucher: 10008,
+  return_refund_card: 10011,
+};
+
+/** The `message_type` of a plain text on the wire. */
+export const SHOPEE_TEXT_TYPE = 'text';
+
+/** The product's code for a `message_type`; one without a counterpart is kept as it came. */
+export function toShopeeProductCode(messageType: string): MessageTypeCode {
+  return Object.hasOwn(PRODUCT_CODE, messageType) ? (PRODUCT_CODE[messageType] ?? messageType) : messageType;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { ambiguousFailure, failureOfStatus, retryAfterOf } from '../failures.ts';
+import type { Effect } from '../failures.ts';
+import type { HttpAnswer } from '../http.ts';
+import { MarketplaceError } from '../marketplace-error.ts';
+import { jsonOf } from '../wire-body.ts';
+import { orElse, wireText } from '../wire-values.ts';
+
+/** Two envelopes are in use: most calls have a `header`, the older ones a `status` and `error_message`. */
+const EnvelopeSchema = z.object({
+  header: z
+    .object({
+      messages: orElse(wireText, ''),
+      reason: orElse(wireText, ''),
+      error_code: orElse(wireText, ''),
+    })
+    .nullish(),
+  status: orElse(wireText, '').catch(''),
+  error_message: z.array(z.string()).nullish().catch(undefined),
+  data: z.unknown().optional(),
+});
+type Envelope = z.infer<typeof EnvelopeSchema>;
+
+const TokenFailureSchema = z.object({ error: z.string(), error_description: orElse(wireText, '') });
+
+/** The shop is not linked to the app, or its owner took a permission back. */
+const GRANT_GONE = new Set(['RBAC_MDLW_001', 'RBAC_MDLW_002', 'RBAC_USC_008', 'RBAC_USC_012']);
+/** Something behind the chat service failed. */
+const AMBIGUOUS = new Set(['SHP_GRPC_001', 'SHP_GRPC_002']);
+
+/** A parameter is wrong, or the room does not exist: nothing was done, whatever HTTP status carries it. */
+const DECLINED = /_DLV_|^SHP_GRPC_003$/;
+
+/**
+ * The `data` of a success. An `error_code` of 0 does not make one: a mistake in the request carries it too,
+ * with `data: null`. Everything else is thrown.
+ */
+export function checkTokopediaAnswer(answer: HttpAnswer, effect: Effect, now: number): unknown {
+  if (answer.status === 401) {
+    throw new MarketplaceError('tokenExpired', 'Tokopedia does not accept the token.', {
+      marketplaceCode: '401',
+    });
+  }
+  if (answer.status === 429) throw rateLimited(answer, now);
+  const parsed = EnvelopeSchema.safeParse(jsonOf(answer.text));
+  if (!parsed.success) throw failureOfStatus(answer, effect, 'Tokopedia', now);
+  const envelope = parsed.data;
+  const code = envelope.header?.error_code ?? '';
+  const hasFailed =
+    answer.status !== 200 || envelope.data === null || envelope.data === undefined || isErrorCode(code);
+  if (!hasFailed) return envelope.data;
+  throw failureOfEnvelope(envelope, code, answer, effect);
+}
+
+/** The whole answer of the accounts host, as OAuth 2 has it. A code that does not work is `unauthorised`. */
+export function checkTokopediaTokenAnswer(answer: HttpAnswer, now: number): unknown {
+  const body = jsonOf(answer.text);
+  const failure = TokenFailureSchema.safeParse(body);
+  if (answer.status === 200 && !failure.success && body !== undefined) return body;
+  if (!failure.success || answer.status === 429 || answer.status >= 500) {
+    throw answer.status === 429
+      ? rateLimited(answer, now)
+      : failureOfStatus(answer, 'read', 'Tokopedia', now);
+  }
+  const { error: code, error_description: description } = failure.data;
+  throw new MarketplaceError(
+    code === 'invalid_grant' ? 'unauthorised' : 'refused',
+    description || `Tokopedia refused (${code}).`,
+    { marketplaceCode: code },
+  );
+}
+
+function failureOfEnvelope(
+  envelope: Envelope,
+  code: string,
+  answer: HttpAnswer,
+  effect: Effect,
+): MarketplaceError {
+  const message =
+    envelope.header?.reason ||
+    envelope.header?.messages ||
+    envelope.error_message?.join(', ') ||
+    `Tokopedia refused (HTTP ${answer.status}).`;
+  const details = { marketplaceCode: isErrorCode(code) ? code : String(answer.status) };
+  if (GRANT_GONE.has(code)) return new MarketplaceError('unauthorised', message, details);
+  if (AMBIGUOUS.has(code)) return ambiguousFailure(effect, message, details);
+  if (answer.status >= 500 && !DECLINED.test(code)) return ambiguousFailure(effect, message, details);
+  return new MarketplaceError('refused', message, details);
+}
+
+function isErrorCode(code: string): boolean {
+  return code !== '' && code !== '0';
+}
+
+/** The header counts seconds until the allowance is whole again; the shorter one until it is not empty. */
+function rateLimited(answer: HttpAnswer, now: number): MarketplaceError {
+  const seconds = ['x-ratelimit-full-reset-after', 'x-ratelimit-reset-after']
+    .map((name) => Number(answer.headers.get(name) ?? Number.NaN))
+    .find((value) => value > 0);
+  return new MarketplaceError('rateLimited', 'Tokopedia asks to slow down.', {
+    marketplaceCode: '429',
+    retryAfterMs: seconds === undefined ? retryAfterOf(answer.headers, now) : Math.ceil(seconds * 1000),
+  });
+}

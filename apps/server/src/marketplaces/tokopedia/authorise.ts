@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { codeOf } from '../callback.ts';
+import type { Callback } from '../callback.ts';
+import { MarketplaceError } from '../marketplace-error.ts';
+import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
+import { readAnswer } from '../wire-body.ts';
+import { orElse, wireDecimalId, wireText } from '../wire-values.ts';
+import type { AppToken } from './app-token.ts';
+import type { TokopediaClient, TokopediaConfig } from './client.ts';
+
+/*
+ * Assumption: Tokopedia's public documents mention an OAuth 2.0 option for linking a shop without describing
+ * it, so the standard authorisation-code flow at the accounts host is taken. Its token proves the link and
+ * names the shop; it is not kept, because every call is made with the app's own token.
+ */
+
+const SITE = 'ID';
+
+const LinkSchema = z.object({ shop_id: wireDecimalId });
+const ShopInfoSchema = z.array(z.object({ shop_id: wireDecimalId, shop_name: orElse(wireText, '') }));
+
+export function tokopediaAuthoriseUrl(
+  config: TokopediaConfig,
+  { state, redirectUri }: { state: string; redirectUri: string },
+): string {
+  const url = new URL('/authorize', config.accountsUrl);
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: config.clientId,
+    redirect_uri: redirectUri,
+    state,
+  }).toString();
+  return url.href;
+}
+
+export async function exchangeTokopediaCode(
+  client: TokopediaClient,
+  config: TokopediaConfig,
+  callback: Callback,
+  redirectUri: string,
+): Promise<readonly AuthorisedShop[]> {
+  const answer = await client.requestToken({
+    grant_type: 'authorization_code',
+    code: codeOf(callback, 'Tokopedia'),
+    redirect_uri: redirectUri,
+  });
+  const { shop_id: platformShopId } = readAnswer(LinkSchema, answer, 'read', 'Tokopedia');
+  const shops = await client.call({
+    method: 'GET',
+    path: `/v1/shop/fs/${config.fsId}/shop-info`,
+    query: { shop_id: platformShopId },
+    effect: 'read',
+  });
+  const shop = readAnswer(ShopInfoSchema, shops, 'read', 'Tokopedia').find(
+    ({ shop_id: shopId }) => shopId === platformShopId,
+  );
+  if (shop === undefined)
+    throw new MarketplaceError('refused', 'Tokopedia did not link this shop to the app.');
+  const credentials = toCredentials(await client.appToken());
+  return [{ platformShopId, shopName: shop.shop_name || platformShopId, site: SITE, credentials }];
+}
+
+/** The app's token is renewed once for all shops: the first that asks fetches it, the others are given it. */
+export async function refreshTokopediaToken(client: TokopediaClient, shop: ShopAccess): Promise<Credentials> {
+  return toCredentials(await client.renewAppToken(shop.credentials.accessToken));
+}
+
+function toCredentials({ accessToken, expiresAt }: AppToken): Credentials {
+  return { accessToken, refreshToken: '', accessExpiresAt: expiresAt, refreshExpiresAt: 0, extra: {} };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/*
+ * Scalars as marketplaces really send them: their documents show the same field as a number here and as a
+ * text there. Large integers arrive as texts from `parseJson` already.
+ */
+
+const MAX_ID_LENGTH = 191;
+
+/** An id as text. Not blank, not the literal "null" that one marketplace writes for an absent one. */
+export const wireId = z
+  .union([z.string(), z.number().int()])
+  .transform((value) => String(value).trim())
+  .refine((value) => value !== '' && value !== 'null' && value.length <= MAX_ID_LENGTH, 'is no usable id');
+
+/** An id of decimal digits that is not zero. */
+export const wireDecimalId = wireId.refine(
+  (value) => /^\d{1,20}$/.test(value) && !/^0+$/.test(value),
+  'is no decimal id',
+);
+
+export const wireNumber = z
+  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)])
+  .transform(Number)
+  .refine(Number.isFinite, 'is no finite number');
+
+/** A time in whole milliseconds, given in milliseconds. */
+export const wireMillis = wireNumber
+  .transform(Math.trunc)
+  .refine(isPlausibleTime, 'is no time in milliseconds');
+
+/** A time in milliseconds, given in seconds. */
+export const wireSeconds = wireNumber
+  .transform((seconds) => Math.trunc(seconds * 1000))
+  .refine(isPlausibleTime, 'is no time in seconds');
+
+/** A time in milliseconds, given in nanoseconds: 19 digits, past what a number holds. */
+export const wireNanos = z
+  .union([z.number().int(), z.string().regex(/^\d+$/)])
+  .transform((nanos) => Number(BigInt(nanos) / 1_000_000n))
+  .refine(isPlausibleTime, 'is no time in nanoseconds');
+
+export const wireBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false', '0', '1']), z.literal(0), z.literal(1)])
+  .transform((value) => value === true || value === 'true' || value === '1' || value === 1);
+
+/** A text, where a number or nothing may stand instead. */
+export const wireText = z
+  .union([z.string(), z.number(), z.null()])
+  .transform((value) => (value === null ? '' : String(value)));
+
+/** A field that may be absent or null, with what then stands for it. */
+export function orElse<T>(schema: z.ZodType<T>, fallback: T) {
+  return schema.nullish().transform((value) => value ?? fallback);
+}
+
+/** Whether a number can be a moment that `Date` knows: keeps one bad value out of every sorted list. */
+function isPlausibleTime(ms: number): boolean {
+  return ms >= 0 && ms <= 8_640_000_000_000_000;
+}

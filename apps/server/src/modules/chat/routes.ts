@@ -1,0 +1,121 @@
+import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
+import { toStorableText } from '../../conversations/inbound.ts';
+import { findSession, pageMessages, pageSessions } from '../../conversations/pages.ts';
+import { readSession } from '../../conversations/read-session.ts';
+import { toMessage, toSession } from '../../conversations/rows.ts';
+import { sendText } from '../../conversations/send-text.ts';
+import { asTenant } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { readEvents, readHead } from '../../events/event-log.ts';
+import type { AppendedEvents } from '../../events/event-log.ts';
+import type { EndpointRouter } from '../../http/endpoint-routes.ts';
+import { Failure } from '../../http/failure.ts';
+import type { SignedIn } from '../../security/login-sessions.ts';
+
+export interface ChatDeps {
+  db: Db;
+  publish(appended: readonly AppendedEvents[]): void;
+  wakeOutbox(): void;
+  now(): number;
+}
+
+const NANOS_PER_MS = 1_000_000n;
+
+/** Sessions, messages and the event log (specification, section 7; rulings R9, R10). */
+export function serveChat(router: EndpointRouter, deps: ChatDeps): void {
+  serveSessions(router, deps);
+  serveMessages(router, deps);
+  serveEvents(router, deps);
+}
+
+function serveSessions(router: EndpointRouter, deps: ChatDeps): void {
+  router.serve(ENDPOINTS.getSessionList, async (input, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, input.shopId);
+    const after =
+      input.nextStartTime === undefined
+        ? null
+        : { lastMessageTime: input.nextStartTime, sessionId: input.nextSessionId ?? '' };
+    const { rows, hasMore } = await asTenant(deps.db, accountId, (tx) =>
+      pageSessions(tx, {
+        accountId,
+        shopId: input.shopId,
+        after,
+        offlineTime: input.offlineTime ?? 0,
+        pageSize: input.pageSize,
+      }),
+    );
+    const last = rows.at(-1);
+    const nextStartTime = last?.lastMessageTime ?? 0;
+    return {
+      hasMore,
+      nextStartTime,
+      nextSessionId: last?.sessionId ?? '',
+      nextPageNo: (input.nextPageNo ?? 1) + 1,
+      sessionList: rows.map(toSession),
+      pageResult: { nextCursor: { nextMessageTimeNano: String(BigInt(nextStartTime) * NANOS_PER_MS) } },
+    };
+  });
+
+  router.serve(ENDPOINTS.getSessionDetail, async (input, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, input.shopId);
+    const row = await asTenant(deps.db, accountId, (tx) => findSession(tx, { accountId, ...input }));
+    return { session: toSession(row) };
+  });
+
+  router.serve(ENDPOINTS.readSession, async (input, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, input.shopId);
+    const { session, appended } = await asTenant(deps.db, accountId, (tx) =>
+      readSession(tx, { accountId, ...input }, deps.now()),
+    );
+    deps.publish(appended);
+    return { session: toSession(session) };
+  });
+}
+
+function serveMessages(router: EndpointRouter, deps: ChatDeps): void {
+  router.serve(ENDPOINTS.getMessageList, async (input, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, input.shopId);
+    return asTenant(deps.db, accountId, async (tx) => {
+      const { platform } = await findSession(tx, { accountId, ...input });
+      const { rows, hasMore } = await pageMessages(tx, {
+        accountId,
+        sessionId: input.sessionId,
+        before: input.nextMessageId ?? null,
+        pageSize: input.pageSize,
+      });
+      return { messageList: rows.map((row) => toMessage(row, platform)), hasMore };
+    });
+  });
+
+  router.serve(ENDPOINTS.sendMessage, async (input, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, input.shopId);
+    const { message, session, appended } = await asTenant(deps.db, accountId, (tx) =>
+      sendText(tx, { accountId, ...input, text: toStorableText(input.text) }, deps.now()),
+    );
+    deps.publish(appended);
+    if (appended.length > 0) deps.wakeOutbox();
+    return { message: toMessage(message, session.platform) };
+  });
+}
+
+function serveEvents(router: EndpointRouter, deps: ChatDeps): void {
+  router.serve(ENDPOINTS.getEventList, async (input, { signedIn }) => {
+    const { accountId, visibleShops } = signedIn;
+    return asTenant(deps.db, accountId, async (tx) => {
+      if (input.after === undefined) {
+        const { lastSeq } = await readHead(tx, accountId);
+        return { reload: false, frame: { from: lastSeq, to: lastSeq, events: [] }, hasMore: false };
+      }
+      const page = await readEvents(tx, accountId, input.after, input.limit, visibleShops);
+      const { reload, hasMore, from, to, events } = page;
+      return { reload, hasMore, frame: { from, to, events: [...events] } };
+    });
+  });
+}
+
+/** A shop that this sign-in may not see is, for it, not there. */
+function seeShop(signedIn: SignedIn, shopId: string): SignedIn {
+  if (signedIn.visibleShops !== null && !signedIn.visibleShops.has(shopId))
+    throw new Failure(ERROR_CODES.notFound);
+  return signedIn;
+}

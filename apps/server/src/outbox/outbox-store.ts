@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { message, outbox } from '../db/schema/index.ts';
+
+export interface DueSend {
+  accountId: string;
+  position: number;
+  sessionId: string;
+  messageId: string;
+  shopId: string;
+  /** How it stood when it was taken: `sending` means that an attempt was cut off. */
+  state: 'queued' | 'sending' | 'unknown';
+  /** Attempts made so far. */
+  attempts: number;
+  unknownChecks: number;
+  firstAttemptAt: number;
+}
+
+/**
+ * Takes the sends that are due: of each conversation only the one at its head, so that order holds; each by
+ * one worker, for the length of the lease. A process that dies leaves the lease to run out.
+ */
+export function takeDueSends(
+  db: Db,
+  options: { now: number; leaseMs: number; limit: number; pausedShops: readonly string[] },
+): Promise<DueSend[]> {
+  const { now, leaseMs, limit, pausedShops } = options;
+  return rowsOf<DueSend>(
+    db,
+    sql`update outbox o set lease_until = ${now + leaseMs}
+        where (o.account_id, o.position) in (
+          select d.account_id, d.position from outbox d
+          where d.next_attempt_at <= ${now} and d.lease_until <= ${now}
+            and d.shop_id not in (select json_array_elements_text(${JSON.stringify(pausedShops)}::json))
+            and not exists (
+              select 1 from outbox before
+              where before.account_id = d.account_id and before.session_id = d.session_id
+                and before.position < d.position)
+          order by d.next_attempt_at limit ${limit}
+          for update skip locked)
+        returning o.account_id as "accountId", o.position, o.session_id as "sessionId",
+          o.message_id as "messageId", o.shop_id as "shopId", o.state, o.attempts,
+          o.unknown_checks as "unknownChecks", o.first_attempt_at as "firstAttemptAt"`,
+  );
+}
+
+/** When the next send becomes due, those of paused shops aside; null when nothing waits. */
+export async function nextDueAt(db: Db, pausedShops: readonly string[]): Promise<number | null> {
+  const [row] = await rowsOf<{ due: number | null }>(
+    db,
+    sql`select min(greatest(o.next_attempt_at, o.lease_until)) as due from outbox o
+        where o.shop_id not in (select json_array_elements_text(${JSON.stringify(pausedShops)}::json))
+          and not exists (
+            select 1 from outbox before
+            where before.account_id = o.account_id and before.session_id = o.session_id
+              and before.position < o.position)`,
+  );
+  return row?.due ?? null;
+}
+
+/**
+ * Writes down that an attempt begins, before the marketplace is asked: a crash from here on is "unknown".
+ * False when there is nothing to send any more: its echo settled it since it was taken.
+ */
+export async function beginAttempt(db: Db, send: DueSend, now: number): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db;
+    const begun = await tx
+      .update(outbox)
+      .set({
+        state: 'sending',
+        attempts: send.attempts + 1,
+        unknownChecks: 0,
+        firstAttemptAt: send.firstAttemptAt === 0 ? now : send.firstAttemptAt,
+      })
+      .where(at(send))
+      .returning({ position: outbox.position });
+    if (begun.length === 0) return false;
+    await tx
+      .update(message)
+      .set({ attemptedAt: now })
+      .where(
+        and(
+          eq(message.accountId, send.accountId),
+          eq(message.sessionId, send.sessionId),
+          eq(message.messageId, send.messageId),
+          eq(message.attemptedAt, 0),
+        ),
+      );
+    return true;
+  });
+}
+
+/** A send as it stands; null when it is settled. */
+export async function readSend(db: Db, send: DueSend): Promise<DueSend | null> {
+  const [row] = await db.select().from(outbox).where(at(send));
+  return row ?? null;
+}
+
+/** Puts a send back, to be tried or asked about again at a moment. */
+export async function putBack(
+  db: Db,
+  send: DueSend,
+  change: { state: 'queued' | 'unknown'; nextAttemptAt: number; unknownChecks?: number },
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ ...change, leaseUntil: 0 })
+    .where(at(send));
+}
+
+function at(send: DueSend) {
+  return and(eq(outbox.accountId, send.accountId), eq(outbox.position, send.position));
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientMessageId, SessionId } from '@seller-chat/core';
+import { textOf } from '@seller-chat/core';
+import { applyInbound } from '../conversations/apply-inbound.ts';
+import { placeMessage } from '../conversations/inbound.ts';
+import type { ShopContext } from '../conversations/inbound.ts';
+import { sendText } from '../conversations/send-text.ts';
+import type { Database, Db } from '../db/database.ts';
+import { message, session } from '../db/schema/index.ts';
+import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import type { MarketplaceErrorKind } from '../marketplaces/marketplace-error.ts';
+import { makeShopAccessor } from '../shops/shop-access.ts';
+import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
+import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
+import { startOutbox } from './outbox-worker.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
+
+const PATIENCE = { timeout: 15_000, interval: 20 };
+const HOUR = 3_600_000;
+let database: Database;
+let db: Db;
+let shop: ShopContext;
+let sessionId: SessionId;
+let outbox: OutboxWorker;
+let ahead: number;
+/** What arrived at the marketplace, in order. */
+let arrived: string[];
+const beforeTaking = vi.fn<(text: string) => Promise<void>>();
+const pullConversation = vi.fn<() => Promise<void>>();
+const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
+/** The clock goes on by itself, and can be moved ahead. */
+const now = () => Date.now() + ahead;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = database);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  vi.resetAllMocks();
+  beforeTaking.mockResolvedValue();
+  pullConversation.mockResolvedValue();
+  ahead = 0;
+  arrived = [];
+  shop = await storeShop(db, await storeAccount(db), { credentials: { accessExpiresAt: 0 } });
+  await db.transaction((tx) =>
+    applyInbound(tx as unknown as Db, [placeMessage(shop, makeInbound({ messageTime: TEST_NOW }))], TEST_NOW),
+  );
+  const [row] = await db.select().from(session).where(eq(session.accountId, shop.accountId));
+  sessionId = row?.sessionId as SessionId;
+  const adapters = fakeMarketplaces({
+    async sendText(_access, _to, text) {
+      await beforeTaking(text);
+      arrived.push(text);
+      return { platformMessageId: `p-${arrived.length}-${shop.shopId}`, sentAt: null };
+    },
+  });
+  outbox = startOutbox({
+    db,
+    shops: makeShopAccessor({ db, vault: TEST_VAULT, adapters, now, publish: () => undefined }),
+    pullConversation,
+    publish: () => undefined,
+    now,
+    random: () => 0.5,
+    logger,
+    retryBaseMs: 5,
+    giveUpMs: HOUR,
+    // Longer than a test waits: what would only come back by its lease does not come back.
+    leaseMs: 10 * HOUR,
+  });
+});
+afterEach(() => outbox.stop());
+
+async function send(
+  text: string,
+  clientMessageId = randomUUID() as ClientMessageId,
+): Promise<ClientMessageId> {
+  const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, text };
+  await db.transaction((tx) => sendText(tx as unknown as Db, order, now()));
+  outbox.wake();
+  return clientMessageId;
+}
+const statusOf = async (id: ClientMessageId) => {
+  const key = and(eq(message.accountId, shop.accountId), eq(message.clientMessageId, id));
+  const [row] = await db.select().from(message).where(key);
+  return row && { status: row.status, failReason: row.failReason, text: textOf(row) };
+};
+const waitFor = (id: ClientMessageId, status: 'sent' | 'fail') =>
+  vi.waitFor(async () => expect(await statusOf(id)).toMatchObject({ status }), PATIENCE);
+const failOnce = (kind: MarketplaceErrorKind, details = {}) =>
+  beforeTaking.mockRejectedValueOnce(new MarketplaceError(kind, `it is ${kind}`, details));
+
+describe('[R10] a send', () => {
+  it('arrives once, in the order of its conversation', async () => {
+    const ids = [];
+    for (const text of ['one', 'two', 'three']) ids.push(await send(text));
+    for (const id of ids) await waitFor(id, 'sent');
+    expect(arrived).toEqual(['one', 'two', 'three']);
+  });
+
+  it.each(['unavailable', 'rateLimited', 'tokenExpired'] as const)(
+    'that certainly did not arrive (%s) is repeated without asking',
+    async (kind) => {
+      failOnce(kind, kind === 'rateLimited' ? { retryAfterMs: 50 } : {});
+      // A token that is expired is renewed first; here it cannot be, for now.
+      await waitFor(await send('again'), 'sent');
+      expect(arrived).toEqual(['again']);
+      if (kind !== 'tokenExpired') expect(pullConversation).not.toHaveBeenCalled();
+    },
+  );
+
+  it('that may have arrived is asked about three times before it is repeated', async () => {
+    failOnce('outcomeUnknown');
+    await waitFor(await send('perhaps'), 'sent');
+    expect([arrived, pullConversation.mock.calls.length]).toEqual([['perhaps'], 3]);
+  });
+
+  it('that did arrive without an answer is found there, and never repeated', async () => {
+    const id = randomUUID() as ClientMessageId;
+    failOnce('outcomeUnknown');
+    pullConversation.mockImplementationOnce(async () => {
+      const inbound = makeInbound({
+        isSeller: true,
+        senderRole: 'SHOP',
+        platformMessageId: `found-${shop.shopId}`,
+        messageTime: now(),
+        content: { text: 'there already' },
+        buyer: null,
+      });
+      await db.transaction((tx) => applyInbound(tx as unknown as Db, [placeMessage(shop, inbound)], now()));
+    });
+    await send('there already', id);
+    await waitFor(id, 'sent');
+    expect(arrived).toEqual([]);
+  });
+
+  it.each([
+    ['refused', 'it is refused'],
+    ['unauthorised', 'shopExpired'],
+  ] as const)('that is %s fails with the reason, and the next one goes on', async (kind, failReason) => {
+    const bothQueued = Promise.withResolvers<void>();
+    beforeTaking.mockImplementationOnce(async () => {
+      await bothQueued.promise;
+      throw new MarketplaceError(kind, `it is ${kind}`);
+    });
+    const [bad, good] = [await send('bad'), await send('good')];
+    bothQueued.resolve();
+    await waitFor(bad, 'fail');
+    expect(await statusOf(bad)).toMatchObject({ failReason });
+    await waitFor(good, 'sent');
+    expect(arrived).toEqual(['good']);
+  });
+
+  it('is given up when its time is over', async () => {
+    beforeTaking.mockImplementation(async () => {
+      ahead += HOUR;
+      throw new MarketplaceError('unavailable', 'away');
+    });
+    const id = await send('in vain');
+    await waitFor(id, 'fail');
+    expect(await statusOf(id)).toMatchObject({ failReason: 'gaveUp' });
+  });
+
+  it('asked for again long after it was given up is really sent', async () => {
+    failOnce('refused');
+    const id = await send('once more');
+    await waitFor(id, 'fail');
+    ahead += 48 * HOUR;
+    await send('once more', id);
+    await waitFor(id, 'sent');
+    expect(arrived).toEqual(['once more']);
+  });
+});
+
+describe('nothing strands a send', () => {
+  it('a mistake of ours while it is sent: its outcome is asked about, and it goes on', async () => {
+    beforeTaking.mockRejectedValueOnce(new TypeError('cannot read this'));
+    await waitFor(await send('through'), 'sent');
+    expect(logger.error).toHaveBeenCalled();
+    expect(pullConversation).toHaveBeenCalled();
+    expect(arrived).toEqual(['through']);
+  });
+
+  it('a mistake of ours while it is asked about', async () => {
+    failOnce('outcomeUnknown');
+    pullConversation.mockRejectedValueOnce(new TypeError('cannot read this'));
+    await waitFor(await send('through'), 'sent');
+    expect(arrived).toEqual(['through']);
+  });
+
+  it('a mistake that stays: it is given up like any other', async () => {
+    beforeTaking.mockImplementation(async () => {
+      ahead += 2 * HOUR;
+      throw new TypeError('cannot read this, ever');
+    });
+    pullConversation.mockRejectedValue(new TypeError('nor this'));
+    await waitFor(await send('in vain'), 'fail');
+  });
+
+  it('an outbox that cannot be read for a moment is looked at again', async () => {
+    await vi.waitFor(() => expect(outbox).toBeDefined());
+    const failing = vi.spyOn(db, 'execute').mockRejectedValueOnce(new Error('the database is closed'));
+    outbox.wake();
+    await vi.waitFor(() => expect(logger.error).toHaveBeenCalled(), PATIENCE);
+    failing.mockRestore();
+    const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, text: 'quiet' };
+    const clientMessageId = randomUUID() as ClientMessageId;
+    // Nobody wakes it for this one.
+    await db.transaction((tx) => sendText(tx as unknown as Db, { ...order, clientMessageId }, now()));
+    await waitFor(clientMessageId, 'sent');
+  });
+
+  it('a conversation that hangs holds up no other one', async () => {
+    let release: () => void = () => undefined;
+    beforeTaking.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)));
+    const hanging = await send('hanging');
+    const inbound = makeInbound({ platformSessionId: 'conversation-2', platformMessageId: 'other' });
+    await db.transaction((tx) => applyInbound(tx as unknown as Db, [placeMessage(shop, inbound)], now()));
+    const rows = await db.select().from(session).where(eq(session.accountId, shop.accountId));
+    sessionId = rows.find((row) => row.platformSessionId === 'conversation-2')?.sessionId as SessionId;
+    failOnce('unavailable');
+    await waitFor(await send('passing by'), 'sent');
+    expect(arrived).toEqual(['passing by']);
+    release();
+    await waitFor(hanging, 'sent');
+  });
+});
+
+it('stopping waits for the send on its way, and begins no other', async () => {
+  let release: () => void = () => undefined;
+  beforeTaking.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)));
+  const [first, second] = [await send('first'), await send('second')];
+  await vi.waitFor(() => expect(beforeTaking).toHaveBeenCalledOnce(), PATIENCE);
+  const stopping = outbox.stop();
+  release();
+  await stopping;
+  expect([await statusOf(first), await statusOf(second)]).toMatchObject([
+    { status: 'sent' },
+    { status: 'loading' },
+  ]);
+});

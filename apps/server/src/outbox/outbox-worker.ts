@@ -1,0 +1,260 @@
+import { and, eq } from 'drizzle-orm';
+import { textOf } from '@seller-chat/core';
+import type { FailReason } from '@seller-chat/core';
+import type { MessageRow, SessionRow } from '../conversations/rows.ts';
+import type { Db } from '../db/database.ts';
+import { message, session } from '../db/schema/index.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
+import type { Logger } from '../logging.ts';
+import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import type { ShopAccessor } from '../shops/shop-access.ts';
+import { beginAttempt, nextDueAt, putBack, readSend, takeDueSends } from './outbox-store.ts';
+import type { DueSend } from './outbox-store.ts';
+import { retryDelayMs } from './retry-delay.ts';
+import { settleFailed, settleSent } from './settle.ts';
+
+export interface OutboxDeps {
+  db: Db;
+  shops: ShopAccessor;
+  /** Reads a conversation's newest messages from the marketplace into ours, which settles what it finds. */
+  pullConversation(key: { accountId: string; sessionId: string }): Promise<void>;
+  publish(appended: readonly AppendedEvents[]): void;
+  now(): number;
+  random(): number;
+  logger: Logger;
+  retryBaseMs: number;
+  giveUpMs: number;
+  /** Longer than any marketplace call may take. */
+  leaseMs: number;
+}
+
+export interface OutboxWorker {
+  /** Something was queued. */
+  wake(): void;
+  /** Takes nothing new and waits for the sends on their way. */
+  stop(): Promise<void>;
+}
+
+/** Conversations sent to at the same time. */
+const MAX_AT_ONCE = 16;
+/** A marketplace may show a message it took only after a moment: it is asked this often before a resend. */
+const UNKNOWN_CHECKS = 3;
+/** The longest sleep: another process may have queued something. */
+const IDLE_MS = 2000;
+
+export function startOutbox(deps: OutboxDeps): OutboxWorker {
+  const { db, now, logger } = deps;
+  const running = new Map<string, Promise<void>>();
+  /** Shops that said "too many requests", and until when. */
+  const pausedUntil = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let taking: Promise<void> | null = null;
+  let wokenMeanwhile = false;
+
+  function wake(): void {
+    if (stopped) return;
+    if (taking) {
+      wokenMeanwhile = true;
+      return;
+    }
+    clearTimeout(timer);
+    taking = take()
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'the outbox could not be read');
+        sleepUntil(now() + IDLE_MS);
+      })
+      .finally(() => {
+        taking = null;
+        if (wokenMeanwhile) {
+          wokenMeanwhile = false;
+          wake();
+        }
+      });
+  }
+
+  async function take(): Promise<void> {
+    const at = now();
+    for (const [shopId, until] of pausedUntil) if (until <= at) pausedUntil.delete(shopId);
+    const free = MAX_AT_ONCE - running.size;
+    // The first one to finish looks again.
+    if (free <= 0) return;
+    const due = await takeDueSends(db, {
+      now: at,
+      leaseMs: deps.leaseMs,
+      limit: free,
+      pausedShops: [...pausedUntil.keys()],
+    });
+    for (const send of due) begin(send);
+    if (stopped) return;
+    const next = await nextDueAt(db, [...pausedUntil.keys()]);
+    sleepUntil(Math.min(next ?? Infinity, ...pausedUntil.values(), at + IDLE_MS));
+  }
+
+  function sleepUntil(wakeAt: number): void {
+    if (stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.max(5, wakeAt - now()));
+  }
+
+  function begin(send: DueSend): void {
+    const key = `${send.accountId}\n${send.position}`;
+    // An attempt that outlasts its lease goes on; taking the send again has prolonged the lease.
+    if (running.has(key)) return;
+    const work = attempt(send)
+      .catch((error: unknown) => afterSurprise(send, error))
+      .finally(() => {
+        running.delete(key);
+        wake();
+      });
+    running.set(key, work);
+  }
+
+  async function attempt(send: DueSend): Promise<void> {
+    if (send.state !== 'queued') return resolveUnknown(send);
+    const { row, conversation } = await read(send);
+    if (!(await beginAttempt(db, send, now()))) return;
+    const attempted = { ...send, attempts: send.attempts + 1, firstAttemptAt: send.firstAttemptAt || now() };
+    try {
+      const receipt = await deps.shops.withShop(send, ({ adapter, access }) =>
+        adapter.sendText(
+          access,
+          { platformSessionId: conversation.platformSessionId, buyerId: conversation.buyerId },
+          textOf(row),
+        ),
+      );
+      deps.publish(await settleSent(db, attempted, receipt, now()));
+      // Without an id of the marketplace's, its own copy must be recognised when it is read.
+      if (receipt.platformMessageId === null) await pullQuietly(send);
+    } catch (error) {
+      await afterFailure(attempted, error);
+    }
+  }
+
+  async function afterFailure(send: DueSend, error: unknown): Promise<void> {
+    if (!(error instanceof MarketplaceError)) throw error;
+    logger.warn(
+      { messageId: send.messageId, kind: error.kind, code: error.marketplaceCode },
+      'a send failed',
+    );
+    if (error.kind === 'refused') {
+      deps.publish(await settleFailed(db, send, error.message, now()));
+      return;
+    }
+    if (error.kind === 'unauthorised') {
+      deps.publish(await settleFailed(db, send, 'shopExpired' satisfies FailReason, now()));
+      return;
+    }
+    const isUnknown = error.kind === 'outcomeUnknown' || error.kind === 'malformed';
+    if (error.kind === 'rateLimited')
+      pausedUntil.set(send.shopId, now() + (error.retryAfterMs ?? deps.retryBaseMs));
+    if (!isUnknown && now() - send.firstAttemptAt > deps.giveUpMs) {
+      deps.publish(await settleFailed(db, send, 'gaveUp' satisfies FailReason, now()));
+      return;
+    }
+    const wait = Math.max(
+      error.retryAfterMs ?? 0,
+      retryDelayMs(send.attempts, deps.retryBaseMs, deps.random()),
+    );
+    await putBack(db, send, { state: isUnknown ? 'unknown' : 'queued', nextAttemptAt: now() + wait });
+  }
+
+  /**
+   * Something failed that is no word of the marketplace's: the database, or a mistake of ours. What became of
+   * the send is unknown, and it is tried for as long as any other. Without a database its lease brings it back.
+   */
+  async function afterSurprise(send: DueSend, error: unknown): Promise<void> {
+    logger.error({ err: error, messageId: send.messageId }, 'a send was cut off');
+    try {
+      const latest = await readSend(db, send);
+      if (!latest) return;
+      if (latest.firstAttemptAt > 0 && now() - latest.firstAttemptAt > deps.giveUpMs) {
+        deps.publish(await settleFailed(db, latest, 'gaveUp' satisfies FailReason, now()));
+        return;
+      }
+      const wait = retryDelayMs(Math.max(1, latest.attempts), deps.retryBaseMs, deps.random());
+      const state = latest.state === 'queued' ? 'queued' : 'unknown';
+      await putBack(db, latest, { state, nextAttemptAt: now() + wait });
+    } catch (again) {
+      logger.error({ err: again, messageId: send.messageId }, 'a send waits for its lease to run out');
+    }
+  }
+
+  /** The marketplace may have the message: it is asked, and only what it does not know is sent again (R10). */
+  async function resolveUnknown(send: DueSend): Promise<void> {
+    try {
+      await deps.pullConversation(send);
+    } catch (error) {
+      if (!(error instanceof MarketplaceError)) throw error;
+      await afterFailedCheck(send, error);
+      return;
+    }
+    const { row } = await read(send);
+    if (row.status !== 'loading') {
+      deps.publish(await settleSent(db, send, { platformMessageId: null, sentAt: null }, now()));
+      return;
+    }
+    const checks = send.unknownChecks + 1;
+    if (checks < UNKNOWN_CHECKS) {
+      const wait = deps.retryBaseMs * checks;
+      await putBack(db, send, { state: 'unknown', unknownChecks: checks, nextAttemptAt: now() + wait });
+    } else if (now() - send.firstAttemptAt > deps.giveUpMs) {
+      deps.publish(await settleFailed(db, send, 'gaveUp' satisfies FailReason, now()));
+    } else {
+      await putBack(db, send, { state: 'queued', unknownChecks: 0, nextAttemptAt: now() });
+    }
+  }
+
+  async function afterFailedCheck(send: DueSend, error: MarketplaceError): Promise<void> {
+    if (error.kind === 'unauthorised') {
+      deps.publish(await settleFailed(db, send, 'shopExpired' satisfies FailReason, now()));
+      return;
+    }
+    if (now() - send.firstAttemptAt > deps.giveUpMs) {
+      deps.publish(await settleFailed(db, send, 'gaveUp' satisfies FailReason, now()));
+      return;
+    }
+    const wait = Math.max(
+      error.retryAfterMs ?? 0,
+      retryDelayMs(Math.max(1, send.attempts), deps.retryBaseMs, deps.random()),
+    );
+    await putBack(db, send, {
+      state: 'unknown',
+      unknownChecks: send.unknownChecks,
+      nextAttemptAt: now() + wait,
+    });
+  }
+
+  async function pullQuietly(send: DueSend): Promise<void> {
+    try {
+      await deps.pullConversation(send);
+    } catch (error) {
+      // The message is sent; its id is found by the next pull or sync of this conversation.
+      logger.warn({ err: error, messageId: send.messageId }, 'the sent message could not be read back yet');
+    }
+  }
+
+  async function read(send: DueSend): Promise<{ row: MessageRow; conversation: SessionRow }> {
+    const [found] = await db
+      .select({ row: message, conversation: session })
+      .from(message)
+      .innerJoin(
+        session,
+        and(eq(session.accountId, message.accountId), eq(session.sessionId, message.sessionId)),
+      )
+      .where(and(eq(message.accountId, send.accountId), eq(message.clientMessageId, send.messageId)));
+    if (!found) throw new Error('a queued message has no row');
+    return found;
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await taking;
+      await Promise.allSettled(running.values());
+    },
+  };
+}

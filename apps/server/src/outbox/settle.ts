@@ -1,0 +1,126 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { appendMessageEvents } from '../conversations/apply-inbound.ts';
+import { foldSession } from '../conversations/fold-session.ts';
+import { sessionKey } from '../conversations/inbound.ts';
+import { recountSession } from '../conversations/recount-session.ts';
+import type { MessageRow } from '../conversations/rows.ts';
+import { sentTime } from '../conversations/marketplace-time.ts';
+import { lockSessions, saveSessions } from '../conversations/session-store.ts';
+import type { Db } from '../db/database.ts';
+import { message, outbox } from '../db/schema/index.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
+import type { SendReceipt } from '../marketplaces/port.ts';
+import type { DueSend } from './outbox-store.ts';
+
+/**
+ * Writes down that the marketplace took a message, and takes it out of the outbox. Twice is once: a message
+ * that is already `sent` (its echo was faster) stays as it is. Where the echo was stored as a message of its
+ * own, that row becomes this message, so there is one.
+ */
+export async function settleSent(
+  db: Db,
+  send: DueSend,
+  receipt: SendReceipt,
+  now: number,
+): Promise<AppendedEvents[]> {
+  return settle(db, send, now, async (tx, row) => {
+    if (row.status === 'sent') return null;
+    const echo =
+      receipt.platformMessageId === null ? null : await findEcho(tx, row, receipt.platformMessageId);
+    if (echo && echo.clientMessageId === null) return adoptEcho(tx, row, echo);
+    return update(tx, row, {
+      status: 'sent',
+      failReason: null,
+      // Another message of the same words was taken for this one's copy, and keeps the id.
+      platformMessageId: echo ? null : receipt.platformMessageId,
+      ...(receipt.sentAt === null ? {} : { messageTime: sentTime(row.messageTime, receipt.sentAt) }),
+    });
+  });
+}
+
+/** Gives a message up with a reason; one that is `sent` stays so: a state never moves backwards (R10). */
+export async function settleFailed(
+  db: Db,
+  send: DueSend,
+  reason: string,
+  now: number,
+): Promise<AppendedEvents[]> {
+  return settle(db, send, now, async (tx, row) =>
+    row.status === 'loading' ? update(tx, row, { status: 'fail', failReason: reason }) : null,
+  );
+}
+
+async function settle(
+  db: Db,
+  send: DueSend,
+  now: number,
+  change: (tx: Db, row: MessageRow) => Promise<MessageRow | null>,
+): Promise<AppendedEvents[]> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db;
+    const key = { accountId: send.accountId, sessionId: send.sessionId };
+    const session = (await lockSessions(tx, [key])).get(sessionKey(send.accountId, send.sessionId));
+    const [row] = await tx
+      .select()
+      .from(message)
+      .where(and(eq(message.accountId, send.accountId), eq(message.clientMessageId, send.messageId)));
+    await tx
+      .delete(outbox)
+      .where(and(eq(outbox.accountId, send.accountId), eq(outbox.messageId, send.messageId)));
+    if (!session || !row) throw new Error('a queued message has no row');
+    const changed = await change(tx, row);
+    if (!changed) return [];
+    const folded = foldSession(session, [changed]);
+    // The row that stood as the newest may be gone: its marketplace's own copy took its place.
+    const isReplaced = changed.messageId !== row.messageId && session.messageId === row.messageId;
+    const next =
+      folded.recountUnread || isReplaced ? await recountSession(tx, folded.session) : folded.session;
+    const [saved] = await saveSessions(tx, [next]);
+    if (!saved) throw new Error('a session vanished while it was locked');
+    return appendMessageEvents(tx, [saved], [changed], now);
+  });
+}
+
+async function findEcho(tx: Db, row: MessageRow, platformMessageId: string): Promise<MessageRow | null> {
+  const [echo] = await tx
+    .select()
+    .from(message)
+    .where(
+      and(
+        eq(message.accountId, row.accountId),
+        eq(message.sessionId, row.sessionId),
+        eq(message.platformMessageId, platformMessageId),
+        ne(message.messageId, row.messageId),
+      ),
+    );
+  return echo ?? null;
+}
+
+async function adoptEcho(tx: Db, row: MessageRow, echo: MessageRow): Promise<MessageRow> {
+  await tx.delete(message).where(keyOf(row));
+  const [adopted] = await tx
+    .update(message)
+    .set({ clientMessageId: row.clientMessageId, version: Math.max(row.version, echo.version) + 1 })
+    .where(keyOf(echo))
+    .returning();
+  if (!adopted) throw new Error('an echo vanished while its session was locked');
+  return adopted;
+}
+
+async function update(tx: Db, row: MessageRow, change: Partial<MessageRow>): Promise<MessageRow> {
+  const [changed] = await tx
+    .update(message)
+    .set({ ...change, version: row.version + 1 })
+    .where(keyOf(row))
+    .returning();
+  if (!changed) throw new Error('a message vanished while its session was locked');
+  return changed;
+}
+
+function keyOf(row: MessageRow) {
+  return and(
+    eq(message.accountId, row.accountId),
+    eq(message.sessionId, row.sessionId),
+    eq(message.messageId, row.messageId),
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { makeShopScopes } from './shop-scopes.ts';
+
+const rooms = (scopes: ReturnType<typeof makeShopScopes>, accountId: string) =>
+  [...scopes.of(accountId)].map(({ room, shops }) => ({ room, shops: shops && [...shops] }));
+
+describe('who listens', () => {
+  it('shares a room with those who may see the same shops, in whatever order they are named', () => {
+    const scopes = makeShopScopes();
+    const one = scopes.enter('a', new Set(['x', 'y']));
+    expect(scopes.enter('a', new Set(['y', 'x']))).toBe(one);
+    expect(rooms(scopes, 'a')).toHaveLength(1);
+  });
+
+  it('sits apart from those who may see others, and from other accounts', () => {
+    const scopes = makeShopScopes();
+    const entered = [
+      scopes.enter('a', null),
+      scopes.enter('a', new Set(['x'])),
+      scopes.enter('a', new Set(['x', 'y'])),
+      scopes.enter('a', new Set()),
+      scopes.enter('b', null),
+      scopes.enter('b', new Set(['x'])),
+    ];
+    expect(new Set(entered).size).toBe(entered.length);
+    expect(rooms(scopes, 'a').map((one) => one.shops)).toEqual([null, ['x'], ['x', 'y'], []]);
+    expect(rooms(scopes, 'nobody')).toEqual([]);
+  });
+
+  it('only the last one of an account to go is told so', () => {
+    const scopes = makeShopScopes();
+    const all = scopes.enter('a', null);
+    scopes.enter('a', null);
+    const some = scopes.enter('a', new Set(['x']));
+    expect(scopes.leave('a', all)).toBe(false);
+    expect(rooms(scopes, 'a')).toHaveLength(2);
+    expect(scopes.leave('a', all)).toBe(false);
+    expect(rooms(scopes, 'a').map((one) => one.room)).toEqual([some]);
+    expect(scopes.leave('a', some)).toBe(true);
+    expect(rooms(scopes, 'a')).toEqual([]);
+  });
+
+  it('who goes twice, or was never there, changes nothing', () => {
+    const scopes = makeShopScopes();
+    const room = scopes.enter('a', null);
+    expect(scopes.leave('a', 'another room')).toBe(false);
+    expect(scopes.leave('b', room)).toBe(false);
+    expect(scopes.leave('a', room)).toBe(true);
+    expect(scopes.leave('a', room)).toBe(false);
+  });
+});

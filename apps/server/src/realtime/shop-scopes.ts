@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/** A room of sockets that may see the same shops of an account; `shops` null: all of them. */
+export interface ShopScope {
+  room: string;
+  shops: ReadonlySet<string> | null;
+}
+
+export interface ShopScopes {
+  /** A socket comes; gives the room it belongs in. */
+  enter(accountId: string, shops: ReadonlySet<string> | null): string;
+  /** A socket goes; true when it was the account's last one. */
+  leave(accountId: string, room: string): boolean;
+  of(accountId: string): Iterable<ShopScope>;
+}
+
+/**
+ * Who is listening, by what they may see. One room per set of shops, not per shop: a frame covers a range of
+ * the account's log, so each listener must get it once, with just the events it may have.
+ */
+export function makeShopScopes(): ShopScopes {
+  const byAccount = new Map<string, Map<string, ShopScope & { sockets: number }>>();
+  return {
+    enter(accountId, shops) {
+      const room = roomOf(accountId, shops);
+      const scopes = byAccount.get(accountId) ?? new Map<string, ShopScope & { sockets: number }>();
+      byAccount.set(accountId, scopes);
+      const scope = scopes.get(room) ?? { room, shops, sockets: 0 };
+      scopes.set(room, { ...scope, sockets: scope.sockets + 1 });
+      return room;
+    },
+    leave(accountId, room) {
+      const scopes = byAccount.get(accountId);
+      const scope = scopes?.get(room);
+      if (!scopes || !scope) return false;
+      if (scope.sockets > 1) scopes.set(room, { ...scope, sockets: scope.sockets - 1 });
+      else scopes.delete(room);
+      if (scopes.size > 0) return false;
+      byAccount.delete(accountId);
+      return true;
+    },
+    of: (accountId) => byAccount.get(accountId)?.values() ?? [],
+  };
+}
+
+function roomOf(accountId: string, shops: ReadonlySet<string> | null): string {
+  if (shops === null) return `account:${accountId}`;
+  const names = createHash('sha256')
+    .update([...shops].sort().join('\n'))
+    .digest('base64url');
+  return `account:${accountId}/shops:${names}`;
+}

@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Seals marketplace tokens for the database: AES-256-GCM, bound to the row they belong to. */
+export interface Vault {
+  /** `context` names the row; opening under another one fails. */
+  seal(plain: string, context: string): string;
+  /** Throws when the text was not sealed by this key for this context. */
+  open(sealed: string, context: string): string;
+}
+
+const FORMAT = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function makeVault(key: Buffer): Vault {
+  return {
+    seal(plain, context) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return [FORMAT, nonce, cipher.getAuthTag(), body]
+        .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+        .join('.');
+    },
+    open(sealed, context) {
+      const [format, nonce, tag, body] = sealed.split('.');
+      if (format !== FORMAT || nonce === undefined || tag === undefined || body === undefined) {
+        throw new Error('not a sealed text');
+      }
+      // Without the length, a tag cut down to a guessable few bytes would do.
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+  };
+}
+
+/** The configured key, or the one of the data folder: made on first use, readable by the owner only. */
+export function readVaultKey(configured: string | undefined, dataDir: string): Buffer {
+  if (configured !== undefined) return Buffer.from(configured, 'hex');
+  const path = join(dataDir, 'vault.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  if (key.length !== 32) throw new Error(`${path} does not hold a 32-byte key; restore it from a backup`);
+  return key;
+}

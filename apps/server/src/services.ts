@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { EventFrame } from '@seller-chat/api-client/contract';
+import type { Platform } from '@seller-chat/core';
+import type { Database } from './db/database.ts';
+import { makeGroupCommit } from './ingest/group-commit.ts';
+import type { GroupCommit } from './ingest/group-commit.ts';
+import { startIngestWorker } from './ingest/ingest-worker.ts';
+import { makeShopDirectory } from './ingest/shop-directory.ts';
+import type { ShopDirectory } from './ingest/shop-directory.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import type { Logger } from './logging.ts';
+import type { MarketplaceAdapter } from './marketplaces/port.ts';
+import { startOutbox } from './outbox/outbox-worker.ts';
+import { makePublisher } from './realtime/publisher.ts';
+import type { Publisher } from './realtime/publisher.ts';
+import { makeLoginSessions } from './security/login-sessions.ts';
+import type { LoginSessions } from './security/login-sessions.ts';
+import type { Vault } from './security/vault.ts';
+import { makeShopAccessor } from './shops/shop-access.ts';
+import { pullConversation } from './sync/pull-conversation.ts';
+import { startPullWorker } from './sync/pull-worker.ts';
+import { requestSyncOfAll, startShopSyncWorker } from './sync/shop-sync-worker.ts';
+
+export interface ServicesDeps {
+  database: Database;
+  vault: Vault;
+  adapters: Readonly<Record<Platform, MarketplaceAdapter>>;
+  logger: Logger;
+  publicUrl: string;
+  /** Whether this process works on what is stored, or only stores. */
+  workers: boolean;
+  outbox: { retryBaseMs: number; giveUpMs: number; leaseMs: number };
+  now(): number;
+  random(): number;
+  deliver(accountId: string, frame: EventFrame): void;
+}
+
+/** What runs beside the requests, and what the requests hand over to. */
+export interface Services {
+  publisher: Publisher;
+  loginSessions: LoginSessions;
+  directory: ShopDirectory;
+  groupCommit: GroupCommit;
+  wakeOutbox(): void;
+  shopsChanged(): void;
+  isReady(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** How often the log is looked at for what other processes appended; alone, there are none. */
+const TAIL_EVERY_MS = 200;
+
+export async function startServices(deps: ServicesDeps): Promise<Services> {
+  const { database, vault, adapters, logger, now } = deps;
+  const { db } = database;
+  const publisher = makePublisher({
+    db,
+    logger,
+    deliver: deps.deliver,
+    tailEveryMs: database.kind === 'postgres' ? TAIL_EVERY_MS : 0,
+  });
+  const { publish } = publisher;
+  const loginSessions = makeLoginSessions(db, now);
+  const directory = makeShopDirectory(db, now);
+  const shops = makeShopAccessor({ db, vault, adapters, now, publish });
+  const workers = deps.workers ? await startWorkers() : null;
+  const groupCommit = makeGroupCommit(db, () => workers?.ingest.wake(), database.whenFree);
+
+  async function startWorkers() {
+    const pullDeps = { db, shops, publish, now };
+    await requestSyncOfAll(db, now());
+    const pulls = startPullWorker({ ...pullDeps, logger });
+    const ingest = startIngestWorker({ db, adapters, publish, wakePulls: pulls.wake, now, logger });
+    const syncs = startShopSyncWorker({ ...pullDeps, logger });
+    const outbox = startOutbox({
+      ...pullDeps,
+      ...deps.outbox,
+      pullConversation: (key) => pullConversation(pullDeps, key),
+      random: deps.random,
+      logger,
+    });
+    const housekeeping = startHousekeeping({ db, shops, loginSessions, now, logger });
+    return { pulls, ingest, syncs, outbox, housekeeping };
+  }
+
+  return {
+    publisher,
+    loginSessions,
+    directory,
+    groupCommit,
+    wakeOutbox: () => workers?.outbox.wake(),
+    shopsChanged() {
+      directory.forget();
+      workers?.syncs.wake();
+    },
+    async isReady() {
+      try {
+        await db.execute(sql`select 1`);
+        return true;
+      } catch (error) {
+        logger.warn({ err: error }, 'the database does not answer');
+        return false;
+      }
+    },
+    async stop() {
+      await groupCommit.drain();
+      if (workers) {
+        const { housekeeping, syncs, pulls, ingest, outbox } = workers;
+        await Promise.all([housekeeping.stop(), syncs.stop(), ingest.stop(), outbox.stop(), pulls.stop()]);
+      }
+      await publisher.stop();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import type { Platform } from '@seller-chat/core';
+import type { ShopRow } from '../conversations/rows.ts';
+import type { Db } from '../db/database.ts';
+import { shop, shopToken } from '../db/schema/index.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
+import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import type { Credentials, MarketplaceAdapter, ShopAccess } from '../marketplaces/port.ts';
+import type { Vault } from '../security/vault.ts';
+import { setShopStatus } from './shop-status.ts';
+import { makeTokenStore } from './token-store.ts';
+import type { StoredTokens } from './token-store.ts';
+
+/** A shop with the adapter that speaks for it and tokens that work. */
+export interface OpenedShop {
+  row: ShopRow;
+  adapter: MarketplaceAdapter;
+  access: ShopAccess;
+}
+
+export interface ShopAccessDeps {
+  db: Db;
+  vault: Vault;
+  adapters: Readonly<Record<Platform, MarketplaceAdapter>>;
+  now(): number;
+  publish(appended: readonly AppendedEvents[]): void;
+}
+
+/** Opening shops for marketplace calls: tokens unsealed, renewed in time, each renewed by one caller only. */
+export interface ShopAccessor {
+  /**
+   * Runs a marketplace call with working tokens; a token the marketplace calls expired is renewed and the
+   * call repeated once. Rejects with `MarketplaceError`; `unauthorised` also marks the shop expired.
+   */
+  withShop<Result>(
+    key: { accountId: string; shopId: string },
+    call: (shop: OpenedShop) => Promise<Result>,
+  ): Promise<Result>;
+  /** Renews tokens that end soon, before anybody has to wait for it. */
+  renewSoonExpiring(withinMs: number): Promise<void>;
+}
+
+/** Renewed this long before the end, so that a call on its way never meets the end. */
+const RENEW_BEFORE_MS = 60_000;
+const LEASE_MS = 30_000;
+
+export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
+  const { db, adapters, now } = deps;
+  const tokenStore = makeTokenStore(db, deps.vault);
+  /** One renewal per grant in this process; across processes the lease decides. */
+  const renewals = new Map<string, Promise<void>>();
+
+  async function load(accountId: string, shopId: string): Promise<StoredTokens> {
+    const tokens = await tokenStore.load(accountId, shopId).catch(async (error: unknown) => {
+      if (error instanceof MarketplaceError && error.kind === 'unauthorised') {
+        const key = { accountId, shopId };
+        deps.publish(await db.transaction((tx) => setShopStatus(tx as unknown as Db, key, 'expired', now())));
+      }
+      throw error;
+    });
+    if (!tokens) throw new MarketplaceError('unauthorised', 'the shop is not connected');
+    return tokens;
+  }
+
+  /** The tokens after a renewal, somebody else's if that came first. */
+  async function renew(tokens: StoredTokens): Promise<StoredTokens> {
+    const { accountId, shopId } = tokens.row;
+    const key = `${accountId}\n${tokens.credentials.extra['grant'] ?? shopId}`;
+    const running = renewals.get(key) ?? renewGrant(tokens).finally(() => renewals.delete(key));
+    renewals.set(key, running);
+    await running;
+    return load(accountId, shopId);
+  }
+
+  async function renewGrant(tokens: StoredTokens): Promise<void> {
+    const grant = await tokenStore.loadGrant(tokens);
+    const current = grant.find((one) => one.row.shopId === tokens.row.shopId);
+    if (!current || current.generation !== tokens.generation) return;
+    if (!(await tokenStore.lease(grant, now(), now() + LEASE_MS))) {
+      throw new MarketplaceError('unavailable', 'another process is renewing this authorisation');
+    }
+    try {
+      await tokenStore.replace(
+        grant,
+        await adapters[current.row.platform].refresh(accessOf(current.row, current.credentials)),
+      );
+    } catch (error) {
+      await tokenStore.release(grant);
+      throw error;
+    }
+  }
+
+  /** The marketplace does not take these tokens any more; where the seller has given new ones meanwhile, no matter. */
+  async function markExpired({ row, generation }: StoredTokens): Promise<void> {
+    const { accountId, shopId } = row;
+    const appended = await db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Db;
+      await tx
+        .select({ shopId: shop.shopId })
+        .from(shop)
+        .where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)))
+        .for('update');
+      const [token] = await tx
+        .select({ generation: shopToken.generation })
+        .from(shopToken)
+        .where(and(eq(shopToken.accountId, accountId), eq(shopToken.shopId, shopId)));
+      return token?.generation === generation ? setShopStatus(tx, row, 'expired', now()) : [];
+    });
+    deps.publish(appended);
+  }
+
+  /** Does something with these tokens; refused as unauthorised, they are spent. */
+  async function using<Result>(tokens: StoredTokens, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof MarketplaceError && error.kind === 'unauthorised') await markExpired(tokens);
+      throw error;
+    }
+  }
+
+  async function callWithTokens<Result>(
+    tokens: StoredTokens,
+    call: (shop: OpenedShop) => Promise<Result>,
+  ): Promise<Result> {
+    const { row } = tokens;
+    const { accessExpiresAt } = tokens.credentials;
+    const callWith = (given: StoredTokens) =>
+      using(given, () =>
+        call({ row, adapter: adapters[row.platform], access: accessOf(row, given.credentials) }),
+      );
+    const renewed = (old: StoredTokens) => using(old, () => renew(old));
+    const isEnding = accessExpiresAt > 0 && accessExpiresAt < now() + RENEW_BEFORE_MS;
+    const first = isEnding ? await renewed(tokens) : tokens;
+    try {
+      return await callWith(first);
+    } catch (error) {
+      if (!(error instanceof MarketplaceError && error.kind === 'tokenExpired')) throw error;
+      const latest = await load(row.accountId, row.shopId);
+      return await callWith(latest.generation === first.generation ? await renewed(latest) : latest);
+    }
+  }
+
+  return {
+    async withShop(key, call) {
+      return callWithTokens(await load(key.accountId, key.shopId), call);
+    },
+
+    async renewSoonExpiring(withinMs) {
+      const surprises: unknown[] = [];
+      for (const { accountId, shopId } of await soonExpiring(db, now(), withinMs)) {
+        try {
+          const tokens = await load(accountId, shopId);
+          await using(tokens, () => renew(tokens));
+        } catch (error) {
+          // One shop in trouble keeps no other one waiting.
+          if (!(error instanceof MarketplaceError)) surprises.push(error);
+        }
+      }
+      if (surprises.length > 0)
+        throw new AggregateError(surprises, 'some authorisations could not be renewed');
+    },
+  };
+}
+
+function accessOf(row: ShopRow, credentials: Credentials): ShopAccess {
+  return { platformShopId: row.platformShopId, site: row.site, credentials };
+}
+
+function soonExpiring(db: Db, now: number, withinMs: number) {
+  return db
+    .select({ accountId: shop.accountId, shopId: shop.shopId })
+    .from(shopToken)
+    .innerJoin(shop, and(eq(shopToken.accountId, shop.accountId), eq(shopToken.shopId, shop.shopId)))
+    .where(
+      and(
+        lte(shopToken.accessExpiresAt, now + withinMs),
+        sql`${shopToken.accessExpiresAt} > 0`,
+        eq(shop.status, 'success'),
+        lt(shopToken.leaseUntil, now),
+      ),
+    )
+    .orderBy(shopToken.accessExpiresAt);
+}

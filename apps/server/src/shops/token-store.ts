@@ -1,0 +1,142 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { shop, shopToken } from '../db/schema/index.ts';
+import type { ShopRow } from '../conversations/rows.ts';
+import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import type { Credentials } from '../marketplaces/port.ts';
+import type { Vault } from '../security/vault.ts';
+
+/** A shop's tokens as they stand. */
+export interface StoredTokens {
+  row: ShopRow;
+  generation: number;
+  credentials: Credentials;
+}
+
+export interface TokenStore {
+  /** Null when the shop is not connected. Rejects as `unauthorised` where they cannot be opened. */
+  load(accountId: string, shopId: string): Promise<StoredTokens | null>;
+  /**
+   * Every shop that shares its tokens with this one, itself included: one consent can open several shops,
+   * whose tokens are then one pair that is renewed for all of them.
+   */
+  loadGrant(tokens: StoredTokens): Promise<StoredTokens[]>;
+  /** Takes the right to renew these tokens; false when somebody has it. */
+  lease(tokens: readonly StoredTokens[], now: number, until: number): Promise<boolean>;
+  release(tokens: readonly StoredTokens[]): Promise<void>;
+  /** Stores a renewed pair for all of them; each keeps what is its own in `extra`. */
+  replace(tokens: readonly StoredTokens[], next: Credentials): Promise<void>;
+}
+
+/** What a sealed token is bound to. */
+export function vaultContext(accountId: string, shopId: string): string {
+  return `shop-token:${accountId}:${shopId}`;
+}
+
+export function makeTokenStore(db: Db, vault: Vault): TokenStore {
+  const select = () =>
+    db
+      .select({ row: shop, token: shopToken })
+      .from(shop)
+      .innerJoin(shopToken, and(eq(shopToken.accountId, shop.accountId), eq(shopToken.shopId, shop.shopId)));
+
+  const open = ({ row, token }: { row: ShopRow; token: typeof shopToken.$inferSelect }): StoredTokens => ({
+    row,
+    generation: token.generation,
+    credentials: unseal(token.sealed, vaultContext(row.accountId, row.shopId)),
+  });
+
+  function unseal(sealed: string, context: string): Credentials {
+    let plain: string;
+    try {
+      plain = vault.open(sealed, context);
+    } catch (error) {
+      // Sealed with a key that is gone: only connecting the shop again gives new tokens.
+      throw new MarketplaceError('unauthorised', 'the stored tokens cannot be opened', { cause: error });
+    }
+    return JSON.parse(plain) as Credentials;
+  }
+
+  /** What another shop's tokens hold cannot be told, and is no reason to refuse this one. */
+  function openOrSkip(stored: Parameters<typeof open>[0]): StoredTokens[] {
+    try {
+      return [open(stored)];
+    } catch (error) {
+      if (error instanceof MarketplaceError) return [];
+      throw error;
+    }
+  }
+
+  const ofAll = (tokens: readonly StoredTokens[]) =>
+    and(
+      eq(shopToken.accountId, tokens[0]?.row.accountId ?? ''),
+      inArray(
+        shopToken.shopId,
+        tokens.map((one) => one.row.shopId),
+      ),
+    );
+
+  return {
+    async load(accountId, shopId) {
+      const [found] = await select().where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)));
+      return found ? open(found) : null;
+    },
+
+    async loadGrant(tokens) {
+      const grant = tokens.credentials.extra['grant'];
+      if (grant === undefined) return [tokens];
+      const { accountId, platform } = tokens.row;
+      const rows = await select().where(and(eq(shop.accountId, accountId), eq(shop.platform, platform)));
+      return rows.flatMap(openOrSkip).filter((one) => one.credentials.extra['grant'] === grant);
+    },
+
+    async lease(tokens, now, until) {
+      return db.transaction(async (transaction) => {
+        const tx = transaction as unknown as Db;
+        const taken = await tx
+          .update(shopToken)
+          .set({ leaseUntil: until })
+          .where(and(ofAll(tokens), lt(shopToken.leaseUntil, now)))
+          .returning({ shopId: shopToken.shopId });
+        if (taken.length === tokens.length) return true;
+        const partly = taken.map((one) => one.shopId);
+        if (partly.length > 0) {
+          await tx
+            .update(shopToken)
+            .set({ leaseUntil: 0 })
+            .where(and(ofAll(tokens), inArray(shopToken.shopId, partly)));
+        }
+        return false;
+      });
+    },
+
+    async release(tokens) {
+      await db.update(shopToken).set({ leaseUntil: 0 }).where(ofAll(tokens));
+    },
+
+    async replace(tokens, next) {
+      await db.transaction(async (transaction) => {
+        const tx = transaction as unknown as Db;
+        for (const { row, generation, credentials } of tokens) {
+          const { accountId, shopId } = row;
+          const own = { ...next, extra: { ...next.extra, ...credentials.extra } };
+          await tx
+            .update(shopToken)
+            .set({
+              sealed: vault.seal(JSON.stringify(own), vaultContext(accountId, shopId)),
+              accessExpiresAt: next.accessExpiresAt,
+              generation: generation + 1,
+              leaseUntil: 0,
+            })
+            .where(
+              and(
+                eq(shopToken.accountId, accountId),
+                eq(shopToken.shopId, shopId),
+                eq(shopToken.generation, generation),
+              ),
+            );
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionId } from '@seller-chat/core';
+import { toSessionId } from '@seller-chat/core';
+import { applyInbound } from '../conversations/apply-inbound.ts';
+import { placeMessage } from '../conversations/inbound.ts';
+import type { ShopContext } from '../conversations/inbound.ts';
+import { ensureSessions } from '../conversations/session-store.ts';
+import type { Database, Db } from '../db/database.ts';
+import { message, session } from '../db/schema/index.ts';
+import type { ConversationSnapshot, InboundMessage, MessagePage } from '../marketplaces/port.ts';
+import { makeShopAccessor } from '../shops/shop-access.ts';
+import { fakeMarketplaces, makeInbound, makeSellerInbound } from '../testing/fake-marketplace.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
+import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
+import { pullConversation } from './pull-conversation.ts';
+import { requestPull } from './pull-worker.ts';
+
+const PAGE = 3;
+let database: Database;
+let db: Db;
+let shop: ShopContext;
+let sessionId: SessionId;
+let now: number;
+/** What the marketplace holds, oldest first, and what it says of the conversation. */
+let there: InboundMessage[];
+let told: ConversationSnapshot;
+let pagesRead: number;
+const publish = vi.fn();
+const duringRead = vi.fn<() => Promise<void>>();
+const at = (seconds: number) => TEST_NOW + seconds * 1000;
+
+const adapters = fakeMarketplaces({
+  getConversation: async () => told,
+  async listMessages(_access, _id, cursor): Promise<MessagePage> {
+    pagesRead += 1;
+    const newestFirst = there.toReversed();
+    const from = Number(cursor ?? 0);
+    await duringRead();
+    const isLast = from + PAGE >= newestFirst.length;
+    return {
+      messages: newestFirst.slice(from, from + PAGE),
+      nextCursor: isLast ? null : String(from + PAGE),
+    };
+  },
+});
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = database);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = TEST_NOW;
+  there = [];
+  pagesRead = 0;
+  vi.clearAllMocks();
+  duringRead.mockResolvedValue();
+  shop = await storeShop(db, await storeAccount(db));
+  sessionId = toSessionId(shop.shopId, 'conversation-1');
+  told = {
+    platformSessionId: 'conversation-1',
+    buyer: { buyerId: 'buyer-1', buyerName: 'Budi Santoso' },
+    lastMessageTime: 0,
+    unreadCount: 0,
+  };
+});
+
+const buyer = (seconds: number) =>
+  makeInbound({ platformMessageId: `b${seconds}`, messageTime: at(seconds), buyer: null });
+const seller = (seconds: number) =>
+  makeSellerInbound({ platformMessageId: `s${seconds}`, messageTime: at(seconds) });
+const makeSession = () =>
+  ensureSessions(db, [{ shop, sessionId, platformSessionId: 'conversation-1', buyer: null }], now);
+const pull = (snapshot?: ConversationSnapshot) => {
+  const shops = makeShopAccessor({ db, vault: TEST_VAULT, adapters, now: () => now, publish });
+  return pullConversation(
+    { db, shops, publish, now: () => now },
+    { accountId: shop.accountId, sessionId },
+    snapshot,
+  );
+};
+const push = (...messages: InboundMessage[]) =>
+  db.transaction((tx) =>
+    applyInbound(
+      tx as unknown as Db,
+      messages.map((one) => placeMessage(shop, one)),
+      now,
+    ),
+  );
+const stored = async () => {
+  const key = and(eq(session.accountId, shop.accountId), eq(session.sessionId, sessionId));
+  const [row] = await db.select().from(session).where(key);
+  const rows = await db
+    .select({ id: message.messageId })
+    .from(message)
+    .where(and(eq(message.accountId, shop.accountId), eq(message.sessionId, sessionId)))
+    .orderBy(message.messageTime);
+  return { row, ids: rows.map((one) => one.id) };
+};
+
+describe('[R11] reading a conversation for the first time', () => {
+  it('takes its messages, who the buyer is, and how much the seller has not read', async () => {
+    there = [buyer(1), seller(2), buyer(3), buyer(4), buyer(5)];
+    told = { ...told, lastMessageTime: at(5), unreadCount: 2 };
+    await makeSession();
+    await pull();
+    const { row, ids } = await stored();
+    expect(ids).toEqual(['b1', 's2', 'b3', 'b4', 'b5']);
+    expect(row).toMatchObject({
+      buyerName: 'Budi Santoso',
+      unreadCount: 2,
+      messageId: 'b5',
+      pullDueAt: null,
+    });
+  });
+
+  it('knows as read what the seller has read there without answering', async () => {
+    there = [buyer(1), buyer(2)];
+    told = { ...told, lastMessageTime: at(2), unreadCount: 0 };
+    await makeSession();
+    await pull();
+    expect((await stored()).row).toMatchObject({ unreadCount: 0, lastMessageIsBuyerSend: true });
+    await push(buyer(3));
+    expect((await stored()).row).toMatchObject({ unreadCount: 1 });
+  });
+
+  it('does not hide what the buyer wrote after the count was taken', async () => {
+    there = [buyer(1), buyer(2), buyer(60)];
+    told = { ...told, lastMessageTime: at(2), unreadCount: 0 };
+    await makeSession();
+    await pull(told);
+    expect((await stored()).row).toMatchObject({ unreadCount: 1, messageId: 'b60' });
+  });
+
+  it('ends after five pages, however much there is', async () => {
+    there = Array.from({ length: 40 }, (_, index) => buyer(index + 1));
+    await makeSession();
+    await pull();
+    expect([pagesRead, (await stored()).ids.length]).toEqual([5, 5 * PAGE]);
+  });
+});
+
+describe('[R11] reading it again', () => {
+  it('goes back until it meets what is known, and fills the gap', async () => {
+    there = Array.from({ length: 30 }, (_, index) => buyer(index + 1));
+    await push(...there.slice(0, 20));
+    await pull();
+    expect((await stored()).ids).toHaveLength(30);
+    expect(pagesRead).toBe(4);
+    expect((await stored()).row).toMatchObject({ unreadCount: 30 });
+  });
+
+  it('twice changes nothing', async () => {
+    there = [buyer(1), buyer(2)];
+    await makeSession();
+    await pull();
+    const before = await stored();
+    await pull();
+    const { row, ids } = await stored();
+    expect(ids).toEqual(before.ids);
+    expect({ ...row, version: 0 }).toEqual({ ...before.row, version: 0 });
+  });
+
+  it('asked for anew while it is being read: it is read once more', async () => {
+    there = [buyer(1)];
+    await makeSession();
+    duringRead.mockImplementationOnce(async () => {
+      now += 50;
+      await requestPull(db, { accountId: shop.accountId, sessionId }, now);
+    });
+    await pull();
+    expect((await stored()).row?.pullDueAt).toBe(now);
+    now += 50;
+    await pull();
+    expect((await stored()).row?.pullDueAt).toBeNull();
+  });
+});
+
+it("a conversation nobody has is nobody's to read", async () => {
+  await expect(pull()).rejects.toThrow('no session');
+  expect(pagesRead).toBe(0);
+});

@@ -1,0 +1,172 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import { applyInbound } from '../conversations/apply-inbound.ts';
+import { placeMessage, sessionKey, toStorableText } from '../conversations/inbound.ts';
+import type { ShopContext } from '../conversations/inbound.ts';
+import { recountSession } from '../conversations/recount-session.ts';
+import { toSession } from '../conversations/rows.ts';
+import type { SessionRow } from '../conversations/rows.ts';
+import { lockSessions, saveSessions } from '../conversations/session-store.ts';
+import type { Db } from '../db/database.ts';
+import { message, session } from '../db/schema/index.ts';
+import { appendEvents } from '../events/event-log.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
+import type { ConversationSnapshot, InboundMessage } from '../marketplaces/port.ts';
+import type { OpenedShop, ShopAccessor } from '../shops/shop-access.ts';
+
+export interface PullDeps {
+  db: Db;
+  shops: ShopAccessor;
+  publish(appended: readonly AppendedEvents[]): void;
+  now(): number;
+}
+
+/** How much of a conversation is read when none of it is known. */
+const FIRST_PULL_PAGES = 5;
+/** How far a gap is followed back before it is left to the reader to ask for more. */
+const MAX_PULL_PAGES = 50;
+
+/**
+ * Reads a conversation from the marketplace, newest first, until it meets what is known, and takes the rest
+ * in. Who the buyer is comes along. Safe to repeat; rejects with `MarketplaceError`.
+ */
+export async function pullConversation(
+  deps: PullDeps,
+  key: { accountId: string; sessionId: string },
+  snapshot?: ConversationSnapshot,
+): Promise<void> {
+  const [known] = await deps.db
+    .select()
+    .from(session)
+    .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId)));
+  if (!known) throw new Error('a conversation to pull has no session');
+  const startedAt = deps.now();
+  const isFirst = known.messageId === '' || known.messageTime === 0;
+  await deps.shops.withShop({ accountId: key.accountId, shopId: known.shopId }, async (opened) => {
+    const told = snapshot ?? (await opened.adapter.getConversation(opened.access, known.platformSessionId));
+    const messages = await readUntilKnown(deps.db, opened, key, known.platformSessionId, isFirst);
+    await takeIn(deps, contextOf(opened), key, messages, { told, isFirst, startedAt });
+  });
+}
+
+export function contextOf(opened: OpenedShop): ShopContext {
+  const { accountId, shopId, platform, site } = opened.row;
+  return { accountId, shopId: shopId as ShopContext['shopId'], platform, site };
+}
+
+async function readUntilKnown(
+  db: Db,
+  opened: OpenedShop,
+  key: { accountId: string; sessionId: string },
+  platformSessionId: string,
+  isFirst: boolean,
+): Promise<InboundMessage[]> {
+  const messages: InboundMessage[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < (isFirst ? FIRST_PULL_PAGES : MAX_PULL_PAGES); page += 1) {
+    const result = await opened.adapter.listMessages(opened.access, platformSessionId, cursor);
+    messages.push(...result.messages);
+    cursor = result.nextCursor;
+    const oldest = result.messages.at(-1);
+    if (cursor === null || !oldest || (await isKnown(db, key, oldest.platformMessageId))) break;
+  }
+  return messages;
+}
+
+async function isKnown(db: Db, key: { accountId: string; sessionId: string }, platformMessageId: string) {
+  const rows = await db
+    .select({ id: message.messageId })
+    .from(message)
+    .where(
+      and(
+        eq(message.accountId, key.accountId),
+        eq(message.sessionId, key.sessionId),
+        eq(message.platformMessageId, platformMessageId),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** One reading of a conversation. */
+interface Pull {
+  told: ConversationSnapshot;
+  /** Nothing of it was known here before. */
+  isFirst: boolean;
+  startedAt: number;
+}
+
+async function takeIn(
+  deps: PullDeps,
+  shop: ShopContext,
+  key: { accountId: string; sessionId: string },
+  messages: readonly InboundMessage[],
+  pull: Pull,
+): Promise<void> {
+  const now = deps.now();
+  const appended = await deps.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db;
+    const fromMessages = await applyInbound(
+      tx,
+      messages.map((inbound) => placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer })),
+      now,
+    );
+    return [...fromMessages, ...(await finishPull(tx, key, pull, now))];
+  });
+  deps.publish(appended);
+}
+
+/** Takes over what only the conversation itself tells: the buyer's name, and the first unread count. */
+async function finishPull(
+  tx: Db,
+  key: { accountId: string; sessionId: string },
+  { told, isFirst, startedAt }: Pull,
+  now: number,
+): Promise<AppendedEvents[]> {
+  const found = (await lockSessions(tx, [key])).get(sessionKey(key.accountId, key.sessionId));
+  if (!found) throw new Error('a pulled conversation has no session');
+  const row = isFirst ? await recountSession(tx, await readAsTold(tx, found, told)) : found;
+  const next = {
+    ...row,
+    buyerId: row.buyerId === '' ? told.buyer.buyerId : row.buyerId,
+    buyerName: told.buyer.buyerName === '' ? row.buyerName : toStorableText(told.buyer.buyerName),
+    // Asked for again while the marketplace was being read: what came then may be missing here.
+    pullDueAt: row.pullDueAt !== null && row.pullDueAt > startedAt ? row.pullDueAt : null,
+    pullFailures: 0,
+  };
+  const [saved] = await saveSessions(tx, [next]);
+  if (!saved) throw new Error('a session vanished while it was locked');
+  const session = toSession(saved);
+  return [
+    await appendEvents(
+      tx,
+      key.accountId,
+      [{ type: 'session.changed', shopId: session.shopId, session }],
+      now,
+    ),
+  ];
+}
+
+/**
+ * Moves `readUntil` to where the marketplace's own unread count says the seller has read. What the buyer wrote
+ * after that count was taken is not in it, and stays unread; so does, where times are too coarse to tell, what
+ * came in the very moment of the last one: better seen twice than overlooked.
+ */
+async function readAsTold(tx: Db, row: SessionRow, told: ConversationSnapshot): Promise<SessionRow> {
+  const newestFirst = await tx
+    .select({ messageTime: message.messageTime })
+    .from(message)
+    .where(
+      and(
+        eq(message.accountId, row.accountId),
+        eq(message.sessionId, row.sessionId),
+        eq(message.senderRole, 'BUYER'),
+        // 0 while nothing had been said: then nothing of what was read since has been seen.
+        lte(message.messageTime, told.lastMessageTime),
+      ),
+    )
+    .orderBy(desc(message.messageTime))
+    .limit(told.unreadCount + 1);
+  const newest = newestFirst[0]?.messageTime ?? 0;
+  const lastRead = newestFirst[told.unreadCount]?.messageTime ?? 0;
+  const readUntil = told.unreadCount > 0 ? Math.min(lastRead, newest - 1) : lastRead;
+  return { ...row, readUntil: Math.max(row.readUntil, readUntil) };
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Where a test's server keeps its data: a folder, and a PostgreSQL database when the suite runs on one. */
+export interface TestStorage {
+  dataDir: string;
+  /** Set when `DATABASE_URL` was: the same suite, on a server. */
+  databaseUrl: string | undefined;
+  remove(): Promise<void>;
+}
+
+/** A fresh, empty place. With `DATABASE_URL`, a database of its own on that server, dropped afterwards. */
+export async function makeTestStorage(): Promise<TestStorage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'seller-chat-'));
+  const server = process.env['DATABASE_URL'];
+  if (server === undefined || server === '') {
+    return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  }
+  const name = `seller_chat_test_${randomBytes(6).toString('hex')}`;
+  await run(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    dataDir,
+    databaseUrl: url.href,
+    async remove() {
+      await run(server, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

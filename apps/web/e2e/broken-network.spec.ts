@@ -1,0 +1,129 @@
+import { expect, startTalk, test } from './seller.ts';
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `message ${index + 1}`);
+
+test('the browser is cut off while 50 messages arrive: all there afterwards, once, in order', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const talk = await startTalk(system, 'shopee', 'Offline Ofelia');
+  await talk.say('first');
+  await seller.openSession('Offline Ofelia');
+  await page.context().setOffline(true);
+  system.network.cut();
+  const texts = numbered(50);
+  for (const text of texts) await talk.say(text);
+  system.network.mend();
+  await page.context().setOffline(false);
+  await expect(seller.row('Offline Ofelia')).toContainText('message 50');
+  await expect(page.locator('.sc-bubble-body').last()).toHaveText('message 50');
+  const log = page.getByRole('log');
+  const seen = new Set<string>();
+  // The log is a window on the conversation: it is read from its end to its beginning.
+  await expect
+    .poll(async () => {
+      const shown = await seller.texts();
+      expect(new Set(shown).size).toBe(shown.length);
+      const numbers = shown.map((text) => ['first', ...texts].indexOf(text));
+      expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+      for (const text of shown) seen.add(text);
+      await log.evaluate((element) => element.scrollBy(0, -400));
+      return seen.size;
+    })
+    .toBe(51);
+});
+
+test('the connection drops silently: what came meanwhile appears without a reload', async ({
+  seller,
+  system,
+}) => {
+  const talk = await startTalk(system, 'lazada', 'Silent Sari');
+  await talk.say('before');
+  await seller.openSession('Silent Sari');
+  await seller.page.evaluate(() => Object.assign(window, { stillHere: true }));
+  system.network.cut();
+  await talk.say('during');
+  system.network.mend();
+  await talk.say('after');
+  await expect.poll(seller.texts).toEqual(['before', 'during', 'after']);
+  expect(await seller.page.evaluate(() => 'stillHere' in window)).toBe(true);
+});
+
+test('the server is killed and comes back: nothing is lost, the answer goes out once', async ({
+  seller,
+  system,
+}) => {
+  const talk = await startTalk(system, 'shopee', 'Crash Citra');
+  await talk.say('before the crash');
+  await seller.openSession('Crash Citra');
+  await system.killServer();
+  await talk.say('while it was down');
+  await system.startServer();
+  await expect.poll(seller.texts, { timeout: 30_000 }).toEqual(['before the crash', 'while it was down']);
+  await seller.write('Crash Citra', 'we are back');
+  await expect.poll(talk.heard).toEqual(['we are back']);
+});
+
+test('with the server down the app opens from its own memory, for reading', async ({ seller, system }) => {
+  const talk = await startTalk(system, 'tiktok', 'Cached Cahya');
+  await talk.say('remember me');
+  await seller.openSession('Cached Cahya');
+  await expect.poll(seller.texts).toEqual(['remember me']);
+  // What is on screen is written to the browser's store a moment later.
+  await seller.page.waitForTimeout(500);
+  const page = await seller.page.context().newPage();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.route('**/socket/**', (route) => route.abort());
+  await page.goto(seller.page.url());
+  await expect(page.locator('.sc-bubble-body')).toHaveText(['remember me']);
+  await expect(page.getByText('for reading only')).toBeVisible();
+});
+
+test('the marketplace fails, then recovers: the message says sending, then sent, and arrives once', async ({
+  seller,
+  system,
+}) => {
+  const talk = await startTalk(system, 'tokopedia', 'Stormy Sinta');
+  await talk.say('can you hear me?');
+  await seller.openSession('Stormy Sinta');
+  await system.outside.breakSends('tokopedia', 'internal_error', 1);
+  await system.outside.breakSends('tokopedia', 'rate_limited', 1);
+  await seller.write('Stormy Sinta', 'loud and clear');
+  const mine = seller.page.locator('.sc-bubble[data-side=seller]');
+  await expect(mine).toHaveAttribute('data-state', 'loading');
+  await expect(mine).toHaveAttribute('data-state', 'sent', { timeout: 30_000 });
+  expect(await talk.heard()).toEqual(['loud and clear']);
+});
+
+test('a message that cannot go out keeps its text, says why, and can be sent again', async ({
+  seller,
+  system,
+}) => {
+  const talk = await startTalk(system, 'lazada', 'Failing Fitri');
+  await talk.say('hello?');
+  await seller.openSession('Failing Fitri');
+  system.network.cut();
+  await seller.write('Failing Fitri', 'do not lose me');
+  const mine = seller.page.locator('.sc-bubble[data-side=seller]');
+  await expect(mine).toHaveAttribute('data-state', 'loading');
+  system.network.mend();
+  await seller.page.reload();
+  await expect(mine.locator('.sc-bubble-body')).toHaveText('do not lose me');
+  const resend = seller.page.getByRole('button', { name: 'Resend' });
+  await expect(resend.or(seller.page.locator('.sc-bubble[data-side=seller][data-state=sent]'))).toBeVisible();
+  if (await resend.isVisible()) await resend.click();
+  await expect(mine).toHaveAttribute('data-state', 'sent');
+  await expect.poll(talk.heard).toEqual(['do not lose me']);
+});
+
+test('a draft survives a reload', async ({ seller, system }) => {
+  const talk = await startTalk(system, 'shopee', 'Draft Dewi');
+  await talk.say('price?');
+  await seller.openSession('Draft Dewi');
+  const box = seller.page.getByRole('textbox', { name: 'Message to Draft Dewi' });
+  await box.fill('It costs');
+  await seller.page.waitForTimeout(500);
+  await seller.page.reload();
+  await expect(box).toHaveValue('It costs');
+});

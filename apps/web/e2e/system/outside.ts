@@ -1,0 +1,71 @@
+/** The sandbox's names of the marketplaces, beside the product's. */
+export const MARKETPLACES = {
+  lazada: 'Lazada',
+  shopee: 'Shopee',
+  tiktok: 'TikTok Shop',
+  tokopedia: 'Tokopedia',
+} as const;
+export type Marketplace = keyof typeof MARKETPLACES;
+
+export interface OutsideShop {
+  shopId: string;
+  name: string;
+  region: string;
+  connected: boolean;
+}
+
+export interface OutsideBuyer {
+  buyerId: string;
+  name: string;
+}
+
+/** The world outside, over the sandbox's control API: be the buyer, break things. */
+export function makeOutside(sandboxUrl: string) {
+  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const answer = await fetch(`${sandboxUrl}/api${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  }
+
+  return {
+    shops: (marketplace: Marketplace) => call<OutsideShop[]>('GET', `/${marketplace}/shops`),
+    makeBuyer: (marketplace: Marketplace, name: string) =>
+      call<OutsideBuyer>('POST', `/${marketplace}/buyers`, { name, region: 'MY' }),
+    say: (marketplace: Marketplace, shopId: string, buyerId: string, text: string) =>
+      call<{ conversationId: string }>('POST', `/${marketplace}/buyer-messages`, { buyerId, shopId, text }),
+    async heard(marketplace: Marketplace, conversationId: string): Promise<string[]> {
+      const messages = await call<{ sender: string; text: string }[]>(
+        'GET',
+        `/${marketplace}/conversations/${conversationId}/messages`,
+      );
+      return messages.filter((message) => message.sender === 'seller').map((message) => message.text);
+    },
+    breakSends: (marketplace: Marketplace, kind: 'internal_error' | 'rate_limited', times: number) =>
+      call('POST', '/faults', {
+        marketplace,
+        kind,
+        method: 'POST',
+        pathIncludes: SEND_PATH[marketplace],
+        times,
+        retryAfterSeconds: 1,
+      }),
+    setPushes: (faults: { duplicate?: number; shuffle?: number }) => call('PATCH', '/webhooks', faults),
+    flushPushes: () => call('POST', '/webhooks/flush'),
+    revoke: (marketplace: Marketplace, shopId: string) =>
+      call('POST', `/${marketplace}/shops/${shopId}/revoke`),
+  };
+}
+export type Outside = ReturnType<typeof makeOutside>;
+
+const SEND_PATH: Readonly<Record<Marketplace, string>> = {
+  lazada: '/im/message/send',
+  shopee: '/sellerchat/send_message',
+  tiktok: '/messages',
+  tokopedia: '/reply',
+};

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+
+/** Browser flows against the real server and the sandbox. `CHROMIUM_PATH` names the browser. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results/artifacts',
+  // Each worker starts a whole system of its own; two would fight over the processor.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: './test-results/e2e.json' }]],
+  use: {
+    locale: 'en',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
+  },
+});

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { UiProvider } from '@seller-chat/ui/theme';
+import type { ToastQueue } from '@seller-chat/ui';
+import { StrictMode } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { StoreProvider } from '../shared/jotai.ts';
+import type { Store } from '../shared/jotai.ts';
+import { AppToaster } from './AppToaster.tsx';
+import type { AppRouter } from './router.tsx';
+
+export interface AppProps {
+  store: Store;
+  router: AppRouter;
+  toasts: ToastQueue;
+}
+
+/** Everything the screens stand in. */
+export function App({ store, router, toasts }: AppProps) {
+  return (
+    <StrictMode>
+      <UiProvider>
+        <I18nProvider i18n={i18n}>
+          <StoreProvider store={store}>
+            <RouterProvider router={router} />
+            <AppToaster queue={toasts} />
+          </StoreProvider>
+        </I18nProvider>
+      </UiProvider>
+    </StrictMode>
+  );
+}

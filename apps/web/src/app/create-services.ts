@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+import type { HttpClientOptions } from '@seller-chat/api-client';
+import { LOGIN_MARKER_COOKIE } from '@seller-chat/api-client/contract';
+import { makeToastQueue } from '@seller-chat/ui';
+import { createAccountMarker, hasLoginCookie } from '../data/account-marker.ts';
+import { loginExpiredAtom } from '../features/account/index.ts';
+import type { Store } from '../shared/jotai.ts';
+import type { AppApi, Services } from '../shared/services.ts';
+import { createLazyApi } from './lazy-api.ts';
+import { toToastText } from './call-error-text.ts';
+import { versionWatcher } from './version-watcher.ts';
+
+/** The services of the browser. */
+export function createServices(store: Store): Services {
+  const toasts = makeToastQueue();
+  const options: HttpClientOptions = {
+    appVersion: __APP_VERSION__,
+    language: () => i18n.locale,
+    onLoginExpired: () => store.set(loginExpiredAtom, location.pathname + location.search),
+    onVersion: versionWatcher.onResponse,
+    onErrorToast: (reason, error) => toasts.show({ tone: 'error', text: toToastText(reason, error) }),
+  };
+  let api: Promise<AppApi> | undefined;
+  const loadApi = (): Promise<AppApi> => {
+    api ??= import('./api.ts').then(
+      (module) => module.createAppApi(options),
+      (error: unknown) => {
+        api = undefined;
+        throw error;
+      },
+    );
+    return api;
+  };
+  return {
+    api: createLazyApi(loadApi),
+    preloadApi: () => void loadApi().catch(() => undefined),
+    toasts,
+    marker: createAccountMarker(localStorage, () => document.cookie),
+    desktopShell: window.sellerChatDesktop,
+    async forgetAccount(account) {
+      const { forgetAccount } = await import('../data/open-workspace.ts');
+      await forgetAccount(account);
+    },
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    leaveTo: (address) => location.assign(address),
+    hasLoginCookie: () => hasLoginCookie(document.cookie),
+    forgetLoginCookie() {
+      document.cookie = `${LOGIN_MARKER_COOKIE}=; max-age=0; path=/`;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
+import type { Store } from '../shared/jotai.ts';
+import { loadNewVersion, requireAccount, requireNoAccount } from './guards.ts';
+import { PAGE_TITLES } from './page-titles.ts';
+import { RootLayout } from './RootLayout.tsx';
+import { RouteError } from './RouteError.tsx';
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** A change of the query alone is the page's own business: nothing is guarded or loaded again. */
+const onPathChange: NonNullable<RouteObject['shouldRevalidate']> = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+/** The routes there are (specification, section 2). Each screen is a chunk of its own. */
+function createRoutes(store: Store): RouteObject[] {
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: () => null,
+      children: [
+        {
+          index: true,
+          lazy: async () => {
+            const { homePath } = await import('../routes/home.ts');
+            return {
+              loader: async ({ request }: { request: Request }) => {
+                await requireAccount(store, request);
+                return redirect(await homePath(store));
+              },
+            };
+          },
+        },
+        {
+          path: 'account',
+          children: [
+            {
+              index: true,
+              loader: ({ request }) => redirect(`/account/login${new URL(request.url).search}`),
+            },
+            {
+              path: 'login',
+              handle: { title: PAGE_TITLES.login },
+              shouldRevalidate: onPathChange,
+              loader: ({ request }) => requireNoAccount(store, request).then(() => null),
+              lazy: async () => ({ Component: (await import('../routes/login.tsx')).LoginRoute }),
+            },
+          ],
+        },
+        {
+          path: 'auth_shop/auth_callback',
+          handle: { title: PAGE_TITLES.connectShop },
+          shouldRevalidate: onPathChange,
+          lazy: async () => {
+            const { AuthCallbackRoute } = await import('../routes/auth-callback.tsx');
+            return {
+              Component: AuthCallbackRoute,
+              // Public as an address, but a shop can only be connected to an account.
+              loader: ({ request }: { request: Request }) => requireAccount(store, request).then(() => null),
+            };
+          },
+        },
+        {
+          path: 'chat',
+          handle: { title: PAGE_TITLES.chat },
+          shouldRevalidate: onPathChange,
+          lazy: async () => {
+            const { ChatRoute, openChat } = await import('../routes/chat.tsx');
+            return {
+              Component: ChatRoute,
+              loader: async ({ request }: { request: Request }) => {
+                await requireAccount(store, request);
+                openChat(store);
+                return null;
+              },
+            };
+          },
+        },
+        {
+          path: '*',
+          handle: { title: PAGE_TITLES.notFound },
+          loader: ({ request }) => {
+            loadNewVersion(request);
+            return null;
+          },
+          lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFoundRoute }),
+        },
+      ],
+    },
+  ];
+}
+
+/** The router of the page, in history mode. */
+export function createAppRouter(store: Store) {
+  return createBrowserRouter(createRoutes(store));
+}

@@ -1,0 +1,26 @@
+import { chooseLanguage } from '@seller-chat/core';
+import { createRoot } from 'react-dom/client';
+import { activateLanguage } from '../i18n/activate-language.ts';
+import { readLanguageWishes } from '../i18n/language-memory.ts';
+import { createStore } from '../shared/jotai.ts';
+import { servicesAtom } from '../shared/services.ts';
+import { App } from './App.tsx';
+import { bindNetwork } from './network.ts';
+import { createAppRouter } from './router.tsx';
+import { createServices } from './create-services.ts';
+import { reloadOnStaleChunks } from './stale-chunks.ts';
+
+/**
+ * The start-up sequence: the language and its words, the one store and its services, the router; the app
+ * renders only when all of it is there (specification, section 2).
+ */
+export async function startApp(element: HTMLElement): Promise<void> {
+  reloadOnStaleChunks(Date.now);
+  await activateLanguage(chooseLanguage(readLanguageWishes()));
+  const store = createStore();
+  const services = createServices(store);
+  store.set(servicesAtom, services);
+  bindNetwork(services.toasts);
+  const router = createAppRouter(store);
+  createRoot(element).render(<App store={store} router={router} toasts={services.toasts} />);
+}

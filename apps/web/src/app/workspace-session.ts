@@ -1,0 +1,47 @@
+// Every call of a workspace needs it: fetched with this chunk, not after it.
+import './api.ts';
+import { accountAtom, confirmAccountAtom, loginExpiredAtom } from '../features/account/index.ts';
+import { applyChatChangesAtom, bindChat } from '../features/chat/index.ts';
+import { applyShopChangesAtom } from '../features/shops/index.ts';
+import type { DataChange } from '../data/change.ts';
+import { openWorkspace } from '../data/open-workspace.ts';
+import type { Workspace } from '../data/workspace.ts';
+import { batchByFrame } from '../shared/frame-batch.ts';
+import { atom } from '../shared/jotai.ts';
+import type { Store } from '../shared/jotai.ts';
+import { servicesAtom } from '../shared/services.ts';
+import { workspaceAtom } from '../shared/workspace.ts';
+
+/** Takes in everything `data` told during one frame, in one commit. */
+const applyChangesAtom = atom(null, (_get, set, changes: readonly DataChange[]) => {
+  set(applyShopChangesAtom, changes);
+  set(applyChatChangesAtom, changes);
+});
+
+/** Connects a workspace to the store and starts it. */
+export function startWorkspace(store: Store, workspace: Workspace): void {
+  const push = batchByFrame<DataChange>((changes) => store.set(applyChangesAtom, changes));
+  workspace.subscribe((change) => {
+    push(change);
+    // A server that is back can say whether the account opened from the cache still holds.
+    if (change.type === 'connection' && change.state === 'online') void store.set(confirmAccountAtom);
+  });
+  bindChat(store, workspace, store.get(servicesAtom).now);
+  store.set(workspaceAtom, workspace);
+  workspace.start();
+}
+
+/** The workspace of the signed-in account: opened on first use, kept until the page is left. */
+export function ensureWorkspace(store: Store): Workspace {
+  const open = store.get(workspaceAtom);
+  if (open !== null) return open;
+  const account = store.get(accountAtom);
+  if (account === null) throw new Error('A workspace needs a signed-in account.');
+  const workspace = openWorkspace({
+    api: store.get(servicesAtom).api,
+    account,
+    onLoginExpired: () => store.set(loginExpiredAtom, location.pathname + location.search),
+  });
+  startWorkspace(store, workspace);
+  return workspace;
+}

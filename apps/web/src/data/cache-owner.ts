@@ -1,0 +1,9 @@
+import type { Account } from '@seller-chat/api-client/contract';
+
+/**
+ * Whose cache this is: the account's id (specification, section 3). A sub-account sees only some of the
+ * shops, so it has databases of its own and never reads what the main account left on the same device.
+ */
+export function cacheOwnerOf(account: Pick<Account, 'accountId' | 'subAccountId' | 'isMain'>): string {
+  return account.isMain ? account.accountId : `${account.accountId}.${account.subAccountId}`;
+}

@@ -1,0 +1,35 @@
+import type { Message, Session, SessionId, SessionLoadStatus, Shop, ShopId } from '@seller-chat/core';
+
+/** Whether news reaches this browser: over the socket, not at the moment, or not yet. */
+export type ConnectionState = 'connecting' | 'online' | 'offline';
+
+/** How far a shop's session list is (specification, section 4). */
+export interface ShopLoad {
+  status: SessionLoadStatus;
+  /** For a person; empty unless it failed or expired. */
+  reason: string;
+}
+
+/** How far the list of shops is. `failed` may still come with shops from the cache. */
+export type ShopListState = 'loading' | 'ready' | 'failed';
+
+/**
+ * What `data` tells its listeners. Rows arrive as they are now; the receiver merges them by core's rules,
+ * so hearing the same change twice is harmless.
+ */
+export type DataChange =
+  /** `isLive`: the server has just told of it, as opposed to a list or the cache being read. */
+  | { type: 'sessions'; sessions: readonly Session[]; isLive: boolean }
+  /** Messages just pushed by the server, or confirmed by it; they follow on from what the cache holds. */
+  | { type: 'messages'; sessionId: SessionId; messages: readonly Message[] }
+  /** One message as the seller's own act left it; replaces the copy on screen instead of merging. */
+  | { type: 'messageReplaced'; message: Message }
+  /** All shops there are. */
+  | { type: 'shops'; shops: readonly Shop[] }
+  | { type: 'shopList'; state: ShopListState }
+  | { type: 'shopLoad'; shopId: ShopId; load: ShopLoad }
+  | { type: 'connection'; state: ConnectionState }
+  /** Too much was missed: any conversation on screen must be read anew. */
+  | { type: 'reloaded' }
+  /** The browser's storage refused a write twice; what is on screen is right but will not survive. */
+  | { type: 'storageFailed' };

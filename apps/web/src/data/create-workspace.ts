@@ -1,0 +1,296 @@
+import type { Api } from '@seller-chat/api-client';
+import type { ENDPOINTS } from '@seller-chat/api-client/contract';
+import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
+import { PLATFORMS, WRITE_RETRY_DELAY, createWriteQueue, foldEvents } from '@seller-chat/core';
+import type { AccountEventFrame, Message, Platform, Session, Shop } from '@seller-chat/core';
+import { createAccountRepository } from './account-repository.ts';
+import { confirmedIds, keepShopsOnly, markNothingLast, writePending } from './cache-repository.ts';
+import type { DataChange } from './change.ts';
+import { createChangeBuffer } from './change-buffer.ts';
+import { createConversationStore } from './conversation-store.ts';
+import type { Databases } from './databases.ts';
+import type { DraftStore } from './draft-store.ts';
+import { createEmitter } from './emitter.ts';
+import { createEventWriter } from './event-writer.ts';
+import { createOutbox } from './outbox.ts';
+import { createOutboxRepository } from './outbox-repository.ts';
+import { createSessionLoader } from './session-loader.ts';
+import { createShopBook, flattenShops } from './shop-list.ts';
+import type { TabPresence } from './tab-presence.ts';
+import type { Workspace } from './workspace.ts';
+
+/** At most one transaction per this many ms under a storm of events. */
+const WRITE_INTERVAL_MS = 100;
+/** Sessions that a cold screen shows first, before the rest of the cache is read. */
+const FIRST_SESSIONS = 200;
+
+type WorkspaceApi = Pick<
+  Api<typeof ENDPOINTS>,
+  'getShopList' | 'getSessionList' | 'readSession' | 'getMessageList' | 'sendMessage' | 'getEventList'
+>;
+
+export interface WorkspaceDeps {
+  api: WorkspaceApi;
+  databases: Databases;
+  drafts: DraftStore;
+  tab: TabPresence;
+  /** Makes the link to the event log from its callbacks. */
+  createRealtime: (
+    options: Pick<
+      RealtimeOptions,
+      'fetchEvents' | 'cursorStore' | 'onFrame' | 'onReload' | 'onStatus' | 'onLoginExpired' | 'onProblem'
+    >,
+  ) => Realtime;
+  onLoginExpired: () => void;
+  /** For the log; never holds what was written in messages. */
+  warn: (what: string, error: unknown) => void;
+  now: () => number;
+  setTimer: (run: () => void, ms: number) => unknown;
+  random: () => number;
+}
+
+/** Wires cache, event log, lists and outbox together. See {@link Workspace}. */
+export function createWorkspace(deps: WorkspaceDeps): Workspace {
+  const { api, databases, now, warn, setTimer } = deps;
+  const changes = createEmitter<DataChange>((error) => warn('A listener failed.', error));
+  const { emit } = changes;
+  const account = createAccountRepository(databases.account);
+  const buffer = createChangeBuffer();
+  const shops = createShopBook();
+  let shopsKnown: Promise<void> = Promise.resolve();
+  let isShopListMissing = false;
+
+  const queue = createWriteQueue({
+    wait: (ms) => new Promise((resolve) => void setTimer(() => resolve(), ms)),
+    logFailure: ({ error, attempt }) => {
+      const next = attempt === 1 ? `trying again in ${WRITE_RETRY_DELAY} ms` : 'given up';
+      warn(`A cache write failed, ${next}.`, error);
+    },
+  });
+  /** Writes in turn; a write that failed twice is told to the screen and resolves as undefined. */
+  const write = async <Result>(run: () => Promise<Result>): Promise<Result | undefined> => {
+    const outcome = await queue.enqueue(run);
+    if (outcome.ok) return outcome.value;
+    emit({ type: 'storageFailed' });
+    return undefined;
+  };
+  const mustWrite = async (run: () => Promise<void>): Promise<void> => {
+    const outcome = await queue.enqueue(run);
+    if (!outcome.ok) throw outcome.error;
+  };
+
+  const writer = createEventWriter({
+    async writePlatform(platform) {
+      const pending = buffer.take(platform);
+      try {
+        await mustWrite(() => writePending(databases.cache(platform), pending, now()));
+        buffer.settle(platform, true);
+      } catch (error) {
+        buffer.settle(platform, false);
+        throw error;
+      }
+    },
+    writeCursor: (cursor) => mustWrite(() => account.saveCursor(cursor)),
+    onFailure: () => emit({ type: 'storageFailed' }),
+    intervalMs: WRITE_INTERVAL_MS,
+    setTimer,
+  });
+
+  /** What fails has been told by the writer, and stays waiting. */
+  const flush = (): Promise<void> => writer.flush().catch(() => undefined);
+
+  const takeSessions = (sessions: readonly Session[], isLive: boolean): void => {
+    if (sessions.length === 0) return;
+    buffer.addSessions(sessions);
+    for (const platform of new Set(sessions.map((session) => session.platform))) writer.markChanged(platform);
+    emit({ type: 'sessions', sessions, isLive });
+  };
+
+  const outbox = createOutbox({
+    repository: createOutboxRepository(databases),
+    tabId: deps.tab.tabId,
+    openTabIds: deps.tab.openTabIds,
+    post: async ({ shopId, sessionId, clientMessageId, content }) => {
+      const { message } = await api.sendMessage(
+        { shopId, sessionId, clientMessageId: clientMessageId ?? '', text: String(content['text']) },
+        { silent: true },
+      );
+      return message as Message;
+    },
+    async onAccepted(platform, message) {
+      emit({ type: 'messages', sessionId: message.sessionId, messages: [message] });
+      const live = { ...message, newestMessageId: '', messages: [message] };
+      const pending = { sessions: new Map(), messages: new Map([[message.sessionId, live]]) };
+      await write(() => writePending(databases.cache(platform), pending, now()));
+    },
+    onReplaced: (message) => emit({ type: 'messageReplaced', message }),
+    onStorageFailure(error) {
+      warn('The outbox could not be written.', error);
+      emit({ type: 'storageFailed' });
+    },
+    now,
+    setTimer,
+    random: deps.random,
+  });
+
+  const conversations = createConversationStore({
+    databases,
+    buffer,
+    unsentOf: outbox.messagesOf,
+    write,
+    async fetchPage({ shopId, sessionId }, nextMessageId) {
+      const before = nextMessageId === undefined ? {} : { nextMessageId };
+      const page = await api.getMessageList({ shopId, sessionId, ...before }, { silent: true });
+      return { messages: page.messageList as readonly Message[], hasMore: page.hasMore };
+    },
+    now,
+  });
+
+  const loader = createSessionLoader({
+    fetchPage: (request) => api.getSessionList(request, { silent: true }),
+    offlineTimeOf: (shopId) => account.syncedAt(shopId).catch(() => undefined),
+    onSessions: (sessions) => takeSessions(sessions, false),
+    onLoad: (shopId, load) => emit({ type: 'shopLoad', shopId, load }),
+    async onComplete(shopId, newestAt) {
+      await writer.flush().then(
+        () => write(() => account.saveSyncedAt(shopId, newestAt)),
+        () => undefined,
+      );
+    },
+  });
+
+  const takeShops = (added: readonly Shop['shopId'][]): void => {
+    emit({ type: 'shops', shops: shops.all() });
+    for (const shopId of added) loader.load(shopId);
+  };
+
+  const fetchShops = async (): Promise<void> => {
+    emit({ type: 'shopList', state: 'loading' });
+    isShopListMissing = false;
+    try {
+      const { platformAndShopListMap } = await api.getShopList({}, { silent: true });
+      const all = flattenShops(platformAndShopListMap);
+      shops.replace(all);
+      takeShops(all.map(({ shopId }) => shopId));
+      emit({ type: 'shopList', state: 'ready' });
+      await write(() => account.replaceShops(all));
+      const ids = all.map(({ shopId }) => shopId);
+      for (const platform of PLATFORMS) await write(() => keepShopsOnly(databases.cache(platform), ids));
+    } catch (error) {
+      isShopListMissing = true;
+      emit({ type: 'shopList', state: 'failed' });
+      throw error;
+    }
+  };
+
+  /** Its failure is told as a change. */
+  const reloadShops = (): Promise<void> => fetchShops().catch(() => undefined);
+
+  const applyFrame = (frame: AccountEventFrame): void => {
+    const folded = foldEvents(frame.events);
+    if (folded.shops.size > 0) {
+      const changed = [...folded.shops.values()];
+      takeShops(shops.put(changed));
+      void write(() => account.putShops(changed));
+    }
+    takeSessions([...folded.sessions.values()], true);
+    if (folded.messages.size === 0) return;
+    buffer.addMessages(folded);
+    for (const [sessionId, messages] of folded.messages) {
+      outbox.confirm(confirmedIds(messages));
+      emit({ type: 'messages', sessionId, messages });
+    }
+  };
+
+  const realtime = deps.createRealtime({
+    fetchEvents: (after, signal) =>
+      api.getEventList(after === null ? {} : { after }, { silent: true, signal }),
+    cursorStore: {
+      load: account.readCursor,
+      // The writer saves it once everything before it is on disk.
+      save: async (cursor) => writer.setCursor(cursor),
+    },
+    onFrame: (frame) => applyFrame(frame as AccountEventFrame),
+    async onReload() {
+      await write(() => account.forgetSynced());
+      for (const platform of PLATFORMS) await write(() => markNothingLast(databases.cache(platform)));
+      emit({ type: 'reloaded' });
+      for (const { shopId } of shops.all()) loader.load(shopId);
+    },
+    onStatus(status) {
+      emit({ type: 'connection', state: status });
+      if (status !== 'online') return;
+      outbox.retryNow();
+      if (isShopListMissing) void reloadShops();
+    },
+    onLoginExpired: deps.onLoginExpired,
+    onProblem: ({ at, error }) => warn(`Realtime met a problem (${at}).`, error),
+  });
+
+  const readCache = async (): Promise<void> => {
+    const read = async (platform: Platform): Promise<void> => {
+      const newestFirst = databases.cache(platform).session.orderBy('lastMessageTime').reverse();
+      const first = await newestFirst.clone().limit(FIRST_SESSIONS).toArray();
+      if (first.length > 0) emit({ type: 'sessions', sessions: first, isLive: false });
+      if (first.length < FIRST_SESSIONS) return;
+      const rest = await newestFirst.offset(FIRST_SESSIONS).toArray();
+      emit({ type: 'sessions', sessions: rest, isLive: false });
+    };
+    try {
+      const cached = await account.readShops();
+      if (cached.length > 0) {
+        shops.replace(cached);
+        emit({ type: 'shops', shops: cached });
+      }
+      await Promise.all([outbox.restore(), ...PLATFORMS.map(read)]);
+    } catch (error) {
+      warn('The cache could not be read.', error);
+      emit({ type: 'storageFailed' });
+    }
+  };
+
+  return {
+    subscribe: changes.subscribe,
+    start() {
+      const cacheRead = readCache();
+      shopsKnown = cacheRead.then(() => {
+        const fetched = fetchShops();
+        if (shops.all().length === 0) return fetched;
+        fetched.catch(() => undefined);
+        return undefined;
+      });
+      shopsKnown.catch(() => undefined);
+      void cacheRead.then(() => realtime.start());
+    },
+    flush,
+    async stop() {
+      realtime.stop();
+      outbox.stop();
+      await flush();
+      databases.close();
+    },
+    async shops() {
+      await shopsKnown;
+      return shops.all();
+    },
+    reloadShops,
+    loadSessions: loader.load,
+    readCached: conversations.readCached,
+    loadLatest: conversations.loadLatest,
+    loadOlder: conversations.loadOlder,
+    send: outbox.send,
+    async markRead({ shopId, sessionId, lastMessageTime }) {
+      const { session } = await api.readSession(
+        { shopId, sessionId, messageTime: lastMessageTime },
+        { silent: true },
+      );
+      takeSessions([session], false);
+    },
+    unsentCount: outbox.count,
+    drafts: deps.drafts,
+    checkConnection() {
+      realtime.check();
+      outbox.retryNow();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Platform } from '@seller-chat/core';
+import { createEventWriter } from './event-writer.ts';
+
+function makeWriter(fail: (platform: Platform) => boolean = () => false) {
+  const log: string[] = [];
+  const timers: (() => void)[] = [];
+  const failures: unknown[] = [];
+  const writer = createEventWriter({
+    writePlatform: async (platform) => {
+      if (fail(platform)) throw new Error('disk');
+      log.push(platform);
+    },
+    writeCursor: async (cursor) => {
+      log.push(`cursor ${cursor}`);
+    },
+    onFailure: (error) => failures.push(error),
+    intervalMs: 100,
+    setTimer: (run, ms) => {
+      expect(ms).toBe(100);
+      timers.push(run);
+    },
+  });
+  const nextInterval = async () => {
+    timers.shift()?.();
+    await settle();
+  };
+  return { writer, log, failures, nextInterval, timers };
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+describe('the event writer', () => {
+  it('makes one transaction per interval out of a storm', async () => {
+    const { writer, log, nextInterval } = makeWriter();
+    for (let event = 1; event <= 500; event += 1) {
+      writer.markChanged('Shopee');
+      writer.setCursor(event);
+    }
+    await settle();
+    expect(log).toEqual(['Shopee']);
+    for (let event = 501; event <= 900; event += 1) {
+      writer.markChanged('Shopee');
+      writer.setCursor(event);
+    }
+    await nextInterval();
+    expect(log).toHaveLength(2);
+    await nextInterval();
+    await nextInterval();
+    expect(log.filter((entry) => entry === 'Shopee')).toHaveLength(2);
+    expect(log.at(-1)).toBe('cursor 900');
+  });
+
+  it('saves the cursor only after every marketplace that had changed before it', async () => {
+    const { writer, log, nextInterval } = makeWriter();
+    writer.markChanged('Lazada');
+    await settle();
+    writer.markChanged('Shopee');
+    writer.markChanged('TikTok');
+    writer.setCursor(7);
+    for (let turn = 0; turn < 4; turn += 1) await nextInterval();
+    expect(log).toEqual(['Lazada', 'Shopee', 'TikTok', 'cursor 7']);
+  });
+
+  it('never saves a cursor past a write that failed, and tries both again', async () => {
+    let isBroken = true;
+    const { writer, log, failures } = makeWriter((platform) => isBroken && platform === 'Shopee');
+    writer.markChanged('Shopee');
+    writer.setCursor(9);
+    await settle();
+    expect(failures).toHaveLength(1);
+    expect(log).toEqual([]);
+    isBroken = false;
+    writer.markChanged('Lazada');
+    await writer.flush();
+    expect(log).toEqual(['Shopee', 'Lazada', 'cursor 9']);
+  });
+
+  it('rests when there is nothing to write', async () => {
+    const { writer, timers, nextInterval } = makeWriter();
+    writer.markChanged('Shopee');
+    await settle();
+    await nextInterval();
+    expect(timers).toEqual([]);
+  });
+});

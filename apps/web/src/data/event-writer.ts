@@ -1,0 +1,113 @@
+import type { Platform } from '@seller-chat/core';
+
+/** What an {@link EventWriter} needs from outside. */
+export interface EventWriterDeps {
+  /** Writes all that waits for one marketplace, in one transaction. */
+  writePlatform: (platform: Platform) => Promise<void>;
+  writeCursor: (cursor: number) => Promise<void>;
+  /** Called when a write has failed for good; its rows stay waiting and are tried with the next ones. */
+  onFailure: (error: unknown) => void;
+  /** Least time between two transactions, ms. */
+  intervalMs: number;
+  setTimer: (run: () => void, ms: number) => unknown;
+}
+
+/** Carries changes from memory to the disk without ever flooding it. */
+export interface EventWriter {
+  markChanged: (platform: Platform) => void;
+  /** The event log is applied in memory up to here; saved only once everything before it is on disk. */
+  setCursor: (cursor: number) => void;
+  /** Writes everything now, without pauses. */
+  flush: () => Promise<void>;
+}
+
+interface Round {
+  platforms: Platform[];
+  cursor: number | undefined;
+}
+
+/**
+ * One transaction per interval, however many events arrive. Databases take turns; the cursor's turn comes
+ * after every marketplace that had changed when the round began, so a crash at any moment can only make
+ * events come twice, never get lost (ruling R9).
+ */
+export function createEventWriter(deps: EventWriterDeps): EventWriter {
+  const changed = new Set<Platform>();
+  let cursor: number | undefined;
+  let round: Round | undefined;
+  let isTicking = false;
+  let chain: Promise<void> = Promise.resolve();
+
+  const beginRound = (): Round | undefined => {
+    if (changed.size === 0 && cursor === undefined) return undefined;
+    const begun: Round = { platforms: [...changed], cursor };
+    changed.clear();
+    cursor = undefined;
+    return begun;
+  };
+
+  /** One transaction. Resolves to whether there was anything to do. */
+  const step = async (): Promise<boolean> => {
+    round ??= beginRound();
+    if (round === undefined) return false;
+    const current = round;
+    const platform = current.platforms.shift();
+    if (current.platforms.length === 0 && (platform === undefined || current.cursor === undefined)) {
+      round = undefined;
+    }
+    try {
+      if (platform !== undefined) await deps.writePlatform(platform);
+      else if (current.cursor !== undefined) await deps.writeCursor(current.cursor);
+    } catch (error) {
+      round = undefined;
+      if (platform !== undefined) changed.add(platform);
+      for (const waiting of current.platforms) changed.add(waiting);
+      cursor ??= current.cursor;
+      deps.onFailure(error);
+      throw error;
+    }
+    return true;
+  };
+
+  const serially = <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const result = chain.then(run);
+    chain = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    return result;
+  };
+
+  const tick = (): void => {
+    serially(step).then(
+      (didWrite) => {
+        if (didWrite) deps.setTimer(tick, deps.intervalMs);
+        else isTicking = false;
+      },
+      () => {
+        // Reported by `step`. The rows wait for the next change instead of hammering a broken disk.
+        isTicking = false;
+      },
+    );
+  };
+  const wake = (): void => {
+    if (isTicking) return;
+    isTicking = true;
+    tick();
+  };
+
+  return {
+    markChanged(platform) {
+      changed.add(platform);
+      wake();
+    },
+    setCursor(next) {
+      cursor = next;
+      wake();
+    },
+    flush: () =>
+      serially(async () => {
+        while (await step());
+      }),
+  };
+}

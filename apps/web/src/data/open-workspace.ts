@@ -1,0 +1,45 @@
+import type { Api } from '@seller-chat/api-client';
+import { SOCKET_PATH } from '@seller-chat/api-client/contract';
+import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
+import { createRealtime } from '@seller-chat/api-client/realtime';
+import { cacheOwnerOf } from './cache-owner.ts';
+import { createWorkspace } from './create-workspace.ts';
+import { deleteDatabases, openDatabases } from './databases.ts';
+import { createDraftStore } from './draft-store.ts';
+import { createTabPresence } from './tab-presence.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What the browser's workspace is opened with. */
+export interface OpenWorkspaceDeps {
+  api: Api<typeof ENDPOINTS>;
+  account: Account;
+  onLoginExpired: () => void;
+}
+
+const warn = (what: string, error: unknown): void => console.warn(what, error);
+
+/** The workspace of this browser: its IndexedDB, its storage, its socket. Not started yet. */
+export function openWorkspace({ api, account, onLoginExpired }: OpenWorkspaceDeps): Workspace {
+  const owner = cacheOwnerOf(account);
+  return createWorkspace({
+    api,
+    databases: openDatabases(owner),
+    drafts: createDraftStore(localStorage, owner, () =>
+      warn('A draft does not fit into the storage.', undefined),
+    ),
+    tab: createTabPresence(crypto.randomUUID(), navigator.locks),
+    createRealtime: (options) => createRealtime({ path: SOCKET_PATH, ...options }),
+    onLoginExpired,
+    warn,
+    now: Date.now,
+    setTimer: (run, ms) => setTimeout(run, ms),
+    random: Math.random,
+  });
+}
+
+/** Removes everything this device keeps of an account: the caches, the drafts. */
+export async function forgetAccount(account: Account): Promise<void> {
+  const owner = cacheOwnerOf(account);
+  createDraftStore(localStorage, owner, () => undefined).clear();
+  await deleteDatabases(owner);
+}

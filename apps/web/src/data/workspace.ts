@@ -1,0 +1,37 @@
+import type { Message, MessageId, Platform, Session, Shop, ShopId } from '@seller-chat/core';
+import type { DataChange } from './change.ts';
+import type { LatestPage } from './cache-repository.ts';
+import type { ConversationRun } from './conversation-store.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/**
+ * The data of the signed-in account: what this device keeps, kept level with the server. Knows nothing of
+ * the screen; whoever draws subscribes.
+ */
+export interface Workspace {
+  /** Returns the way to stop listening. Subscribe before `start`: nothing is told twice. */
+  readonly subscribe: (listener: (change: DataChange) => void) => () => void;
+  /** Tells what the cache holds, then what the server says, then what happens. Once. */
+  readonly start: () => void;
+  /** Writes what waits, without pauses: a hidden page may be ended at any moment. Failures are told. */
+  readonly flush: () => Promise<void>;
+  /** Ends the link to the server and closes the cache. */
+  readonly stop: () => Promise<void>;
+  /** The shops as soon as anyone knows them: the cache, else the server. Rejects when neither does. */
+  readonly shops: () => Promise<readonly Shop[]>;
+  /** Reads the list of shops from the server again. Failures are told, not thrown. */
+  readonly reloadShops: () => Promise<void>;
+  readonly loadSessions: (shopId: ShopId) => void;
+  readonly readCached: (session: Session) => Promise<ConversationRun>;
+  readonly loadLatest: (session: Session) => Promise<ConversationRun & { hasMore: boolean }>;
+  readonly loadOlder: (session: Session, before: MessageId) => Promise<LatestPage>;
+  /** Sends a message that bears a `clientMessageId`, new or failed. Resolves when it is safe on disk. */
+  readonly send: (platform: Platform, message: Message) => Promise<void>;
+  /** Tells the server that the session was read up to its newest message. Rejects as the call does. */
+  readonly markRead: (session: Session) => Promise<void>;
+  /** How many messages the server has not confirmed. */
+  readonly unsentCount: () => number;
+  readonly drafts: DraftStore;
+  /** Looks for missed news now: for a page that became visible or came back online. */
+  readonly checkConnection: () => void;
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { LANGUAGES } from '@seller-chat/core';
+import type { LanguageCode } from '@seller-chat/core';
+import { Button, Menu } from '@seller-chat/ui';
+import { Languages } from 'lucide-react';
+import { changeLanguage } from '../../../i18n/language-memory.ts';
+import { ownNameOf } from '../../../i18n/language-names.ts';
+
+/** A button with the current language, and the six to choose from behind it. */
+export function LanguageMenu() {
+  const { t, i18n } = useLingui();
+  const current = i18n.locale as LanguageCode;
+  return (
+    <Menu
+      placement="bottom-end"
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="ghost"
+          size="sm"
+          aria-label={`${t`Language`}: ${ownNameOf(current)}`}
+          icon={<Languages size={16} aria-hidden />}
+        >
+          {ownNameOf(current)}
+        </Button>
+      )}
+      entries={LANGUAGES.map(({ code }) => ({ id: code, label: ownNameOf(code), checked: code === current }))}
+      onSelect={(code) => changeLanguage(code as LanguageCode)}
+    />
+  );
+}

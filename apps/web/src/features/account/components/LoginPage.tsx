@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Banner } from '@seller-chat/ui';
+import { LoginLayout } from '@seller-chat/ui/chat';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { noticeOf, redirectTarget } from '../model/login-path.ts';
+import type { LoginNotice } from '../model/login-path.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+/** Where one signs in; afterwards it goes on to the address that was asked for. */
+export function LoginPage() {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { preloadApi } = useAtomValue(servicesAtom);
+  useEffect(preloadApi, [preloadApi]);
+  return (
+    <LoginLayout
+      brand={t`Seller Chat`}
+      promise={t`Every buyer, every shop, every marketplace: one calm place to answer.`}
+      title={t`Sign in`}
+      subtitle={t`Welcome back. Your buyers are waiting.`}
+      languageSwitch={
+        <div className="login-tools">
+          <ThemeButton />
+          <LanguageMenu />
+        </div>
+      }
+    >
+      <NoticeBanner notice={noticeOf(search)} />
+      <LoginForm onSignedIn={() => void navigate(redirectTarget(search), { replace: true })} />
+    </LoginLayout>
+  );
+}
+
+function NoticeBanner({ notice }: { notice: LoginNotice | undefined }) {
+  const { t } = useLingui();
+  if (notice === undefined) return null;
+  const isExpired = notice === 'expired';
+  return (
+    <div className="login-notice">
+      <Banner tone={isExpired ? 'info' : 'error'}>
+        {isExpired
+          ? t`Your login has expired. Sign in again to go on where you were.`
+          : t`The desktop app could not open this account. Restart the app and sign in again.`}
+      </Banner>
+    </div>
+  );
+}

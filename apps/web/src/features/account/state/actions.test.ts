@@ -1,0 +1,109 @@
+import { ApiError } from '@seller-chat/api-client';
+import { describe, expect, it, vi } from 'vitest';
+import { createStore } from '../../../shared/jotai.ts';
+import type { Workspace } from '../../../data/workspace.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { workspaceAtom } from '../../../shared/workspace.ts';
+import { TEST_ACCOUNT, makeFakeServer } from '../../../testing/fake-server.ts';
+import { makeTestServices } from '../../../testing/test-services.ts';
+import {
+  confirmAccountAtom,
+  ensureAccountAtom,
+  loginExpiredAtom,
+  signInAtom,
+  signOutAtom,
+} from './actions.ts';
+import { accountAtom, confirmationAtom } from './derived.ts';
+
+function open() {
+  const server = makeFakeServer();
+  const services = makeTestServices(server);
+  const store = createStore();
+  store.set(servicesAtom, services);
+  return { server, services, store };
+}
+
+describe('knowing the account', () => {
+  it('asks nobody while no cookie says that someone is signed in', async () => {
+    const { server, store } = open();
+    const getAccount = vi.spyOn(server.api, 'getAccount');
+    expect(await store.set(ensureAccountAtom)).toBe(false);
+    expect(getAccount).not.toHaveBeenCalled();
+  });
+
+  it('fetches it first when this device does not remember it', async () => {
+    const { services, store } = open();
+    services.isLoginCookieSet = true;
+    expect(await store.set(ensureAccountAtom)).toBe(true);
+    expect(store.get(accountAtom)).toEqual(TEST_ACCOUNT);
+    expect(store.get(confirmationAtom)).toBe('confirmed');
+  });
+
+  it('opens a remembered one while the server is down, for reading only, and confirms it later', async () => {
+    const { server, services, store } = open();
+    services.isLoginCookieSet = true;
+    services.remembered = TEST_ACCOUNT;
+    server.mode = 'down';
+    expect(await store.set(ensureAccountAtom)).toBe(true);
+    await vi.waitFor(() => expect(store.get(confirmationAtom)).toBe('unreachable'));
+    server.mode = 'up';
+    await store.set(confirmAccountAtom);
+    expect(store.get(confirmationAtom)).toBe('confirmed');
+  });
+
+  it('rejects when the server says no', async () => {
+    const { server, services, store } = open();
+    services.isLoginCookieSet = true;
+    server.mode = 'signedOut';
+    await expect(store.set(ensureAccountAtom)).rejects.toThrow(ApiError);
+    expect(store.get(accountAtom)).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('tells the server, closes the cache, forgets the account, and is no expired login', async () => {
+    const { server, services, store } = open();
+    await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
+    const steps: string[] = [];
+    vi.spyOn(server.api, 'loginOut').mockImplementation(async () => {
+      steps.push('told');
+      // The server ends the session, and says so over the socket, before it answers.
+      store.set(loginExpiredAtom, '/chat');
+      return {};
+    });
+    store.set(workspaceAtom, { stop: async () => void steps.push('closed') } as unknown as Workspace);
+    services.forgetAccount = async ({ accountId }) => void steps.push(`forgot ${accountId}`);
+    await store.set(signOutAtom);
+    expect(steps).toEqual(['told', 'closed', 'forgot a1']);
+    expect(services.left).toEqual(['/account/login']);
+  });
+
+  it('stays signed in when the server cannot be told', async () => {
+    const { server, services, store } = open();
+    await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
+    server.mode = 'down';
+    await expect(store.set(signOutAtom)).rejects.toThrow('Network Error');
+    expect(store.get(accountAtom)).toEqual(TEST_ACCOUNT);
+    expect(services.left).toEqual([]);
+  });
+});
+
+describe('a login that ends', () => {
+  it('forgets the account, leaves by a full load and comes back to where it was', async () => {
+    const { services, store } = open();
+    await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
+    services.isLoginCookieSet = true;
+    store.set(loginExpiredAtom, '/chat?platform=all');
+    expect(services.left).toEqual(['/account/login?redirect=%2Fchat%3Fplatform%3Dall&notice=expired']);
+    expect(store.get(accountAtom)).toBeNull();
+    expect(services.isLoginCookieSet).toBe(false);
+  });
+
+  it('leaves once, however many calls notice', async () => {
+    const { services, store } = open();
+    await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
+    store.set(loginExpiredAtom, '/chat');
+    store.set(loginExpiredAtom, '/chat');
+    expect(services.left).toHaveLength(1);
+  });
+});

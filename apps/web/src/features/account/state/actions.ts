@@ -1,0 +1,113 @@
+import { ApiError } from '@seller-chat/api-client';
+import type { Account } from '@seller-chat/api-client/contract';
+import { atom } from '../../../shared/jotai.ts';
+import { registerWithDesktopShell } from '../../../shared/desktop-shell.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { workspaceAtom } from '../../../shared/workspace.ts';
+import { loginPath } from '../model/login-path.ts';
+import { accountCellAtom, confirmationCellAtom, isSigningOutCellAtom } from './atoms.ts';
+
+/** The desktop shell would not host the account; the seller must be told and signed out. */
+export class DesktopShellError extends Error {
+  override readonly name = 'DesktopShellError';
+}
+
+const adoptAccountAtom = atom(null, async (get, set, account: Account) => {
+  const { desktopShell, marker } = get(servicesAtom);
+  try {
+    await registerWithDesktopShell(desktopShell, account);
+  } catch (error) {
+    set(forgetLoginAtom);
+    throw new DesktopShellError('The desktop shell refused the account.', { cause: error });
+  }
+  marker.write(account);
+  set(accountCellAtom, account);
+  set(confirmationCellAtom, 'confirmed');
+});
+
+/** Asks the server who is signed in. Rejects as the call does, or with `DesktopShellError`. */
+const fetchAccountAtom = atom(null, async (get, set) => {
+  const { account } = await get(servicesAtom).api.getAccount({}, { silent: true });
+  await set(adoptAccountAtom, account);
+});
+
+/**
+ * Makes the account known if anyone is signed in; resolves to whether someone is. An account this device
+ * remembers opens at once, from its cache, and is confirmed in the background, so that the app also opens
+ * while the server is down.
+ */
+export const ensureAccountAtom = atom(null, async (get, set): Promise<boolean> => {
+  if (get(accountCellAtom) !== null) return true;
+  const { marker, hasLoginCookie } = get(servicesAtom);
+  if (!hasLoginCookie()) return false;
+  const remembered = await marker.read();
+  if (remembered !== undefined) {
+    set(accountCellAtom, remembered);
+    void set(confirmAccountAtom);
+    return true;
+  }
+  await set(fetchAccountAtom);
+  return true;
+});
+
+/** Asks again whether a remembered account still holds: at the start, and whenever the server is back. */
+export const confirmAccountAtom = atom(null, async (get, set) => {
+  if (get(confirmationCellAtom) === 'confirmed') return;
+  try {
+    await set(fetchAccountAtom);
+  } catch (error) {
+    if (error instanceof DesktopShellError) get(servicesAtom).leaveTo(loginPath({ notice: 'desktop' }));
+    else if (!(error instanceof ApiError && error.isLoginExpired)) set(confirmationCellAtom, 'unreachable');
+  }
+});
+
+/** Signs in. Rejects as the call does, or with `DesktopShellError`. */
+export const signInAtom = atom(null, async (get, set, input: { mobile: string; password: string }) => {
+  // The cipher weighs more than the form; it is fetched when it is needed.
+  const { encipher } = await import('@seller-chat/api-client/cipher');
+  const { account } = await get(servicesAtom).api.login(
+    { mobile: encipher(input.mobile), password: encipher(input.password) },
+    { silent: true },
+  );
+  await set(adoptAccountAtom, account);
+});
+
+/** Nobody is signed in on this device any more, as far as this page can tell. */
+const forgetLoginAtom = atom(null, (get, set) => {
+  const { marker, forgetLoginCookie } = get(servicesAtom);
+  marker.clear();
+  forgetLoginCookie();
+  set(accountCellAtom, null);
+  set(confirmationCellAtom, 'pending');
+});
+
+/**
+ * The login has ended (code 50001, or the server's word over the socket). The page is left by a full load,
+ * which empties every store; what was typed or not yet sent waits in the cache for the next login.
+ */
+export const loginExpiredAtom = atom(null, (get, set, fullPath: string) => {
+  if (get(accountCellAtom) === null || get(isSigningOutCellAtom)) return;
+  set(forgetLoginAtom);
+  get(servicesAtom).leaveTo(loginPath({ redirect: fullPath, notice: 'expired' }));
+});
+
+/**
+ * Signs out: the server ends the session, this device forgets the account and all it cached of it.
+ * Rejects when the server cannot be told; the seller is then still signed in.
+ */
+export const signOutAtom = atom(null, async (get, set) => {
+  const { api, forgetAccount, leaveTo } = get(servicesAtom);
+  const account = get(accountCellAtom);
+  set(isSigningOutCellAtom, true);
+  try {
+    await api.loginOut();
+  } catch (error) {
+    set(isSigningOutCellAtom, false);
+    throw error;
+  }
+  set(forgetLoginAtom);
+  // Open databases cannot be removed.
+  await get(workspaceAtom)?.stop();
+  if (account !== null) await forgetAccount(account);
+  leaveTo(loginPath({}));
+});

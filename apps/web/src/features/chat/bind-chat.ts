@@ -1,0 +1,27 @@
+import type { Workspace } from '../../data/workspace.ts';
+import type { Store } from '../../shared/jotai.ts';
+import {
+  bindAnnouncements,
+  bindClock,
+  bindConnectionLoss,
+  bindReading,
+  bindTitleCount,
+  bindVisibility,
+} from './state/effects.ts';
+import { restoreChoicesAtom } from './state/start-actions.ts';
+
+/** Ties the chat's state to everything outside it: clock, page, device, connection. */
+export function bindChat(store: Store, workspace: Workspace, now: () => number): () => void {
+  store.set(restoreChoicesAtom, workspace);
+  const unbinds = [
+    bindClock(store, now),
+    bindVisibility(store, workspace),
+    bindAnnouncements(store),
+    bindConnectionLoss(store),
+    bindReading(store),
+    bindTitleCount(store),
+  ];
+  return () => {
+    for (const unbind of unbinds) unbind();
+  };
+}

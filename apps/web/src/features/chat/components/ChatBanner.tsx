@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Banner, Button } from '@seller-chat/ui';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { workspaceAtom } from '../../../shared/workspace.ts';
+import { confirmAccountAtom, confirmationAtom } from '../../account/index.ts';
+import { reloadShopsAtom } from '../../shops/index.ts';
+import { isConnectionLostAtom, isStorageFailingAtom } from '../state/derived.ts';
+
+/** What stands in the way at the moment, the gravest first. */
+export function ChatBanner() {
+  const { t } = useLingui();
+  const confirmation = useAtomValue(confirmationAtom);
+  const isConnectionLost = useAtomValue(isConnectionLostAtom);
+  const isStorageFailing = useAtomValue(isStorageFailingAtom);
+  const workspace = useAtomValue(workspaceAtom);
+  const confirm = useSetAtom(confirmAccountAtom);
+  const reloadShops = useSetAtom(reloadShopsAtom);
+
+  const retry = () => {
+    void confirm();
+    void reloadShops();
+    workspace?.checkConnection();
+  };
+  const retryButton = (
+    <Button size="sm" onClick={retry}>
+      {t`Try again`}
+    </Button>
+  );
+  if (confirmation === 'unreachable') {
+    return (
+      <Banner tone="warn" action={retryButton}>
+        {t`The server cannot be reached. You are reading what is saved on this device.`}
+      </Banner>
+    );
+  }
+  if (isConnectionLost) {
+    return (
+      <Banner tone="warn" action={retryButton}>
+        {t`The connection is lost. New messages appear as soon as it is back.`}
+      </Banner>
+    );
+  }
+  if (isStorageFailing) {
+    return <Banner tone="info">{t`This browser does not let the app save messages on this device.`}</Banner>;
+  }
+  return null;
+}

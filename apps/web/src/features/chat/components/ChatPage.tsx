@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { WorkspaceLayout } from '@seller-chat/ui/chat';
+import { useCallback, useRef, useState } from 'react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { ConnectShopDialog } from '../../shops/index.ts';
+import { addressAtom } from '../state/derived.ts';
+import { ChatBanner } from './ChatBanner.tsx';
+import { ChatRail } from './ChatRail.tsx';
+import { ContextColumn } from './ContextColumn.tsx';
+import { ConversationColumn } from './ConversationColumn.tsx';
+import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
+import { SessionColumn } from './SessionColumn.tsx';
+import { ShopColumn } from './ShopColumn.tsx';
+import { useChatKeys } from './use-chat-keys.ts';
+import { useFollowAddress } from './use-go.ts';
+import './chat-page.css';
+
+/** The chat workspace: shops, sessions, conversation, buyer. */
+export function ChatPage() {
+  const { t } = useLingui();
+  useFollowAddress();
+  const { sessionId } = useAtomValue(addressAtom);
+  const [areShopsOpen, setShopsOpen] = useState(false);
+  const [isContextOpen, setContextOpen] = useState(false);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  useChatKeys(composer);
+  const closeShops = useCallback(() => setShopsOpen(false), []);
+  const closeContext = useCallback(() => setContextOpen(false), []);
+
+  return (
+    <>
+      <WorkspaceLayout
+        rail={<ChatRail />}
+        banner={<ChatBanner />}
+        shops={<ShopColumn onChosen={closeShops} />}
+        sessions={<SessionColumn onOpenShops={() => setShopsOpen(true)} />}
+        conversation={<ConversationColumn composer={composer} onOpenContext={() => setContextOpen(true)} />}
+        context={<ContextColumn onClose={closeContext} />}
+        pane={sessionId === undefined ? 'sessions' : 'conversation'}
+        shopsOpen={areShopsOpen}
+        onCloseShops={closeShops}
+        contextOpen={isContextOpen}
+        onCloseContext={closeContext}
+        labels={{
+          shops: t`Shops`,
+          sessions: t`Conversations`,
+          conversation: t`Conversation`,
+          context: t`Buyer`,
+          close: t`Close`,
+        }}
+      />
+      <ConnectShopDialog />
+      <IncomingAnnouncer />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Rail } from '@seller-chat/ui/chat';
+import { MessageCircle } from 'lucide-react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { AccountMenu } from '../../account/index.ts';
+import { chatPath } from '../model/chat-address.ts';
+import { addressAtom, connectionAtom, totalUnreadAtom } from '../state/derived.ts';
+import { useGo } from './use-go.ts';
+
+/** The rail: where one can go, how the connection is, the account. */
+export function ChatRail() {
+  const { t } = useLingui();
+  const go = useGo();
+  const { scope } = useAtomValue(addressAtom);
+  const unread = useAtomValue(totalUnreadAtom);
+  const connection = useAtomValue(connectionAtom);
+  const home = { scope, shopId: undefined, sessionId: undefined };
+  const labels = { online: t`Connected`, connecting: t`Connecting`, offline: t`Not connected` };
+  return (
+    <Rail
+      label={t`Main menu`}
+      items={[
+        {
+          id: 'chat',
+          label: t`Chat`,
+          icon: <MessageCircle size={19} strokeWidth={1.75} aria-hidden />,
+          href: chatPath(home),
+          unread,
+          unreadLabel: t`${plural(unread, { one: '# unread', other: '# unread' })}`,
+        },
+      ]}
+      activeId="chat"
+      onNavigate={() => go(home)}
+      connection={{ state: connection, label: labels[connection] }}
+      account={<AccountMenu />}
+    />
+  );
+}

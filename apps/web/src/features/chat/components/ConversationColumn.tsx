@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@seller-chat/ui';
+import { ConversationHeader } from '@seller-chat/ui/chat';
+import { MessageCircleDashed, MessagesSquare } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { confirmationAtom } from '../../account/index.ts';
+import { shopTitleOf, shopsByIdAtom } from '../../shops/index.ts';
+import { reopenConversationAtom } from '../state/conversation-actions.ts';
+import {
+  addressAtom,
+  isConnectionLostAtom,
+  isListLoadingAtom,
+  openConversationAtom,
+  openSessionAtom,
+} from '../state/derived.ts';
+import { ConversationComposer } from './ConversationComposer.tsx';
+import { MessageTimeline } from './MessageTimeline.tsx';
+import { useDeadlineText } from './use-deadline-text.ts';
+import { useGo } from './use-go.ts';
+
+export interface ConversationColumnProps {
+  composer: RefObject<HTMLTextAreaElement | null>;
+  onOpenContext: () => void;
+}
+
+/** The open conversation: who, what was said, and where to answer. */
+export function ConversationColumn({ composer, onOpenContext }: ConversationColumnProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const { sessionId } = useAtomValue(addressAtom);
+  const session = useAtomValue(openSessionAtom);
+  const shop = useAtomValue(shopsByIdAtom).get(session?.shopId ?? ('' as never));
+  const isListLoading = useAtomValue(isListLoadingAtom);
+  const deadline = useDeadlineText(session);
+
+  if (sessionId === undefined) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare size={20} aria-hidden />}
+        text={t`Choose a conversation to read and answer it.`}
+      />
+    );
+  }
+  if (session === undefined) {
+    if (isListLoading) return <TimelineSkeleton label={t`Loading messages`} />;
+    return (
+      <EmptyState
+        icon={<MessageCircleDashed size={20} aria-hidden />}
+        text={t`This conversation is not among your shops' conversations.`}
+        action={<Button onClick={() => go({ sessionId: undefined })}>{t`Back to the list`}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <ConversationHeader
+        buyerId={session.buyerId}
+        buyerName={session.buyerName}
+        platform={session.platform}
+        shopName={shop === undefined ? '' : shopTitleOf(shop)}
+        note={session.followFlag ? t`follows the shop` : undefined}
+        deadline={deadline && { text: deadline.long, tone: deadline.tone, title: deadline.title }}
+        onBack={() => go({ sessionId: undefined })}
+        onOpenContext={onOpenContext}
+        labels={{ back: t`Back to the list`, openContext: t`About the buyer` }}
+      />
+      <ConversationBody />
+      <ConversationComposer key={sessionId} session={session} shop={shop} inputRef={composer} />
+    </>
+  );
+}
+
+function ConversationBody() {
+  const { t } = useLingui();
+  const session = useAtomValue(openSessionAtom);
+  const conversation = useAtomValue(openConversationAtom);
+  const reopen = useSetAtom(reopenConversationAtom);
+  const isConnectionLost = useAtomValue(isConnectionLostAtom);
+  const confirmation = useAtomValue(confirmationAtom);
+  // What concerns the whole page is said once, above it.
+  const isToldAbove = isConnectionLost || confirmation === 'unreachable';
+  if (session === undefined || conversation === undefined)
+    return <TimelineSkeleton label={t`Loading messages`} />;
+  const { messages, phase } = conversation;
+  if (messages.length === 0) {
+    if (phase === 'loading') return <TimelineSkeleton label={t`Loading messages`} />;
+    if (phase === 'ready') return <EmptyState text={t`No message has been exchanged yet.`} />;
+    return (
+      <ErrorState message={t`The messages could not be loaded.`} retryLabel={t`Try again`} onRetry={reopen} />
+    );
+  }
+  return (
+    <>
+      {phase === 'failed' && !isToldAbove && (
+        <Banner tone="warn" action={<Button size="sm" onClick={reopen}>{t`Try again`}</Button>}>
+          {t`Newer messages may be missing: the server cannot be reached.`}
+        </Banner>
+      )}
+      <MessageTimeline
+        key={conversation.sessionId}
+        conversation={conversation}
+        buyerName={session.buyerName}
+      />
+    </>
+  );
+}
+
+const SKELETON_WIDTHS = ['46%', '31%', '52%', '38%', '27%', '44%'];
+
+function TimelineSkeleton({ label }: { label: string }) {
+  return (
+    <div className="timeline-skeleton" role="status" aria-label={label}>
+      {SKELETON_WIDTHS.map((width, index) => (
+        <span key={width} data-side={index % 3 === 2 ? 'seller' : 'buyer'}>
+          <Skeleton shape="box" height={38} width={width} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { capabilitiesOf, textLengthOf } from '@seller-chat/core';
+import type { Session, Shop } from '@seller-chat/core';
+import { Select } from '@seller-chat/ui';
+import { Composer } from '@seller-chat/ui/chat';
+import { Keyboard } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
+import { confirmationAtom } from '../../account/index.ts';
+import { openDraftAtom, sendKeyAtom } from '../state/derived.ts';
+import { nextWaitingAtom } from '../state/list-actions.ts';
+import { chooseSendKeyAtom, sendTextAtom, writeDraftAtom } from '../state/send-actions.ts';
+import { useGo } from './use-go.ts';
+
+export interface ConversationComposerProps {
+  session: Session;
+  shop: Shop | undefined;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where an answer is written; what was begun stays through any reload. */
+export function ConversationComposer({ session, shop, inputRef }: ConversationComposerProps) {
+  const { t } = useLingui();
+  const store = useStore();
+  const go = useGo();
+  const draft = useAtomValue(openDraftAtom);
+  const sendKey = useAtomValue(sendKeyAtom);
+  const confirmation = useAtomValue(confirmationAtom);
+  const writeDraft = useSetAtom(writeDraftAtom);
+  const send = useSetAtom(sendTextAtom);
+  const chooseSendKey = useSetAtom(chooseSendKeyAtom);
+  const { sessionId, buyerName, platform } = session;
+
+  let disabledReason: string | undefined;
+  if (confirmation === 'unreachable') disabledReason = t`The server cannot be reached: for reading only.`;
+  else if (shop?.status === 'expired') disabledReason = t`Authorise the shop again to answer its buyers.`;
+
+  const sendAndNext = (text: string) => {
+    if (!send(text)) return;
+    const next = store.set(nextWaitingAtom);
+    if (next !== undefined) go({ sessionId: next.sessionId });
+  };
+  const hint =
+    sendKey === 'enter'
+      ? t`Enter sends, Shift Enter starts a new line`
+      : t`Ctrl Enter sends, Enter starts a new line`;
+  return (
+    <Composer
+      value={draft}
+      onChange={(text) => writeDraft({ sessionId, text })}
+      onSend={(text) => send(text)}
+      onSendAndNext={sendAndNext}
+      limit={capabilitiesOf(platform).maxTextLength.value}
+      countLength={textLengthOf}
+      sendKey={sendKey}
+      disabledReason={disabledReason}
+      inputRef={inputRef}
+      toolbar={
+        <Select
+          variant="quiet"
+          label={t`Key that sends`}
+          value={sendKey}
+          options={[
+            { value: 'enter', label: t`Send with Enter` },
+            { value: 'ctrl-enter', label: t`Send with Ctrl Enter` },
+          ]}
+          onChange={chooseSendKey}
+          icon={<Keyboard size={15} aria-hidden />}
+        />
+      }
+      labels={{
+        input: t`Message to ${buyerName}`,
+        placeholder: t`Write an answer`,
+        send: t`Send`,
+        hint,
+        tooLong: (excess) =>
+          t`${plural(excess, { one: '# character too many', other: '# characters too many' })}`,
+      }}
+    />
+  );
+}

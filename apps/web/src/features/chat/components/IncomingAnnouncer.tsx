@@ -1,0 +1,20 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { LiveRegion } from '@seller-chat/ui';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { announcementAtom } from '../state/derived.ts';
+
+/** Says to screen readers who wrote, politely and in groups. */
+export function IncomingAnnouncer() {
+  const { t } = useLingui();
+  const { count, buyerNames } = useAtomValue(announcementAtom);
+  const [buyerName = ''] = buyerNames;
+  const buyers = buyerNames.length;
+  let message = '';
+  if (count > 0 && buyers === 1) {
+    message = t`${plural(count, { one: '# new message', other: '# new messages' })} from ${buyerName}`;
+  } else if (count > 0) {
+    message = t`${plural(count, { one: '# new message', other: '# new messages' })} from ${plural(buyers, { one: '# buyer', other: '# buyers' })}`;
+  }
+  return <LiveRegion message={message} />;
+}

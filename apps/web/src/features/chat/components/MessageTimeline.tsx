@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Spinner } from '@seller-chat/ui';
+import { NewMessagesPill } from '@seller-chat/ui/chat';
+import { useMemo, useRef } from 'react';
+import { Virtualizer } from 'virtua';
+import { useSetAtom } from '../../../shared/jotai.ts';
+import type { Conversation } from '../model/conversation.ts';
+import { logRowKey, toLogRows } from '../model/timeline.ts';
+import type { LogRow } from '../model/timeline.ts';
+import { loadOlderAtom } from '../state/conversation-actions.ts';
+import { LogRowView } from './LogRowView.tsx';
+import { useLogScroll } from './use-log-scroll.ts';
+import { useTimeTexts } from './use-time-texts.ts';
+
+export interface MessageTimelineProps {
+  conversation: Conversation;
+  buyerName: string;
+}
+
+/** The message log: bubbles by day and group, older pages above, the newest below. */
+export function MessageTimeline({ conversation, buyerName }: MessageTimelineProps) {
+  const { t } = useLingui();
+  const { dayKeyOf } = useTimeTexts();
+  const loadOlder = useSetAtom(loadOlderAtom);
+  const { messages, unreadFromId, older } = conversation;
+  const rows = useMemo(
+    () => toLogRows({ messages, unreadFromId }, dayKeyOf),
+    [messages, unreadFromId, dayKeyOf],
+  );
+  const scroll = useLogScroll(rows, messages, () => void loadOlder());
+  const content = useRef<HTMLDivElement>(null);
+  const { newCount } = scroll;
+
+  return (
+    <div className="timeline">
+      <div
+        ref={scroll.scroller}
+        className="timeline-log"
+        role="log"
+        aria-label={t`Messages with ${buyerName}`}
+        aria-live="off"
+        tabIndex={0}
+      >
+        <div className="timeline-spacer" />
+        <div ref={content} className="timeline-rows">
+          <Virtualizer
+            ref={scroll.virtualizer}
+            scrollRef={scroll.scroller}
+            data={rows}
+            shift={scroll.isPrepending}
+            onScroll={scroll.onScroll}
+          >
+            {(row: LogRow) => <LogRowView key={logRowKey(row)} row={row} />}
+          </Virtualizer>
+        </div>
+      </div>
+      <div className="timeline-top">
+        {older === 'loading' && <Spinner label={t`Loading older messages`} />}
+        {older === 'failed' && (
+          <Button size="sm" onClick={() => void loadOlder()}>
+            {t`Older messages could not be loaded. Try again`}
+          </Button>
+        )}
+      </div>
+      {!scroll.isAtEnd && (
+        <div className="timeline-pill">
+          <NewMessagesPill
+            kind={newCount > 0 ? 'new' : 'jump'}
+            text={
+              newCount > 0
+                ? t`${plural(newCount, { one: '# new message', other: '# new messages' })}`
+                : t`Jump to latest`
+            }
+            onClick={scroll.toEnd}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

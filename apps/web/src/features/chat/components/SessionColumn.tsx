@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ConversationSortType, SessionFilter } from '@seller-chat/core';
+import { SessionListHeader } from '@seller-chat/ui/chat';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { listChoiceAtom, sessionCountsAtom } from '../state/derived.ts';
+import { chooseListAtom } from '../state/list-actions.ts';
+import { SessionList } from './SessionList.tsx';
+
+type ShownFilter = Extract<SessionFilter, 'all' | 'unRead' | 'fixed' | 'unReply'>;
+
+export interface SessionColumnProps {
+  onOpenShops: () => void;
+}
+
+/** Search, filters, order, and the conversations themselves. */
+export function SessionColumn({ onOpenShops }: SessionColumnProps) {
+  const { t, i18n } = useLingui();
+  const { filter, sortType } = useAtomValue(listChoiceAtom);
+  const counts = useAtomValue(sessionCountsAtom);
+  const choose = useSetAtom(chooseListAtom);
+  const [keyword, setKeyword] = useState('');
+  const settledKeyword = useDeferredValue(keyword);
+  useEffect(() => choose({ keyword: settledKeyword }), [settledKeyword, choose]);
+
+  const filterLabels: Record<ShownFilter, string> = {
+    all: t`All`,
+    unRead: t`Unread`,
+    unReply: t`Unreplied`,
+    fixed: t`Pinned`,
+  };
+  const sortLabels: Record<ConversationSortType, string> = {
+    default: t`Default order`,
+    deadline_soonest: t`Deadline soonest`,
+    unred_top: t`Unread first`,
+    message_time_desc: t`Newest first`,
+  };
+  return (
+    <>
+      <h1 className="sc-sr-only">{t`Chat`}</h1>
+      <SessionListHeader
+        search={keyword}
+        onSearch={setKeyword}
+        filters={(Object.keys(filterLabels) as ShownFilter[]).map((id) => ({
+          id,
+          label: filterLabels[id],
+          count: i18n.number(counts[id]),
+        }))}
+        filter={filter as ShownFilter}
+        onFilter={(next) => choose({ filter: next })}
+        sorts={(Object.keys(sortLabels) as ConversationSortType[]).map((value) => ({
+          value,
+          label: sortLabels[value],
+        }))}
+        sort={sortType}
+        onSort={(next) => choose({ sortType: next })}
+        onOpenShops={onOpenShops}
+        labels={{
+          search: t`Search buyers`,
+          clearSearch: t`Clear search`,
+          filters: t`Filter`,
+          sort: t`Order`,
+          openShops: t`Show shops`,
+        }}
+      />
+      <SessionList
+        onClear={() => {
+          setKeyword('');
+          choose({ filter: 'all' });
+        }}
+      />
+    </>
+  );
+}

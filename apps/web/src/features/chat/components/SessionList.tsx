@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SessionId } from '@seller-chat/core';
+import { Button, EmptyState, ErrorState } from '@seller-chat/ui';
+import { SessionRowSkeleton } from '@seller-chat/ui/chat';
+import { MessageCircle, SearchX, Store } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { VList } from 'virtua';
+import type { VListHandle } from 'virtua';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { reloadShopsAtom, shopListStateAtom, shopsAtom, showConnectDialogAtom } from '../../shops/index.ts';
+import { addressAtom, isListLoadingAtom, listChoiceAtom, sessionIdsAtom } from '../state/derived.ts';
+import { SessionListRow } from './SessionListRow.tsx';
+import { useGo } from './use-go.ts';
+
+/** Height of a row, px: the list is measured before it is drawn. */
+const ROW_HEIGHT = 76;
+const SKELETON_ROWS = 8;
+
+export interface SessionListProps {
+  /** Shows everything again, when nothing matches. */
+  onClear: () => void;
+}
+
+/** The conversations, drawn as far as they are in view. */
+export function SessionList({ onClear }: SessionListProps) {
+  const { t } = useLingui();
+  const ids = useAtomValue(sessionIdsAtom);
+  const { sessionId: openId } = useAtomValue(addressAtom);
+  const isLoading = useAtomValue(isListLoadingAtom);
+  const go = useGo();
+  const open = useCallback((id: string) => go({ sessionId: id as SessionId }), [go]);
+  const list = useRef<VListHandle>(null);
+
+  const openAt = openId === undefined ? -1 : ids.indexOf(openId);
+  const isListed = openAt >= 0;
+  useEffect(() => {
+    // Only when another one is opened: a list that reorders under the eye must not jump.
+    if (isListed) list.current?.scrollToIndex(openAt, { align: 'nearest' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [openId, isListed]);
+
+  if (ids.length === 0) {
+    if (isLoading) {
+      return (
+        <div role="status" aria-label={t`Loading conversations`}>
+          <SessionRowSkeleton count={SKELETON_ROWS} />
+        </div>
+      );
+    }
+    return <NoSessions onClear={onClear} />;
+  }
+  return (
+    <VList
+      ref={list}
+      className="session-list"
+      role="list"
+      aria-label={t`Conversations`}
+      aria-busy={isLoading}
+      data={ids}
+      itemSize={ROW_HEIGHT}
+    >
+      {(id, index) => (
+        <SessionListRow
+          key={id}
+          id={id}
+          isOpen={id === openId}
+          position={index + 1}
+          total={ids.length}
+          onOpen={open}
+        />
+      )}
+    </VList>
+  );
+}
+
+function NoSessions({ onClear }: SessionListProps) {
+  const { t } = useLingui();
+  const shops = useAtomValue(shopsAtom);
+  const shopListState = useAtomValue(shopListStateAtom);
+  const { filter, keyword } = useAtomValue(listChoiceAtom);
+  const showConnect = useSetAtom(showConnectDialogAtom);
+  const reloadShops = useSetAtom(reloadShopsAtom);
+  if (shops.length === 0 && shopListState === 'failed') {
+    return (
+      <ErrorState
+        message={t`Your conversations could not be loaded.`}
+        retryLabel={t`Try again`}
+        onRetry={() => void reloadShops()}
+      />
+    );
+  }
+  if (shops.length === 0) {
+    return (
+      <EmptyState
+        icon={<Store size={20} aria-hidden />}
+        text={t`Connect a shop, and its buyers' messages appear here.`}
+        action={
+          <Button variant="solid" onClick={() => showConnect(true)}>
+            {t`Connect a shop`}
+          </Button>
+        }
+      />
+    );
+  }
+  if (filter !== 'all' || keyword !== '') {
+    return (
+      <EmptyState
+        icon={<SearchX size={20} aria-hidden />}
+        text={t`No conversation matches.`}
+        action={<Button onClick={onClear}>{t`Show all`}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState icon={<MessageCircle size={20} aria-hidden />} text={t`No buyer has written here yet.`} />
+  );
+}

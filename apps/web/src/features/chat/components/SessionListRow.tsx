@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SessionId } from '@seller-chat/core';
+import { SessionRow } from '@seller-chat/ui/chat';
+import type { SessionRowLabels } from '@seller-chat/ui/chat';
+import { useEffect, useMemo } from 'react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { shopTitleOf, shopsByIdAtom } from '../../shops/index.ts';
+import { draftAtomFamily, nowAtom, sessionAtomFamily } from '../state/derived.ts';
+import { useDeadlineText } from './use-deadline-text.ts';
+import { useTimeTexts } from './use-time-texts.ts';
+
+export interface SessionListRowProps {
+  id: SessionId;
+  isOpen: boolean;
+  position: number;
+  total: number;
+  onOpen: (id: string) => void;
+}
+
+/** One conversation of the list; it alone renders when that conversation changes. */
+export function SessionListRow({ id, isOpen, position, total, onOpen }: SessionListRowProps) {
+  const { t, i18n } = useLingui();
+  const session = useAtomValue(sessionAtomFamily(id));
+  const draft = useAtomValue(draftAtomFamily(id));
+  const shop = useAtomValue(shopsByIdAtom).get(session?.shopId ?? ('' as never));
+  const now = useAtomValue(nowAtom);
+  const times = useTimeTexts();
+  const deadline = useDeadlineText(session);
+  useEffect(
+    () => () => {
+      sessionAtomFamily.remove(id);
+      draftAtomFamily.remove(id);
+    },
+    [id],
+  );
+  const labels = useMemo<SessionRowLabels>(
+    () => ({
+      unread: (count) => t`${plural(count, { one: '# unread', other: '# unread' })}`,
+      sending: t`Sending`,
+      failed: t`Not sent`,
+      pinned: t`Pinned`,
+      ai: t`AI`,
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [i18n.locale],
+  );
+  if (session === undefined) return null;
+  const role = session.latestMessageSender?.role;
+  const isOwn = role !== undefined && role !== 'BUYER' && role !== 'SYSTEM';
+  const showsDraft = draft !== '' && !isOpen;
+  return (
+    <SessionRow
+      id={id}
+      buyerId={session.buyerId}
+      name={session.buyerName}
+      platform={session.platform}
+      shopName={shop === undefined ? '' : shopTitleOf(shop)}
+      site={shop?.site}
+      time={session.lastMessageTime === 0 ? '' : times.short(session.lastMessageTime, now)}
+      preview={showsDraft ? draft : session.summary}
+      previewPrefix={isOwn ? t`You:` : undefined}
+      draftPrefix={showsDraft ? t`Draft:` : undefined}
+      unread={session.unreadCount}
+      selected={isOpen}
+      pinned={session.pinned}
+      deadline={deadline?.short}
+      deadlineTitle={deadline?.title}
+      deadlineTone={deadline?.tone}
+      position={position}
+      total={total}
+      labels={labels}
+      onOpen={onOpen}
+    />
+  );
+}

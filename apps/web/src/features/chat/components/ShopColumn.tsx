@@ -1,0 +1,126 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { PLATFORMS, hasAllPermissions } from '@seller-chat/core';
+import type { Shop, ShopId } from '@seller-chat/core';
+import { ErrorState, Skeleton } from '@seller-chat/ui';
+import { ShopList } from '@seller-chat/ui/chat';
+import type { ShopEntry } from '@seller-chat/ui/chat';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { accountAtom } from '../../account/index.ts';
+import {
+  platformName,
+  reloadSessionsAtom,
+  reloadShopsAtom,
+  shopListStateAtom,
+  shopLoadsAtom,
+  shopTitleOf,
+  shopsAtom,
+  showConnectDialogAtom,
+} from '../../shops/index.ts';
+import type { ChatScope } from '../model/chat-address.ts';
+import { groupBySite } from '../model/shop-groups.ts';
+import { addressAtom, unreadByShopAtom } from '../state/derived.ts';
+import { useGo } from './use-go.ts';
+
+export interface ShopColumnProps {
+  /** A marketplace or a shop was chosen: where the column is a drawer it closes. */
+  onChosen: () => void;
+}
+
+/** Marketplaces and shops, with unread and load state. */
+export function ShopColumn({ onChosen }: ShopColumnProps) {
+  const { t, i18n } = useLingui();
+  const go = useGo();
+  const account = useAtomValue(accountAtom);
+  const shops = useAtomValue(shopsAtom);
+  const listState = useAtomValue(shopListStateAtom);
+  const loads = useAtomValue(shopLoadsAtom);
+  const unread = useAtomValue(unreadByShopAtom);
+  const { scope, shopId } = useAtomValue(addressAtom);
+  const showConnect = useSetAtom(showConnectDialogAtom);
+  const reloadSessions = useSetAtom(reloadSessionsAtom);
+  const reloadShops = useSetAtom(reloadShopsAtom);
+
+  if (shops.length === 0 && listState === 'failed') {
+    return (
+      <ErrorState
+        message={t`Your shops could not be loaded.`}
+        retryLabel={t`Try again`}
+        onRetry={() => void reloadShops()}
+      />
+    );
+  }
+  if (shops.length === 0 && listState === 'loading') return <ShopColumnSkeleton label={t`Loading shops`} />;
+
+  const unreadOf = (list: readonly Shop[]) =>
+    list.reduce((sum, shop) => sum + (unread.get(shop.shopId) ?? 0), 0);
+  const ofScope = shops.filter((shop) => scope === 'all' || shop.platform === scope);
+  const mayConnect = account !== null && hasAllPermissions(account, ['shopManager']);
+  const toEntry = (shop: Shop): ShopEntry => {
+    const load = loads.get(shop.shopId);
+    return {
+      id: shop.shopId,
+      name: shopTitleOf(shop),
+      platform: shop.platform,
+      unread: unread.get(shop.shopId) ?? 0,
+      state:
+        shop.status === 'expired'
+          ? 'expired'
+          : (load?.status ?? (listState === 'failed' ? 'failed' : 'loading')),
+      reason: load?.reason === '' ? undefined : load?.reason,
+    };
+  };
+  const choose = (to: { scope?: ChatScope; shopId: ShopId | undefined }) => {
+    go(to);
+    onChosen();
+  };
+
+  return (
+    <ShopList<ChatScope>
+      marketplaces={[
+        { id: 'all', label: t`All marketplaces`, unread: unreadOf(shops) },
+        ...PLATFORMS.map((platform) => ({
+          id: platform,
+          label: platformName(platform),
+          platform,
+          unread: unreadOf(shops.filter((shop) => shop.platform === platform)),
+        })),
+      ]}
+      marketplace={scope}
+      onMarketplace={(next) => choose({ scope: next, shopId: undefined })}
+      groups={groupBySite(ofScope, i18n.locale).map((group) => ({
+        ...group,
+        shops: group.shops.map(toEntry),
+      }))}
+      shopId={shopId}
+      onShop={(id) => choose({ shopId: id as ShopId | undefined })}
+      onRetry={(id) => reloadSessions(id as ShopId)}
+      onReauthorise={() => showConnect(true)}
+      onConnect={mayConnect ? () => showConnect(true) : undefined}
+      quota={account === null ? undefined : `${shops.length} / ${account.versionInfo.maxShopNum}`}
+      labels={{
+        title: t`Shops`,
+        marketplaces: t`Marketplaces`,
+        connect: t`Connect a shop`,
+        empty: t`No shop here yet.`,
+        unread: (count) => t`${plural(count, { one: '# unread', other: '# unread' })}`,
+        loading: t`Loading`,
+        ready: t`Up to date`,
+        failed: t`Not loaded`,
+        expired: t`Expired`,
+        retry: t`Try again`,
+        reauthorise: t`Authorise again`,
+      }}
+    />
+  );
+}
+
+function ShopColumnSkeleton({ label }: { label: string }) {
+  return (
+    <div className="shop-skeleton" role="status" aria-label={label}>
+      {Array.from({ length: 9 }, (_, index) => (
+        <Skeleton key={index} height={18} width={`${62 + ((index * 13) % 30)}%`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback, useLayoutEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSetAtom, useStore } from '../../../shared/jotai.ts';
+import { chatPath, parseChatAddress } from '../model/chat-address.ts';
+import type { ChatAddress } from '../model/chat-address.ts';
+import { addressAtom } from '../state/derived.ts';
+import { goToAtom } from '../state/list-actions.ts';
+
+/** Goes to another place of the chat: the screen at once, the address with it. */
+export function useGo(): (to: Partial<ChatAddress>) => void {
+  const navigate = useNavigate();
+  const store = useStore();
+  return useCallback(
+    (to) => {
+      const from = store.get(addressAtom);
+      const address = { ...from, ...to };
+      store.set(goToAtom, address);
+      // From one conversation to the next is no step of its own: "back" leads out of them.
+      const replace = from.sessionId !== undefined && address.sessionId !== undefined;
+      void navigate(chatPath(address), { replace });
+    },
+    [navigate, store],
+  );
+}
+
+/** Brings the screen to where the address says: at the start, and when the browser goes back. */
+export function useFollowAddress(): void {
+  const [query] = useSearchParams();
+  const goTo = useSetAtom(goToAtom);
+  useLayoutEffect(() => goTo(parseChatAddress(query)), [query, goTo]);
+}

@@ -1,0 +1,108 @@
+import type { Message, MessageId } from '@seller-chat/core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { logRowKey } from '../model/timeline.ts';
+import type { LogRow } from '../model/timeline.ts';
+
+/** Nearer to the end than this counts as being there, px. */
+const END_ZONE = 48;
+/** Nearer to the beginning than this, the page before is read, px. */
+const START_ZONE = 600;
+/** Room above the line of the first unread message, px. */
+const UNREAD_OFFSET = -56;
+
+/** How the log scrolls, and what it has to show about it. */
+export interface LogScroll {
+  scroller: RefObject<HTMLDivElement | null>;
+  virtualizer: RefObject<VirtualizerHandle | null>;
+  /** The rows of this render begin with new ones: what is in view must stay where it is. */
+  isPrepending: boolean;
+  isAtEnd: boolean;
+  /** Buyers' messages that came below the view. */
+  newCount: number;
+  onScroll: (offset: number) => void;
+  toEnd: () => void;
+}
+
+/**
+ * Keeps the log at its end while one is there, and in its place while one is not; own messages always bring
+ * it to the end.
+ */
+export function useLogScroll(
+  rows: readonly LogRow[],
+  messages: readonly Message[],
+  onNearStart: () => void,
+): LogScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [seenId, setSeenId] = useState<MessageId | undefined>(messages.at(-1)?.messageId);
+  const atEnd = useRef(true);
+  const isPlaced = useRef(false);
+
+  const first = rows.find((row) => row.type === 'message');
+  const firstKey = first === undefined ? '' : logRowKey(first);
+  const previousFirst = useRef(firstKey);
+  const isPrepending =
+    previousFirst.current !== firstKey && rows.some((row) => logRowKey(row) === previousFirst.current);
+
+  const newest = messages.at(-1);
+  const seenAt = messages.findLastIndex(({ messageId }) => messageId === seenId);
+  const newCount = isAtEnd ? 0 : messages.slice(seenAt + 1).filter(({ isSeller }) => !isSeller).length;
+
+  const toEnd = (): void => {
+    virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  };
+
+  useLayoutEffect(() => {
+    previousFirst.current = firstKey;
+  }, [firstKey]);
+
+  useLayoutEffect(() => {
+    if (rows.length === 0) return;
+    const unreadAt = rows.findIndex(({ type }) => type === 'unread');
+    if (!isPlaced.current) {
+      isPlaced.current = true;
+      if (unreadAt > 0)
+        virtualizer.current?.scrollToIndex(unreadAt, { align: 'start', offset: UNREAD_OFFSET });
+      else toEnd();
+      return;
+    }
+    if (atEnd.current || newest?.__status === 'loading') toEnd();
+    // Only a new last row moves the log; `toEnd` reads the rows of this render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [newest?.messageId, rows.length === 0]);
+
+  useEffect(() => {
+    if (isAtEnd) setSeenId(newest?.messageId);
+  }, [isAtEnd, newest?.messageId]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    // The composer grows, a keyboard opens: whoever was at the end stays there.
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return {
+    scroller,
+    virtualizer,
+    isPrepending,
+    isAtEnd,
+    newCount,
+    onScroll(offset) {
+      const element = scroller.current;
+      if (element === null) return;
+      const left = element.scrollHeight - element.clientHeight - offset;
+      atEnd.current = left < END_ZONE;
+      setAtEnd(atEnd.current);
+      if (offset < START_ZONE && isPlaced.current) onNearStart();
+    },
+    toEnd,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Session } from '@seller-chat/core';
+
+/** Buyers' messages that came since the last announcement. */
+export interface Incoming {
+  count: number;
+  /** Who wrote, each once, in order of arrival. */
+  buyerNames: readonly string[];
+}
+
+/** A session's change, if it is a new message of the buyer. */
+export function isBuyerNews(old: Session | undefined, session: Session): boolean {
+  return session.lastMessageIsBuyerSend && session.unreadCount > 0 && session.messageId !== old?.messageId;
+}
+
+/** Adds one change to what is to be announced. */
+export function addIncoming(incoming: Incoming, old: Session | undefined, session: Session): Incoming {
+  const added = Math.max(1, session.unreadCount - (old?.unreadCount ?? 0));
+  const isKnown = incoming.buyerNames.includes(session.buyerName);
+  return {
+    count: incoming.count + added,
+    buyerNames: isKnown ? incoming.buyerNames : [...incoming.buyerNames, session.buyerName],
+  };
+}
+
+/** Nothing to announce. */
+export const NO_INCOMING: Incoming = { count: 0, buyerNames: [] };

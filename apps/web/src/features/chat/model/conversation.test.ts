@@ -1,0 +1,54 @@
+import { DEFAULT_SESSION_ID, makeMessage, makeOutgoingMessage } from '@seller-chat/core/testing';
+import { markAsFailed } from '@seller-chat/core';
+import { describe, expect, it } from 'vitest';
+import {
+  beginConversation,
+  firstUnread,
+  withLiveMessages,
+  withNewestRun,
+  withOlderPage,
+  withReplacedMessage,
+} from './conversation.ts';
+
+const at = (messageTime: number) => makeMessage({ messageTime });
+const begun = beginConversation(DEFAULT_SESSION_ID);
+const times = (conversation: typeof begun) => conversation.messages.map(({ messageTime }) => messageTime);
+
+describe('a conversation on screen', () => {
+  it('keeps older pages when the newest run reaches down to them', () => {
+    const [first, second, third] = [at(1), at(2), at(3)];
+    const read = withNewestRun(begun, { messages: [second], reachesNewest: true });
+    const paged = withOlderPage({ ...read, hasOlder: true }, { messages: [first], hasMore: false });
+    const renewed = withNewestRun(paged, { messages: [second, third], reachesNewest: true });
+    expect(times(renewed)).toEqual([1, 2, 3]);
+    expect(paged.hasOlder).toBe(false);
+  });
+
+  it('drops what may have a hole above it, but never an own message that is on its way', () => {
+    const own = makeOutgoingMessage({ messageTime: 2 });
+    const cached = withNewestRun(begun, { messages: [at(1), own], reachesNewest: false });
+    const renewed = withNewestRun(cached, { messages: [at(50), at(51)], reachesNewest: true });
+    expect(times(renewed)).toEqual([2, 50, 51]);
+  });
+
+  it('passes over a pushed message from before its beginning: it is read when that is scrolled to', () => {
+    const read = { ...withNewestRun(begun, { messages: [at(10)], reachesNewest: true }), hasOlder: true };
+    expect(withLiveMessages(read, [at(3)])).toBe(read);
+    expect(times(withLiveMessages(read, [at(11)]))).toEqual([10, 11]);
+  });
+
+  it('replaces a message by what the seller made of it', () => {
+    const own = makeOutgoingMessage();
+    const sending = withLiveMessages(begun, [own]);
+    const failed = withReplacedMessage(sending, markAsFailed(own, 'no'));
+    expect(failed.messages).toEqual([expect.objectContaining({ __status: 'fail', failReason: 'no' })]);
+  });
+
+  it('finds where the unread messages of the buyer begin', () => {
+    const answer = makeMessage({ messageTime: 3, isSeller: true, senderRole: 'SHOP' });
+    const messages = [at(1), at(2), answer, at(4)];
+    expect(firstUnread(messages, 2)).toBe(messages[1]?.messageId);
+    expect(firstUnread(messages, 0)).toBeUndefined();
+    expect(firstUnread(messages, 99)).toBe(messages[0]?.messageId);
+  });
+});

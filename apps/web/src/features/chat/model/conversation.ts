@@ -1,0 +1,104 @@
+import { compareMessages, mergeMessages } from '@seller-chat/core';
+import type { Message, MessageId, SessionId } from '@seller-chat/core';
+
+/** A conversation as far as it is on screen. */
+export interface Conversation {
+  sessionId: SessionId;
+  /** Oldest first, without a hole once `reachesNewest`. */
+  messages: readonly Message[];
+  /** The newest message is among them. */
+  reachesNewest: boolean;
+  /** `loading`: the server has not answered yet; what the cache holds is shown meanwhile. */
+  phase: 'loading' | 'ready' | 'failed';
+  hasOlder: boolean;
+  older: 'idle' | 'loading' | 'failed';
+  /** Where the messages began that were unread when the conversation was opened. */
+  unreadFromId: MessageId | undefined;
+}
+
+/** A conversation that is being opened. */
+export function beginConversation(sessionId: SessionId): Conversation {
+  return {
+    sessionId,
+    messages: [],
+    reachesNewest: false,
+    phase: 'loading',
+    hasOlder: false,
+    older: 'idle',
+    unreadFromId: undefined,
+  };
+}
+
+/** What arrived by itself: pushed messages, or the seller's own. Leaves no hole; the same twice is once. */
+export function withLiveMessages(conversation: Conversation, incoming: readonly Message[]): Conversation {
+  const { messages, reachesNewest, hasOlder } = conversation;
+  const oldest = reachesNewest && hasOlder ? messages.find(isConfirmed) : undefined;
+  const ids = new Set<string>(messages.map(({ messageId }) => messageId));
+  const fitting = incoming.filter(
+    (message) =>
+      oldest === undefined ||
+      !isConfirmed(message) ||
+      ids.has(message.messageId) ||
+      compareMessages(message, oldest) > 0,
+  );
+  const merged = mergeMessages(messages, fitting);
+  return merged === messages ? conversation : { ...conversation, messages: merged };
+}
+
+/** The newest run as the cache or the server gave it. Older pages stay when the run reaches down to them. */
+export function withNewestRun(
+  conversation: Conversation,
+  run: { messages: readonly Message[]; reachesNewest: boolean },
+): Conversation {
+  const { messages } = conversation;
+  const oldestOfRun = run.messages.find(isConfirmed);
+  const ids = new Set<string>(messages.map(({ messageId }) => messageId));
+  const isJoined = oldestOfRun === undefined || ids.has(oldestOfRun.messageId);
+  // Without a joint there may be a hole below the run: what lies there is read again when it is scrolled to.
+  const kept = isJoined
+    ? messages
+    : messages.filter((message) => !isConfirmed(message) || compareMessages(message, oldestOfRun) > 0);
+  return { ...conversation, messages: mergeMessages(kept, run.messages), reachesNewest: run.reachesNewest };
+}
+
+/** A page from before the oldest message. */
+export function withOlderPage(
+  conversation: Conversation,
+  page: { messages: readonly Message[]; hasMore: boolean },
+): Conversation {
+  return {
+    ...conversation,
+    messages: mergeMessages(conversation.messages, page.messages),
+    hasOlder: page.hasMore && page.messages.length > 0,
+    older: 'idle',
+  };
+}
+
+/** One message as the seller's act left it, in place of the copy shown. */
+export function withReplacedMessage(conversation: Conversation, message: Message): Conversation {
+  const at = conversation.messages.findIndex(({ messageId }) => messageId === message.messageId);
+  if (at < 0) return withLiveMessages(conversation, [message]);
+  return { ...conversation, messages: conversation.messages.with(at, message) };
+}
+
+/** The message at which the page before what is shown ends: the oldest one the server knows. */
+export function oldestConfirmed(conversation: Conversation): Message | undefined {
+  return conversation.messages.find(isConfirmed);
+}
+
+/** The first of the newest `unreadCount` messages of the buyer; undefined when there is none. */
+export function firstUnread(messages: readonly Message[], unreadCount: number): MessageId | undefined {
+  let left = unreadCount;
+  let first: MessageId | undefined;
+  for (let at = messages.length - 1; at >= 0 && left > 0; at -= 1) {
+    const message = messages[at];
+    if (message === undefined || message.senderRole !== 'BUYER') continue;
+    first = message.messageId;
+    left -= 1;
+  }
+  return first;
+}
+
+function isConfirmed(message: Message): boolean {
+  return message.version !== undefined;
+}

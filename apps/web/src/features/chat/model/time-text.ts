@@ -1,0 +1,57 @@
+import { dayKeysIn } from '@seller-chat/core';
+
+/** Times in the words of a language and the clock of a zone. */
+export interface TimeTexts {
+  dayKeyOf: (at: number) => string;
+  /** `10:42` */
+  clock: (at: number) => string;
+  /** `Today`, `Yesterday`, `Friday, 20 November`, with the year when it is another one. */
+  day: (at: number, now: number) => string;
+  /** What a row has room for: the clock today, else the day. */
+  short: (at: number, now: number) => string;
+  /** Date and clock in full. */
+  full: (at: number) => string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** @param timeZone - IANA name of the viewer's zone (ruling R15) */
+export function makeTimeTexts(locale: string, timeZone: string): TimeTexts {
+  const dayKeyOf = dayKeysIn(timeZone);
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return (at: number) => formatter.format(at);
+  };
+  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const dayOfYear = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  const dayWithYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
+  const shortDay = format({ day: 'numeric', month: 'short' });
+  const shortDayWithYear = format({ day: 'numeric', month: 'numeric', year: '2-digit' });
+  const full = format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+  const daysAgo = (at: number, now: number): 0 | 1 | undefined => {
+    const key = dayKeyOf(at);
+    if (key === dayKeyOf(now)) return 0;
+    return key === dayKeyOf(now - DAY_MS) ? 1 : undefined;
+  };
+  const isThisYear = (at: number, now: number) => dayKeyOf(at).slice(0, 4) === dayKeyOf(now).slice(0, 4);
+  const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+  return {
+    dayKeyOf,
+    clock,
+    day(at, now) {
+      const ago = daysAgo(at, now);
+      if (ago !== undefined) return capitalised(relative.format(-ago, 'day'));
+      return isThisYear(at, now) ? dayOfYear(at) : dayWithYear(at);
+    },
+    short(at, now) {
+      const ago = daysAgo(at, now);
+      if (ago === 0) return clock(at);
+      if (ago === 1) return capitalised(relative.format(-1, 'day'));
+      return isThisYear(at, now) ? shortDay(at) : shortDayWithYear(at);
+    },
+    full,
+  };
+}

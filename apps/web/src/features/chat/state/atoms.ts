@@ -1,0 +1,45 @@
+import { createSessionIndex } from '@seller-chat/core';
+import type { ConversationSortType, SessionFilter, SessionId } from '@seller-chat/core';
+import type { ConnectionState } from '../../../data/change.ts';
+import { atom } from '../../../shared/jotai.ts';
+import type { ChatAddress } from '../model/chat-address.ts';
+import { NO_INCOMING } from '../model/announcement.ts';
+import type { Incoming } from '../model/announcement.ts';
+import type { Conversation } from '../model/conversation.ts';
+import { createUnreadTally } from '../model/unread-tally.ts';
+
+/** What the session list shows, apart from the address. */
+export interface ListChoice {
+  filter: SessionFilter;
+  keyword: string;
+  sortType: ConversationSortType;
+}
+
+/**
+ * All sessions, filtered, sorted and counted: one mutable index per store, because 100,000 sessions are no
+ * material for atoms. `sessionRevisionCellAtom` grows with its every change; whoever reads the index reads
+ * that first.
+ */
+export const sessionIndexAtom = atom(() => createSessionIndex({ filter: 'all', sortType: 'default' }));
+export const unreadTallyAtom = atom(() => createUnreadTally());
+export const sessionRevisionCellAtom = atom(0);
+
+export const addressCellAtom = atom<ChatAddress>({ scope: 'all', shopId: undefined, sessionId: undefined });
+export const listChoiceCellAtom = atom<ListChoice>({ filter: 'all', keyword: '', sortType: 'default' });
+
+/** The conversations kept ready for a quick return, the most recent last. */
+export const conversationsCellAtom = atom<ReadonlyMap<SessionId, Conversation>>(new Map());
+export const draftsCellAtom = atom<Readonly<Record<SessionId, string>>>({});
+
+export const connectionCellAtom = atom<ConnectionState>('connecting');
+/** The connection has been away for longer than a blink. */
+export const isConnectionLostCellAtom = atom(false);
+/** Epoch ms, moved on by one clock for the whole screen. */
+export const nowCellAtom = atom(0);
+export const isPageVisibleCellAtom = atom(true);
+export const incomingCellAtom = atom<Incoming>(NO_INCOMING);
+export const announcementCellAtom = atom<Incoming>(NO_INCOMING);
+export const isStorageFailingCellAtom = atom(false);
+
+export type SendKeySetting = 'enter' | 'ctrl-enter';
+export const sendKeyCellAtom = atom<SendKeySetting>('enter');

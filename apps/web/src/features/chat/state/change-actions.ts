@@ -1,0 +1,95 @@
+import type { Message, Session, SessionId } from '@seller-chat/core';
+import type { DataChange } from '../../../data/change.ts';
+import { atom } from '../../../shared/jotai.ts';
+import { addIncoming, isBuyerNews } from '../model/announcement.ts';
+import { withLiveMessages, withReplacedMessage } from '../model/conversation.ts';
+import {
+  addressCellAtom,
+  announcementCellAtom,
+  connectionCellAtom,
+  conversationsCellAtom,
+  incomingCellAtom,
+  isStorageFailingCellAtom,
+  sessionIndexAtom,
+  sessionRevisionCellAtom,
+  unreadTallyAtom,
+} from './atoms.ts';
+import {
+  changeConversationAtom,
+  openConversationActionAtom,
+  reopenConversationAtom,
+} from './conversation-actions.ts';
+import { openConversationAtom } from './derived.ts';
+import { refreshQueryAtom } from './list-actions.ts';
+import { NO_INCOMING } from '../model/announcement.ts';
+
+/**
+ * Takes in what `data` told during one frame: however many events there were, one commit. Shops must have
+ * been taken in before.
+ */
+export const applyChatChangesAtom = atom(null, (get, set, changes: readonly DataChange[]) => {
+  const messages = new Map<SessionId, Message[]>();
+  let hasShopChange = false;
+  let isReloaded = false;
+  let isBack = false;
+  for (const change of changes) {
+    if (change.type === 'sessions') set(takeSessionsAtom, change);
+    else if (change.type === 'messages') {
+      messages.set(change.sessionId, [...(messages.get(change.sessionId) ?? []), ...change.messages]);
+    } else if (change.type === 'messageReplaced') {
+      const { message } = change;
+      const replace = (conversation: Parameters<typeof withReplacedMessage>[0]) =>
+        withReplacedMessage(conversation, message);
+      set(changeConversationAtom, { sessionId: message.sessionId, change: replace });
+    } else if (change.type === 'connection') {
+      set(connectionCellAtom, change.state);
+      isBack = change.state === 'online';
+    } else if (change.type === 'storageFailed') set(isStorageFailingCellAtom, true);
+    else if (change.type === 'shops') hasShopChange = true;
+    else if (change.type === 'reloaded') isReloaded = true;
+  }
+  for (const [sessionId, incoming] of messages) {
+    set(changeConversationAtom, {
+      sessionId,
+      change: (conversation) => withLiveMessages(conversation, incoming),
+    });
+  }
+  if (hasShopChange) set(refreshQueryAtom);
+  if (isReloaded) set(reopenConversationAtom);
+  if (isBack && get(openConversationAtom)?.phase === 'failed') set(openConversationActionAtom);
+  set(openWhenKnownAtom);
+});
+
+const takeSessionsAtom = atom(
+  null,
+  (get, set, { sessions, isLive }: { sessions: readonly Session[]; isLive: boolean }) => {
+    const index = get(sessionIndexAtom);
+    const tally = get(unreadTallyAtom);
+    const before = new Map(sessions.map(({ sessionId }) => [sessionId, index.get(sessionId)]));
+    const changed = index.put(sessions);
+    if (changed.length === 0) return;
+    let incoming = get(incomingCellAtom);
+    for (const session of changed) {
+      tally.put(session);
+      const old = before.get(session.sessionId);
+      if (isLive && isBuyerNews(old, session)) incoming = addIncoming(incoming, old, session);
+    }
+    set(incomingCellAtom, incoming);
+    set(sessionRevisionCellAtom, (revision) => revision + 1);
+  },
+);
+
+/** Opens the session of the address as soon as it is known. */
+const openWhenKnownAtom = atom(null, (get, set) => {
+  const { sessionId } = get(addressCellAtom);
+  if (sessionId === undefined || get(conversationsCellAtom).has(sessionId)) return;
+  set(openConversationActionAtom);
+});
+
+/** Reads out what came since the last time, in one sentence. */
+export const announceAtom = atom(null, (get, set) => {
+  const incoming = get(incomingCellAtom);
+  if (incoming.count === 0) return;
+  set(announcementCellAtom, incoming);
+  set(incomingCellAtom, NO_INCOMING);
+});

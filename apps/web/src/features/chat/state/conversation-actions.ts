@@ -1,0 +1,125 @@
+import type { Message, Session, SessionId } from '@seller-chat/core';
+import { atom } from '../../../shared/jotai.ts';
+import { workspaceAtom } from '../../../shared/workspace.ts';
+import {
+  beginConversation,
+  firstUnread,
+  oldestConfirmed,
+  withNewestRun,
+  withOlderPage,
+} from '../model/conversation.ts';
+import type { Conversation } from '../model/conversation.ts';
+import { addressCellAtom, conversationsCellAtom, sessionIndexAtom } from './atoms.ts';
+
+/** Conversations kept ready; more would only hold memory. */
+const KEPT_CONVERSATIONS = 20;
+
+interface ConversationChange {
+  sessionId: SessionId;
+  change: (conversation: Conversation) => Conversation;
+}
+
+/** Changes a conversation that is kept; one that is not, or not any more, is passed over. */
+export const changeConversationAtom = atom(null, (get, set, { sessionId, change }: ConversationChange) => {
+  const kept = get(conversationsCellAtom);
+  const before = kept.get(sessionId);
+  if (before === undefined) return;
+  const after = change(before);
+  if (after !== before) set(conversationsCellAtom, new Map(kept).set(sessionId, after));
+});
+
+/** Puts a conversation last, as the most recent one, and lets the oldest go. */
+const keepConversationAtom = atom(null, (get, set, conversation: Conversation) => {
+  const kept = new Map(get(conversationsCellAtom));
+  kept.delete(conversation.sessionId);
+  kept.set(conversation.sessionId, conversation);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_CONVERSATIONS && oldest !== undefined) kept.delete(oldest);
+  set(conversationsCellAtom, kept);
+});
+
+/**
+ * Shows the session of the address: what is kept at once, then what this device holds, then what the server
+ * says. Does nothing while the session is not known yet; called again when it is.
+ */
+export const openConversationActionAtom = atom(null, (get, set) => {
+  const { sessionId } = get(addressCellAtom);
+  const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
+  if (session === undefined) return;
+  const kept = get(conversationsCellAtom).get(session.sessionId);
+  const unreadFromId =
+    kept?.reachesNewest === true ? firstUnread(kept.messages, session.unreadCount) : undefined;
+  set(keepConversationAtom, {
+    ...(kept ?? beginConversation(session.sessionId)),
+    phase: 'loading',
+    unreadFromId,
+  });
+  void set(readConversationAtom, session);
+});
+
+/** Reads the newest messages of a session, from this device and then from the server. */
+const readConversationAtom = atom(null, async (get, set, session: Session) => {
+  const workspace = get(workspaceAtom);
+  if (workspace === null) return;
+  const { sessionId, unreadCount } = session;
+  const showRun = (
+    run: { messages: readonly Message[]; reachesNewest: boolean },
+    end: Partial<Conversation>,
+  ) =>
+    set(changeConversationAtom, {
+      sessionId,
+      change: (conversation) => {
+        const next = { ...withNewestRun(conversation, run), ...end };
+        const isMarked = next.unreadFromId !== undefined || !run.reachesNewest;
+        return isMarked ? next : { ...next, unreadFromId: firstUnread(next.messages, unreadCount) };
+      },
+    });
+  const isKept = (get(conversationsCellAtom).get(sessionId)?.messages.length ?? 0) > 0;
+  if (!isKept) {
+    const cached = await workspace.readCached(session);
+    if (cached.messages.length > 0) showRun(cached, { hasOlder: true });
+  }
+  try {
+    const latest = await workspace.loadLatest(session);
+    const { hasMore, ...run } = latest;
+    showRun(run, { phase: 'ready', hasOlder: hasMore });
+  } catch {
+    // Shown in words where the messages would be, with a way to try again.
+    set(changeConversationAtom, {
+      sessionId,
+      change: (conversation) => ({ ...conversation, phase: 'failed' }),
+    });
+  }
+});
+
+/** Reads the open conversation again, after it failed or after too much was missed. */
+export const reopenConversationAtom = atom(null, (get, set) => {
+  const { sessionId } = get(addressCellAtom);
+  const kept = sessionId === undefined ? undefined : get(conversationsCellAtom).get(sessionId);
+  set(
+    conversationsCellAtom,
+    kept === undefined ? new Map() : new Map([[kept.sessionId, { ...kept, reachesNewest: false }]]),
+  );
+  set(openConversationActionAtom);
+});
+
+/** Reads the page before what is shown of the open conversation; one at a time. */
+export const loadOlderAtom = atom(null, async (get, set) => {
+  const workspace = get(workspaceAtom);
+  const { sessionId } = get(addressCellAtom);
+  const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
+  const conversation = sessionId === undefined ? undefined : get(conversationsCellAtom).get(sessionId);
+  if (workspace === null || session === undefined || conversation === undefined) return;
+  const before = oldestConfirmed(conversation);
+  if (before === undefined || !conversation.hasOlder || conversation.older === 'loading') return;
+  const change = (next: (conversation: Conversation) => Conversation) =>
+    set(changeConversationAtom, { sessionId: session.sessionId, change: next });
+  change((current) => ({ ...current, older: 'loading' }));
+  try {
+    const page = await workspace.loadOlder(session, before.messageId);
+    change((current) => withOlderPage(current, page));
+  } catch {
+    // Shown above the oldest message, with a way to try again.
+    change((current) => ({ ...current, older: 'failed' }));
+  }
+});

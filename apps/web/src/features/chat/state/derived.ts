@@ -1,0 +1,107 @@
+import type { Session, SessionId, ShopId } from '@seller-chat/core';
+import { atom, atomFamily } from '../../../shared/jotai.ts';
+import type { Atom } from '../../../shared/jotai.ts';
+import { shopListStateAtom, shopLoadsAtom, shopsAtom } from '../../shops/index.ts';
+import type { Conversation } from '../model/conversation.ts';
+import {
+  addressCellAtom,
+  announcementCellAtom,
+  connectionCellAtom,
+  conversationsCellAtom,
+  draftsCellAtom,
+  isConnectionLostCellAtom,
+  isStorageFailingCellAtom,
+  listChoiceCellAtom,
+  nowCellAtom,
+  sendKeyCellAtom,
+  sessionIndexAtom,
+  sessionRevisionCellAtom,
+  unreadTallyAtom,
+} from './atoms.ts';
+
+/** Where the screen is: marketplace, shop, session. */
+export const addressAtom = atom((get) => get(addressCellAtom));
+
+/** Filter, keyword and order of the list. */
+export const listChoiceAtom = atom((get) => get(listChoiceCellAtom));
+
+/** Ids of the sessions on the list, in order. */
+export const sessionIdsAtom = atom((get): readonly SessionId[] => {
+  get(sessionRevisionCellAtom);
+  return get(sessionIndexAtom).ids();
+});
+
+/** How many sessions each filter holds. */
+export const sessionCountsAtom = atom((get) => {
+  get(sessionRevisionCellAtom);
+  return get(sessionIndexAtom).counts();
+});
+
+/** One session; renders again only when that one changes. Remove the id when its row goes. */
+export const sessionAtomFamily = atomFamily((sessionId: SessionId): Atom<Session | undefined> =>
+  atom((get) => {
+    get(sessionRevisionCellAtom);
+    return get(sessionIndexAtom).get(sessionId);
+  }),
+);
+
+/** The session in the address, once it is known. */
+export const openSessionAtom = atom((get): Session | undefined => {
+  const { sessionId } = get(addressCellAtom);
+  get(sessionRevisionCellAtom);
+  return sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
+});
+
+/** The conversation on screen. */
+export const openConversationAtom = atom((get): Conversation | undefined => {
+  const { sessionId } = get(addressCellAtom);
+  return sessionId === undefined ? undefined : get(conversationsCellAtom).get(sessionId);
+});
+
+/** Unread messages per shop. */
+export const unreadByShopAtom = atom((get): ReadonlyMap<ShopId, number> => {
+  get(sessionRevisionCellAtom);
+  return get(unreadTallyAtom).snapshot();
+});
+
+/** Unread messages of all shops this account has. */
+export const totalUnreadAtom = atom((get) => {
+  const unread = get(unreadByShopAtom);
+  return get(shopsAtom).reduce((sum, { shopId }) => sum + (unread.get(shopId) ?? 0), 0);
+});
+
+/** The unfinished text of the open session. */
+export const openDraftAtom = atom((get) => {
+  const { sessionId } = get(addressCellAtom);
+  return sessionId === undefined ? '' : (get(draftsCellAtom)[sessionId] ?? '');
+});
+
+/** The unfinished text of a session, for its row. Remove the id when the row goes. */
+export const draftAtomFamily = atomFamily((sessionId: SessionId): Atom<string> =>
+  atom((get) => get(draftsCellAtom)[sessionId] ?? ''),
+);
+
+/** Shops whose sessions the list is about. */
+export const shopIdsInScopeAtom = atom((get): readonly ShopId[] => {
+  const { scope, shopId } = get(addressCellAtom);
+  const shops = get(shopsAtom).filter((shop) => scope === 'all' || shop.platform === scope);
+  const ids = shops.map((shop) => shop.shopId);
+  return shopId === undefined || !ids.includes(shopId) ? ids : [shopId];
+});
+
+/** Whether sessions may still be on their way: nothing to show yet, and not everything has been asked. */
+export const isListLoadingAtom = atom((get) => {
+  if (get(shopListStateAtom) === 'loading' && get(shopsAtom).length === 0) return true;
+  if (get(shopListStateAtom) === 'failed') return false;
+  const loads = get(shopLoadsAtom);
+  return get(shopIdsInScopeAtom).some((shopId) => (loads.get(shopId)?.status ?? 'loading') === 'loading');
+});
+
+export const connectionAtom = atom((get) => get(connectionCellAtom));
+export const isConnectionLostAtom = atom((get) => get(isConnectionLostCellAtom));
+/** Epoch ms of the screen's clock; moves every ten seconds. */
+export const nowAtom = atom((get) => get(nowCellAtom));
+/** Buyers' messages to be read out now. */
+export const announcementAtom = atom((get) => get(announcementCellAtom));
+export const isStorageFailingAtom = atom((get) => get(isStorageFailingCellAtom));
+export const sendKeyAtom = atom((get) => get(sendKeyCellAtom));

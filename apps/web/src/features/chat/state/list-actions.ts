@@ -1,0 +1,54 @@
+import type { Session } from '@seller-chat/core';
+import { atom } from '../../../shared/jotai.ts';
+import type { ChatAddress } from '../model/chat-address.ts';
+import { addressCellAtom, listChoiceCellAtom, sessionIndexAtom, sessionRevisionCellAtom } from './atoms.ts';
+import type { ListChoice } from './atoms.ts';
+import { openConversationActionAtom } from './conversation-actions.ts';
+import { shopIdsInScopeAtom } from './derived.ts';
+
+/** Filters and sorts the list as address, choice and shops now say. */
+export const refreshQueryAtom = atom(null, (get, set) => {
+  const { filter, keyword, sortType } = get(listChoiceCellAtom);
+  get(sessionIndexAtom).setQuery({ filter, keyword, sortType, shopIds: get(shopIdsInScopeAtom) });
+  set(sessionRevisionCellAtom, (revision) => revision + 1);
+});
+
+/** Goes to another marketplace, shop or session. The same place again changes nothing. */
+export const goToAtom = atom(null, (get, set, address: ChatAddress) => {
+  const before = get(addressCellAtom);
+  const isSameList = before.scope === address.scope && before.shopId === address.shopId;
+  if (isSameList && before.sessionId === address.sessionId) return;
+  set(addressCellAtom, address);
+  if (!isSameList) set(refreshQueryAtom);
+  if (before.sessionId !== address.sessionId) set(openConversationActionAtom);
+});
+
+/** Chooses a filter, a keyword or an order. */
+export const chooseListAtom = atom(null, (get, set, choice: Partial<ListChoice>) => {
+  set(listChoiceCellAtom, { ...get(listChoiceCellAtom), ...choice });
+  set(refreshQueryAtom);
+});
+
+/** The session `step` rows below the open one on the list (negative: above); undefined at the ends. */
+export const neighbourAtom = atom(null, (get, _set, step: 1 | -1): Session | undefined => {
+  const index = get(sessionIndexAtom);
+  const ids = index.ids();
+  const { sessionId } = get(addressCellAtom);
+  const at = sessionId === undefined ? -1 : ids.indexOf(sessionId);
+  const next = at < 0 ? (step === 1 ? ids[0] : undefined) : ids[at + step];
+  return next === undefined ? undefined : index.get(next);
+});
+
+/** The next session on the list that waits for an answer, after the open one; then from the top. */
+export const nextWaitingAtom = atom(null, (get): Session | undefined => {
+  const index = get(sessionIndexAtom);
+  const ids = index.ids();
+  const { sessionId } = get(addressCellAtom);
+  const from = sessionId === undefined ? -1 : ids.indexOf(sessionId);
+  for (let step = 1; step <= ids.length; step += 1) {
+    const id = ids[(from + step) % ids.length];
+    const session = id === undefined || id === sessionId ? undefined : index.get(id);
+    if (session?.lastMessageIsBuyerSend === true) return session;
+  }
+  return undefined;
+});

@@ -1,0 +1,76 @@
+import { checkOutgoingText, makeOptimisticTextMessage, markAsLoading } from '@seller-chat/core';
+import type { ClientMessageId, MessageId, SessionId } from '@seller-chat/core';
+import { atom } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { workspaceAtom } from '../../../shared/workspace.ts';
+import { withLiveMessages, withReplacedMessage } from '../model/conversation.ts';
+import { draftsCellAtom, sendKeyCellAtom } from './atoms.ts';
+import type { SendKeySetting } from './atoms.ts';
+import { changeConversationAtom } from './conversation-actions.ts';
+import { openConversationAtom, openSessionAtom } from './derived.ts';
+
+/** Keeps what is being written, on screen and on this device. */
+export const writeDraftAtom = atom(
+  null,
+  (get, set, { sessionId, text }: { sessionId: SessionId; text: string }) => {
+    const { [sessionId]: _before, ...others } = get(draftsCellAtom);
+    set(draftsCellAtom, text === '' ? others : { ...others, [sessionId]: text });
+    get(workspaceAtom)?.drafts.write(sessionId, text);
+  },
+);
+
+/** Sends a text in the open session. It is on screen when this returns; false when it may not be sent. */
+export const sendTextAtom = atom(null, (get, set, text: string): boolean => {
+  const session = get(openSessionAtom);
+  const workspace = get(workspaceAtom);
+  if (session === undefined || workspace === null) return false;
+  const { sessionId, shopId, platform } = session;
+  if (checkOutgoingText(platform, text) !== 'ok') return false;
+  const { now, newId } = get(servicesAtom);
+  const newest = get(openConversationAtom)?.messages.at(-1)?.messageTime ?? 0;
+  const message = makeOptimisticTextMessage({
+    clientMessageId: newId() as ClientMessageId,
+    sessionId,
+    shopId,
+    platform,
+    text,
+    // A clock that is behind must not put an answer above its question.
+    now: Math.max(now(), newest + 1),
+  });
+  set(changeConversationAtom, {
+    sessionId,
+    change: (conversation) => ({ ...withLiveMessages(conversation, [message]), unreadFromId: undefined }),
+  });
+  set(writeDraftAtom, { sessionId, text: '' });
+  void workspace.send(platform, message);
+  return true;
+});
+
+/** Sends a failed message of the open session once more, under the same client id. */
+export const resendAtom = atom(null, (get, set, messageId: string) => {
+  const session = get(openSessionAtom);
+  const workspace = get(workspaceAtom);
+  const failed = get(openConversationAtom)?.messages.find(
+    (message) => message.messageId === (messageId as MessageId),
+  );
+  if (session === undefined || workspace === null || failed === undefined) return;
+  const message = markAsLoading(failed);
+  set(changeConversationAtom, {
+    sessionId: session.sessionId,
+    change: (conversation) => withReplacedMessage(conversation, message),
+  });
+  void workspace.send(session.platform, message);
+});
+
+/** Chooses which key sends; kept on this device. */
+export const chooseSendKeyAtom = atom(null, (_get, set, sendKey: SendKeySetting) => {
+  set(sendKeyCellAtom, sendKey);
+  localStorage.setItem(SEND_KEY_STORAGE, sendKey);
+});
+
+const SEND_KEY_STORAGE = 'seller-chat.send-key';
+
+/** Reads the choice made on this device. */
+export const readSendKeyAtom = atom(null, (_get, set) => {
+  if (localStorage.getItem(SEND_KEY_STORAGE) === 'ctrl-enter') set(sendKeyCellAtom, 'ctrl-enter');
+});

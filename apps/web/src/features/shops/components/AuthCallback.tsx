@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Shop } from '@seller-chat/core';
+import { Button, Spinner } from '@seller-chat/ui';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSetAtom } from '../../../shared/jotai.ts';
+import { grantOf, toBindProblem } from '../model/bind-problem.ts';
+import type { BindProblem } from '../model/bind-problem.ts';
+import { bindShopAtom } from '../state/actions.ts';
+import './connect-shop.css';
+
+export interface AuthCallbackProps {
+  /** The address's query. */
+  search: string;
+  /** The shops are connected: say so and go to the first one. */
+  onConnected: (shops: readonly Shop[]) => void;
+  /** Go to the chat with the dialog open, to begin again. */
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
+/** The page a marketplace sends the seller back to: finishes the connection, once. */
+export function AuthCallback({ search, onConnected, onRetry, onLeave }: AuthCallbackProps) {
+  const { t } = useLingui();
+  const bindShop = useSetAtom(bindShopAtom);
+  const [problem, setProblem] = useState<BindProblem>();
+  const isBegun = useRef(false);
+
+  useEffect(() => {
+    // The grant is good for one use: a second run of this effect must not spend it again.
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const grant = grantOf(new URLSearchParams(search));
+    if (grant === undefined) setProblem({ type: 'declined' });
+    else bindShop(grant).then(onConnected, (error: unknown) => setProblem(toBindProblem(error)));
+  }, [search, bindShop, onConnected]);
+
+  if (problem === undefined) {
+    return (
+      <CallbackCard title={t`Connecting your shop`} icon={<Spinner size={28} />}>
+        <p role="status">{t`This takes a few seconds. Please keep this page open.`}</p>
+      </CallbackCard>
+    );
+  }
+  const explanation = {
+    declined: t`The marketplace did not give its consent, so nothing was connected.`,
+    outdated: t`This authorisation is too old, was used already, or was begun in another browser. Start again from here.`,
+    refused: problem.type === 'refused' ? problem.reason : '',
+    unreachable: t`The server could not be reached, so it is not certain whether the shop was connected. Look at your shops before you try again.`,
+  }[problem.type];
+  return (
+    <CallbackCard title={t`The shop was not connected`} icon={<CircleAlert size={28} aria-hidden />}>
+      <p role="alert">{explanation}</p>
+      <div className="callback-actions">
+        <Button onClick={onLeave}>{t`Go to chat`}</Button>
+        <Button variant="solid" onClick={onRetry}>
+          {t`Try again`}
+        </Button>
+      </div>
+    </CallbackCard>
+  );
+}
+
+function CallbackCard({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <main className="callback-page">
+      <div className="callback-card">
+        {icon}
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

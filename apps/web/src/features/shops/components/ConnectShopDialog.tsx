@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ApiError } from '@seller-chat/api-client';
+import { PLATFORMS } from '@seller-chat/core';
+import type { Platform } from '@seller-chat/core';
+import { Banner, Dialog, PlatformMark, Spinner } from '@seller-chat/ui';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { platformName } from '../model/platform-names.ts';
+import { connectShopAtom, showConnectDialogAtom } from '../state/actions.ts';
+import { connectDialogAtom } from '../state/derived.ts';
+import './connect-shop.css';
+
+/** Choose a marketplace, then leave for its consent page. */
+export function ConnectShopDialog() {
+  const { t } = useLingui();
+  const isOpen = useAtomValue(connectDialogAtom);
+  const show = useSetAtom(showConnectDialogAtom);
+  const connect = useSetAtom(connectShopAtom);
+  const [leavingFor, setLeavingFor] = useState<Platform>();
+  const [problem, setProblem] = useState<string>();
+
+  const choose = async (platform: Platform) => {
+    setLeavingFor(platform);
+    setProblem(undefined);
+    try {
+      await connect(platform);
+    } catch (error) {
+      setLeavingFor(undefined);
+      setProblem(
+        error instanceof ApiError
+          ? error.reason
+          : t`The server cannot be reached. Check your connection and try again.`,
+      );
+    }
+  };
+
+  return (
+    <Dialog open={isOpen} onClose={() => show(false)} title={t`Connect a shop`} closeLabel={t`Close`}>
+      <p className="connect-intro">
+        <Trans>Choose where the shop is. You give your consent there and come straight back.</Trans>
+      </p>
+      {problem !== undefined && <Banner tone="error">{problem}</Banner>}
+      <ul className="connect-platforms">
+        {PLATFORMS.map((platform) => (
+          <li key={platform}>
+            <button
+              type="button"
+              disabled={leavingFor !== undefined}
+              aria-busy={leavingFor === platform || undefined}
+              onClick={() => void choose(platform)}
+            >
+              <PlatformMark platform={platform} size={28} />
+              <span>{platformName(platform)}</span>
+              {leavingFor === platform ? <Spinner size={16} /> : <ChevronRight size={18} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

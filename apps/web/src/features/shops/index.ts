@@ -1,0 +1,10 @@
+export { AuthCallback } from './components/AuthCallback.tsx';
+export { ConnectShopDialog } from './components/ConnectShopDialog.tsx';
+export { platformName } from './model/platform-names.ts';
+export {
+  applyShopChangesAtom,
+  reloadSessionsAtom,
+  reloadShopsAtom,
+  showConnectDialogAtom,
+} from './state/actions.ts';
+export { shopListStateAtom, shopLoadsAtom, shopTitleOf, shopsAtom, shopsByIdAtom } from './state/derived.ts';

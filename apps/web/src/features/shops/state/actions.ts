@@ -1,0 +1,52 @@
+import type { Platform, Shop, ShopId } from '@seller-chat/core';
+import type { DataChange } from '../../../data/change.ts';
+import { atom } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { workspaceAtom } from '../../../shared/workspace.ts';
+import { connectDialogCellAtom, shopListStateCellAtom, shopLoadsCellAtom, shopsCellAtom } from './atoms.ts';
+
+/** Takes in what `data` told about shops; everything else is passed over. */
+export const applyShopChangesAtom = atom(null, (get, set, changes: readonly DataChange[]) => {
+  let loads:
+    Map<ShopId, { status: 'loading' | 'success' | 'failed' | 'expired'; reason: string }> | undefined;
+  for (const change of changes) {
+    if (change.type === 'shops') set(shopsCellAtom, change.shops);
+    else if (change.type === 'shopList') set(shopListStateCellAtom, change.state);
+    else if (change.type === 'shopLoad') {
+      loads ??= new Map(get(shopLoadsCellAtom));
+      loads.set(change.shopId, change.load);
+    }
+  }
+  if (loads !== undefined) set(shopLoadsCellAtom, loads);
+});
+
+/** Opens or closes the dialog that starts a connection. */
+export const showConnectDialogAtom = atom(null, (_get, set, isOpen: boolean) => {
+  set(connectDialogCellAtom, isOpen);
+});
+
+/** Leaves for the marketplace's consent page, in this tab. Rejects as the call does. */
+export const connectShopAtom = atom(null, async (get, _set, platform: Platform) => {
+  const { api, leaveTo } = get(servicesAtom);
+  const { authUrl } = await api.getAuthUrl({ platform }, { silent: true });
+  leaveTo(authUrl);
+});
+
+/** Finishes a connection with what the marketplace sent to the callback page. Rejects as the call does. */
+export const bindShopAtom = atom(
+  null,
+  async (get, _set, callback: Readonly<Record<string, string>>): Promise<readonly Shop[]> => {
+    const { shopList } = await get(servicesAtom).api.bindShop({ callback }, { silent: true });
+    return shopList;
+  },
+);
+
+/** Reads the list of shops again, after it failed. */
+export const reloadShopsAtom = atom(null, async (get) => {
+  await get(workspaceAtom)?.reloadShops();
+});
+
+/** Reads the sessions of a shop again, after they failed. */
+export const reloadSessionsAtom = atom(null, (get, _set, shopId: ShopId) => {
+  get(workspaceAtom)?.loadSessions(shopId);
+});

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const LOCALES = ['zh-CN', 'en', 'id', 'th', 'vi', 'ms'];
+const root = join(import.meta.dirname, '../..');
+const catalogPath = (folder: string, locale: string) => join(folder, locale, 'messages.po');
+
+/** msgid and msgstr of every entry of a catalogue. */
+function readEntries(text: string): { id: string; translation: string }[] {
+  const entry = /^msgid ((?:"(?:[^"\\]|\\.)*"\n)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm;
+  const unquote = (block = '') =>
+    [...block.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part).join('');
+  return [...text.matchAll(entry)].map(([, id, translation]) => ({
+    id: unquote(id),
+    translation: unquote(translation),
+  }));
+}
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+/g))].sort();
+
+describe.each(LOCALES)('the words of %s', (locale) => {
+  const text = readFileSync(catalogPath(join(root, 'src/i18n/locales'), locale), 'utf8');
+  const entries = readEntries(text).filter(({ id }) => id !== '');
+
+  it('are complete', () => {
+    expect(entries.length).toBeGreaterThan(100);
+    expect(entries.filter(({ translation }) => translation === '').map(({ id }) => id)).toEqual([]);
+    expect(text).not.toContain('#~');
+  });
+
+  it('name the same placeholders as their source', () => {
+    const wrong = entries.filter(
+      ({ id, translation }) =>
+        placeholders(id).filter((name) => !placeholders(translation).includes(name)).length > 0,
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('extracting finds nothing that the catalogues lack', () => {
+  // A copy beside the real ones: extracting writes, and a test must not.
+  const folder = mkdtempSync(join(tmpdir(), 'seller-chat-words-'));
+  try {
+    const source = join(root, 'src/i18n/locales');
+    cpSync(source, join(folder, 'locales'), { recursive: true });
+    execFileSync(join(root, 'node_modules/.bin/lingui'), ['extract', '--clean', '--workers', '1'], {
+      cwd: root,
+      // A clean environment: the test runner's own variables change how the tool loads itself.
+      env: { PATH: process.env['PATH'], LINGUI_CATALOGS: join(folder, 'locales') },
+      stdio: 'pipe',
+    });
+    const idsOf = (path: string) =>
+      readEntries(readFileSync(path, 'utf8'))
+        .map(({ id }) => id)
+        .sort();
+    for (const locale of readdirSync(source)) {
+      expect(idsOf(catalogPath(join(folder, 'locales'), locale))).toEqual(idsOf(catalogPath(source, locale)));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);

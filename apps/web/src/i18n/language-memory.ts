@@ -1,0 +1,31 @@
+import type { LanguageCode } from '@seller-chat/core';
+
+const STORAGE_KEY = 'language';
+const COOKIE_DAYS = 365;
+
+/** What this browser says about the language to use, in the order core asks for it. */
+export function readLanguageWishes(): { query: string | null; stored: string | null; browser: string } {
+  return {
+    query: new URLSearchParams(location.search).get('lang'),
+    stored: localStorage.getItem(STORAGE_KEY),
+    browser: navigator.language,
+  };
+}
+
+/** Keeps a choice for later visits, in local storage and a cookie (specification, section 9). */
+function rememberLanguage(language: LanguageCode): void {
+  localStorage.setItem(STORAGE_KEY, language);
+  document.cookie = `${STORAGE_KEY}=${language}; max-age=${COOKIE_DAYS * 86_400}; path=/; samesite=lax`;
+}
+
+/** Chooses a language: remembered, then the page loads again in it. A `lang` in the address gives way. */
+export function changeLanguage(language: LanguageCode): void {
+  rememberLanguage(language);
+  const address = new URL(location.href);
+  if (address.searchParams.has('lang')) {
+    address.searchParams.delete('lang');
+    location.replace(address);
+  } else {
+    location.reload();
+  }
+}

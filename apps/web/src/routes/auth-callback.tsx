@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Shop } from '@seller-chat/core';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AuthCallback, shopTitleOf, showConnectDialogAtom } from '../features/shops/index.ts';
+import { useAtomValue, useSetAtom } from '../shared/jotai.ts';
+import { servicesAtom } from '../shared/services.ts';
+
+/** `/auth_shop/auth_callback` */
+export function AuthCallbackRoute() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { toasts } = useAtomValue(servicesAtom);
+  const showConnect = useSetAtom(showConnectDialogAtom);
+  const onConnected = useCallback(
+    (shops: readonly Shop[]) => {
+      const names = shops.map(shopTitleOf).join(', ');
+      toasts.show({ tone: 'success', text: t`Connected: ${names}` });
+      const [shop] = shops;
+      const query =
+        shop === undefined ? '' : `?${new URLSearchParams({ platform: shop.platform, shop: shop.shopId })}`;
+      void navigate(`/chat${query}`, { replace: true });
+    },
+    [navigate, toasts, t],
+  );
+  const leave = () => void navigate('/', { replace: true });
+  return (
+    <AuthCallback
+      search={search}
+      onConnected={onConnected}
+      onRetry={() => {
+        showConnect(true);
+        leave();
+      }}
+      onLeave={leave}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { LoginPage } from '../features/account/index.ts';
+
+/** `/account/login` */
+export function LoginRoute() {
+  return <LoginPage />;
+}

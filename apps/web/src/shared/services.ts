@@ -1,0 +1,41 @@
+import type { ToastQueue } from '@seller-chat/ui';
+import type { Api } from '@seller-chat/api-client';
+import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
+import type { AccountMarker } from '../data/account-marker.ts';
+import { atom } from './jotai.ts';
+import type { DesktopShell } from './desktop-shell.ts';
+
+/** Every call of the server, typed. */
+export type AppApi = Api<typeof ENDPOINTS>;
+
+/** What actions need of the world outside the store. Made once, in `app/`; tests put in their own. */
+export interface Services {
+  readonly api: AppApi;
+  /** Fetches the code of the calls ahead of the first one. Failing is no harm: the call tries again. */
+  readonly preloadApi: () => void;
+  readonly toasts: ToastQueue;
+  readonly marker: AccountMarker;
+  readonly desktopShell: DesktopShell | undefined;
+  /** Removes everything this device keeps of an account. */
+  readonly forgetAccount: (account: Account) => Promise<void>;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Leaves the page for an address, by a full load. */
+  readonly leaveTo: (address: string) => void;
+  /** Ends the script's knowledge of a login: the cookie that only says "someone is signed in". */
+  readonly forgetLoginCookie: () => void;
+  readonly hasLoginCookie: () => boolean;
+}
+
+const servicesCellAtom = atom<Services | null>(null);
+
+/** The services of this store. Reading them before `app/` has set them is a programming error. */
+export const servicesAtom = atom(
+  (get): Services => {
+    const services = get(servicesCellAtom);
+    if (services === null) throw new Error('The store has no services yet.');
+    return services;
+  },
+  (_get, set, services: Services) => set(servicesCellAtom, services),
+);

@@ -1,0 +1,117 @@
+import { ApiError, TransportError } from '@seller-chat/api-client';
+import type { Account } from '@seller-chat/api-client/contract';
+import type { Message, MessageId, Session, SessionId, Shop } from '@seller-chat/core';
+import type { AppApi } from '../shared/services.ts';
+
+/** A server in memory, with switches for what can go wrong. */
+export interface FakeServer {
+  api: AppApi;
+  account: Account;
+  shops: Shop[];
+  sessions: Session[];
+  messages: Map<SessionId, Message[]>;
+  /** Texts posted, by client id, in order of arrival; repeats included. */
+  posts: { clientMessageId: string; text: string }[];
+  /** How the next calls end: reached, cut off, cut off after the server acted, or refused. */
+  mode: 'up' | 'down' | 'lostAnswer' | 'refusing' | 'signedOut';
+}
+
+export const TEST_ACCOUNT: Account = {
+  accountId: 'a1',
+  subAccountId: '',
+  isMain: true,
+  displayName: 'Mei',
+  permissionCodeList: [],
+  versionInfo: { hasOrder: true, gmtExpire: 0, currentShopNum: 1, maxShopNum: 10 },
+};
+
+/** A server holding nothing but the account. */
+export function makeFakeServer(): FakeServer {
+  const server: FakeServer = {
+    api: {} as AppApi,
+    account: TEST_ACCOUNT,
+    shops: [],
+    sessions: [],
+    messages: new Map(),
+    posts: [],
+    mode: 'up',
+  };
+  const reach = (): void => {
+    if (server.mode === 'down') throw TransportError.network(new Error('down'));
+    if (server.mode === 'signedOut') throw new ApiError(50001, 'Login expired');
+  };
+  const accept = (request: {
+    sessionId: string;
+    shopId: string;
+    clientMessageId: string;
+    text: string;
+  }): Message => {
+    const sessionId = request.sessionId as SessionId;
+    const list = server.messages.get(sessionId) ?? [];
+    const known = list.find(({ clientMessageId }) => clientMessageId === request.clientMessageId);
+    if (known !== undefined) return known;
+    const message = {
+      messageId: request.clientMessageId as MessageId,
+      clientMessageId: request.clientMessageId,
+      sessionId,
+      shopId: request.shopId,
+      messageTime: 1_000_000 + list.length,
+      platformSequence: 0,
+      isSeller: true,
+      senderRole: 'SHOP',
+      messageType: 'text',
+      kind: 'text',
+      content: { text: request.text },
+      status: 'loading',
+      version: 1,
+    } as unknown as Message;
+    server.messages.set(sessionId, [...list, message]);
+    return message;
+  };
+  server.api = {
+    getAccount: async () => (reach(), { account: server.account }),
+    login: async () => {
+      reach();
+      if (server.mode === 'refusing') throw new ApiError(40101, 'Wrong password.');
+      return { account: server.account };
+    },
+    loginOut: async () => (reach(), {}),
+    getShopList: async () => {
+      reach();
+      const platformAndShopListMap: Record<string, Shop[]> = {};
+      for (const shop of server.shops) (platformAndShopListMap[shop.platform] ??= []).push(shop);
+      return { platformAndShopListMap };
+    },
+    getSessionList: async ({ shopId }: { shopId: string }) => {
+      reach();
+      const sessionList = server.sessions.filter((session) => session.shopId === shopId);
+      return { hasMore: false, sessionList, nextStartTime: 0, nextSessionId: '', nextPageNo: 1 };
+    },
+    readSession: async ({ sessionId }: { sessionId: string }) => {
+      reach();
+      const at = server.sessions.findIndex((session) => session.sessionId === sessionId);
+      const session = server.sessions[at] as Session;
+      const read = { ...session, unreadCount: 0, version: session.version + 1 };
+      server.sessions[at] = read;
+      return { session: read };
+    },
+    getMessageList: async ({ sessionId, nextMessageId }: { sessionId: string; nextMessageId?: string }) => {
+      reach();
+      const all = server.messages.get(sessionId as SessionId) ?? [];
+      const end =
+        nextMessageId === undefined ? all.length : all.findIndex((one) => one.messageId === nextMessageId);
+      const start = Math.max(0, end - 20);
+      return { messageList: all.slice(start, end), hasMore: start > 0 };
+    },
+    sendMessage: async (request: Parameters<typeof accept>[0]) => {
+      reach();
+      server.posts.push({ clientMessageId: request.clientMessageId, text: request.text });
+      if (server.mode === 'refusing') throw new ApiError(42203, 'The shop must be authorised again.');
+      const message = accept(request);
+      if (server.mode === 'lostAnswer') throw TransportError.network(new Error('cut'));
+      return { message };
+    },
+    getEventList: async () => ({ reload: false, frame: { from: 0, to: 0, events: [] }, hasMore: false }),
+  } as unknown as AppApi;
+  return server;
+}

@@ -1,0 +1,64 @@
+import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
+import type { AccountEvent } from '@seller-chat/core';
+import type { DataChange } from '../data/change.ts';
+import { createWorkspace } from '../data/create-workspace.ts';
+import { openDatabases } from '../data/databases.ts';
+import type { Databases } from '../data/databases.ts';
+import { createDraftStore } from '../data/draft-store.ts';
+import type { Workspace } from '../data/workspace.ts';
+import type { FakeServer } from './fake-server.ts';
+
+type Callbacks = Parameters<Parameters<typeof createWorkspace>[0]['createRealtime']>[0];
+
+/** A workspace over real (in-memory) databases and a fake server, with hands on its socket and timers. */
+export interface TestWorkspace {
+  workspace: Workspace;
+  databases: Databases;
+  changes: DataChange[];
+  /** Pushes events as a frame from `seq - 1` on, the way realtime would: apply, then save the cursor. */
+  push: (events: readonly AccountEvent[]) => Promise<void>;
+  socket: Callbacks;
+  /** Runs every timer that waits, once. */
+  runTimers: () => void;
+}
+
+/** @param owner - the same one again is the same device after a reload */
+export function openTestWorkspace(server: FakeServer, owner: string, openTabs: string[] = []): TestWorkspace {
+  const databases = openDatabases(owner);
+  const changes: DataChange[] = [];
+  let timers: (() => void)[] = [];
+  let socket = {} as Callbacks;
+  const workspace = createWorkspace({
+    api: server.api,
+    databases,
+    drafts: createDraftStore(localStorage, owner, () => undefined),
+    tab: { tabId: 'this-tab', openTabIds: async () => new Set(['this-tab', ...openTabs]) },
+    createRealtime(options): Realtime {
+      socket = options;
+      return { start: () => undefined, check: () => undefined, stop: () => undefined };
+    },
+    onLoginExpired: () => undefined,
+    warn: () => undefined,
+    now: () => 5_000_000,
+    setTimer: (run) => timers.push(run),
+    random: () => 0.5,
+  });
+  workspace.subscribe((change) => changes.push(change));
+  return {
+    workspace,
+    databases,
+    changes,
+    socket,
+    async push(events) {
+      const to = Math.max(...events.map(({ seq }) => seq));
+      const frame = { from: Math.min(...events.map(({ seq }) => seq)) - 1, to, events: [...events] };
+      await socket.onFrame(frame as Parameters<RealtimeOptions['onFrame']>[0]);
+      await socket.cursorStore.save(to);
+    },
+    runTimers() {
+      const waiting = timers;
+      timers = [];
+      for (const run of waiting) run();
+    },
+  };
+}

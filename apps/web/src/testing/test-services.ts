@@ -1,0 +1,47 @@
+import type { Account } from '@seller-chat/api-client/contract';
+import { makeToastQueue } from '@seller-chat/ui';
+import type { Services } from '../shared/services.ts';
+import type { FakeServer } from './fake-server.ts';
+
+/** Services over a fake server; what would leave the page is noted down. */
+export interface TestServices extends Omit<Services, 'desktopShell' | 'forgetAccount'> {
+  forgetAccount: Services['forgetAccount'];
+  desktopShell: Services['desktopShell'];
+  /** Accounts written to the marker. */
+  written: Account[];
+  /** Addresses the page was left for. */
+  left: string[];
+  isLoginCookieSet: boolean;
+  remembered: Account | undefined;
+}
+
+/** Services of a browser in which nobody is signed in. */
+export function makeTestServices(server: FakeServer): TestServices {
+  let ids = 0;
+  const services: TestServices = {
+    api: server.api,
+    preloadApi: () => undefined,
+    toasts: makeToastQueue(),
+    written: [],
+    left: [],
+    isLoginCookieSet: false,
+    remembered: undefined,
+    marker: {
+      read: async () => services.remembered,
+      write: (account) => void services.written.push(account),
+      clear: () => {
+        services.remembered = undefined;
+      },
+    },
+    desktopShell: undefined,
+    forgetAccount: async () => undefined,
+    now: () => 6_000_000,
+    newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    leaveTo: (address) => void services.left.push(address),
+    hasLoginCookie: () => services.isLoginCookieSet,
+    forgetLoginCookie: () => {
+      services.isLoginCookieSet = false;
+    },
+  };
+  return services;
+}

@@ -1,0 +1,50 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
+
+const appVersion = process.env['APP_VERSION'] ?? packageJson.version;
+const serverPort = process.env['PORT'] ?? '4000';
+const server = `http://127.0.0.1:${serverPort}`;
+
+/** Writes `version.json`, which every open tab compares with its own build (specification, sections 4 and 7). */
+function versionFile(): Plugin {
+  const source = `${JSON.stringify({ version: appVersion })}\n`;
+  return {
+    name: 'version-file',
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/version.json', (_request, answer) => {
+        answer.setHeader('Content-Type', 'application/json').end(source);
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'version.json', source });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    versionFile(),
+  ],
+  define: { __APP_VERSION__: JSON.stringify(appVersion) },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? '4001'),
+    proxy: {
+      '/api': server,
+      '/socket': { target: server, ws: true },
+      '/webhook': server,
+    },
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // A data: address would need its own word in the content policy.
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../child.ts';
+import type { PushPlan } from '../load/push.ts';
+import type { System } from './system.ts';
+
+/** Starts the bare Fastify + Socket.IO server. */
+export async function startFloor(plan: PushPlan): Promise<System> {
+  const child = await startChild<{ url: string }>(
+    fileURLToPath(new URL('./floor-server.ts', import.meta.url)),
+  );
+  return { name: 'floor', url: child.ready.url, plan, cookie: null, audit: null, stop: child.stop };
+}

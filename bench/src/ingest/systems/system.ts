@@ -1,0 +1,24 @@
+import type { PushPlan } from '../load/push.ts';
+
+/** Something under test, running. */
+export interface System {
+  name: SystemName;
+  url: string;
+  plan: PushPlan;
+  /** The sign-in of the client that listens; null where there is none. */
+  cookie: string | null;
+  /**
+   * Compares what is stored, read as the seller reads it, with messages 0 to `count - 1`, each of them once and
+   * in its own conversation; null where nothing is stored.
+   */
+  audit: ((count: number) => Promise<Audit>) | null;
+  stop(): Promise<void>;
+}
+
+export type SystemName = 'floor' | 'PGlite' | 'PostgreSQL';
+
+/** Of the messages acknowledged: not in the database, and there more than once (or where they do not belong). */
+export interface Audit {
+  lost: number;
+  surplus: number;
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { PLATFORMS } from '@seller-chat/core';
+import { defineEndpoint } from './endpoint.ts';
+
+const VersionInfoSchema = z.object({
+  hasOrder: z.boolean(),
+  /** When the plan ends, epoch ms. */
+  gmtExpire: z.number(),
+  currentShopNum: z.int(),
+  maxShopNum: z.int(),
+});
+
+/** The signed-in account (specification, section 3). */
+export const AccountSchema = z.object({
+  accountId: z.string(),
+  /** Empty for the main account. */
+  subAccountId: z.string(),
+  isMain: z.boolean(),
+  displayName: z.string(),
+  permissionCodeList: z.array(z.string()),
+  versionInfo: VersionInfoSchema,
+});
+export type Account = z.infer<typeof AccountSchema>;
+
+/** A field as `encipher` wrote it. */
+const EncipheredSchema = z.string().check(z.minLength(1), z.maxLength(2000));
+
+/** Mobile (or e-mail) and password arrive enciphered (ruling R7). */
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/account/index/login',
+  access: 'public',
+  summary: 'Signs in; sets the session cookie.',
+  request: z.object({ mobile: EncipheredSchema, password: EncipheredSchema }),
+  response: z.object({ account: AccountSchema }),
+});
+
+export const loginOut = defineEndpoint({
+  method: 'POST',
+  path: '/account/index/loginOut',
+  access: 'public',
+  summary: 'Signs out; the session ends at once, open sockets included.',
+  request: z.object({}),
+  response: z.object({}),
+});
+
+export const getAccount = defineEndpoint({
+  method: 'POST',
+  path: '/account/index/getAccount',
+  access: 'account',
+  summary: 'The signed-in account.',
+  request: z.object({}),
+  response: z.object({ account: AccountSchema }),
+});
+
+export const getCsrfToken = defineEndpoint({
+  method: 'GET',
+  path: '/account/index/getCsrfToken',
+  access: 'public',
+  summary: 'A cross-site-forgery token for this browser, to be sent back in the CSRF header.',
+  request: z.object({}),
+  response: z.object({ csrfToken: z.string() }),
+});
+
+export const getGrayTestConfig = defineEndpoint({
+  method: 'POST',
+  path: '/account/index/getGrayTestConfig',
+  access: 'account',
+  summary: 'The flags switched on for this account.',
+  request: z.object({}),
+  response: z.object({ flagMap: z.record(z.string(), z.boolean()) }),
+});
+
+/** Platform to a text; one entry per marketplace. */
+const byPlatform = <Value extends z.ZodMiniType>(value: Value) => z.record(z.enum(PLATFORMS), value);
+
+export const getPlatformSiteConfig = defineEndpoint({
+  method: 'POST',
+  path: '/account/index/getPlatformSiteConfig',
+  access: 'account',
+  summary: 'Marketplaces, their sites, and the default language of each site.',
+  request: z.object({}),
+  response: z.object({
+    platformMap: byPlatform(z.string()),
+    siteDefaultLang: z.record(z.string(), z.string()),
+    platformSiteAndNameMap: byPlatform(z.record(z.string(), z.string())),
+  }),
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { AccountEvent, Message, Session, Shop } from '@seller-chat/core';
+import { makeServerLog } from '../testing/server-log.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { EventFrameSchema } from './event.ts';
+import type { ServerEvent } from './event.ts';
+import { ClientMessageIdSchema, integerField } from './fields.ts';
+import type { MessageSchema } from './message.ts';
+import type { SessionSchema } from './session.ts';
+import type { ShopSchema } from './shop.ts';
+
+it.each(Object.entries(ENDPOINTS))('%s can be told as JSON Schema', (_, endpoint) => {
+  expect(z.toJSONSchema(endpoint.request, { io: 'input' })).toMatchObject({ type: 'object' });
+  expect(z.toJSONSchema(endpoint.response, { io: 'input' })).toMatchObject({ type: 'object' });
+});
+
+it('no two endpoints share method and path', () => {
+  const places = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+it('what arrives is what core works with', () => {
+  expectTypeOf<z.output<typeof SessionSchema>>().toExtend<Session>();
+  expectTypeOf<z.output<typeof MessageSchema>>().toExtend<Message>();
+  expectTypeOf<z.output<typeof ShopSchema>>().toExtend<Shop>();
+  expectTypeOf<ServerEvent>().toExtend<AccountEvent>();
+});
+
+describe('a whole number in a form', () => {
+  const field = integerField(-5, 100);
+
+  it('is read from its digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 100 }), (value) => {
+        expect(field.parse(String(value))).toBe(value);
+        expect(field.parse(value)).toBe(value);
+      }),
+    );
+  });
+
+  it.each(['', ' ', '1e1', '0x1', '1.5', '101', '-6', 'null', '99999999999999999999', null, true, [], 1.5])(
+    'is not read from %j',
+    (value) => {
+      expect(field.safeParse(value).success).toBe(false);
+    },
+  );
+});
+
+describe('a list that may be long', () => {
+  const list = ENDPOINTS.getShopList.request;
+
+  it('is read as a list and as JSON text', () => {
+    expect(list.parse({ platformList: ['Lazada'] })).toEqual({ platformList: ['Lazada'] });
+    expect(list.parse({ platformList: '["Lazada"]' })).toEqual({ platformList: ['Lazada'] });
+    expect(list.parse({})).toEqual({});
+  });
+
+  it.each(['Lazada', '["Ebay"]', '{}', '[', '"Lazada"'])('is not read from %j', (platformList) => {
+    expect(list.safeParse({ platformList }).success).toBe(false);
+  });
+});
+
+it('a client message id is lower case, whichever way it was written', () => {
+  const id = '0F8FAD5B-D9CB-469F-A165-70867728950E';
+  expect(ClientMessageIdSchema.parse(id)).toBe(id.toLowerCase());
+  expect(ClientMessageIdSchema.safeParse('not-a-uuid').success).toBe(false);
+});
+
+it.each([
+  ['https://auth.example/consent?state=1', true],
+  ['http://127.0.0.1:4011/consent', true],
+  ['javascript:alert(1)', false],
+])('a consent page at %s is taken: %s', (authUrl, isTaken) => {
+  expect(ENDPOINTS.getAuthUrl.response.safeParse({ authUrl }).success).toBe(isTaken);
+});
+
+describe('[R9] a frame', () => {
+  const log = makeServerLog();
+  const [first, second] = log.append(true, true).events;
+  const newer = { seq: 2, type: 'weather.changed', degrees: 30 };
+
+  it.each([
+    ['in order', { from: 0, to: 2, events: [first, second] }, true],
+    ['of nothing seen', { from: 0, to: 2, events: [] }, true],
+    ['out of order', { from: 0, to: 2, events: [second, first] }, false],
+    ['telling an event twice', { from: 0, to: 2, events: [first, first] }, false],
+    ['with an event beyond its range', { from: 0, to: 1, events: [second] }, false],
+    ['with an event before its range', { from: 1, to: 2, events: [first] }, false],
+    ['that runs backwards', { from: 2, to: 1, events: [] }, false],
+    ['with a known event that lacks a field', { from: 0, to: 2, events: [{ ...first, session: {} }] }, false],
+    ['with an event of no type', { from: 0, to: 2, events: [{ seq: 1 }] }, false],
+  ])('%s: read %s', (_, frame, isRead) => {
+    expect(EventFrameSchema.safeParse(frame).success).toBe(isRead);
+  });
+
+  it('passes over events of a type that a newer server knows', () => {
+    expect(EventFrameSchema.parse({ from: 0, to: 2, events: [first, newer] }).events).toEqual([first]);
+  });
+});

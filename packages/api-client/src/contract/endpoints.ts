@@ -1,0 +1,32 @@
+import {
+  getAccount,
+  getCsrfToken,
+  getGrayTestConfig,
+  getPlatformSiteConfig,
+  login,
+  loginOut,
+} from './account.ts';
+import { getEventList } from './event.ts';
+import { getMessageList, sendMessage } from './message.ts';
+import { getSessionDetail, getSessionList, readSession } from './session.ts';
+import { bindShop, getAuthUrl, getShopList } from './shop.ts';
+
+/** Every call there is, by name. The server registers each of them; the documentation is made from it. */
+export const ENDPOINTS = {
+  login,
+  loginOut,
+  getAccount,
+  getCsrfToken,
+  getGrayTestConfig,
+  getPlatformSiteConfig,
+  getShopList,
+  getAuthUrl,
+  bindShop,
+  getSessionList,
+  getSessionDetail,
+  readSession,
+  getMessageList,
+  sendMessage,
+  getEventList,
+} as const;
+export type EndpointName = keyof typeof ENDPOINTS;

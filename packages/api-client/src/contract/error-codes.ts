@@ -1,0 +1,37 @@
+/**
+ * Every `code` an answer can carry (ruling R2). 0 is success; the specification fixes 50001, 40001 and 429.
+ * The reasons shown to people are the server's, in the request's language; code here is for programs.
+ * Append-only.
+ */
+export const ERROR_CODES = {
+  ok: 0,
+  /** The request does not fit the contract; `info.fields` names each wrong field. */
+  invalidRequest: 40000,
+  /** The free translation limit is reached (specification, section 8). */
+  translationLimit: 40001,
+  wrongCredentials: 40101,
+  /** Missing or stale cross-site-forgery token. The client fetches a new one and repeats once. */
+  csrfRejected: 40301,
+  forbidden: 40302,
+  notFound: 40400,
+  /** The shop already belongs to another account. */
+  shopTaken: 40901,
+  /** The plan's number of shops is used up. */
+  shopLimit: 40902,
+  /** The same `clientMessageId` was used for another message. */
+  clientMessageIdTaken: 40903,
+  tooLarge: 41300,
+  /** The authorisation a marketplace sent back is unknown, used or too old. */
+  authorisationInvalid: 42201,
+  /** The marketplace did not accept the authorisation. */
+  marketplaceRefused: 42202,
+  /** The shop's authorisation has run out; it must be authorised again. */
+  shopExpired: 42203,
+  tooManyRequests: 429,
+  internal: 50000,
+  /** No session, or it has ended (specification, section 8). */
+  loginExpired: 50001,
+  /** The server is starting, stopping, or cannot reach its database; `Retry-After` says when to come back. */
+  unavailable: 50300,
+} as const;
+export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

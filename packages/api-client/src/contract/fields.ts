@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { PLATFORMS } from '@seller-chat/core';
+import type { ClientMessageId, MessageId, SessionId, ShopId } from '@seller-chat/core';
+
+/** Fields that several calls share. Form bodies and queries carry text only, so numbers are read from text too. */
+export const PlatformSchema = z.enum(PLATFORMS);
+
+/** The brand exists for the compiler only; at run time an id is the text itself. */
+const idText = z.string().check(z.minLength(1), z.maxLength(200));
+export const ShopIdSchema = idText as unknown as z.ZodMiniType<ShopId, string>;
+export const SessionIdSchema = idText as unknown as z.ZodMiniType<SessionId, string>;
+export const MessageIdSchema = idText as unknown as z.ZodMiniType<MessageId, string>;
+/** A UUID. Lower case is the stored form, whichever the sender used. */
+export const ClientMessageIdSchema = z.string().check(z.toLowerCase(), z.uuid()) as unknown as z.ZodMiniType<
+  ClientMessageId,
+  string
+>;
+
+/** A whole number, or its decimal digits as a form body carries them. Anything else (`''`, `1e3`, `0x1`) is refused. */
+export function integerField(min: number, max: number = Number.MAX_SAFE_INTEGER) {
+  const fromText = z.transform((value: unknown) =>
+    typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value,
+  );
+  const field = z.pipe(fromText, z.int().check(z.minimum(min), z.maximum(max)));
+  return field as unknown as z.ZodMiniType<number, number>;
+}
+
+/** Epoch milliseconds. */
+export const EpochMsSchema = integerField(0);
+
+/** Rows a page may hold; 20 unless asked (specification, section 9). */
+export const PageSizeSchema = z._default(integerField(1, 100), 20);
+
+/** JSON text becomes what it says; anything else stays, for the schema behind it to judge. */
+const fromJsonText = z.transform((value: unknown, context) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    context.issues.push({ code: 'custom', input: value, message: 'must be valid JSON when sent as text' });
+    return z.NEVER;
+  }
+});
+
+/** A list that may outgrow the parser's array limit travels as JSON text in one field (ruling R3). */
+export function jsonList<Item extends z.ZodMiniType>(item: Item, max: number) {
+  const list = z.pipe(fromJsonText, z.array(item).check(z.maxLength(max)));
+  return list as unknown as z.ZodMiniType<z.output<Item>[], readonly z.input<Item>[]>;
+}
+
+/** Name to value, as nested fields or, where names are not ours and may hold brackets, as JSON text. */
+export function jsonRecord<Value extends z.ZodMiniType>(value: Value) {
+  const record = z.pipe(fromJsonText, z.record(z.string(), value));
+  return record as unknown as z.ZodMiniType<
+    Record<string, z.output<Value>>,
+    Readonly<Record<string, z.input<Value>>> | string
+  >;
+}

@@ -1,0 +1,25 @@
+export {
+  API_BASE,
+  CSRF_HEADER,
+  LANGUAGE_HEADER,
+  LOGIN_MARKER_COOKIE,
+  QUERY_LIMITS,
+  VERSION_PARAMETER,
+} from './conventions.ts';
+export { defineEndpoint } from './endpoint.ts';
+export type { Endpoint, EndpointAccess, RequestOf, ResponseOf } from './endpoint.ts';
+export { ENDPOINTS } from './endpoints.ts';
+export type { EndpointName } from './endpoints.ts';
+export { EnvelopeSchema, InvalidRequestInfoSchema } from './envelope.ts';
+export type { Envelope } from './envelope.ts';
+export { ERROR_CODES } from './error-codes.ts';
+export type { ErrorCode } from './error-codes.ts';
+export { AccountSchema } from './account.ts';
+export type { Account } from './account.ts';
+export { ShopSchema } from './shop.ts';
+export { SessionSchema } from './session.ts';
+export { MessageSchema } from './message.ts';
+export { EventFrameSchema, ServerEventSchema } from './event.ts';
+export type { EventFrame, ServerEvent } from './event.ts';
+export { SOCKET_LOGIN_EXPIRED, SOCKET_PATH } from './socket.ts';
+export type { ClientToServerEvents, ServerToClientEvents } from './socket.ts';

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { MESSAGE_KINDS, MESSAGE_STATUSES, SENDER_ROLES } from '@seller-chat/core';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  ClientMessageIdSchema,
+  MessageIdSchema,
+  PageSizeSchema,
+  SessionIdSchema,
+  ShopIdSchema,
+} from './fields.ts';
+
+/** A message as the server tells it; see core's `Message` for what each field means. */
+export const MessageSchema = z.object({
+  messageId: MessageIdSchema,
+  sessionId: SessionIdSchema,
+  shopId: ShopIdSchema,
+  clientMessageId: z.exactOptional(ClientMessageIdSchema),
+  platformMessageId: z.exactOptional(z.string()),
+  messageTime: z.number(),
+  platformSequence: z.number(),
+  isSeller: z.boolean(),
+  senderRole: z.enum(SENDER_ROLES),
+  messageType: z.union([z.string(), z.number()]),
+  kind: z.enum(MESSAGE_KINDS),
+  content: z.record(z.string(), z.unknown()),
+  status: z.enum(MESSAGE_STATUSES),
+  failReason: z.exactOptional(z.string()),
+  version: z.int(),
+});
+
+export const getMessageList = defineEndpoint({
+  method: 'POST',
+  path: '/chat/message/getMessageList',
+  access: 'account',
+  summary: 'A page of messages, oldest first: the newest ones, or those before `nextMessageId`.',
+  request: z.object({
+    shopId: ShopIdSchema,
+    sessionId: SessionIdSchema,
+    /** The oldest message already held. An id the session does not have is answered with "not found". */
+    nextMessageId: z.optional(MessageIdSchema),
+    pageSize: PageSizeSchema,
+  }),
+  response: z.object({ messageList: z.array(MessageSchema), hasMore: z.boolean() }),
+});
+
+/** Longest text any marketplace might take; the marketplace's own limit is checked by core's table. */
+const MAX_TEXT_LENGTH = 10_000;
+
+/**
+ * Queues a text for the marketplace. The same `clientMessageId` again answers with the message as it
+ * stands and sends nothing new, unless it had failed: then it is queued once more (ruling R10).
+ */
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/chat/message/sendMessage',
+  access: 'account',
+  summary: 'Sends a text to the buyer, exactly once.',
+  request: z.object({
+    shopId: ShopIdSchema,
+    sessionId: SessionIdSchema,
+    clientMessageId: ClientMessageIdSchema,
+    text: z.string().check(
+      z.maxLength(MAX_TEXT_LENGTH),
+      z.refine((text) => text.trim() !== '', 'must not be empty'),
+    ),
+  }),
+  response: z.object({ message: MessageSchema }),
+});

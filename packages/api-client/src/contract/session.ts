@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { SENDER_ROLES } from '@seller-chat/core';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  EpochMsSchema,
+  PageSizeSchema,
+  PlatformSchema,
+  SessionIdSchema,
+  ShopIdSchema,
+  integerField,
+} from './fields.ts';
+
+/** A session as core knows it. */
+export const SessionSchema = z.object({
+  sessionId: SessionIdSchema,
+  shopId: ShopIdSchema,
+  platform: PlatformSchema,
+  platformSessionId: z.string(),
+  siteId: z.string(),
+  buyerId: z.string(),
+  buyerName: z.string(),
+  ext: z.record(z.string(), z.unknown()),
+  messageId: z.string(),
+  messageTime: z.number(),
+  summary: z.string(),
+  latestMessageContent: z.record(z.string(), z.unknown()),
+  latestMessageFromId: z.string(),
+  latestMessageSender: z.nullable(z.object({ role: z.enum(SENDER_ROLES) })),
+  lastMessageIsBuyerSend: z.boolean(),
+  lastMessageTime: z.number(),
+  unreadCount: z.int().check(z.nonnegative()),
+  pinned: z.boolean(),
+  tags: z.readonly(z.array(z.object({ accountConversationTagId: z.string(), name: z.string() }))),
+  isDisabled: z.boolean(),
+  isMarkManualHandle: z.boolean(),
+  followFlag: z.boolean(),
+  replyDeadlineAt: z.nullable(z.number()),
+  version: z.int(),
+});
+
+/** Newest activity first; the next page starts where `nextStartTime` and `nextSessionId` point. */
+export const getSessionList = defineEndpoint({
+  method: 'POST',
+  path: '/chat/session/getSessionList',
+  access: 'account',
+  summary: "A page of a shop's sessions, newest activity first.",
+  request: z.object({
+    shopId: ShopIdSchema,
+    nextStartTime: z.optional(EpochMsSchema),
+    nextSessionId: z.optional(z.string().check(z.maxLength(200))),
+    nextPageNo: z.optional(integerField(1)),
+    /** Sessions older than this are known already: the page ends there and says there is no more. */
+    offlineTime: z.optional(EpochMsSchema),
+    pageSize: PageSizeSchema,
+  }),
+  response: z.object({
+    hasMore: z.boolean(),
+    nextStartTime: z.number(),
+    nextSessionId: z.string(),
+    nextPageNo: z.int(),
+    sessionList: z.array(SessionSchema),
+    pageResult: z.object({ nextCursor: z.object({ nextMessageTimeNano: z.string() }) }),
+  }),
+});
+
+export const getSessionDetail = defineEndpoint({
+  method: 'POST',
+  path: '/chat/session/getSessionDetail',
+  access: 'account',
+  summary: 'One session.',
+  request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema }),
+  response: z.object({ session: SessionSchema }),
+});
+
+/** Sets unread to 0; with `messageTime`, only when nothing newer has come since (a late read hides nothing). */
+export const readSession = defineEndpoint({
+  method: 'POST',
+  path: '/chat/session/readSession',
+  access: 'account',
+  summary: 'Marks a session as read up to a moment.',
+  request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema, messageTime: EpochMsSchema }),
+  response: z.object({ session: SessionSchema }),
+});

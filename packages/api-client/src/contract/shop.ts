@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { PLATFORMS, SHOP_AUTHORISATION_STATUSES } from '@seller-chat/core';
+import { defineEndpoint } from './endpoint.ts';
+import { PlatformSchema, ShopIdSchema, jsonList, jsonRecord } from './fields.ts';
+
+/** A shop of the account (specification, section 3). */
+export const ShopSchema = z.object({
+  shopId: ShopIdSchema,
+  platform: PlatformSchema,
+  platformShopId: z.string(),
+  site: z.string(),
+  status: z.enum(SHOP_AUTHORISATION_STATUSES),
+  shopName: z.string(),
+  alias: z.string(),
+  groupId: z.string(),
+});
+
+export const getShopList = defineEndpoint({
+  method: 'POST',
+  path: '/account/shop/getShopList',
+  access: 'account',
+  summary: 'The shops this account may see, by marketplace.',
+  request: z.object({
+    /** All marketplaces when left out. */
+    platformList: z.optional(jsonList(PlatformSchema, PLATFORMS.length)),
+  }),
+  response: z.object({ platformAndShopListMap: z.record(PlatformSchema, z.array(ShopSchema)) }),
+});
+
+export const getAuthUrl = defineEndpoint({
+  method: 'POST',
+  path: '/account/shop/getAuthUrl',
+  access: 'account',
+  summary: "The marketplace's consent page for connecting a shop; valid for ten minutes, for one use.",
+  request: z.object({ platform: PlatformSchema }),
+  response: z.object({ authUrl: z.url({ protocol: /^https?$/ }) }),
+});
+
+export const bindShop = defineEndpoint({
+  method: 'POST',
+  path: '/account/shop/bindShop',
+  access: 'account',
+  summary: 'Finishes connecting: takes what the marketplace sent back to the callback page.',
+  request: z.object({
+    /** The callback address's query, name to value, as JSON text or nested fields. */
+    callback: jsonRecord(z.string().check(z.maxLength(2000))),
+  }),
+  response: z.object({ shopList: z.array(ShopSchema) }),
+});

@@ -1,0 +1,118 @@
+import { getCsrfToken } from '../contract/account.ts';
+import { API_BASE } from '../contract/conventions.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import type { Envelope } from '../contract/envelope.ts';
+import { ERROR_CODES } from '../contract/error-codes.ts';
+import { readData, readEnvelope } from './answer.ts';
+import { makeCsrfTokens } from './csrf.ts';
+import { ApiError, ContractError, RequestEncodingError, TransportError } from './errors.ts';
+import type { CallError } from './errors.ts';
+import { makeExchange } from './exchange.ts';
+import type { OutgoingCall } from './exchange.ts';
+import { encodeForm } from './form.ts';
+import type { CallOptions, HttpClient, HttpClientOptions } from './http-options.ts';
+import { makeLoginWatch } from './login-watch.ts';
+import { abortable, waitFor } from './wait.ts';
+
+/** Longest time one attempt may take, and the pause after "too many requests" (specification, section 9). */
+const TIMEOUT_MS = 120_000;
+const RETRY_DELAY_MS = 10_000;
+const TOO_MANY_REQUESTS = 429;
+/** Read whatever the HTTP status beside them: something in front of the server's own rules may refuse too. */
+const SESSION_CODES: readonly number[] = [ERROR_CODES.csrfRejected, ERROR_CODES.loginExpired];
+
+/**
+ * The HTTP half of the client: the request conventions of specification section 7 and rulings R2 and R3
+ * behind one `call`. One client per app; state (forgery token, login) lives in it, not in the module.
+ */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const wait = options.wait ?? waitFor;
+  const exchange = makeExchange({
+    baseUrl: options.baseUrl ?? API_BASE,
+    appVersion: options.appVersion,
+    language: options.language,
+    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+    fetch: options.fetch ?? globalThis.fetch,
+  });
+  const loginWatch = makeLoginWatch(() => options.onLoginExpired?.());
+  const csrfTokens = makeCsrfTokens(async () => (await perform(getCsrfToken, {}, undefined)).csrfToken);
+
+  /** One answer that is not "too many requests", however long that takes. */
+  async function exchangePatiently(call: OutgoingCall) {
+    for (;;) {
+      const { status, text } = await exchange(call);
+      const envelope = readEnvelope(call.endpoint, text);
+      const isEnvelope = !(envelope instanceof ContractError);
+      if (isEnvelope && envelope.version !== '') options.onVersion?.(envelope.version);
+      const isRefused = isEnvelope && envelope.code === ERROR_CODES.tooManyRequests;
+      if (status !== TOO_MANY_REQUESTS && !isRefused) return { status, envelope };
+      await abortable(wait(RETRY_DELAY_MS, call.signal), call.signal);
+    }
+  }
+
+  async function exchangeEnvelope(call: OutgoingCall): Promise<Envelope> {
+    const { status, envelope } = await exchangePatiently(call);
+    const isEnvelope = !(envelope instanceof ContractError);
+    const isAboutSession = isEnvelope && SESSION_CODES.includes(envelope.code);
+    if ((status < 200 || status >= 300) && !isAboutSession) {
+      throw TransportError.status(status, isEnvelope && envelope.reason !== '' ? envelope.reason : undefined);
+    }
+    if (!isEnvelope) throw envelope;
+    return envelope;
+  }
+
+  /** POSTs carry the forgery token; a refused one is replaced once, the server having done nothing yet. */
+  async function exchangeWithToken(endpoint: Endpoint, form: string, signal: AbortSignal | undefined) {
+    if (endpoint.method === 'GET') return exchangeEnvelope({ endpoint, form, csrfToken: undefined, signal });
+    const csrfToken = await csrfTokens.get(signal);
+    const envelope = await exchangeEnvelope({ endpoint, form, csrfToken, signal });
+    if (envelope.result === 'success' || envelope.code !== ERROR_CODES.csrfRejected) return envelope;
+    csrfTokens.drop(csrfToken);
+    return exchangeEnvelope({ endpoint, form, csrfToken: await csrfTokens.get(signal), signal });
+  }
+
+  async function perform<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    signal: AbortSignal | undefined,
+  ): Promise<ResponseOf<E>> {
+    const mark = loginWatch.begin();
+    const envelope = await exchangeWithToken(endpoint, encodeForm(request), signal);
+    if (envelope.result === 'success') {
+      if (endpoint.access === 'account') loginWatch.succeeded(mark);
+      return readData(endpoint, envelope);
+    }
+    if (envelope.code !== ERROR_CODES.loginExpired) {
+      throw new ApiError(envelope.code, envelope.reason, envelope.info);
+    }
+    loginWatch.expired(mark);
+    throw new ApiError(envelope.code, 'Login expired', envelope.info);
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, callOptions: CallOptions = {}) {
+    try {
+      return await perform(endpoint, request, callOptions.signal);
+    } catch (error) {
+      const reason = isCallError(error) && !callOptions.silent ? toToast(error) : undefined;
+      if (reason !== undefined) options.onErrorToast?.(reason, error as CallError);
+      throw error;
+    }
+  }
+
+  return { call };
+}
+
+function isCallError(error: unknown): error is CallError {
+  return [ApiError, TransportError, ContractError, RequestEncodingError].some(
+    (kind) => error instanceof kind,
+  );
+}
+
+/** What the seller is told; `undefined` for what is told another way, or was the app's own wish. */
+function toToast(error: CallError): string | undefined {
+  if (error instanceof ApiError) return error.isLoginExpired ? undefined : error.reason;
+  if (error instanceof TransportError) {
+    return error.kind === 'aborted' ? undefined : (error.reason ?? error.message);
+  }
+  return error.message;
+}

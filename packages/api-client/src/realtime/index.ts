@@ -1,0 +1,12 @@
+export { createRealtime } from './realtime.ts';
+export type {
+  CursorStore,
+  EventListAnswer,
+  Realtime,
+  RealtimeOptions,
+  RealtimeProblem,
+  RealtimeSocket,
+  RealtimeStatus,
+  SocketFactory,
+  Timers,
+} from './realtime-options.ts';

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ClientToServerEvents, ServerToClientEvents } from '../contract/socket.ts';
+import { SOCKET_LOGIN_EXPIRED, SOCKET_PATH } from '../contract/socket.ts';
+import { makeServerLog } from '../testing/server-log.ts';
+import { createRealtime } from './realtime.ts';
+
+type SocketServer = Server<ClientToServerEvents, ServerToClientEvents>;
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+async function serve(port = 0, transports: ('websocket' | 'polling')[] = ['websocket', 'polling']) {
+  const http = createServer();
+  const sockets: SocketServer = new Server(http, { path: SOCKET_PATH, transports });
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  const close = () => sockets.close();
+  cleanUps.push(close);
+  return { sockets, close, port: (http.address() as AddressInfo).port };
+}
+
+function follow(port: number) {
+  const log = makeServerLog();
+  const seqs: number[] = [];
+  const hooks = { onStatus: vi.fn(), onLoginExpired: vi.fn(), onReload: vi.fn() };
+  let cursor = 0;
+  const realtime = createRealtime({
+    url: `http://127.0.0.1:${port}`,
+    path: SOCKET_PATH,
+    fetchEvents: async (after) => log.eventsAfter(after, 100),
+    cursorStore: { load: async () => cursor, save: async (to) => void (cursor = to) },
+    onFrame: ({ events }) => void seqs.push(...events.map(({ seq }) => seq)),
+    ...hooks,
+  });
+  cleanUps.push(() => realtime.stop());
+  realtime.start();
+  return { log, seqs, realtime, ...hooks };
+}
+
+const emit = (sockets: SocketServer, frame: ReturnType<ReturnType<typeof makeServerLog>['append']>) =>
+  sockets.emit('frame', frame as Parameters<ServerToClientEvents['frame']>[0]);
+
+it('takes frames from a real server, over WebSocket', async () => {
+  const { sockets, port } = await serve();
+  const transport = vi.fn();
+  sockets.on('connection', (socket) => transport(socket.conn.transport.name));
+  const { log, seqs, onStatus } = follow(port);
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'));
+  emit(sockets, log.append(true, false, true));
+  await vi.waitFor(() => expect(seqs).toEqual([1, 3]));
+  expect(transport).toHaveBeenCalledWith('websocket');
+});
+
+it('falls back to polling where there is no WebSocket', async () => {
+  const { sockets, port } = await serve(0, ['polling']);
+  const { log, seqs, onStatus } = follow(port);
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'), 5000);
+  emit(sockets, log.append(true));
+  await vi.waitFor(() => expect(seqs).toEqual([1]));
+});
+
+it('[R9] closes the gap after the server went away and came back', async () => {
+  const first = await serve();
+  const { log, seqs, onStatus } = follow(first.port);
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'));
+  emit(first.sockets, log.append(true));
+  await vi.waitFor(() => expect(seqs).toEqual([1]));
+  await first.close();
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('offline'));
+  log.append(true, true);
+  const second = await serve(first.port);
+  await vi.waitFor(() => expect(seqs).toEqual([1, 2, 3]), 15_000);
+  emit(second.sockets, log.append(true));
+  await vi.waitFor(() => expect(seqs).toEqual([1, 2, 3, 4]));
+}, 20_000);
+
+it('comes back when the server disconnects it', async () => {
+  const { sockets, port } = await serve();
+  const { log, seqs, onStatus } = follow(port);
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'));
+  sockets.disconnectSockets();
+  await vi.waitFor(() => expect(onStatus).toHaveBeenCalledWith('offline'));
+  log.append(true);
+  await vi.waitFor(() => expect(seqs).toEqual([1]), 5000);
+});
+
+it('signs out when the server refuses the socket', async () => {
+  const { sockets, port } = await serve();
+  sockets.use((_, next) => next(new Error(SOCKET_LOGIN_EXPIRED)));
+  const { onLoginExpired } = follow(port);
+  await vi.waitFor(() => expect(onLoginExpired).toHaveBeenCalledTimes(1));
+});

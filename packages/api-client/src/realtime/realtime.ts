@@ -1,0 +1,92 @@
+import { followLog } from './follow-log.ts';
+import type { LogFollower } from './follow-log.ts';
+import { SYSTEM_TIMERS } from './pause.ts';
+import type { Realtime, RealtimeOptions, RealtimeProblem, RealtimeStatus } from './realtime-options.ts';
+import { linkSocket, openSocket } from './socket-link.ts';
+
+/**
+ * The realtime half of the client (ruling R9): keeps `onFrame` fed with the account's event log, without
+ * gaps, without repeats, in order, through disconnects, lost, doubled and shuffled frames. It subscribes
+ * first and then fetches everything after its own cursor; every reconnect takes the same path.
+ */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const timers = options.timers ?? SYSTEM_TIMERS;
+  const random = options.random ?? Math.random;
+  let current: { follower: LogFollower; stop: AbortController } | undefined;
+  let previous: Promise<void> = Promise.resolve();
+
+  function tellProblem(at: RealtimeProblem['at'], error: unknown): void {
+    options.onProblem?.({ at, error });
+  }
+
+  function start(): void {
+    if (current) return;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    let status: RealtimeStatus | undefined;
+
+    function setStatus(next: RealtimeStatus): void {
+      if (signal.aborted || status === next) return;
+      status = next;
+      try {
+        options.onStatus(next);
+      } catch (error) {
+        tellProblem('status', error);
+      }
+    }
+
+    function expire(): void {
+      if (signal.aborted) return;
+      stop();
+      options.onLoginExpired();
+    }
+
+    const shared = { timers, random, onLoginExpired: expire };
+    const follower = followLog(
+      {
+        ...shared,
+        cursorStore: options.cursorStore,
+        fetchEvents: options.fetchEvents,
+        onFrame: options.onFrame,
+        onReload: options.onReload,
+        onCaughtUp: () => setStatus('online'),
+        onProblem: tellProblem,
+      },
+      signal,
+      previous,
+    );
+    current = { follower, stop: stopping };
+    previous = follower.finished;
+    setStatus('connecting');
+    linkSocket(
+      {
+        ...shared,
+        url: options.url,
+        path: options.path,
+        socketFactory: options.socketFactory ?? openSocket,
+        onConnect() {
+          setStatus('connecting');
+          follower.connected();
+        },
+        onDown() {
+          follower.disconnected();
+          setStatus('offline');
+        },
+        onFrame: (frame) => follower.received(frame),
+        onUnreadable(error) {
+          tellProblem('socket', error);
+          follower.missed();
+        },
+        onProblem: (error) => tellProblem('socket', error),
+      },
+      signal,
+    );
+  }
+
+  function stop(): void {
+    current?.stop.abort();
+    current = undefined;
+  }
+
+  return { start, stop, check: () => current?.follower.check() };
+}

@@ -1,0 +1,118 @@
+import type { RealtimeSocket, SocketFactory } from '../realtime/realtime-options.ts';
+
+/** The far end of a fake socket, and the network between. */
+export interface FakeSocketServer {
+  readonly isConnected: boolean;
+  /** How often a connection was made. */
+  readonly connections: number;
+  /** Delivers a frame, readable or not; lost without a connection. */
+  sendFrame(frame: unknown): void;
+  expireLogin(): void;
+  /** The network fails: the client hears of it and comes back by itself once it is restored. */
+  cut(): void;
+  /** The network works (as it does at first): whoever wants a connection gets it now. */
+  restore(): void;
+  /** The server closes the connection: the client must connect again on its own account. */
+  close(): void;
+  /** The server turns the next connection down with this message. */
+  refuseNext(message: string): void;
+}
+
+/** A socket and the server it talks to, in one process, without a clock: everything happens at once. */
+export function makeFakeSocketPair(): { socketFactory: SocketFactory; server: FakeSocketServer } {
+  let client: FakeClient | undefined;
+  let isNetworkUp = true;
+  let refusal: string | undefined;
+  let connections = 0;
+
+  function tryConnect(): void {
+    if (!client?.isWanted || client.isConnected || !isNetworkUp) return;
+    if (refusal !== undefined) {
+      const message = refusal;
+      refusal = undefined;
+      client.isWanted = false;
+      client.emit('connect_error', new Error(message));
+      return;
+    }
+    client.isConnected = true;
+    connections += 1;
+    client.emit('connect');
+  }
+
+  function drop(reason: string): void {
+    if (!client?.isConnected) return;
+    client.isConnected = false;
+    client.emit('disconnect', reason);
+  }
+
+  const socketFactory: SocketFactory = () => {
+    const made = makeFakeClient(tryConnect);
+    client = made;
+    return made.socket;
+  };
+
+  const server: FakeSocketServer = {
+    get isConnected() {
+      return client?.isConnected ?? false;
+    },
+    get connections() {
+      return connections;
+    },
+    sendFrame: (frame) => {
+      if (client?.isConnected) client.emit('frame', frame);
+    },
+    expireLogin: () => client?.emit('loginExpired'),
+    cut: () => {
+      isNetworkUp = false;
+      drop('transport close');
+    },
+    restore: () => {
+      isNetworkUp = true;
+      tryConnect();
+    },
+    close: () => {
+      if (client) client.isWanted = false;
+      drop('io server disconnect');
+    },
+    refuseNext: (message) => {
+      refusal = message;
+    },
+  };
+  return { socketFactory, server };
+}
+
+interface FakeClient {
+  socket: RealtimeSocket;
+  /** It connects as soon as it can. */
+  isWanted: boolean;
+  isConnected: boolean;
+  emit(event: string, ...args: unknown[]): void;
+}
+
+function makeFakeClient(tryConnect: () => void): FakeClient {
+  const listeners = new Map<string, ((...args: unknown[]) => void)[]>();
+  const client: FakeClient = {
+    isWanted: false,
+    isConnected: false,
+    emit: (event, ...args) => {
+      for (const listener of listeners.get(event) ?? []) listener(...args);
+    },
+    socket: {
+      on(event: string, listener: (...args: never[]) => void) {
+        listeners.set(event, [...(listeners.get(event) ?? []), listener as (...args: unknown[]) => void]);
+      },
+      connect() {
+        client.isWanted = true;
+        queueMicrotask(tryConnect);
+      },
+      disconnect() {
+        client.isWanted = false;
+        client.isConnected = false;
+      },
+      get active() {
+        return client.isWanted;
+      },
+    },
+  };
+  return client;
+}

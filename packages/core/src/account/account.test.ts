@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { PLATFORMS } from '../platform/platform.ts';
+import { makeShop } from '../testing/make-shop.ts';
+import { hasAllPermissions, hasAnyPermission, PERMISSION_CODES } from './permissions.ts';
+import { defaultPlatformOf } from './routes.ts';
+
+const main = { isMain: true, permissionCodeList: [] };
+const sub = { isMain: false, permissionCodeList: ['chat', 'remark', 'something newer'] };
+
+it('[A1] the main account holds every permission', () => {
+  expect(hasAllPermissions(main, PERMISSION_CODES)).toBe(true);
+  for (const code of PERMISSION_CODES) expect(hasAnyPermission(main, [code])).toBe(true);
+  expect(hasAnyPermission(main, [])).toBe(true);
+});
+
+it('[A2] all-of needs every one', () => {
+  expect(hasAllPermissions(sub, ['chat', 'remark'])).toBe(true);
+  expect(hasAllPermissions(sub, ['chat', 'setting'])).toBe(false);
+  expect(hasAllPermissions(sub, [])).toBe(true);
+});
+
+it('[A3] any-of needs one', () => {
+  expect(hasAnyPermission(sub, ['setting', 'remark'])).toBe(true);
+  expect(hasAnyPermission(sub, ['setting', 'orderManager'])).toBe(false);
+  expect(hasAnyPermission(sub, [])).toBe(false);
+});
+
+it.each(PLATFORMS)('[A4] all shops on %s: that is the platform', (platform) => {
+  expect(defaultPlatformOf([makeShop({ platform }), makeShop({ platform })])).toBe(platform);
+});
+
+it('[A4] shops on several platforms, or none: Shopee', () => {
+  expect(defaultPlatformOf([makeShop({ platform: 'Lazada' }), makeShop({ platform: 'TikTok' })])).toBe(
+    'Shopee',
+  );
+  expect(defaultPlatformOf([])).toBe('Shopee');
+});

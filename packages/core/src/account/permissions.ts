@@ -1,0 +1,32 @@
+/** What a sub-account can be allowed to do (specification, section 6). Stored: append-only. */
+export const PERMISSION_CODES = [
+  'chat',
+  'quickReply',
+  'remark',
+  'shopManager',
+  'setting',
+  'commit',
+  'autoReply',
+  'upgradeOrder',
+  'customerService',
+  'chatAiSetting',
+  'targetMarketing',
+  'orderManager',
+] as const;
+export type PermissionCode = (typeof PERMISSION_CODES)[number];
+
+/** Who asks: the part of an account that permissions go by. Codes this build does not know do no harm. */
+export interface PermissionHolder {
+  isMain: boolean;
+  permissionCodeList: readonly string[];
+}
+
+/** Whether the account may do all of these (SPEC A1, A2). With an empty list: yes, nothing is asked for. */
+export function hasAllPermissions(holder: PermissionHolder, codes: readonly PermissionCode[]): boolean {
+  return holder.isMain || codes.every((code) => holder.permissionCodeList.includes(code));
+}
+
+/** Whether the account may do any of these (SPEC A1, A3). With an empty list: only the main account. */
+export function hasAnyPermission(holder: PermissionHolder, codes: readonly PermissionCode[]): boolean {
+  return holder.isMain || codes.some((code) => holder.permissionCodeList.includes(code));
+}

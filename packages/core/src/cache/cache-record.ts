@@ -1,0 +1,127 @@
+import { mergeMessages } from '../message/merge-messages.ts';
+import { compareMessages } from '../message/message-order.ts';
+import type { Message, MessageId } from '../message/message.ts';
+import type { SessionId } from '../session/session.ts';
+import type { ShopId } from '../shop/shop.ts';
+
+/** Messages a record keeps; older ones are read from the server again. */
+export const CACHED_MESSAGES_MAX = 200;
+
+/** What a browser keeps of one session's messages (specification, sections 3 and 4). */
+export interface SessionCacheRecord {
+  sessionId: SessionId;
+  shopId: ShopId;
+  /** Oldest first, each once. While `isCacheLast`, without a hole between messages the server knows. */
+  messageList: readonly Message[];
+  /** Whether the newest message of the session is among them, as far as this browser has been told. */
+  isCacheLast: boolean;
+  /** Epoch ms of the last change. */
+  updateAt: number;
+}
+
+/** A record of a session nothing is cached of yet. */
+export function makeCacheRecord(sessionId: SessionId, shopId: ShopId, now: number): SessionCacheRecord {
+  return { sessionId, shopId, messageList: [], isCacheLast: false, updateAt: now };
+}
+
+/**
+ * Takes in single messages as they come: live events, the seller's own (SPEC C1-C3). Only the newest
+ * {@link CACHED_MESSAGES_MAX} stay; what the server has not confirmed is dropped last. While the record
+ * reaches the session's newest message, an unknown one older than all it holds is passed over: between the
+ * two there may be others. Returns `record` itself when nothing changes.
+ */
+export function cacheMessages(
+  record: SessionCacheRecord,
+  messages: readonly Message[],
+  now: number,
+): SessionCacheRecord {
+  const oldest = record.isCacheLast ? record.messageList.find(isConfirmed) : undefined;
+  const ids = oldest === undefined ? undefined : idsOf(record.messageList);
+  const fitting = messages.filter(
+    (message) =>
+      oldest === undefined ||
+      ids?.has(message.messageId) ||
+      (message.clientMessageId !== undefined && ids?.has(message.clientMessageId)) ||
+      !isConfirmed(message) ||
+      compareMessages(message, oldest) > 0,
+  );
+  return withMessages(record, mergeMessages(record.messageList, fitting), record.isCacheLast, now);
+}
+
+/**
+ * Takes in the page that the server gave for what stands before `nextMessageId` (SPEC C4). Passed over when
+ * that message is not held any more: there would be a hole after the page.
+ */
+export function cacheOlderPage(
+  record: SessionCacheRecord,
+  page: readonly Message[],
+  nextMessageId: MessageId,
+  now: number,
+): SessionCacheRecord {
+  if (!record.messageList.some(({ messageId }) => messageId === nextMessageId)) return record;
+  return withMessages(record, mergeMessages(record.messageList, page), record.isCacheLast, now);
+}
+
+/**
+ * Takes in the newest page as the server gave it (SPEC C5); from then on the record reaches the newest
+ * message. What is held from before the page stays only when nothing can be missing between the two.
+ *
+ * @param page - the newest messages, in any order; empty for a session without any
+ * @param hasMore - the server holds messages older than the page
+ */
+export function cacheLatestPage(
+  record: SessionCacheRecord,
+  page: readonly Message[],
+  hasMore: boolean,
+  now: number,
+): SessionCacheRecord {
+  const [pageOldest] = page.toSorted(compareMessages);
+  const heldNewest = record.isCacheLast ? record.messageList.findLast(isConfirmed) : undefined;
+  const followsOn =
+    !hasMore ||
+    pageOldest === undefined ||
+    (heldNewest !== undefined && compareMessages(heldNewest, pageOldest) >= 0);
+  const kept = followsOn
+    ? record.messageList
+    : record.messageList.filter(
+        (message) => !isConfirmed(message) || compareMessages(message, pageOldest) >= 0,
+      );
+  return withMessages(record, mergeMessages(kept, page), true, now);
+}
+
+/** After events may have been missed: the newest message may not be cached any more (SPEC C6). */
+export function markCacheNotLast(record: SessionCacheRecord): SessionCacheRecord {
+  return record.isCacheLast ? { ...record, isCacheLast: false } : record;
+}
+
+function withMessages(
+  record: SessionCacheRecord,
+  merged: readonly Message[],
+  isCacheLast: boolean,
+  now: number,
+): SessionCacheRecord {
+  const messageList = keepNewest(merged);
+  if (isCacheLast === record.isCacheLast && isSameList(messageList, record.messageList)) return record;
+  return { ...record, messageList, isCacheLast, updateAt: now };
+}
+
+function keepNewest(messages: readonly Message[]): readonly Message[] {
+  let surplus = messages.length - CACHED_MESSAGES_MAX;
+  if (surplus <= 0) return messages;
+  const withoutOldest = messages.filter((message) => !isConfirmed(message) || --surplus < 0);
+  return withoutOldest.slice(-CACHED_MESSAGES_MAX);
+}
+
+function idsOf(messages: readonly Message[]): ReadonlySet<string> {
+  return new Set(
+    messages.flatMap(({ messageId, clientMessageId }) => [messageId, clientMessageId ?? messageId]),
+  );
+}
+
+function isConfirmed(message: Message): boolean {
+  return message.version !== undefined;
+}
+
+function isSameList(a: readonly Message[], b: readonly Message[]): boolean {
+  return a === b || (a.length === b.length && a.every((message, index) => message === b[index]));
+}

@@ -1,0 +1,68 @@
+/** Pause before a failed write is tried once more, ms (specification, section 9). */
+export const WRITE_RETRY_DELAY = 100;
+
+/** How a write ended: its value, or the error of its last attempt. */
+export type WriteOutcome<T> = { ok: true; value: T } | { ok: false; error: unknown };
+
+/** What a queue needs from where it runs. */
+export interface WriteQueueDeps {
+  /** Resolves after so many ms. */
+  wait: (ms: number) => Promise<void>;
+  /** Told of every attempt that failed: the first one, which is tried again, and the second, which is not. */
+  logFailure: (failure: { error: unknown; attempt: 1 | 2 }) => void;
+}
+
+/** Writes of one cache, one at a time in the order they were put in (SPEC C10-C13). */
+export interface WriteQueue {
+  /**
+   * Runs `write` when all earlier ones are done. Never rejects: a write that failed twice resolves as
+   * `{ ok: false }`, and the next one runs all the same.
+   */
+  enqueue<T>(write: () => Promise<T>): Promise<WriteOutcome<T>>;
+  /** Resolves when everything put in so far is done. */
+  idle(): Promise<void>;
+}
+
+export function createWriteQueue({ wait, logFailure }: WriteQueueDeps): WriteQueue {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function attemptTwice<T>(write: () => Promise<T>): Promise<WriteOutcome<T>> {
+    try {
+      try {
+        return { ok: true, value: await write() };
+      } catch (error) {
+        logFailure({ error, attempt: 1 });
+      }
+      await wait(WRITE_RETRY_DELAY);
+      return { ok: true, value: await write() };
+    } catch (error) {
+      return { ok: false, error };
+    }
+  }
+
+  async function run<T>(write: () => Promise<T>): Promise<WriteOutcome<T>> {
+    const outcome = await attemptTwice(write);
+    if (outcome.ok) return outcome;
+    try {
+      logFailure({ error: outcome.error, attempt: 2 });
+    } catch (error) {
+      // A broken log must not stop the queue; whoever asked for the write learns of both.
+      return {
+        ok: false,
+        error: new AggregateError([outcome.error, error], 'The failure could not be logged.'),
+      };
+    }
+    return outcome;
+  }
+
+  return {
+    enqueue(write) {
+      const outcome = last.then(() => run(write));
+      last = outcome;
+      return outcome;
+    },
+    async idle() {
+      await last;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { mergeMessages } from '../message/merge-messages.ts';
+import type { Message } from '../message/message.ts';
+import { newerSession } from '../session/merge-sessions.ts';
+import type { Session, SessionId } from '../session/session.ts';
+import type { Shop, ShopId } from '../shop/shop.ts';
+import type { AccountEvent } from './event.ts';
+
+/** What a batch of events comes to: each row once, in its newest state. */
+export interface EventChanges {
+  /** Per session, oldest first: what to merge into its cache record. */
+  messages: ReadonlyMap<SessionId, readonly Message[]>;
+  sessions: ReadonlyMap<SessionId, Session>;
+  shops: ReadonlyMap<ShopId, Shop>;
+}
+
+/**
+ * Folds a batch of events, so that a storm costs one write per row instead of one per event (SPEC E3, E4).
+ * Messages and sessions go by their versions; shops, which bear none, by `seq`. The order of `events` makes
+ * no difference.
+ */
+export function foldEvents(events: readonly AccountEvent[]): EventChanges {
+  const arrived = new Map<SessionId, Message[]>();
+  const sessions = new Map<SessionId, Session>();
+  const shops = new Map<ShopId, Shop>();
+  for (const event of events.toSorted((a, b) => a.seq - b.seq)) {
+    if (event.type === 'shop.changed') {
+      shops.set(event.shop.shopId, event.shop);
+      continue;
+    }
+    const { session } = event;
+    sessions.set(session.sessionId, newerSession(sessions.get(session.sessionId), session));
+    if (event.type === 'message.changed') {
+      const { message } = event;
+      const ofSession = arrived.get(message.sessionId);
+      if (ofSession === undefined) arrived.set(message.sessionId, [message]);
+      else ofSession.push(message);
+    }
+  }
+  const messages = new Map<SessionId, readonly Message[]>();
+  for (const [sessionId, list] of arrived) messages.set(sessionId, mergeMessages([], list));
+  return { messages, sessions, shops };
+}

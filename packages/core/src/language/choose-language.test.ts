@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { chooseLanguage, LANGUAGES, parseLanguage } from './choose-language.ts';
+
+it('[L1] query, then the stored choice, then the browser, then Chinese', () => {
+  expect(chooseLanguage({ query: 'vi', stored: 'th', browser: 'ms' })).toBe('vi');
+  expect(chooseLanguage({ query: null, stored: 'th', browser: 'ms' })).toBe('th');
+  expect(chooseLanguage({ query: '', stored: '', browser: 'ms' })).toBe('ms');
+  expect(chooseLanguage({})).toBe('zh-CN');
+});
+
+it('[L2] an unsupported choice is Chinese, whatever else was named', () => {
+  expect(chooseLanguage({ query: 'fr', stored: 'en', browser: 'en' })).toBe('zh-CN');
+  expect(chooseLanguage({ browser: 'de-DE' })).toBe('zh-CN');
+});
+
+it.each([
+  ['en-GB', 'en'],
+  ['EN_us', 'en'],
+  ['id-ID', 'id'],
+  ['in', 'id'],
+  ['th-TH', 'th'],
+  ['vi-VN', 'vi'],
+  ['ms-MY', 'ms'],
+  ['zh', 'zh-CN'],
+  ['zh-Hant-TW', 'zh-CN'],
+  [' en ', 'en'],
+])('[L3] "%s" is %s', (tag, code) => {
+  expect(parseLanguage(tag)).toBe(code);
+});
+
+it('[L3] what only begins alike is another language', () => {
+  for (const tag of ['eng', 'enx-GB', 'identity', '', '-', 'zh-CN2x'.slice(2)])
+    expect(parseLanguage(tag)).toBeUndefined();
+});
+
+it('[L3] every offered code is its own', () => {
+  for (const { code } of LANGUAGES) expect(parseLanguage(code)).toBe(code);
+});

@@ -1,0 +1,12 @@
+/**
+ * Reasons of our own for giving a message up, in the place of the marketplace's words (SPEC M19).
+ * `shopExpired`: the shop's authorisation has run out. `gaveUp`: the marketplace kept not answering, or not
+ * accepting, for as long as it is tried. Stored with messages: append-only.
+ */
+export const FAIL_REASONS = ['shopExpired', 'gaveUp'] as const;
+export type FailReason = (typeof FAIL_REASONS)[number];
+
+/** The reason of ours that a message's `failReason` names; undefined for the marketplace's own words. */
+export function parseFailReason(failReason: string | undefined): FailReason | undefined {
+  return FAIL_REASONS.find((reason) => reason === failReason);
+}

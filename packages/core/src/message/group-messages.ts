@@ -1,0 +1,77 @@
+import type { Message } from './message.ts';
+
+const QUARTER_HOUR = 15 * 60_000;
+const GROUP_GAP = 5 * 60_000;
+
+/** The calendar day of a time, as `2026-02-14`. */
+export type DayKeyOf = (at: number) => string;
+
+/** One row of a conversation as it is drawn. */
+export type TimelineRow =
+  /** Above the first message of a day; `at` is that message's time, epoch ms. */
+  | { type: 'day'; dayKey: string; at: number }
+  /** Bubbles of one group stand close together: name above the first, time below the last. */
+  | { type: 'message'; message: Message; isFirstOfGroup: boolean; isLastOfGroup: boolean };
+
+/**
+ * The days of a viewer's time zone (ruling R15).
+ *
+ * @param timeZone - IANA name, for example `Asia/Jakarta`
+ * @throws RangeError when the zone is unknown
+ */
+export function dayKeysIn(timeZone: string): DayKeyOf {
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  // Formatting is slow, and every zone's days begin on a quarter of an hour: one answer serves them all.
+  const known = new Map<number, string>();
+  return (at) => {
+    const quarter = Math.floor(at / QUARTER_HOUR);
+    const found = known.get(quarter);
+    if (found !== undefined) return found;
+    const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+    for (const { type, value } of format.formatToParts(quarter * QUARTER_HOUR)) part[type] = value;
+    const dayKey = `${part.year}-${part.month}-${part.day}`;
+    known.set(quarter, dayKey);
+    return dayKey;
+  };
+}
+
+/**
+ * The rows to draw for a conversation (SPEC M17, M18): a date above each day's first message, and messages in
+ * groups: same side and sender, same day, each within `gap` of the one before.
+ *
+ * @param messages - oldest first
+ * @param gap - ms; 5 minutes unless told
+ */
+export function groupMessages(
+  messages: readonly Message[],
+  dayKeyOf: DayKeyOf,
+  gap: number = GROUP_GAP,
+): TimelineRow[] {
+  const rows: TimelineRow[] = [];
+  let previous: { message: Message; dayKey: string } | undefined;
+  let lastRow: Extract<TimelineRow, { type: 'message' }> | undefined;
+  for (const message of messages) {
+    const dayKey = dayKeyOf(message.messageTime);
+    const isNewDay = dayKey !== previous?.dayKey;
+    const continuesGroup = previous !== undefined && !isNewDay && belongsTo(previous.message, message, gap);
+    if (isNewDay) rows.push({ type: 'day', dayKey, at: message.messageTime });
+    if (continuesGroup && lastRow !== undefined) lastRow.isLastOfGroup = false;
+    lastRow = { type: 'message', message, isFirstOfGroup: !continuesGroup, isLastOfGroup: true };
+    rows.push(lastRow);
+    previous = { message, dayKey };
+  }
+  return rows;
+}
+
+function belongsTo(previous: Message, message: Message, gap: number): boolean {
+  return (
+    previous.isSeller === message.isSeller &&
+    previous.senderRole === message.senderRole &&
+    message.messageTime - previous.messageTime <= gap
+  );
+}

@@ -1,0 +1,61 @@
+import type { MessageKind } from '../platform/message-kind.ts';
+import type { Message } from './message.ts';
+
+/** Visible characters a preview keeps: more than the widest session row shows. */
+const PREVIEW_GRAPHEMES = 120;
+/** UTF-16 units per visible character, at most: stops a letter under a thousand accents. */
+const UNITS_PER_GRAPHEME = 16;
+const ELLIPSIS = '…';
+
+const KINDS_WITH_WORDS: ReadonlySet<MessageKind> = new Set<MessageKind>([
+  'text',
+  'imageWithText',
+  'notification',
+  'faq',
+]);
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** One line of a message as data: the app puts the translated name of `kind` beside or instead of `text`. */
+export interface MessagePreview {
+  kind: MessageKind;
+  /** Empty where the kind has no words of its own. */
+  text: string;
+}
+
+/** The words of a message (SPEC M1), or '' for kinds that have none and for content without a text. */
+export function textOf(message: Pick<Message, 'kind' | 'content'>): string {
+  const { text } = message.content;
+  return KINDS_WITH_WORDS.has(message.kind) && typeof text === 'string' ? text : '';
+}
+
+/** A message in one line (SPEC M2): white space runs and line breaks become one space, long ends are cut. */
+export function previewOf(message: Pick<Message, 'kind' | 'content'>): MessagePreview {
+  const oneLine = textOf(message)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return { kind: message.kind, text: shortenText(oneLine, PREVIEW_GRAPHEMES) };
+}
+
+/**
+ * At most `maxGraphemes` visible characters of `text` (SPEC M3), the last one an ellipsis when something was
+ * cut. A letter with its accents or an emoji of several code points is kept or cut as a whole.
+ *
+ * @throws RangeError when `maxGraphemes` is not a whole number above 0
+ */
+export function shortenText(text: string, maxGraphemes: number): string {
+  if (!Number.isSafeInteger(maxGraphemes) || maxGraphemes < 1) {
+    throw new RangeError(`A text is shortened to a whole number of characters, not to ${maxGraphemes}.`);
+  }
+  if (text.length <= maxGraphemes) return text;
+  let count = 0;
+  let cutAt = 0;
+  for (const { index, segment } of graphemes.segment(text)) {
+    count += 1;
+    if (count > maxGraphemes || index + segment.length > maxGraphemes * UNITS_PER_GRAPHEME) {
+      return text.slice(0, cutAt).trimEnd() + ELLIPSIS;
+    }
+    if (count < maxGraphemes) cutAt = index + segment.length;
+  }
+  return text;
+}

@@ -1,0 +1,11 @@
+/**
+ * The marketplaces a shop can live on. The values are those of the specification (section 1): they stand
+ * in addresses, in the API and in stored rows, so the list is append-only.
+ */
+export const PLATFORMS = ['Lazada', 'Shopee', 'TikTok', 'Tokopedia'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+/** The platform a value names, or `undefined`. Exact: the specification's spelling only. */
+export function parsePlatform(value: unknown): Platform | undefined {
+  return PLATFORMS.find((platform) => platform === value);
+}

@@ -1,0 +1,106 @@
+import type { ShopId } from '../shop/shop.ts';
+import type { Session } from './session.ts';
+
+/** How the session list of one shop stands (specification, section 4). */
+export const SESSION_LOAD_STATUSES = ['loading', 'success', 'failed', 'expired'] as const;
+export type SessionLoadStatus = (typeof SESSION_LOAD_STATUSES)[number];
+
+/** Where the next page of a shop's session list begins. Opaque: handed back as it came. */
+export interface SessionCursor {
+  /** Epoch ms; the page goes back in time from here. */
+  nextStartTime?: number;
+  nextSessionId?: string;
+  nextPageNo?: number;
+}
+
+/** What to ask the server for: one page of one shop. */
+export interface SessionPageRequest extends SessionCursor {
+  shopId: ShopId;
+  /** Epoch ms since when this browser may have missed something. */
+  offlineTime?: number;
+}
+
+/** What the server answered. */
+export interface SessionPage extends SessionCursor {
+  hasMore: boolean;
+  sessionList: readonly Session[];
+}
+
+/** Where a load stands: what to ask next while `loading`, or how it ended. */
+export type SessionLoad =
+  | { status: 'loading'; shopId: ShopId; offlineTime: number | undefined; request: SessionPageRequest }
+  | { status: 'success'; shopId: ShopId }
+  | { status: 'failed' | 'expired'; shopId: ShopId; reason: string };
+
+/** What is known of a call that failed. */
+export interface LoadFailure {
+  code?: string | number;
+  reason?: string;
+}
+
+const EXPIRED_CODES: ReadonlySet<string | number> = new Set(['error_auth', 'IllegalAccessToken']);
+
+/**
+ * Whether a failed load means that the shop must be authorised again (SPEC S13): the marketplaces' codes for
+ * a token that no longer counts, or a reason that says "expired", in any case.
+ */
+export function loadStatusOfFailure({ code, reason }: LoadFailure): 'failed' | 'expired' {
+  if (code !== undefined && EXPIRED_CODES.has(code)) return 'expired';
+  return reason !== undefined && reason.toLowerCase().includes('expired') ? 'expired' : 'failed';
+}
+
+/**
+ * Begins to load a shop's sessions, newest page first (SPEC S14).
+ *
+ * @param offlineTime - epoch ms since when changes are missing; left out, everything is loaded
+ */
+export function beginSessionLoad(shopId: ShopId, offlineTime?: number): SessionLoad {
+  return { status: 'loading', shopId, offlineTime, request: requestOf(shopId, offlineTime, {}) };
+}
+
+/**
+ * The load after a page arrived (SPEC S14-S16): done when there is no more, or when the next page would lie
+ * wholly before `offlineTime`. A server that gives the same cursor twice would be asked for ever: failed.
+ */
+export function afterSessionPage(load: SessionLoad, page: SessionPage): SessionLoad {
+  if (load.status !== 'loading') return load;
+  const { shopId, offlineTime } = load;
+  if (!page.hasMore) return { status: 'success', shopId };
+  const { nextStartTime } = page;
+  if (offlineTime !== undefined && nextStartTime !== undefined && nextStartTime < offlineTime) {
+    return { status: 'success', shopId };
+  }
+  const request = requestOf(shopId, offlineTime, page);
+  if (isSameCursor(request, load.request)) {
+    return { status: 'failed', shopId, reason: 'The session list does not go on: its cursor repeats.' };
+  }
+  return { status: 'loading', shopId, offlineTime, request };
+}
+
+/** The load after a call failed (SPEC S13). Pages that arrived before stay valid. */
+export function afterSessionLoadFailure(load: SessionLoad, failure: LoadFailure): SessionLoad {
+  if (load.status !== 'loading') return load;
+  return { status: loadStatusOfFailure(failure), shopId: load.shopId, reason: failure.reason ?? '' };
+}
+
+function requestOf(
+  shopId: ShopId,
+  offlineTime: number | undefined,
+  { nextStartTime, nextSessionId, nextPageNo }: SessionCursor,
+): SessionPageRequest {
+  return {
+    shopId,
+    ...(offlineTime !== undefined && { offlineTime }),
+    ...(nextStartTime !== undefined && { nextStartTime }),
+    ...(nextSessionId !== undefined && { nextSessionId }),
+    ...(nextPageNo !== undefined && { nextPageNo }),
+  };
+}
+
+function isSameCursor(a: SessionCursor, b: SessionCursor): boolean {
+  return (
+    a.nextStartTime === b.nextStartTime &&
+    a.nextSessionId === b.nextSessionId &&
+    a.nextPageNo === b.nextPageNo
+  );
+}

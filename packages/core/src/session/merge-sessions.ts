@@ -1,0 +1,25 @@
+import type { Session, SessionId } from './session.ts';
+
+/** The copy to keep of two of one session (SPEC S2): the higher version; `current` when they are level. */
+export function newerSession(current: Session | undefined, incoming: Session): Session {
+  return current === undefined || incoming.version > current.version ? incoming : current;
+}
+
+/**
+ * Folds sessions into a list by id and version (SPEC S2), in any order, copies may repeat. Known sessions
+ * keep their place, new ones follow; order on screen is a matter of {@link sortSessions}. Returns `current`
+ * itself when nothing is new.
+ */
+export function mergeSessions(current: readonly Session[], incoming: readonly Session[]): readonly Session[] {
+  const byId = new Map<SessionId, Session>();
+  for (const session of current) byId.set(session.sessionId, session);
+  let hasChanged = false;
+  for (const session of incoming) {
+    const known = byId.get(session.sessionId);
+    const newer = newerSession(known, session);
+    if (newer === known) continue;
+    byId.set(session.sessionId, newer);
+    hasChanged = true;
+  }
+  return hasChanged ? [...byId.values()] : current;
+}

@@ -1,0 +1,25 @@
+import type { Brand } from '../kernel/brand.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export type ShopId = Brand<string, 'ShopId'>;
+
+/** Where a shop's authorisation stands (specification, section 4). */
+export const SHOP_AUTHORISATION_STATUSES = ['pending', 'loading', 'success', 'fail', 'expired'] as const;
+export type ShopAuthorisationStatus = (typeof SHOP_AUTHORISATION_STATUSES)[number];
+
+/** A marketplace shop that this account looks after (specification, section 3). */
+export interface Shop {
+  shopId: ShopId;
+  platform: Platform;
+  /** The marketplace's own id of the shop. */
+  platformShopId: string;
+  /** Site key: upper-case country code, for example `MY`. */
+  site: string;
+  status: ShopAuthorisationStatus;
+  /** The marketplace's name of the shop. */
+  shopName: string;
+  /** What the seller calls it; empty when not set. */
+  alias: string;
+  /** Empty while the shop is in no group. */
+  groupId: string;
+}

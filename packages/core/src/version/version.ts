@@ -1,0 +1,78 @@
+/** `1.10.2`, or a plain build number. */
+export type Version = string | number;
+
+const FALLBACK_APP_VERSION = '1.0.1';
+/** The version file is read at most this often, ms (specification, section 9). */
+export const VERSION_CHECK_INTERVAL = 2 * 60_000;
+/** Of the versions that responses carry, one is looked at per this many ms. */
+export const VERSION_RESPONSE_INTERVAL = 5_000;
+
+/**
+ * Below 0, 0 or above 0 as `a` is older than, level with or newer than `b` (SPEC V1): part by part as
+ * numbers, missing parts are 0. A part that is no number counts as 0: a malformed version is never news.
+ */
+export function compareVersions(a: Version, b: Version): number {
+  const partsOfA = partsOf(a);
+  const partsOfB = partsOf(b);
+  for (let index = 0; index < Math.max(partsOfA.length, partsOfB.length); index += 1) {
+    const difference = (partsOfA[index] ?? 0) - (partsOfB[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** The `version` query parameter of every call (SPEC V2). */
+export function versionQueryOf(appVersion: string | undefined): string {
+  return `1_${appVersion || FALLBACK_APP_VERSION}`;
+}
+
+/** What a running app knows about newer versions of itself. Times are epoch ms. */
+export interface VersionWatch {
+  readonly buildVersion: Version;
+  /** Once true, always true: every further navigation loads the whole page. */
+  readonly isNewVersionDetected: boolean;
+  readonly checkedAt: number | null;
+  readonly responseSeenAt: number | null;
+}
+
+/** The watch of an app that was just loaded. */
+export function startVersionWatch(buildVersion: Version): VersionWatch {
+  return { buildVersion, isNewVersionDetected: false, checkedAt: null, responseSeenAt: null };
+}
+
+/**
+ * After a response (SPEC V3, V4). `shouldCheck` asks the caller to read the version file now and to hand the
+ * answer to {@link afterVersionCheck}. Returns the same watch when nothing changed.
+ *
+ * @param responseVersion - the response's `version` field, `undefined` when it had none
+ */
+export function afterResponse(
+  watch: VersionWatch,
+  responseVersion: Version | undefined,
+  now: number,
+): { watch: VersionWatch; shouldCheck: boolean } {
+  const isTooSoon = isWithin(watch.responseSeenAt, VERSION_RESPONSE_INTERVAL, now);
+  if (watch.isNewVersionDetected || responseVersion === undefined || isTooSoon) {
+    return { watch, shouldCheck: false };
+  }
+  const isNewVersionDetected = compareVersions(responseVersion, watch.buildVersion) > 0;
+  const shouldCheck = !isNewVersionDetected && !isWithin(watch.checkedAt, VERSION_CHECK_INTERVAL, now);
+  const checkedAt = shouldCheck ? now : watch.checkedAt;
+  return { watch: { ...watch, isNewVersionDetected, checkedAt, responseSeenAt: now }, shouldCheck };
+}
+
+/** After the version file was read (SPEC V5). A check that failed leaves the watch as it is. */
+export function afterVersionCheck(watch: VersionWatch, version: Version): VersionWatch {
+  if (watch.isNewVersionDetected || compareVersions(version, watch.buildVersion) <= 0) return watch;
+  return { ...watch, isNewVersionDetected: true };
+}
+
+function isWithin(since: number | null, interval: number, now: number): boolean {
+  return since !== null && now - since < interval;
+}
+
+function partsOf(version: Version): number[] {
+  return String(version)
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : 0));
+}

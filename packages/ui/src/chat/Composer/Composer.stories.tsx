@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ImageIcon, Smile } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { Composer } from './Composer.tsx';
+import type { ComposerProps } from './Composer.tsx';
+
+function Held(props: ComposerProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <div style={{ width: 560 }}>
+      <Composer {...props} value={value} onChange={setValue} />
+    </div>
+  );
+}
+
+const meta = {
+  title: 'Chat/Composer',
+  component: Composer,
+  render: (args) => <Held {...args} />,
+  args: {
+    value: '',
+    onChange: () => undefined,
+    onSend: fn(),
+    onSendAndNext: fn(),
+    limit: 600,
+    sendKey: 'enter',
+    toolbar: (
+      <>
+        <IconButton label="Emoji" icon={<Smile size={18} aria-hidden />} />
+        <IconButton label="Image" icon={<ImageIcon size={18} aria-hidden />} />
+      </>
+    ),
+    labels: {
+      input: 'Message to Ayu',
+      placeholder: 'Write a reply',
+      send: 'Send',
+      hint: 'Enter sends',
+      tooLong: (excess) => `${excess} characters too many`,
+    },
+  },
+} satisfies Meta<typeof Composer>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const box = (canvas: HTMLElement) => within(canvas).getByRole('textbox', { name: 'Message to Ayu' });
+
+export const Empty: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(box(canvasElement), '   {Enter}');
+    await expect(args.onSend).not.toHaveBeenCalled();
+  },
+};
+
+export const EnterSends: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(box(canvasElement), 'Halo{Shift>}{Enter}{/Shift}kak{Enter}');
+    await expect(args.onSend).toHaveBeenCalledWith('Halo\nkak');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.onSendAndNext).toHaveBeenCalledOnce();
+  },
+};
+
+export const CtrlEnterSends: Story = {
+  args: { sendKey: 'ctrl-enter' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(box(canvasElement), 'Halo{Enter}kak');
+    await expect(args.onSend).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.onSend).toHaveBeenCalledWith('Halo\nkak');
+  },
+};
+
+/** Enter that picks a word from an input method belongs to the word. */
+export const ComposingNeverSends: Story = {
+  args: { value: '你好' },
+  play: async ({ canvasElement, args }) => {
+    const input = box(canvasElement);
+    await fireEvent.compositionStart(input);
+    await fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
+    await fireEvent.compositionEnd(input);
+    await fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    await expect(args.onSend).not.toHaveBeenCalled();
+    await fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13 });
+    await expect(args.onSend).toHaveBeenCalledOnce();
+  },
+};
+
+export const GrowsToEightLines: Story = {
+  play: async ({ canvasElement }) => {
+    const input = box(canvasElement);
+    const heightOf = async (lines: number) => {
+      await userEvent.clear(input);
+      await userEvent.type(
+        input,
+        Array.from({ length: lines }, (_, line) => `${line}`).join('{Shift>}{Enter}{/Shift}'),
+      );
+      return input.getBoundingClientRect().height;
+    };
+    const [three, four, eight, nine] = [
+      await heightOf(3),
+      await heightOf(4),
+      await heightOf(8),
+      await heightOf(9),
+    ];
+    await expect(four - three).toBe(21);
+    await expect(eight).toBe(8 * 21 + 8);
+    await expect(nine).toBe(eight);
+  },
+};
+
+/** Too long a text stays whole, says by how much, and cannot go out. */
+export const TooLong: Story = {
+  args: { value: 'Terima kasih banyak kak 🌸', limit: 20 },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('5 characters too many')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await userEvent.type(box(canvasElement), '{Enter}');
+    await expect(args.onSend).not.toHaveBeenCalled();
+  },
+};
+
+export const Disabled: Story = {
+  args: { value: 'Halo', disabledReason: 'Lazada allows no reply after 7 days of silence.' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(box(canvasElement), 'x{Enter}');
+    await expect(box(canvasElement)).toHaveValue('Halo');
+    await expect(args.onSend).not.toHaveBeenCalled();
+  },
+};
+export const Thai: Story = { args: { value: 'ผู้ซื้อที่นี่ชอบมากค่ะ\nน้ำตาลปี๊บ' } };

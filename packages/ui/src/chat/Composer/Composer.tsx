@@ -1,0 +1,103 @@
+import { CornerDownLeft } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { readComposerKey } from './composer-keys.ts';
+import type { SendKey } from './composer-keys.ts';
+import './composer.css';
+
+/** Words of the composer. */
+export interface ComposerLabels {
+  /** Names the text box, e.g. "Message to Ayu". */
+  readonly input: string;
+  readonly placeholder: string;
+  readonly send: string;
+  /** Under the box, e.g. "Enter sends, Shift Enter starts a new line". */
+  readonly hint?: string | undefined;
+  /** Read out and shown when the text is too long, e.g. "12 characters too many". */
+  readonly tooLong: (excess: number) => string;
+}
+
+/** Props of {@link Composer}. */
+export interface ComposerProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Called with the text as typed, when it is not blank and within the limit. Clearing is the caller's. */
+  readonly onSend: (text: string) => void;
+  /** Ctrl or ⌘ with Enter, in the mode where Enter sends: send and go on to the next waiting session. */
+  readonly onSendAndNext?: ((text: string) => void) | undefined;
+  /** The marketplace's limit, in what `countLength` counts. */
+  readonly limit: number;
+  /** How the marketplace counts; Unicode code points when left out. */
+  readonly countLength?: ((text: string) => number) | undefined;
+  readonly sendKey: SendKey;
+  /** Why nothing may be sent now, in words: takes the place of the box and of the button. */
+  readonly disabledReason?: string | undefined;
+  /** Buttons above the text. */
+  readonly toolbar?: ReactNode | undefined;
+  /** Over everything: a suggestion, a quoted message. */
+  readonly top?: ReactNode | undefined;
+  readonly inputRef?: Ref<HTMLTextAreaElement> | undefined;
+  readonly labels: ComposerLabels;
+}
+
+const countCodePoints = (text: string) => [...text].length;
+
+/**
+ * Where a message is written. Grows to eight lines, then scrolls. Enter that only ends the composition of a
+ * word (Thai, Chinese, Vietnamese input methods) never sends.
+ */
+export function Composer(props: ComposerProps) {
+  const { value, onChange, limit, sendKey, disabledReason, labels } = props;
+  const composing = useRef(false);
+  const noteId = useId();
+  const length = (props.countLength ?? countCodePoints)(value);
+  const excess = length - limit;
+  const mayDeliver = disabledReason === undefined && excess <= 0 && value.trim() !== '';
+
+  const deliver = (handler: (text: string) => void) => {
+    if (mayDeliver) handler(value);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const meaning = readComposerKey(event.nativeEvent, sendKey, composing.current);
+    if (meaning === 'text') return;
+    event.preventDefault();
+    deliver(meaning === 'send-and-next' ? (props.onSendAndNext ?? props.onSend) : props.onSend);
+  };
+
+  return (
+    <div className="sc-composer" data-disabled={disabledReason !== undefined}>
+      {props.top}
+      {props.toolbar !== undefined && <div className="sc-composer-tools">{props.toolbar}</div>}
+      <div className="sc-composer-grow" data-copy={`${value}\u200b`}>
+        <textarea
+          ref={props.inputRef}
+          rows={1}
+          dir="auto"
+          aria-label={labels.input}
+          aria-describedby={noteId}
+          aria-invalid={excess > 0 || undefined}
+          placeholder={disabledReason ?? labels.placeholder}
+          value={value}
+          readOnly={disabledReason !== undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onCompositionStart={() => (composing.current = true)}
+          onCompositionEnd={() => (composing.current = false)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="sc-composer-foot">
+        <span id={noteId} className="sc-composer-note" data-over={excess > 0} aria-live="polite">
+          {disabledReason ?? (excess > 0 ? labels.tooLong(excess) : labels.hint)}
+        </span>
+        <span className="sc-composer-count" data-over={excess > 0}>
+          {length} / {limit}
+        </span>
+        <Button variant="solid" disabled={!mayDeliver} onClick={() => deliver(props.onSend)}>
+          {labels.send}
+          <CornerDownLeft size={14} aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+}

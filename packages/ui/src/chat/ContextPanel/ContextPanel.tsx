@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { TabList } from './TabList.tsx';
+import type { ContextTab } from './TabList.tsx';
+import './context-panel.css';
+
+/** Props of {@link ContextPanel}. */
+export interface ContextPanelProps<T extends string> {
+  /** Names the tabs. */
+  readonly label: string;
+  readonly tabs: readonly ContextTab<T>[];
+  readonly tab: T;
+  readonly onTab: (id: T) => void;
+  /** The chosen tab's content. */
+  readonly children: ReactNode;
+  /** Shown below 1280 px only, where the panel is a drawer. */
+  readonly onClose?: (() => void) | undefined;
+  readonly closeLabel?: string | undefined;
+}
+
+/** The last column: what is known about the buyer, and what can be sent. */
+export function ContextPanel<T extends string>(props: ContextPanelProps<T>) {
+  const { label, tabs, tab, onTab, children, onClose, closeLabel } = props;
+  return (
+    <div className="sc-context">
+      <div className="sc-context-head">
+        <TabList label={label} tabs={tabs} tab={tab} onTab={onTab} panelId="context-panel" />
+        {onClose && closeLabel !== undefined && (
+          <span className="sc-context-close">
+            <IconButton label={closeLabel} icon={<X size={18} aria-hidden />} onClick={onClose} />
+          </span>
+        )}
+      </div>
+      <div
+        id="context-panel"
+        className="sc-context-body"
+        role="tabpanel"
+        aria-labelledby={`context-panel-${tab}`}
+        tabIndex={0}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import './context-panel.css';
+
+/** Props of {@link ContextSection}. */
+export interface ContextSectionProps {
+  readonly title: string;
+  /** A quiet link or button at the end of the title. */
+  readonly action?: ReactNode | undefined;
+  readonly children: ReactNode;
+}
+
+/** A titled part of the context panel. */
+export function ContextSection({ title, action, children }: ContextSectionProps) {
+  return (
+    <section className="sc-context-section">
+      <div className="sc-context-title">
+        <h3>{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

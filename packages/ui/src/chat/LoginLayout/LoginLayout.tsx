@@ -1,0 +1,64 @@
+import { MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
+import './login-layout.css';
+
+/** Props of {@link LoginLayout}. */
+export interface LoginLayoutProps {
+  readonly brand: string;
+  /** One calm sentence beside the form on a wide screen. */
+  readonly promise: string;
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** The form. */
+  readonly children: ReactNode;
+  /** At the top: the language switch, the theme switch. */
+  readonly languageSwitch?: ReactNode | undefined;
+  /** Under the form: a link to register, to recover a password. */
+  readonly footer?: ReactNode | undefined;
+}
+
+const platforms = ['Lazada', 'Shopee', 'TikTok', 'Tokopedia'] as const;
+
+/** The frame of the pages before signing in. Loads nothing of the chat itself. */
+export function LoginLayout(props: LoginLayoutProps) {
+  return (
+    <div className="sc-login">
+      <aside className="sc-login-side">
+        <div className="sc-login-brand">
+          <span aria-hidden="true">
+            <MessagesSquare size={20} strokeWidth={2} />
+          </span>
+          {props.brand}
+        </div>
+        <LoginPicture />
+        <p className="sc-login-promise">{props.promise}</p>
+      </aside>
+      <div className="sc-login-main">
+        <div className="sc-login-top">{props.languageSwitch}</div>
+        <main className="sc-login-form">
+          <h1>{props.title}</h1>
+          {props.subtitle !== undefined && <p className="sc-login-subtitle">{props.subtitle}</p>}
+          {props.children}
+          {props.footer !== undefined && <div className="sc-login-footer">{props.footer}</div>}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Four conversations meeting in one place, drawn with nothing but the marks and quiet lines. */
+function LoginPicture() {
+  return (
+    <div className="sc-login-picture" aria-hidden="true">
+      {platforms.map((platform) => (
+        <div key={platform} className="sc-login-line">
+          <PlatformMark platform={platform} size={22} />
+          <i />
+          <i />
+          <b />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { CircleAlert, Clock, Pin, Sparkles, Timer } from 'lucide-react';
+import { memo } from 'react';
+import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
+import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
+import type { PlatformName } from '../../primitives/PlatformMark/PlatformMark.tsx';
+import type { DeadlineTone } from '../DeadlinePill/DeadlinePill.tsx';
+import './session-row.css';
+
+/** A tag on a session, as the seller's team set it. */
+export interface SessionTag {
+  readonly id: string;
+  readonly label: string;
+  readonly tone?: 'neutral' | 'accent' | 'red' | undefined;
+}
+
+/** Words of a row. Keep one object for all rows, so that they do not render again for nothing. */
+export interface SessionRowLabels {
+  /** "3 unread", for screen readers. */
+  readonly unread: (count: number) => string;
+  readonly sending: string;
+  readonly failed: string;
+  readonly pinned: string;
+  readonly ai: string;
+}
+
+/** Props of {@link SessionRow}. Memoised: pass primitives and keep `tags`, `labels` and callbacks stable. */
+export interface SessionRowProps {
+  readonly id: string;
+  /** Decides the avatar's colour; the session's id when left out. */
+  readonly buyerId?: string | undefined;
+  readonly name: string;
+  readonly platform: PlatformName;
+  readonly shopName: string;
+  /** Country or flag beside the shop, e.g. "MY". */
+  readonly site?: string | undefined;
+  /** When it last moved, as shown. */
+  readonly time: string;
+  readonly preview: string;
+  /** "You:" before the preview when the seller spoke last. */
+  readonly previewPrefix?: string | undefined;
+  /** The last message is on its way, or did not go out. */
+  readonly sendState?: 'loading' | 'fail' | undefined;
+  /** The preview is a draft; takes the place of the prefix, e.g. "Draft:". */
+  readonly draftPrefix?: string | undefined;
+  readonly unread: number;
+  readonly selected?: boolean | undefined;
+  readonly pinned?: boolean | undefined;
+  /** The AI assistant is answering this buyer. */
+  readonly ai?: boolean | undefined;
+  readonly tags?: readonly SessionTag[] | undefined;
+  /** Time left to answer, as shown, e.g. "00:18"; and the same in words. */
+  readonly deadline?: string | undefined;
+  readonly deadlineTitle?: string | undefined;
+  readonly deadlineTone?: DeadlineTone | undefined;
+  /** Place in the whole list, from 1, and its length: the list on screen is only a window. */
+  readonly position?: number | undefined;
+  readonly total?: number | undefined;
+  readonly labels: SessionRowLabels;
+  readonly onOpen: (id: string) => void;
+  /** The pointer or focus reached the row: time to fetch what opening it needs. */
+  readonly onIntent?: ((id: string) => void) | undefined;
+}
+
+/**
+ * One conversation in the list. Put rows, at any depth of plain wrappers, into an element with `role="list"`
+ * and a name. 84 px high with tags and deadline as without, so a virtual list may assume it.
+ */
+export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
+  const { id, name, platform, selected = false, unread, labels, onOpen, onIntent } = props;
+  const intend = onIntent && (() => onIntent(id));
+  return (
+    <div role="listitem" aria-posinset={props.position} aria-setsize={props.total}>
+      <button
+        type="button"
+        className="sc-session"
+        data-session-id={id}
+        data-selected={selected}
+        data-unread={unread > 0}
+        aria-current={selected || undefined}
+        onClick={() => onOpen(id)}
+        onPointerEnter={intend}
+        onFocus={intend}
+      >
+        <span className="sc-session-avatar">
+          <Avatar id={props.buyerId ?? id} name={name} />
+          <PlatformMark platform={platform} label={platform} />
+        </span>
+        <span className="sc-session-main">
+          <span className="sc-session-line">
+            <span className="sc-session-name" dir="auto">
+              {name}
+            </span>
+            {props.ai === true && (
+              <span className="sc-session-ai">
+                <Sparkles size={11} aria-hidden />
+                {labels.ai}
+              </span>
+            )}
+            {props.pinned === true && <Pin size={12} role="img" aria-label={labels.pinned} />}
+            <time className="sc-session-end">{props.time}</time>
+          </span>
+          <PreviewLine {...props} />
+          <ShopLine {...props} />
+        </span>
+      </button>
+    </div>
+  );
+});
+
+function PreviewLine({ preview, previewPrefix, draftPrefix, sendState, unread, labels }: SessionRowProps) {
+  return (
+    <span className="sc-session-line">
+      {sendState === 'loading' && <Clock size={13} role="img" aria-label={labels.sending} />}
+      {sendState === 'fail' && (
+        <CircleAlert className="sc-session-fail" size={13} role="img" aria-label={labels.failed} />
+      )}
+      <span className="sc-session-preview">
+        {draftPrefix !== undefined && <span className="sc-session-draft">{draftPrefix} </span>}
+        {draftPrefix === undefined && previewPrefix !== undefined && `${previewPrefix} `}
+        <bdi>{preview}</bdi>
+      </span>
+      {unread > 0 && (
+        <span className="sc-session-count">
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <span className="sc-sr-only">{labels.unread(unread)}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ShopLine({
+  shopName,
+  site,
+  tags,
+  deadline,
+  deadlineTitle,
+  deadlineTone = 'normal',
+}: SessionRowProps) {
+  return (
+    <span className="sc-session-line sc-session-foot">
+      <span className="sc-session-shop" dir="auto">
+        {shopName}
+      </span>
+      {site !== undefined && <span className="sc-session-site">{site}</span>}
+      {tags?.map((tag) => (
+        <span key={tag.id} className="sc-session-tag" data-tone={tag.tone}>
+          {tag.label}
+        </span>
+      ))}
+      {deadline !== undefined && (
+        <span className="sc-session-deadline" data-tone={deadlineTone} title={deadlineTitle}>
+          <Timer size={12} aria-hidden />
+          <span aria-hidden={deadlineTitle !== undefined || undefined}>{deadline}</span>
+          {deadlineTitle !== undefined && <span className="sc-sr-only">{deadlineTitle}</span>}
+        </span>
+      )}
+    </span>
+  );
+}

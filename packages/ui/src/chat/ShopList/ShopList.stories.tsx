@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { shopLabels } from '../../cast/labels.ts';
+import { people } from '../../cast/people.ts';
+import { marketplaces, shopGroups } from '../../cast/shops.ts';
+import { ShopList } from './ShopList.tsx';
+
+const meta = {
+  title: 'Chat/ShopList',
+  component: ShopList,
+  args: {
+    marketplaces,
+    marketplace: 'all',
+    onMarketplace: fn(),
+    groups: shopGroups,
+    shopId: 'shop-my',
+    onShop: fn(),
+    onRetry: fn(),
+    onReauthorise: fn(),
+    onConnect: fn(),
+    quota: '6 / 10',
+    labels: shopLabels,
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 196, height: 640, background: 'var(--sc-colors-canvas)' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ShopList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Every trouble of a shop has its way out, beside it. */
+export const AllStates: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledWith('shop-vn2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Authorise' }));
+    await expect(args.onReauthorise).toHaveBeenCalledWith('shop-th');
+    await userEvent.click(canvas.getByRole('button', { name: /Teh Tarik House/ }));
+    await expect(args.onShop).toHaveBeenCalledWith('shop-my2');
+  },
+};
+
+/** Pressing the chosen shop again shows all of them. */
+export const BackToAll: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /Kopi Kita MY/ }));
+    await expect(args.onShop).toHaveBeenLastCalledWith(undefined);
+  },
+};
+export const NoShops: Story = { args: { groups: [], marketplace: 'TikTok' } };
+export const LongNames: Story = {
+  args: {
+    groups: [
+      {
+        id: 'g',
+        label: 'ประเทศไทย',
+        shops: [
+          { id: 'x1', name: people.long.name, platform: 'Shopee', unread: 1200, state: 'success' },
+          { id: 'x2', name: people.long.name, platform: 'Lazada', unread: 0, state: 'expired' },
+          { id: 'x3', name: 'ร้านกาแฟคุณสมหญิง', platform: 'TikTok', unread: 3, state: 'success' },
+        ],
+      },
+    ],
+  },
+};

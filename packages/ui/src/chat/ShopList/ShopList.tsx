@@ -1,0 +1,119 @@
+import { Layers, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
+import type { PlatformName } from '../../primitives/PlatformMark/PlatformMark.tsx';
+import { ShopRow } from './ShopRow.tsx';
+import type { ShopEntry, ShopRowLabels } from './ShopRow.tsx';
+import './shop-list.css';
+
+/** One tab: all marketplaces, or one of them. */
+export interface MarketplaceTab<M extends string> {
+  readonly id: M;
+  readonly label: string;
+  /** Left out on the tab that holds them all. */
+  readonly platform?: PlatformName | undefined;
+  readonly unread: number;
+  /** Unread that must be answered soon: the number stands out. */
+  readonly urgent?: boolean | undefined;
+}
+
+/** Shops under one heading: a country, or a group the seller made. */
+export interface ShopGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly shops: readonly ShopEntry[];
+}
+
+/** Words of the list. */
+export interface ShopListLabels extends ShopRowLabels {
+  readonly title: string;
+  readonly marketplaces: string;
+  readonly connect: string;
+  /** Shown when there is no shop in the tab. */
+  readonly empty: string;
+}
+
+/** Props of {@link ShopList}. */
+export interface ShopListProps<M extends string> {
+  readonly marketplaces: readonly MarketplaceTab<M>[];
+  readonly marketplace: M;
+  readonly onMarketplace: (id: M) => void;
+  readonly groups: readonly ShopGroup[];
+  /** The shop whose sessions are shown; none means all shops of the tab. */
+  readonly shopId?: string | undefined;
+  /** Pressing the chosen shop again gives `undefined`: back to all. */
+  readonly onShop: (id: string | undefined) => void;
+  readonly onRetry: (id: string) => void;
+  readonly onReauthorise: (id: string) => void;
+  readonly onConnect?: (() => void) | undefined;
+  /** Shops connected of those the plan allows, e.g. "6 / 10". */
+  readonly quota?: string | undefined;
+  /** Icon buttons beside the title. */
+  readonly actions?: ReactNode | undefined;
+  readonly labels: ShopListLabels;
+}
+
+/** The first column: marketplaces, their shops, and how each shop's sessions are loading. */
+export function ShopList<M extends string>(props: ShopListProps<M>) {
+  const { marketplaces, marketplace, groups, shopId, labels } = props;
+  const choose = (id: string) => props.onShop(id === shopId ? undefined : id);
+  return (
+    <div className="sc-shops">
+      <div className="sc-shops-head">
+        <h2>{labels.title}</h2>
+        {props.actions}
+      </div>
+      <ul className="sc-markets" aria-label={labels.marketplaces}>
+        {marketplaces.map((tab) => (
+          <li key={tab.id}>
+            <button
+              type="button"
+              className="sc-market"
+              aria-current={tab.id === marketplace || undefined}
+              onClick={() => props.onMarketplace(tab.id)}
+            >
+              {tab.platform === undefined ? (
+                <Layers size={18} aria-hidden />
+              ) : (
+                <PlatformMark platform={tab.platform} size={18} />
+              )}
+              <span className="sc-market-name">{tab.label}</span>
+              <span className="sc-market-count" data-urgent={tab.urgent === true && tab.unread > 0}>
+                <span aria-hidden="true">{tab.unread > 999 ? '999+' : tab.unread}</span>
+                <span className="sc-sr-only">{labels.unread(tab.unread)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="sc-shops-groups">
+        {groups.length === 0 && <p className="sc-shops-empty">{labels.empty}</p>}
+        {groups.map((group) => (
+          <section key={group.id} aria-label={group.label}>
+            <h3>{group.label}</h3>
+            <ul>
+              {group.shops.map((shop) => (
+                <ShopRow
+                  key={shop.id}
+                  shop={shop}
+                  selected={shop.id === shopId}
+                  labels={labels}
+                  onChoose={choose}
+                  onRetry={props.onRetry}
+                  onReauthorise={props.onReauthorise}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {props.onConnect && (
+        <button type="button" className="sc-shops-connect" onClick={props.onConnect}>
+          <Plus size={16} aria-hidden />
+          <span className="sc-market-name">{labels.connect}</span>
+          {props.quota !== undefined && <span className="sc-market-count">{props.quota}</span>}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { memo } from 'react';
+import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
+import type { PlatformName } from '../../primitives/PlatformMark/PlatformMark.tsx';
+import { Spinner } from '../../primitives/Spinner/Spinner.tsx';
+
+/** How far loading a shop's sessions got (specification section 5): expired means it must be authorised again. */
+export type ShopLoadState = 'loading' | 'success' | 'failed' | 'expired';
+
+/** A shop as the list shows it. */
+export interface ShopEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly platform: PlatformName;
+  readonly unread: number;
+  readonly state: ShopLoadState;
+  /** Why it failed or expired, for the tooltip. */
+  readonly reason?: string | undefined;
+}
+
+/** Words of a shop's row. */
+export interface ShopRowLabels {
+  /** "7 unread", for screen readers. */
+  readonly unread: (count: number) => string;
+  readonly loading: string;
+  readonly ready: string;
+  readonly failed: string;
+  readonly expired: string;
+  readonly retry: string;
+  readonly reauthorise: string;
+}
+
+/** Props of {@link ShopRow}. */
+export interface ShopRowProps {
+  readonly shop: ShopEntry;
+  readonly selected: boolean;
+  readonly labels: ShopRowLabels;
+  readonly onChoose: (id: string) => void;
+  readonly onRetry: (id: string) => void;
+  readonly onReauthorise: (id: string) => void;
+}
+
+/** One shop: its load state, its name, its unread, or what to do about its trouble. */
+export const ShopRow = memo(function ShopRow({
+  shop,
+  selected,
+  labels,
+  onChoose,
+  onRetry,
+  onReauthorise,
+}: ShopRowProps) {
+  const { id, name, platform, unread, state, reason } = shop;
+  const stateLabel = {
+    loading: labels.loading,
+    success: labels.ready,
+    failed: labels.failed,
+    expired: labels.expired,
+  };
+  return (
+    <li className="sc-shop" data-selected={selected}>
+      <button
+        type="button"
+        className="sc-shop-main"
+        aria-current={selected || undefined}
+        title={reason ?? name}
+        onClick={() => onChoose(id)}
+      >
+        {state === 'loading' ? (
+          <Spinner size={12} label={labels.loading} />
+        ) : (
+          <span className="sc-shop-state" data-state={state} role="img" aria-label={stateLabel[state]} />
+        )}
+        <span className="sc-shop-name" dir="auto">
+          {name}
+        </span>
+        <PlatformMark platform={platform} size={14} label={platform} />
+        {(state === 'success' || state === 'loading') && unread > 0 && (
+          <span className="sc-shop-count">
+            <span aria-hidden="true">{unread > 999 ? '999+' : unread}</span>
+            <span className="sc-sr-only">{labels.unread(unread)}</span>
+          </span>
+        )}
+      </button>
+      {state === 'failed' && (
+        <button
+          type="button"
+          className="sc-shop-act"
+          data-tone="red"
+          title={reason}
+          onClick={() => onRetry(id)}
+        >
+          {labels.retry}
+        </button>
+      )}
+      {state === 'expired' && (
+        <button
+          type="button"
+          className="sc-shop-act"
+          data-tone="amber"
+          title={reason}
+          onClick={() => onReauthorise(id)}
+        >
+          {labels.reauthorise}
+        </button>
+      )}
+    </li>
+  );
+});

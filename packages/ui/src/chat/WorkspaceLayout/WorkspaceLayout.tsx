@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useMediaQuery } from '../../theme/use-media-query.ts';
+import { Drawer } from './Drawer.tsx';
+import './workspace-layout.css';
+
+/** Names of the regions, for screen readers. */
+export interface WorkspaceLabels {
+  readonly shops: string;
+  readonly sessions: string;
+  readonly conversation: string;
+  readonly context: string;
+  /** Closes a drawer: the shade beside it carries it. */
+  readonly close: string;
+}
+
+/** Props of {@link WorkspaceLayout}. */
+export interface WorkspaceLayoutProps {
+  readonly rail: ReactNode;
+  readonly shops: ReactNode;
+  readonly sessions: ReactNode;
+  readonly conversation: ReactNode;
+  readonly context: ReactNode;
+  /** Below 768 px only one of the two is on screen. */
+  readonly pane: 'sessions' | 'conversation';
+  /** Matters below 1024 px, where the shops are a drawer. */
+  readonly shopsOpen: boolean;
+  readonly onCloseShops: () => void;
+  /** Matters below 1280 px, where the context is a drawer. */
+  readonly contextOpen: boolean;
+  readonly onCloseContext: () => void;
+  /** Across the top of the columns: a banner. */
+  readonly banner?: ReactNode | undefined;
+  readonly labels: WorkspaceLabels;
+}
+
+/**
+ * The chat workspace: shops, sessions, conversation, context side by side from 1280 px; the context is a drawer
+ * from 1024 px, the shops too from 768 px; below that one pane at a time with the rail along the bottom.
+ * Columns keep their state and scroll position when the window crosses these widths.
+ */
+export function WorkspaceLayout(props: WorkspaceLayoutProps) {
+  const { labels, pane } = props;
+  const shopsFloat = useMediaQuery('(width < 1024px)');
+  const contextFloats = useMediaQuery('(width < 1280px)');
+  const shopsUp = shopsFloat && props.shopsOpen;
+  const contextUp = contextFloats && props.contextOpen;
+  const covered = shopsUp || contextUp;
+  return (
+    <div className="sc-workspace" data-pane={pane}>
+      <div className="sc-workspace-rail" inert={covered}>
+        {props.rail}
+      </div>
+      {props.banner !== undefined && <div className="sc-workspace-banner">{props.banner}</div>}
+      <Drawer
+        side="start"
+        name="shops"
+        label={labels.shops}
+        closeLabel={labels.close}
+        floats={shopsFloat}
+        open={shopsUp}
+        covered={contextUp}
+        onClose={props.onCloseShops}
+      >
+        {props.shops}
+      </Drawer>
+      <section className="sc-workspace-sessions" aria-label={labels.sessions} inert={covered}>
+        {props.sessions}
+      </section>
+      <main className="sc-workspace-conversation" aria-label={labels.conversation} inert={covered}>
+        {props.conversation}
+      </main>
+      <Drawer
+        side="end"
+        name="context"
+        label={labels.context}
+        closeLabel={labels.close}
+        floats={contextFloats}
+        open={contextUp}
+        covered={shopsUp}
+        onClose={props.onCloseContext}
+      >
+        {props.context}
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { buttonRecipe } from '../../theme/button-recipe.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+
+const StyledButton = chakra('button', buttonRecipe);
+
+/** Props of {@link Button}; everything a native button takes works too. */
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
+  readonly variant?: 'solid' | 'outline' | 'ghost' | 'danger' | undefined;
+  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Before the text, 14-18 px. */
+  readonly icon?: ReactNode | undefined;
+  /** Shows a spinner in place of the icon and ignores clicks; the text stays, so the width does not jump. */
+  readonly busy?: boolean | undefined;
+}
+
+/** A button with text. `type` is "button" unless said otherwise, so it never submits a form by accident. */
+export function Button({ icon, busy = false, children, type = 'button', onClick, ...rest }: ButtonProps) {
+  return (
+    <StyledButton
+      {...rest}
+      type={busy ? 'button' : type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner size={14} /> : icon}
+      {children}
+    </StyledButton>
+  );
+}

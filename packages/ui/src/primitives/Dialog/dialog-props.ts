@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** Props of `Dialog`. */
+export interface DialogProps {
+  readonly open: boolean;
+  /** Escape, the close button or a click beside it. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Buttons; the one that does it stands last. */
+  readonly footer?: ReactNode | undefined;
+  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  /** 'alert' for a question that must be answered: a click beside it does not close. */
+  readonly kind?: 'dialog' | 'alert' | undefined;
+}

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Archive, Ban, Ellipsis, Pin } from 'lucide-react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Menu } from './Menu.tsx';
+
+const meta = {
+  title: 'Primitives/Menu',
+  component: Menu,
+  args: {
+    trigger: (props) => <IconButton {...props} label="More" icon={<Ellipsis size={18} aria-hidden />} />,
+    entries: [
+      { id: 'pin', label: 'Pin', icon: <Pin size={15} aria-hidden />, shortcut: 'P' },
+      { id: 'backlog', label: 'Put on the backlog', icon: <Archive size={15} aria-hidden /> },
+      { kind: 'separator', id: 'line' },
+      { id: 'block', label: 'Block Budi Santoso', icon: <Ban size={15} aria-hidden />, tone: 'danger' },
+    ],
+    onSelect: fn(),
+  },
+} satisfies Meta<typeof Menu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Opens from the keyboard, moves with the arrows, gives the focus back. */
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const trigger = within(canvasElement).getByRole('button', { name: 'More' });
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    const menu = await within(document.body).findByRole('menu');
+    await waitFor(() => expect(menu).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(args.onSelect).toHaveBeenCalledWith('backlog'));
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+
+export const Open: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'More' }));
+    const shown = await within(document.body).findByRole('menuitem', { name: /Pin/ });
+    await waitFor(() => expect(shown).toBeVisible());
+  },
+};

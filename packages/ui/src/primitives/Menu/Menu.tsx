@@ -1,0 +1,48 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { MenuProps, MenuTriggerProps } from './menu-props.ts';
+
+const loadBody = () => import('./MenuBody.tsx').then((module) => ({ default: module.MenuBody }));
+const MenuBody = lazy(loadBody);
+
+/**
+ * A button and the commands behind it. Arrow keys, letters, Home, End and Escape work; focus returns to the
+ * button. Its code is fetched when the pointer first reaches the button.
+ */
+export function Menu({ trigger, entries, onSelect, placement = 'bottom-start' }: MenuProps) {
+  const triggerId = useId();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const openMenu = () => {
+    setUsed(true);
+    setOpen(true);
+  };
+  const triggerProps: MenuTriggerProps = {
+    id: triggerId,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onClick: () => (open ? setOpen(false) : openMenu()),
+    onPointerEnter: () => void loadBody(),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' || open) return;
+      event.preventDefault();
+      openMenu();
+    },
+  };
+  return (
+    <>
+      {trigger(triggerProps)}
+      {used && (
+        <Suspense fallback={null}>
+          <MenuBody
+            triggerId={triggerId}
+            open={open}
+            onOpenChange={setOpen}
+            entries={entries}
+            onSelect={onSelect}
+            placement={placement}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

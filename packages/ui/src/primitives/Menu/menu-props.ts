@@ -1,0 +1,37 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+/** One line of a menu. */
+export type MenuEntry =
+  | {
+      readonly kind?: 'item' | undefined;
+      readonly id: string;
+      readonly label: string;
+      readonly icon?: ReactNode | undefined;
+      readonly tone?: 'danger' | undefined;
+      readonly disabled?: boolean | undefined;
+      /** Shown at the end, e.g. "P". */
+      readonly shortcut?: string | undefined;
+      /** A tick before it: the one chosen among its neighbours. */
+      readonly checked?: boolean | undefined;
+    }
+  | { readonly kind: 'heading'; readonly id: string; readonly label: string }
+  | { readonly kind: 'separator'; readonly id: string };
+
+/** What the trigger has to spread onto its button. */
+export interface MenuTriggerProps {
+  readonly id: string;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly onClick: () => void;
+  readonly onPointerEnter: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Props of `Menu`. */
+export interface MenuProps {
+  /** Draws the button that opens the menu. */
+  readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  readonly entries: readonly MenuEntry[];
+  readonly onSelect: (id: string) => void;
+  readonly placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end' | undefined;
+}

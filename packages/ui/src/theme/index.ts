@@ -1,0 +1,8 @@
+export { UiProvider } from './UiProvider.tsx';
+export type { UiProviderProps } from './UiProvider.tsx';
+export { system } from './system.ts';
+export { setThemeMode, startThemeMode } from './theme-mode.ts';
+export type { ResolvedTheme, ThemeMode } from './theme-mode.ts';
+export { useThemeMode } from './use-theme-mode.ts';
+export type { ThemeModeControl } from './use-theme-mode.ts';
+export { useMediaQuery } from './use-media-query.ts';

@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../environment/root.mjs';
+
+/** Rules of this house about files as such. Run by itself it looks at every file of the repository. */
+
+const MAX_LINES = 400;
+const SOURCE = /\.(ts|tsx|mjs|cjs|js|css)$/;
+const GENERATED = /(^|\/)(migrations|locales|fixtures)\/|pnpm-lock\.yaml$/;
+const NAMELESS_FOLDERS = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'general'];
+// Put together here, so that this file keeps to its own rules.
+const UNFINISHED = new RegExp(
+  `\\b(${['TO', 'FIX', 'X'].map((w, i) => w + ['DO', 'ME', 'XX'][i]).join('|')})\\b`,
+);
+const SILENCED = new RegExp(`@ts-${'ignore'}|@ts-${'nocheck'}|eslint-${'disable'}`);
+const MACHINE_PATH = /(?<![\w.])\/(home|Users|root|work|farm|mnt)\/[\w.-]+/;
+
+/**
+ * What is wrong with one file, each as a line for a person.
+ *
+ * @param {string} file its path from the root, with slashes
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function problemsOf(file, text) {
+  const problems = [];
+  const folders = file.split('/').slice(0, -1);
+  for (const name of [...folders, path.posix.parse(file).name]) {
+    if (NAMELESS_FOLDERS.includes(name)) problems.push(`${file}: "${name}" says nothing; name the noun`);
+  }
+  if (!SOURCE.test(file) || GENERATED.test(file)) return problems;
+  const lines = text.split('\n');
+  if (lines.length - 1 > MAX_LINES)
+    problems.push(`${file}: ${lines.length - 1} lines; ${MAX_LINES} is the limit`);
+  for (const [index, line] of lines.entries()) {
+    const at = `${file}:${index + 1}`;
+    if (UNFINISHED.test(line)) problems.push(`${at}: finish it or leave it out, no note in its place`);
+    if (SILENCED.test(line)) problems.push(`${at}: say what is wrong instead of silencing the check`);
+    if (MACHINE_PATH.test(line)) problems.push(`${at}: a path of one machine`);
+  }
+  return problems;
+}
+
+const NOT_OURS = [
+  'node_modules',
+  'dist',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  'storybook-static',
+];
+
+/** Every file below a folder that a person wrote, as paths from the root with slashes. @param {string} folder */
+function sourceFiles(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (!entry.isDirectory()) return [file];
+    const hidden = entry.name.startsWith('.') && entry.name !== '.ci' && entry.name !== '.storybook';
+    return hidden || NOT_OURS.includes(entry.name) ? [] : sourceFiles(file);
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const files = sourceFiles('');
+  const problems = files.flatMap((file) => problemsOf(file, readFileSync(path.join(root, file), 'utf8')));
+  for (const problem of problems) console.error(problem);
+  console.log(`${files.length} files, ${problems.length} problems`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { problemsOf } from './house-rules.mjs';
+
+const lines = (count) => 'x\n'.repeat(count);
+
+it('allows 400 lines and not one more', () => {
+  expect(problemsOf('a/b.ts', lines(400))).toEqual([]);
+  expect(problemsOf('a/b.ts', lines(401))).toEqual(['a/b.ts: 401 lines; 400 is the limit']);
+});
+
+it('does not measure what a generator writes', () => {
+  expect(problemsOf('apps/server/src/db/migrations/meta/0000_snapshot.json', lines(2000))).toEqual([]);
+});
+
+it.each(['packages/core/src/utils/text.ts', 'apps/web/src/helpers.ts', 'apps/web/src/misc/note.md'])(
+  'refuses a name that says nothing: %s',
+  (file) => expect(problemsOf(file, '')).toHaveLength(1),
+);
+
+it.each([
+  ['a note instead of work', `// ${'TO'}DO later`],
+  ['a silenced compiler', `// @ts-${'ignore'}`],
+  ['a path of one machine', `const a = '/home/${'someone'}/x';`],
+])('refuses %s, with its line', (_, line) => {
+  const problems = problemsOf('a/b.ts', `first\n${line}\n`);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^a\/b\.ts:2: /);
+});
+
+it('takes ordinary text for what it is', () => {
+  expect(problemsOf('a/b.ts', "// a todo list\nconst route = '/api/work/flow'; // ../work/x\n")).toEqual([]);
+});

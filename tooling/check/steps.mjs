@@ -1,0 +1,81 @@
+import { projectNode, tool } from '../environment/child-environment.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} command
+ * @property {string[]} args
+ * @property {string} remedy what to run to put it right, or to see it alone
+ */
+
+const node = (...args) => ({ command: projectNode(), args });
+const turbo = (...args) => ({
+  command: tool('turbo'),
+  args: [
+    'run',
+    ...args,
+    '--concurrency=2',
+    '--continue',
+    '--output-logs=errors-only',
+    '--no-update-notifier',
+  ],
+});
+
+/** What `pnpm check` looks at, quickest first; `npm test` counts each as one. @type {Step[]} */
+export const checkSteps = [
+  {
+    name: 'house rules',
+    ...node('tooling/check/house-rules.mjs'),
+    remedy: 'node tooling/check/house-rules.mjs',
+  },
+  {
+    name: 'format',
+    command: tool('prettier'),
+    args: [
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-location=node_modules/.cache/prettier/check',
+      '.',
+    ],
+    remedy: 'pnpm format',
+  },
+  {
+    name: 'core is pure',
+    ...node('tooling/walls/check-core-purity.mjs'),
+    remedy: 'node tooling/walls/check-core-purity.mjs',
+  },
+  {
+    name: 'rules have tests',
+    ...node('packages/core/scripts/check-spec.mjs'),
+    remedy: 'node packages/core/scripts/check-spec.mjs',
+  },
+  { name: 'walls', ...node('tooling/walls/check-walls.mjs'), remedy: 'node tooling/walls/check-walls.mjs' },
+  {
+    name: 'lint',
+    command: tool('oxlint'),
+    args: ['--deny-warnings', '--format=unix', '.'],
+    remedy: 'pnpm exec oxlint --fix',
+  },
+  {
+    name: 'unused code',
+    command: tool('knip'),
+    args: ['--no-progress'],
+    remedy: 'pnpm exec knip',
+  },
+  { name: 'types', ...turbo('types'), remedy: 'pnpm exec turbo run types' },
+];
+
+/** The web app's build, and what its routes weigh. Kept apart: browser tests need the build as well. @type {Step[]} */
+export const buildSteps = [
+  {
+    name: 'web build',
+    ...turbo('build', '--filter=@seller-chat/web'),
+    remedy: 'pnpm --filter @seller-chat/web build',
+  },
+  {
+    name: 'sizes',
+    ...node('apps/web/scripts/measure-routes.mjs'),
+    remedy: 'pnpm --filter @seller-chat/web measure',
+  },
+];

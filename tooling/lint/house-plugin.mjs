@@ -1,0 +1,67 @@
+import path from 'node:path';
+
+/** Lint rules of this house that oxlint has no words for. Named `house/<rule>` in `.oxlintrc.json`. */
+
+const isCallTo = (node, name) => node.type === 'Identifier' && node.name === name;
+
+/** core is told what time it is and which ids to use: the same input gives the same output, always. */
+const noClockOrChance = {
+  create(context) {
+    const report = (node, what) =>
+      context.report({ node, message: `${what} in core: take the moment, or the id, as a parameter.` });
+    return {
+      MemberExpression(node) {
+        if (node.computed) return;
+        if (isCallTo(node.object, 'Date') && node.property.name === 'now') report(node, 'Date.now');
+        if (isCallTo(node.object, 'Math') && node.property.name === 'random') report(node, 'Math.random');
+      },
+      NewExpression(node) {
+        if (isCallTo(node.callee, 'Date') && node.arguments.length === 0) report(node, 'new Date()');
+      },
+      CallExpression(node) {
+        if (isCallTo(node.callee, 'Date')) report(node, 'Date()');
+      },
+    };
+  },
+};
+
+/** A package's index names what is public: a new export is a decision, and shows in the diff. */
+const namedPublicSurface = {
+  create(context) {
+    return {
+      ExportAllDeclaration(node) {
+        if (path.basename(context.filename).startsWith('index.') && node.exported === null) {
+          context.report({ node, message: 'Name what is exported instead of `export *`.' });
+        }
+      },
+    };
+  },
+};
+
+/**
+ * What is repeated hundreds of times on the screen is plain elements with one class: Chakra's components
+ * compute styles for each one again at every render.
+ */
+const plainRepeatedRows = {
+  create(context) {
+    return {
+      ImportDeclaration(node) {
+        if (node.importKind !== 'type' && node.source.value.startsWith('@chakra-ui/')) {
+          context.report({
+            node,
+            message: 'Rows and bubbles are plain elements with a class, not Chakra components.',
+          });
+        }
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'no-clock-or-chance': noClockOrChance,
+    'named-public-surface': namedPublicSurface,
+    'plain-repeated-rows': plainRepeatedRows,
+  },
+};

@@ -1,0 +1,19 @@
+import { childEnvironment, tool } from '../environment/child-environment.mjs';
+import { capture } from '../processes/run.mjs';
+
+/**
+ * Builds the web app; when nothing it is made of has changed, the last build stands or is put back.
+ *
+ * @param {{ pnpmFolder: string }} installed
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function buildWeb(installed) {
+  const args = [
+    'run',
+    'build',
+    '--filter=@seller-chat/web',
+    '--output-logs=errors-only',
+    '--no-update-notifier',
+  ];
+  return capture(tool('turbo'), args, { env: childEnvironment(installed) });
+}

@@ -1,0 +1,11 @@
+/**
+ * Settles at the first Ctrl-C, SIGTERM or closed terminal. Later ones change nothing: ending is under way
+ * and has its time limit. (npm passes a terminal's Ctrl-C on, so it arrives twice.)
+ *
+ * @returns {Promise<void>}
+ */
+export function stopRequest() {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
+  });
+}

@@ -1,0 +1,101 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { reportLine, runSteps } from '../check/run-steps.mjs';
+import { buildSteps, checkSteps } from '../check/steps.mjs';
+import { childEnvironment } from '../environment/child-environment.mjs';
+import { ensureInstalled } from '../environment/install.mjs';
+import { excerpt } from '../processes/excerpt.mjs';
+import { endAll } from '../processes/run.mjs';
+import { findChromium } from './chromium.mjs';
+import { runBrowserFlows, runPackageTests, runServerOnPostgres, runToolingTests } from './suites.mjs';
+
+/** Settings of a running installation, which must not reach the tests. */
+const NOT_FOR_TESTS = [
+  'PORT',
+  'SANDBOX_PORT',
+  'HOST',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'APP_VERSION',
+];
+
+const print = (line) => console.log(line);
+
+/**
+ * `npm test`: checks, then every suite, then the browser flows; `--postgres` (or TEST_POSTGRES=1) adds the
+ * server's suite on PostgreSQL. The last line is `N passed, N failed`: tests, and checks as one each.
+ *
+ * @param {{ args: string[], env: NodeJS.ProcessEnv }} given
+ * @returns {Promise<number>} the exit code: 0 when something ran and nothing failed
+ */
+export async function testAll({ args, env }) {
+  // Whatever a test leaves in its temporary folder goes with this one.
+  const scratch = mkdtempSync(path.join(tmpdir(), 'seller-chat-test-'));
+  chmodSync(scratch, 0o711); // a database server of another user finds its folder inside
+  endOnSignals();
+  const total = { passed: 0, failed: 0 };
+  try {
+    const childEnv = await prepare({ ...env, TMPDIR: scratch });
+    const withPostgres = args.includes('--postgres') || env.TEST_POSTGRES === '1';
+    await run(total, childEnv, scratch, withPostgres);
+  } catch (error) {
+    total.failed += 1;
+    if (error.output) print(excerpt(error.output).join('\n'));
+    print(error.name === 'InstallError' || error.name === 'NoChromiumError' ? error.message : error.stack);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+  print(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+/** Installs what is missing. @param {NodeJS.ProcessEnv} env @returns {Promise<NodeJS.ProcessEnv>} the tests' environment */
+async function prepare(env) {
+  const installed = await ensureInstalled({ onInstall: () => print('Installing dependencies ...') });
+  const chromium = await findChromium({ env, onInstall: () => print('Installing Chromium ...') });
+  const kept = Object.entries(env).filter(([name]) => !NOT_FOR_TESTS.includes(name));
+  return childEnvironment(installed, { ...Object.fromEntries(kept), CHROMIUM_PATH: chromium });
+}
+
+async function run(total, env, scratch, withPostgres) {
+  const count = (passed, failed) => {
+    total.passed += passed;
+    total.failed += failed;
+  };
+  const check = async (steps, atOnce) => {
+    const results = await runSteps(steps, { env, atOnce, print });
+    const failed = results.filter(({ code }) => code !== 0).length;
+    count(results.length - failed, failed);
+    return failed === 0;
+  };
+  const suites = async (work) => {
+    const startedAt = performance.now();
+    const results = await work;
+    const seconds = (performance.now() - startedAt) / 1000;
+    for (const { name, tally, output } of results) {
+      count(tally.passed, tally.failed);
+      const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+      const note = `${tally.passed} passed, ${tally.failed} failed${skipped}`;
+      print(reportLine({ name, passed: tally.failed === 0, seconds, note }));
+      if (tally.failed > 0) for (const line of excerpt(output)) print(`    ${line}`);
+    }
+  };
+  await check(checkSteps, 2);
+  await suites(runToolingTests(env, scratch));
+  await suites(runPackageTests(env));
+  await check(buildSteps, 1);
+  await suites(runBrowserFlows(env));
+  if (withPostgres) await suites(runServerOnPostgres(env, scratch));
+}
+
+/** What runs is asked to end, nothing new is started, and so `testAll` comes to its last line. */
+function endOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      endAll('SIGTERM');
+      setTimeout(() => endAll('SIGKILL'), 10_000).unref();
+    });
+  }
+}

@@ -1,0 +1,3 @@
+export namespace Used {
+  export const a = 1;
+}

@@ -1,0 +1,3 @@
+export class Used {
+  constructor(readonly a: number) {}
+}

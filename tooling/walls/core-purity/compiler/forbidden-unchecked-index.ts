@@ -1,0 +1,1 @@
+export const used = (list: number[]): number => list[0];
