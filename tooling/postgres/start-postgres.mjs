@@ -10,10 +10,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { installPackages, mayInstallPackages } from '../environment/debian-packages.mjs';
 import { capture } from '../processes/run.mjs';
 
@@ -51,7 +51,7 @@ export async function startPostgres({ fsync = false, mayInstall = true } = {}) {
       if (user.uid) chownSync(owned, user.uid, user.gid);
     chmodSync(data, 0o700);
     await initialise(programs, data, passwordFile, user);
-    const port = await freePort();
+    const port = await reservePorts();
     const log = [];
     server = startServer(programs, { data, socket, port, user, log, fsync });
     await untilReady(programs, socket, port, server, log);
@@ -181,15 +181,4 @@ async function end(server) {
   const timer = setTimeout(() => server.kill('SIGKILL'), 20_000);
   await ended;
   clearTimeout(timer);
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appEnvironments } from './app-environments.mjs';
 import { lockDataFolder } from './data-folder-lock.mjs';
@@ -109,7 +110,7 @@ describe('ports', () => {
 
   it('looks at every port of the sandbox', () =>
     taken(async (port) => {
-      const free = await freePort();
+      const free = await reservePorts();
       const attempt = requireFreePorts({ host: '127.0.0.1', port: free, sandboxPort: port - 2 });
       await expect(attempt).rejects.toThrow(/SANDBOX_PORT/);
     }));
@@ -120,12 +121,6 @@ describe('ports', () => {
       /HOST=192.0.2.1 is not an address of this machine/,
     );
   });
-
-  async function freePort() {
-    let found = 0;
-    await taken(async (port) => (found = port));
-    return found;
-  }
 });
 
 describe('app environments', () => {

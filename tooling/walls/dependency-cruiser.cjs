@@ -98,19 +98,19 @@ module.exports = {
     ),
     forbid(
       'apps-never-import-each-other',
-      "Apps meet over the network. The server's tests may start the sandbox.",
+      'Apps meet over the network. Tests may start the sandbox.',
       { path: '^apps/([^/]+)/' },
       {
         path: [`${ANY}apps/`, `^@seller-chat/(${APPS.join('|')})(/|$)`],
-        pathNot: ['^apps/$1/', `${ANY}apps/sandbox/src/testing/`, '^@seller-chat/sandbox/testing$'],
+        pathNot: ['^apps/$1/', `${ANY}apps/sandbox/src/testing/`, '^@seller-chat/sandbox/testing(/|$)'],
       },
     ),
     forbid(
-      'only-server-tests-start-the-sandbox',
+      'only-tests-start-the-sandbox',
       'The product does not know what stands in for the outside world.',
       {
         path: '^(apps|packages)/(?!sandbox/)',
-        pathNot: String.raw`^apps/server/.*(\.test\.ts$|src/testing/)`,
+        pathNot: String.raw`^apps/(server/.*(\.test\.ts$|src/testing/)|web/e2e/)`,
       },
       { path: room('apps', 'sandbox', 'testing') },
     ),

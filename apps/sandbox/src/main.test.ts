@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reservePorts } from './testing/reserve-ports.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -39,30 +39,10 @@ describe('the process', { timeout: 30_000 }, () => {
     return { code, errors };
   }
 
-  /** The first of five ports in a row that were free a moment ago. */
-  async function freePort(): Promise<number> {
-    for (;;) {
-      const first = createServer().listen(0, '127.0.0.1');
-      await once(first, 'listening');
-      const { port } = first.address() as AddressInfo;
-      const others = [1, 2, 3, 4].map((step) => createServer().listen(port + step, '127.0.0.1'));
-      const free = await Promise.all(
-        others.map((server) =>
-          once(server, 'listening').then(
-            () => true,
-            () => false,
-          ),
-        ),
-      );
-      for (const server of [first, ...others]) if (server.listening) server.close();
-      if (free.every(Boolean)) return port;
-    }
-  }
-
   type Ready = { type: string; controlUrl: string };
 
   it('says when it is ready, survives a kill with everything it answered for, and stops on SIGTERM', async () => {
-    const environment = { SANDBOX_PORT: String(await freePort()) };
+    const environment = { SANDBOX_PORT: String(await reservePorts(5)) };
     child = run(environment);
     const [ready] = (await once(child, 'message')) as [Ready];
     expect(ready.type).toBe('ready');
@@ -87,7 +67,7 @@ describe('the process', { timeout: 30_000 }, () => {
   });
 
   it('ends with the process that started it', async () => {
-    child = run({ SANDBOX_PORT: String(await freePort()) });
+    child = run({ SANDBOX_PORT: String(await reservePorts(5)) });
     await once(child, 'message');
     const ended = once(child, 'exit');
     child.disconnect();
@@ -95,10 +75,11 @@ describe('the process', { timeout: 30_000 }, () => {
   });
 
   it('names a port in use and what to set, in one line', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
+    const first = await reservePorts(5);
+    const port = first + 1;
+    const taken = createServer().listen(port, '127.0.0.1');
     await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
-    child = run({ SANDBOX_PORT: String(port - 1) });
+    child = run({ SANDBOX_PORT: String(first) });
     const { code, errors } = await outcome(child);
     taken.close();
     expect(code).toBe(1);

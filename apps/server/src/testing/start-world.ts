@@ -1,9 +1,9 @@
 import { startSandbox } from '@seller-chat/sandbox/testing';
+import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
 import { startServer } from '../main.ts';
 import type { RunningServer } from '../main.ts';
 import { createAccount } from '../modules/account/accounts.ts';
-import { freePort } from './free-port.ts';
 import { signIn } from './seller.ts';
 import type { Seller } from './seller.ts';
 import { makeTestStorage } from './test-database.ts';
@@ -27,7 +27,7 @@ const TEST_PASSWORD = 'a password for tests';
 const FAR_FUTURE = 4_102_444_800_000;
 
 export async function startWorld(change: Readonly<Record<string, string>> = {}): Promise<TestWorld> {
-  const [storage, port] = await Promise.all([makeTestStorage(), freePort()]);
+  const [storage, port] = await Promise.all([makeTestStorage(), reservePorts()]);
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({
     webhookBaseUrl: `${url}/webhook`,

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { endApp, startApp } from './child-app.ts';
 import { startCuttableProxy } from './cuttable-proxy.ts';
 import type { CuttableProxy } from './cuttable-proxy.ts';
-import { freePortsInARow } from './free-ports.ts';
 import { makeOutside } from './outside.ts';
 import type { Outside } from './outside.ts';
 
@@ -27,7 +27,7 @@ export interface System {
 /** Starts everything on ports and in a folder of its own, with the demo account's shops connected. */
 export async function startSystem(): Promise<System> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seller-chat-e2e-'));
-  const first = await freePortsInARow(7);
+  const first = await reservePorts(7);
   const [sandboxPort, serverPort, publicPort] = [first, first + 5, first + 6];
   const url = `http://127.0.0.1:${publicPort}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { reservePorts } from './reserve-ports.ts';
+
+it('gives ports that can be listened on, below those the system hands out', async () => {
+  const first = await reservePorts(4);
+  const servers = [0, 1, 2, 3].map((step) => createServer().listen(first + step, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  for (const server of servers) server.close();
+  expect(first).toBeGreaterThan(12_000);
+  expect(first + 3).toBeLessThan(32_000);
+});
+
+it('never gives one port twice, though nobody listens on it', async () => {
+  const given = await Promise.all(Array.from({ length: 100 }, () => reservePorts(9)));
+  const ports = given.flatMap((first) => Array.from({ length: 9 }, (_, step) => first + step));
+  expect(new Set(ports).size).toBe(900);
+});
+
+it('passes over a block in which somebody listens', async () => {
+  const first = await reservePorts();
+  const inTheWay = createServer().listen(first, '127.0.0.1');
+  await once(inTheWay, 'listening');
+  const given = await Promise.all(Array.from({ length: 50 }, () => reservePorts()));
+  inTheWay.close();
+  expect(given).not.toContain(first);
+});
+
+it('says how many ports a block has', async () => {
+  await expect(reservePorts(10)).rejects.toThrow('A block has 1 to 9 ports, not 10.');
+});
