@@ -5,9 +5,12 @@ import type { Database } from './db/database.ts';
 import { makeGroupCommit } from './ingest/group-commit.ts';
 import type { GroupCommit } from './ingest/group-commit.ts';
 import { startIngestWorker } from './ingest/ingest-worker.ts';
+import type { ReceivedPush } from './ingest/push.ts';
+import { storePushes, takeInPushes } from './ingest/take-in.ts';
 import { makeShopDirectory } from './ingest/shop-directory.ts';
 import type { ShopDirectory } from './ingest/shop-directory.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { makeInTurn } from './jobs/in-turn.ts';
 import type { Logger } from './logging.ts';
 import type { MarketplaceAdapter } from './marketplaces/port.ts';
 import { startOutbox } from './outbox/outbox-worker.ts';
@@ -63,14 +66,27 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   const loginSessions = makeLoginSessions(db, now);
   const directory = makeShopDirectory(db, now);
   const shops = makeShopAccessor({ db, vault, adapters, now, publish });
+  const inTurn = makeInTurn();
   const workers = deps.workers ? await startWorkers() : null;
-  const groupCommit = makeGroupCommit(db, () => workers?.ingest.wake(), database.whenFree);
+  const groupCommit = makeGroupCommit({
+    commit: workers ? takeIn : (pushes) => storePushes(db, pushes),
+    whenFree: () => inTurn(database.whenFree),
+  });
+
+  async function takeIn(pushes: readonly ReceivedPush[]): Promise<void> {
+    const { appended, wantsPull, leavesWork } = await inTurn(() =>
+      takeInPushes({ db, adapters, now, logger }, pushes),
+    );
+    publish(appended);
+    if (wantsPull) workers?.pulls.wake();
+    if (leavesWork) workers?.ingest.wake();
+  }
 
   async function startWorkers() {
     const pullDeps = { db, shops, publish, now };
     await requestSyncOfAll(db, now());
     const pulls = startPullWorker({ ...pullDeps, logger });
-    const ingest = startIngestWorker({ db, adapters, publish, wakePulls: pulls.wake, now, logger });
+    const ingest = startIngestWorker({ db, adapters, publish, wakePulls: pulls.wake, inTurn, now, logger });
     const syncs = startShopSyncWorker({ ...pullDeps, logger });
     const outbox = startOutbox({
       ...pullDeps,
@@ -79,7 +95,14 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       random: deps.random,
       logger,
     });
-    const housekeeping = startHousekeeping({ db, shops, loginSessions, now, logger });
+    const housekeeping = startHousekeeping({
+      db,
+      vacuums: database.kind === 'pglite',
+      shops,
+      loginSessions,
+      now,
+      logger,
+    });
     return { pulls, ingest, syncs, outbox, housekeeping };
   }
 

@@ -59,7 +59,9 @@ export async function run(
   for (const name of settings.systems) {
     let databaseUrl: string | null = null;
     if (name === 'PostgreSQL') {
-      const postgres = await startPostgres({ fsync: true, mayInstall: false }).catch((error: Error) => error);
+      const postgres = await startPostgres({ inEarnest: true, mayInstall: false }).catch(
+        (error: Error) => error,
+      );
       if (postgres instanceof Error) {
         skipped.push({ name, reason: postgres.message });
         continue;

@@ -9,41 +9,53 @@ import { insertNewMessages, toMessageRow } from './message-store.ts';
 import { recountSession } from './recount-session.ts';
 import { toMessage, toSession } from './rows.ts';
 import type { MessageRow, SessionRow } from './rows.ts';
-import { ensureSessions, lockSessions, saveSessions } from './session-store.ts';
+import { ensureSessions, lockSessions, nextVersion, writeSessions } from './session-store.ts';
 
 /**
  * Takes marketplace messages into the conversations: sessions and messages under their unique keys, the
  * sessions' maintained fields, and one event each, all in the caller's transaction (ruling R11). Repeated,
  * shuffled or split differently over calls, the end is the same. Messages of several accounts may come
  * together: only the system's own workers do that.
+ * @param locked - their sessions, where the caller has locked them already (`lockSessionsOf`)
  */
 export async function applyInbound(
   tx: Db,
   placed: readonly PlacedMessage[],
   now: number,
+  locked?: Map<string, SessionRow>,
 ): Promise<AppendedEvents[]> {
   if (placed.length === 0) return [];
-  const sessions = await lockOrMakeSessions(tx, placed, now);
+  const sessions = locked ?? (await lockSessionsOf(tx, placed));
+  await makeMissingSessions(tx, sessions, placed, now);
   const { claimed, others } = await claimEchoes(tx, placed);
   const added = others.length === 0 ? [] : await insertNewMessages(tx, others.map(toMessageRow));
   learnBuyers(sessions, placed);
   const changed = await foldAll(tx, sessions, [...claimed, ...added]);
   if (changed.length === 0) return [];
-  const saved = await saveSessions(tx, changed);
-  return appendMessageEvents(tx, saved, [...claimed, ...added], now);
+  const next = changed.map(nextVersion);
+  const [, appended] = await Promise.all([
+    writeSessions(tx, next),
+    appendMessageEvents(tx, next, [...claimed, ...added], now),
+  ]);
+  return appended;
 }
 
-/** Nearly always all of them are there: only what is missing is made. */
-async function lockOrMakeSessions(
+/** Locks the sessions that messages belong to, as far as they are there. */
+export function lockSessionsOf(tx: Db, placed: readonly PlacedMessage[]): Promise<Map<string, SessionRow>> {
+  return lockSessions(tx, placed.map(keyOf));
+}
+
+/** Nearly always all of them are there. Those that are made are locked and added. */
+async function makeMissingSessions(
   tx: Db,
+  sessions: Map<string, SessionRow>,
   placed: readonly PlacedMessage[],
   now: number,
-): Promise<Map<string, SessionRow>> {
-  const sessions = await lockSessions(tx, placed.map(keyOf));
+): Promise<void> {
   const missing = placed.filter(
     ({ shop, sessionId }) => !sessions.has(sessionKey(shop.accountId, sessionId)),
   );
-  if (missing.length === 0) return sessions;
+  if (missing.length === 0) return;
   const asPlaced = missing.map(({ shop, sessionId, message: { platformSessionId, buyer } }) => ({
     shop,
     sessionId,
@@ -51,8 +63,7 @@ async function lockOrMakeSessions(
     buyer,
   }));
   await ensureSessions(tx, asPlaced, now);
-  for (const [key, row] of await lockSessions(tx, missing.map(keyOf))) sessions.set(key, row);
-  return sessions;
+  for (const [key, row] of await lockSessionsOf(tx, missing)) sessions.set(key, row);
 }
 
 function keyOf({ shop, sessionId }: PlacedMessage): { accountId: string; sessionId: string } {

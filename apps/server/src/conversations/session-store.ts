@@ -73,7 +73,18 @@ function fromColumns(row: Readonly<Record<string, unknown>>): SessionRow {
 
 /** Writes what messages change about sessions; each one's version grows by one. Gives the rows as stored. */
 export async function saveSessions(tx: Db, rows: readonly SessionRow[]): Promise<SessionRow[]> {
-  const next = rows.map((row) => ({ ...row, version: row.version + 1 }));
+  const next = rows.map(nextVersion);
+  await writeSessions(tx, next);
+  return next;
+}
+
+/** A session as it is after its next change. */
+export function nextVersion(row: SessionRow): SessionRow {
+  return { ...row, version: row.version + 1 };
+}
+
+/** Writes what messages change about sessions, of rows that have their next version already. */
+export async function writeSessions(tx: Db, rows: readonly SessionRow[]): Promise<void> {
   await tx.execute(sql`
     update session s set
       buyer_id = x."buyerId", buyer_name = x."buyerName", message_id = x."messageId",
@@ -83,11 +94,10 @@ export async function saveSessions(tx: Db, rows: readonly SessionRow[]): Promise
       last_message_time = x."lastMessageTime", unread_count = x."unreadCount", read_until = x."readUntil",
       reply_deadline_at = x."replyDeadlineAt", pull_due_at = x."pullDueAt",
       pull_failures = x."pullFailures", version = x.version
-    from json_to_recordset(${JSON.stringify(next)}::json) as x("accountId" text, "sessionId" text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x("accountId" text, "sessionId" text,
       "buyerId" text, "buyerName" text, "messageId" text, "messageTime" bigint, "messageSequence" bigint,
       summary text, "latestMessageContent" jsonb, "latestMessageFromId" text, "latestMessageRole" text,
       "lastMessageIsBuyerSend" boolean, "lastMessageTime" bigint, "unreadCount" integer, "readUntil" bigint,
       "replyDeadlineAt" bigint, "pullDueAt" bigint, "pullFailures" integer, version integer)
     where s.account_id = x."accountId" and s.session_id = x."sessionId"`);
-  return next;
 }

@@ -1,17 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
-import { nameStatements } from './named-statements.ts';
-import { PgliteClient } from './pglite/client.ts';
+import { makeFast } from './fast-connections.ts';
+import { ThreadStream } from './pglite/thread-stream.ts';
+import { openPgliteThread } from './pglite/thread.ts';
 import * as schema from './schema/index.ts';
 
 /** Queries, on the database itself or inside one of its transactions. Same SQL on both kinds. */
@@ -40,18 +38,23 @@ export function openDatabase(options: {
 async function openPglite(dataDir: string | null): Promise<Database> {
   const lock = dataDir === null ? null : lockFolder(dataDir);
   try {
-    const client = await PgliteClient.open(dataDir === null ? null : join(dataDir, 'postgres'));
-    const db = drizzlePglite(client as unknown as PGlite, { schema });
-    await migratePglite(db, { migrationsFolder });
-    return {
-      db: db as unknown as Db,
-      kind: 'pglite',
-      whenFree: () => client.whenFree(),
-      close: async () => {
-        await client.close();
-        lock?.release();
-      },
+    const thread = await openPgliteThread(dataDir === null ? null : join(dataDir, 'postgres'));
+    // One connection, for good: a second one would speak in the middle of the first one's transaction.
+    const pool = new pg.Pool({
+      stream: () => new ThreadStream(thread),
+      max: 1,
+      idleTimeoutMillis: 0,
+      user: 'postgres',
+      pipeline: true,
+    });
+    const close = async () => {
+      await pool.end();
+      await thread.close();
+      lock?.release();
     };
+    return await open('pglite', pool, close, async () => {
+      if (pool.idleCount === 0) (await pool.connect()).release();
+    });
   } catch (error) {
     lock?.release();
     throw error;
@@ -61,37 +64,48 @@ async function openPglite(dataDir: string | null): Promise<Database> {
 // For every query of the process: the query builder passes over what a single connection is told.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-async function openPostgres(databaseUrl: string): Promise<Database> {
+function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     application_name: 'seller-chat',
+    pipeline: true,
   });
+  return open(
+    'postgres',
+    pool,
+    () => pool.end(),
+    () => Promise.resolve(),
+  );
+}
+
+async function open(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  close: () => Promise<void>,
+  whenFree: () => Promise<void>,
+): Promise<Database> {
   // A connection that breaks while idle is replaced by the pool; the query that needs one reports its own error.
   pool.on('error', () => undefined);
-  nameStatements(pool);
-  const db = drizzleNodePostgres(pool, { schema });
+  makeFast(pool);
+  const db = drizzle(pool, { schema });
   try {
-    await migrateAlone(pool, db);
+    await (kind === 'pglite' ? migrate(db, { migrationsFolder }) : migrateAlone(pool, db));
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
-  return {
-    db: db as unknown as Db,
-    kind: 'postgres',
-    whenFree: () => Promise.resolve(),
-    close: () => pool.end(),
-  };
+  let closed: Promise<void> | undefined;
+  return { db: db as unknown as Db, kind, whenFree, close: () => (closed ??= close()) };
 }
 
 /** Server processes may start together; one of them migrates while the others wait. */
-async function migrateAlone(pool: pg.Pool, db: ReturnType<typeof drizzleNodePostgres>): Promise<void> {
+async function migrateAlone(pool: pg.Pool, db: ReturnType<typeof drizzle>): Promise<void> {
   const MIGRATION_LOCK = 7_203_114;
   const holder = await pool.connect();
   try {
     await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateNodePostgres(db, { migrationsFolder });
+    await migrate(db, { migrationsFolder });
     await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     holder.release();

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShopId } from '@seller-chat/core';
 import { rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { makeGroupCommit } from './group-commit.ts';
-import type { ReceivedPush } from './group-commit.ts';
+import type { ReceivedPush } from './push.ts';
+import { storePushes } from './take-in.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -16,15 +18,18 @@ beforeEach(async () => {
 });
 
 const makePush = (dedupeKey: string | null, overrides: Partial<ReceivedPush> = {}): ReceivedPush => ({
-  accountId: 'account-1',
-  shopId: 'shop-1',
-  platform: 'Shopee',
+  shop: { accountId: 'account-1', shopId: 'shop-1' as ShopId, platform: 'Shopee', site: 'MY' },
   dedupeKey,
   lane: 3,
   body: '{"say":"halo \\u0000 \\"😀\\""}',
   receivedAt: 1,
   ...overrides,
 });
+const makeStoring = () =>
+  makeGroupCommit({
+    commit: (pushes) => storePushes(database.db, pushes),
+    whenFree: () => Promise.resolve(),
+  });
 const stored = () =>
   rowsOf<{ dedupe_key: string | null; body: string; status: string }>(
     database.db,
@@ -33,37 +38,37 @@ const stored = () =>
 
 describe('a push', () => {
   it('is stored, as it came, before it is acknowledged', async () => {
-    await makeGroupCommit(database.db, () => undefined).store(makePush('1'));
+    await makeStoring().store(makePush('1'));
     expect(await stored()).toEqual([{ dedupe_key: '1', body: makePush('1').body, status: 'pending' }]);
   });
 
   it('one after the other, each as soon as the one before is stored', async () => {
-    const { store } = makeGroupCommit(database.db, () => undefined);
+    const { store } = makeStoring();
     for (const key of ['1', '2', '3', '4']) await store(makePush(key));
     expect((await stored()).map((row) => row.dedupe_key)).toEqual(['1', '2', '3', '4']);
   });
 
   it('with a key is stored once, however often and however close together it comes; without, each time', async () => {
-    const { store } = makeGroupCommit(database.db, () => undefined);
+    const { store } = makeStoring();
     await Promise.all(['1', '1', null, null, '1'].map((key) => store(makePush(key))));
     await store(makePush('1'));
-    await store(makePush('1', { shopId: 'shop-2' }));
+    await store(makePush('1', { shop: { ...makePush('1').shop, shopId: 'shop-2' as ShopId } }));
     expect((await stored()).map((row) => row.dedupe_key).toSorted()).toEqual(['1', '1', null, null]);
   });
 
   it('many at once share few transactions, and all are there', async () => {
-    const committed = vi.fn();
-    const { store } = makeGroupCommit(database.db, committed);
+    const commit = vi.fn((pushes: readonly ReceivedPush[]) => storePushes(database.db, pushes));
+    const { store } = makeGroupCommit({ commit, whenFree: () => Promise.resolve() });
     await Promise.all(Array.from({ length: 1200 }, (_, index) => store(makePush(String(index)))));
     expect(await stored()).toHaveLength(1200);
-    expect(committed.mock.calls.length).toBeLessThanOrEqual(5);
+    expect(commit.mock.calls.length).toBeLessThanOrEqual(5);
   });
 
   it('that the database cannot take is not acknowledged, and the next one is', async () => {
     const failing = vi
       .spyOn(database.db, 'execute')
       .mockRejectedValueOnce(new Error('the database is closed'));
-    const { store } = makeGroupCommit(database.db, () => undefined);
+    const { store } = makeStoring();
     await expect(store(makePush('1'))).rejects.toThrow('the database is closed');
     failing.mockRestore();
     await store(makePush('1'));
@@ -72,7 +77,7 @@ describe('a push', () => {
 });
 
 it('draining waits for everything on its way', async () => {
-  const { store, drain } = makeGroupCommit(database.db, () => undefined);
+  const { store, drain } = makeStoring();
   const waiting = [store(makePush('1')), store(makePush('2')), store(makePush('3'))];
   await drain();
   expect(await stored()).toHaveLength(3);

@@ -1,17 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Platform } from '@seller-chat/core';
-import type { Db } from '../db/database.ts';
-
-/** A push about to be stored. */
-export interface ReceivedPush {
-  accountId: string;
-  shopId: string;
-  platform: Platform;
-  dedupeKey: string | null;
-  lane: number;
-  body: string;
-  receivedAt: number;
-}
+import type { ReceivedPush } from './push.ts';
 
 /** One transaction at most takes this many pushes. */
 const MAX_BATCH = 500;
@@ -23,16 +10,18 @@ export interface GroupCommit {
   drain(): Promise<void>;
 }
 
+export interface GroupCommitDeps {
+  /** Makes a batch durable: all of it, or it throws. */
+  commit(pushes: readonly ReceivedPush[]): Promise<void>;
+  /** Resolves once the database takes a transaction; what arrives until then comes along. */
+  whenFree(): Promise<void>;
+}
+
 /**
- * Stores pushes together: whatever arrives while one transaction is under way goes into the next. Alone, a
- * push waits for nobody; under load, a few milliseconds' worth share one commit.
- * @param whenFree - resolves once the database takes a statement; what arrives until then comes along
+ * Stores pushes together: whatever arrives while a transaction is under way goes into the next. Alone, a push
+ * waits for nobody; under load, a few milliseconds' worth share one commit.
  */
-export function makeGroupCommit(
-  db: Db,
-  afterCommit: () => void,
-  whenFree: () => Promise<void> = () => Promise.resolve(),
-): GroupCommit {
+export function makeGroupCommit({ commit, whenFree }: GroupCommitDeps): GroupCommit {
   let waiting: { push: ReceivedPush; resolve(): void; reject(error: unknown): void }[] = [];
   let flushing: Promise<void> | null = null;
 
@@ -42,12 +31,8 @@ export function makeGroupCommit(
       const batch = waiting.slice(0, MAX_BATCH);
       waiting = waiting.slice(MAX_BATCH);
       try {
-        await insertPushes(
-          db,
-          batch.map((one) => one.push),
-        );
+        await commit(batch.map((one) => one.push));
         for (const one of batch) one.resolve();
-        afterCommit();
       } catch (error) {
         for (const one of batch) one.reject(error);
       }
@@ -72,13 +57,4 @@ export function makeGroupCommit(
       while (flushing) await flushing;
     },
   };
-}
-
-async function insertPushes(db: Db, pushes: readonly ReceivedPush[]): Promise<void> {
-  await db.execute(sql`
-    insert into webhook_event (account_id, shop_id, platform, dedupe_key, lane, body, received_at)
-    select "accountId", "shopId", platform, "dedupeKey", lane, body, "receivedAt"
-    from json_to_recordset(${JSON.stringify(pushes)}::json) as x("accountId" text, "shopId" text,
-      platform text, "dedupeKey" text, lane integer, body text, "receivedAt" bigint)
-    on conflict do nothing`);
 }

@@ -1,25 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { toSessionId } from '@seller-chat/core';
+import { sql } from 'drizzle-orm';
 import type { Platform, ShopId } from '@seller-chat/core';
-import { applyInbound } from '../conversations/apply-inbound.ts';
-import { placeMessage } from '../conversations/inbound.ts';
-import type { PlacedMessage, PlacedSession, ShopContext } from '../conversations/inbound.ts';
-import { ensureSessions, isBuyerUnknown } from '../conversations/session-store.ts';
+import type { ShopContext } from '../conversations/inbound.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { shop } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import type { InTurn } from '../jobs/in-turn.ts';
 import type { Logger } from '../logging.ts';
-import type { MarketplaceAdapter } from '../marketplaces/port.ts';
-import { setShopStatus } from '../shops/shop-status.ts';
-import { requestPull } from '../sync/pull-worker.ts';
+import { applyPushes } from './apply-pushes.ts';
+import { joinContents, readPush } from './read-pushes.ts';
+import type { Adapters, PushContent } from './read-pushes.ts';
 
 export interface IngestDeps {
   db: Db;
-  adapters: Readonly<Record<Platform, MarketplaceAdapter>>;
+  adapters: Adapters;
   publish(appended: readonly AppendedEvents[]): void;
   /** A conversation must be read from its marketplace. */
   wakePulls(): void;
+  /** Shared with whoever takes pushes in: what arrived while a lane is worked would have to wait in it as well. */
+  inTurn: InTurn;
   now(): number;
   logger: Logger;
 }
@@ -29,22 +27,12 @@ export interface IngestWorker {
   stop(): Promise<void>;
 }
 
+/** A push that waits for its turn, or was waiting. */
 interface StoredPush {
-  accountId: string;
   eventNo: number;
-  shopId: string;
-  platform: Platform;
-  site: string;
+  shop: ShopContext;
   body: string;
   attempts: number;
-}
-
-/** What a batch of pushes comes to. */
-interface Batch {
-  messages: PlacedMessage[];
-  hints: PlacedSession[];
-  deauthorised: { platform: Platform; platformShopId: string }[];
-  unreadable: { push: StoredPush; reason: string }[];
 }
 
 const MAX_BATCH = 500;
@@ -53,9 +41,9 @@ const IDLE_MS = 1000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Works stored pushes into the conversations, in order of arrival per conversation: a lane is held by one
- * process at a time, and a lane's pushes are taken in order. A whole batch is one transaction. When that
- * fails, each push is tried by itself, so that one bad push holds up nobody else.
+ * Works the pushes that had to wait (see `take-in.ts`) into the conversations, in order of arrival per
+ * conversation: a lane is held by one process at a time, and a lane's pushes are taken in order. A whole batch is
+ * one transaction. When that fails, each push is tried by itself, so that one bad push holds up nobody else.
  */
 export function startIngestWorker(deps: IngestDeps): IngestWorker {
   let timer: NodeJS.Timeout | undefined;
@@ -101,7 +89,7 @@ async function workThrough(deps: IngestDeps, isStopped: () => boolean): Promise<
   while (!isStopped()) {
     try {
       const limit = singly > 0 ? 1 : MAX_BATCH;
-      const { taken, appended, wantsPull } = await workBatch(deps, limit);
+      const { taken, appended, wantsPull } = await deps.inTurn(() => workBatch(deps, limit));
       deps.publish(appended);
       if (wantsPull) deps.wakePulls();
       // Whatever is stored from now on wakes the worker again.
@@ -125,22 +113,16 @@ async function workBatch(deps: IngestDeps, limit: number) {
     const tx = transaction as unknown as Db;
     const pushes = await takePushes(tx, deps.now(), limit);
     if (pushes.length === 0) return { taken: 0, appended: [], wantsPull: false };
-    const batch = readPushes(deps.adapters, pushes);
     const now = deps.now();
-    // Hints first: they lock sessions, and sessions are locked before event heads everywhere.
-    if (batch.hints.length > 0) {
-      await ensureSessions(tx, batch.hints, now);
-      for (const { shop, sessionId } of batch.hints) {
-        await requestPull(tx, { accountId: shop.accountId, sessionId }, now);
+    const contents: PushContent[] = [];
+    for (const push of pushes) {
+      try {
+        contents.push(readPush(deps.adapters, push));
+      } catch (error) {
+        await postpone(tx, push, error, now);
       }
     }
-    const appended = await applyInbound(tx, batch.messages, now);
-    for (const one of batch.deauthorised) appended.push(...(await expireShop(tx, one, now)));
-    for (const { push, reason } of batch.unreadable) await postpone(tx, push, reason, now);
-    // A new session whose buyer the push did not name waits to be read as well.
-    const wantsPull =
-      batch.hints.length > 0 || batch.messages.some(({ message }) => isBuyerUnknown(message.buyer));
-    return { taken: pushes.length, appended, wantsPull };
+    return { taken: pushes.length, ...(await applyPushes(tx, joinContents(contents), now)) };
   });
 }
 
@@ -150,9 +132,14 @@ async function workBatch(deps: IngestDeps, limit: number) {
  * in other words, for what another process took meanwhile, so that the second look goes by key.
  */
 async function takePushes(tx: Db, now: number, limit: number): Promise<StoredPush[]> {
-  const pushes = await rowsOf<StoredPush>(
+  const rows = await rowsOf<StoredRow>(
     tx,
-    sql`with held as materialized (select lane from ingest_lane order by lane for update skip locked),
+    sql`with held as materialized (
+          select lane from ingest_lane l
+          where exists (select from webhook_event e
+            where e.status = 'pending' and e.lane = l.lane and e.next_attempt_at <= ${now})
+          order by lane for update skip locked
+        ),
         next as materialized (
           select e.account_id, e.event_no, s.site
           from held cross join lateral (
@@ -169,54 +156,34 @@ async function takePushes(tx: Db, now: number, limit: number): Promise<StoredPus
         returning e.account_id as "accountId", e.event_no as "eventNo", e.shop_id as "shopId", e.platform,
           next.site, e.body, e.attempts`,
   );
-  return pushes.sort((a, b) => a.eventNo - b.eventNo);
+  return rows
+    .map(({ eventNo, body, attempts, ...shop }) => ({ eventNo, shop, body, attempts }))
+    .sort((a, b) => a.eventNo - b.eventNo);
 }
 
-function readPushes(adapters: IngestDeps['adapters'], pushes: readonly StoredPush[]): Batch {
-  const batch: Batch = { messages: [], hints: [], deauthorised: [], unreadable: [] };
-  for (const push of pushes) {
-    const { accountId, platform, site } = push;
-    const context: ShopContext = { accountId, shopId: push.shopId as ShopId, platform, site };
-    try {
-      for (const event of adapters[platform].parseWebhook(Buffer.from(push.body))) {
-        if (event.type === 'message') batch.messages.push(placeMessage(context, event.message));
-        else if (event.type === 'deauthorised')
-          batch.deauthorised.push({ platform, platformShopId: event.platformShopId });
-        else {
-          const { platformSessionId, buyer } = event;
-          const sessionId = toSessionId(context.shopId, platformSessionId);
-          batch.hints.push({ shop: context, sessionId, platformSessionId, buyer });
-        }
-      }
-    } catch (error) {
-      batch.unreadable.push({ push, reason: error instanceof Error ? error.name : 'unknown' });
-    }
-  }
-  return batch;
+interface StoredRow {
+  accountId: string;
+  eventNo: number;
+  shopId: ShopId;
+  platform: Platform;
+  site: string;
+  body: string;
+  attempts: number;
 }
 
-/** One push can withdraw several shops, of several accounts. */
-async function expireShop(tx: Db, key: { platform: Platform; platformShopId: string }, now: number) {
-  const [row] = await tx
-    .select()
-    .from(shop)
-    .where(and(eq(shop.platform, key.platform), eq(shop.platformShopId, key.platformShopId)));
-  return row ? setShopStatus(tx, row, 'expired', now) : [];
-}
-
-async function postpone(tx: Db, push: StoredPush, reason: string, now: number): Promise<void> {
+async function postpone(tx: Db, push: StoredPush, error: unknown, now: number): Promise<void> {
   const attempts = push.attempts + 1;
   await tx.execute(sql`
-    update webhook_event set attempts = ${attempts}, last_error = ${reason},
+    update webhook_event set attempts = ${attempts}, last_error = ${error instanceof Error ? error.name : 'unknown'},
       next_attempt_at = ${now + 1000 * 4 ** attempts},
       status = ${attempts >= MAX_ATTEMPTS ? 'dead' : 'pending'}
-    where account_id = ${push.accountId} and event_no = ${push.eventNo}`);
+    where account_id = ${push.shop.accountId} and event_no = ${push.eventNo}`);
 }
 
 async function postponeFirst(deps: IngestDeps, error: unknown): Promise<void> {
   await deps.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     const [push] = await takePushes(tx, deps.now(), 1);
-    if (push) await postpone(tx, push, error instanceof Error ? error.name : 'unknown', deps.now());
+    if (push) await postpone(tx, push, error, deps.now());
   });
 }

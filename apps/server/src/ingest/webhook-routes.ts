@@ -74,9 +74,7 @@ async function store(deps: WebhookDeps, platform: Platform, rawBody: Buffer): Pr
   const shop = await deps.directory.find(platform, identity.platformShopId);
   if (!shop) return 200;
   await deps.groupCommit.store({
-    accountId: shop.accountId,
-    shopId: shop.shopId,
-    platform,
+    shop,
     dedupeKey: identity.dedupeKey,
     lane: laneOf(shop.shopId, identity.conversationKey),
     body: rawBody.toString('utf8'),

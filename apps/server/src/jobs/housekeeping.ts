@@ -1,4 +1,5 @@
 import { lte, sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { authorisation } from '../db/schema/index.ts';
 import { dropOldEvents } from '../events/event-log.ts';
@@ -8,6 +9,8 @@ import type { ShopAccessor } from '../shops/shop-access.ts';
 
 export interface HousekeepingDeps {
   db: Db;
+  /** The embedded database has nobody else to clear away what updates leave behind. */
+  vacuums: boolean;
   shops: ShopAccessor;
   loginSessions: LoginSessions;
   now(): number;
@@ -35,9 +38,19 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       );
       await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
       await deps.loginSessions.removeEnded();
+      if (deps.vacuums) await vacuum(db);
     }),
   ];
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+}
+
+/** One table at a time: whoever asks meanwhile waits for one of them only. */
+async function vacuum(db: Db): Promise<void> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select quote_ident(relname) as name from pg_stat_user_tables where n_dead_tup > 1000`,
+  );
+  for (const { name } of tables) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
 }
 
 /** Repeats a task with a pause in between, from the first pause on; a failure is logged and tried again. */

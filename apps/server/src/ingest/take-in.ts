@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { lockSessionsOf } from '../conversations/apply-inbound.ts';
+import type { Logger } from '../logging.ts';
+import { applyPushes } from './apply-pushes.ts';
+import type { AppliedPushes } from './apply-pushes.ts';
+import type { ReceivedPush } from './push.ts';
+import { joinContents, readPush } from './read-pushes.ts';
+import type { Adapters, PushContent } from './read-pushes.ts';
+
+export interface TakeInDeps {
+  db: Db;
+  adapters: Adapters;
+  now(): number;
+  logger: Logger;
+}
+
+/** What a batch of pushes came to, once it is durable. */
+export interface TakenIn extends AppliedPushes {
+  /** Some are stored only: the worker has them to do. */
+  leavesWork: boolean;
+}
+
+/**
+ * Makes pushes durable and, in the same transaction, takes into the conversations those whose turn it is: nothing
+ * that is due waits in their lane. All others wait there for the worker. When they cannot be taken in together, all
+ * of them are stored to wait, so that a push nobody can work on is still kept.
+ */
+export async function takeInPushes(deps: TakeInDeps, pushes: readonly ReceivedPush[]): Promise<TakenIn> {
+  const contents = pushes.map((push) => tryToRead(deps.adapters, push));
+  const now = deps.now();
+  try {
+    return await deps.db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Db;
+      // Both at once: nearly always all of them are in turn.
+      const [kept, locked] = await Promise.all([
+        storeInTurn(tx, pushes, (index) => contents[index] !== null, now),
+        lockSessionsOf(
+          tx,
+          contents.flatMap((content) => content?.messages ?? []),
+        ),
+      ]);
+      const inTurn = joinContents(kept.inTurn.flatMap((index) => contents[index] ?? []));
+      return { ...(await applyPushes(tx, inTurn, now, locked)), leavesWork: kept.leavesWork };
+    });
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'pushes could not be taken in together; they are stored to wait');
+    await storePushes(deps.db, pushes);
+    return { appended: [], wantsPull: false, leavesWork: true };
+  }
+}
+
+/** Null where it cannot be read: the worker tries again, and says why. */
+function tryToRead(adapters: Adapters, push: ReceivedPush): PushContent | null {
+  try {
+    return readPush(adapters, push);
+  } catch {
+    return null;
+  }
+}
+
+/** Makes pushes durable; the worker has them all to do. What is there already is left alone. */
+export async function storePushes(db: Db, pushes: readonly ReceivedPush[]): Promise<void> {
+  await db.execute(sql`
+    insert into webhook_event (account_id, shop_id, platform, dedupe_key, lane, body, received_at)
+    select a, s, p, k, l, b, r from ${recordsOf(pushes, () => false)}
+    on conflict do nothing`);
+}
+
+/** Stores pushes, as done where it is their turn. Gives the places of those that are new and done. */
+async function storeInTurn(
+  tx: Db,
+  pushes: readonly ReceivedPush[],
+  isReadable: (index: number) => boolean,
+  now: number,
+): Promise<{ inTurn: number[]; leavesWork: boolean }> {
+  const rows = await rowsOf<{ a: string; s: string; k: string | null; lane: number; done: boolean }>(
+    tx,
+    sql`insert into webhook_event (account_id, shop_id, platform, dedupe_key, lane, body, received_at, status)
+        select a, s, p, k, l, b, r, case when w and not exists (
+            select from webhook_event e where e.status = 'pending' and e.lane = l and e.next_attempt_at <= ${now}
+          ) then 'done' else 'pending' end
+        from ${recordsOf(pushes, isReadable)}
+        on conflict do nothing
+        returning account_id as a, shop_id as s, dedupe_key as k, lane, status = 'done' as done`,
+  );
+  const freeLanes = new Set(rows.filter((row) => row.done).map((row) => row.lane));
+  const added = new Set(rows.map((row) => keyOf(row.a, row.s, row.k)));
+  const inTurn = pushes.flatMap(({ shop, dedupeKey, lane }, index) => {
+    // Twice in one batch is once. Without a key each is new.
+    const isNew = dedupeKey === null || added.delete(keyOf(shop.accountId, shop.shopId, dedupeKey));
+    return isNew && freeLanes.has(lane) && isReadable(index) ? [index] : [];
+  });
+  return { inTurn, leavesWork: rows.some((row) => !row.done) };
+}
+
+function keyOf(accountId: string, shopId: string, dedupeKey: string | null): string {
+  return JSON.stringify([accountId, shopId, dedupeKey]);
+}
+
+/** `w`: it can be read. */
+function recordsOf(pushes: readonly ReceivedPush[], isReadable: (index: number) => boolean) {
+  const records = pushes.map(({ shop, dedupeKey, lane, body, receivedAt }, index) => ({
+    a: shop.accountId,
+    s: shop.shopId,
+    p: shop.platform,
+    k: dedupeKey,
+    l: lane,
+    b: body,
+    r: receivedAt,
+    w: isReadable(index),
+  }));
+  return sql`json_to_recordset(${JSON.stringify(records)}::json)
+    as x(a text, s text, p text, k text, l integer, b text, r bigint, w boolean)`;
+}
