@@ -26,6 +26,7 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
+          testTimeout: 60_000,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['.storybook/vitest.setup.ts'],
           browser: {

@@ -201,7 +201,7 @@ describe('nothing strands a send', () => {
   });
 
   it('an outbox that cannot be read for a moment is looked at again', async () => {
-    await vi.waitFor(() => expect(outbox).toBeDefined());
+    await vi.waitFor(() => expect(outbox).toBeDefined(), PATIENCE);
     const failing = vi.spyOn(db, 'execute').mockRejectedValueOnce(new Error('the database is closed'));
     outbox.wake();
     await vi.waitFor(() => expect(logger.error).toHaveBeenCalled(), PATIENCE);

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createVersionWatcher } from './version-watch.ts';
 
+/** Other work on the machine may make anything slow; nothing here waits this long otherwise. */
+const PATIENCE = { timeout: 15_000 };
+
 describe('the version watch', () => {
   it('reads the version file at most once in two minutes, and stays with what it found', async () => {
     let now = 0;
@@ -14,7 +17,7 @@ describe('the version watch', () => {
     served = '1.0.2';
     now = 130_000;
     watcher.onResponse('1.0.1');
-    await vi.waitFor(() => expect(watcher.isNewVersionDetected()).toBe(true));
+    await vi.waitFor(() => expect(watcher.isNewVersionDetected()).toBe(true), PATIENCE);
     served = '1.0.1';
     now = 500_000;
     watcher.onResponse('1.0.1');
@@ -26,7 +29,7 @@ describe('the version watch', () => {
     const fetchVersion = () => Promise.reject(new Error('no'));
     const watcher = createVersionWatcher({ buildVersion: '1', fetchVersion, now: () => 0 });
     watcher.onResponse('1');
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), PATIENCE);
     expect(watcher.isNewVersionDetected()).toBe(false);
   });
 });

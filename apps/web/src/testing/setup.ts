@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// Other work on the machine may make anything slow; nothing here waits this long otherwise.
+configure({ asyncUtilTimeout: 15_000 });
 
 class NoResizes implements ResizeObserver {
   observe(): void {}

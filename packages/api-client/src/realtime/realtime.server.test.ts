@@ -7,6 +7,9 @@ import { SOCKET_LOGIN_EXPIRED, SOCKET_PATH } from '../contract/socket.ts';
 import { makeServerLog } from '../testing/server-log.ts';
 import { createRealtime } from './realtime.ts';
 
+/** Other work on the machine may make anything slow; nothing here waits this long otherwise. */
+const PATIENCE = { timeout: 15_000 };
+
 type SocketServer = Server<ClientToServerEvents, ServerToClientEvents>;
 
 const cleanUps: (() => unknown)[] = [];
@@ -49,9 +52,9 @@ it('takes frames from a real server, over WebSocket', async () => {
   const transport = vi.fn();
   sockets.on('connection', (socket) => transport(socket.conn.transport.name));
   const { log, seqs, onStatus } = follow(port);
-  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'));
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'), PATIENCE);
   emit(sockets, log.append(true, false, true));
-  await vi.waitFor(() => expect(seqs).toEqual([1, 3]));
+  await vi.waitFor(() => expect(seqs).toEqual([1, 3]), PATIENCE);
   expect(transport).toHaveBeenCalledWith('websocket');
 });
 
@@ -60,30 +63,30 @@ it('falls back to polling where there is no WebSocket', async () => {
   const { log, seqs, onStatus } = follow(port);
   await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'), 5000);
   emit(sockets, log.append(true));
-  await vi.waitFor(() => expect(seqs).toEqual([1]));
+  await vi.waitFor(() => expect(seqs).toEqual([1]), PATIENCE);
 });
 
 it('[R9] closes the gap after the server went away and came back', async () => {
   const first = await serve();
   const { log, seqs, onStatus } = follow(first.port);
-  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'));
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'), PATIENCE);
   emit(first.sockets, log.append(true));
-  await vi.waitFor(() => expect(seqs).toEqual([1]));
+  await vi.waitFor(() => expect(seqs).toEqual([1]), PATIENCE);
   await first.close();
-  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('offline'));
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('offline'), PATIENCE);
   log.append(true, true);
   const second = await serve(first.port);
   await vi.waitFor(() => expect(seqs).toEqual([1, 2, 3]), 15_000);
   emit(second.sockets, log.append(true));
-  await vi.waitFor(() => expect(seqs).toEqual([1, 2, 3, 4]));
+  await vi.waitFor(() => expect(seqs).toEqual([1, 2, 3, 4]), PATIENCE);
 }, 20_000);
 
 it('comes back when the server disconnects it', async () => {
   const { sockets, port } = await serve();
   const { log, seqs, onStatus } = follow(port);
-  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'));
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'), PATIENCE);
   sockets.disconnectSockets();
-  await vi.waitFor(() => expect(onStatus).toHaveBeenCalledWith('offline'));
+  await vi.waitFor(() => expect(onStatus).toHaveBeenCalledWith('offline'), PATIENCE);
   log.append(true);
   await vi.waitFor(() => expect(seqs).toEqual([1]), 5000);
 });
@@ -92,5 +95,5 @@ it('signs out when the server refuses the socket', async () => {
   const { sockets, port } = await serve();
   sockets.use((_, next) => next(new Error(SOCKET_LOGIN_EXPIRED)));
   const { onLoginExpired } = follow(port);
-  await vi.waitFor(() => expect(onLoginExpired).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onLoginExpired).toHaveBeenCalledTimes(1), PATIENCE);
 });

@@ -15,6 +15,9 @@ import {
 } from './actions.ts';
 import { accountAtom, confirmationAtom } from './derived.ts';
 
+/** Other work on the machine may make anything slow; nothing here waits this long otherwise. */
+const PATIENCE = { timeout: 15_000 };
+
 function open() {
   const server = makeFakeServer();
   const services = makeTestServices(server);
@@ -45,7 +48,7 @@ describe('knowing the account', () => {
     services.remembered = TEST_ACCOUNT;
     server.mode = 'down';
     expect(await store.set(ensureAccountAtom)).toBe(true);
-    await vi.waitFor(() => expect(store.get(confirmationAtom)).toBe('unreachable'));
+    await vi.waitFor(() => expect(store.get(confirmationAtom)).toBe('unreachable'), PATIENCE);
     server.mode = 'up';
     await store.set(confirmAccountAtom);
     expect(store.get(confirmationAtom)).toBe('confirmed');
