@@ -46,5 +46,11 @@ export default defineConfig({
     manifest: true,
     // A data: address would need its own word in the content policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // The first screen asks for it as well as the contract, in whose chunk it would draw all of that along.
+        codeSplitting: { groups: [{ name: 'platforms', test: /core\/src\/platform\/platform\.ts$/ }] },
+      },
+    },
   },
 });

@@ -50,6 +50,11 @@ export const checkSteps = [
     ...node('packages/core/scripts/check-spec.mjs'),
     remedy: 'node packages/core/scripts/check-spec.mjs',
   },
+  {
+    name: "core's index",
+    ...node('packages/core/scripts/write-index.mjs', '--check'),
+    remedy: 'node packages/core/scripts/write-index.mjs',
+  },
   { name: 'walls', ...node('tooling/walls/check-walls.mjs'), remedy: 'node tooling/walls/check-walls.mjs' },
   {
     name: 'lint',
@@ -66,8 +71,16 @@ export const checkSteps = [
   { name: 'types', ...turbo('types'), remedy: 'pnpm exec turbo run types' },
 ];
 
-/** The web app's build, and what its routes weigh. Kept apart: browser tests need the build as well. @type {Step[]} */
+/**
+ * Core as other teams get it; the web app's build, and what its routes weigh. Kept apart: browser tests need the build
+ * as well. @type {Step[]}
+ */
 export const buildSteps = [
+  {
+    name: 'core package',
+    ...node('packages/core/scripts/check-package.mjs'),
+    remedy: 'pnpm --filter @seller-chat/core check:package',
+  },
   {
     name: 'web build',
     ...turbo('build', '--filter=@seller-chat/web'),

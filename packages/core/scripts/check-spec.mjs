@@ -16,7 +16,7 @@ for (const name of readdirSync(join(root, 'src'), { recursive: true })) {
   const text = readFileSync(join(root, 'src', name), 'utf8');
   if (name.endsWith('.test.ts')) {
     for (const [, ids] of text.matchAll(
-      /\b(?:it|test)(?:\.each\([^]*?\))?\(\s*['"`]((?:\[[A-Z]\d+\] ?)+)/g,
+      /\b(?:it|test)(?:\.each(?:<[^]*?>)?\([^]*?\))?\(\s*['"`]((?:\[[A-Z]\d+\] ?)+)/g,
     )) {
       for (const [, id] of ids.matchAll(/\[([A-Z]\d+)\]/g)) proven.set(id, name);
     }

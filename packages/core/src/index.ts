@@ -1,96 +1,205 @@
-export type { Brand } from './kernel/brand.ts';
-export { PLATFORMS, parsePlatform } from './platform/platform.ts';
-export type { Platform } from './platform/platform.ts';
-export { MESSAGE_KINDS } from './platform/message-kind.ts';
-export type { MessageKind, MessageTypeCode } from './platform/message-kind.ts';
-export { SHOP_AUTHORISATION_STATUSES } from './shop/shop.ts';
-export type { Shop, ShopAuthorisationStatus, ShopId } from './shop/shop.ts';
-export { MESSAGE_STATUSES } from './message/message.ts';
-export type { ClientMessageId, Message, MessageId, MessageStatus } from './message/message.ts';
-export { SENDER_ROLES } from './message/sender-role.ts';
-export type { SenderRole } from './message/sender-role.ts';
-export type { Session, SessionId, SessionTag } from './session/session.ts';
-export { messageCodeToSend, messageKindOf, parseMessageTypeCode } from './platform/message-codes.ts';
-export { capabilitiesOf, checkOutgoingText, replyDeadlineOf, textLengthOf } from './platform/capabilities.ts';
-export type { KnownLimit, PlatformCapabilities, ReplyDeadlineRule } from './platform/capabilities.ts';
-export { toSessionId } from './session/session-id.ts';
-export { previewOf, shortenText, textOf } from './message/text-content.ts';
-export type { MessagePreview } from './message/text-content.ts';
-export { compareMessages } from './message/message-order.ts';
-export { mergeMessages } from './message/merge-messages.ts';
+// Written by scripts/write-index.mjs from the index.ts of each room.
+// prettier-ignore
 export {
-  makeOptimisticTextMessage,
-  markAsFailed,
-  markAsLoading,
-  markLoadingAsFailed,
-  sendStateOf,
-} from './message/send-state.ts';
-export type { OutgoingText } from './message/send-state.ts';
-export { parseFailReason } from './message/fail-reason.ts';
-export type { FailReason } from './message/fail-reason.ts';
-export { dayKeysIn, groupMessages } from './message/group-messages.ts';
-export type { DayKeyOf, TimelineRow } from './message/group-messages.ts';
-export { mergeSessions, newerSession } from './session/merge-sessions.ts';
-export { CONVERSATION_SORT_TYPES, compareSessions, sortSessions } from './session/sort-sessions.ts';
-export type { ConversationSortType } from './session/sort-sessions.ts';
-export {
-  OFFICIAL_TAG_ID,
-  SESSION_FILTERS,
-  filterSessions,
-  foldText,
-  isOfficialSession,
-  passesFilter,
-} from './session/filter-sessions.ts';
-export type { SessionFilter, SessionQuery } from './session/filter-sessions.ts';
-export { createSessionIndex } from './session/session-index.ts';
-export type { SessionCounts, SessionIndex, SessionIndexQuery } from './session/session-index.ts';
-export {
-  SESSION_LOAD_STATUSES,
-  afterSessionLoadFailure,
-  afterSessionPage,
-  beginSessionLoad,
-  loadStatusOfFailure,
-} from './session/load-state.ts';
+  EXPIRY_REMINDER_DAYS, LOGIN_PATH, NOT_FOUND_ROUTE, PERMISSION_CODES, ROUTES, admitNavigation,
+  defaultPlatformOf, expiryReminderOf, findRoute, hasAllPermissions, hasAnyPermission, hasRoute,
+  isPlanExpired, loginPathOf, parseAccount, redirectTargetOf, remainingShopsOf, routesOf, safePathOf,
+  visibleShopsOf,
+} from './account/index.ts';
+// prettier-ignore
 export type {
-  LoadFailure,
-  SessionCursor,
-  SessionLoad,
-  SessionLoadStatus,
-  SessionPage,
-  SessionPageRequest,
-} from './session/load-state.ts';
+  Account, AppRoute, ExpiryReminder, KnownRoute, NavigationRequest, NavigationVerdict, PermissionCode,
+  PermissionHolder, RoutePath, RouteRequirement, RouteTitleKey, VersionInfo,
+} from './account/index.ts';
+// prettier-ignore
 export {
-  CACHED_MESSAGES_MAX,
-  cacheLatestPage,
-  cacheMessages,
-  cacheOlderPage,
-  makeCacheRecord,
-  markCacheNotLast,
-} from './cache/cache-record.ts';
-export type { SessionCacheRecord } from './cache/cache-record.ts';
-export { MESSAGE_PAGE_SIZE, readCachedPage } from './cache/cache-page.ts';
-export type { CachedPage } from './cache/cache-page.ts';
-export { WRITE_RETRY_DELAY, createWriteQueue } from './cache/write-queue.ts';
-export type { WriteOutcome, WriteQueue, WriteQueueDeps } from './cache/write-queue.ts';
-export type { AccountEvent, AccountEventFrame } from './event/event.ts';
-export { admitFrame, eventsAfter } from './event/cursor.ts';
-export type { FrameVerdict } from './event/cursor.ts';
-export { foldEvents } from './event/apply-events.ts';
-export type { EventChanges } from './event/apply-events.ts';
-export { PERMISSION_CODES, hasAllPermissions, hasAnyPermission } from './account/permissions.ts';
-export type { PermissionCode, PermissionHolder } from './account/permissions.ts';
-export { defaultPlatformOf } from './account/routes.ts';
-export { groupShops } from './shop/group-shops.ts';
-export type { PlatformGroup, SiteGroup } from './shop/group-shops.ts';
-export { DEFAULT_LANGUAGE, LANGUAGES, chooseLanguage, parseLanguage } from './language/choose-language.ts';
-export type { LanguageCode, LanguageSources } from './language/choose-language.ts';
+  CACHED_MESSAGES_MAX, MESSAGE_PAGE_SIZE, WRITE_RETRY_DELAY, cacheLatestPage, cacheMessages, cacheOlderPage,
+  createWriteQueue, makeCacheRecord, markCacheNotLast, readCachedPage,
+} from './cache/index.ts';
+// prettier-ignore
+export type {
+  CachedPage, SessionCacheRecord, WriteOutcome, WriteQueue, WriteQueueDeps,
+} from './cache/index.ts';
+// prettier-ignore
 export {
-  VERSION_CHECK_INTERVAL,
-  VERSION_RESPONSE_INTERVAL,
-  afterResponse,
-  afterVersionCheck,
-  compareVersions,
-  startVersionWatch,
-  versionQueryOf,
-} from './version/version.ts';
-export type { Version, VersionWatch } from './version/version.ts';
+  CARE_BUYER_DAY_LIMIT, CARE_DELAY_MAX, CARE_DROP_REASONS, CARE_LATENESS_MAX, CARE_TRIGGERS,
+  DEFAULT_QUIET_HOURS, decideCareMessage, dueCareMessages, parseCareRule, planCareMessage, planCareMessages,
+} from './care/index.ts';
+// prettier-ignore
+export type {
+  CareDecision, CareDropReason, CareEvent, CareOnceKey, CareOrderState, CarePlan, CareRule, CareRuleId,
+  CareSituation, CareTrigger, QuietHours,
+} from './care/index.ts';
+// prettier-ignore
+export {
+  CONSOLE_CHECK_INTERVAL, shouldClearConsole,
+} from './console/index.ts';
+// prettier-ignore
+export type {
+  ConsoleMoment,
+} from './console/index.ts';
+// prettier-ignore
+export {
+  admitFrame, eventsAfter, foldEvents,
+} from './event/index.ts';
+// prettier-ignore
+export type {
+  AccountEvent, AccountEventFrame, EventChanges, FrameVerdict,
+} from './event/index.ts';
+// prettier-ignore
+export {
+  imagePlanOf, proxyImageAddress,
+} from './image/index.ts';
+// prettier-ignore
+export type {
+  ImageInputs,
+} from './image/index.ts';
+// prettier-ignore
+export {
+  MalformedInputError,
+} from './kernel/index.ts';
+// prettier-ignore
+export type {
+  Brand,
+} from './kernel/index.ts';
+// prettier-ignore
+export {
+  DEFAULT_LANGUAGE, LANGUAGES, chooseLanguage, parseLanguage,
+} from './language/index.ts';
+// prettier-ignore
+export type {
+  LanguageCode, LanguageSources,
+} from './language/index.ts';
+// prettier-ignore
+export {
+  MESSAGE_STATUSES, SENDER_ROLES, compareMessages, dayKeysIn, findMessageProblem, groupMessages,
+  makeOptimisticTextMessage, markAsFailed, markAsLoading, markLoadingAsFailed, mergeMessages,
+  parseFailReason, previewOf, sendStateOf, senderMarkOf, shortenText, textOf,
+} from './message/index.ts';
+// prettier-ignore
+export type {
+  ClientMessageId, DayKeyOf, FailReason, Message, MessageId, MessagePreview, MessageSide, MessageStatus,
+  OutgoingText, SenderMark, SenderRole, TimelineRow,
+} from './message/index.ts';
+// prettier-ignore
+export {
+  RELOAD_AFTER_ONLINE, TOO_MANY_REQUESTS, afterNetworkEvent, isReloadDue, retryDelayOf, startNetworkWatch,
+} from './network/index.ts';
+// prettier-ignore
+export type {
+  NetworkNotice, NetworkWatch,
+} from './network/index.ts';
+// prettier-ignore
+export {
+  ORDER_ACTIONS, ORDER_GROUPS, isOrderSuccessful, lazadaOrderStatusOf, mayOrderMove, newerOrder,
+  orderActionsOf, orderGroupOf,
+} from './order/index.ts';
+// prettier-ignore
+export type {
+  Order, OrderAction, OrderGroup, OrderId, PlatformState, PlatformStatus,
+} from './order/index.ts';
+// prettier-ignore
+export {
+  MESSAGE_KINDS, PLATFORMS, SNIFFED_BYTES, acceptsKind, canSendFrom, capabilitiesOf, checkMessagesInARow,
+  checkOutgoingText, checkReplyWindow, checkUpload, messageCodeToSend, messageKindOf, parseMessageTypeCode,
+  parsePlatform, parseSite, replyDeadlineOf, sitesOf, sniffMediaType, textLengthOf, uploadExtensionsOf,
+} from './platform/index.ts';
+// prettier-ignore
+export type {
+  Bounds, ChatFeature, ImageLimits, Known, KnownLimit, MediaType, MessageKind, MessageTypeCode,
+  MessagesInARowVerdict, ParsedSite, Platform, PlatformCapabilities, ReplyDeadlineRule, ReplyWindow,
+  ReplyWindowVerdict, SessionOpening, Site, StickerSource, UploadFile, UploadVerdict, VideoLimits,
+} from './platform/index.ts';
+// prettier-ignore
+export {
+  QUERY_LIMITS,
+} from './query/index.ts';
+// prettier-ignore
+export {
+  HAND_OVER_REASONS, RECEPTION_MODES, RECEPTION_PAUSE, RECEPTION_STATUSES, afterReceptionEvent,
+  handOverReasonOf, maySendAiMessage, parseReceptionMode, parseReceptionState, receptionStatusOf,
+  startReception,
+} from './reception/index.ts';
+// prettier-ignore
+export type {
+  HandOverReason, HandOverSignals, NewestMessage, ReceptionEvent, ReceptionMode, ReceptionState,
+  ReceptionStatus, ReceptionWriter,
+} from './reception/index.ts';
+// prettier-ignore
+export {
+  REFUND_ACTIONS, REFUND_GROUPS, newerRefund, refundActionsOf, refundDueAt, refundGroupOf,
+} from './refund/index.ts';
+// prettier-ignore
+export type {
+  Refund, RefundAction, RefundGroup, RefundId,
+} from './refund/index.ts';
+// prettier-ignore
+export {
+  AUTO_REPLY_TYPES, DEFAULT_QUICK_REPLY_GROUP_ID, KEYWORD_MATCHES, QUICK_REPLY_PERMISSION_GROUPS,
+  TEMPLATE_VARIABLES, canEditQuickReply, checkTemplate, escapeTemplate, findShortcut, groupQuickReplies,
+  isAutoReplyBlocked, isOpenAt, matchAutoReply, parseAutoReplyRule, parseQuickReplyPermissionGroup,
+  renderTemplate, searchQuickReplies, visibleQuickReplies,
+} from './reply/index.ts';
+// prettier-ignore
+export type {
+  AutoReplyCondition, AutoReplyRule, AutoReplyRuleId, AutoReplySent, AutoReplySituation, AutoReplyType,
+  ComposerShortcut, FrequencyCap, Keyword, KeywordMatch, OpeningRange, QuickReplyConfig, QuickReplyContent,
+  QuickReplyGroup, QuickReplyGroupRow, QuickReplyOwner, QuickReplyPermissionGroup, QuickReplyView,
+  RenderedTemplate, TemplateProblem, TemplateValues, TemplateVariable, WeeklySchedule,
+} from './reply/index.ts';
+// prettier-ignore
+export {
+  REVIEW_LEVELS, REVIEW_REPLY_STATES, REVIEW_STARS, checkReviewReply, mergeReview, reviewLevelOf,
+  reviewReplyLimitOf, reviewReplyStateOf, reviewStarOf,
+} from './review/index.ts';
+// prettier-ignore
+export type {
+  Review, ReviewId, ReviewLevel, ReviewReply, ReviewReplyState, ReviewStar,
+} from './review/index.ts';
+// prettier-ignore
+export {
+  CONVERSATION_SORT_TYPES, OFFICIAL_TAG_ID, SESSION_FILTERS, SESSION_LOAD_STATUSES, afterOpened,
+  afterSessionLoadFailure, afterSessionPage, beginSessionLoad, compareSessions, createSessionIndex,
+  filterSessions, findSessionProblem, foldText, isLocalSession, isOfficialSession, loadStatusOfFailure,
+  makeLocalSession, mergeSessions, newerSession, openFailureOf, openPlanOf, passesFilter,
+  replaceLocalSessions, sortSessions, toSessionId,
+} from './session/index.ts';
+// prettier-ignore
+export type {
+  ConversationSortType, LoadFailure, LocalSession, LocalSessionSource, Session, SessionCounts,
+  SessionCursor, SessionFilter, SessionId, SessionIndex, SessionIndexQuery, SessionLoad, SessionLoadStatus,
+  SessionOpenFailure, SessionOpenOutcome, SessionOpenPlan, SessionPage, SessionPageRequest, SessionQuery,
+  SessionTag,
+} from './session/index.ts';
+// prettier-ignore
+export {
+  AUTHORISATION_EVENTS, AUTHORISATION_FLAGS, SETTING_SCOPES, SHOP_AUTHORISATION_STATUSES, SHOP_LIST_SCOPES,
+  UNAVAILABLE_REASONS, UNGROUPED, afterAuthorisationEvent, canShopChat, emptyStateOf, findShopProblem,
+  groupShops, isInShopSet, needsReauthorisation, parseShopSet, sectionShops, shopDisplayNameOf, standingOf,
+  startAuthorisation, unavailableReasonOf,
+} from './shop/index.ts';
+// prettier-ignore
+export type {
+  AuthorisationEvent, AuthorisationEventType, AuthorisationFlag, PickableShop, PlatformGroup,
+  PlatformSections, SettingScope, Shop, ShopAuthorisation, ShopAuthorisationStatus, ShopEmptyState,
+  ShopGroup, ShopId, ShopListScope, ShopSection, ShopSet, ShopStanding, ShopTask, SiteGroup,
+  UnavailableReason,
+} from './shop/index.ts';
+// prettier-ignore
+export {
+  TRANSLATION_MODES, countTranslateChars, hasTranslatableWords, isOverTranslateLimit, isTranslationBlocked,
+  parseTranslateLimit, remainingTranslateChars, shouldTranslate,
+} from './translation/index.ts';
+// prettier-ignore
+export type {
+  AutoTranslationSetting, TranslateLimit, TranslationLanguages, TranslationMode,
+} from './translation/index.ts';
+// prettier-ignore
+export {
+  VERSION_CHECK_INTERVAL, VERSION_RESPONSE_INTERVAL, afterResponse, afterVersionCheck, compareVersions,
+  startVersionWatch, versionQueryOf,
+} from './version/index.ts';
+// prettier-ignore
+export type {
+  Version, VersionWatch,
+} from './version/index.ts';

@@ -5,7 +5,8 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { CSRF_HEADER, ENDPOINTS, API_BASE, QUERY_LIMITS } from '@seller-chat/api-client/contract';
+import { CSRF_HEADER, ENDPOINTS, API_BASE } from '@seller-chat/api-client/contract';
+import { QUERY_LIMITS } from '@seller-chat/core';
 import { cookieOptions } from './cookies.ts';
 
 export interface PluginOptions {

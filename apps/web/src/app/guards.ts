@@ -1,6 +1,9 @@
+import { admitNavigation, loginPathOf } from '@seller-chat/core/account';
+import type { NavigationVerdict, Shop } from '@seller-chat/core';
 import { redirect, redirectDocument } from 'react-router';
-import { ensureAccountAtom, loginPath, redirectTarget } from '../features/account/index.ts';
+import { accountAtom, ensureAccountAtom } from '../features/account/index.ts';
 import type { Store } from '../shared/jotai.ts';
+import { servicesAtom } from '../shared/services.ts';
 import { versionWatcher } from './version-watcher.ts';
 
 /** The path a request of the router is for, query and fragment included. */
@@ -10,36 +13,40 @@ function fullPathOf(request: Request): string {
 }
 
 /**
- * Once a newer version has been detected every navigation loads the whole page (specification, section 2).
- * The first navigation of a page is that load itself.
+ * Lets a navigation pass, or throws where it leads instead: core's rules decide (A9-A15; specification, section 2).
+ * Resolves to whether somebody is signed in.
+ *
+ * @param shopsOf - for the root only: the account's shops decide which marketplace it opens with
  */
-export function loadNewVersion(request: Request): void {
-  const isFirst = location.href === request.url;
-  if (versionWatcher.isNewVersionDetected() && !isFirst) throw redirectDocument(fullPathOf(request));
+export async function admit(
+  store: Store,
+  request: Request,
+  shopsOf: () => Promise<readonly Shop[]> = () => Promise.resolve([]),
+): Promise<boolean> {
+  const path = fullPathOf(request);
+  const ask = (isLoggedIn: boolean, shops: readonly Shop[]): NavigationVerdict =>
+    admitNavigation({
+      path,
+      isLoggedIn,
+      account: store.get(accountAtom),
+      shops,
+      isNewVersionDetected: versionWatcher.isNewVersionDetected(),
+      // The first navigation of a page is its load.
+      isPageLoad: location.href === request.url,
+    });
+  let isSignedIn = store.get(accountAtom) !== null || store.get(servicesAtom).hasLoginCookie();
+  let verdict = ask(isSignedIn, []);
+  if (verdict.type === 'fetchAccount') {
+    // Whatever the reason of a failure, the login page is where to go on from; it names the reason when asked.
+    isSignedIn = await store.set(ensureAccountAtom).catch(() => false);
+    verdict = ask(isSignedIn, isSignedIn ? await shopsOf() : []);
+  } else if (isSignedIn && verdict.type === 'redirect') verdict = ask(isSignedIn, await shopsOf());
+  if (verdict.type === 'loadPage') throw redirectDocument(verdict.path);
+  if (verdict.type === 'redirect') throw redirect(verdict.path);
+  return isSignedIn;
 }
 
-/** Lets only signed-in accounts pass; others go to the login page and come back afterwards. */
+/** The same for a page that opens to everyone but is of use to signed-in accounts only. */
 export async function requireAccount(store: Store, request: Request): Promise<void> {
-  loadNewVersion(request);
-  const toLogin = () => redirect(loginPath({ redirect: fullPathOf(request) }));
-  let isSignedIn: boolean;
-  try {
-    isSignedIn = await store.set(ensureAccountAtom);
-  } catch {
-    // Whatever the reason, the login page is where to go on from; it names the reason when asked.
-    throw toLogin();
-  }
-  if (!isSignedIn) throw toLogin();
-}
-
-/** Sends those who are signed in on to where they wanted to go; everyone else may see the login page. */
-export async function requireNoAccount(store: Store, request: Request): Promise<void> {
-  loadNewVersion(request);
-  let isSignedIn = false;
-  try {
-    isSignedIn = await store.set(ensureAccountAtom);
-  } catch {
-    // Nobody is signed in as far as can be told: that is what this page is for.
-  }
-  if (isSignedIn) throw redirect(redirectTarget(new URL(request.url).search));
+  if (!(await admit(store, request))) throw redirect(loginPathOf(fullPathOf(request)));
 }

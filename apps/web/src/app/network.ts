@@ -1,32 +1,44 @@
 import { t } from '@lingui/core/macro';
+import {
+  RELOAD_AFTER_ONLINE,
+  afterNetworkEvent,
+  isReloadDue,
+  startNetworkWatch,
+} from '@seller-chat/core/network';
 import type { ToastQueue } from '@seller-chat/ui';
 
-/** Time between coming back online and reading the page anew, ms (specification, section 9). */
-const RELOAD_AFTER_ONLINE_MS = 3_000;
-
 /**
- * Says when the browser goes offline and when it is back; back means a reload, unless it goes offline again
- * before (specification, sections 4 and 8).
+ * Says when the browser goes offline and when it is back; back means a reload, unless it goes offline again before
+ * (core's rules N1-N3). A page that was opened offline says so as well.
  */
 export function bindNetwork(toasts: ToastQueue, reload: () => void = () => location.reload()): () => void {
-  let offlineToast: number | undefined;
+  let watch = startNetworkWatch();
+  let toast: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const onOffline = (): void => {
+
+  function take(event: 'offline' | 'online'): void {
+    const after = afterNetworkEvent(watch, event, Date.now());
+    ({ watch } = after);
+    if (after.notice === null) return;
     clearTimeout(timer);
-    offlineToast ??= toasts.show({
-      tone: 'error',
-      text: t`You are offline. What you write is sent when the connection is back.`,
-    });
-  };
-  const onOnline = (): void => {
-    if (offlineToast !== undefined) toasts.dismiss(offlineToast);
-    offlineToast = undefined;
-    toasts.show({ tone: 'success', text: t`You are online again. The page reloads in a moment.` });
-    clearTimeout(timer);
-    timer = setTimeout(reload, RELOAD_AFTER_ONLINE_MS);
-  };
+    if (toast !== undefined) toasts.dismiss(toast);
+    toast = undefined;
+    if (after.notice === 'offline') {
+      toast = toasts.show({
+        tone: 'error',
+        text: t`You are offline. What you write is sent when the connection is back.`,
+      });
+    } else {
+      toasts.show({ tone: 'success', text: t`You are online again. The page reloads in a moment.` });
+      timer = setTimeout(() => isReloadDue(watch, Date.now()) && reload(), RELOAD_AFTER_ONLINE);
+    }
+  }
+
+  const onOffline = (): void => take('offline');
+  const onOnline = (): void => take('online');
   addEventListener('offline', onOffline);
   addEventListener('online', onOnline);
+  if (!navigator.onLine) take('offline');
   return () => {
     clearTimeout(timer);
     removeEventListener('offline', onOffline);

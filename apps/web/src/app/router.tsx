@@ -1,7 +1,7 @@
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Store } from '../shared/jotai.ts';
-import { loadNewVersion, requireAccount, requireNoAccount } from './guards.ts';
+import { admit, requireAccount } from './guards.ts';
 import { PAGE_TITLES } from './page-titles.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
@@ -23,27 +23,21 @@ function createRoutes(store: Store): RouteObject[] {
         {
           index: true,
           lazy: async () => {
-            const { homePath } = await import('../routes/home.ts');
+            const { shopsForHome } = await import('../routes/home.ts');
             return {
-              loader: async ({ request }: { request: Request }) => {
-                await requireAccount(store, request);
-                return redirect(await homePath(store));
-              },
+              loader: ({ request }: { request: Request }) => admit(store, request, () => shopsForHome(store)),
             };
           },
         },
         {
           path: 'account',
           children: [
-            {
-              index: true,
-              loader: ({ request }) => redirect(`/account/login${new URL(request.url).search}`),
-            },
+            { index: true, loader: ({ request }) => admit(store, request) },
             {
               path: 'login',
               handle: { title: PAGE_TITLES.login },
               shouldRevalidate: onPathChange,
-              loader: ({ request }) => requireNoAccount(store, request).then(() => null),
+              loader: ({ request }) => admit(store, request),
               lazy: async () => ({ Component: (await import('../routes/login.tsx')).LoginRoute }),
             },
           ],
@@ -70,7 +64,7 @@ function createRoutes(store: Store): RouteObject[] {
             return {
               Component: ChatRoute,
               loader: async ({ request }: { request: Request }) => {
-                await requireAccount(store, request);
+                await admit(store, request);
                 openChat(store);
                 return null;
               },
@@ -80,10 +74,7 @@ function createRoutes(store: Store): RouteObject[] {
         {
           path: '*',
           handle: { title: PAGE_TITLES.notFound },
-          loader: ({ request }) => {
-            loadNewVersion(request);
-            return null;
-          },
+          loader: ({ request }) => admit(store, request),
           lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFoundRoute }),
         },
       ],

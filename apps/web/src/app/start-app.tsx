@@ -1,4 +1,4 @@
-import { chooseLanguage } from '@seller-chat/core';
+import { chooseLanguage } from '@seller-chat/core/language';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage } from '../i18n/activate-language.ts';
 import { readLanguageWishes } from '../i18n/language-memory.ts';

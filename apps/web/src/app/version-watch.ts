@@ -1,4 +1,4 @@
-import { afterResponse, afterVersionCheck, startVersionWatch } from '@seller-chat/core';
+import { afterResponse, afterVersionCheck, startVersionWatch } from '@seller-chat/core/version';
 import type { Version, VersionWatch } from '@seller-chat/core';
 
 export interface VersionWatcher {

@@ -1,4 +1,5 @@
-import { cacheLatestPage, cacheOlderPage, makeCacheRecord, newerSession } from '@seller-chat/core';
+import { cacheLatestPage, cacheOlderPage, makeCacheRecord } from '@seller-chat/core/cache';
+import { newerSession } from '@seller-chat/core/session';
 import type {
   ClientMessageId,
   Message,

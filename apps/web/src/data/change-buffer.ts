@@ -1,4 +1,5 @@
-import { mergeMessages, newerSession } from '@seller-chat/core';
+import { mergeMessages } from '@seller-chat/core/message';
+import { newerSession } from '@seller-chat/core/session';
 import type { EventChanges, Platform, Session, SessionId } from '@seller-chat/core';
 import type { LiveMessages } from './live-messages.ts';
 

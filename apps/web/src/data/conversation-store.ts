@@ -1,4 +1,4 @@
-import { mergeMessages } from '@seller-chat/core';
+import { mergeMessages } from '@seller-chat/core/message';
 import type { Message, MessageId, Platform, Session, SessionCacheRecord } from '@seller-chat/core';
 import { putLatestPage, putOlderPage } from './cache-repository.ts';
 import type { LatestPage } from './cache-repository.ts';

@@ -1,7 +1,9 @@
 import type { Api } from '@seller-chat/api-client';
 import type { ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
-import { PLATFORMS, WRITE_RETRY_DELAY, createWriteQueue, foldEvents } from '@seller-chat/core';
+import { WRITE_RETRY_DELAY, createWriteQueue } from '@seller-chat/core/cache';
+import { foldEvents } from '@seller-chat/core/event';
+import { PLATFORMS } from '@seller-chat/core/platform';
 import type { AccountEventFrame, Message, Platform, Session, Shop } from '@seller-chat/core';
 import { createAccountRepository } from './account-repository.ts';
 import { confirmedIds, keepShopsOnly, markNothingLast, writePending } from './cache-repository.ts';

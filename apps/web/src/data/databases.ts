@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { PLATFORMS } from '@seller-chat/core';
+import { PLATFORMS } from '@seller-chat/core/platform';
 import type { Platform } from '@seller-chat/core';
 import { AccountDatabase, PlatformDatabase, platformDatabaseName } from './schema.ts';
 

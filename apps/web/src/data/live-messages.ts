@@ -1,4 +1,4 @@
-import { cacheMessages, makeCacheRecord } from '@seller-chat/core';
+import { cacheMessages, makeCacheRecord } from '@seller-chat/core/cache';
 import type { Message, SessionCacheRecord, SessionId, ShopId } from '@seller-chat/core';
 
 /** Messages that were pushed, with what is needed to tell whether a record may begin with them. */

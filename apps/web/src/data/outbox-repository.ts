@@ -1,4 +1,5 @@
-import { PLATFORMS, markLoadingAsFailed } from '@seller-chat/core';
+import { markLoadingAsFailed } from '@seller-chat/core/message';
+import { PLATFORMS } from '@seller-chat/core/platform';
 import type { ClientMessageId, Platform } from '@seller-chat/core';
 import type { Databases } from './databases.ts';
 import type { OutboxRow } from './schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeOptimisticTextMessage } from '@seller-chat/core';
+import { makeOptimisticTextMessage } from '@seller-chat/core/message';
 import type { ClientMessageId, SessionId, ShopId } from '@seller-chat/core';
 import { createOutboxSender, retryDelayMs } from './outbox-sender.ts';
 import type { OutgoingRow, PostOutcome } from './outbox-sender.ts';

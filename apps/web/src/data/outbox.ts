@@ -1,5 +1,5 @@
 import { ApiError, RequestEncodingError, TransportError } from '@seller-chat/api-client';
-import { markAsFailed, markAsLoading } from '@seller-chat/core';
+import { markAsFailed, markAsLoading } from '@seller-chat/core/message';
 import type { ClientMessageId, Message, Platform } from '@seller-chat/core';
 import { createOutboxSender } from './outbox-sender.ts';
 import type { PostOutcome } from './outbox-sender.ts';

@@ -1,5 +1,5 @@
 import { ApiError, TransportError } from '@seller-chat/api-client';
-import { afterSessionLoadFailure, afterSessionPage, beginSessionLoad } from '@seller-chat/core';
+import { afterSessionLoadFailure, afterSessionPage, beginSessionLoad } from '@seller-chat/core/session';
 import type {
   LoadFailure,
   Session,

@@ -1,5 +1,5 @@
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
-import { makeOptimisticTextMessage, sendStateOf } from '@seller-chat/core';
+import { makeOptimisticTextMessage, sendStateOf } from '@seller-chat/core/message';
 import type { AccountEvent, ClientMessageId, Message, MessageId, Session } from '@seller-chat/core';
 import { describe, expect, it, vi } from 'vitest';
 import { makeFakeServer } from '../testing/fake-server.ts';

@@ -1,8 +1,9 @@
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import { useLingui } from '@lingui/react/macro';
 import type { Shop } from '@seller-chat/core';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { AuthCallback, shopTitleOf, showConnectDialogAtom } from '../features/shops/index.ts';
+import { AuthCallback, showConnectDialogAtom } from '../features/shops/index.ts';
 import { useAtomValue, useSetAtom } from '../shared/jotai.ts';
 import { servicesAtom } from '../shared/services.ts';
 
@@ -15,7 +16,7 @@ export function AuthCallbackRoute() {
   const showConnect = useSetAtom(showConnectDialogAtom);
   const onConnected = useCallback(
     (shops: readonly Shop[]) => {
-      const names = shops.map(shopTitleOf).join(', ');
+      const names = shops.map(shopDisplayNameOf).join(', ');
       toasts.show({ tone: 'success', text: t`Connected: ${names}` });
       const [shop] = shops;
       const query =

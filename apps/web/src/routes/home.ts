@@ -1,16 +1,13 @@
-import { defaultPlatformOf } from '@seller-chat/core';
 import type { Shop } from '@seller-chat/core';
 import { ensureWorkspace } from '../app/workspace-session.ts';
-import { chatPath } from '../features/chat/index.ts';
 import type { Store } from '../shared/jotai.ts';
 
-/** `/` leads to the chat of the platform that all shops share, else Shopee (specification, section 2). */
-export async function homePath(store: Store): Promise<string> {
-  let shops: readonly Shop[] = [];
+/** The account's shops, which decide where `/` leads (specification, section 2). */
+export async function shopsForHome(store: Store): Promise<readonly Shop[]> {
   try {
-    shops = await ensureWorkspace(store).shops();
+    return await ensureWorkspace(store).shops();
   } catch {
     // Neither cache nor server knows the shops; the chat page says so and offers another try.
+    return [];
   }
-  return chatPath({ scope: defaultPlatformOf(shops), shopId: undefined, sessionId: undefined });
 }

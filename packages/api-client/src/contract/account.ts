@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLATFORMS } from '@seller-chat/core';
+import { PLATFORMS } from '@seller-chat/core/platform';
 import { defineEndpoint } from './endpoint.ts';
 
 const VersionInfoSchema = z.object({

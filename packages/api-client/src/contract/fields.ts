@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLATFORMS } from '@seller-chat/core';
+import { PLATFORMS } from '@seller-chat/core/platform';
 import type { ClientMessageId, MessageId, SessionId, ShopId } from '@seller-chat/core';
 
 /** Fields that several calls share. Form bodies and queries carry text only, so numbers are read from text too. */

@@ -3,7 +3,6 @@ export {
   CSRF_HEADER,
   LANGUAGE_HEADER,
   LOGIN_MARKER_COOKIE,
-  QUERY_LIMITS,
   VERSION_PARAMETER,
 } from './conventions.ts';
 export { defineEndpoint } from './endpoint.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MESSAGE_KINDS, MESSAGE_STATUSES, SENDER_ROLES } from '@seller-chat/core';
+import { MESSAGE_STATUSES, SENDER_ROLES } from '@seller-chat/core/message';
+import { MESSAGE_KINDS } from '@seller-chat/core/platform';
 import { defineEndpoint } from './endpoint.ts';
 import {
   ClientMessageIdSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SENDER_ROLES } from '@seller-chat/core';
+import { SENDER_ROLES } from '@seller-chat/core/message';
 import { defineEndpoint } from './endpoint.ts';
 import {
   EpochMsSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PLATFORMS, SHOP_AUTHORISATION_STATUSES } from '@seller-chat/core';
+import { PLATFORMS } from '@seller-chat/core/platform';
+import { SHOP_AUTHORISATION_STATUSES } from '@seller-chat/core/shop';
 import { defineEndpoint } from './endpoint.ts';
 import { PlatformSchema, ShopIdSchema, jsonList, jsonRecord } from './fields.ts';
 

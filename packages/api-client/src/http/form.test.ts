@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import qs from 'qs';
 import { describe, expect, it } from 'vitest';
-import { QUERY_LIMITS } from '../contract/conventions.ts';
+import { QUERY_LIMITS } from '@seller-chat/core/query';
 import { encodeForm } from './form.ts';
 import { RequestEncodingError } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import { QUERY_LIMITS } from '../contract/conventions.ts';
+import { QUERY_LIMITS } from '@seller-chat/core/query';
 import { RequestEncodingError } from './errors.ts';
 
 /**

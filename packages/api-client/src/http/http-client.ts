@@ -1,3 +1,4 @@
+import { retryDelayOf } from '@seller-chat/core/network';
 import { getCsrfToken } from '../contract/account.ts';
 import { API_BASE } from '../contract/conventions.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
@@ -14,10 +15,8 @@ import type { CallOptions, HttpClient, HttpClientOptions } from './http-options.
 import { makeLoginWatch } from './login-watch.ts';
 import { abortable, waitFor } from './wait.ts';
 
-/** Longest time one attempt may take, and the pause after "too many requests" (specification, section 9). */
+/** Longest time one attempt may take (specification, section 9). */
 const TIMEOUT_MS = 120_000;
-const RETRY_DELAY_MS = 10_000;
-const TOO_MANY_REQUESTS = 429;
 /** Read whatever the HTTP status beside them: something in front of the server's own rules may refuse too. */
 const SESSION_CODES: readonly number[] = [ERROR_CODES.csrfRejected, ERROR_CODES.loginExpired];
 
@@ -44,9 +43,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const envelope = readEnvelope(call.endpoint, text);
       const isEnvelope = !(envelope instanceof ContractError);
       if (isEnvelope && envelope.version !== '') options.onVersion?.(envelope.version);
-      const isRefused = isEnvelope && envelope.code === ERROR_CODES.tooManyRequests;
-      if (status !== TOO_MANY_REQUESTS && !isRefused) return { status, envelope };
-      await abortable(wait(RETRY_DELAY_MS, call.signal), call.signal);
+      const delay = retryDelayOf(status) ?? retryDelayOf(isEnvelope ? envelope.code : undefined);
+      if (delay === null) return { status, envelope };
+      await abortable(wait(delay, call.signal), call.signal);
     }
   }
 

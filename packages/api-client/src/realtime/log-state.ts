@@ -1,4 +1,4 @@
-import { admitFrame, eventsAfter } from '@seller-chat/core';
+import { admitFrame, eventsAfter } from '@seller-chat/core/event';
 import type { AccountEventFrame } from '@seller-chat/core';
 import type { EventListAnswer } from './realtime-options.ts';
 

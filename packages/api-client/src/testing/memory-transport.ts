@@ -1,6 +1,7 @@
 import qs from 'qs';
 import type * as z from 'zod/mini';
-import { API_BASE, QUERY_LIMITS, VERSION_PARAMETER } from '../contract/conventions.ts';
+import { QUERY_LIMITS } from '@seller-chat/core/query';
+import { API_BASE, VERSION_PARAMETER } from '../contract/conventions.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import type { EndpointName } from '../contract/endpoints.ts';

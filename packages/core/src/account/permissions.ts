@@ -1,3 +1,5 @@
+import { FIELD, requireFields, requireList } from '../kernel/malformed-input.ts';
+
 /** What a sub-account can be allowed to do (specification, section 6). Stored: append-only. */
 export const PERMISSION_CODES = [
   'chat',
@@ -21,12 +23,30 @@ export interface PermissionHolder {
   permissionCodeList: readonly string[];
 }
 
-/** Whether the account may do all of these (SPEC A1, A2). With an empty list: yes, nothing is asked for. */
+const HOLDER_FIELDS = { isMain: FIELD.flag, permissionCodeList: FIELD.list };
+
+/** @throws MalformedInputError for what is no holder (SPEC Z1) */
+export function requireHolder(holder: PermissionHolder): void {
+  requireFields(holder, HOLDER_FIELDS, 'holder');
+}
+
+/**
+ * Whether the account may do all of these (SPEC A1, A2). With an empty list: yes, nothing is asked for.
+ *
+ * @throws MalformedInputError for what is no holder, or no list (SPEC Z1): nobody is let in by a guess
+ */
 export function hasAllPermissions(holder: PermissionHolder, codes: readonly PermissionCode[]): boolean {
+  requireHolder(holder);
+  requireList(codes, 'codes');
   return holder.isMain || codes.every((code) => holder.permissionCodeList.includes(code));
 }
 
-/** Whether the account may do any of these (SPEC A1, A3). With an empty list: only the main account. */
+/**
+ * Whether the account may do any of these (SPEC A1, A3). With an empty list: only the main account. Throws like
+ * {@link hasAllPermissions}.
+ */
 export function hasAnyPermission(holder: PermissionHolder, codes: readonly PermissionCode[]): boolean {
+  requireHolder(holder);
+  requireList(codes, 'codes');
   return holder.isMain || codes.some((code) => holder.permissionCodeList.includes(code));
 }

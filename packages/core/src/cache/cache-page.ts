@@ -1,4 +1,6 @@
+import { requireRecord } from '../kernel/malformed-input.ts';
 import type { Message, MessageId } from '../message/message.ts';
+import { requireMessages } from '../message/require-messages.ts';
 
 /** Messages of one page (specification, section 9). */
 export const MESSAGE_PAGE_SIZE = 20;
@@ -15,15 +17,21 @@ export interface CachedPage {
  * Nothing when that id is not cached: what stands before it is for the server to say.
  *
  * @param messages - oldest first, as a cache record holds them
+ * @param options - a `pageSize` that is no whole number above 0 is {@link MESSAGE_PAGE_SIZE} (SPEC Z2)
+ * @throws MalformedInputError for what is no message, or no options (SPEC Z1)
  */
 export function readCachedPage(
   messages: readonly Message[],
-  { nextMessageId, pageSize = MESSAGE_PAGE_SIZE }: { nextMessageId?: MessageId; pageSize?: number } = {},
+  options: { nextMessageId?: MessageId; pageSize?: number } = {},
 ): CachedPage {
+  requireMessages(messages, 'messages');
+  requireRecord(options, 'options');
+  const { nextMessageId, pageSize = 0 } = options;
+  const size = Number.isSafeInteger(pageSize) && pageSize > 0 ? pageSize : MESSAGE_PAGE_SIZE;
   const end =
     nextMessageId === undefined
       ? messages.length
       : messages.findIndex(({ messageId }) => messageId === nextMessageId);
-  const messageList = end === -1 ? [] : messages.slice(Math.max(0, end - pageSize), end);
-  return { messageList, hasMore: messageList.length >= pageSize };
+  const messageList = end === -1 ? [] : messages.slice(Math.max(0, end - size), end);
+  return { messageList, hasMore: messageList.length >= size };
 }

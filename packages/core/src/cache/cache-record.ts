@@ -1,6 +1,9 @@
+import { FIELD, requireField, requireRecord } from '../kernel/malformed-input.ts';
 import { mergeMessages } from '../message/merge-messages.ts';
-import { compareMessages } from '../message/message-order.ts';
+import { compareInOrder } from '../message/message-order.ts';
+import { rememberIds } from '../message/message-lookup.ts';
 import type { Message, MessageId } from '../message/message.ts';
+import { noteSound, requireMessages } from '../message/require-messages.ts';
 import type { SessionId } from '../session/session.ts';
 import type { ShopId } from '../shop/shop.ts';
 
@@ -19,8 +22,15 @@ export interface SessionCacheRecord {
   updateAt: number;
 }
 
-/** A record of a session nothing is cached of yet. */
+/**
+ * A record of a session nothing is cached of yet.
+ *
+ * @throws MalformedInputError for an id or a time that is none (SPEC Z1)
+ */
 export function makeCacheRecord(sessionId: SessionId, shopId: ShopId, now: number): SessionCacheRecord {
+  requireField(sessionId, FIELD.id, 'sessionId');
+  requireField(shopId, FIELD.id, 'shopId');
+  requireField(now, FIELD.time, 'now');
   return { sessionId, shopId, messageList: [], isCacheLast: false, updateAt: now };
 }
 
@@ -29,28 +39,34 @@ export function makeCacheRecord(sessionId: SessionId, shopId: ShopId, now: numbe
  * {@link CACHED_MESSAGES_MAX} stay; what the server has not confirmed is dropped last. While the record
  * reaches the session's newest message, an unknown one older than all it holds is passed over: between the
  * two there may be others. Returns `record` itself when nothing changes.
+ *
+ * @throws MalformedInputError for a record, a message or a time that is none (SPEC Z1)
  */
 export function cacheMessages(
   record: SessionCacheRecord,
   messages: readonly Message[],
   now: number,
 ): SessionCacheRecord {
+  requireArrival(record, messages, 'messages', now);
   const oldest = record.isCacheLast ? record.messageList.find(isConfirmed) : undefined;
-  const ids = oldest === undefined ? undefined : idsOf(record.messageList);
-  const fitting = messages.filter(
-    (message) =>
-      oldest === undefined ||
-      ids?.has(message.messageId) ||
-      (message.clientMessageId !== undefined && ids?.has(message.clientMessageId)) ||
-      !isConfirmed(message) ||
-      compareMessages(message, oldest) > 0,
-  );
+  const isBeyond = (message: Message) =>
+    oldest !== undefined && isConfirmed(message) && compareInOrder(message, oldest) <= 0;
+  const ids = messages.some(isBeyond) ? idsOf(record.messageList) : undefined;
+  const fitting =
+    ids === undefined
+      ? messages
+      : messages.filter(
+          (message) =>
+            !isBeyond(message) ||
+            ids.has(message.messageId) ||
+            (message.clientMessageId !== undefined && ids.has(message.clientMessageId)),
+        );
   return withMessages(record, mergeMessages(record.messageList, fitting), record.isCacheLast, now);
 }
 
 /**
  * Takes in the page that the server gave for what stands before `nextMessageId` (SPEC C4). Passed over when
- * that message is not held any more: there would be a hole after the page.
+ * that message is not held any more: there would be a hole after the page. Throws like {@link cacheMessages}.
  */
 export function cacheOlderPage(
   record: SessionCacheRecord,
@@ -58,13 +74,15 @@ export function cacheOlderPage(
   nextMessageId: MessageId,
   now: number,
 ): SessionCacheRecord {
+  requireArrival(record, page, 'page', now);
   if (!record.messageList.some(({ messageId }) => messageId === nextMessageId)) return record;
   return withMessages(record, mergeMessages(record.messageList, page), record.isCacheLast, now);
 }
 
 /**
  * Takes in the newest page as the server gave it (SPEC C5); from then on the record reaches the newest
- * message. What is held from before the page stays only when nothing can be missing between the two.
+ * message. What is held from before the page stays only when nothing can be missing between the two. Throws like
+ * {@link cacheMessages}.
  *
  * @param page - the newest messages, in any order; empty for a session without any
  * @param hasMore - the server holds messages older than the page
@@ -75,23 +93,41 @@ export function cacheLatestPage(
   hasMore: boolean,
   now: number,
 ): SessionCacheRecord {
-  const [pageOldest] = page.toSorted(compareMessages);
+  requireArrival(record, page, 'page', now);
+  const [pageOldest] = page.toSorted(compareInOrder);
   const heldNewest = record.isCacheLast ? record.messageList.findLast(isConfirmed) : undefined;
   const followsOn =
     !hasMore ||
     pageOldest === undefined ||
-    (heldNewest !== undefined && compareMessages(heldNewest, pageOldest) >= 0);
+    (heldNewest !== undefined && compareInOrder(heldNewest, pageOldest) >= 0);
   const kept = followsOn
     ? record.messageList
     : record.messageList.filter(
-        (message) => !isConfirmed(message) || compareMessages(message, pageOldest) >= 0,
+        (message) => !isConfirmed(message) || compareInOrder(message, pageOldest) >= 0,
       );
   return withMessages(record, mergeMessages(kept, page), true, now);
 }
 
-/** After events may have been missed: the newest message may not be cached any more (SPEC C6). */
+/**
+ * After events may have been missed: the newest message may not be cached any more (SPEC C6).
+ *
+ * @throws MalformedInputError for what is no record (SPEC Z1)
+ */
 export function markCacheNotLast(record: SessionCacheRecord): SessionCacheRecord {
+  requireRecord(record, 'record');
   return record.isCacheLast ? { ...record, isCacheLast: false } : record;
+}
+
+function requireArrival(
+  record: SessionCacheRecord,
+  arrived: readonly Message[],
+  path: string,
+  now: number,
+): void {
+  requireRecord(record, 'record');
+  requireMessages(record.messageList, 'record.messageList');
+  requireMessages(arrived, path);
+  requireField(now, FIELD.time, 'now');
 }
 
 function withMessages(
@@ -108,8 +144,12 @@ function withMessages(
 function keepNewest(messages: readonly Message[]): readonly Message[] {
   let surplus = messages.length - CACHED_MESSAGES_MAX;
   if (surplus <= 0) return messages;
-  const withoutOldest = messages.filter((message) => !isConfirmed(message) || --surplus < 0);
-  return withoutOldest.slice(-CACHED_MESSAGES_MAX);
+  const kept = messages.slice(0, surplus).every(isConfirmed)
+    ? messages.slice(surplus)
+    : messages.filter((message) => !isConfirmed(message) || --surplus < 0).slice(-CACHED_MESSAGES_MAX);
+  noteSound(kept);
+  rememberIds(messages, kept, []);
+  return kept;
 }
 
 function idsOf(messages: readonly Message[]): ReadonlySet<string> {

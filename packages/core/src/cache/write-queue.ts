@@ -1,3 +1,5 @@
+import { FIELD, requireField, requireFields } from '../kernel/malformed-input.ts';
+
 /** Pause before a failed write is tried once more, ms (specification, section 9). */
 export const WRITE_RETRY_DELAY = 100;
 
@@ -17,13 +19,20 @@ export interface WriteQueue {
   /**
    * Runs `write` when all earlier ones are done. Never rejects: a write that failed twice resolves as
    * `{ ok: false }`, and the next one runs all the same.
+   *
+   * @throws MalformedInputError for what is no function (SPEC Z1): nothing was put in then
    */
   enqueue<T>(write: () => Promise<T>): Promise<WriteOutcome<T>>;
   /** Resolves when everything put in so far is done. */
   idle(): Promise<void>;
 }
 
-export function createWriteQueue({ wait, logFailure }: WriteQueueDeps): WriteQueue {
+const DEPS_FIELDS = { wait: FIELD.call, logFailure: FIELD.call };
+
+/** @throws MalformedInputError without the functions it needs (SPEC Z1) */
+export function createWriteQueue(deps: WriteQueueDeps): WriteQueue {
+  requireFields(deps, DEPS_FIELDS, 'deps');
+  const { wait, logFailure } = deps;
   let last: Promise<unknown> = Promise.resolve();
 
   async function attemptTwice<T>(write: () => Promise<T>): Promise<WriteOutcome<T>> {
@@ -57,6 +66,7 @@ export function createWriteQueue({ wait, logFailure }: WriteQueueDeps): WriteQue
 
   return {
     enqueue(write) {
+      requireField(write, FIELD.call, 'write');
       const outcome = last.then(() => run(write));
       last = outcome;
       return outcome;

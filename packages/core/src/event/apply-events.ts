@@ -1,9 +1,10 @@
 import { mergeMessages } from '../message/merge-messages.ts';
 import type { Message } from '../message/message.ts';
-import { newerSession } from '../session/merge-sessions.ts';
+import { newerOf } from '../session/merge-sessions.ts';
 import type { Session, SessionId } from '../session/session.ts';
 import type { Shop, ShopId } from '../shop/shop.ts';
 import type { AccountEvent } from './event.ts';
+import { requireEvents } from './require-events.ts';
 
 /** What a batch of events comes to: each row once, in its newest state. */
 export interface EventChanges {
@@ -17,8 +18,11 @@ export interface EventChanges {
  * Folds a batch of events, so that a storm costs one write per row instead of one per event (SPEC E3, E4).
  * Messages and sessions go by their versions; shops, which bear none, by `seq`. The order of `events` makes
  * no difference.
+ *
+ * @throws MalformedInputError for what is no event (SPEC Z1)
  */
 export function foldEvents(events: readonly AccountEvent[]): EventChanges {
+  requireEvents(events, 'events');
   const arrived = new Map<SessionId, Message[]>();
   const sessions = new Map<SessionId, Session>();
   const shops = new Map<ShopId, Shop>();
@@ -28,7 +32,7 @@ export function foldEvents(events: readonly AccountEvent[]): EventChanges {
       continue;
     }
     const { session } = event;
-    sessions.set(session.sessionId, newerSession(sessions.get(session.sessionId), session));
+    sessions.set(session.sessionId, newerOf(sessions.get(session.sessionId), session));
     if (event.type === 'message.changed') {
       const { message } = event;
       const ofSession = arrived.get(message.sessionId);

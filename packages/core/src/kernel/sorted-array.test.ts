@@ -33,3 +33,9 @@ it('withoutSorted leaves out what is gone and nothing else, few or many', () => 
     }),
   );
 });
+
+it('withoutSorted leaves out hundreds in one pass', () => {
+  const sorted = Array.from({ length: 300 }, (_, number) => number);
+  const gone = new Set(sorted.filter((number) => number % 2 === 0));
+  expect(withoutSorted(sorted, gone, ascending)).toEqual(sorted.filter((number) => number % 2 === 1));
+});

@@ -5,12 +5,18 @@ export type Compare<T> = (a: T, b: T) => number;
 const FEW = 64;
 
 /**
- * The first index of `sorted`, not below `from`, whose element does not come before `item`: where `item`
+ * The first index of `sorted`, between `from` and `to`, whose element does not come before `item`: where `item`
  * stands or belongs.
  */
-export function lowerBound<T>(sorted: readonly T[], item: T, compare: Compare<T>, from = 0): number {
+export function lowerBound<T>(
+  sorted: readonly T[],
+  item: T,
+  compare: Compare<T>,
+  from = 0,
+  to = sorted.length,
+): number {
   let low = from;
-  let high = sorted.length;
+  let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (compare(sorted[middle] as T, item) < 0) low = middle + 1;
@@ -20,21 +26,34 @@ export function lowerBound<T>(sorted: readonly T[], item: T, compare: Compare<T>
 }
 
 /**
- * Both sorted lists as a new one. Searches the place of each element of `b` and copies what lies between, so
- * a few elements cost a few searches and one copy.
+ * Both sorted lists as a new one. What comes after all of `a` is only appended; else the places are filled from the
+ * end, so that each element of `a` moves once at most.
  */
 export function mergeSorted<T>(a: readonly T[], b: readonly T[], compare: Compare<T>): T[] {
+  const merged = a.concat(b);
+  const last = a.at(-1);
   const first = b[0];
-  if (first === undefined) return a.slice();
-  let fromA = lowerBound(a, first, compare);
-  const merged = a.slice(0, fromA);
-  for (const item of b) {
-    const place = lowerBound(a, item, compare, fromA);
-    while (fromA < place) merged.push(a[fromA++] as T);
-    merged.push(item);
+  if (first === undefined || last === undefined || compare(last, first) < 0) return merged;
+  let readFrom = a.length;
+  let writeTo = merged.length;
+  for (let next = b.length - 1; next >= 0; next -= 1) {
+    const item = b[next] as T;
+    const place = lowerBoundNear(a, item, compare, readFrom);
+    while (readFrom > place) merged[(writeTo -= 1)] = merged[(readFrom -= 1)] as T;
+    merged[(writeTo -= 1)] = item;
   }
-  while (fromA < a.length) merged.push(a[fromA++] as T);
   return merged;
+}
+
+/** The same place, searched from `to` downwards in growing steps: quick where it is not far. */
+function lowerBoundNear<T>(sorted: readonly T[], item: T, compare: Compare<T>, to: number): number {
+  let high = to;
+  let low = high - 1;
+  for (let step = 2; low >= 0 && compare(sorted[low] as T, item) >= 0; step *= 2) {
+    high = low;
+    low -= step;
+  }
+  return lowerBound(sorted, item, compare, Math.max(low, 0), high);
 }
 
 /** The sorted list without some of its elements, as a new one. */

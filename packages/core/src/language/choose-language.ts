@@ -1,3 +1,6 @@
+import { requireRecord } from '../kernel/malformed-input.ts';
+import { toText } from '../kernel/plain-text.ts';
+
 /** The languages of the interface with their labels, in the order they are offered (specification, section 9). */
 export const LANGUAGES = [
   { code: 'en', label: 'English' },
@@ -11,10 +14,13 @@ export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'zh-CN';
 
-/** Codes under which browsers still name a language that has another code today. */
-const FORMER_CODES: Readonly<Record<string, LanguageCode>> = { in: 'id' };
+/** Primary tags whose languages have another code here: one of the norm's own past, and all of Chinese. */
+const OTHER_CODES: ReadonlyMap<string, LanguageCode> = new Map([
+  ['in', 'id'],
+  ['zh', 'zh-CN'],
+]);
 
-/** Where a language may have been named. Absent and empty values are passed over. */
+/** Where a language may have been named. Absent and empty values are passed over, and what is no text (SPEC Z2). */
 export interface LanguageSources {
   /** The `lang` query parameter. */
   query?: string | null | undefined;
@@ -27,17 +33,21 @@ export interface LanguageSources {
 /**
  * The language to show (SPEC L1, L2): the first one named, by query, then by the stored choice, then by the
  * browser. A first one that the product does not speak means the default; later ones are not tried.
+ *
+ * @throws MalformedInputError for what is no object (SPEC Z1)
  */
-export function chooseLanguage({ query, stored, browser }: LanguageSources): LanguageCode {
-  return parseLanguage(query || stored || browser || '') ?? DEFAULT_LANGUAGE;
+export function chooseLanguage(sources: LanguageSources): LanguageCode {
+  requireRecord(sources, 'sources');
+  const { query, stored, browser } = sources;
+  return parseLanguage(toText(query) || toText(stored) || toText(browser)) ?? DEFAULT_LANGUAGE;
 }
 
 /**
  * The language a tag such as `en-GB` or `th_TH` names (SPEC L3), or `undefined` for one that the product does
- * not speak. Region and script make no difference.
+ * not speak and for what is no text (SPEC Z2). Region and script make no difference.
  */
 export function parseLanguage(tag: string): LanguageCode | undefined {
-  const [primary = ''] = tag.trim().toLowerCase().split(/[-_]/);
-  const code = FORMER_CODES[primary] ?? (primary === 'zh' ? 'zh-CN' : primary);
+  const [primary = ''] = toText(tag).trim().toLowerCase().split(/[-_]/);
+  const code = OTHER_CODES.get(primary) ?? primary;
   return LANGUAGES.find((language) => language.code === code)?.code;
 }

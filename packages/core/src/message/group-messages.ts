@@ -1,4 +1,6 @@
+import { FIELD, requireField } from '../kernel/malformed-input.ts';
 import type { Message } from './message.ts';
+import { requireMessages } from './require-messages.ts';
 
 const QUARTER_HOUR = 15 * 60_000;
 const GROUP_GAP = 5 * 60_000;
@@ -17,18 +19,16 @@ export type TimelineRow =
  * The days of a viewer's time zone (ruling R15).
  *
  * @param timeZone - IANA name, for example `Asia/Jakarta`
+ * @throws MalformedInputError for what is no text, and from the function returned for what is no time (SPEC Z1)
  * @throws RangeError when the zone is unknown
  */
 export function dayKeysIn(timeZone: string): DayKeyOf {
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
+  requireField(timeZone, FIELD.text, 'timeZone');
+  const format = formatIn(timeZone);
   // Formatting is slow, and every zone's days begin on a quarter of an hour: one answer serves them all.
   const known = new Map<number, string>();
   return (at) => {
+    requireField(at, FIELD.time, 'at');
     const quarter = Math.floor(at / QUARTER_HOUR);
     const found = known.get(quarter);
     if (found !== undefined) return found;
@@ -40,18 +40,35 @@ export function dayKeysIn(timeZone: string): DayKeyOf {
   };
 }
 
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  } catch {
+    throw new RangeError(`No time zone is called ${timeZone}.`);
+  }
+}
+
 /**
  * The rows to draw for a conversation (SPEC M17, M18): a date above each day's first message, and messages in
  * groups: same side and sender, same day, each within `gap` of the one before.
  *
  * @param messages - oldest first
  * @param gap - ms; 5 minutes unless told
+ * @throws MalformedInputError for what is no message, no function or no number (SPEC Z1)
  */
 export function groupMessages(
   messages: readonly Message[],
   dayKeyOf: DayKeyOf,
   gap: number = GROUP_GAP,
 ): TimelineRow[] {
+  requireMessages(messages, 'messages');
+  requireField(dayKeyOf, FIELD.call, 'dayKeyOf');
+  requireField(gap, FIELD.number, 'gap');
   const rows: TimelineRow[] = [];
   let previous: { message: Message; dayKey: string } | undefined;
   let lastRow: Extract<TimelineRow, { type: 'message' }> | undefined;

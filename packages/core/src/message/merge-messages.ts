@@ -1,8 +1,12 @@
 import { mergeSorted, withoutSorted } from '../kernel/sorted-array.ts';
 import { joinCopies } from './join-copies.ts';
-import { lookUpIn, rememberPlaces } from './message-lookup.ts';
-import { compareMessages } from './message-order.ts';
+import { haveGrowingIds, lookUpIn, rememberIds } from './message-lookup.ts';
+import type { MessageLookup } from './message-lookup.ts';
+import { compareInOrder } from './message-order.ts';
 import type { Message } from './message.ts';
+import { noteSound, requireMessages } from './require-messages.ts';
+
+const NONE: ReadonlySet<Message> = new Set();
 
 /** Everything known of one message while a merge runs. */
 interface Gathered {
@@ -17,7 +21,7 @@ interface Gathered {
  * Folds messages into a list, whatever the order and however often they arrive (SPEC M4-M12).
  *
  * Two copies are the same message when an id of one, `messageId` or `clientMessageId`, is an id of the
- * other; {@link joinCopies} makes one of them. Nothing else is lost, nothing is doubled. Every message that
+ * other; `joinCopies` makes one of them. Nothing else is lost, nothing is doubled. Every message that
  * did not change keeps its reference, and `current` itself is returned when none did.
  *
  * For n current and m incoming messages O(m log n) and one copy of the list; O(n) more the first time that a
@@ -25,35 +29,69 @@ interface Gathered {
  *
  * @param current - oldest first, each message once: an earlier result, not changed since
  * @param incoming - in any order, copies may repeat
+ * @throws MalformedInputError for what is no message; `current` stands
  */
 export function mergeMessages(current: readonly Message[], incoming: readonly Message[]): readonly Message[] {
+  requireMessages(current, 'current');
+  requireMessages(incoming, 'incoming');
   if (incoming.length === 0) return current;
-  const gatheredById = new Map<string, Gathered>();
-  for (const message of incoming) gather(gatheredById, message);
-  holdCurrent(gatheredById, current);
+  const { changed, replaced } = isAllNew(current, incoming)
+    ? { changed: incoming, replaced: NONE }
+    : joinAll(lookUpIn(current), incoming);
+  if (changed.length === 0) return current;
+  const kept = replaced.size === 0 ? current : withoutSorted(current, replaced, compareInOrder);
+  const merged = mergeSorted(kept, inOrder(changed), compareInOrder);
+  rememberIds(current, merged, changed);
+  noteSound(merged);
+  return merged;
+}
 
+/** Nearly always: live messages, and pages that were not here yet. Nothing has to be joined then. */
+function isAllNew(current: readonly Message[], incoming: readonly Message[]): boolean {
+  if (haveGrowingIds(current, incoming)) return true;
+  const lookUp = lookUpIn(current);
+  const ids = new Set<string>();
+  let count = 0;
+  for (const { messageId, clientMessageId } of incoming) {
+    ids.add(messageId);
+    count += 1;
+    if (lookUp(messageId) !== undefined) return false;
+    if (clientMessageId === undefined || (clientMessageId as string) === messageId) continue;
+    ids.add(clientMessageId);
+    count += 1;
+    if (lookUp(clientMessageId) !== undefined) return false;
+  }
+  return ids.size === count;
+}
+
+/** The messages in order; the list itself when it is so already, as a page mostly is. */
+function inOrder(messages: readonly Message[]): readonly Message[] {
+  for (let place = 1; place < messages.length; place += 1) {
+    if (compareInOrder(messages[place - 1] as Message, messages[place] as Message) >= 0)
+      return messages.toSorted(compareInOrder);
+  }
+  return messages;
+}
+
+/** Joins copies of one message, and collects what differs from the list and what it replaces there. */
+function joinAll(
+  lookUp: MessageLookup,
+  incoming: readonly Message[],
+): { changed: Message[]; replaced: ReadonlySet<Message> } {
   const changed: Message[] = [];
   const replaced = new Set<Message>();
+  const gatheredById = new Map<string, Gathered>();
+  for (const message of incoming) gather(gatheredById, message);
+  for (const id of gatheredById.keys()) {
+    const message = lookUp(id);
+    if (message !== undefined) gather(gatheredById, message).held.add(message);
+  }
   for (const { message, held, partOf } of new Set(gatheredById.values())) {
     if (partOf !== undefined || (held.size === 1 && held.has(message))) continue;
     changed.push(message);
     for (const old of held) replaced.add(old);
   }
-  if (changed.length === 0) return current;
-  const kept = replaced.size === 0 ? current : withoutSorted(current, replaced, compareMessages);
-  const merged = mergeSorted(kept, changed.sort(compareMessages), compareMessages);
-  rememberPlaces(current, merged, changed);
-  return merged;
-}
-
-/** Joins to what came in whatever `current` holds of it. */
-function holdCurrent(gatheredById: Map<string, Gathered>, current: readonly Message[]): void {
-  if (current.length === 0) return;
-  const lookUp = lookUpIn(current);
-  for (const id of gatheredById.keys()) {
-    const message = lookUp(id);
-    if (message !== undefined) gather(gatheredById, message).held.add(message);
-  }
+  return { changed, replaced };
 }
 
 /** Joins `message`, first in any tie, to what is known of it. */

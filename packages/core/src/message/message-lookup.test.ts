@@ -4,7 +4,7 @@ import { messageCopiesArbitrary } from '../testing/arbitraries.ts';
 import { makeMessage, makeOutgoingMessage } from '../testing/make-message.ts';
 import { FIXED_NOW } from '../testing/make-session.ts';
 import { mergeMessages } from './merge-messages.ts';
-import { lookUpIn } from './message-lookup.ts';
+import { haveGrowingIds, lookUpIn } from './message-lookup.ts';
 import type { Message, MessageId } from './message.ts';
 
 /** Long enough for places to be remembered; times lie among those of the copies that tests merge into it. */
@@ -84,4 +84,21 @@ it('[M5] short lists are looked up by either id', () => {
   expect(lookUp('local-901')).toBe(local);
   expect(lookUp(local.clientMessageId as string)).toBe(local);
   expect(lookUp('unknown')).toBeUndefined();
+});
+
+describe('ids that grow', () => {
+  const list = mergeMessages([], [at(3), at(5)]);
+
+  it('[M5] show that messages are new: none of the list can bear them', () => {
+    expect(haveGrowingIds(list, [at(6), at(7)])).toBe(true);
+    expect(haveGrowingIds(list, [])).toBe(true);
+  });
+
+  it('[M5] and show nothing where an id repeats, falls, or is of another length, or there is a second id', () => {
+    const longer = { ...at(7), messageId: 'base-0007' as MessageId };
+    const outgoing = makeOutgoingMessage({ messageId: 'base-009' as MessageId });
+    for (const messages of [[at(5)], [at(4)], [at(7), at(6)], [at(6), at(6)], [at(6), longer], [outgoing]]) {
+      expect(haveGrowingIds(list, messages)).toBe(false);
+    }
+  });
 });

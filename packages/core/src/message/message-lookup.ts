@@ -1,72 +1,131 @@
 import { lowerBound } from '../kernel/sorted-array.ts';
-import { compareMessages } from './message-order.ts';
+import { compareInOrder } from './message-order.ts';
 import type { Message } from './message.ts';
 
 /** Finds the message of a list that bears an id, as `messageId` or as `clientMessageId`. */
 export type MessageLookup = (id: string) => Message | undefined;
 
 /**
- * By id, every place in the order of time that a message of that id has stood at, each told by a message
- * that stood there. Lists made from one another share these: a place may be empty by now, or not yet taken,
- * in one of them; it is never missing.
+ * What is known of the ids of a list, and of all lists made from it, which share it.
+ *
+ * `byId` holds every place in the order of time that a message of an id has stood at, told by a message that stood
+ * there: a place may be empty by now, or not yet taken, in one of the lists; it is never missing. Messages wait in
+ * `unplaced` until somebody looks for an id.
  */
-type Places = Map<string, readonly Message[]>;
+interface KnownIds {
+  /** Of each length the greatest: marketplaces count upwards, so most messages are seen to be new by this alone. */
+  greatest: Map<number, string>;
+  byId: Map<string, Message | readonly Message[]> | undefined;
+  unplaced: (readonly Message[])[];
+}
 
-const placesByList = new WeakMap<readonly Message[], Places>();
+const knownByList = new WeakMap<readonly Message[], KnownIds>();
 
 /** Below this, walking the list once is cheaper than remembering places. */
 const SHORT = 512;
 
 /**
- * A lookup over `list`. For a long list the places of its messages are noted once, and then passed on by
- * {@link rememberPlaces}: from then on a lookup costs a hash and a binary search.
+ * A lookup over `list`. For a long list the places of its messages are noted once, when an id is first looked for, and
+ * then passed on by {@link rememberIds}: from then on a lookup costs a hash and a binary search.
  *
  * @param list - in order, each message once, not changed afterwards
  */
 export function lookUpIn(list: readonly Message[]): MessageLookup {
   if (list.length < SHORT) {
-    const byId = new Map<string, Message>();
-    for (const message of list) for (const id of idsOf(message)) byId.set(id, message);
-    return (id) => byId.get(id);
+    let byId: Map<string, Message> | undefined;
+    return (id) => {
+      if (byId === undefined) {
+        byId = new Map();
+        for (const message of list) for (const own of idsOf(message)) byId.set(own, message);
+      }
+      return byId.get(id);
+    };
   }
-  let places = placesByList.get(list);
-  if (places === undefined) {
-    places = new Map();
-    notePlaces(places, list);
-    placesByList.set(list, places);
-  }
-  const known = places;
+  const known = knownIdsOf(list);
   return (id) => {
-    for (const place of known.get(id) ?? []) {
-      const found = list[lowerBound(list, place, compareMessages)];
+    const places = placesOf(known).get(id);
+    if (places === undefined) return undefined;
+    for (const place of listOf(places)) {
+      const found = list[lowerBound(list, place, compareInOrder)];
       if (found !== undefined && idsOf(found).includes(id)) return found;
     }
     return undefined;
   };
 }
 
-/** Passes the places of `from` on to `to`, which differs from it only by the `changed` messages. */
-export function rememberPlaces(
+/**
+ * Whether these messages are seen to be new without looking for any: their ids are of one length, and each is greater
+ * than the one before it and than all of that length in the list.
+ */
+export function haveGrowingIds(list: readonly Message[], messages: readonly Message[]): boolean {
+  const length = messages[0]?.messageId.length ?? 0;
+  let last = knownIdsOf(list).greatest.get(length) ?? '';
+  for (const { messageId, clientMessageId } of messages) {
+    if (messageId.length !== length || messageId <= last) return false;
+    if (clientMessageId !== undefined && (clientMessageId as string) !== messageId) return false;
+    last = messageId;
+  }
+  return true;
+}
+
+/**
+ * Passes what is known of the ids of `from` on to `to`, which holds nothing but messages of `from` and the `changed`
+ * ones.
+ */
+export function rememberIds(
   from: readonly Message[],
   to: readonly Message[],
   changed: readonly Message[],
 ): void {
-  const places = placesByList.get(from);
-  if (places === undefined) return;
-  notePlaces(places, changed);
-  placesByList.set(to, places);
-}
-
-function notePlaces(places: Places, messages: readonly Message[]): void {
-  for (const message of messages) {
-    for (const id of idsOf(message)) {
-      const noted = places.get(id);
-      if (noted === undefined) places.set(id, [message]);
-      else if (!noted.some((place) => compareMessages(place, message) === 0))
-        places.set(id, [...noted, message]);
-    }
+  const known = knownIdsOf(from);
+  noteGreatest(known.greatest, changed);
+  if (to.length < SHORT) knownByList.set(to, { ...known, byId: undefined, unplaced: [to] });
+  else {
+    known.unplaced.push(changed);
+    knownByList.set(to, known);
   }
 }
+
+function knownIdsOf(list: readonly Message[]): KnownIds {
+  let known = knownByList.get(list);
+  if (known === undefined) {
+    known = { greatest: new Map(), byId: undefined, unplaced: [list] };
+    noteGreatest(known.greatest, list);
+    knownByList.set(list, known);
+  }
+  return known;
+}
+
+function noteGreatest(greatest: Map<number, string>, messages: readonly Message[]): void {
+  for (const { messageId, clientMessageId } of messages) {
+    noteId(greatest, messageId);
+    if (clientMessageId !== undefined) noteId(greatest, clientMessageId);
+  }
+}
+
+function noteId(greatest: Map<number, string>, id: string): void {
+  const known = greatest.get(id.length);
+  if (known === undefined || id > known) greatest.set(id.length, id);
+}
+
+/** The places by id, with all that waited put in. */
+function placesOf(known: KnownIds): NonNullable<KnownIds['byId']> {
+  const byId = (known.byId ??= new Map());
+  for (const messages of known.unplaced.splice(0)) {
+    for (const message of messages) for (const id of idsOf(message)) notePlace(byId, id, message);
+  }
+  return byId;
+}
+
+function notePlace(byId: NonNullable<KnownIds['byId']>, id: string, message: Message): void {
+  const noted = byId.get(id);
+  if (noted === undefined) byId.set(id, message);
+  else if (!listOf(noted).some((place) => compareInOrder(place, message) === 0))
+    byId.set(id, [...listOf(noted), message]);
+}
+
+const listOf = (places: Message | readonly Message[]): readonly Message[] =>
+  'messageId' in places ? [places] : places;
 
 function idsOf({ messageId, clientMessageId }: Message): readonly string[] {
   return clientMessageId === undefined || (clientMessageId as string) === messageId

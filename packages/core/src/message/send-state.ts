@@ -1,25 +1,37 @@
+import { FIELD, oneOf, requireFields, requireRecord } from '../kernel/malformed-input.ts';
 import { messageCodeToSend } from '../platform/message-codes.ts';
 import type { MessageTypeCode } from '../platform/message-kind.ts';
+import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SessionId } from '../session/session.ts';
 import type { ShopId } from '../shop/shop.ts';
+import { MESSAGE_STATUSES } from './message.ts';
 import type { ClientMessageId, Message, MessageId, MessageStatus } from './message.ts';
+import { requireMessages } from './require-messages.ts';
 
 /**
  * The send state to show (SPEC M13). Once the server says `sent`, no overlay of this browser hides it;
- * until then the overlay speaks first. A message nobody has spoken about is on its way.
+ * until then the overlay speaks first. A message nobody has spoken about is on its way; a word that this build does
+ * not know says nothing (SPEC Z2).
+ *
+ * @throws MalformedInputError for what is no object (SPEC Z1)
  */
 export function sendStateOf(message: Pick<Message, 'status' | '__status'>): MessageStatus {
+  requireRecord(message, 'message');
   if (message.status === 'sent') return 'sent';
-  return message.__status ?? message.status ?? 'loading';
+  const isKnown = (state: unknown) => MESSAGE_STATUSES.some((known) => known === state);
+  return [message.__status, message.status].find(isKnown) ?? 'loading';
 }
 
 /**
  * The list after a reload (SPEC M14): what was on its way and never reached the server becomes `fail`, so
  * that the seller can resend it. Where the server has spoken, its word replaces the stuck overlay. Returns
  * `messages` itself when nothing was stuck.
+ *
+ * @throws MalformedInputError for what is no message (SPEC Z1)
  */
 export function markLoadingAsFailed(messages: readonly Message[]): readonly Message[] {
+  requireMessages(messages, 'messages');
   if (!messages.some(isStuck)) return messages;
   return messages.map((message) => {
     if (!isStuck(message)) return message;
@@ -33,8 +45,13 @@ function isStuck(message: Message): boolean {
   return sendStateOf(message) === 'loading';
 }
 
-/** The message as it looks when the seller presses "resend" (SPEC M15). A sent one is returned as it is. */
+/**
+ * The message as it looks when the seller presses "resend" (SPEC M15). A sent one is returned as it is.
+ *
+ * @throws MalformedInputError for what is no object (SPEC Z1)
+ */
 export function markAsLoading(message: Message): Message {
+  requireRecord(message, 'message');
   if (message.status === 'sent') return message;
   const { failReason: _reason, ...rest } = message;
   return { ...rest, __status: 'loading' };
@@ -44,12 +61,14 @@ export function markAsLoading(message: Message): Message {
  * The message after this browser gave up on it, for example without a connection (SPEC M15). A sent one is
  * returned as it is.
  *
- * @param failReason - the marketplace's words, or a `FailReason`
+ * @param failReason - the marketplace's words, or a `FailReason`; what is no text is left out (SPEC Z2)
+ * @throws MalformedInputError for what is no object (SPEC Z1)
  */
 export function markAsFailed(message: Message, failReason?: string): Message {
+  requireRecord(message, 'message');
   if (message.status === 'sent') return message;
   const { failReason: _reason, ...rest } = message;
-  return { ...rest, __status: 'fail', ...(failReason !== undefined && { failReason }) };
+  return { ...rest, __status: 'fail', ...(typeof failReason === 'string' && { failReason }) };
 }
 
 /** What a text message on its way out starts from. */
@@ -63,11 +82,23 @@ export interface OutgoingText {
   now: number;
 }
 
+const OUTGOING_FIELDS = {
+  clientMessageId: FIELD.id,
+  sessionId: FIELD.id,
+  shopId: FIELD.id,
+  platform: oneOf(PLATFORMS),
+  text: FIELD.text,
+  now: FIELD.time,
+};
+
 /**
  * The copy of an outgoing text that the seller sees at once (SPEC M16, ruling R10). It bears the client id
  * as its id, as the server's copy will, so both merge into one.
+ *
+ * @throws MalformedInputError for a field that is not what it must be (SPEC Z1)
  */
 export function makeOptimisticTextMessage(outgoing: OutgoingText): Message {
+  requireFields(outgoing, OUTGOING_FIELDS, 'outgoing');
   const { clientMessageId, sessionId, shopId, platform, text, now } = outgoing;
   return {
     messageId: clientMessageId as string as MessageId,

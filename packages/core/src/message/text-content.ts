@@ -1,3 +1,6 @@
+import { requireRecord } from '../kernel/malformed-input.ts';
+import { toText } from '../kernel/plain-text.ts';
+import { MESSAGE_KINDS } from '../platform/message-kind.ts';
 import type { MessageKind } from '../platform/message-kind.ts';
 import type { Message } from './message.ts';
 
@@ -23,39 +26,50 @@ export interface MessagePreview {
   text: string;
 }
 
-/** The words of a message (SPEC M1), or '' for kinds that have none and for content without a text. */
+/**
+ * The words of a message (SPEC M1), or '' for kinds that have none and for content without a text.
+ *
+ * @throws MalformedInputError for what is no message or has no content (SPEC Z1)
+ */
 export function textOf(message: Pick<Message, 'kind' | 'content'>): string {
-  const { text } = message.content;
-  return KINDS_WITH_WORDS.has(message.kind) && typeof text === 'string' ? text : '';
+  requireRecord(message, 'message');
+  requireRecord(message.content, 'message.content');
+  return KINDS_WITH_WORDS.has(message.kind) ? toText(message.content['text']) : '';
 }
 
-/** A message in one line (SPEC M2): white space runs and line breaks become one space, long ends are cut. */
+/**
+ * A message in one line (SPEC M2): white space runs and line breaks become one space, long ends are cut. A kind that
+ * this build does not know is `other` (SPEC Z2). Throws like {@link textOf}.
+ */
 export function previewOf(message: Pick<Message, 'kind' | 'content'>): MessagePreview {
   const oneLine = textOf(message)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return { kind: message.kind, text: shortenText(oneLine, PREVIEW_GRAPHEMES) };
+  const kind = MESSAGE_KINDS.find((known) => known === message.kind) ?? 'other';
+  return { kind, text: shortenText(oneLine, PREVIEW_GRAPHEMES) };
 }
 
 /**
  * At most `maxGraphemes` visible characters of `text` (SPEC M3), the last one an ellipsis when something was
- * cut. A letter with its accents or an emoji of several code points is kept or cut as a whole.
+ * cut. A letter with its accents or an emoji of several code points is kept or cut as a whole. What is no text is an
+ * empty one (SPEC Z2).
  *
  * @throws RangeError when `maxGraphemes` is not a whole number above 0
  */
 export function shortenText(text: string, maxGraphemes: number): string {
   if (!Number.isSafeInteger(maxGraphemes) || maxGraphemes < 1) {
-    throw new RangeError(`A text is shortened to a whole number of characters, not to ${maxGraphemes}.`);
+    throw new RangeError('maxGraphemes must be a whole number above 0.');
   }
-  if (text.length <= maxGraphemes) return text;
+  const whole = toText(text);
+  if (whole.length <= maxGraphemes) return whole;
   let count = 0;
   let cutAt = 0;
-  for (const { index, segment } of graphemes.segment(text)) {
+  for (const { index, segment } of graphemes.segment(whole)) {
     count += 1;
     if (count > maxGraphemes || index + segment.length > maxGraphemes * UNITS_PER_GRAPHEME) {
-      return text.slice(0, cutAt).trimEnd() + ELLIPSIS;
+      return whole.slice(0, cutAt).trimEnd() + ELLIPSIS;
     }
     if (count < maxGraphemes) cutAt = index + segment.length;
   }
-  return text;
+  return whole;
 }

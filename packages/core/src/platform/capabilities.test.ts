@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { capabilitiesOf, checkOutgoingText, replyDeadlineOf, textLengthOf } from './capabilities.ts';
+import {
+  acceptsKind,
+  canSendFrom,
+  capabilitiesOf,
+  checkOutgoingText,
+  replyDeadlineOf,
+  textLengthOf,
+} from './capabilities.ts';
+import type { Known } from './known.ts';
 import { messageCodeToSend } from './message-codes.ts';
+import { MESSAGE_KINDS } from './message-kind.ts';
+import type { MessageKind } from './message-kind.ts';
 import { parsePlatform, PLATFORMS } from './platform.ts';
 
 const HOUR = 3_600_000;
@@ -80,4 +90,95 @@ it('[P7] no deadline lies before the message, and none more than 25 hours after 
       },
     ),
   );
+});
+
+it('[P10] what this product sends is among what the marketplace takes', () => {
+  for (const platform of PLATFORMS) {
+    for (const kind of capabilitiesOf(platform).sendableKinds) expect(acceptsKind(platform, kind)).toBe(true);
+  }
+});
+
+it.each([
+  ['Lazada', ['text', 'image', 'emoji', 'video', 'product', 'order', 'voucher', 'followInvite']],
+  ['Shopee', ['text', 'image', 'emoji', 'video', 'product', 'order']],
+  ['TikTok', ['text', 'image', 'product', 'order', 'voucher', 'refund']],
+  ['Tokopedia', ['text', 'image']],
+] as const)('[P10] %s takes these kinds from a seller and no other', (platform, kinds) => {
+  expect(new Set(MESSAGE_KINDS.filter((kind) => acceptsKind(platform, kind)))).toEqual(new Set(kinds));
+});
+
+it('[P10] what is taken can be written, but for these, which have no code of the product yet', () => {
+  const unwritable = PLATFORMS.flatMap((platform) =>
+    MESSAGE_KINDS.filter(
+      (kind) => acceptsKind(platform, kind) && messageCodeToSend(platform, kind) === undefined,
+    ).map((kind) => `${platform} ${kind}`),
+  );
+  expect(unwritable).toEqual(['Lazada followInvite', 'TikTok voucher', 'TikTok refund']);
+});
+
+it('[P10] a kind of a later release is taken nowhere', () => {
+  for (const kind of ['hologram', '__proto__', 'toString'] as unknown as MessageKind[]) {
+    for (const platform of PLATFORMS) expect(acceptsKind(platform, kind)).toBe(false);
+  }
+});
+
+it('[P10] videos, stickers and the way to a new conversation are known for each marketplace', () => {
+  const table = PLATFORMS.map((platform) => {
+    const { video, stickers, sessionOpening, recallWindow } = capabilitiesOf(platform);
+    expect(acceptsKind(platform, 'video')).toBe(video.value !== null);
+    return [platform, stickers.value, sessionOpening.value, recallWindow.value];
+  });
+  expect(table).toEqual([
+    ['Lazada', 'perSite', 'byOrder', 120_000],
+    ['Shopee', 'perSite', 'byFirstMessage', Number.POSITIVE_INFINITY],
+    ['TikTok', 'builtIn', 'byBuyer', 0],
+    ['Tokopedia', 'none', 'byOrder', 0],
+  ]);
+});
+
+it.each([
+  ['follow', ['Lazada']],
+  ['voucher', ['Lazada', 'Shopee', 'TikTok']],
+  ['markRead', ['Lazada', 'Shopee', 'TikTok']],
+  ['markUnread', ['Shopee']],
+  ['pin', ['Shopee']],
+  ['translation', ['Lazada', 'Shopee']],
+  ['typing', []],
+  ['readReceipt', ['Lazada', 'Shopee', 'Tokopedia']],
+] as const)('[P10] the feature "%s" is there on %j', (feature, platforms) => {
+  expect(PLATFORMS.filter((platform) => capabilitiesOf(platform).features[feature].value)).toEqual(platforms);
+});
+
+it('[P11] every fact says where it comes from and whether that confirms it', () => {
+  const factsIn = (node: unknown): Known<unknown>[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    const own = 'isConfirmed' in node ? [node as Known<unknown>] : [];
+    return [...own, ...Object.values(node).flatMap(factsIn)];
+  };
+  for (const platform of PLATFORMS) {
+    const { sendableKinds: _ours, ...table } = capabilitiesOf(platform);
+    const { features, image, acceptedKinds, ...facts } = table;
+    for (const fact of [...Object.values({ ...facts, ...features, ...image }), ...acceptedKinds]) {
+      expect(fact).toHaveProperty('source');
+    }
+    for (const { source, isConfirmed } of factsIn(table)) {
+      expect(source).toMatch(/\w{3}/);
+      if (source === 'no source') expect(isConfirmed).toBe(false);
+    }
+  }
+});
+
+it('[P12] nothing can be sent from Taiwan on Shopee; anywhere else one may try', () => {
+  expect(canSendFrom('Shopee', 'TW')).toBe(false);
+  expect(canSendFrom('Shopee', 'tw')).toBe(false);
+  expect(canSendFrom('TikTok', 'TW')).toBe(true);
+  for (const platform of PLATFORMS) {
+    for (const site of ['MY', 'ID', 'XX', '', '__proto__']) expect(canSendFrom(platform, site)).toBe(true);
+  }
+});
+
+it('[P7] a site key that every object knows is no site', () => {
+  for (const site of ['constructor', '__proto__', 'toString']) {
+    expect(replyDeadlineOf('Lazada', utc(9), site)).toBe(replyDeadlineOf('Lazada', utc(9)));
+  }
 });

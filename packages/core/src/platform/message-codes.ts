@@ -1,12 +1,17 @@
+import { toText } from '../kernel/plain-text.ts';
 import type { MessageKind, MessageTypeCode } from './message-kind.ts';
+import { entryOf } from './platform.ts';
 import type { Platform } from './platform.ts';
+
+type KindByCode = ReadonlyMap<MessageTypeCode, MessageKind>;
+type CodeToSend = Readonly<Partial<Record<MessageKind, MessageTypeCode>>>;
 
 /**
  * The product's own message-type codes, as the specification (section 3) prints them. Real marketplaces
  * use other codes: the numbers below are Lazada's on the wire, Lazada's texts are Shopee's. That is so on
  * purpose (ruling R5); each marketplace adapter translates at the edge. Stored: add, never renumber.
  */
-const KIND_BY_CODE: Readonly<Record<Platform, ReadonlyMap<MessageTypeCode, MessageKind>>> = {
+const KIND_BY_CODE: Readonly<Record<Platform, KindByCode>> = {
   Shopee: new Map<MessageTypeCode, MessageKind>([
     [1, 'text'],
     [2, 'notification'],
@@ -61,7 +66,7 @@ const KIND_BY_CODE: Readonly<Record<Platform, ReadonlyMap<MessageTypeCode, Messa
 };
 
 /** The one code a seller's message of a kind is written with, where a seller can write that kind at all. */
-const CODE_TO_SEND: Readonly<Record<Platform, Readonly<Partial<Record<MessageKind, MessageTypeCode>>>>> = {
+const CODE_TO_SEND: Readonly<Record<Platform, CodeToSend>> = {
   Shopee: { text: 1, image: 3, emoji: 4, video: 6, product: 10006, order: 10007, voucher: 10008 },
   Lazada: {
     text: 'text',
@@ -80,29 +85,31 @@ const NUMERIC_CODE_PLATFORMS: ReadonlySet<Platform> = new Set<Platform>(['Shopee
 const PLAIN_INTEGER = /^(?:0|[1-9]\d*)$/;
 
 /**
- * What a message of this code is (SPEC P1, P2). A code the table does not know is `other`: it is kept and
+ * What a message of this code is (SPEC P1, P2). A code the table does not know is `other`, and so is any on a
+ * platform that this build does not know (SPEC Z2): it is kept and
  * shown as an unsupported message, never dropped. Exact: the text '1' is not Shopee's number 1; use
  * {@link parseMessageTypeCode} on texts first.
  */
 export function messageKindOf(platform: Platform, code: MessageTypeCode): MessageKind {
-  return KIND_BY_CODE[platform].get(code) ?? 'other';
+  return entryOf<KindByCode | undefined>(KIND_BY_CODE, platform, undefined)?.get(code) ?? 'other';
 }
 
 /**
  * The code to write an outgoing message of `kind` with (SPEC P3), or `undefined` where the marketplace
- * takes no such message from a seller. Whether this product offers the kind is a matter of
+ * takes no such message from a seller, and on a platform that this build does not know (SPEC Z2). Whether this product offers the kind is a matter of
  * {@link capabilitiesOf}.
  */
 export function messageCodeToSend(platform: Platform, kind: MessageKind): MessageTypeCode | undefined {
-  return CODE_TO_SEND[platform][kind];
+  const codes = Object.entries(entryOf(CODE_TO_SEND, platform, {}));
+  return codes.find(([known]) => known === kind)?.[1];
 }
 
 /**
  * A code that went through a form or a column of text, back in its own type (SPEC P4): a plain whole number
- * on the platforms with numeric codes, everything else exactly as it came.
+ * on the platforms with numeric codes, everything else, also what is no text (SPEC Z2), exactly as it came.
  */
 export function parseMessageTypeCode(platform: Platform, raw: string): MessageTypeCode {
-  if (!NUMERIC_CODE_PLATFORMS.has(platform) || !PLAIN_INTEGER.test(raw)) return raw;
+  if (!NUMERIC_CODE_PLATFORMS.has(platform) || !PLAIN_INTEGER.test(toText(raw))) return raw;
   const code = Number(raw);
   return Number.isSafeInteger(code) ? code : raw;
 }

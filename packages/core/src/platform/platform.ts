@@ -9,3 +9,9 @@ export type Platform = (typeof PLATFORMS)[number];
 export function parsePlatform(value: unknown): Platform | undefined {
   return PLATFORMS.find((platform) => platform === value);
 }
+
+/** What a table holds for a platform; `other` for one that this build does not know (SPEC Z2). */
+export function entryOf<T>(table: Readonly<Record<Platform, T>>, platform: unknown, other: T): T {
+  const known = parsePlatform(platform);
+  return known === undefined ? other : table[known];
+}

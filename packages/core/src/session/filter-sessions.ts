@@ -1,4 +1,6 @@
 import type { ShopId } from '../shop/shop.ts';
+import { requireRecord } from '../kernel/malformed-input.ts';
+import { requireSession, requireSessions } from './require-sessions.ts';
 import type { Session } from './session.ts';
 
 /** The lists a seller can choose from (specification, section 4). */
@@ -8,7 +10,7 @@ export type SessionFilter = (typeof SESSION_FILTERS)[number];
 /** Id of the tag that marks a conversation with the marketplace itself. */
 export const OFFICIAL_TAG_ID = 'official';
 
-/** Which sessions a list shows. What is left out, or empty, narrows nothing. */
+/** Which sessions a list shows. What is left out, or empty, or not what it must be (SPEC Z2), narrows nothing. */
 export interface SessionQuery {
   filter: SessionFilter;
   /** Part of the buyer's name, in any case. */
@@ -23,7 +25,8 @@ export interface SessionQuery {
 
 const PLAIN_ASCII = /^[\x20-\x7e]*$/;
 
-const PASSES: Readonly<Record<SessionFilter, (session: Session) => boolean>> = {
+/** The test of each list. For this room. */
+export const PASSES: Readonly<Record<SessionFilter, (session: Session) => boolean>> = {
   all: (session) => !session.isDisabled,
   unRead: (session) => !session.isDisabled && session.unreadCount > 0,
   fixed: (session) => !session.isDisabled && session.pinned,
@@ -32,22 +35,44 @@ const PASSES: Readonly<Record<SessionFilter, (session: Session) => boolean>> = {
   backlog: (session) => !session.isDisabled && session.isMarkManualHandle,
 };
 
-/** Whether a session belongs to a list (SPEC S7): every list but `disabled` leaves blacklisted buyers out. */
+/** A list that this build does not know shows what `all` shows (SPEC Z2). */
+function testOf(filter: SessionFilter): (session: Session) => boolean {
+  return PASSES[SESSION_FILTERS.find((known) => known === filter) ?? 'all'];
+}
+
+/**
+ * Whether a session belongs to a list (SPEC S7): every list but `disabled` leaves blacklisted buyers out. A list that
+ * this build does not know is `all` (SPEC Z2).
+ *
+ * @throws MalformedInputError for what is no session (SPEC Z1)
+ */
 export function passesFilter(session: Session, filter: SessionFilter): boolean {
-  return PASSES[filter](session);
+  requireSession(session, 'session');
+  return testOf(filter)(session);
 }
 
 /**
  * A text as keywords are compared (SPEC S8): case, composed and decomposed accents, and full-width forms
- * make no difference; accents themselves do.
+ * make no difference; accents themselves do. What is no text is an empty one (SPEC Z2).
  */
-export function foldText(text: string): string {
+export function foldText(text: string | undefined): string {
+  if (typeof text !== 'string') return '';
   if (PLAIN_ASCII.test(text)) return text.toUpperCase();
   return text.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFC');
 }
 
-/** Whether the session is one of Lazada with the marketplace itself (SPEC S10). */
+/**
+ * Whether the session is one of Lazada with the marketplace itself (SPEC S10).
+ *
+ * @throws MalformedInputError for what is no session (SPEC Z1)
+ */
 export function isOfficialSession(session: Session): boolean {
+  requireSession(session, 'session');
+  return isOfficial(session);
+}
+
+/** The same of a sound one; for this room. */
+export function isOfficial(session: Session): boolean {
   return (
     session.platform === 'Lazada' &&
     session.tags.some((tag) => tag.accountConversationTagId === OFFICIAL_TAG_ID)
@@ -57,15 +82,10 @@ export function isOfficialSession(session: Session): boolean {
 /**
  * The test that sessions of a list pass (SPEC S7-S10). Made once per query: sets and the folded keyword are
  * prepared here, so that the test itself is cheap for each of many sessions.
- *
- * @param foldedNameOf - supplies {@link foldText} of the buyer's name where the caller keeps it
  */
-export function makeSessionTest(
-  query: SessionQuery,
-  foldedNameOf: (session: Session) => string = (session) => foldText(session.buyerName),
-): (session: Session) => boolean {
-  const passes = PASSES[query.filter];
-  const keyword = foldText(query.keyword?.trim() ?? '');
+export function makeSessionTest(query: SessionQuery): (session: Session) => boolean {
+  const passes = testOf(query.filter);
+  const keyword = foldText(query.keyword).trim();
   const shopIds = toSet(query.shopIds);
   const buyerIds = toSet(query.buyerIds);
   const tagIds = toSet(query.tagIds);
@@ -75,15 +95,22 @@ export function makeSessionTest(
     (shopIds === undefined || shopIds.has(session.shopId)) &&
     (buyerIds === undefined || buyerIds.has(session.buyerId)) &&
     (tagIds === undefined || session.tags.some((tag) => tagIds.has(tag.accountConversationTagId))) &&
-    !(isIgnoreOfficial && isOfficialSession(session)) &&
-    (keyword === '' || foldedNameOf(session).includes(keyword));
+    !(isIgnoreOfficial && isOfficial(session)) &&
+    (keyword === '' || foldText(session.buyerName).includes(keyword));
 }
 
-/** The sessions a list shows, in the order given (SPEC S7-S10). */
+/**
+ * The sessions a list shows, in the order given (SPEC S7-S10).
+ *
+ * @throws MalformedInputError for what is no session, or no query (SPEC Z1)
+ */
 export function filterSessions(sessions: readonly Session[], query: SessionQuery): Session[] {
+  requireSessions(sessions, 'sessions');
+  requireRecord(query, 'query');
   return sessions.filter(makeSessionTest(query));
 }
 
-function toSet<T>(values: readonly T[] | undefined): ReadonlySet<T> | undefined {
-  return values === undefined || values.length === 0 ? undefined : new Set(values);
+/** The values chosen; undefined where none are, or what was given is no list. For this room. */
+export function toSet<T>(values: readonly T[] | undefined): ReadonlySet<T> | undefined {
+  return Array.isArray(values) && values.length > 0 ? new Set(values) : undefined;
 }

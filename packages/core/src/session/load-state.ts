@@ -1,3 +1,5 @@
+import { FIELD, isTime, requireField, requireRecord } from '../kernel/malformed-input.ts';
+import { toText } from '../kernel/plain-text.ts';
 import type { ShopId } from '../shop/shop.ts';
 import type { Session } from './session.ts';
 
@@ -38,36 +40,49 @@ export interface LoadFailure {
   reason?: string;
 }
 
-const EXPIRED_CODES: ReadonlySet<string | number> = new Set(['error_auth', 'IllegalAccessToken']);
+const EXPIRED_CODES: ReadonlySet<unknown> = new Set(['error_auth', 'IllegalAccessToken']);
 
 /**
  * Whether a failed load means that the shop must be authorised again (SPEC S13): the marketplaces' codes for
- * a token that no longer counts, or a reason that says "expired", in any case.
+ * a token that no longer counts, or a reason that says "expired", in any case. A code or a reason that is none says
+ * nothing (SPEC Z2).
+ *
+ * @throws MalformedInputError for what is no object (SPEC Z1)
  */
-export function loadStatusOfFailure({ code, reason }: LoadFailure): 'failed' | 'expired' {
-  if (code !== undefined && EXPIRED_CODES.has(code)) return 'expired';
-  return reason !== undefined && reason.toLowerCase().includes('expired') ? 'expired' : 'failed';
+export function loadStatusOfFailure(failure: LoadFailure): 'failed' | 'expired' {
+  requireRecord(failure, 'failure');
+  const isExpired =
+    EXPIRED_CODES.has(failure.code) || toText(failure.reason).toLowerCase().includes('expired');
+  return isExpired ? 'expired' : 'failed';
 }
 
 /**
  * Begins to load a shop's sessions, newest page first (SPEC S14).
  *
- * @param offlineTime - epoch ms since when changes are missing; left out, everything is loaded
+ * @param offlineTime - epoch ms since when changes are missing; left out, or no time (SPEC Z2), everything is loaded
+ * @throws MalformedInputError for a shop id that is none (SPEC Z1)
  */
 export function beginSessionLoad(shopId: ShopId, offlineTime?: number): SessionLoad {
-  return { status: 'loading', shopId, offlineTime, request: requestOf(shopId, offlineTime, {}) };
+  requireField(shopId, FIELD.id, 'shopId');
+  const since = isTime(offlineTime) ? offlineTime : undefined;
+  return { status: 'loading', shopId, offlineTime: since, request: requestOf(shopId, since, {}) };
 }
 
 /**
  * The load after a page arrived (SPEC S14-S16): done when there is no more, or when the next page would lie
  * wholly before `offlineTime`. A server that gives the same cursor twice would be asked for ever: failed.
+ *
+ * @throws MalformedInputError for what is no load, or no page (SPEC Z1)
  */
 export function afterSessionPage(load: SessionLoad, page: SessionPage): SessionLoad {
+  requireRecord(load, 'load');
+  requireRecord(page, 'page');
   if (load.status !== 'loading') return load;
+  requireRecord(load.request, 'load.request');
   const { shopId, offlineTime } = load;
   if (!page.hasMore) return { status: 'success', shopId };
   const { nextStartTime } = page;
-  if (offlineTime !== undefined && nextStartTime !== undefined && nextStartTime < offlineTime) {
+  if (isTime(offlineTime) && isTime(nextStartTime) && nextStartTime < offlineTime) {
     return { status: 'success', shopId };
   }
   const request = requestOf(shopId, offlineTime, page);
@@ -77,10 +92,16 @@ export function afterSessionPage(load: SessionLoad, page: SessionPage): SessionL
   return { status: 'loading', shopId, offlineTime, request };
 }
 
-/** The load after a call failed (SPEC S13). Pages that arrived before stay valid. */
+/**
+ * The load after a call failed (SPEC S13). Pages that arrived before stay valid. A reason that is no text is an empty
+ * one (SPEC Z2).
+ *
+ * @throws MalformedInputError for what is no load, or no failure (SPEC Z1)
+ */
 export function afterSessionLoadFailure(load: SessionLoad, failure: LoadFailure): SessionLoad {
+  requireRecord(load, 'load');
   if (load.status !== 'loading') return load;
-  return { status: loadStatusOfFailure(failure), shopId: load.shopId, reason: failure.reason ?? '' };
+  return { status: loadStatusOfFailure(failure), shopId: load.shopId, reason: toText(failure.reason) };
 }
 
 function requestOf(

@@ -1,7 +1,19 @@
+import { requireSession, requireSessions } from './require-sessions.ts';
 import type { Session, SessionId } from './session.ts';
 
-/** The copy to keep of two of one session (SPEC S2): the higher version; `current` when they are level. */
+/**
+ * The copy to keep of two of one session (SPEC S2): the higher version; `current` when they are level.
+ *
+ * @throws MalformedInputError for what is no session (SPEC Z1)
+ */
 export function newerSession(current: Session | undefined, incoming: Session): Session {
+  if (current !== undefined) requireSession(current, 'current');
+  requireSession(incoming, 'incoming');
+  return newerOf(current, incoming);
+}
+
+/** The same of two sound ones; for this package. */
+export function newerOf(current: Session | undefined, incoming: Session): Session {
   return current === undefined || incoming.version > current.version ? incoming : current;
 }
 
@@ -9,14 +21,18 @@ export function newerSession(current: Session | undefined, incoming: Session): S
  * Folds sessions into a list by id and version (SPEC S2), in any order, copies may repeat. Known sessions
  * keep their place, new ones follow; order on screen is a matter of {@link sortSessions}. Returns `current`
  * itself when nothing is new.
+ *
+ * @throws MalformedInputError for what is no session (SPEC Z1)
  */
 export function mergeSessions(current: readonly Session[], incoming: readonly Session[]): readonly Session[] {
+  requireSessions(current, 'current');
+  requireSessions(incoming, 'incoming');
   const byId = new Map<SessionId, Session>();
   for (const session of current) byId.set(session.sessionId, session);
   let hasChanged = false;
   for (const session of incoming) {
     const known = byId.get(session.sessionId);
-    const newer = newerSession(known, session);
+    const newer = newerOf(known, session);
     if (newer === known) continue;
     byId.set(session.sessionId, newer);
     hasChanged = true;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { MalformedInputError } from '../kernel/malformed-input.ts';
 import type { ShopId } from '../shop/shop.ts';
 import { toSessionId } from './session-id.ts';
 
@@ -26,6 +27,6 @@ it.each([
 });
 
 it('[S1] is refused without either part', () => {
-  expect(() => toSessionId('' as ShopId, '1')).toThrow(RangeError);
-  expect(() => toSessionId('shop1' as ShopId, '')).toThrow(RangeError);
+  expect(() => toSessionId('' as ShopId, '1')).toThrow(MalformedInputError);
+  expect(() => toSessionId('shop1' as ShopId, '')).toThrow(MalformedInputError);
 });

@@ -1,3 +1,4 @@
+import { FIELD, requireField } from '../kernel/malformed-input.ts';
 import type { ShopId } from '../shop/shop.ts';
 import type { SessionId } from './session.ts';
 
@@ -5,11 +6,11 @@ import type { SessionId } from './session.ts';
  * The product's id of a marketplace conversation (SPEC S1, ruling R8). Two conversations never share one
  * as long as shop ids are all of one length or hold no '-', which the maker of shop ids guarantees.
  *
- * @throws RangeError when either part is empty: such an id would name every conversation of a shop
+ * @throws MalformedInputError when either part is no text or empty (SPEC Z1): such an id would name every
+ *   conversation of a shop
  */
 export function toSessionId(shopId: ShopId, platformSessionId: string): SessionId {
-  if (shopId === '' || platformSessionId === '') {
-    throw new RangeError('A session id needs a shop id and the conversation id of its marketplace.');
-  }
+  requireField(shopId, FIELD.id, 'shopId');
+  requireField(platformSessionId, FIELD.id, 'platformSessionId');
   return `${shopId}-${platformSessionId}` as SessionId;
 }

@@ -83,7 +83,10 @@ describe('law', () => {
             index.setQuery(one.query);
             asked = one.query;
           }
-          expect(index.ids()).toEqual(idsFromScratch(sessions, asked));
+          const expected = idsFromScratch(sessions, asked);
+          expect(index.ids()).toEqual(expected);
+          expect(index.length).toBe(expected.length);
+          expect(index.idsBetween(3, 40)).toEqual(expected.slice(3, 40));
           expect(index.counts()).toEqual(countsFromScratch(sessions, asked));
           expect(index.size).toBe(sessions.length);
         }
@@ -125,12 +128,13 @@ describe('examples', () => {
 
   it('[S11] a large batch of first sessions and of changed ones', () => {
     const index = createSessionIndex(byDefault);
-    const sessions = Array.from({ length: 200 }, () => makeSession());
+    const sessions = Array.from({ length: 1500 }, (_, n) => makeSession({ isDisabled: n % 3 === 0 }));
     index.put(sessions);
     expect(index.ids()).toEqual(idsFromScratch(sessions, byDefault));
     const changed = sessions.map((session, n) => ({
       ...session,
       lastMessageTime: FIXED_NOW - (n % 7),
+      isDisabled: n % 2 === 0,
       version: 2,
     }));
     index.put(changed);

@@ -1,12 +1,8 @@
-import {
-  foldText,
-  isOfficialSession,
-  makeSessionTest,
-  passesFilter,
-  SESSION_FILTERS,
-} from './filter-sessions.ts';
+import { FIELD, requireField, requireList, requireRecord } from '../kernel/malformed-input.ts';
+import { foldText, isOfficial, makeSessionTest, PASSES, SESSION_FILTERS, toSet } from './filter-sessions.ts';
 import type { SessionFilter, SessionQuery } from './filter-sessions.ts';
-import { newerSession } from './merge-sessions.ts';
+import { newerOf } from './merge-sessions.ts';
+import { requireSessions } from './require-sessions.ts';
 import type { Session, SessionId } from './session.ts';
 import { compareSessions } from './sort-sessions.ts';
 import type { ConversationSortType } from './sort-sessions.ts';
@@ -28,46 +24,58 @@ export interface SessionIndex {
   get(sessionId: SessionId): Session | undefined;
   /**
    * Takes in sessions by id and version (SPEC S2), in any order. Returns those that are new or newer than
-   * what was held. One change costs a binary search and a splice.
+   * what was held. One change costs a few binary searches, whatever the number of sessions.
    */
   put(sessions: readonly Session[]): Session[];
   /** Forgets sessions, for example those of a shop that was unbound. Unknown ids are passed over. */
   remove(sessionIds: readonly SessionId[]): void;
   /** Shows another list, or the same one in another order. Only another order costs sorting. */
   setQuery(query: SessionIndexQuery): void;
-  /** Ids of the shown sessions in order. The same array until one comes, goes or moves. */
+  /** How many sessions are shown. */
+  readonly length: number;
+  /** Ids of the shown sessions in order. The same array until one comes, goes or moves: then a new one is made. */
   ids(): readonly SessionId[];
+  /** Ids at the places `from` up to `to`, without `to`: what a screen shows, without a copy of the whole. */
+  idsBetween(from: number, to: number): readonly SessionId[];
   /** The same object until a count changes. Counts heed `shopIds` and `isIgnoreOfficial` only. */
   counts(): SessionCounts;
 }
 
-/** An empty index (SPEC S11, S12): always equal to filtering, sorting and counting from scratch. */
+/**
+ * An empty index (SPEC S11, S12): always equal to filtering, sorting and counting from scratch. It and its methods throw
+ * a MalformedInputError for what is no query, session, list or number; nothing has changed then (SPEC Z1).
+ */
 export function createSessionIndex(initialQuery: SessionIndexQuery): SessionIndex {
+  requireRecord(initialQuery, 'query');
   const sessions = new Map<SessionId, Session>();
-  const foldedNames = new WeakMap<Session, string>();
   let query = initialQuery;
   let isInScope = makeScopeTest(query);
-  let ordered = new SortedSessions(() => true, compareSessions(query.sortType));
+  let ordered = makeOrdered();
   let shown = makeShown();
+  let shownIds: readonly SessionId[] | undefined;
   let counts = emptyCounts();
   let countsSnapshot: SessionCounts | undefined;
 
-  function makeShown(): SortedSessions {
-    return new SortedSessions(makeSessionTest(query, foldedNameOf), compareSessions(query.sortType));
+  function makeOrdered(): SortedSessions<string> {
+    const all = new SortedSessions(() => true, compareSessions(query.sortType), foldedNameOf);
+    all.list.fill([...sessions.values()].sort(compareSessions(query.sortType)));
+    return all;
   }
 
-  function foldedNameOf(session: Session): string {
-    let folded = foldedNames.get(session);
-    if (folded === undefined) {
-      folded = foldText(session.buyerName);
-      foldedNames.set(session, folded);
-    }
-    return folded;
+  function makeShown(): SortedSessions<SessionId> {
+    const { keyword, ...rest } = query;
+    const passes = makeSessionTest(query);
+    const wanted = foldText(keyword).trim();
+    const found =
+      wanted === '' ? ordered.list.items() : ordered.list.itemsByKey((name) => name.includes(wanted));
+    const part = new SortedSessions(passes, compareSessions(query.sortType), ({ sessionId }) => sessionId);
+    part.list.fill(found.filter(makeSessionTest(rest)));
+    return part;
   }
 
   function count(session: Session, by: 1 | -1): void {
     if (!isInScope(session)) return;
-    for (const filter of SESSION_FILTERS) if (passesFilter(session, filter)) counts[filter] += by;
+    for (const filter of SESSION_FILTERS) if (PASSES[filter](session)) counts[filter] += by;
   }
 
   function apply(changes: readonly SessionChange[]): void {
@@ -77,20 +85,17 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
       if (session !== undefined) count(session, 1);
     }
     ordered.apply(changes);
-    shown.apply(changes);
+    if (shown.apply(changes)) shownIds = undefined;
   }
 
   function setQuery(next: SessionIndexQuery): void {
-    const isReordered = next.sortType !== query.sortType;
-    const isRescoped = !isSameScope(next, query);
+    requireRecord(next, 'query');
+    const previous = query;
     query = next;
-    if (isReordered) {
-      ordered = new SortedSessions(() => true, compareSessions(query.sortType));
-      ordered.fill(sessions.values());
-    }
+    if (next.sortType !== previous.sortType) ordered = makeOrdered();
     shown = makeShown();
-    shown.fill(ordered.items, true);
-    if (!isRescoped) return;
+    shownIds = undefined;
+    if (isSameScope(next, previous)) return;
     isInScope = makeScopeTest(query);
     counts = emptyCounts();
     for (const session of sessions.values()) count(session, 1);
@@ -100,13 +105,17 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
     get size() {
       return sessions.size;
     },
+    get length() {
+      return shown.list.length;
+    },
     get: (sessionId) => sessions.get(sessionId),
     put(incoming) {
+      requireSessions(incoming, 'incoming');
       const changed = new Map<SessionId, { old: Session | undefined; session: Session }>();
       for (const session of incoming) {
         const { sessionId } = session;
         const known = sessions.get(sessionId);
-        const newer = newerSession(known, session);
+        const newer = newerOf(known, session);
         if (newer === known) continue;
         const earlier = changed.get(sessionId);
         changed.set(sessionId, { old: earlier === undefined ? known : earlier.old, session: newer });
@@ -117,6 +126,7 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
       return changes.map(({ session }) => session);
     },
     remove(sessionIds) {
+      requireList(sessionIds, 'sessionIds');
       const changes: SessionChange[] = [];
       for (const sessionId of sessionIds) {
         const old = sessions.get(sessionId);
@@ -125,7 +135,12 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
       apply(changes);
     },
     setQuery,
-    ids: () => shown.ids,
+    ids: () => (shownIds ??= shown.list.keys()),
+    idsBetween(from, to) {
+      requireField(from, FIELD.number, 'from');
+      requireField(to, FIELD.number, 'to');
+      return shown.list.keysBetween(from, to);
+    },
     counts() {
       const isSame = SESSION_FILTERS.every((filter) => countsSnapshot?.[filter] === counts[filter]);
       if (countsSnapshot === undefined || !isSame) countsSnapshot = { ...counts };
@@ -134,15 +149,17 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
   };
 }
 
-function makeScopeTest({ shopIds = [], isIgnoreOfficial }: SessionIndexQuery): (session: Session) => boolean {
-  const chosen = new Set(shopIds);
+const foldedNameOf = ({ buyerName }: Session): string => foldText(buyerName);
+
+function makeScopeTest({ shopIds, isIgnoreOfficial }: SessionIndexQuery): (session: Session) => boolean {
+  const chosen = toSet(shopIds);
   return (session) =>
-    (chosen.size === 0 || chosen.has(session.shopId)) &&
-    !(isIgnoreOfficial === true && isOfficialSession(session));
+    (chosen === undefined || chosen.has(session.shopId)) &&
+    !(isIgnoreOfficial === true && isOfficial(session));
 }
 
 function isSameScope(a: SessionIndexQuery, b: SessionIndexQuery): boolean {
-  const [shopsOfA, shopsOfB] = [a.shopIds ?? [], b.shopIds ?? []];
+  const [shopsOfA, shopsOfB] = [[...(toSet(a.shopIds) ?? [])], [...(toSet(b.shopIds) ?? [])]];
   return (
     (a.isIgnoreOfficial === true) === (b.isIgnoreOfficial === true) &&
     shopsOfA.length === shopsOfB.length &&

@@ -1,3 +1,4 @@
+import { requireSessions } from './require-sessions.ts';
 import type { Session } from './session.ts';
 
 /** The orders a seller can choose from (specification, sections 3 and 9; ruling R16 for the last one). */
@@ -32,13 +33,20 @@ const COMPARE: Readonly<Record<ConversationSortType, CompareSessions>> = {
 
 /**
  * How two sessions stand to each other (SPEC S3-S6). Never 0 for two different sessions: equal times fall
- * back to the id, so that every list and every client has the same order.
+ * back to the id, so that every list and every client has the same order. A sort type that this build does not
+ * know, from a stored setting, is the default order (SPEC Z2). The function returned promises an order among
+ * sessions only: it is called in sorts, and looks at nothing twice.
  */
 export function compareSessions(sortType: ConversationSortType): CompareSessions {
-  return COMPARE[sortType];
+  return COMPARE[CONVERSATION_SORT_TYPES.find((known) => known === sortType) ?? 'default'];
 }
 
-/** The sessions in the chosen order, as a new list (SPEC S3-S6). */
+/**
+ * The sessions in the chosen order, as a new list (SPEC S3-S6).
+ *
+ * @throws MalformedInputError for what is no session (SPEC Z1)
+ */
 export function sortSessions(sessions: readonly Session[], sortType: ConversationSortType): Session[] {
-  return sessions.toSorted(COMPARE[sortType]);
+  requireSessions(sessions, 'sessions');
+  return sessions.toSorted(compareSessions(sortType));
 }

@@ -1,5 +1,6 @@
 import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
+import { requireShops } from './require-shops.ts';
 import type { Shop } from './shop.ts';
 
 /** The shops of one site of a marketplace (specification, section 3). */
@@ -16,10 +17,14 @@ export interface PlatformGroup {
 
 /**
  * Shops by marketplace and site (SPEC H1): marketplaces in their fixed order, sites by key, shops in the order
- * given. Marketplaces and sites without a shop are left out.
+ * given. Marketplaces and sites without a shop are left out. Marketplaces that this build does not know come
+ * after the others (SPEC H12).
+ *
+ * @throws MalformedInputError for what is no shop (SPEC Z1)
  */
 export function groupShops(shops: readonly Shop[]): PlatformGroup[] {
-  return PLATFORMS.flatMap((platform) => {
+  requireShops(shops, 'shops');
+  return platformsIn(shops).map((platform) => {
     const bySite = new Map<string, Shop[]>();
     for (const shop of shops) {
       if (shop.platform !== platform) continue;
@@ -30,6 +35,12 @@ export function groupShops(shops: readonly Shop[]): PlatformGroup[] {
     const siteGroups = Array.from(bySite, ([site, shopList]) => ({ site, shopList })).sort((a, b) =>
       a.site < b.site ? -1 : 1,
     );
-    return siteGroups.length === 0 ? [] : [{ platform, siteGroups }];
+    return { platform, siteGroups };
   });
+}
+
+/** The marketplaces that occur: known ones in their fixed order, then others as they came. */
+export function platformsIn(items: readonly { platform: Platform }[]): Platform[] {
+  const present = new Set(items.map(({ platform }) => platform));
+  return [...new Set([...PLATFORMS, ...present])].filter((platform) => present.has(platform));
 }

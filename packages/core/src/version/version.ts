@@ -1,3 +1,6 @@
+import { FIELD, requireField, requireRecord } from '../kernel/malformed-input.ts';
+import { toText } from '../kernel/plain-text.ts';
+
 /** `1.10.2`, or a plain build number. */
 export type Version = string | number;
 
@@ -9,7 +12,8 @@ export const VERSION_RESPONSE_INTERVAL = 5_000;
 
 /**
  * Below 0, 0 or above 0 as `a` is older than, level with or newer than `b` (SPEC V1): part by part as
- * numbers, missing parts are 0. A part that is no number counts as 0: a malformed version is never news.
+ * numbers, missing parts are 0. A part that is no number counts as 0, and so does what is no version (SPEC Z2): a
+ * malformed version is never news.
  */
 export function compareVersions(a: Version, b: Version): number {
   const partsOfA = partsOf(a);
@@ -21,9 +25,9 @@ export function compareVersions(a: Version, b: Version): number {
   return 0;
 }
 
-/** The `version` query parameter of every call (SPEC V2). */
+/** The `version` query parameter of every call (SPEC V2). A version that is no text is not known (SPEC Z2). */
 export function versionQueryOf(appVersion: string | undefined): string {
-  return `1_${appVersion || FALLBACK_APP_VERSION}`;
+  return `1_${toText(appVersion) || FALLBACK_APP_VERSION}`;
 }
 
 /** What a running app knows about newer versions of itself. Times are epoch ms. */
@@ -45,12 +49,15 @@ export function startVersionWatch(buildVersion: Version): VersionWatch {
  * answer to {@link afterVersionCheck}. Returns the same watch when nothing changed.
  *
  * @param responseVersion - the response's `version` field, `undefined` when it had none
+ * @throws MalformedInputError for a watch or a moment that is none (SPEC Z1)
  */
 export function afterResponse(
   watch: VersionWatch,
   responseVersion: Version | undefined,
   now: number,
 ): { watch: VersionWatch; shouldCheck: boolean } {
+  requireRecord(watch, 'watch');
+  requireField(now, FIELD.time, 'now');
   const isTooSoon = isWithin(watch.responseSeenAt, VERSION_RESPONSE_INTERVAL, now);
   if (watch.isNewVersionDetected || responseVersion === undefined || isTooSoon) {
     return { watch, shouldCheck: false };
@@ -61,18 +68,23 @@ export function afterResponse(
   return { watch: { ...watch, isNewVersionDetected, checkedAt, responseSeenAt: now }, shouldCheck };
 }
 
-/** After the version file was read (SPEC V5). A check that failed leaves the watch as it is. */
+/**
+ * After the version file was read (SPEC V5). A check that failed leaves the watch as it is.
+ *
+ * @throws MalformedInputError for what is no watch (SPEC Z1)
+ */
 export function afterVersionCheck(watch: VersionWatch, version: Version): VersionWatch {
+  requireRecord(watch, 'watch');
   if (watch.isNewVersionDetected || compareVersions(version, watch.buildVersion) <= 0) return watch;
   return { ...watch, isNewVersionDetected: true };
 }
 
 function isWithin(since: number | null, interval: number, now: number): boolean {
-  return since !== null && now - since < interval;
+  return FIELD.time.holds(since) && now - (since as number) < interval;
 }
 
 function partsOf(version: Version): number[] {
-  return String(version)
+  return (typeof version === 'number' ? String(version) : toText(version))
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? Number(part) : 0));
 }

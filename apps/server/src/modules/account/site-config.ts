@@ -1,20 +1,17 @@
-import { PLATFORMS } from '@seller-chat/core';
+import { PLATFORMS, sitesOf } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 
 const SITE_NAMES: Readonly<Record<string, string>> = {
+  BR: 'Brazil',
+  GB: 'United Kingdom',
   ID: 'Indonesia',
   MY: 'Malaysia',
   PH: 'Philippines',
   SG: 'Singapore',
   TH: 'Thailand',
+  TW: 'Taiwan',
+  US: 'United States',
   VN: 'Vietnam',
-};
-
-const SITES: Readonly<Record<Platform, readonly string[]>> = {
-  Lazada: ['ID', 'MY', 'PH', 'SG', 'TH', 'VN'],
-  Shopee: ['ID', 'MY', 'PH', 'SG', 'TH', 'VN'],
-  TikTok: ['ID', 'MY', 'PH', 'SG', 'TH', 'VN'],
-  Tokopedia: ['ID'],
 };
 
 /** The product's name of each marketplace, beside its value in the API. */
@@ -25,14 +22,16 @@ const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   Tokopedia: 'Tokopedia',
 };
 
+const ALL_SITES = PLATFORMS.flatMap((platform) => sitesOf(platform));
+
 /** What `getPlatformSiteConfig` answers (specification, section 3): fixed facts, no account's. */
 export const PLATFORM_SITE_CONFIG = {
   platformMap: PLATFORM_NAMES,
-  siteDefaultLang: { ID: 'id', MY: 'ms', PH: 'en', SG: 'en', TH: 'th', VN: 'vi' },
+  siteDefaultLang: Object.fromEntries(ALL_SITES.map(({ site, defaultLanguage }) => [site, defaultLanguage])),
   platformSiteAndNameMap: Object.fromEntries(
     PLATFORMS.map((platform) => [
       platform,
-      Object.fromEntries(SITES[platform].map((site) => [site, SITE_NAMES[site] ?? site])),
+      Object.fromEntries(sitesOf(platform).map(({ site }) => [site, SITE_NAMES[site] ?? site])),
     ]),
   ) as Record<Platform, Record<string, string>>,
 };

@@ -1,5 +1,4 @@
 export { AccountMenu } from './components/AccountMenu.tsx';
 export { LoginPage } from './components/LoginPage.tsx';
-export { loginPath, redirectTarget } from './model/login-path.ts';
 export { confirmAccountAtom, ensureAccountAtom, loginExpiredAtom } from './state/actions.ts';
 export { accountAtom, confirmationAtom } from './state/derived.ts';

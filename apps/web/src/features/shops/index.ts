@@ -7,4 +7,4 @@ export {
   reloadShopsAtom,
   showConnectDialogAtom,
 } from './state/actions.ts';
-export { shopListStateAtom, shopLoadsAtom, shopTitleOf, shopsAtom, shopsByIdAtom } from './state/derived.ts';
+export { shopListStateAtom, shopLoadsAtom, shopsAtom, shopsByIdAtom } from './state/derived.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES } from '@seller-chat/core';
+import { LANGUAGES } from '@seller-chat/core/language';
 import type { LanguageCode } from '@seller-chat/core';
 import { Menu } from '@seller-chat/ui';
 import type { MenuEntry } from '@seller-chat/ui';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES } from '@seller-chat/core';
+import { LANGUAGES } from '@seller-chat/core/language';
 import type { LanguageCode } from '@seller-chat/core';
 import { Button, Menu } from '@seller-chat/ui';
 import { Languages } from 'lucide-react';

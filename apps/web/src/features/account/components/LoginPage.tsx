@@ -1,3 +1,4 @@
+import { redirectTargetOf } from '@seller-chat/core/account';
 import { useLingui } from '@lingui/react/macro';
 import { Banner } from '@seller-chat/ui';
 import { LoginLayout } from '@seller-chat/ui/chat';
@@ -5,7 +6,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { noticeOf, redirectTarget } from '../model/login-path.ts';
+import { noticeOf } from '../model/login-path.ts';
 import type { LoginNotice } from '../model/login-path.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -32,7 +33,7 @@ export function LoginPage() {
       }
     >
       <NoticeBanner notice={noticeOf(search)} />
-      <LoginForm onSignedIn={() => void navigate(redirectTarget(search), { replace: true })} />
+      <LoginForm onSignedIn={() => void navigate(redirectTargetOf(search), { replace: true })} />
     </LoginLayout>
   );
 }

@@ -1,9 +1,10 @@
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import { useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@seller-chat/ui';
 import { BuyerCard, ContextPanel, ContextSection } from '@seller-chat/ui/chat';
 import { UserRound } from 'lucide-react';
 import { useAtomValue } from '../../../shared/jotai.ts';
-import { platformName, shopTitleOf, shopsByIdAtom } from '../../shops/index.ts';
+import { platformName, shopsByIdAtom } from '../../shops/index.ts';
 import { siteName } from '../model/shop-groups.ts';
 import { openConversationAtom, openSessionAtom } from '../state/derived.ts';
 import { useTimeTexts } from './use-time-texts.ts';
@@ -50,7 +51,7 @@ function BuyerFacts() {
   const site = shop?.site ?? session.siteId;
   const facts: [label: string, value: string][] = [
     [t`Marketplace`, platformName(session.platform)],
-    [t`Shop`, shop === undefined ? '' : shopTitleOf(shop)],
+    [t`Shop`, shop === undefined ? '' : shopDisplayNameOf(shop)],
     [t`Site`, siteName(site, i18n.locale)],
     [t`Buyer number`, session.buyerId],
     [t`First contact`, firstAt === undefined ? '' : times.full(firstAt)],

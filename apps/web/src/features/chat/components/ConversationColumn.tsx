@@ -1,3 +1,4 @@
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import { useLingui } from '@lingui/react/macro';
 import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@seller-chat/ui';
 import { ConversationHeader } from '@seller-chat/ui/chat';
@@ -5,7 +6,7 @@ import { MessageCircleDashed, MessagesSquare } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { confirmationAtom } from '../../account/index.ts';
-import { shopTitleOf, shopsByIdAtom } from '../../shops/index.ts';
+import { shopsByIdAtom } from '../../shops/index.ts';
 import { reopenConversationAtom } from '../state/conversation-actions.ts';
 import {
   addressAtom,
@@ -58,7 +59,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
         buyerId={session.buyerId}
         buyerName={session.buyerName}
         platform={session.platform}
-        shopName={shop === undefined ? '' : shopTitleOf(shop)}
+        shopName={shop === undefined ? '' : shopDisplayNameOf(shop)}
         note={session.followFlag ? t`follows the shop` : undefined}
         deadline={deadline && { text: deadline.long, tone: deadline.tone, title: deadline.title }}
         onBack={() => go({ sessionId: undefined })}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { capabilitiesOf, textLengthOf } from '@seller-chat/core';
+import { capabilitiesOf, textLengthOf } from '@seller-chat/core/platform';
 import type { Session, Shop } from '@seller-chat/core';
 import { Select } from '@seller-chat/ui';
 import { Composer } from '@seller-chat/ui/chat';

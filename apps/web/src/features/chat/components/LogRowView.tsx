@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { sendStateOf, textOf } from '@seller-chat/core';
+import { sendStateOf, textOf } from '@seller-chat/core/message';
 import type { MessageKind } from '@seller-chat/core';
 import { DateSeparator, MessageBubble, SystemNotice, UnsupportedCard } from '@seller-chat/ui/chat';
 import type { MessageBubbleLabels } from '@seller-chat/ui/chat';

@@ -1,3 +1,4 @@
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SessionId } from '@seller-chat/core';
@@ -5,7 +6,7 @@ import { SessionRow } from '@seller-chat/ui/chat';
 import type { SessionRowLabels } from '@seller-chat/ui/chat';
 import { useEffect, useMemo } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
-import { shopTitleOf, shopsByIdAtom } from '../../shops/index.ts';
+import { shopsByIdAtom } from '../../shops/index.ts';
 import { draftAtomFamily, nowAtom, sessionAtomFamily } from '../state/derived.ts';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { useTimeTexts } from './use-time-texts.ts';
@@ -55,7 +56,7 @@ export function SessionListRow({ id, isOpen, position, total, onOpen }: SessionL
       buyerId={session.buyerId}
       name={session.buyerName}
       platform={session.platform}
-      shopName={shop === undefined ? '' : shopTitleOf(shop)}
+      shopName={shop === undefined ? '' : shopDisplayNameOf(shop)}
       site={shop?.site}
       time={session.lastMessageTime === 0 ? '' : times.short(session.lastMessageTime, now)}
       preview={showsDraft ? draft : session.summary}

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { PLATFORMS, hasAllPermissions } from '@seller-chat/core';
+import { hasAllPermissions } from '@seller-chat/core/account';
+import { PLATFORMS } from '@seller-chat/core/platform';
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { Shop, ShopId } from '@seller-chat/core';
 import { ErrorState, Skeleton } from '@seller-chat/ui';
 import { ShopList } from '@seller-chat/ui/chat';
@@ -13,7 +15,6 @@ import {
   reloadShopsAtom,
   shopListStateAtom,
   shopLoadsAtom,
-  shopTitleOf,
   shopsAtom,
   showConnectDialogAtom,
 } from '../../shops/index.ts';
@@ -60,7 +61,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
     const load = loads.get(shop.shopId);
     return {
       id: shop.shopId,
-      name: shopTitleOf(shop),
+      name: shopDisplayNameOf(shop),
       platform: shop.platform,
       unread: unread.get(shop.shopId) ?? 0,
       state:

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { parseFailReason } from '@seller-chat/core';
+import { parseFailReason } from '@seller-chat/core/message';
 
 /** Why a message did not go out, in the viewer's language; the marketplace's own words as they are. */
 export function useFailText(): (failReason: string | undefined) => string | undefined {

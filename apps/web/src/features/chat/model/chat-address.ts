@@ -1,4 +1,4 @@
-import { parsePlatform } from '@seller-chat/core';
+import { parsePlatform } from '@seller-chat/core/platform';
 import type { Platform, SessionId, ShopId } from '@seller-chat/core';
 
 /** One marketplace, or all of them in one list (ruling R16). */

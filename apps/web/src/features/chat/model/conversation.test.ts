@@ -1,5 +1,5 @@
 import { DEFAULT_SESSION_ID, makeMessage, makeOutgoingMessage } from '@seller-chat/core/testing';
-import { markAsFailed } from '@seller-chat/core';
+import { markAsFailed } from '@seller-chat/core/message';
 import { describe, expect, it } from 'vitest';
 import {
   beginConversation,

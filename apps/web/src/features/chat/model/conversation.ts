@@ -1,4 +1,4 @@
-import { compareMessages, mergeMessages } from '@seller-chat/core';
+import { compareMessages, mergeMessages } from '@seller-chat/core/message';
 import type { Message, MessageId, SessionId } from '@seller-chat/core';
 
 /** A conversation as far as it is on screen. */

@@ -1,4 +1,4 @@
-import { groupShops } from '@seller-chat/core';
+import { groupShops } from '@seller-chat/core/shop';
 import type { Shop } from '@seller-chat/core';
 
 /** Shops of one country, whatever the marketplace. */

@@ -1,4 +1,4 @@
-import { dayKeysIn } from '@seller-chat/core';
+import { dayKeysIn } from '@seller-chat/core/message';
 
 /** Times in the words of a language and the clock of a zone. */
 export interface TimeTexts {

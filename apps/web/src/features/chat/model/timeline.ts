@@ -1,4 +1,4 @@
-import { groupMessages } from '@seller-chat/core';
+import { groupMessages } from '@seller-chat/core/message';
 import type { DayKeyOf, MessageId, TimelineRow } from '@seller-chat/core';
 import type { Conversation } from './conversation.ts';
 

@@ -1,4 +1,4 @@
-import { createSessionIndex } from '@seller-chat/core';
+import { createSessionIndex } from '@seller-chat/core/session';
 import type { ConversationSortType, SessionFilter, SessionId } from '@seller-chat/core';
 import type { ConnectionState } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';

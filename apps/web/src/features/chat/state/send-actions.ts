@@ -1,4 +1,5 @@
-import { checkOutgoingText, makeOptimisticTextMessage, markAsLoading } from '@seller-chat/core';
+import { makeOptimisticTextMessage, markAsLoading } from '@seller-chat/core/message';
+import { checkOutgoingText } from '@seller-chat/core/platform';
 import type { ClientMessageId, MessageId, SessionId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';

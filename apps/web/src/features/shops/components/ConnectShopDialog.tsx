@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@seller-chat/api-client';
-import { PLATFORMS } from '@seller-chat/core';
+import { PLATFORMS } from '@seller-chat/core/platform';
 import type { Platform } from '@seller-chat/core';
 import { Banner, Dialog, PlatformMark, Spinner } from '@seller-chat/ui';
 import { ChevronRight } from 'lucide-react';

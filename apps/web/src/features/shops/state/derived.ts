@@ -18,8 +18,3 @@ export const shopLoadsAtom = atom((get) => get(shopLoadsCellAtom));
 
 /** Whether the dialog that starts a connection is open. */
 export const connectDialogAtom = atom((get) => get(connectDialogCellAtom));
-
-/** What a shop is called: the seller's alias, else the marketplace's name. */
-export function shopTitleOf(shop: Pick<Shop, 'alias' | 'shopName'>): string {
-  return shop.alias === '' ? shop.shopName : shop.alias;
-}

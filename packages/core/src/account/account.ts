@@ -1,0 +1,62 @@
+import { FIELD, orNull, requireEach, requireFields } from '../kernel/malformed-input.ts';
+import type { Shop, ShopId } from '../shop/shop.ts';
+import type { PermissionHolder } from './permissions.ts';
+import { parseVersionInfo } from './version-info.ts';
+import type { VersionInfo } from './version-info.ts';
+
+/** The signed-in account (specification, section 3). */
+export interface Account extends PermissionHolder {
+  accountId: string;
+  /** Empty for the main account. */
+  subAccountId: string;
+  displayName: string;
+  permissionCodeList: string[];
+  versionInfo: VersionInfo;
+}
+
+/**
+ * The account in a server's answer (SPEC A19), or `undefined` where no account id can be read: without one
+ * there is nothing to keep apart from other accounts. It is main only for exactly `true`; of the permission
+ * codes those that are texts are taken, each once, unknown ones too; other texts are empty where missing. See
+ * `parseVersionInfo` for the rest.
+ */
+export function parseAccount(value: unknown): Account | undefined {
+  const fields = Object(value) as Record<string, unknown>;
+  const accountId = toId(fields['accountId']);
+  if (accountId === '') return undefined;
+  const { isMain, displayName, permissionCodeList } = fields;
+  const codes: unknown[] = Array.isArray(permissionCodeList) ? permissionCodeList : [];
+  return {
+    accountId,
+    subAccountId: toId(fields['subAccountId']),
+    isMain: isMain === true,
+    displayName: typeof displayName === 'string' ? displayName : '',
+    permissionCodeList: [...new Set(codes.filter((code) => typeof code === 'string'))],
+    versionInfo: parseVersionInfo(fields['versionInfo']),
+  };
+}
+
+/** An id as text; also from a server that sends it as a whole number. */
+function toId(value: unknown): string {
+  return typeof value === 'string' || Number.isSafeInteger(value) ? String(value) : '';
+}
+
+const VIEWER_FIELDS = { isMain: FIELD.flag, shopIdList: orNull(FIELD.list) };
+
+/**
+ * The shops that the account may see, in the order given (SPEC A20). The main account sees all of them; a
+ * sub-account those of its list, or all where the list is null. Returns `shops` itself where that is all.
+ *
+ * @throws MalformedInputError for what is no account, or no list of shops (SPEC Z1): nothing is seen by a guess
+ */
+export function visibleShopsOf<T extends Pick<Shop, 'shopId'>>(
+  account: { isMain: boolean; shopIdList: readonly ShopId[] | null },
+  shops: readonly T[],
+): readonly T[] {
+  requireFields(account, VIEWER_FIELDS, 'account');
+  requireEach(shops, {}, 'shops');
+  const { isMain, shopIdList } = account;
+  if (isMain || shopIdList === null) return shops;
+  const isVisible = new Set(shopIdList);
+  return shops.filter(({ shopId }) => isVisible.has(shopId));
+}

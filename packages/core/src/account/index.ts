@@ -1,0 +1,12 @@
+export { PERMISSION_CODES, hasAllPermissions, hasAnyPermission } from './permissions.ts';
+export type { PermissionCode, PermissionHolder } from './permissions.ts';
+export { defaultPlatformOf } from './default-platform.ts';
+export { LOGIN_PATH, NOT_FOUND_ROUTE, ROUTES, findRoute, hasRoute, routesOf } from './route-table.ts';
+export type { AppRoute, KnownRoute, RoutePath, RouteRequirement, RouteTitleKey } from './route-table.ts';
+export { loginPathOf, redirectTargetOf, safePathOf } from './redirect-target.ts';
+export { admitNavigation } from './admit-navigation.ts';
+export type { NavigationRequest, NavigationVerdict } from './admit-navigation.ts';
+export { EXPIRY_REMINDER_DAYS, expiryReminderOf, isPlanExpired, remainingShopsOf } from './version-info.ts';
+export type { ExpiryReminder, VersionInfo } from './version-info.ts';
+export { parseAccount, visibleShopsOf } from './account.ts';
+export type { Account } from './account.ts';

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { PERMISSION_CODES } from './permissions.ts';
+import type { PermissionHolder } from './permissions.ts';
+import { findRoute, hasRoute, NOT_FOUND_ROUTE, ROUTES, routesOf } from './route-table.ts';
+
+const main: PermissionHolder = { isMain: true, permissionCodeList: [] };
+const sub = (...permissionCodeList: string[]): PermissionHolder => ({ isMain: false, permissionCodeList });
+const pathsOf = (holder: PermissionHolder | null) => routesOf(holder).map(({ path }) => path);
+const codesArbitrary = fc.subarray<string>([...PERMISSION_CODES, 'something newer', '__proto__']);
+
+const publicPaths = [
+  '/account',
+  '/account/login',
+  '/account/signup',
+  '/account/forget',
+  '/auth_shop/auth_callback',
+  '/auth_shop/auth_erp_callback',
+  '/auth_shop/cross_browser_auth_callback',
+  '/payment_callback',
+  '/chat-message-tip',
+];
+const freePaths = ['/', '/chat', '/ecology_center'];
+const pathsByCode = {
+  remark: ['/pre_sale_remark'],
+  commit: ['/comment'],
+  shopManager: ['/shop_setting'],
+  quickReply: ['/quick_reply_setting', '/smart_tool'],
+  customerService: ['/customer_service', '/smart_tool'],
+  setting: ['/setting'],
+  upgradeOrder: ['/upgrade_order'],
+  chatAiSetting: ['/chat_ai_setting'],
+  autoReply: ['/smart_tool', '/auto_reply'],
+  targetMarketing: ['/smart_tool', '/target_marketing'],
+  orderManager: ['/order'],
+  chat: [],
+} as const;
+
+it('[A5] the table holds the routes of the specification, each once', () => {
+  const paths = ROUTES.map(({ path }) => path);
+  const expected = new Set([
+    ...publicPaths,
+    ...freePaths,
+    ...Object.values(pathsByCode).flat(),
+    '/sub_account',
+  ]);
+  expect(new Set(paths)).toEqual(expected);
+  expect(paths).toHaveLength(expected.size);
+});
+
+it('[A5] names, hidden headers, hidden entries and platforms are those of the specification', () => {
+  const pathsWhere = (test: (route: (typeof ROUTES)[number]) => unknown) =>
+    ROUTES.filter((route) => !route.isPublic && test(route)).map(({ path }) => path);
+  expect(ROUTES.flatMap(({ name, path }) => (name === undefined ? [] : [[name, path]]))).toEqual([
+    ['account_login', '/account/login'],
+    ['chat', '/chat'],
+  ]);
+  expect(pathsWhere((route) => route.isHeaderHidden)).toEqual(['/chat', '/customer_service', '/order']);
+  expect(pathsWhere((route) => route.isHiddenFromMenu)).toEqual(['/', '/upgrade_order']);
+  expect(pathsWhere((route) => route.isPlatformBound)).toEqual(['/chat', '/comment', '/quick_reply_setting']);
+  for (const route of [...ROUTES.filter(({ isPublic }) => isPublic), NOT_FOUND_ROUTE])
+    expect(route).toMatchObject({ requirement: 'none', isHeaderHidden: true, isHiddenFromMenu: true });
+});
+
+it.each(ROUTES.map(({ path }) => path))('[A6] "%s" is found by its path', (path) => {
+  for (const tail of ['', '?platform=all', '#top', '?redirect=/x#y?z', '?a\nb'])
+    expect(findRoute(path + tail).path).toBe(path);
+  if (path !== '/') expect(findRoute(`${path}/?platform=all`).path).toBe(path);
+});
+
+it.each([
+  '',
+  '*',
+  '//',
+  '/Chat',
+  '/chat//',
+  '//chat',
+  'chat',
+  '/chat/x',
+  '/ch%61t',
+  '/account/constructor',
+  '__proto__',
+  '?platform=all',
+])('[A6] %j leads nowhere', (path) => {
+  expect(findRoute(path)).toBe(NOT_FOUND_ROUTE);
+});
+
+it('[A6] a path of the table is found and no other', () => {
+  const addressArbitrary = fc.array(fc.constantFrom('/', 'chat', 'account', 'login', '?', '#', 'x'));
+  fc.assert(
+    fc.property(addressArbitrary, (pieces) => {
+      const address = pieces.join('');
+      const pathname = address.split(/[?#]/, 1)[0];
+      const { path } = findRoute(address);
+      const expected = ROUTES.find((route) => pathname === route.path || pathname === `${route.path}/`)?.path;
+      expect(path).toBe(pathname === '//' ? '*' : (expected ?? '*'));
+    }),
+  );
+});
+
+it('[A7] without a login the public routes exist and no others', () => {
+  expect(pathsOf(null)).toEqual(publicPaths);
+});
+
+it.each(Object.entries(pathsByCode))('[A7] "%s" opens %j', (code, paths) => {
+  expect(pathsOf(sub(code))).toEqual(
+    ROUTES.map(({ path }) => path).filter((path) => [...publicPaths, ...freePaths, ...paths].includes(path)),
+  );
+});
+
+it('[A7] codes of a newer build open nothing and do no harm', () => {
+  expect(pathsOf(sub('something newer', 'constructor'))).toEqual(pathsOf(sub()));
+});
+
+it('[A7] an all-of needs every code', () => {
+  const route = { ...NOT_FOUND_ROUTE, isPublic: false, requirement: { allOf: ['chat', 'setting'] } } as const;
+  expect(hasRoute(sub('chat'), route)).toBe(false);
+  expect(hasRoute(sub('chat', 'setting'), route)).toBe(true);
+});
+
+it('[A7] another permission never removes a route', () => {
+  fc.assert(
+    fc.property(codesArbitrary, fc.constantFrom(...PERMISSION_CODES), (codes, another) => {
+      expect(pathsOf(sub(...codes, another))).toEqual(expect.arrayContaining(pathsOf(sub(...codes))));
+    }),
+  );
+});
+
+it('[A8] the main account has every route there is', () => {
+  expect(routesOf(main)).toEqual(ROUTES);
+});
+
+it('[A8] a sub-account never has a main-only route', () => {
+  fc.assert(
+    fc.property(codesArbitrary, (codes) => {
+      const routes = routesOf(sub(...codes));
+      expect(routes.filter(({ requirement }) => requirement === 'mainOnly')).toEqual([]);
+    }),
+  );
+  expect(pathsOf(main)).toContain('/sub_account');
+});

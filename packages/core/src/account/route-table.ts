@@ -1,0 +1,140 @@
+import { requireRecord } from '../kernel/malformed-input.ts';
+import { toText } from '../kernel/plain-text.ts';
+import { hasAllPermissions, hasAnyPermission, requireHolder } from './permissions.ts';
+import type { PermissionCode, PermissionHolder } from './permissions.ts';
+
+/** What an account needs for a route to exist for it. */
+export type RouteRequirement =
+  | 'none'
+  | 'mainOnly'
+  | { readonly allOf: readonly PermissionCode[] }
+  | { readonly anyOf: readonly PermissionCode[] };
+
+/** A route of the app (specification, section 2). */
+export interface AppRoute<Path extends string = string, TitleKey extends string = string> {
+  readonly path: Path;
+  /** Where the specification names the route. */
+  readonly name?: string;
+  /** What the app translates into the page's title. Stable. */
+  readonly titleKey: TitleKey;
+  readonly requirement: RouteRequirement;
+  /** Opens without a login. */
+  readonly isPublic: boolean;
+  /** Without the header: it is about the signed-in account, so public pages never have it. */
+  readonly isHeaderHidden: boolean;
+  /** In no menu: pages that are reached from elsewhere, public ones among them. */
+  readonly isHiddenFromMenu: boolean;
+  /** Shows one marketplace: the address's `platform`, or on entry without one the default platform (SPEC A4). */
+  readonly isPlatformBound: boolean;
+}
+
+type RouteOptions = Partial<Omit<AppRoute, 'path' | 'titleKey'>>;
+
+function accountRoute<const Path extends string, const TitleKey extends string>(
+  path: Path,
+  titleKey: TitleKey,
+  requirement: RouteRequirement = 'none',
+  options: RouteOptions = {},
+): AppRoute<Path, TitleKey> {
+  const plain = { isPublic: false, isHeaderHidden: false, isHiddenFromMenu: false, isPlatformBound: false };
+  return { path, titleKey, requirement, ...plain, ...options };
+}
+
+function publicRoute<const Path extends string, const TitleKey extends string>(
+  path: Path,
+  titleKey: TitleKey,
+  options: RouteOptions = {},
+): AppRoute<Path, TitleKey> {
+  const lone = { isPublic: true, isHeaderHidden: true, isHiddenFromMenu: true };
+  return accountRoute(path, titleKey, 'none', { ...lone, ...options });
+}
+
+const allOf = (...codes: PermissionCode[]): RouteRequirement => ({ allOf: codes });
+
+/** Where those who must sign in are sent. */
+export const LOGIN_PATH = '/account/login';
+
+/** Every route there is, in the order of the specification's tables (SPEC A5). */
+export const ROUTES = [
+  publicRoute('/account', 'login'),
+  publicRoute(LOGIN_PATH, 'login', { name: 'account_login' }),
+  publicRoute('/account/signup', 'signup'),
+  publicRoute('/account/forget', 'forgotPassword'),
+  publicRoute('/auth_shop/auth_callback', 'connectShop'),
+  publicRoute('/auth_shop/auth_erp_callback', 'connectErp'),
+  publicRoute('/auth_shop/cross_browser_auth_callback', 'connectShop'),
+  publicRoute('/payment_callback', 'payment'),
+  publicRoute('/chat-message-tip', 'chatMessageTip'),
+  accountRoute('/', 'home', 'none', { isHiddenFromMenu: true }),
+  accountRoute('/chat', 'chat', 'none', { name: 'chat', isHeaderHidden: true, isPlatformBound: true }),
+  accountRoute('/pre_sale_remark', 'remark', allOf('remark')),
+  accountRoute('/comment', 'comment', allOf('commit'), { isPlatformBound: true }),
+  accountRoute('/shop_setting', 'shopSetting', allOf('shopManager')),
+  accountRoute('/sub_account', 'subAccount', 'mainOnly'),
+  accountRoute('/quick_reply_setting', 'quickReply', allOf('quickReply'), { isPlatformBound: true }),
+  accountRoute('/customer_service', 'customerService', allOf('customerService'), { isHeaderHidden: true }),
+  accountRoute('/ecology_center', 'ecologyCenter'),
+  accountRoute('/setting', 'setting', allOf('setting')),
+  accountRoute('/upgrade_order', 'upgradeOrder', allOf('upgradeOrder'), { isHiddenFromMenu: true }),
+  accountRoute('/chat_ai_setting', 'chatAiSetting', allOf('chatAiSetting')),
+  accountRoute('/smart_tool', 'smartTool', {
+    anyOf: ['autoReply', 'customerService', 'quickReply', 'targetMarketing'],
+  }),
+  accountRoute('/auto_reply', 'autoReply', allOf('autoReply')),
+  accountRoute('/target_marketing', 'targetMarketing', allOf('targetMarketing')),
+  accountRoute('/order', 'order', allOf('orderManager'), { isHeaderHidden: true }),
+] as const satisfies readonly AppRoute[];
+
+/** The page for every path that leads nowhere. */
+export const NOT_FOUND_ROUTE = publicRoute('*', 'notFound');
+
+export type RoutePath = (typeof ROUTES)[number]['path'];
+export type RouteTitleKey = (typeof ROUTES)[number]['titleKey'] | (typeof NOT_FOUND_ROUTE)['titleKey'];
+/** A route of the table, or the one for paths that lead nowhere. */
+export type KnownRoute = AppRoute<RoutePath | '*', RouteTitleKey>;
+
+const BY_PATHNAME: ReadonlyMap<string, KnownRoute> = new Map(
+  ROUTES.flatMap((route): [string, KnownRoute][] =>
+    route.path === '/'
+      ? [[route.path, route]]
+      : [
+          [route.path, route],
+          [`${route.path}/`, route],
+        ],
+  ),
+);
+
+/**
+ * The route of an address, whoever asks (SPEC A6): query, fragment and one trailing slash make no difference,
+ * upper and lower case do. {@link NOT_FOUND_ROUTE} for everything that is not in the table, and for what is no
+ * text (SPEC Z2).
+ *
+ * @example findRoute('/chat/?platform=all').name // 'chat'
+ */
+export function findRoute(fullPath: string): KnownRoute {
+  return BY_PATHNAME.get(toText(fullPath).replace(/[?#].*$/s, '')) ?? NOT_FOUND_ROUTE;
+}
+
+/**
+ * Whether the route exists for the account, null while nobody is signed in (SPEC A7, A8).
+ *
+ * @throws MalformedInputError for what is no holder, or no route (SPEC Z1)
+ */
+export function hasRoute(holder: PermissionHolder | null, route: AppRoute): boolean {
+  requireRecord(route, 'route');
+  if (route.isPublic) return true;
+  if (holder === null) return false;
+  requireHolder(holder);
+  const { requirement } = route;
+  if (requirement === 'none') return true;
+  if (requirement === 'mainOnly') return holder.isMain;
+  requireRecord(requirement, 'route.requirement');
+  return 'allOf' in requirement
+    ? hasAllPermissions(holder, requirement.allOf)
+    : hasAnyPermission(holder, requirement.anyOf);
+}
+
+/** The routes that exist for the account, in the table's order (SPEC A7, A8). Throws like {@link hasRoute}. */
+export function routesOf(holder: PermissionHolder | null): KnownRoute[] {
+  return ROUTES.filter((route) => hasRoute(holder, route));
+}

@@ -1,0 +1,102 @@
+import type { Brand } from '../kernel/brand.ts';
+import { FIELD, isRecord, requireFields } from '../kernel/malformed-input.ts';
+import type { FieldRule } from '../kernel/malformed-input.ts';
+import { parseShopSet } from '../shop/shop-set.ts';
+import type { ShopSet } from '../shop/shop-set.ts';
+import { DEFAULT_QUIET_HOURS } from './quiet-hours.ts';
+import type { QuietHours } from './quiet-hours.ts';
+
+export type CareRuleId = Brand<string, 'CareRuleId'>;
+
+/** What can happen to an order that a rule answers to (ruling R13). Stored: append-only. */
+export const CARE_TRIGGERS = [
+  'placedUnpaid',
+  'paid',
+  'shipped',
+  'outForDelivery',
+  'delivered',
+  'reviewDue',
+  'refundOpened',
+] as const;
+export type CareTrigger = (typeof CARE_TRIGGERS)[number];
+
+/** The longest delay of a rule, ms: 30 days. */
+export const CARE_DELAY_MAX = 30 * 24 * 3_600_000;
+
+/** An order care rule (ruling R13): when something happens to an order of these shops, its buyer is written to. */
+export interface CareRule {
+  careRuleId: CareRuleId;
+  isEnable: boolean;
+  /** When it was last switched on, epoch ms: what happened before is none of its business. */
+  enabledAt: number;
+  shopSet: ShopSet;
+  trigger: CareTrigger;
+  /** Ms after the trigger, at most {@link CARE_DELAY_MAX}. */
+  delay: number;
+  /** Null for none. */
+  quietHours: QuietHours | null;
+  /** The message, with variables still in it. */
+  template: string;
+}
+
+/**
+ * The rule that a stored value describes (SPEC D9), or `undefined` where id, trigger, delay, template or
+ * `enabledAt` cannot be read: nobody is written to by a guess. It is enabled only for exactly `true`. Quiet hours
+ * that cannot be read are {@link DEFAULT_QUIET_HOURS}; shops are read by {@link parseShopSet}.
+ */
+export function parseCareRule(value: unknown): CareRule | undefined {
+  const fields = Object(value) as Record<string, unknown>;
+  const { careRuleId, enabledAt, delay, template } = fields;
+  const trigger = CARE_TRIGGERS.find((known) => known === fields['trigger']);
+  if (trigger === undefined || !isText(careRuleId) || !isText(template)) return undefined;
+  if (!isWithin(delay, CARE_DELAY_MAX) || !isWithin(enabledAt, Number.MAX_SAFE_INTEGER)) return undefined;
+  return {
+    careRuleId: careRuleId as CareRuleId,
+    isEnable: fields['isEnable'] === true,
+    enabledAt,
+    shopSet: parseShopSet(fields['shopSet']),
+    trigger,
+    delay,
+    quietHours: parseQuietHours(fields['quietHours']),
+    template,
+  };
+}
+
+function parseQuietHours(value: unknown): QuietHours | null {
+  if (value === null) return null;
+  if (!isQuietHours(value)) return DEFAULT_QUIET_HOURS;
+  const { startMinute, endMinute } = value;
+  return { startMinute, endMinute };
+}
+
+function isQuietHours(value: unknown): value is QuietHours {
+  return isRecord(value) && isWithin(value['startMinute'], 1439) && isWithin(value['endMinute'], 1439);
+}
+
+const quietHours: FieldRule = {
+  expected: 'startMinute and endMinute, each from 0 to 1439, or null',
+  holds: (value) => value === null || isQuietHours(value),
+};
+
+/** What planning and deciding go by; what they only compare is not looked at. */
+const RULE_FIELDS = {
+  careRuleId: FIELD.id,
+  isEnable: FIELD.flag,
+  enabledAt: FIELD.number,
+  shopSet: FIELD.record,
+  delay: FIELD.number,
+  quietHours,
+};
+
+/** @throws MalformedInputError when `rule` is none (SPEC Z1): nobody is written to by a guess */
+export function requireCareRule(rule: CareRule, path: string): void {
+  requireFields(rule, RULE_FIELDS, path);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function isWithin(value: unknown, max: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max;
+}

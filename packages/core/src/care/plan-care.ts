@@ -1,0 +1,110 @@
+import type { Brand } from '../kernel/brand.ts';
+import { FIELD, isTime, requireEach, requireField, requireRecord } from '../kernel/malformed-input.ts';
+import { isInShopSet } from '../shop/shop-set.ts';
+import type { ShopId } from '../shop/shop.ts';
+import { requireCareRule } from './care-rule.ts';
+import type { CareRule, CareRuleId, CareTrigger } from './care-rule.ts';
+import { leaveQuietHours } from './quiet-hours.ts';
+
+/** Stands for one rule and one order: what may happen once between the two. */
+export type CareOnceKey = Brand<string, 'CareOnceKey'>;
+
+/** Something happened to an order, as far as order care goes. Events of one order name the same buyer. */
+export interface CareEvent {
+  shopId: ShopId;
+  /** The marketplace's number of the order. */
+  platformOrderSn: string;
+  buyerId: string;
+  trigger: CareTrigger;
+  /** When it happened, epoch ms. */
+  at: number;
+}
+
+/** A message that is to go out. */
+export interface CarePlan {
+  onceKey: CareOnceKey;
+  careRuleId: CareRuleId;
+  shopId: ShopId;
+  platformOrderSn: string;
+  buyerId: string;
+  trigger: CareTrigger;
+  /** Not before this moment, epoch ms. */
+  sendAt: number;
+}
+
+/** The key of a rule and an order (SPEC D1): no two pairs share one, whatever their ids are made of. */
+export function careOnceKeyOf(
+  careRuleId: CareRuleId,
+  { shopId, platformOrderSn }: Pick<CareEvent, 'shopId' | 'platformOrderSn'>,
+): CareOnceKey {
+  return JSON.stringify([careRuleId, shopId, platformOrderSn]) as CareOnceKey;
+}
+
+/**
+ * The message that a rule has for an event (SPEC D2-D4): after the rule's delay, and then after the quiet hours
+ * it would fall into. `undefined` where the rule does not answer: it is off, is for another trigger or other
+ * shops, or was switched on later than the event; or where the event names no order, or a time that is none.
+ *
+ * @param utcOffsetMinutes - how far the clock of the shop's site is ahead of UTC
+ * @throws MalformedInputError for a rule, an event or an offset that is none (SPEC Z1)
+ */
+export function planCareMessage(
+  rule: CareRule,
+  event: CareEvent,
+  utcOffsetMinutes: number,
+): CarePlan | undefined {
+  requireCareRule(rule, 'rule');
+  requireRecord(event, 'event');
+  const { shopId, platformOrderSn, buyerId, trigger, at } = event;
+  const isMeant = rule.isEnable && rule.trigger === trigger && isInShopSet(rule.shopSet, shopId);
+  const isInTime = Number.isInteger(at) && isTime(at) && at >= Math.max(0, rule.enabledAt);
+  if (!isMeant || !isInTime || !FIELD.id.holds(platformOrderSn)) return undefined;
+  return {
+    onceKey: careOnceKeyOf(rule.careRuleId, event),
+    careRuleId: rule.careRuleId,
+    shopId,
+    platformOrderSn,
+    buyerId,
+    trigger,
+    sendAt: leaveQuietHours(at + rule.delay, rule.quietHours, utcOffsetMinutes),
+  };
+}
+
+/**
+ * The messages that rules have for events, earliest first (SPEC D1). Each rule and order comes once, at the
+ * earliest of its moments; neither the order of the events nor repetition makes a difference. Throws like
+ * {@link planCareMessage}.
+ */
+export function planCareMessages(
+  rules: readonly CareRule[],
+  events: readonly CareEvent[],
+  utcOffsetMinutesOf: (shopId: ShopId) => number,
+): CarePlan[] {
+  requireEach(rules, {}, 'rules');
+  requireEach(events, {}, 'events');
+  requireField(utcOffsetMinutesOf, FIELD.call, 'utcOffsetMinutesOf');
+  const plans = events.flatMap((event) =>
+    rules.flatMap((rule) => planCareMessage(rule, event, utcOffsetMinutesOf(event.shopId)) ?? []),
+  );
+  return onceEach(plans);
+}
+
+/** What puts plans in their order. */
+const PLAN_FIELDS = { onceKey: FIELD.text, sendAt: FIELD.number };
+
+/**
+ * The plans whose moment has come by `now`, epoch ms, earliest first, each rule and order once (SPEC D1, D5).
+ *
+ * @throws MalformedInputError for a plan or a moment that is none (SPEC Z1)
+ */
+export function dueCareMessages(plans: readonly CarePlan[], now: number): CarePlan[] {
+  requireEach(plans, PLAN_FIELDS, 'plans');
+  requireField(now, FIELD.time, 'now');
+  return onceEach(plans.filter(({ sendAt }) => sendAt <= now));
+}
+
+function onceEach(plans: readonly CarePlan[]): CarePlan[] {
+  const sorted = plans.toSorted((a, b) => a.sendAt - b.sendAt || (a.onceKey < b.onceKey ? -1 : 1));
+  const seen = new Set<CareOnceKey>();
+  return sorted.filter(({ onceKey }) => !seen.has(onceKey) && seen.add(onceKey));
+}

@@ -1,0 +1,55 @@
+import { FIELD, requireField } from '../kernel/malformed-input.ts';
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+const DAY = DAY_MINUTES * MINUTE;
+/** No place on earth is further from UTC. */
+const MAX_UTC_OFFSET_MINUTES = 14 * 60;
+const UTC_OFFSET = {
+  expected: 'minutes from -840 to 840',
+  holds: (value: unknown) => FIELD.number.holds(value) && Math.abs(value as number) <= MAX_UTC_OFFSET_MINUTES,
+};
+
+/**
+ * When no message goes out, in minutes after midnight of the shop's site, 0 to 1439: from `startMinute` on, and
+ * no longer at `endMinute`. Crosses midnight when it starts later than it ends; empty when both are the same.
+ */
+export interface QuietHours {
+  startMinute: number;
+  endMinute: number;
+}
+
+/** Nine in the evening to eight in the morning. */
+export const DEFAULT_QUIET_HOURS: QuietHours = { startMinute: 21 * 60, endMinute: 8 * 60 };
+
+/**
+ * The first moment from `at` on, epoch ms, that lies outside the quiet hours (SPEC D4): `at` itself, or the end
+ * of the quiet hours it falls into.
+ *
+ * @param utcOffsetMinutes - how far the site's clock is ahead of UTC, for example 420 in Jakarta
+ * @throws MalformedInputError for a moment or an offset that is none (SPEC Z1)
+ */
+export function leaveQuietHours(at: number, quietHours: QuietHours | null, utcOffsetMinutes: number): number {
+  const sinceMidnight = sinceLocalMidnight(at, utcOffsetMinutes);
+  if (quietHours === null) return at;
+  const { startMinute, endMinute } = quietHours;
+  const sinceStart = modulo(sinceMidnight - startMinute * MINUTE, DAY);
+  const length = modulo(endMinute - startMinute, DAY_MINUTES) * MINUTE;
+  return sinceStart < length ? at + length - sinceStart : at;
+}
+
+/** Whether both moments, epoch ms, lie on the same day of the site's calendar. Throws like {@link leaveQuietHours}. */
+export function isSameLocalDay(a: number, b: number, utcOffsetMinutes: number): boolean {
+  return a - sinceLocalMidnight(a, utcOffsetMinutes) === b - sinceLocalMidnight(b, utcOffsetMinutes);
+}
+
+function sinceLocalMidnight(at: number, utcOffsetMinutes: number): number {
+  requireField(at, FIELD.number, 'at');
+  requireField(utcOffsetMinutes, UTC_OFFSET, 'utcOffsetMinutes');
+  return modulo(at + utcOffsetMinutes * MINUTE, DAY);
+}
+
+/** The remainder that is never negative. */
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}

@@ -1,0 +1,5 @@
+export type { AccountEvent, AccountEventFrame } from './event.ts';
+export { admitFrame, eventsAfter } from './cursor.ts';
+export type { FrameVerdict } from './cursor.ts';
+export { foldEvents } from './apply-events.ts';
+export type { EventChanges } from './apply-events.ts';

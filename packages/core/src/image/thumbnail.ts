@@ -1,0 +1,43 @@
+import type { Platform } from '../platform/platform.ts';
+import { isHostOf } from './image-address.ts';
+
+/** Edge of a thumbnail in px, unless told (specification, section 3). */
+export const THUMBNAIL_SIZE = 60;
+const LAZADA_QUALITY = 80;
+
+/** Hosts that make Lazada's thumbnails: its own and those of the group it belongs to. */
+const LAZADA_HOSTS = ['slatic.net', 'lazcdn.com', 'alicdn.com'];
+/** A picture's path, without the thumbnail it may be already: `a.jpg`, not `a.jpg_120x120q80.jpg_.webp`. */
+const LAZADA_PATH =
+  /^([^?#]+?\.(?:jpe?g|png))(?:_\d+x\d+(?:q\d+)?\.(?:jpe?g|png|webp)(?:_\.\w+)?)?([?#].*)?$/i;
+
+const SHOPEE_HOSTS = [
+  'img.susercontent.com',
+  ...['sg', 'ph', 'vn', 'tw', 'co.id', 'co.th', 'com.my', 'com.br'].map((end) => `cf.shopee.${end}`),
+];
+/** A picture as it was uploaded: its id alone, without any mark of size. */
+const SHOPEE_PATH = /^([^?#]+\/file\/[a-z\d-]+)([?#].*)?$/i;
+const SHOPEE_MARK = '_tn';
+
+/**
+ * The address of a smaller copy, in the form of the marketplace's own image hosts (SPEC I3, I4), or the
+ * address itself where none is made: on other hosts, on other marketplaces, for addresses of another form.
+ *
+ * @param size - edge in px; anything but a whole number above 0 means {@link THUMBNAIL_SIZE}. Shopee has one
+ *   size only
+ */
+export function toThumbnailAddress(
+  address: string,
+  host: string,
+  platform: Platform | undefined,
+  size: number = THUMBNAIL_SIZE,
+): string {
+  if (platform === 'Lazada' && isHostOf(host, LAZADA_HOSTS)) {
+    const edge = Number.isSafeInteger(size) && size > 0 ? size : THUMBNAIL_SIZE;
+    return address.replace(LAZADA_PATH, `$1_${edge}x${edge}q${LAZADA_QUALITY}.jpg$2`);
+  }
+  if (platform === 'Shopee' && isHostOf(host, SHOPEE_HOSTS)) {
+    return address.replace(SHOPEE_PATH, `$1${SHOPEE_MARK}$2`);
+  }
+  return address;
+}

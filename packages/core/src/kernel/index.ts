@@ -1,0 +1,2 @@
+export type { Brand } from './brand.ts';
+export { MalformedInputError } from './malformed-input.ts';

@@ -1,0 +1,116 @@
+/**
+ * Thrown at the door of a function that was given something else than its types promise: JSON that nobody checked,
+ * a row of an older build. Says where it is wrong and what would be right; nothing was changed (SPEC Z1).
+ */
+export class MalformedInputError extends TypeError {
+  override readonly name = 'MalformedInputError';
+  /** Where, from the argument on: `incoming[3].messageTime`. */
+  readonly path: string;
+  /** What would be right: `a time in ms`. */
+  readonly expected: string;
+
+  constructor(path: string, expected: string, found: unknown) {
+    super(`${path} must be ${expected}, not ${describe(found)}.`);
+    this.path = path;
+    this.expected = expected;
+  }
+}
+
+function describe(found: unknown): string {
+  if (found === null || found === undefined || typeof found === 'boolean') return String(found);
+  if (typeof found === 'number') return `the number ${found}`;
+  if (Array.isArray(found)) return 'a list';
+  if (found === '') return 'an empty text';
+  return typeof found === 'string' ? 'a text' : `a value of type ${typeof found}`;
+}
+
+/** What a field must be. */
+export interface FieldRule {
+  expected: string;
+  holds: (value: unknown) => boolean;
+}
+
+/** The latest time a date can hold, epoch ms; the earliest is as far below 0. */
+const LATEST_TIME = 8_640_000_000_000_000;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** A time in epoch ms that a calendar knows. */
+export const isTime = (value: unknown): value is number => isNumber(value) && Math.abs(value) <= LATEST_TIME;
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The rules that fields of messages, sessions and shops go by. */
+export const FIELD = {
+  id: { expected: 'a text that is not empty', holds: (value) => isText(value) && value !== '' },
+  text: { expected: 'a text', holds: isText },
+  flag: { expected: 'true or false', holds: (value) => typeof value === 'boolean' },
+  number: { expected: 'a finite number', holds: isNumber },
+  time: { expected: 'a time in ms', holds: isTime },
+  record: { expected: 'an object', holds: isRecord },
+  list: { expected: 'a list', holds: Array.isArray },
+  call: { expected: 'a function', holds: (value) => typeof value === 'function' },
+  code: { expected: 'a text or a number', holds: (value) => isText(value) || isNumber(value) },
+} as const satisfies Readonly<Record<string, FieldRule>>;
+
+/** The same, or absent. */
+export function optional({ expected, holds }: FieldRule): FieldRule {
+  return { expected: `${expected}, or absent`, holds: (value) => value === undefined || holds(value) };
+}
+
+/** The same, or null. */
+export function orNull({ expected, holds }: FieldRule): FieldRule {
+  return { expected: `${expected}, or null`, holds: (value) => value === null || holds(value) };
+}
+
+export function oneOf(values: readonly (string | null)[]): FieldRule {
+  const known = new Set<unknown>(values);
+  return { expected: `one of ${values.join(', ')}`, holds: (value) => known.has(value) };
+}
+
+/** The first field that is not what it must be; undefined when all are. A `path` that is no text is `value`. */
+export function findProblem(
+  value: unknown,
+  fields: Readonly<Record<string, FieldRule>>,
+  path: string,
+): MalformedInputError | undefined {
+  const place = typeof path === 'string' ? path : 'value';
+  if (!isRecord(value)) return new MalformedInputError(place, FIELD.record.expected, value);
+  for (const [name, { expected, holds }] of Object.entries(fields)) {
+    if (!holds(value[name])) return new MalformedInputError(`${place}.${name}`, expected, value[name]);
+  }
+  return undefined;
+}
+
+/** @throws MalformedInputError when `value` is not what the rule says */
+export function requireField(value: unknown, { expected, holds }: FieldRule, path: string): void {
+  if (!holds(value)) throw new MalformedInputError(path, expected, value);
+}
+
+/** @throws MalformedInputError when `value` is no list */
+export function requireList(value: unknown, path: string): asserts value is readonly unknown[] {
+  requireField(value, FIELD.list, path);
+}
+
+/** @throws MalformedInputError when `value` is no object */
+export function requireRecord(value: unknown, path: string): void {
+  requireField(value, FIELD.record, path);
+}
+
+/** @throws MalformedInputError when `value` is no object, or for its first field that is not what it must be */
+export function requireFields(
+  value: unknown,
+  fields: Readonly<Record<string, FieldRule>>,
+  path: string,
+): void {
+  const problem = findProblem(value, fields, path);
+  if (problem !== undefined) throw problem;
+}
+
+/** @throws MalformedInputError when `list` is none, or for the first element that {@link requireFields} refuses */
+export function requireEach(list: unknown, fields: Readonly<Record<string, FieldRule>>, path: string): void {
+  requireList(list, path);
+  for (const [index, value] of list.entries()) requireFields(value, fields, `${path}[${index}]`);
+}

@@ -1,0 +1,4 @@
+/** A text from outside; what is none is an empty one (SPEC Z2). */
+export function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,133 @@
+import { lowerBound } from './sorted-array.ts';
+import type { Compare } from './sorted-array.ts';
+
+/** Elements of a chunk when a list is cut anew. A chunk is cut in two at twice as many. */
+const CHUNK_SIZE = 512;
+
+/** Elements in order, and beside them, once somebody asked, what the outside sees of each. */
+interface Chunk<T, Key> {
+  items: T[];
+  keys: Key[] | undefined;
+}
+
+/**
+ * A sorted list cut into chunks, so that one element comes or goes at the cost of two binary searches and one short
+ * splice, however long the list is.
+ */
+export class SortedChunks<T, Key> {
+  readonly #compare: Compare<T>;
+  readonly #keyOf: (item: T) => Key;
+  #chunks: Chunk<T, Key>[] = [];
+  #length = 0;
+
+  /**
+   * @param compare - 0 only for two states of the same element
+   * @param keyOf - what {@link keysBetween} and {@link keys} tell of an element
+   */
+  constructor(compare: Compare<T>, keyOf: (item: T) => Key) {
+    this.#compare = compare;
+    this.#keyOf = keyOf;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Starts over from elements that are in order. */
+  fill(sorted: readonly T[]): void {
+    this.#length = sorted.length;
+    this.#chunks = [];
+    for (let from = 0; from < sorted.length; from += CHUNK_SIZE) {
+      this.#chunks.push({ items: sorted.slice(from, from + CHUNK_SIZE), keys: undefined });
+    }
+  }
+
+  /** Puts in an element that is not there yet. */
+  insert(item: T): void {
+    this.#length += 1;
+    // What comes after all others goes into the last chunk.
+    const at = Math.min(this.#chunkAt(item), this.#chunks.length - 1);
+    const chunk = this.#chunks[at];
+    if (chunk === undefined) {
+      this.#chunks.push({ items: [item], keys: undefined });
+      return;
+    }
+    const place = lowerBound(chunk.items, item, this.#compare);
+    chunk.items.splice(place, 0, item);
+    chunk.keys?.splice(place, 0, this.#keyOf(item));
+    if (chunk.items.length < 2 * CHUNK_SIZE) return;
+    const items = chunk.items.splice(CHUNK_SIZE);
+    this.#chunks.splice(at + 1, 0, { items, keys: chunk.keys?.splice(CHUNK_SIZE) });
+  }
+
+  /** Takes out an element that is there. */
+  remove(item: T): void {
+    const at = this.#chunkAt(item);
+    const { items, keys } = this.#chunks[at] as Chunk<T, Key>;
+    const place = lowerBound(items, item, this.#compare);
+    items.splice(place, 1);
+    keys?.splice(place, 1);
+    this.#length -= 1;
+    if (items.length === 0) this.#chunks.splice(at, 1);
+  }
+
+  /** Puts a newer state of an element in the place of the one that is there. */
+  replace(item: T): void {
+    const { items, keys } = this.#chunks[this.#chunkAt(item)] as Chunk<T, Key>;
+    const place = lowerBound(items, item, this.#compare);
+    items[place] = item;
+    if (keys !== undefined) keys[place] = this.#keyOf(item);
+  }
+
+  /** All elements in order, as a new list. */
+  items(): T[] {
+    return ([] as T[]).concat(...this.#chunks.map(({ items }) => items));
+  }
+
+  /** The elements whose key passes, in order. Keys stand side by side: no element is touched for it. */
+  itemsByKey(passes: (key: Key) => boolean): T[] {
+    const found: T[] = [];
+    for (const chunk of this.#chunks) {
+      const keys = this.#keysOf(chunk);
+      for (let place = 0; place < keys.length; place += 1) {
+        if (passes(keys[place] as Key)) found.push(chunk.items[place] as T);
+      }
+    }
+    return found;
+  }
+
+  /** All keys in order, as a new list. */
+  keys(): Key[] {
+    return ([] as Key[]).concat(...this.#chunks.map((chunk) => this.#keysOf(chunk)));
+  }
+
+  /** The keys of the places `from` up to `to`, without `to`. */
+  keysBetween(from: number, to: number): Key[] {
+    const found: Key[] = [];
+    let start = 0;
+    for (const chunk of this.#chunks) {
+      const end = start + chunk.items.length;
+      if (start >= to) break;
+      if (end > from) found.push(...this.#keysOf(chunk).slice(Math.max(0, from - start), to - start));
+      start = end;
+    }
+    return found;
+  }
+
+  #keysOf(chunk: Chunk<T, Key>): Key[] {
+    return (chunk.keys ??= chunk.items.map(this.#keyOf));
+  }
+
+  /** The first chunk whose last element does not come before `item`. */
+  #chunkAt(item: T): number {
+    let low = 0;
+    let high = this.#chunks.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const last = this.#chunks[middle]?.items.at(-1) as T;
+      if (this.#compare(last, item) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

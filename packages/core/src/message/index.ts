@@ -1,0 +1,23 @@
+export { MESSAGE_STATUSES } from './message.ts';
+export type { ClientMessageId, Message, MessageId, MessageStatus } from './message.ts';
+export { SENDER_ROLES } from './sender-role.ts';
+export type { SenderRole } from './sender-role.ts';
+export { previewOf, shortenText, textOf } from './text-content.ts';
+export type { MessagePreview } from './text-content.ts';
+export { compareMessages } from './message-order.ts';
+export { mergeMessages } from './merge-messages.ts';
+export {
+  makeOptimisticTextMessage,
+  markAsFailed,
+  markAsLoading,
+  markLoadingAsFailed,
+  sendStateOf,
+} from './send-state.ts';
+export type { OutgoingText } from './send-state.ts';
+export { parseFailReason } from './fail-reason.ts';
+export type { FailReason } from './fail-reason.ts';
+export { dayKeysIn, groupMessages } from './group-messages.ts';
+export type { DayKeyOf, TimelineRow } from './group-messages.ts';
+export { findMessageProblem } from './require-messages.ts';
+export { senderMarkOf } from './sender-mark.ts';
+export type { MessageSide, SenderMark } from './sender-mark.ts';

@@ -1,0 +1,11 @@
+export type { PlatformStatus } from './status-table.ts';
+export type { PlatformState } from './status-chart.ts';
+export { ORDER_GROUPS } from './order-statuses.ts';
+export type { OrderGroup } from './order-statuses.ts';
+export { isOrderSuccessful, orderGroupOf } from './order-status.ts';
+export { lazadaOrderStatusOf } from './lazada-order-status.ts';
+export { ORDER_ACTIONS, orderActionsOf } from './order-actions.ts';
+export type { OrderAction } from './order-actions.ts';
+export { mayOrderMove } from './order-moves.ts';
+export { newerOrder } from './order.ts';
+export type { Order, OrderId } from './order.ts';

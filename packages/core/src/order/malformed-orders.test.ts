@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Platform } from '../platform/platform.ts';
+import { FIXED_NOW } from '../testing/make-session.ts';
+import { spoilable } from '../testing/spoilt-arguments.ts';
+import { lazadaOrderStatusOf } from './lazada-order-status.ts';
+import { orderActionsOf } from './order-actions.ts';
+import { mayOrderMove } from './order-moves.ts';
+import { isOrderSuccessful, orderGroupOf } from './order-status.ts';
+import { newerOrder } from './order.ts';
+
+const order = { platform: 'Shopee', status: 'UNPAID', updatedAt: FIXED_NOW } as const;
+
+it.each([
+  spoilable(newerOrder, () => [order, { ...order, status: 'CANCELLED' }]),
+  spoilable(lazadaOrderStatusOf, () => [['pending', 'delivered']]),
+  spoilable(orderActionsOf, () => ['Tokopedia', 220, true]),
+  spoilable(mayOrderMove, () => ['Shopee', 'UNPAID', 'CANCELLED']),
+  spoilable(orderGroupOf, () => ['Lazada', 'unpaid']),
+  spoilable(isOrderSuccessful, () => ['Lazada', 'delivered']),
+])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
+
+it('[Z1] what is no order is refused', () => {
+  expect(() => newerOrder(undefined, null as never)).toThrow('incoming must be an object, not null.');
+  expect(() => newerOrder('order' as never, order)).toThrow('current must be an object, not a text.');
+});
+
+it.each([{ toString: null }, [], 'constructor', undefined])('[Z2] an order on %o needs attention', (odd) => {
+  expect(orderGroupOf(odd as Platform, 'UNPAID')).toBe('attention');
+  expect(orderActionsOf(odd as Platform, 'UNPAID')).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { Platform } from '../platform/platform.ts';
+import { makeNamesOf } from './status-table.ts';
+import type { PlatformStatus, StatusTable } from './status-table.ts';
+
+/**
+ * What a seller can do with an order, in the order of display. `arrangeShipment`: tell the marketplace that the
+ * parcel is to go, by pick-up, drop-off or a tracking number of the seller's own. Append-only.
+ */
+export const ORDER_ACTIONS = [
+  'acceptOrder',
+  'rejectOrder',
+  'pack',
+  'arrangeShipment',
+  'printLabel',
+  'markDelivered',
+  'acceptCancellation',
+  'rejectCancellation',
+  'cancel',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+const ACTIONS: StatusTable<OrderAction> = {
+  Lazada: {
+    pack: ['pending', 'repacked'],
+    arrangeShipment: ['packed'],
+    cancel: ['pending', 'topack', 'packed', 'toship', 'ready_to_ship'],
+  },
+  Shopee: {
+    arrangeShipment: ['READY_TO_SHIP', 'RETRY_SHIP'],
+    printLabel: ['PROCESSED'],
+    acceptCancellation: ['IN_CANCEL'],
+    rejectCancellation: ['IN_CANCEL'],
+    cancel: ['UNPAID', 'INVOICE_PENDING', 'PENDING', 'READY_TO_SHIP', 'PROCESSED', 'RETRY_SHIP'],
+  },
+  TikTok: {
+    arrangeShipment: ['AWAITING_SHIPMENT', 'PARTIALLY_SHIPPING'],
+    printLabel: ['AWAITING_COLLECTION'],
+    cancel: ['AWAITING_SHIPMENT', 'AWAITING_COLLECTION'],
+  },
+  Tokopedia: {
+    acceptOrder: [220],
+    rejectOrder: [220],
+    arrangeShipment: [400],
+    printLabel: [400, 450],
+    markDelivered: [500],
+  },
+};
+
+/** Where the request to cancel is no status but a mark on the order, and the seller has a way to answer. */
+const ANSWERS: StatusTable<OrderAction> = {
+  Lazada: {},
+  Shopee: {},
+  TikTok: {
+    acceptCancellation: ['AWAITING_SHIPMENT', 'PARTIALLY_SHIPPING', 'AWAITING_COLLECTION'],
+    rejectCancellation: ['AWAITING_SHIPMENT', 'PARTIALLY_SHIPPING', 'AWAITING_COLLECTION'],
+  },
+  Tokopedia: {
+    acceptCancellation: [400, 450, 500, 501, 520, 530, 540],
+    rejectCancellation: [400, 450, 500, 501, 520, 530, 540],
+  },
+};
+
+const actionsOf = makeNamesOf(ACTIONS, ORDER_ACTIONS);
+const answersOf = makeNamesOf(ANSWERS, ORDER_ACTIONS);
+
+/**
+ * What the seller can do with an order in this status (SPEC O6, O7), as far as the marketplace documents it:
+ * nothing for a status nobody here knows. While the buyer's request to cancel waits for an answer that can be
+ * given, only the answers are offered: shipping would overrule the buyer unasked.
+ *
+ * The marketplace has the last word; a refusal of it is to be shown, not prevented.
+ *
+ * @param isCancelRequested - the order's mark of that name; Shopee says the same by its status IN_CANCEL
+ */
+export function orderActionsOf(
+  platform: Platform,
+  status: PlatformStatus,
+  isCancelRequested = false,
+): readonly OrderAction[] {
+  const answers = answersOf(platform, status);
+  return isCancelRequested && answers.length > 0 ? answers : actionsOf(platform, status);
+}

@@ -1,0 +1,35 @@
+import type { Platform } from '../platform/platform.ts';
+import { ORDER_CHART } from './order-status.ts';
+import { ORDER_GROUPS } from './order-statuses.ts';
+import type { OrderGroup } from './order-statuses.ts';
+import type { PlatformStatus } from './status-table.ts';
+
+/** The ways back there are; forward every way is open, since reports of steps between may be missing. */
+const WAYS_BACK: Readonly<Record<OrderGroup, readonly OrderGroup[]>> = {
+  unpaid: [],
+  // Packed again, picked up at the second try, a cancellation refused.
+  toShip: ['toShip'],
+  // A tracking number corrected.
+  shipped: ['shipped'],
+  failed: ['failed'],
+  completed: [],
+  // The return was withdrawn or refused.
+  returnRefund: ['shipped', 'failed', 'completed'],
+  // Another reason given.
+  cancelled: ['cancelled'],
+  attention: ORDER_GROUPS,
+};
+
+/**
+ * Whether an order can go from one status to the other (SPEC O8): forward always, back only where work is done
+ * anew or a return comes to nothing. To and from a status nobody knows, anything goes.
+ *
+ * For reports without a time of the marketplace's, whose lateness only shows here; where both states bear a
+ * time, `newerOrder` decides alone.
+ */
+export function mayOrderMove(platform: Platform, from: PlatformStatus, to: PlatformStatus): boolean {
+  return (
+    ORDER_CHART.placeOf(platform, from) <= ORDER_CHART.placeOf(platform, to) ||
+    WAYS_BACK[ORDER_CHART.groupOf(platform, from)].includes(ORDER_CHART.groupOf(platform, to))
+  );
+}

@@ -1,0 +1,64 @@
+import { FIELD } from '../kernel/malformed-input.ts';
+import { PLATFORMS } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** A marketplace's own word for a state, as it came: a text, for Tokopedia's orders a number. */
+export type PlatformStatus = string | number;
+
+/** What marketplaces' statuses are filed under: per name the statuses, in the order they are passed through. */
+export type StatusTable<Name extends string> = Readonly<
+  Record<Platform, Readonly<Partial<Record<Name, readonly PlatformStatus[]>>>>
+>;
+
+/** One status of a table. */
+export interface FiledStatus<Name extends string> {
+  key: string;
+  name: Name;
+  /** Grows from name to name in the order of `names`, and along each list. */
+  place: number;
+}
+
+/** More than any list of a table holds. */
+const PLACES_PER_NAME = 100;
+
+/**
+ * What a status is looked up by: a number and the same number as a text are one status. Anything that is
+ * neither text nor number, and any status of what is no marketplace, has a key that no table holds (SPEC Z2).
+ */
+export function statusKey(platform: Platform, status: PlatformStatus): string {
+  return typeof platform === 'string' && FIELD.code.holds(status) ? `${platform} ${status}` : '';
+}
+
+/** All statuses of a table, platform by platform. */
+export function listStatuses<Name extends string>(
+  table: StatusTable<Name>,
+  names: readonly Name[],
+): FiledStatus<Name>[] {
+  return PLATFORMS.flatMap((platform) =>
+    names.flatMap((name, nameIndex) =>
+      (table[platform][name] ?? []).map((status, index) => ({
+        key: statusKey(platform, status),
+        name,
+        place: nameIndex * PLACES_PER_NAME + index,
+      })),
+    ),
+  );
+}
+
+/**
+ * The function that tells which names a status is filed under, in the order of `names`: none for a status
+ * that the table does not hold. One status always gets the very same list.
+ */
+export function makeNamesOf<Name extends string>(
+  table: StatusTable<Name>,
+  names: readonly Name[],
+): (platform: Platform, status: PlatformStatus) => readonly Name[] {
+  const namesByKey = new Map<string, Name[]>();
+  for (const { key, name } of listStatuses(table, names)) {
+    const known = namesByKey.get(key);
+    if (known === undefined) namesByKey.set(key, [name]);
+    else known.push(name);
+  }
+  const none: readonly Name[] = [];
+  return (platform, status) => namesByKey.get(statusKey(platform, status)) ?? none;
+}

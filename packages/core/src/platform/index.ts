@@ -1,0 +1,33 @@
+export { PLATFORMS, parsePlatform } from './platform.ts';
+export type { Platform } from './platform.ts';
+export { MESSAGE_KINDS } from './message-kind.ts';
+export type { MessageKind, MessageTypeCode } from './message-kind.ts';
+export { messageCodeToSend, messageKindOf, parseMessageTypeCode } from './message-codes.ts';
+export type { Known, KnownLimit } from './known.ts';
+export { parseSite, sitesOf } from './sites.ts';
+export type { ParsedSite, Site } from './sites.ts';
+export {
+  acceptsKind,
+  canSendFrom,
+  capabilitiesOf,
+  checkOutgoingText,
+  replyDeadlineOf,
+  textLengthOf,
+} from './capabilities.ts';
+export type {
+  Bounds,
+  ChatFeature,
+  ImageLimits,
+  PlatformCapabilities,
+  ReplyDeadlineRule,
+  ReplyWindow,
+  SessionOpening,
+  StickerSource,
+  VideoLimits,
+} from './platform-capabilities.ts';
+export { checkMessagesInARow, checkReplyWindow } from './reply-window.ts';
+export type { MessagesInARowVerdict, ReplyWindowVerdict } from './reply-window.ts';
+export { SNIFFED_BYTES, sniffMediaType } from './media-type.ts';
+export type { MediaType } from './media-type.ts';
+export { checkUpload, uploadExtensionsOf } from './upload.ts';
+export type { UploadFile, UploadVerdict } from './upload.ts';

@@ -1,0 +1,1 @@
+export { QUERY_LIMITS } from './query-limits.ts';

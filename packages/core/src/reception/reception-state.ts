@@ -1,0 +1,184 @@
+import { FIELD, isTime, requireField, requireFields, requireRecord } from '../kernel/malformed-input.ts';
+import type { MessageId } from '../message/message.ts';
+import { HAND_OVER_REASONS } from './hand-over.ts';
+import type { HandOverReason } from './hand-over.ts';
+import { parseReceptionMode, RECEPTION_MODES } from './reception-mode.ts';
+import type { ReceptionMode } from './reception-mode.ts';
+import { RECEPTION_WRITERS } from './reception-writer.ts';
+import type { ReceptionWriter } from './reception-writer.ts';
+import { requireReception } from './require-reception.ts';
+
+/** How long a person's message keeps the AI out of a conversation, ms. */
+export const RECEPTION_PAUSE = 30 * 60_000;
+
+/** The newest message of one writer: when it was written, epoch ms, and the ids of all that share the moment. */
+export interface NewestMessage {
+  readonly at: number;
+  readonly ids: readonly MessageId[];
+}
+
+/** Where the reception of one conversation stands. Plain data, stored as it is; times are epoch ms. */
+export interface ReceptionState {
+  readonly mode: ReceptionMode;
+  readonly modeSetAt: number;
+  /**
+   * Why a person has the conversation, until when (null: until resumed by hand), and since when: a resume that
+   * was meant before then does not end it.
+   */
+  readonly handOver: {
+    readonly reason: HandOverReason;
+    readonly since: number;
+    readonly until: number | null;
+  } | null;
+  /** When it was last resumed by hand; 0 for never. */
+  readonly resumedAt: number;
+  readonly newest: Readonly<Record<ReceptionWriter, NewestMessage>>;
+  /** Grows with everything that makes an answer in the making stale. */
+  readonly version: number;
+}
+
+/**
+ * What happens to a conversation. `at` is epoch ms; one that lies ahead, or is no time, counts as now, except
+ * that a resume without a true time is passed over: it could not be told from a repeated one.
+ */
+export type ReceptionEvent =
+  | { type: 'messageWritten'; by: ReceptionWriter; messageId: MessageId; at: number }
+  /** The shop's mode was set. */
+  | { type: 'modeChanged'; mode: ReceptionMode; at: number }
+  | { type: 'handedOver'; reason: Exclude<HandOverReason, 'personWrote'>; at: number }
+  /** A person gave the conversation back to the AI. */
+  | { type: 'resumed'; at: number };
+
+/** `answering`: the AI answers. `drafting`: it drafts, a person sends. In all others it keeps out. */
+export const RECEPTION_STATUSES = ['off', 'answering', 'drafting', 'handedOver', 'paused'] as const;
+export type ReceptionStatus = (typeof RECEPTION_STATUSES)[number];
+
+const NONE: NewestMessage = { at: 0, ids: [] };
+
+/**
+ * The state of a conversation in which nothing has happened. A mode that this build does not know is off (SPEC Z2).
+ *
+ * @param modeSetAt - epoch ms: when its shop's mode was set; what is no time counts as 0
+ */
+export function startReception(mode: ReceptionMode, modeSetAt: number): ReceptionState {
+  const newest = { buyer: NONE, person: NONE, ai: NONE };
+  return {
+    mode: parseReceptionMode(mode),
+    modeSetAt: isTime(modeSetAt) ? modeSetAt : 0,
+    handOver: null,
+    resumedAt: 0,
+    newest,
+    version: 0,
+  };
+}
+
+/**
+ * What the AI does in a conversation now (SPEC K2-K4). Where it only drafts, hand-over and pause change nothing:
+ * a person has every conversation anyway, and the draft is theirs to take or leave. While `now` is no
+ * time, a pause lasts (SPEC Z2).
+ *
+ * @throws MalformedInputError when `state` is none (SPEC Z1); read stored ones with `parseReceptionState`
+ */
+export function receptionStatusOf(state: ReceptionState, now: number): ReceptionStatus {
+  requireReception(state, 'state');
+  const { mode, handOver } = state;
+  if (mode !== 'automatic') return mode === 'assisted' ? 'drafting' : 'off';
+  if (handOver === null) return 'answering';
+  if (handOver.until === null) return 'handedOver';
+  return isTime(now) && now >= handOver.until ? 'answering' : 'paused';
+}
+
+/**
+ * Whether the AI's answer may go out (SPEC K7); asked right before it does. Only where the AI answers, and only
+ * when since the answer was begun nobody wrote, the mode stayed, and no person took over or gave back.
+ *
+ * @param atStart - the state that the answer was begun with
+ * @param state - the state now
+ * @throws MalformedInputError when either is none (SPEC Z1)
+ */
+export function maySendAiMessage(state: ReceptionState, atStart: ReceptionState, now: number): boolean {
+  requireReception(atStart, 'atStart');
+  return receptionStatusOf(state, now) === 'answering' && state.version === atStart.version;
+}
+
+/**
+ * The state after an event (SPEC K3-K6, K8). An event that is told again, or that something newer has overtaken,
+ * returns the state itself, as does one of an unknown type or of an unknown writer. An unknown reason to hand over is
+ * `failure`, an unknown mode off (SPEC Z2).
+ *
+ * @throws MalformedInputError when `state` is none, `event` no object, a message without its id, or `now` no time
+ *   (SPEC Z1)
+ */
+export function afterReceptionEvent(
+  state: ReceptionState,
+  event: ReceptionEvent,
+  now: number,
+): ReceptionState {
+  requireReception(state, 'state');
+  requireRecord(event, 'event');
+  requireField(now, FIELD.time, 'now');
+  const at = isTime(event.at) && event.at >= 0 && event.at <= now ? event.at : now;
+  switch (event.type) {
+    case 'messageWritten':
+      requireFields(event, { messageId: FIELD.id }, 'event');
+      return afterMessage(state, event, at, now);
+    case 'modeChanged':
+      return afterModeChange(state, parseReceptionMode(event.mode), at);
+    case 'handedOver':
+      return afterHandOver(state, HAND_OVER_REASONS.find((known) => known === event.reason) ?? 'failure', at);
+    case 'resumed':
+      return event.at === at ? afterResume(state, at) : state;
+    default:
+      return state;
+  }
+}
+
+/** Only what is new counts: a repeated or an overtaken message says nothing that was not known. */
+function afterMessage(
+  state: ReceptionState,
+  event: { by: ReceptionWriter; messageId: MessageId },
+  at: number,
+  now: number,
+): ReceptionState {
+  const { handOver } = state;
+  const { messageId } = event;
+  const by = RECEPTION_WRITERS.find((known) => known === event.by);
+  if (by === undefined) return state;
+  const newest = state.newest[by];
+  if (at < newest.at || newest.ids.includes(messageId)) return state;
+  const ids = at === newest.at ? [...newest.ids, messageId] : [messageId];
+  const next = changed(state, { newest: { ...state.newest, [by]: { at, ids } } });
+  if (by !== 'person') return next;
+  // Since now, not since it was written: a resume that was meant before this message was known does not lift it.
+  if (handOver?.until === null) return { ...next, handOver: { ...handOver, since: now } };
+  return { ...next, handOver: { reason: 'personWrote', since: now, until: at + RECEPTION_PAUSE } };
+}
+
+/** The first reason stays; a later one only makes an earlier resume come too late. */
+function afterHandOver(state: ReceptionState, reason: HandOverReason, at: number): ReceptionState {
+  const { handOver, resumedAt } = state;
+  if (at <= resumedAt) return state;
+  if (handOver === null) return changed(state, { handOver: { reason, since: at, until: null } });
+  const since = Math.max(at, handOver.since);
+  if (handOver.until !== null) return changed(state, { handOver: { reason, since, until: null } });
+  return since === handOver.since ? state : changed(state, { handOver: { ...handOver, since } });
+}
+
+/** The newest setting counts; of two set at the same moment the one that lets the AI say less. */
+function afterModeChange(state: ReceptionState, mode: ReceptionMode, at: number): ReceptionState {
+  const saysNoLess = RECEPTION_MODES.indexOf(mode) >= RECEPTION_MODES.indexOf(state.mode);
+  if (at < state.modeSetAt || (at === state.modeSetAt && saysNoLess)) return state;
+  if (mode === state.mode) return { ...state, modeSetAt: at };
+  return changed(state, { mode, modeSetAt: at });
+}
+
+/** Gives back what was handed over up to then. */
+function afterResume(state: ReceptionState, at: number): ReceptionState {
+  if (at <= state.resumedAt) return state;
+  const isLifted = state.handOver !== null && state.handOver.since <= at;
+  return isLifted ? changed(state, { handOver: null, resumedAt: at }) : { ...state, resumedAt: at };
+}
+
+function changed(state: ReceptionState, part: Partial<ReceptionState>): ReceptionState {
+  return { ...state, ...part, version: state.version + 1 };
+}

@@ -1,0 +1,80 @@
+import { isTime, requireRecord } from '../kernel/malformed-input.ts';
+import { makeNamesOf } from '../order/status-table.ts';
+import type { PlatformStatus } from '../order/status-table.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Refund } from './refund.ts';
+
+/**
+ * What a seller can answer, in the order of display. `acceptRefund`: money back, without goods or after they
+ * came; `acceptReturn`: goods first; `confirmReceived`: the goods are back and as they should be; `offer`:
+ * propose another solution; `acceptOffer`: take the buyer's; `dispute`: take it to the marketplace.
+ * Append-only.
+ */
+export const REFUND_ACTIONS = [
+  'acceptRefund',
+  'acceptReturn',
+  'acceptReplacement',
+  'acceptCancellation',
+  'confirmReceived',
+  'acceptOffer',
+  'offer',
+  'reject',
+  'dispute',
+] as const;
+export type RefundAction = (typeof REFUND_ACTIONS)[number];
+
+const actionsOf = makeNamesOf<RefundAction>(
+  {
+    Lazada: {
+      acceptRefund: ['REQUEST_INITIATE', 'RTM_INIT', 'REFUND_INIT', 'RTM_RECEIVE_ITEM'],
+      acceptReturn: ['REQUEST_INITIATE', 'RTM_INIT'],
+      confirmReceived: ['RTM_SHIPPING_BACK'],
+      reject: ['REQUEST_INITIATE', 'RTM_INIT', 'RTM_RECEIVE_ITEM'],
+      dispute: ['REQUEST_INITIATE', 'REFUND_INIT'],
+    },
+    Shopee: {
+      acceptRefund: ['REQUESTED', 'PROCESSING'],
+      acceptOffer: ['REQUESTED'],
+      offer: ['REQUESTED'],
+      dispute: ['REQUESTED', 'PROCESSING', 'ACCEPTED'],
+    },
+    TikTok: {
+      acceptRefund: ['RETURN_OR_REFUND_REQUEST_PENDING', 'REPLACEMENT_REQUEST_PENDING'],
+      acceptReturn: ['RETURN_OR_REFUND_REQUEST_PENDING'],
+      acceptReplacement: ['REPLACEMENT_REQUEST_PENDING'],
+      acceptCancellation: ['CANCELLATION_REQUEST_PENDING'],
+      confirmReceived: ['BUYER_SHIPPED_ITEM'],
+      offer: ['RETURN_OR_REFUND_REQUEST_PENDING'],
+      reject: [
+        'CANCELLATION_REQUEST_PENDING',
+        'RETURN_OR_REFUND_REQUEST_PENDING',
+        'REPLACEMENT_REQUEST_PENDING',
+        'BUYER_SHIPPED_ITEM',
+      ],
+    },
+    // Complaints can be read there, not answered.
+    Tokopedia: {},
+  },
+  REFUND_ACTIONS,
+);
+
+/**
+ * What the seller can do about a refund in this status (SPEC F4), as far as the marketplace documents it;
+ * nothing for a status nobody here knows. What the buyer asked for narrows it further (a refund without return
+ * has no `acceptReturn`), and the marketplace has the last word.
+ */
+export function refundActionsOf(platform: Platform, status: PlatformStatus): readonly RefundAction[] {
+  return actionsOf(platform, status);
+}
+
+/**
+ * Until when the seller must have answered, epoch ms (SPEC F5): the marketplace's own deadline, as long as there
+ * is something to answer; null otherwise, and where the deadline is no time (SPEC Z2).
+ *
+ * @throws MalformedInputError for what is no object (SPEC Z1)
+ */
+export function refundDueAt(refund: Pick<Refund, 'platform' | 'status' | 'dueAt'>): number | null {
+  requireRecord(refund, 'refund');
+  const { platform, status, dueAt } = refund;
+  return isTime(dueAt) && dueAt > 0 && actionsOf(platform, status).length > 0 ? dueAt : null;
+}

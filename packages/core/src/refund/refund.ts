@@ -1,0 +1,33 @@
+import type { Brand } from '../kernel/brand.ts';
+import type { PlatformState } from '../order/status-chart.ts';
+import type { ShopId } from '../shop/shop.ts';
+import { REFUND_CHART } from './refund-status.ts';
+
+/** The product's id of a refund, unique over all shops. */
+export type RefundId = Brand<string, 'RefundId'>;
+
+/**
+ * A return, refund, cancellation request or complaint as far as the rules need it. On Lazada each line of a
+ * reverse order is one, because each has its own status.
+ */
+export interface Refund extends PlatformState {
+  refundId: RefundId;
+  shopId: ShopId;
+  /** The marketplace's own number of it. */
+  platformRefundSn: string;
+  platformOrderSn: string;
+  /** The marketplace's mark beside the status that a dispute is going on; false where it has none. */
+  isDisputed: boolean;
+  /** Until when the marketplace waits for the seller, epoch ms; null where it does not say. */
+  dueAt: number | null;
+}
+
+/**
+ * The newer of two states of one refund (SPEC F6): the same law as for orders. The later update time, at equal
+ * times the one further on, `current` when they say the same.
+ *
+ * @throws MalformedInputError for what is no object (SPEC Z1)
+ */
+export function newerRefund<State extends PlatformState>(current: State | undefined, incoming: State): State {
+  return REFUND_CHART.newer(current, incoming);
+}

@@ -1,0 +1,29 @@
+import { isTime } from '../kernel/malformed-input.ts';
+import type { SessionId } from '../session/session.ts';
+import type { AutoReplyRuleId, AutoReplySent, FrequencyCap } from './auto-reply.ts';
+import { siteTimeOf } from './site-clock.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Whether one more reply of a rule keeps within its cap (SPEC U10). In doubt it does not: a reply without a time,
+ * or with one that lies ahead, counts as sent just now.
+ *
+ * @param sent - replies to this buyer so far; those of other rules are passed over
+ */
+export function isWithinCap(
+  { autoReplyRuleId, cap }: { autoReplyRuleId: AutoReplyRuleId; cap: FrequencyCap },
+  sent: readonly AutoReplySent[],
+  { sessionId, now, utcOffsetMinutes }: { sessionId: SessionId; now: number; utcOffsetMinutes: number },
+): boolean {
+  const { onceEveryHours, maxPerBuyerPerDay } = cap;
+  const own = sent.filter((reply) => reply.autoReplyRuleId === autoReplyRuleId);
+  if (onceEveryHours !== undefined) {
+    const isPast = ({ sentAt }: AutoReplySent) => isTime(sentAt) && now - sentAt >= onceEveryHours * HOUR;
+    if (!own.every((reply) => reply.sessionId !== sessionId || isPast(reply))) return false;
+  }
+  if (maxPerBuyerPerDay === undefined) return true;
+  const dayOf = (at: number) => siteTimeOf(at, utcOffsetMinutes).day;
+  const earlier = own.filter(({ sentAt }) => isTime(sentAt) && dayOf(sentAt) < dayOf(now));
+  return own.length - earlier.length < maxPerBuyerPerDay;
+}

@@ -1,0 +1,136 @@
+import { FIELD, isTime, oneOf, requireEach, requireFields, requireList } from '../kernel/malformed-input.ts';
+import type { MessageId } from '../message/message.ts';
+import type { SenderRole } from '../message/sender-role.ts';
+import type { SessionId } from '../session/session.ts';
+import { isInShopSet } from '../shop/shop-set.ts';
+import type { ShopId } from '../shop/shop.ts';
+import { languageKeyOf } from '../translation/language-key.ts';
+import type { AutoReplyRule, AutoReplySent } from './auto-reply.ts';
+import { isWithinCap } from './frequency-cap.ts';
+import { KEYWORD_MATCHES, makeKeywordTest } from './keyword.ts';
+import type { Keyword } from './keyword.ts';
+import { parseAutoReplyRule } from './parse-auto-reply-rule.ts';
+import { isOpenAt } from './weekly-schedule.ts';
+
+/** What auto replies are decided by. Times are epoch ms. */
+export interface AutoReplySituation {
+  /** `message`: it has just arrived. `wait`: it is still without an answer. */
+  trigger: 'message' | 'wait';
+  /** For `message` the one that arrived, for `wait` the first one that no person has answered. */
+  message: { messageId: MessageId; senderRole: SenderRole; text: string; messageTime: number };
+  /** When anybody wrote before this message; null: it is the conversation's first. What is no time: just before. */
+  previousMessageAt: number | null;
+  sessionId: SessionId;
+  shopId: ShopId;
+  /** The conversation's language, or its site's while that is not known. */
+  language: string | undefined;
+  /** A blacklisted buyer. */
+  isDisabled: boolean;
+  /** Auto replies to this buyer: all of this conversation, all of the last two days elsewhere. */
+  sent: readonly AutoReplySent[];
+  /** How far the shop's site is ahead of UTC at this time of the year. */
+  utcOffsetMinutes: number;
+  now: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** An answer that comes later than this would come out of the blue: after a standstill, or an import. */
+const MAX_LATENESS = HOUR;
+const SILENT = Number.POSITIVE_INFINITY;
+
+const SITUATION_FIELDS = {
+  trigger: oneOf(['message', 'wait']),
+  message: FIELD.record,
+  isDisabled: FIELD.flag,
+  utcOffsetMinutes: FIELD.number,
+  now: FIELD.time,
+};
+
+/**
+ * The one rule that answers, if any (SPEC U1-U12, U14). First those on a keyword (exact, then at the beginning, then
+ * anywhere), then off-hours, then welcome; when waiting, only those on no reply. Within a type, rules for the
+ * conversation's language go before those for any; among equals the first one counts. Rules that their cap keeps
+ * silent are passed over, and what `parseAutoReplyRule` would not read.
+ *
+ * The caller sends the answer, and adds it to `sent` before asking again.
+ *
+ * @throws MalformedInputError for what is no list of rules, and a situation without trigger, message, blacklist flag,
+ *   list of replies, clock or time (SPEC Z1)
+ */
+export function matchAutoReply<Rule extends AutoReplyRule>(
+  rules: readonly Rule[],
+  situation: AutoReplySituation,
+): Rule | undefined {
+  requireList(rules, 'rules');
+  requireFields(situation, SITUATION_FIELDS, 'situation');
+  requireEach(situation.sent, {}, 'situation.sent');
+  if (!mayBeAnswered(situation)) return undefined;
+  const hasKeyword = makeKeywordTest(situation.message.text);
+  let best: Rule | undefined;
+  let bestRank = SILENT;
+  for (const rule of rules) {
+    const read = parseAutoReplyRule(rule);
+    if (read === undefined) continue;
+    const rank = rankOf(read, situation, hasKeyword);
+    if (rank >= bestRank || !isWithinCap(read, situation.sent, situation)) continue;
+    best = rule;
+    bestRank = rank;
+  }
+  return best;
+}
+
+/** Only a buyer's message is answered, once when it arrives and once when it waits, and never too late. */
+function mayBeAnswered({ trigger, message, isDisabled, sent, now }: AutoReplySituation): boolean {
+  return (
+    message.senderRole === 'BUYER' &&
+    !isDisabled &&
+    isTime(message.messageTime) &&
+    (trigger === 'wait' || now - message.messageTime <= MAX_LATENESS) &&
+    !sent.some(
+      ({ messageId, type }) =>
+        messageId === message.messageId && (type === 'noReply') === (trigger === 'wait'),
+    )
+  );
+}
+
+/** Its place in the order; `SILENT` when the rule does not answer. */
+function rankOf(
+  rule: AutoReplyRule,
+  situation: AutoReplySituation,
+  hasKeyword: (keyword: Keyword) => boolean,
+): number {
+  if (!rule.isEnable || !isInShopSet(rule.shopSet, situation.shopId)) return SILENT;
+  const ofType = rankOfType(rule, situation, hasKeyword);
+  if (rule.language === undefined) return ofType + 5;
+  const language = languageKeyOf(rule.language);
+  return language !== undefined && language === languageKeyOf(situation.language) ? ofType : SILENT;
+}
+
+function rankOfType(
+  rule: AutoReplyRule,
+  { trigger, message, previousMessageAt, utcOffsetMinutes, now }: AutoReplySituation,
+  hasKeyword: (keyword: Keyword) => boolean,
+): number {
+  if ((rule.type === 'noReply') !== (trigger === 'wait')) return SILENT;
+  const { messageTime } = message;
+  switch (rule.type) {
+    case 'keyword': {
+      if (rule.negativeKeywords.some((text) => hasKeyword({ match: 'contains', text }))) return SILENT;
+      return Math.min(...rule.keywords.filter(hasKeyword).map(({ match }) => KEYWORD_MATCHES.indexOf(match)));
+    }
+    case 'offHours':
+      return isOpenAt(rule.openingHours, messageTime, utcOffsetMinutes) ? SILENT : 10;
+    case 'welcome': {
+      const { afterSilentHours = SILENT } = rule;
+      const isDue =
+        previousMessageAt === null ||
+        (isTime(previousMessageAt) && messageTime - previousMessageAt >= afterSilentHours * HOUR);
+      return isDue ? 20 : SILENT;
+    }
+    case 'noReply': {
+      const overdue = now - messageTime - rule.afterMinutes * MINUTE;
+      return overdue >= 0 && overdue <= MAX_LATENESS ? 0 : SILENT;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { requireRecord } from '../kernel/malformed-input.ts';
+import { reviewReplyLimitOf } from './review-reply.ts';
+import type { Review } from './review.ts';
+
+export const REVIEW_STARS = [1, 2, 3, 4, 5] as const;
+export type ReviewStar = (typeof REVIEW_STARS)[number];
+
+/** Bad, neutral, good, and reviews that came without stars. */
+export const REVIEW_LEVELS = ['low', 'middle', 'high', 'unrated'] as const;
+export type ReviewLevel = (typeof REVIEW_LEVELS)[number];
+
+/** Whether a review waits for the shop's reply, has one (or has it on its way), or can get none. */
+export const REVIEW_REPLY_STATES = ['waiting', 'replied', 'notRepliable'] as const;
+export type ReviewReplyState = (typeof REVIEW_REPLY_STATES)[number];
+
+/**
+ * The stars of a review (SPEC W1); undefined for anything but a whole number from 1 to 5.
+ *
+ * @throws MalformedInputError for what is no object (SPEC Z1)
+ */
+export function reviewStarOf(review: Pick<Review, 'star'>): ReviewStar | undefined {
+  requireRecord(review, 'review');
+  return REVIEW_STARS.find((known) => known === review.star);
+}
+
+/**
+ * The level a review is listed under (SPEC W2): one or two stars are low, three middle, four or five high. Throws
+ * like {@link reviewStarOf}.
+ */
+export function reviewLevelOf(review: Pick<Review, 'star'>): ReviewLevel {
+  const star = reviewStarOf(review);
+  if (star === undefined) return 'unrated';
+  if (star === 3) return 'middle';
+  return star < 3 ? 'low' : 'high';
+}
+
+/**
+ * Where a review stands with its reply (SPEC W3, W4). One that has a reply, or has one on its way, is `replied`
+ * whatever else is said; a reply that failed leaves it `waiting`. `notRepliable`: TikTok and Tokopedia, which
+ * take no replies, marketplaces that this build does not know (SPEC Z2), and reviews that the marketplace has closed.
+ *
+ * @throws MalformedInputError for what is no object (SPEC Z1)
+ */
+export function reviewReplyStateOf(
+  review: Pick<Review, 'platform' | 'canReply' | 'reply'>,
+): ReviewReplyState {
+  requireRecord(review, 'review');
+  const { platform, canReply, reply } = review;
+  if (reply && reply.status !== 'fail') return 'replied';
+  return canReply && reviewReplyLimitOf(platform) > 0 ? 'waiting' : 'notRepliable';
+}

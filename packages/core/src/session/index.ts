@@ -1,0 +1,38 @@
+export type { Session, SessionId, SessionTag } from './session.ts';
+export { toSessionId } from './session-id.ts';
+export { mergeSessions, newerSession } from './merge-sessions.ts';
+export { CONVERSATION_SORT_TYPES, compareSessions, sortSessions } from './sort-sessions.ts';
+export type { ConversationSortType } from './sort-sessions.ts';
+export {
+  OFFICIAL_TAG_ID,
+  SESSION_FILTERS,
+  filterSessions,
+  foldText,
+  isOfficialSession,
+  passesFilter,
+} from './filter-sessions.ts';
+export type { SessionFilter, SessionQuery } from './filter-sessions.ts';
+export { createSessionIndex } from './session-index.ts';
+export type { SessionCounts, SessionIndex, SessionIndexQuery } from './session-index.ts';
+export {
+  SESSION_LOAD_STATUSES,
+  afterSessionLoadFailure,
+  afterSessionPage,
+  beginSessionLoad,
+  loadStatusOfFailure,
+} from './load-state.ts';
+export type {
+  LoadFailure,
+  SessionCursor,
+  SessionLoad,
+  SessionLoadStatus,
+  SessionPage,
+  SessionPageRequest,
+} from './load-state.ts';
+export { findSessionProblem } from './require-sessions.ts';
+export { isLocalSession, makeLocalSession, replaceLocalSessions } from './local-session.ts';
+export type { LocalSession, LocalSessionSource } from './local-session.ts';
+export { openFailureOf, openPlanOf } from './session-open-plan.ts';
+export type { SessionOpenFailure, SessionOpenPlan } from './session-open-plan.ts';
+export { afterOpened } from './opened-session.ts';
+export type { SessionOpenOutcome } from './opened-session.ts';

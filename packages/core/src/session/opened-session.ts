@@ -1,0 +1,62 @@
+import type { ShopId } from '../shop/shop.ts';
+import { LOCAL } from './local-session.ts';
+import type { LocalSession } from './local-session.ts';
+import { findSessionProblem, requireSession } from './require-sessions.ts';
+import type { SessionOpenFailure } from './session-open-plan.ts';
+import type { Session, SessionId } from './session.ts';
+
+const KEPT_FLAGS = ['pinned', 'isMarkManualHandle', 'isDisabled'] as const;
+type KeptFlag = (typeof KEPT_FLAGS)[number];
+
+/** How opening ended. */
+export type SessionOpenOutcome =
+  | {
+      type: 'opened';
+      session: Session;
+      /** Drafts and messages kept under this id are `session.sessionId`'s from now on. */
+      formerSessionId: SessionId;
+      /** Flags the seller set before there was a session to set them on: still to be told to the server. */
+      flagsToSave: readonly KeptFlag[];
+    }
+  | { type: 'failed'; reason: SessionOpenFailure };
+
+const FAILED: SessionOpenOutcome = { type: 'failed', reason: 'openFailed' };
+
+/**
+ * The session that takes the place of a local one (SPEC S20). What the seller set on the local one stays. An
+ * answer without an id of its marketplace, about another shop, or with a version but no session (SPEC Z2), is a
+ * failure.
+ *
+ * @param opened - the answer: a session's id, or the session itself
+ * @throws MalformedInputError when `local` is no session (SPEC Z1)
+ */
+export function afterOpened(
+  local: LocalSession,
+  opened: Session | { sessionId: SessionId },
+): SessionOpenOutcome {
+  requireSession(local, 'local');
+  const platformSessionId = platformSessionIdOf(local.shopId, opened?.sessionId);
+  if (platformSessionId === undefined) return FAILED;
+  const answered = 'version' in opened ? opened : undefined;
+  const isOther = answered !== undefined && answered.shopId !== local.shopId;
+  if (isOther || (answered !== undefined && findSessionProblem(answered) !== undefined)) return FAILED;
+  const { local: _local, ...rest } = local;
+  const ext = { ...local.ext, ...answered?.ext };
+  const session: Session = {
+    ...rest,
+    platformSessionId,
+    ...(answered ?? { sessionId: opened.sessionId }),
+    ext,
+  };
+  const flagsToSave = KEPT_FLAGS.filter((flag) => local[flag] && answered?.[flag] !== true);
+  for (const flag of flagsToSave) session[flag] = true;
+  return { type: 'opened', session, formerSessionId: local.sessionId, flagsToSave };
+}
+
+/** The marketplace's part of a session's id; undefined when it is none of that shop's, or a local one's. */
+function platformSessionIdOf(shopId: ShopId, sessionId: unknown): string | undefined {
+  const prefix = `${shopId}-`;
+  if (typeof sessionId !== 'string' || !sessionId.startsWith(prefix)) return undefined;
+  const part = sessionId.slice(prefix.length);
+  return part === '' || part.startsWith(LOCAL) ? undefined : part;
+}

@@ -1,0 +1,78 @@
+import { FIELD, requireEach } from '../kernel/malformed-input.ts';
+import type { Platform } from '../platform/platform.ts';
+import { groupShops, platformsIn } from './group-shops.ts';
+import { requireShops } from './require-shops.ts';
+import type { Shop } from './shop.ts';
+
+/** What shops can be arranged by, and what a setting can be made for (specification, section 9). */
+export const SETTING_SCOPES = ['site', 'group'] as const;
+export type SettingScope = (typeof SETTING_SCOPES)[number];
+
+/** A group of the seller's own, within one marketplace (specification, section 3). */
+export interface ShopGroup {
+  shopGroupId: string;
+  groupName: string;
+  platform: Platform;
+}
+
+/** Id of the section for shops that are in no group; the app names it. */
+export const UNGROUPED = '';
+
+/** Shops that stand together: of one site, or of one group of the seller's. */
+export interface ShopSection {
+  /** Site key or `shopGroupId`; {@link UNGROUPED} for shops that have none. */
+  id: string;
+  /** Site key, for the app to translate, or the group's name as the seller wrote it. */
+  name: string;
+  shopList: Shop[];
+}
+
+/** The sections of one marketplace. */
+export interface PlatformSections {
+  platform: Platform;
+  sections: ShopSection[];
+}
+
+const GROUP_FIELDS = { shopGroupId: FIELD.text, groupName: FIELD.text, platform: FIELD.text };
+
+/**
+ * Shops by marketplace and then by site or by the seller's own groups (SPEC H1, H11, H12). Each shop stands in
+ * exactly one section. Own groups keep the order given and stay when empty, for shops to be put into; a
+ * group counts for shops of its own marketplace only. Shops without a group, or with one that is not known,
+ * come last under {@link UNGROUPED}. A scope that this build does not know is `group` (SPEC Z2).
+ *
+ * @throws MalformedInputError for what is no shop, or no group (SPEC Z1)
+ */
+export function sectionShops(
+  shops: readonly Shop[],
+  scope: SettingScope,
+  shopGroups: readonly ShopGroup[] = [],
+): PlatformSections[] {
+  requireShops(shops, 'shops');
+  requireEach(shopGroups, GROUP_FIELDS, 'shopGroups');
+  if (scope === 'site') {
+    return groupShops(shops).map(({ platform, siteGroups }) => ({
+      platform,
+      sections: siteGroups.map(({ site, shopList }) => ({ id: site, name: site, shopList })),
+    }));
+  }
+  const groups = shopGroups.filter(({ shopGroupId }) => shopGroupId !== UNGROUPED);
+  return platformsIn([...shops, ...groups]).map((platform) => ({
+    platform,
+    sections: ownSections(
+      shops.filter((shop) => shop.platform === platform),
+      groups.filter((group) => group.platform === platform),
+    ),
+  }));
+}
+
+function ownSections(shops: readonly Shop[], shopGroups: readonly ShopGroup[]): ShopSection[] {
+  const sections = new Map<string, ShopSection>();
+  for (const { shopGroupId, groupName } of shopGroups) {
+    if (!sections.has(shopGroupId))
+      sections.set(shopGroupId, { id: shopGroupId, name: groupName, shopList: [] });
+  }
+  const ungrouped: ShopSection = { id: UNGROUPED, name: '', shopList: [] };
+  for (const shop of shops) (sections.get(shop.groupId) ?? ungrouped).shopList.push(shop);
+  return ungrouped.shopList.length === 0 ? [...sections.values()] : [...sections.values(), ungrouped];
+}

@@ -1,0 +1,151 @@
+import { isRecord, orNull, requireFields, requireRecord } from '../kernel/malformed-input.ts';
+import type { FieldRule } from '../kernel/malformed-input.ts';
+import type { ShopAuthorisationStatus } from './shop.ts';
+
+/** Whether the marketplace lets us act for a shop: `normal` while it does, `delete` while not. Stored. */
+export const AUTHORISATION_FLAGS = ['normal', 'delete'] as const;
+export type AuthorisationFlag = (typeof AUTHORISATION_FLAGS)[number];
+
+/**
+ * What can happen to one attempt to authorise a shop, in the order in which it comes about: of one attempt the
+ * last of these that is known counts. A consent that came after the poll gave up, or after a first refusal on
+ * the same page, is a consent.
+ */
+export const AUTHORISATION_EVENTS = [
+  'authorisationBegun',
+  'callbackArrived',
+  'pollTimedOut',
+  'refused',
+  'authorised',
+  'tokenExpired',
+  'revoked',
+] as const;
+export type AuthorisationEventType = (typeof AUTHORISATION_EVENTS)[number];
+
+/** One thing that happened to an attempt. */
+export interface AuthorisationEvent {
+  readonly type: AuthorisationEventType;
+  /**
+   * The attempt it belongs to, a whole number above 0 that grows with every attempt for the shop: a counter,
+   * or the epoch ms of its beginning. The end of an authorisation bears the number of the attempt that gave it.
+   */
+  readonly attempt: number;
+}
+
+/** How a shop stands: what is stored of its authorisation, and shown. */
+export interface ShopStanding {
+  status: ShopAuthorisationStatus;
+  /** Left out by whoever knows the status only: then `success` alone means `normal`. */
+  authorisationFlag?: AuthorisationFlag;
+}
+
+/** What is known of a shop's attempts: the furthest step of the newest one, and of the newest that was granted. */
+export interface ShopAuthorisation {
+  readonly latest: AuthorisationEvent;
+  /** Null while the marketplace has never consented. */
+  readonly grant: AuthorisationEvent | null;
+}
+
+const STEP_OF: ReadonlyMap<ShopAuthorisationStatus, AuthorisationEventType> = new Map([
+  ['pending', 'authorisationBegun'],
+  ['loading', 'callbackArrived'],
+  ['success', 'authorised'],
+  ['fail', 'refused'],
+  ['expired', 'tokenExpired'],
+]);
+
+const STEP: FieldRule = {
+  expected: 'an event with the number of its attempt',
+  holds: (value) => isRecord(value) && Number.isSafeInteger(value['attempt']),
+};
+const AUTHORISATION_FIELDS = { latest: STEP, grant: orNull(STEP) };
+
+/**
+ * The authorisation to go on from when only a shop's standing is known; a shop nobody has begun with stands at
+ * `pending`. What is known counts as attempt 0, before every other one: late events of earlier attempts are
+ * told apart only by those who store the authorisation itself, which is plain data. Where status and flag
+ * contradict each other the flag counts. A status that this build does not know is `fail`: the seller is told (SPEC Z2).
+ *
+ * @throws MalformedInputError for what is no standing (SPEC Z1)
+ */
+export function startAuthorisation(standing: ShopStanding): ShopAuthorisation {
+  const isNormal = canShopChat(standing);
+  const { status } = standing;
+  const latest = { type: STEP_OF.get(status) ?? 'refused', attempt: 0 };
+  if (isNormal) return { latest, grant: { type: 'authorised', attempt: 0 } };
+  const hasEnded = status === 'success' || status === 'expired';
+  return { latest, grant: hasEnded ? { type: 'tokenExpired', attempt: 0 } : null };
+}
+
+/**
+ * The authorisation after an event (SPEC H2-H4). Repeated events, late ones of an older attempt and the order
+ * of arrival make no difference; an event of a type or number that makes no sense is passed over. Returns
+ * `authorisation` itself when nothing changes.
+ *
+ * pending → loading → success or fail; success → expired; any of them → pending with a newer attempt. An
+ * attempt that comes to nothing leads back to `success` or `expired` where the shop had been authorised.
+ *
+ * @throws MalformedInputError for an authorisation or an event that is none (SPEC Z1)
+ */
+export function afterAuthorisationEvent(
+  authorisation: ShopAuthorisation,
+  event: AuthorisationEvent,
+): ShopAuthorisation {
+  requireFields(authorisation, AUTHORISATION_FIELDS, 'authorisation');
+  requireRecord(event, 'event');
+  const { type, attempt } = event;
+  if (rankOf(type) < 0 || !Number.isSafeInteger(attempt) || attempt <= 0) return authorisation;
+  const step = { type, attempt };
+  const latest = further(authorisation.latest, step);
+  const isOfGrant = rankOf(type) >= rankOf('authorised');
+  const grant = isOfGrant ? further(authorisation.grant ?? step, step) : authorisation.grant;
+  if (latest === authorisation.latest && grant === authorisation.grant) return authorisation;
+  return { latest, grant };
+}
+
+/**
+ * The standing to store and show (SPEC H2, H3, H5).
+ *
+ * @throws MalformedInputError for an authorisation that is none (SPEC Z1)
+ */
+export function standingOf(authorisation: ShopAuthorisation): Required<ShopStanding> {
+  requireFields(authorisation, AUTHORISATION_FIELDS, 'authorisation');
+  const { latest, grant } = authorisation;
+  const authorisationFlag = grant?.type === 'authorised' ? 'normal' : 'delete';
+  if (latest.type === 'authorisationBegun') return { status: 'pending', authorisationFlag };
+  if (latest.type === 'callbackArrived') return { status: 'loading', authorisationFlag };
+  if (grant === null) return { status: 'fail', authorisationFlag };
+  return { status: grant.type === 'authorised' ? 'success' : 'expired', authorisationFlag };
+}
+
+/**
+ * Whether buyers of the shop can be answered (SPEC H5): also while its authorisation is being renewed. Not with a flag
+ * that this build does not know (SPEC Z2).
+ *
+ * @throws MalformedInputError for what is no standing (SPEC Z1)
+ */
+export function canShopChat(standing: ShopStanding): boolean {
+  requireRecord(standing, 'standing');
+  const { status, authorisationFlag = status === 'success' ? 'normal' : 'delete' } = standing;
+  return authorisationFlag === 'normal';
+}
+
+/**
+ * Whether the seller has to authorise the shop again (SPEC H6): nothing is held, and nothing is under way. Throws like
+ * {@link canShopChat}.
+ */
+export function needsReauthorisation(standing: ShopStanding): boolean {
+  return !canShopChat(standing) && standing.status !== 'pending' && standing.status !== 'loading';
+}
+
+function rankOf(type: AuthorisationEventType): number {
+  return AUTHORISATION_EVENTS.indexOf(type);
+}
+
+/** The later step of the two; `known` itself unless `step` is further on. */
+function further(known: AuthorisationEvent, step: AuthorisationEvent): AuthorisationEvent {
+  const isFurther =
+    step.attempt > known.attempt ||
+    (step.attempt === known.attempt && rankOf(step.type) > rankOf(known.type));
+  return isFurther ? step : known;
+}
