@@ -182,3 +182,8 @@ it('[D5] due is what has reached its moment, earliest first, each once', () => {
   expect(due.map(({ platformOrderSn }) => platformOrderSn)).toEqual(['order1', 'order2']);
   expect(dueCareMessages(plans, FIXED_NOW)).toEqual([]);
 });
+
+it('[D1] the same order number at two shops is two orders', () => {
+  const events = [makeEvent(), makeEvent({ shopId: 'shop2' as ShopId })];
+  expect(planCareMessages([makeRule()], events, () => JAKARTA)).toHaveLength(2);
+});

@@ -25,4 +25,8 @@ async function answer(message: ToThread): Promise<void> {
 }
 
 port.on('message', (message: ToThread) => void answer(message).catch(fail));
-database.waitReady.then(() => tell({ kind: 'ready' }), fail);
+database.waitReady
+  // New files of the log are filled with zeros for the sake of a power cut, against which nothing is promised here;
+  // every statement would wait for it.
+  .then(() => database.exec('set wal_init_zero = off'))
+  .then(() => tell({ kind: 'ready' }), fail);
