@@ -86,9 +86,8 @@ const PLAIN_INTEGER = /^(?:0|[1-9]\d*)$/;
 
 /**
  * What a message of this code is (SPEC P1, P2). A code the table does not know is `other`, and so is any on a
- * platform that this build does not know (SPEC Z2): it is kept and
- * shown as an unsupported message, never dropped. Exact: the text '1' is not Shopee's number 1; use
- * {@link parseMessageTypeCode} on texts first.
+ * platform that this build does not know (SPEC Z2): it is kept and shown as an unsupported message, never dropped.
+ * Exact: the text '1' is not Shopee's number 1; use {@link parseMessageTypeCode} on texts first.
  */
 export function messageKindOf(platform: Platform, code: MessageTypeCode): MessageKind {
   return entryOf<KindByCode | undefined>(KIND_BY_CODE, platform, undefined)?.get(code) ?? 'other';
@@ -96,8 +95,8 @@ export function messageKindOf(platform: Platform, code: MessageTypeCode): Messag
 
 /**
  * The code to write an outgoing message of `kind` with (SPEC P3), or `undefined` where the marketplace
- * takes no such message from a seller, and on a platform that this build does not know (SPEC Z2). Whether this product offers the kind is a matter of
- * {@link capabilitiesOf}.
+ * takes no such message from a seller, and on a platform that this build does not know (SPEC Z2). Whether this
+ * product offers the kind is a matter of {@link capabilitiesOf}.
  */
 export function messageCodeToSend(platform: Platform, kind: MessageKind): MessageTypeCode | undefined {
   const codes = Object.entries(entryOf(CODE_TO_SEND, platform, {}));

@@ -63,7 +63,8 @@ export function sitesOf(platform: Platform): readonly Site[] {
 
 /**
  * The site a key names there (SPEC P8, P9), in any case; Lazada's longer spelling `lazada_my` is read too.
- * Any other text, and any on a platform that this build does not know (SPEC Z2), is kept as it came, so that its shops have a place to be shown at; what is no text is ''.
+ * Any other text, and any on a platform that this build does not know (SPEC Z2), is kept as it came, so that its
+ * shops have a place to be shown at; what is no text is ''.
  *
  * @example parseSite('Lazada', 'lazada_my') // { isKnown: true, site: 'MY', currency: 'MYR', ... }
  * @example parseSite('Tokopedia', 'MY') // { isKnown: false, site: 'MY' }

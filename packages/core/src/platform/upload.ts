@@ -59,9 +59,8 @@ export function uploadExtensionsOf(platform: Platform): readonly string[] {
 
 /**
  * Whether a file may be sent on `platform` (SPEC P13-P16). What is not known of it is not held against it: a
- * browser asks before it has decoded anything, the server once more with the first bytes. A name or a
- * type that is no text is an empty one, a size that is no number is 0; sides and lengths that are no numbers are not
- * known (SPEC Z2).
+ * browser asks before it has decoded anything, the server once more with the first bytes. A name or a type that is
+ * no text is an empty one, a size that is no number is 0; sides and lengths that are none are not known (SPEC Z2).
  *
  * @example checkUpload('Shopee', { name: 'bag.PNG', type: 'image/png', size: 3_000_000 })
  * // { type: 'tooBig', maxBytes: 2097152 }

@@ -161,6 +161,22 @@ describe('what comes from outside and is not known', () => {
     expect(ofType({ message: { ...situation.message, messageTime: 1e300 } })).toBeUndefined();
   });
 
+  it.each([undefined, '0', null, { toString: null }])(
+    '[Z2] a reply sent at %j counts as sent just now',
+    (sentAt) => {
+      const [welcome] = rules;
+      for (const cap of [{ onceEveryHours: 1 }, { maxPerBuyerPerDay: 1 }]) {
+        const answer = (at: unknown) =>
+          matchAutoReply(
+            [{ ...welcome, cap }] as never,
+            { ...situation, sent: [{ ...sent[0], sentAt: at }] } as never,
+          );
+        expect(answer(0)).toBeDefined();
+        expect(answer(sentAt)).toBeUndefined();
+      }
+    },
+  );
+
   it('[Z2] of a limit that cannot be read nothing is blocked', () => {
     expect(isAutoReplyBlocked(limit)).toBe(true);
     for (const odd of [undefined, null, 7, {}, { ...limit, currentAutoReplyCount: {} }]) {

@@ -84,7 +84,8 @@ export function visibleQuickReplies<Item extends QuickReplyOwner>(
 /**
  * Whether an account may change this group or content (SPEC Q4).
  *
- * @throws MalformedInputError for an account without an id or permissions, and for what is no group or content (SPEC Z1)
+ * @throws MalformedInputError for an account without an id or permissions, and for what is no group or content
+ *   (SPEC Z1)
  */
 export function canEditQuickReply(
   holder: PermissionHolder & { appAccountId: string },

@@ -64,7 +64,7 @@ export function renderTemplate(template: string, values: TemplateValues): Render
   return { text, missing: [...missing], unknown: [...unknown] };
 }
 
-/** What an editor marks in a template (SPEC Q11, Q12), in the order it stands there: nothing in what is no text (SPEC Z2). */
+/** What an editor marks in a template (SPEC Q11, Q12), in the order it stands there; none in no text (SPEC Z2). */
 export function checkTemplate(template: string): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
   for (const { 0: piece, 1: body, index: at } of toText(template).matchAll(PIECE)) {

@@ -34,8 +34,8 @@ const SCHEDULE_FIELDS = {
  *
  * @param at - epoch ms
  * @param utcOffsetMinutes - how far the shop's site is ahead of UTC at that time of the year
- * @throws MalformedInputError for a schedule, a time or an offset that is none (SPEC Z1): whether somebody is there is
- *   not guessed
+ * @throws MalformedInputError for a schedule, a time or an offset that is none (SPEC Z1): whether somebody is
+ *   there is not guessed
  */
 export function isOpenAt(schedule: WeeklySchedule, at: number, utcOffsetMinutes: number): boolean {
   requireFields(schedule, SCHEDULE_FIELDS, 'schedule');

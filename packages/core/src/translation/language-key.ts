@@ -2,7 +2,8 @@ import { toText } from '../kernel/plain-text.ts';
 
 /**
  * What two tags share when a reader of one reads the other: language and script, whatever region, case or old
- * code they are written with. `undefined` for what names no language and what is no text (SPEC Z2), so that it never equals anything.
+ * code they are written with. `undefined` for what names no language and what is no text (SPEC Z2), so that it never
+ * equals anything.
  *
  * @example languageKeyOf('zh_TW') === languageKeyOf('zh-Hant'), languageKeyOf('in') === languageKeyOf('id-ID')
  */

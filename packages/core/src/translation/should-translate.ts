@@ -30,7 +30,8 @@ const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/|[\w.+-]+@
 /**
  * Whether a message is translated without being asked for (SPEC T1-T3): its direction is on auto, its kind has
  * words, something in them can be translated, and they are not in the target language already. False as well
- * while no target language is chosen. A setting that is none is manual, a language that is none is not known (SPEC Z2).
+ * while no target language is chosen. A setting that is none is manual, a language that is none not
+ * known (SPEC Z2).
  *
  * @throws MalformedInputError for a message without side or content, and for what is no object (SPEC Z1)
  */

@@ -27,7 +27,7 @@ export function parseTranslateLimit(value: unknown): TranslateLimit {
   };
 }
 
-/** The characters a text is charged with (SPEC T4): its code points, white space included; none for no text (SPEC Z2). */
+/** What a text is charged with (SPEC T4): its code points, white space included; no text, nothing (SPEC Z2). */
 export function countTranslateChars(text: string): number {
   let count = 0;
   for (const _codePoint of toText(text)) count += 1;
