@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EventFrame } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
 import type { Database } from './db/database.ts';
-import { makeGroupCommit } from './ingest/group-commit.ts';
+import { makeGroupCommit, splitByLane } from './ingest/group-commit.ts';
 import type { GroupCommit } from './ingest/group-commit.ts';
 import { startIngestWorker } from './ingest/ingest-worker.ts';
 import type { ReceivedPush } from './ingest/push.ts';
@@ -10,7 +10,8 @@ import { storePushes, takeInPushes } from './ingest/take-in.ts';
 import { makeShopDirectory } from './ingest/shop-directory.ts';
 import type { ShopDirectory } from './ingest/shop-directory.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
-import { makeInTurn } from './jobs/in-turn.ts';
+import { inTurnWithAll, makeInTurn } from './jobs/in-turn.ts';
+import type { InTurn } from './jobs/in-turn.ts';
 import type { Logger } from './logging.ts';
 import type { MarketplaceAdapter } from './marketplaces/port.ts';
 import { startOutbox } from './outbox/outbox-worker.ts';
@@ -53,6 +54,9 @@ export interface Services {
 /** How often the log is looked at for what other processes appended; alone, there are none. */
 const TAIL_EVERY_MS = 200;
 
+/** So many batches are taken in at a time: while one waits for the database, another is read or written out. */
+const BATCHES_SIDE_BY_SIDE = { postgres: 2, pglite: 1 } as const;
+
 export async function startServices(deps: ServicesDeps): Promise<Services> {
   const { database, vault, adapters, logger, now } = deps;
   const { db } = database;
@@ -66,14 +70,18 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   const loginSessions = makeLoginSessions(db, now);
   const directory = makeShopDirectory(db, now);
   const shops = makeShopAccessor({ db, vault, adapters, now, publish });
-  const inTurn = makeInTurn();
+  const turns = Array.from({ length: BATCHES_SIDE_BY_SIDE[database.kind] }, makeInTurn);
   const workers = deps.workers ? await startWorkers() : null;
-  const groupCommit = makeGroupCommit({
-    commit: workers ? takeIn : (pushes) => storePushes(db, pushes),
-    whenFree: () => inTurn(database.whenFree),
-  });
+  const groupCommit = splitByLane(
+    turns.map((inTurn) =>
+      makeGroupCommit({
+        commit: workers ? (pushes) => takeIn(pushes, inTurn) : (pushes) => storePushes(db, pushes),
+        whenFree: () => inTurn(database.whenFree),
+      }),
+    ),
+  );
 
-  async function takeIn(pushes: readonly ReceivedPush[]): Promise<void> {
+  async function takeIn(pushes: readonly ReceivedPush[], inTurn: InTurn): Promise<void> {
     const { appended, wantsPull, leavesWork } = await inTurn(() =>
       takeInPushes({ db, adapters, now, logger }, pushes),
     );
@@ -86,7 +94,15 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     const pullDeps = { db, shops, publish, now };
     await requestSyncOfAll(db, now());
     const pulls = startPullWorker({ ...pullDeps, logger });
-    const ingest = startIngestWorker({ db, adapters, publish, wakePulls: pulls.wake, inTurn, now, logger });
+    const ingest = startIngestWorker({
+      db,
+      adapters,
+      publish,
+      wakePulls: pulls.wake,
+      inTurn: inTurnWithAll(turns),
+      now,
+      logger,
+    });
     const syncs = startShopSyncWorker({ ...pullDeps, logger });
     const outbox = startOutbox({
       ...pullDeps,

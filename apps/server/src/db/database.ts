@@ -48,9 +48,12 @@ async function openPglite(dataDir: string | null): Promise<Database> {
       pipeline: true,
     });
     const close = async () => {
-      await pool.end();
-      await thread.close();
-      lock?.release();
+      try {
+        await pool.end();
+        await thread.close();
+      } finally {
+        lock?.release();
+      }
     };
     return await open('pglite', pool, close, async () => {
       if (pool.idleCount === 0) (await pool.connect()).release();

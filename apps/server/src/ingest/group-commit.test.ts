@@ -4,7 +4,7 @@ import type { ShopId } from '@seller-chat/core';
 import { rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
-import { makeGroupCommit } from './group-commit.ts';
+import { makeGroupCommit, splitByLane } from './group-commit.ts';
 import type { ReceivedPush } from './push.ts';
 import { storePushes } from './take-in.ts';
 
@@ -82,4 +82,21 @@ it('draining waits for everything on its way', async () => {
   await drain();
   expect(await stored()).toHaveLength(3);
   await Promise.all(waiting);
+});
+
+it('side by side, each lane keeps to one of them and its order', async () => {
+  const taken: [number[], number[]] = [[], []];
+  const parts = taken.map((lanes) =>
+    makeGroupCommit({
+      commit: async (pushes) => void lanes.push(...pushes.map((push) => push.lane)),
+      whenFree: () => Promise.resolve(),
+    }),
+  );
+  const { store, drain } = splitByLane(parts);
+  for (const lane of [4, 5, 2, 7, 4]) void store(makePush(null, { lane }));
+  await drain();
+  expect(taken).toEqual([
+    [4, 2, 4],
+    [5, 7],
+  ]);
 });

@@ -58,3 +58,17 @@ export function makeGroupCommit({ commit, whenFree }: GroupCommitDeps): GroupCom
     },
   };
 }
+
+/** Several side by side: a lane always goes to the same one, so that its order stays. */
+export function splitByLane(parts: readonly GroupCommit[]): GroupCommit {
+  return {
+    store(push) {
+      const part = parts[push.lane % parts.length];
+      if (!part) throw new RangeError('no group commit to store with');
+      return part.store(push);
+    },
+    async drain() {
+      await Promise.all(parts.map((part) => part.drain()));
+    },
+  };
+}

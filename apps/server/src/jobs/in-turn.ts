@@ -9,3 +9,8 @@ export function makeInTurn(): InTurn {
     return result;
   };
 }
+
+/** Work that waits for the turn of all of these, and holds up all of them while it runs. */
+export function inTurnWithAll(turns: readonly InTurn[]): InTurn {
+  return (work) => turns.reduceRight((inner, inTurn) => () => inTurn(inner), work)();
+}
