@@ -1,11 +1,12 @@
 import { defineConfig } from '@lingui/cli';
+import { LANGUAGES } from '@seller-chat/core/language';
 
 // A test extracts into a folder of its own, to compare.
 const locales = process.env['LINGUI_CATALOGS'] ?? '<rootDir>/src/i18n/locales';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['zh-CN', 'en', 'id', 'th', 'vi', 'ms'],
+  locales: LANGUAGES.map(({ code }) => code),
   catalogs: [
     {
       path: `${locales}/{locale}/messages`,

@@ -25,6 +25,16 @@ function versionFile(): Plugin {
   };
 }
 
+/**
+ * What the first screen and later ones share, in one chunk instead of many small ones. Core's platforms, which the
+ * contract asks for as well, would otherwise stand in its chunk and draw all of that along.
+ */
+const FIRST_SCREEN = [
+  /core\/src\/(platform\/platform\.ts|account\/|language\/|network\/|version\/)/,
+  /web\/src\/(shared|features\/account\/state)\//,
+  /\/node_modules\/jotai\//,
+];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -48,8 +58,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The first screen asks for it as well as the contract, in whose chunk it would draw all of that along.
-        codeSplitting: { groups: [{ name: 'platforms', test: /core\/src\/platform\/platform\.ts$/ }] },
+        codeSplitting: {
+          groups: [{ name: 'first-screen', test: (id) => FIRST_SCREEN.some((part) => part.test(id)) }],
+        },
       },
     },
   },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { pino } from 'pino';
+import type { RoutePath } from '@seller-chat/core';
 import { makeEndpointRouter } from './http/endpoint-routes.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { makeOpenApiDocument } from './http/openapi.ts';
@@ -11,6 +12,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { registerWebhooks } from './ingest/webhook-routes.ts';
 import { serveAccount } from './modules/account/routes.ts';
 import { serveChat } from './modules/chat/routes.ts';
+import { serveImages } from './modules/image/routes.ts';
 import { serveShops } from './modules/shop/routes.ts';
 import { startSockets } from './realtime/sockets.ts';
 import type { Sockets } from './realtime/sockets.ts';
@@ -21,6 +23,8 @@ export interface AppDeps extends Omit<ServicesDeps, 'deliver'> {
   logger: pino.Logger;
   /** Where marketplaces send their pushes, as registered with them. */
   webhookBaseUrl: string;
+  /** Origins of configured marketplaces: pictures may come from there as well. */
+  pictureOrigins: ReadonlySet<string>;
   /** Folder of the built web app; null: the API alone. */
   webRoot: string | null;
   requestsPerMinute: number;
@@ -33,6 +37,9 @@ export interface App {
   /** Stops in order: no new requests, sockets closed, pushes stored, sends on their way finished. */
   close(): Promise<void>;
 }
+
+/** The page that marketplaces send the seller back to; registered with each of them. */
+const CALLBACK_PATH = '/auth_shop/auth_callback' satisfies RoutePath;
 
 /** How long requests under way may take to finish once the server stops. */
 const GRACE_MS = 3000;
@@ -115,12 +122,13 @@ function serveApi(
     db,
     vault,
     adapters,
-    redirectUri: `${publicUrl}/auth_shop/auth_callback`,
+    redirectUri: publicUrl + CALLBACK_PATH,
     now,
     publish,
     shopsChanged: services.shopsChanged,
   });
   serveChat(router, { db, publish, wakeOutbox: services.wakeOutbox, now });
+  serveImages(http, { loginSessions: services.loginSessions, trustedOrigins: deps.pictureOrigins });
   registerWebhooks(http, {
     adapters,
     directory: services.directory,

@@ -9,6 +9,7 @@ import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { makeLogger } from './logging.ts';
+import { apiOriginsOf } from './marketplaces/api-origins.ts';
 import { readMarketplacesConfig } from './marketplaces/config.ts';
 import { makeMarketplaces } from './marketplaces/registry.ts';
 import { ensureDemoAccount } from './modules/account/demo-account.ts';
@@ -44,6 +45,7 @@ export async function startServer(
       logger,
       publicUrl,
       webhookBaseUrl: config.WEBHOOK_BASE_URL?.replace(/\/$/, '') ?? `${publicUrl}/webhook`,
+      pictureOrigins: apiOriginsOf(marketplaces),
       workers: config.WORKERS === 'on',
       webRoot: config.WEB_ROOT === undefined ? null : resolve(config.WEB_ROOT),
       outbox: {

@@ -144,8 +144,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     async stop() {
       await groupCommit.drain();
       if (workers) {
-        const { housekeeping, syncs, pulls, ingest, outbox } = workers;
-        await Promise.all([housekeeping.stop(), syncs.stop(), ingest.stop(), outbox.stop(), pulls.stop()]);
+        await Promise.all(Object.values(workers).map((worker) => worker.stop()));
       }
       await publisher.stop();
     },

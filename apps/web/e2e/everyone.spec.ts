@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '@seller-chat/core/language';
 import { expect, startTalk, test } from './seller.ts';
-
-const LANGUAGES = ['zh-CN', 'en', 'id', 'th', 'vi', 'ms'] as const;
 
 async function violations(page: Page): Promise<string[]> {
   const found = await new AxeBuilder({ page }).analyze();
@@ -43,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-for (const language of LANGUAGES) {
+for (const { code: language } of LANGUAGES) {
   test(`${language}: sign-in and chat speak it, nothing overflows at 390 px`, async ({ browser, system }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();

@@ -1,10 +1,9 @@
 // Written by scripts/write-index.mjs from the index.ts of each room.
 // prettier-ignore
 export {
-  EXPIRY_REMINDER_DAYS, LOGIN_PATH, NOT_FOUND_ROUTE, PERMISSION_CODES, ROUTES, admitNavigation,
-  defaultPlatformOf, expiryReminderOf, findRoute, hasAllPermissions, hasAnyPermission, hasRoute,
-  isPlanExpired, loginPathOf, parseAccount, redirectTargetOf, remainingShopsOf, routesOf, safePathOf,
-  visibleShopsOf,
+  LOGIN_PATH, NOT_FOUND_ROUTE, PERMISSION_CODES, ROUTES, admitNavigation, defaultPlatformOf,
+  expiryReminderOf, findRoute, hasAllPermissions, hasAnyPermission, hasRoute, isPlanExpired, loginPathOf,
+  parseAccount, redirectTargetOf, remainingShopsOf, routesOf, safePathOf, visibleShopsOf,
 } from './account/index.ts';
 // prettier-ignore
 export type {
@@ -13,8 +12,8 @@ export type {
 } from './account/index.ts';
 // prettier-ignore
 export {
-  CACHED_MESSAGES_MAX, MESSAGE_PAGE_SIZE, WRITE_RETRY_DELAY, cacheLatestPage, cacheMessages, cacheOlderPage,
-  createWriteQueue, makeCacheRecord, markCacheNotLast, readCachedPage,
+  MESSAGE_PAGE_SIZE, WRITE_RETRY_DELAY, cacheLatestPage, cacheMessages, cacheOlderPage, createWriteQueue,
+  makeCacheRecord, markCacheNotLast, readCachedPage,
 } from './cache/index.ts';
 // prettier-ignore
 export type {
@@ -22,8 +21,8 @@ export type {
 } from './cache/index.ts';
 // prettier-ignore
 export {
-  CARE_BUYER_DAY_LIMIT, CARE_DELAY_MAX, CARE_DROP_REASONS, CARE_LATENESS_MAX, CARE_TRIGGERS,
-  DEFAULT_QUIET_HOURS, decideCareMessage, dueCareMessages, parseCareRule, planCareMessage, planCareMessages,
+  CARE_DELAY_MAX, CARE_TRIGGERS, DEFAULT_QUIET_HOURS, decideCareMessage, dueCareMessages, parseCareRule,
+  planCareMessage, planCareMessages,
 } from './care/index.ts';
 // prettier-ignore
 export type {
@@ -64,7 +63,7 @@ export type {
 } from './kernel/index.ts';
 // prettier-ignore
 export {
-  DEFAULT_LANGUAGE, LANGUAGES, chooseLanguage, parseLanguage,
+  LANGUAGES, chooseLanguage, parseLanguage,
 } from './language/index.ts';
 // prettier-ignore
 export type {
@@ -83,7 +82,7 @@ export type {
 } from './message/index.ts';
 // prettier-ignore
 export {
-  RELOAD_AFTER_ONLINE, TOO_MANY_REQUESTS, afterNetworkEvent, isReloadDue, retryDelayOf, startNetworkWatch,
+  RELOAD_AFTER_ONLINE, afterNetworkEvent, isReloadDue, retryDelayOf, startNetworkWatch,
 } from './network/index.ts';
 // prettier-ignore
 export type {
@@ -91,8 +90,8 @@ export type {
 } from './network/index.ts';
 // prettier-ignore
 export {
-  ORDER_ACTIONS, ORDER_GROUPS, isOrderSuccessful, lazadaOrderStatusOf, mayOrderMove, newerOrder,
-  orderActionsOf, orderGroupOf,
+  ORDER_GROUPS, isOrderSuccessful, lazadaOrderStatusOf, mayOrderMove, newerOrder, orderActionsOf,
+  orderGroupOf,
 } from './order/index.ts';
 // prettier-ignore
 export type {
@@ -100,9 +99,9 @@ export type {
 } from './order/index.ts';
 // prettier-ignore
 export {
-  MESSAGE_KINDS, PLATFORMS, SNIFFED_BYTES, acceptsKind, canSendFrom, capabilitiesOf, checkMessagesInARow,
+  MESSAGE_KINDS, PLATFORMS, acceptsKind, canSendFrom, capabilitiesOf, checkMessagesInARow,
   checkOutgoingText, checkReplyWindow, checkUpload, messageCodeToSend, messageKindOf, parseMessageTypeCode,
-  parsePlatform, parseSite, replyDeadlineOf, sitesOf, sniffMediaType, textLengthOf, uploadExtensionsOf,
+  parsePlatform, parseSite, replyDeadlineOf, sitesOf, textLengthOf, uploadExtensionsOf,
 } from './platform/index.ts';
 // prettier-ignore
 export type {
@@ -116,9 +115,8 @@ export {
 } from './query/index.ts';
 // prettier-ignore
 export {
-  HAND_OVER_REASONS, RECEPTION_MODES, RECEPTION_PAUSE, RECEPTION_STATUSES, afterReceptionEvent,
-  handOverReasonOf, maySendAiMessage, parseReceptionMode, parseReceptionState, receptionStatusOf,
-  startReception,
+  RECEPTION_MODES, afterReceptionEvent, handOverReasonOf, maySendAiMessage, parseReceptionMode,
+  parseReceptionState, receptionStatusOf, startReception,
 } from './reception/index.ts';
 // prettier-ignore
 export type {
@@ -127,7 +125,7 @@ export type {
 } from './reception/index.ts';
 // prettier-ignore
 export {
-  REFUND_ACTIONS, REFUND_GROUPS, newerRefund, refundActionsOf, refundDueAt, refundGroupOf,
+  REFUND_GROUPS, newerRefund, refundActionsOf, refundDueAt, refundGroupOf,
 } from './refund/index.ts';
 // prettier-ignore
 export type {
@@ -136,21 +134,21 @@ export type {
 // prettier-ignore
 export {
   AUTO_REPLY_TYPES, DEFAULT_QUICK_REPLY_GROUP_ID, KEYWORD_MATCHES, QUICK_REPLY_PERMISSION_GROUPS,
-  TEMPLATE_VARIABLES, canEditQuickReply, checkTemplate, escapeTemplate, findShortcut, groupQuickReplies,
+  TEMPLATE_VARIABLES, canEditQuickReply, checkTemplate, escapeTemplate, groupQuickReplies,
   isAutoReplyBlocked, isOpenAt, matchAutoReply, parseAutoReplyRule, parseQuickReplyPermissionGroup,
-  renderTemplate, searchQuickReplies, visibleQuickReplies,
+  renderTemplate, visibleQuickReplies,
 } from './reply/index.ts';
 // prettier-ignore
 export type {
   AutoReplyCondition, AutoReplyRule, AutoReplyRuleId, AutoReplySent, AutoReplySituation, AutoReplyType,
-  ComposerShortcut, FrequencyCap, Keyword, KeywordMatch, OpeningRange, QuickReplyConfig, QuickReplyContent,
-  QuickReplyGroup, QuickReplyGroupRow, QuickReplyOwner, QuickReplyPermissionGroup, QuickReplyView,
-  RenderedTemplate, TemplateProblem, TemplateValues, TemplateVariable, WeeklySchedule,
+  FrequencyCap, Keyword, KeywordMatch, OpeningRange, QuickReplyConfig, QuickReplyContent, QuickReplyGroup,
+  QuickReplyGroupRow, QuickReplyOwner, QuickReplyPermissionGroup, QuickReplyView, RenderedTemplate,
+  TemplateProblem, TemplateValues, TemplateVariable, WeeklySchedule,
 } from './reply/index.ts';
 // prettier-ignore
 export {
-  REVIEW_LEVELS, REVIEW_REPLY_STATES, REVIEW_STARS, checkReviewReply, mergeReview, reviewLevelOf,
-  reviewReplyLimitOf, reviewReplyStateOf, reviewStarOf,
+  REVIEW_STARS, checkReviewReply, mergeReview, reviewLevelOf, reviewReplyLimitOf, reviewReplyStateOf,
+  reviewStarOf,
 } from './review/index.ts';
 // prettier-ignore
 export type {
@@ -158,11 +156,11 @@ export type {
 } from './review/index.ts';
 // prettier-ignore
 export {
-  CONVERSATION_SORT_TYPES, OFFICIAL_TAG_ID, SESSION_FILTERS, SESSION_LOAD_STATUSES, afterOpened,
-  afterSessionLoadFailure, afterSessionPage, beginSessionLoad, compareSessions, createSessionIndex,
-  filterSessions, findSessionProblem, foldText, isLocalSession, isOfficialSession, loadStatusOfFailure,
-  makeLocalSession, mergeSessions, newerSession, openFailureOf, openPlanOf, passesFilter,
-  replaceLocalSessions, sortSessions, toSessionId,
+  CONVERSATION_SORT_TYPES, OFFICIAL_TAG_ID, SESSION_FILTERS, afterOpened, afterSessionLoadFailure,
+  afterSessionPage, beginSessionLoad, compareSessions, createSessionIndex, filterSessions,
+  findSessionProblem, foldText, isLocalSession, isOfficialSession, loadStatusOfFailure, makeLocalSession,
+  mergeSessions, newerSession, openFailureOf, openPlanOf, passesFilter, replaceLocalSessions, sortSessions,
+  toSessionId,
 } from './session/index.ts';
 // prettier-ignore
 export type {
@@ -173,10 +171,9 @@ export type {
 } from './session/index.ts';
 // prettier-ignore
 export {
-  AUTHORISATION_EVENTS, AUTHORISATION_FLAGS, SETTING_SCOPES, SHOP_AUTHORISATION_STATUSES, SHOP_LIST_SCOPES,
-  UNAVAILABLE_REASONS, UNGROUPED, afterAuthorisationEvent, canShopChat, emptyStateOf, findShopProblem,
-  groupShops, isInShopSet, needsReauthorisation, parseShopSet, sectionShops, shopDisplayNameOf, standingOf,
-  startAuthorisation, unavailableReasonOf,
+  SHOP_AUTHORISATION_STATUSES, UNGROUPED, afterAuthorisationEvent, canShopChat, emptyStateOf,
+  findShopProblem, groupShops, isInShopSet, needsReauthorisation, parseShopSet, sectionShops,
+  shopDisplayNameOf, standingOf, startAuthorisation, unavailableReasonOf,
 } from './shop/index.ts';
 // prettier-ignore
 export type {
@@ -196,8 +193,7 @@ export type {
 } from './translation/index.ts';
 // prettier-ignore
 export {
-  VERSION_CHECK_INTERVAL, VERSION_RESPONSE_INTERVAL, afterResponse, afterVersionCheck, compareVersions,
-  startVersionWatch, versionQueryOf,
+  afterResponse, afterVersionCheck, compareVersions, startVersionWatch, versionQueryOf,
 } from './version/index.ts';
 // prettier-ignore
 export type {

@@ -23,7 +23,7 @@ export type { MenuEntry, MenuProps, MenuTriggerProps } from './primitives/Menu/m
 export { PasswordField } from './primitives/PasswordField/PasswordField.tsx';
 export type { PasswordFieldProps } from './primitives/PasswordField/PasswordField.tsx';
 export { PlatformMark } from './primitives/PlatformMark/PlatformMark.tsx';
-export type { PlatformMarkProps, PlatformName } from './primitives/PlatformMark/PlatformMark.tsx';
+export type { PlatformMarkProps } from './primitives/PlatformMark/PlatformMark.tsx';
 export { ProgressBar } from './primitives/ProgressBar/ProgressBar.tsx';
 export type { ProgressBarProps } from './primitives/ProgressBar/ProgressBar.tsx';
 export { Select } from './primitives/Select/Select.tsx';

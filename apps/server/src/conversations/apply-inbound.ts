@@ -2,7 +2,7 @@ import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents, NewEvent } from '../events/event-log.ts';
 import type { Db } from '../db/database.ts';
 import { claimEchoes } from './claim-echoes.ts';
-import { foldSession } from './fold-session.ts';
+import { compareRows, foldSession } from './fold-session.ts';
 import { sessionKey } from './inbound.ts';
 import type { PlacedMessage } from './inbound.ts';
 import { insertNewMessages, toMessageRow } from './message-store.ts';
@@ -11,18 +11,27 @@ import { toMessage, toSession } from './rows.ts';
 import type { MessageRow, SessionRow } from './rows.ts';
 import { ensureSessions, lockSessions, nextVersion, writeSessions } from './session-store.ts';
 
+export interface ApplyOptions {
+  /** The messages' sessions, where the caller has locked them already; afterwards they are as stored. */
+  locked?: Map<string, SessionRow> | undefined;
+  /**
+   * A past that nobody here has seen: of each session only the newest message is told to those who listen, who
+   * read the others when they come to them. An import of a million messages is no million events.
+   */
+  isHistory?: boolean;
+}
+
 /**
  * Takes marketplace messages into the conversations: sessions and messages under their unique keys, the
  * sessions' maintained fields, and one event each, all in the caller's transaction (ruling R11). Repeated,
  * shuffled or split differently over calls, the end is the same. Messages of several accounts may come
  * together: only the system's own workers do that.
- * @param locked - their sessions, where the caller has locked them already (`lockSessionsOf`)
  */
 export async function applyInbound(
   tx: Db,
   placed: readonly PlacedMessage[],
   now: number,
-  locked?: Map<string, SessionRow>,
+  { locked, isHistory = false }: ApplyOptions = {},
 ): Promise<AppendedEvents[]> {
   if (placed.length === 0) return [];
   const sessions = locked ?? (await lockSessionsOf(tx, placed));
@@ -33,15 +42,21 @@ export async function applyInbound(
   const changed = await foldAll(tx, sessions, [...claimed, ...added]);
   if (changed.length === 0) return [];
   const next = changed.map(nextVersion);
+  for (const row of next) sessions.set(sessionKey(row.accountId, row.sessionId), row);
   const [, appended] = await Promise.all([
     writeSessions(tx, next),
-    appendMessageEvents(tx, next, [...claimed, ...added], now),
+    appendMessageEvents(
+      tx,
+      next,
+      isHistory ? newestOfEach([...claimed, ...added]) : [...claimed, ...added],
+      now,
+    ),
   ]);
   return appended;
 }
 
 /** Locks the sessions that messages belong to, as far as they are there. */
-export function lockSessionsOf(tx: Db, placed: readonly PlacedMessage[]): Promise<Map<string, SessionRow>> {
+function lockSessionsOf(tx: Db, placed: readonly PlacedMessage[]): Promise<Map<string, SessionRow>> {
   return lockSessions(tx, placed.map(keyOf));
 }
 
@@ -94,6 +109,16 @@ async function foldAll(
     changed.push(recountUnread ? await recountSession(tx, session) : session);
   }
   return changed;
+}
+
+function newestOfEach(rows: readonly MessageRow[]): MessageRow[] {
+  const newest = new Map<string, MessageRow>();
+  for (const row of rows) {
+    const key = sessionKey(row.accountId, row.sessionId);
+    const other = newest.get(key);
+    if (!other || compareRows(other, row) < 0) newest.set(key, row);
+  }
+  return [...newest.values()];
 }
 
 /** One event a message, each with its session as it is after all of them; one log per account, in a fixed order. */

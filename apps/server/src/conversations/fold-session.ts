@@ -29,7 +29,7 @@ export interface FoldedSession {
 export function foldSession(session: SessionRow, added: readonly FoldedMessage[]): FoldedSession {
   const next: SessionRow = { ...session };
   let recountUnread = false;
-  for (const message of added.toSorted(compareMessages)) {
+  for (const message of added.toSorted(compareRows)) {
     const isLate = !isAtOrAfterNewest(message, next);
     if (message.isSeller) foldSellerMessage(next, message, isLate);
     else if (message.senderRole === 'BUYER' && !isLate) foldBuyerMessage(next, message);
@@ -41,7 +41,7 @@ export function foldSession(session: SessionRow, added: readonly FoldedMessage[]
 }
 
 /** The order of a conversation: by time, then the marketplace's own sequence, then id. */
-function compareMessages(a: FoldedMessage, b: FoldedMessage): number {
+export function compareRows(a: FoldedMessage, b: FoldedMessage): number {
   if (a.messageTime !== b.messageTime) return a.messageTime - b.messageTime;
   if (a.platformSequence !== b.platformSequence) return a.platformSequence - b.platformSequence;
   return a.messageId < b.messageId ? -1 : Number(a.messageId > b.messageId);

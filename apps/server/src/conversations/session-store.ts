@@ -42,11 +42,13 @@ export async function ensureSessions(tx: Db, placed: readonly PlacedSession[], n
     on conflict do nothing`);
 }
 
+export interface SessionKey {
+  accountId: string;
+  sessionId: string;
+}
+
 /** The rows of these sessions, locked until the transaction ends; always in the same order, so never in a deadlock. */
-export async function lockSessions(
-  tx: Db,
-  keys: readonly { accountId: string; sessionId: string }[],
-): Promise<Map<string, SessionRow>> {
+export async function lockSessions(tx: Db, keys: readonly SessionKey[]): Promise<Map<string, SessionRow>> {
   const wanted = JSON.stringify(keys.map(({ accountId, sessionId }) => ({ a: accountId, s: sessionId })));
   // One value a row: taking thirty apart costs more than everything else here.
   const rows = await rowsOf<{ row: Record<string, unknown> }>(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { ShopId } from '@seller-chat/core';
+import type { Viewer } from '../security/login-sessions.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW } from '../testing/stored-shop.ts';
 import { appendEvents, dropOldEvents, readEvents, readHead } from './event-log.ts';
@@ -19,6 +20,9 @@ beforeEach(async () => {
   await db.execute(sql`delete from event_log`);
   await db.execute(sql`delete from event_head`);
 });
+
+const EVERYTHING: Viewer = { isMain: true, shopIdList: null };
+const only = (...shops: string[]): Viewer => ({ isMain: false, shopIdList: shops as ShopId[] });
 
 function shopEvent(shopId: string): NewEvent {
   const id = shopId as ShopId;
@@ -75,7 +79,7 @@ describe('[R9] the log of an account', () => {
   it('is its own: other accounts count for themselves', async () => {
     await append('a', ['x', 'x']);
     expect(await append('b', ['y'])).toMatchObject({ accountId: 'b', from: 0, to: 1 });
-    expect((await readEvents(db, 'b', 0, 10, null)).events).toHaveLength(1);
+    expect((await readEvents(db, 'b', 0, 10, EVERYTHING)).events).toHaveLength(1);
   });
 
   it('takes no empty entry', async () => {
@@ -87,11 +91,11 @@ describe('[R9] the log of an account', () => {
 describe('[R9] reading after a cursor', () => {
   it('gives page after page until there is no more, each event once and as it was appended', async () => {
     const { events } = await append('a', ['1', '2', '3', '4', '5']);
-    const first = await readEvents(db, 'a', 0, 3, null);
+    const first = await readEvents(db, 'a', 0, 3, EVERYTHING);
     expect(first).toEqual({ reload: false, from: 0, to: 3, events: events.slice(0, 3), hasMore: true });
-    const second = await readEvents(db, 'a', first.to, 3, null);
+    const second = await readEvents(db, 'a', first.to, 3, EVERYTHING);
     expect(second).toEqual({ reload: false, from: 3, to: 5, events: events.slice(3), hasMore: false });
-    expect(await readEvents(db, 'a', 5, 3, null)).toMatchObject({
+    expect(await readEvents(db, 'a', 5, 3, EVERYTHING)).toMatchObject({
       from: 5,
       to: 5,
       events: [],
@@ -101,19 +105,19 @@ describe('[R9] reading after a cursor', () => {
 
   it('covers what a reader may not see, and tells nothing of it', async () => {
     await append('a', ['seen', 'unseen', 'unseen', 'seen', 'unseen']);
-    const page = await readEvents(db, 'a', 0, 10, new Set(['seen']));
+    const page = await readEvents(db, 'a', 0, 10, only('seen'));
     expect(page).toMatchObject({ from: 0, to: 5, hasMore: false });
     expect(page.events.map((event) => event.seq)).toEqual([1, 4]);
-    const unseen = await readEvents(db, 'a', 1, 2, new Set(['seen']));
+    const unseen = await readEvents(db, 'a', 1, 2, only('seen'));
     expect(unseen).toMatchObject({ reload: false, from: 1, to: 3, events: [], hasMore: true });
-    expect(await readEvents(db, 'a', 0, 10, new Set())).toMatchObject({ to: 5, events: [] });
+    expect(await readEvents(db, 'a', 0, 10, only())).toMatchObject({ to: 5, events: [] });
   });
 
   it('from the future, which is another log than this one, must reload', async () => {
     await append('a', ['1']);
-    expect(await readEvents(db, 'a', 2, 10, null)).toMatchObject({ reload: true, to: 1, events: [] });
-    expect(await readEvents(db, 'nobody', 1, 10, null)).toMatchObject({ reload: true, to: 0 });
-    expect(await readEvents(db, 'nobody', 0, 10, null)).toMatchObject({ reload: false, to: 0 });
+    expect(await readEvents(db, 'a', 2, 10, EVERYTHING)).toMatchObject({ reload: true, to: 1, events: [] });
+    expect(await readEvents(db, 'nobody', 1, 10, EVERYTHING)).toMatchObject({ reload: true, to: 0 });
+    expect(await readEvents(db, 'nobody', 0, 10, EVERYTHING)).toMatchObject({ reload: false, to: 0 });
   });
 });
 
@@ -125,14 +129,14 @@ describe('[R9] what is too old', () => {
     await dropOldEvents(db, TEST_NOW);
     expect(await seqsIn('a')).toEqual([4, 5]);
     expect(await readHead(db, 'a')).toEqual({ lastSeq: 5, horizonSeq: 3 });
-    expect(await readEvents(db, 'a', 2, 10, null)).toMatchObject({
+    expect(await readEvents(db, 'a', 2, 10, EVERYTHING)).toMatchObject({
       reload: true,
       from: 5,
       to: 5,
       events: [],
     });
-    expect(await readEvents(db, 'a', 3, 10, null)).toMatchObject({ reload: false, from: 3, to: 5 });
-    expect(await readEvents(db, 'b', 0, 10, null)).toMatchObject({ reload: false, to: 1 });
+    expect(await readEvents(db, 'a', 3, 10, EVERYTHING)).toMatchObject({ reload: false, from: 3, to: 5 });
+    expect(await readEvents(db, 'b', 0, 10, EVERYTHING)).toMatchObject({ reload: false, to: 1 });
   });
 
   it('dropped twice is dropped once, and numbering goes on where it stood', async () => {
@@ -140,15 +144,15 @@ describe('[R9] what is too old', () => {
     await dropOldEvents(db, TEST_NOW);
     await dropOldEvents(db, TEST_NOW);
     expect(await readHead(db, 'a')).toEqual({ lastSeq: 2, horizonSeq: 2 });
-    expect(await readEvents(db, 'a', 2, 10, null)).toMatchObject({ reload: false, from: 2, to: 2 });
+    expect(await readEvents(db, 'a', 2, 10, EVERYTHING)).toMatchObject({ reload: false, from: 2, to: 2 });
     expect(await append('a', ['3'])).toMatchObject({ from: 2, to: 3 });
   });
 
   it('dropped while it is being read: never a range that covers what was not read', async () => {
     await append('a', ['1', '2', '3']);
     await db.execute(sql`delete from event_log where seq = 1`);
-    expect(await readEvents(db, 'a', 0, 10, null)).toMatchObject({ reload: true, to: 3, events: [] });
+    expect(await readEvents(db, 'a', 0, 10, EVERYTHING)).toMatchObject({ reload: true, to: 3, events: [] });
     await db.execute(sql`delete from event_log`);
-    expect(await readEvents(db, 'a', 1, 10, null)).toMatchObject({ reload: true, to: 3, events: [] });
+    expect(await readEvents(db, 'a', 1, 10, EVERYTHING)).toMatchObject({ reload: true, to: 3, events: [] });
   });
 });

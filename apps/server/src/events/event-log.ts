@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ServerEvent } from '@seller-chat/api-client/contract';
+import { visibleShopsOf } from '@seller-chat/core';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { Viewer } from '../security/login-sessions.ts';
 
 /** An event before it has its place in the log. */
 export type NewEvent = ServerEvent extends infer Event
@@ -66,16 +68,13 @@ export interface EventPage {
   hasMore: boolean;
 }
 
-/**
- * The log after a cursor. The range covers every seq, the events only shops the reader may see.
- * @param visibleShops - null: all of the account
- */
+/** The log after a cursor. The range covers every seq, the events only shops the reader may see. */
 export async function readEvents(
   tx: Db,
   accountId: string,
   after: number,
   limit: number,
-  visibleShops: ReadonlySet<string> | null,
+  viewer: Viewer,
 ): Promise<EventPage> {
   const head = await readHead(tx, accountId);
   if (after < head.horizonSeq || after > head.lastSeq) {
@@ -91,10 +90,16 @@ export async function readEvents(
     return { reload: true, from: head.lastSeq, to: head.lastSeq, events: [], hasMore: false };
   }
   const to = rows.at(-1)?.seq ?? after;
-  const events = rows
-    .filter((row) => visibleShops === null || visibleShops.has(row.shop_id))
-    .map((row) => ({ seq: row.seq, shopId: row.shop_id, type: row.type, ...row.payload }) as ServerEvent);
-  return { reload: false, from: after, to, events, hasMore: to < head.lastSeq };
+  const events = rows.map(
+    (row) => ({ seq: row.seq, shopId: row.shop_id, type: row.type, ...row.payload }) as ServerEvent,
+  );
+  return {
+    reload: false,
+    from: after,
+    to,
+    events: visibleShopsOf(viewer, events),
+    hasMore: to < head.lastSeq,
+  };
 }
 
 /** Where an account's log stands, and from where on it is kept. */

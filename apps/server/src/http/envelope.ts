@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Envelope, ErrorCode } from '@seller-chat/api-client/contract';
-import type { Language } from '../language/language.ts';
+import type { LanguageCode } from '@seller-chat/core';
 import { reasonOf } from '../language/reasons.ts';
 
 /** The build number every answer carries (ruling R2). */
@@ -12,7 +12,7 @@ export function success(data: unknown): Envelope {
 
 export function fail(
   code: ErrorCode,
-  language: Language,
+  language: LanguageCode,
   info?: Readonly<Record<string, unknown>>,
 ): Envelope {
   return {

@@ -8,7 +8,7 @@ import {
   VERSION_PARAMETER,
 } from '@seller-chat/api-client/contract';
 import type { Endpoint } from '@seller-chat/api-client/contract';
-import { LANGUAGES } from '../language/language.ts';
+import { LANGUAGES, versionQueryOf } from '@seller-chat/core';
 import { BUILD_VERSION } from './envelope.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -55,8 +55,16 @@ function describe(name: string, endpoint: Endpoint): JsonSchema {
     tags: [endpoint.path.split('/')[1] ?? 'api'],
     ...(endpoint.access === 'account' ? { security: [{ session: [] }] } : {}),
     parameters: [
-      { name: VERSION_PARAMETER, in: 'query', schema: { type: 'string', examples: ['1_1.0.1'] } },
-      { name: LANGUAGE_HEADER, in: 'header', schema: { type: 'string', enum: LANGUAGES } },
+      {
+        name: VERSION_PARAMETER,
+        in: 'query',
+        schema: { type: 'string', examples: [versionQueryOf(BUILD_VERSION)] },
+      },
+      {
+        name: LANGUAGE_HEADER,
+        in: 'header',
+        schema: { type: 'string', enum: LANGUAGES.map(({ code }) => code) },
+      },
       ...(endpoint.method === 'POST'
         ? [{ name: CSRF_HEADER, in: 'header', required: true, schema: { type: 'string' } }]
         : []),

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Platform } from '@seller-chat/core';
 import { applyInbound } from '../conversations/apply-inbound.ts';
+import { applyReads } from '../conversations/apply-reads.ts';
+import type { SessionKey } from '../conversations/session-store.ts';
 import type { SessionRow } from '../conversations/rows.ts';
-import { ensureSessions, isBuyerUnknown } from '../conversations/session-store.ts';
+import { ensureSessions, isBuyerUnknown, lockSessions } from '../conversations/session-store.ts';
 import type { Db } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
@@ -19,11 +21,11 @@ export interface AppliedPushes {
 
 /**
  * Takes what pushes tell into the conversations and shops, in the caller's transaction. Twice changes nothing.
- * @param locked - sessions of the messages that the transaction has locked already
+ * @param locked - the sessions of `sessionKeysOf`, where the transaction has locked them already
  */
 export async function applyPushes(
   tx: Db,
-  { messages, hints, deauthorised }: PushContent,
+  { messages, hints, reads, deauthorised }: PushContent,
   now: number,
   locked?: Map<string, SessionRow>,
 ): Promise<AppliedPushes> {
@@ -34,11 +36,25 @@ export async function applyPushes(
       await requestPull(tx, { accountId: at.accountId, sessionId }, now);
     }
   }
-  const appended = await applyInbound(tx, messages, now, locked);
+  const sessions = locked ?? (await lockSessions(tx, sessionKeysOf({ messages, reads })));
+  const appended = await applyInbound(tx, messages, now, { locked: sessions });
+  // What is read may be what came in the same batch: after it.
+  appended.push(...(await applyReads(tx, reads, sessions, now)));
   for (const one of deauthorised) appended.push(...(await expireShop(tx, one, now)));
   // A new session whose buyer the push did not name waits to be read as well.
   const wantsPull = hints.length > 0 || messages.some(({ message }) => isBuyerUnknown(message.buyer));
   return { appended, wantsPull };
+}
+
+/** The sessions that a batch of pushes writes. */
+export function sessionKeysOf({ messages, reads }: Pick<PushContent, 'messages' | 'reads'>): SessionKey[] {
+  return [
+    ...messages.map(({ shop: at, sessionId }) => ({
+      accountId: at.accountId,
+      sessionId: sessionId as string,
+    })),
+    ...reads,
+  ];
 }
 
 async function expireShop(tx: Db, key: { platform: Platform; platformShopId: string }, now: number) {

@@ -7,7 +7,7 @@ import type { AppendedEvents } from '../events/event-log.ts';
 import type { InTurn } from '../jobs/in-turn.ts';
 import type { Logger } from '../logging.ts';
 import { applyPushes } from './apply-pushes.ts';
-import { joinContents, readPush } from './read-pushes.ts';
+import { joinContents, readPush, unhandledName } from './read-pushes.ts';
 import type { Adapters, PushContent } from './read-pushes.ts';
 
 export interface IngestDeps {
@@ -117,7 +117,9 @@ async function workBatch(deps: IngestDeps, limit: number) {
     const contents: PushContent[] = [];
     for (const push of pushes) {
       try {
-        contents.push(readPush(deps.adapters, push));
+        const content = readPush(deps.adapters, push);
+        contents.push(content);
+        await setAside(tx, push, unhandledName(content));
       } catch (error) {
         await postpone(tx, push, error, now);
       }
@@ -152,7 +154,7 @@ async function takePushes(tx: Db, now: number, limit: number): Promise<StoredPus
         )
         update webhook_event e set status = 'done'
         from next
-        where e.account_id = next.account_id and e.event_no = next.event_no and e.status not in ('done', 'dead')
+        where e.account_id = next.account_id and e.event_no = next.event_no and e.status not in ('done', 'dead', 'unhandled')
         returning e.account_id as "accountId", e.event_no as "eventNo", e.shop_id as "shopId", e.platform,
           next.site, e.body, e.attempts`,
   );
@@ -169,6 +171,14 @@ interface StoredRow {
   site: string;
   body: string;
   attempts: number;
+}
+
+/** Keeps a push of a kind nobody here handles. */
+async function setAside(tx: Db, push: StoredPush, name: string | null): Promise<void> {
+  if (name === null) return;
+  await tx.execute(sql`
+    update webhook_event set status = 'unhandled', unhandled = ${name}
+    where account_id = ${push.shop.accountId} and event_no = ${push.eventNo}`);
 }
 
 async function postpone(tx: Db, push: StoredPush, error: unknown, now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { toSessionId } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
+import type { ConversationRead } from '../conversations/apply-reads.ts';
 import { placeMessage } from '../conversations/inbound.ts';
 import type { PlacedMessage, PlacedSession } from '../conversations/inbound.ts';
 import type { MarketplaceAdapter } from '../marketplaces/port.ts';
@@ -13,24 +14,54 @@ export interface PushContent {
   messages: PlacedMessage[];
   /** Conversations of which something happened that only their marketplace can tell. */
   hints: PlacedSession[];
+  /** What the seller has read at the marketplace. */
+  reads: ConversationRead[];
+  /** Kinds nobody here handles, by their marketplace's names. */
+  unknown: string[];
   /** One push can withdraw several shops, of several accounts. */
   deauthorised: { platform: Platform; platformShopId: string }[];
 }
 
 /** What the adapter of its marketplace makes of one push. Throws what the adapter throws at a body it cannot read. */
 export function readPush(adapters: Adapters, { shop, body }: BodyOf): PushContent {
-  const content: PushContent = { messages: [], hints: [], deauthorised: [] };
+  const content: PushContent = { messages: [], hints: [], reads: [], deauthorised: [], unknown: [] };
   for (const event of adapters[shop.platform].parseWebhook(Buffer.from(body))) {
-    if (event.type === 'message') content.messages.push(placeMessage(shop, event.message));
-    else if (event.type === 'deauthorised')
-      content.deauthorised.push({ platform: shop.platform, platformShopId: event.platformShopId });
-    else {
-      const { platformSessionId, buyer } = event;
-      const sessionId = toSessionId(shop.shopId, platformSessionId);
-      content.hints.push({ shop, sessionId, platformSessionId, buyer });
+    switch (event.type) {
+      case 'message':
+        content.messages.push(placeMessage(shop, event.message));
+        break;
+      case 'conversationHint': {
+        const { platformSessionId, buyer } = event;
+        const sessionId = toSessionId(shop.shopId, platformSessionId);
+        content.hints.push({ shop, sessionId, platformSessionId, buyer });
+        break;
+      }
+      case 'conversationRead': {
+        if (event.reader === 'buyer') break;
+        const sessionId = toSessionId(shop.shopId, event.platformSessionId);
+        content.reads.push({ accountId: shop.accountId, sessionId, readUntil: event.readUntil });
+        break;
+      }
+      case 'deauthorised':
+        content.deauthorised.push({ platform: shop.platform, platformShopId: event.platformShopId });
+        break;
+      case 'unknown':
+        content.unknown.push(event.name);
+        break;
     }
   }
   return content;
+}
+
+/**
+ * The name under which a push is kept for a version that can handle it; null when there was something in it that
+ * this one does handle.
+ */
+export function unhandledName(content: PushContent | null): string | null {
+  if (content === null || content.unknown.length === 0) return null;
+  const { messages, hints, reads, deauthorised, unknown } = content;
+  const isHandled = [messages, hints, reads, deauthorised].some((part) => part.length > 0);
+  return isHandled ? null : [...new Set(unknown)].sort().join(' ');
 }
 
 /** The contents of several pushes as one, in their order. */
@@ -38,6 +69,8 @@ export function joinContents(contents: readonly PushContent[]): PushContent {
   return {
     messages: contents.flatMap((one) => one.messages),
     hints: contents.flatMap((one) => one.hints),
+    reads: contents.flatMap((one) => one.reads),
+    unknown: contents.flatMap((one) => one.unknown),
     deauthorised: contents.flatMap((one) => one.deauthorised),
   };
 }

@@ -28,16 +28,33 @@ beforeEach(async () => {
 
 let now = TEST_NOW;
 const logger = pino({ level: 'silent' });
-/** A body is the text of one message; "?" cannot be read, "!" is read and then refused by the database. */
+/**
+ * A body is the text of one message; "?" cannot be read, "!" is read and then refused by the database, "read" says
+ * that the seller has read up to what came until then, "news" is of a kind nobody handles.
+ */
 const adapters = fakeMarketplaces({
   parseWebhook(raw) {
     const text = raw.toString();
     if (text === '?') throw new SyntaxError('not a push');
+    if (text === 'news') return [{ type: 'unknown', platformShopId: 'any', name: 'price_changed' }];
+    if (text === 'read') {
+      const readUntil = TEST_NOW + 1;
+      return [
+        { ...seen, readUntil },
+        { ...seen, reader: 'buyer', readUntil: TEST_NOW + 9 },
+      ];
+    }
     const messageTime = text === '!' ? 1e30 : TEST_NOW + text.length;
     const message = makeInbound({ platformMessageId: text, messageTime, content: { text } });
     return [{ type: 'message', platformShopId: 'any', message }];
   },
 });
+const seen = {
+  type: 'conversationRead',
+  platformShopId: 'any',
+  platformSessionId: 'conversation-1',
+  reader: 'seller',
+} as const;
 const makePush = (body: string, overrides: Partial<ReceivedPush> = {}): ReceivedPush => ({
   shop,
   dedupeKey: body,
@@ -81,6 +98,37 @@ async function letWorkerRun(until: () => Promise<void>): Promise<string[]> {
 }
 
 describe('[R11] pushes', () => {
+  it.each([
+    ['after the messages', ['a', 'bb', 'read']],
+    ['before some of them', ['a', 'read', 'bb']],
+    ['twice, and among them', ['read', 'a', 'read', 'bb']],
+  ])('that the seller has read at the marketplace, %s, leave unread what came later', async (_, bodies) => {
+    await takeIn(makePush('0'.repeat(9)));
+    await db.execute(sql`delete from message where account_id = ${shop.accountId}`);
+    await db.execute(sql`update session set message_time = 0, last_message_time = 0, unread_count = 0,
+      message_id = '', read_until = 0 where account_id = ${shop.accountId}`);
+    await takeIn(...bodies.map((body, at) => makePush(body, { dedupeKey: `${body} ${at}` })));
+    const [row] = await rowsOf<{ unread_count: number; read_until: number }>(
+      db,
+      sql`select unread_count, read_until from session where account_id = ${shop.accountId}`,
+    );
+    expect(row).toEqual({ unread_count: 1, read_until: TEST_NOW + 1 });
+  });
+
+  it('of a kind nobody handles are kept under its name, and hold up nobody', async () => {
+    await takeIn(makePush('news'), makePush('a'));
+    await storePushes(db, [makePush('news', { dedupeKey: 'by the worker' })]);
+    await letWorkerRun(async () =>
+      expect((await pushes()).map((push) => push.status)).toEqual(['unhandled', 'done', 'unhandled']),
+    );
+    expect(await texts()).toEqual(['a']);
+    const names = await rowsOf(
+      db,
+      sql`select distinct unhandled from webhook_event where unhandled is not null`,
+    );
+    expect(names).toEqual([{ unhandled: 'price_changed' }]);
+  });
+
   it('whose turn it is are durable and in their conversation with one commit', async () => {
     const taken = await takeIn(makePush('a'), makePush('b', { lane: 4 }));
     expect(taken).toMatchObject({ leavesWork: false, wantsPull: false });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { lockSessionsOf } from '../conversations/apply-inbound.ts';
+import { lockSessions } from '../conversations/session-store.ts';
 import type { Logger } from '../logging.ts';
-import { applyPushes } from './apply-pushes.ts';
+import { applyPushes, sessionKeysOf } from './apply-pushes.ts';
 import type { AppliedPushes } from './apply-pushes.ts';
 import type { ReceivedPush } from './push.ts';
-import { joinContents, readPush } from './read-pushes.ts';
+import { joinContents, readPush, unhandledName } from './read-pushes.ts';
 import type { Adapters, PushContent } from './read-pushes.ts';
 
 export interface TakeInDeps {
@@ -35,10 +35,10 @@ export async function takeInPushes(deps: TakeInDeps, pushes: readonly ReceivedPu
       const tx = transaction as unknown as Db;
       // Both at once: nearly always all of them are in turn.
       const [kept, locked] = await Promise.all([
-        storeInTurn(tx, pushes, (index) => contents[index] !== null, now),
-        lockSessionsOf(
+        storeInTurn(tx, pushes, contents, now),
+        lockSessions(
           tx,
-          contents.flatMap((content) => content?.messages ?? []),
+          contents.flatMap((content) => (content ? sessionKeysOf(content) : [])),
         ),
       ]);
       const inTurn = joinContents(kept.inTurn.flatMap((index) => contents[index] ?? []));
@@ -64,7 +64,7 @@ function tryToRead(adapters: Adapters, push: ReceivedPush): PushContent | null {
 export async function storePushes(db: Db, pushes: readonly ReceivedPush[]): Promise<void> {
   await db.execute(sql`
     insert into webhook_event (account_id, shop_id, platform, dedupe_key, lane, body, received_at)
-    select a, s, p, k, l, b, r from ${recordsOf(pushes, () => false)}
+    select a, s, p, k, l, b, r from ${recordsOf(pushes, [])}
     on conflict do nothing`);
 }
 
@@ -72,18 +72,19 @@ export async function storePushes(db: Db, pushes: readonly ReceivedPush[]): Prom
 async function storeInTurn(
   tx: Db,
   pushes: readonly ReceivedPush[],
-  isReadable: (index: number) => boolean,
+  contents: readonly (PushContent | null)[],
   now: number,
 ): Promise<{ inTurn: number[]; leavesWork: boolean }> {
+  const isReadable = (index: number) => contents[index] !== null;
   const rows = await rowsOf<{ a: string; s: string; k: string | null; lane: number; done: boolean }>(
     tx,
-    sql`insert into webhook_event (account_id, shop_id, platform, dedupe_key, lane, body, received_at, status)
-        select a, s, p, k, l, b, r, case when w and not exists (
+    sql`insert into webhook_event (account_id, shop_id, platform, dedupe_key, lane, body, received_at, unhandled, status)
+        select a, s, p, k, l, b, r, u, case when u is not null then 'unhandled' when w and not exists (
             select from webhook_event e where e.status = 'pending' and e.lane = l and e.next_attempt_at <= ${now}
           ) then 'done' else 'pending' end
-        from ${recordsOf(pushes, isReadable)}
+        from ${recordsOf(pushes, contents)}
         on conflict do nothing
-        returning account_id as a, shop_id as s, dedupe_key as k, lane, status = 'done' as done`,
+        returning account_id as a, shop_id as s, dedupe_key as k, lane, status <> 'pending' as done`,
   );
   const freeLanes = new Set(rows.filter((row) => row.done).map((row) => row.lane));
   const added = new Set(rows.map((row) => keyOf(row.a, row.s, row.k)));
@@ -99,8 +100,8 @@ function keyOf(accountId: string, shopId: string, dedupeKey: string | null): str
   return JSON.stringify([accountId, shopId, dedupeKey]);
 }
 
-/** `w`: it can be read. */
-function recordsOf(pushes: readonly ReceivedPush[], isReadable: (index: number) => boolean) {
+/** `w`: it can be read; `u`: nobody here handles it. */
+function recordsOf(pushes: readonly ReceivedPush[], contents: readonly (PushContent | null)[]) {
   const records = pushes.map(({ shop, dedupeKey, lane, body, receivedAt }, index) => ({
     a: shop.accountId,
     s: shop.shopId,
@@ -109,8 +110,9 @@ function recordsOf(pushes: readonly ReceivedPush[], isReadable: (index: number) 
     l: lane,
     b: body,
     r: receivedAt,
-    w: isReadable(index),
+    w: (contents[index] ?? null) !== null,
+    u: unhandledName(contents[index] ?? null),
   }));
   return sql`json_to_recordset(${JSON.stringify(records)}::json)
-    as x(a text, s text, p text, k text, l integer, b text, r bigint, w boolean)`;
+    as x(a text, s text, p text, k text, l integer, b text, r bigint, w boolean, u text)`;
 }

@@ -36,12 +36,23 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       await db.execute(
         sql`delete from webhook_event where status = 'done' and received_at < ${now() - KEEP_PUSHES_MS}`,
       );
+      await tellUnhandled(deps);
       await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
       await deps.loginSessions.removeEnded();
       if (deps.vacuums) await vacuum(db);
     }),
   ];
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+}
+
+/** Pushes of kinds nobody here handles are kept; how many there are is told, so that somebody may. */
+async function tellUnhandled({ db, logger }: HousekeepingDeps): Promise<void> {
+  const kinds = await rowsOf<{ platform: string; kind: string; count: number }>(
+    db,
+    sql`select platform, unhandled as kind, count(*)::int as count from webhook_event
+        where status = 'unhandled' group by platform, unhandled order by count desc limit 50`,
+  );
+  if (kinds.length > 0) logger.info({ kinds }, 'pushes of kinds that are kept and not handled');
 }
 
 /** One table at a time: whoever asks meanwhile waits for one of them only. */

@@ -12,5 +12,5 @@ export function makeInTurn(): InTurn {
 
 /** Work that waits for the turn of all of these, and holds up all of them while it runs. */
 export function inTurnWithAll(turns: readonly InTurn[]): InTurn {
-  return (work) => turns.reduceRight((inner, inTurn) => () => inTurn(inner), work)();
+  return (work) => turns.reduceRight<typeof work>((inner, inTurn) => () => inTurn(inner), work)();
 }

@@ -1,8 +1,7 @@
-/** Languages the server speaks (ruling R14). */
-export const LANGUAGES = ['zh-CN', 'en', 'id', 'th', 'vi', 'ms'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { chooseLanguage } from '@seller-chat/core';
+import type { LanguageCode } from '@seller-chat/core';
 
-/** The language a header names, or the product's default (specification, section 9). */
-export function toLanguage(header: string | string[] | undefined): Language {
-  return LANGUAGES.find((language) => language === header) ?? 'zh-CN';
+/** The language a header names, or the product's default, as core chooses (specification, section 9; ruling R14). */
+export function toLanguage(header: string | string[] | undefined): LanguageCode {
+  return chooseLanguage({ stored: typeof header === 'string' ? header : undefined });
 }

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { ErrorCode } from '@seller-chat/api-client/contract';
-import type { Language } from './language.ts';
+import type { LanguageCode } from '@seller-chat/core';
 
-type Texts = Readonly<Record<Language, string>>;
+type Texts = Readonly<Record<LanguageCode, string>>;
 
 const REASONS: Readonly<Record<ErrorCode, Texts>> = {
   [ERROR_CODES.ok]: { 'zh-CN': '', en: '', id: '', th: '', vi: '', ms: '' },
@@ -145,6 +145,6 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
 };
 
 /** What a code means, for a person. */
-export function reasonOf(code: ErrorCode, language: Language): string {
+export function reasonOf(code: ErrorCode, language: LanguageCode): string {
   return REASONS[code][language];
 }

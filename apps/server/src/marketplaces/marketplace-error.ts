@@ -5,7 +5,11 @@
  * - `rateLimited`: wait `retryAfterMs`, then repeat.
  * - `unavailable`: the marketplace certainly did not act (refused connection, 5xx with its own "try again").
  * - `outcomeUnknown`: it may have acted (time-out, broken connection after sending, 5xx on a write).
- * - `refused`: it will not do this, ever; `reason` says why.
+ * - `refused`: it will not do this, ever; the message says why, in the marketplace's words.
+ * - `missingScope`: the app may not do this for the shop; only its owner can change that.
+ * - `notFound`: there is no such thing, or not in this shop.
+ * - `windowClosed`: it would have, but it is too late: to answer, to recall, to reply to a review.
+ * - `unsupported`: this marketplace offers no such thing.
  * - `malformed`: its answer is not what its documentation says.
  */
 export const MARKETPLACE_ERROR_KINDS = [
@@ -15,9 +19,22 @@ export const MARKETPLACE_ERROR_KINDS = [
   'unavailable',
   'outcomeUnknown',
   'refused',
+  'missingScope',
+  'notFound',
+  'windowClosed',
+  'unsupported',
   'malformed',
 ] as const;
 export type MarketplaceErrorKind = (typeof MARKETPLACE_ERROR_KINDS)[number];
+
+/** Kinds that no repeating will change. */
+export const FINAL_ERROR_KINDS: ReadonlySet<MarketplaceErrorKind> = new Set([
+  'refused',
+  'missingScope',
+  'notFound',
+  'windowClosed',
+  'unsupported',
+]);
 
 export class MarketplaceError extends Error {
   override readonly name = 'MarketplaceError';

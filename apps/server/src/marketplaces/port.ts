@@ -99,6 +99,16 @@ export type InboundEvent =
   | { type: 'message'; platformShopId: string; message: InboundMessage }
   /** The push only says that something is new: read the conversation. */
   | { type: 'conversationHint'; platformShopId: string; platformSessionId: string; buyer: BuyerFacts | null }
+  /** Who has read the conversation, and up to which moment of the marketplace's clock (epoch ms; 0: not told). */
+  | {
+      type: 'conversationRead';
+      platformShopId: string;
+      platformSessionId: string;
+      reader: 'seller' | 'buyer';
+      readUntil: number;
+    }
+  /** A kind nobody here handles, by the marketplace's own name for it: kept and counted. */
+  | { type: 'unknown'; platformShopId: string; name: string }
   /** The marketplace withdrew the authorisation. */
   | { type: 'deauthorised'; platformShopId: string };
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { readEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
+import type { Viewer } from '../security/login-sessions.ts';
 
 export interface Publisher {
   /** Passes on what a transaction appended, after its commit. Order of calls does not matter. */
@@ -32,6 +33,8 @@ interface Followed {
   reading: boolean;
 }
 
+/** The log is followed for all who listen; what each may see of it is looked at when it goes out. */
+const WHOLE_ACCOUNT: Viewer = { isMain: true, shopIdList: null };
 /** Commits of one account can report in another order than they were made; this long one is waited for. */
 const OUT_OF_TURN_MS = 50;
 const PAGE = 500;
@@ -74,7 +77,7 @@ export function makePublisher(deps: PublisherDeps): Publisher {
     state.reading = true;
     try {
       for (let hasMore = true; hasMore && followed.get(accountId) === state;) {
-        const page = await readEvents(deps.db, accountId, state.cursor, PAGE, null);
+        const page = await readEvents(deps.db, accountId, state.cursor, PAGE, WHOLE_ACCOUNT);
         if (page.reload) state.cursor = page.to;
         else if (page.from === state.cursor && page.to > page.from) {
           state.cursor = page.to;

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Viewer } from '../security/login-sessions.ts';
 
-/** A room of sockets that may see the same shops of an account; `shops` null: all of them. */
+/** A room of sockets that may see the same shops of an account. */
 export interface ShopScope {
   room: string;
-  shops: ReadonlySet<string> | null;
+  viewer: Viewer;
 }
 
 export interface ShopScopes {
   /** A socket comes; gives the room it belongs in. */
-  enter(accountId: string, shops: ReadonlySet<string> | null): string;
+  enter(accountId: string, viewer: Viewer): string;
   /** A socket goes; true when it was the account's last one. */
   leave(accountId: string, room: string): boolean;
   of(accountId: string): Iterable<ShopScope>;
@@ -21,11 +22,12 @@ export interface ShopScopes {
 export function makeShopScopes(): ShopScopes {
   const byAccount = new Map<string, Map<string, ShopScope & { sockets: number }>>();
   return {
-    enter(accountId, shops) {
-      const room = roomOf(accountId, shops);
+    enter(accountId, { isMain, shopIdList }) {
+      const viewer = { isMain, shopIdList };
+      const room = roomOf(accountId, viewer);
       const scopes = byAccount.get(accountId) ?? new Map<string, ShopScope & { sockets: number }>();
       byAccount.set(accountId, scopes);
-      const scope = scopes.get(room) ?? { room, shops, sockets: 0 };
+      const scope = scopes.get(room) ?? { room, viewer, sockets: 0 };
       scopes.set(room, { ...scope, sockets: scope.sockets + 1 });
       return room;
     },
@@ -43,10 +45,9 @@ export function makeShopScopes(): ShopScopes {
   };
 }
 
-function roomOf(accountId: string, shops: ReadonlySet<string> | null): string {
-  if (shops === null) return `account:${accountId}`;
-  const names = createHash('sha256')
-    .update([...shops].sort().join('\n'))
+function roomOf(accountId: string, { isMain, shopIdList }: Viewer): string {
+  const sight = createHash('sha256')
+    .update(JSON.stringify([isMain, shopIdList?.toSorted() ?? null]))
     .digest('base64url');
-  return `account:${accountId}/shops:${names}`;
+  return `account:${accountId}/sight:${sight}`;
 }

@@ -1,12 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
-import { SOCKET_PATH } from '@seller-chat/api-client/contract';
+import { SOCKET_LOGIN_EXPIRED, SOCKET_PATH } from '@seller-chat/api-client/contract';
 import type {
   ClientToServerEvents,
   EventFrame,
   ServerToClientEvents,
 } from '@seller-chat/api-client/contract';
+import { visibleShopsOf } from '@seller-chat/core';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import type { Logger } from '../logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
@@ -56,7 +57,7 @@ export function startSockets(deps: SocketsDeps): Sockets {
   // Everything a listener needs stands before it hears "connected": it may fetch what it missed from then on.
   io.use((socket, next) => {
     letIn(socket).then(
-      (isSignedIn) => (isSignedIn ? next() : next(new Error('loginExpired'))),
+      (isSignedIn) => (isSignedIn ? next() : next(new Error(SOCKET_LOGIN_EXPIRED))),
       (error: unknown) => {
         deps.logger.error({ err: error }, 'a socket could not be let in');
         next(new Error('unavailable'));
@@ -71,7 +72,7 @@ export function startSockets(deps: SocketsDeps): Sockets {
     // Gone while the session was looked up: its "close" has been told already.
     if (socket.conn.readyState !== 'open') return false;
     const { accountId } = signedIn;
-    const room = scopes.enter(accountId, signedIn.visibleShops);
+    const room = scopes.enter(accountId, signedIn);
     socket.conn.once('close', () => {
       if (scopes.leave(accountId, room)) deps.unfollow(accountId);
     });
@@ -88,10 +89,8 @@ export function startSockets(deps: SocketsDeps): Sockets {
 
   return {
     deliver(accountId, frame) {
-      for (const { room, shops } of scopes.of(accountId)) {
-        const events =
-          shops === null ? frame.events : frame.events.filter((event) => shops.has(event.shopId));
-        io.to(room).emit('frame', { ...frame, events });
+      for (const { room, viewer } of scopes.of(accountId)) {
+        io.to(room).emit('frame', { ...frame, events: [...visibleShopsOf(viewer, frame.events)] });
       }
     },
     endSession(tokenHash) {

@@ -30,7 +30,7 @@ describe('a sign-in', () => {
     expect(await sessions.find(secret)).toMatchObject({
       accountId: 'account-1',
       isMain: true,
-      visibleShops: null,
+      shopIdList: null,
     });
     expect(await sessions.find(`${secret}x`)).toBeNull();
     expect(await sessions.find('')).toBeNull();
@@ -41,9 +41,9 @@ describe('a sign-in', () => {
 
   it('may be limited to some shops', async () => {
     const { secret } = await sessions.start({ accountId: 'a', isMain: false, shopIds: ['one', 'two'] });
-    expect((await sessions.find(secret))?.visibleShops).toEqual(new Set(['one', 'two']));
+    expect((await sessions.find(secret))?.shopIdList).toEqual(['one', 'two']);
     const none = await sessions.start({ accountId: 'a', isMain: false, shopIds: [] });
-    expect((await sessions.find(none.secret))?.visibleShops).toEqual(new Set());
+    expect((await sessions.find(none.secret))?.shopIdList).toEqual([]);
   });
 
   it('is another one each time: the secret from before names nothing new', async () => {

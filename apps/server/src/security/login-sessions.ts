@@ -1,16 +1,17 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm';
+import type { ShopId, visibleShopsOf } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
 import { loginSession } from '../db/schema/index.ts';
 import { hashSecret, makeSecret } from './token-hash.ts';
 
+/** What decides which shops somebody sees: ask core's `visibleShopsOf`. */
+export type Viewer = Parameters<typeof visibleShopsOf>[0];
+
 /** Who is asking: proved by the session cookie. */
-export interface SignedIn {
+export interface SignedIn extends Viewer {
   accountId: string;
   /** Empty for the main account. */
   subAccountId: string;
-  isMain: boolean;
-  /** The only shops it may see; null: all of the account. */
-  visibleShops: ReadonlySet<string> | null;
   /** Names the session in the database and in open sockets, without giving it away. */
   tokenHash: string;
 }
@@ -40,7 +41,7 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
     accountId: row.accountId,
     subAccountId: '',
     isMain: row.isMain,
-    visibleShops: row.shopIds === null ? null : new Set(row.shopIds),
+    shopIdList: row.shopIds as ShopId[] | null,
     tokenHash: row.tokenHash,
   });
 

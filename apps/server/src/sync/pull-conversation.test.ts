@@ -77,7 +77,7 @@ const pull = (snapshot?: ConversationSnapshot) => {
   return pullConversation(
     { db, shops, publish, now: () => now },
     { accountId: shop.accountId, sessionId },
-    snapshot,
+    snapshot ? { snapshot } : {},
   );
 };
 const push = (...messages: InboundMessage[]) =>

@@ -25,6 +25,16 @@ const FIRST_PULL_PAGES = 5;
 /** How far a gap is followed back before it is left to the reader to ask for more. */
 const MAX_PULL_PAGES = 50;
 
+/** What is known of a conversation before it is read. */
+export interface PullHint {
+  /** What the marketplace's list said of it; without it, it is asked. */
+  snapshot?: ConversationSnapshot;
+  /** Read back to this moment (epoch ms), known or not; without it, until something known is met. */
+  backTo?: number;
+  /** It was not known here at all until now, to nobody. */
+  isHistory?: boolean;
+}
+
 /**
  * Reads a conversation from the marketplace, newest first, until it meets what is known, and takes the rest
  * in. Who the buyer is comes along. Safe to repeat; rejects with `MarketplaceError`.
@@ -32,7 +42,7 @@ const MAX_PULL_PAGES = 50;
 export async function pullConversation(
   deps: PullDeps,
   key: { accountId: string; sessionId: string },
-  snapshot?: ConversationSnapshot,
+  { snapshot, backTo = Infinity, isHistory = false }: PullHint = {},
 ): Promise<void> {
   const [known] = await deps.db
     .select()
@@ -43,8 +53,13 @@ export async function pullConversation(
   const isFirst = known.messageId === '' || known.messageTime === 0;
   await deps.shops.withShop({ accountId: key.accountId, shopId: known.shopId }, async (opened) => {
     const told = snapshot ?? (await opened.adapter.getConversation(opened.access, known.platformSessionId));
-    const messages = await readUntilKnown(deps.db, opened, key, known.platformSessionId, isFirst);
-    await takeIn(deps, contextOf(opened), key, messages, { told, isFirst, startedAt });
+    const messages = await readUntilKnown(deps.db, opened, {
+      ...key,
+      platformSessionId: known.platformSessionId,
+      isFirst,
+      backTo,
+    });
+    await takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, startedAt });
   });
 }
 
@@ -53,13 +68,16 @@ export function contextOf(opened: OpenedShop): ShopContext {
   return { accountId, shopId: shopId as ShopContext['shopId'], platform, site };
 }
 
-async function readUntilKnown(
-  db: Db,
-  opened: OpenedShop,
-  key: { accountId: string; sessionId: string },
-  platformSessionId: string,
-  isFirst: boolean,
-): Promise<InboundMessage[]> {
+interface Reading {
+  accountId: string;
+  sessionId: string;
+  platformSessionId: string;
+  isFirst: boolean;
+  backTo: number;
+}
+
+async function readUntilKnown(db: Db, opened: OpenedShop, reading: Reading): Promise<InboundMessage[]> {
+  const { platformSessionId, isFirst, backTo } = reading;
   const messages: InboundMessage[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < (isFirst ? FIRST_PULL_PAGES : MAX_PULL_PAGES); page += 1) {
@@ -67,7 +85,9 @@ async function readUntilKnown(
     messages.push(...result.messages);
     cursor = result.nextCursor;
     const oldest = result.messages.at(-1);
-    if (cursor === null || !oldest || (await isKnown(db, key, oldest.platformMessageId))) break;
+    if (cursor === null || !oldest) break;
+    const isFarEnough = backTo === Infinity || oldest.messageTime < backTo;
+    if (isFarEnough && (await isKnown(db, reading, oldest.platformMessageId))) break;
   }
   return messages;
 }
@@ -91,6 +111,7 @@ interface Pull {
   told: ConversationSnapshot;
   /** Nothing of it was known here before. */
   isFirst: boolean;
+  isHistory: boolean;
   startedAt: number;
 }
 
@@ -108,6 +129,7 @@ async function takeIn(
       tx,
       messages.map((inbound) => placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer })),
       now,
+      { isHistory: pull.isHistory },
     );
     return [...fromMessages, ...(await finishPull(tx, key, pull, now))];
   });

@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toSessionId } from '@seller-chat/core';
+import { applyInbound } from '../conversations/apply-inbound.ts';
+import { placeMessage } from '../conversations/inbound.ts';
 import type { ShopContext } from '../conversations/inbound.ts';
 import type { Database, Db } from '../db/database.ts';
-import { session, shopSync } from '../db/schema/index.ts';
+import { message, session, shopSync } from '../db/schema/index.ts';
+import { readEvents } from '../events/event-log.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
-import type { ConversationSnapshot, ShopAccess } from '../marketplaces/port.ts';
+import type { ConversationSnapshot, InboundMessage, ShopAccess } from '../marketplaces/port.ts';
 import { makeShopAccessor } from '../shops/shop-access.ts';
 import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
@@ -20,6 +24,8 @@ let db: Db;
 let accountId: string;
 let loop: DueLoop | undefined;
 let there: ConversationSnapshot[];
+/** What was said before the last message of a conversation, newest first. */
+const older: InboundMessage[] = [];
 const asked: string[] = [];
 const listConversations = vi.fn<(access: ShopAccess, cursor: string | null) => Promise<unknown>>();
 const listMessages = vi.fn<(id: string) => void>();
@@ -33,6 +39,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   vi.resetAllMocks();
   asked.length = 0;
+  older.length = 0;
   there = [];
   await db.delete(shopSync);
   accountId = await storeAccount(db);
@@ -58,7 +65,7 @@ function start(): void {
         platformMessageId: `last of ${platformSessionId}`,
         messageTime: snapshot?.lastMessageTime ?? 0,
       });
-      return { messages: [inbound], nextCursor: null };
+      return { messages: [inbound, ...older], nextCursor: null };
     },
   });
   const shops = makeShopAccessor({
@@ -112,12 +119,105 @@ describe('[R11] comparing a shop with its marketplace', () => {
     start();
     await waitUntilSynced(shop);
     expect(await sessions()).toEqual(['c1', 'c2']);
-    await loop?.stop();
-    await db.update(shopSync).set({ dueAt: TEST_NOW, syncedUntil: 0 });
-    listMessages.mockClear();
+    expect(listMessages.mock.calls).toEqual([['c1'], ['c2']]);
+  });
+
+  it('finds a message whose push was lost, although newer ones came', async () => {
+    const shop = await storeShop(db, accountId);
+    const newest = TEST_NOW - 60_000;
+    there = [talk('c1', newest)];
+    const sessionId = toSessionId(shop.shopId, 'c1');
+    const known = makeInbound({
+      platformSessionId: 'c1',
+      platformMessageId: 'last of c1',
+      messageTime: newest,
+    });
+    await applyInbound(db, [placeMessage(shop, known)], TEST_NOW);
+    const lost = makeInbound({
+      platformSessionId: 'c1',
+      platformMessageId: 'lost',
+      messageTime: newest - 1000,
+    });
+    older.push(lost);
+    await db.update(shopSync).set({ dueAt: TEST_NOW, syncedUntil: newest - 5000 });
     start();
     await waitUntilSynced(shop);
-    expect(listMessages.mock.calls).toEqual([['c3']]);
+    const rows = await db.select().from(message).where(eq(message.sessionId, sessionId));
+    expect(rows.map((row) => row.messageId).toSorted()).toEqual(['last of c1', 'lost']);
+  });
+
+  it('goes on from the page it came to when it was cut off, and counts', async () => {
+    const shop = await storeShop(db, accountId);
+    there = [talk('c1'), talk('c2'), talk('c3'), talk('c4')];
+    listConversations.mockImplementation(async (_access, cursor) => {
+      if (cursor === '2') throw new MarketplaceError('unavailable', 'away');
+    });
+    await requestSyncOfAll(db, TEST_NOW);
+    start();
+    await vi.waitFor(async () => expect((await syncOf(shop))?.failures).toBe(1), PATIENCE);
+    expect(await syncOf(shop)).toMatchObject({
+      passStartedAt: TEST_NOW,
+      passCursor: '2',
+      passConversations: 2,
+      passReached: TEST_NOW - 1000,
+      syncedUntil: 0,
+    });
+    await loop?.stop();
+    listConversations.mockReset();
+    await requestSyncOfAll(db, TEST_NOW);
+    start();
+    await waitUntilSynced(shop);
+    expect(listConversations.mock.calls.map(([, cursor]) => cursor)).toEqual(['2', '3']);
+    expect(await sessions()).toEqual(['c1', 'c2', 'c3', 'c4']);
+    expect(await syncOf(shop)).toMatchObject({ passStartedAt: 0, passCursor: null });
+  });
+
+  it('begins anew when the page it came to is gone', async () => {
+    const shop = await storeShop(db, accountId);
+    there = [talk('c1'), talk('c2')];
+    const cutOff = { passStartedAt: TEST_NOW - 1000, passCursor: 'gone' };
+    await db.update(shopSync).set({ dueAt: TEST_NOW, ...cutOff });
+    listConversations.mockImplementation(async (_access, cursor) => {
+      if (cursor === 'gone') throw new MarketplaceError('refused', 'no such page');
+    });
+    start();
+    await vi.waitFor(async () => expect((await syncOf(shop))?.failures).toBe(1), PATIENCE);
+    expect(await syncOf(shop)).toMatchObject({ passStartedAt: TEST_NOW - 1000, passCursor: null });
+  });
+
+  it('stops when another process has taken the shop, and leaves that one’s progress alone', async () => {
+    const theirs = TEST_NOW + 600_000;
+    await storeShop(db, accountId);
+    there = [talk('c1'), talk('c2'), talk('c3')];
+    listConversations.mockImplementation(async (_access, cursor) => {
+      if (cursor === '1') await db.update(shopSync).set({ leaseUntil: theirs, passCursor: 'theirs' });
+    });
+    await requestSyncOfAll(db, TEST_NOW);
+    start();
+    await vi.waitFor(async () => expect(await sessions()).toEqual(['c1', 'c2']), PATIENCE);
+    await loop?.stop();
+    expect(await db.select().from(shopSync)).toMatchObject([{ leaseUntil: theirs, passCursor: 'theirs' }]);
+  });
+
+  it('an import tells those who listen of the newest message of each conversation only', async () => {
+    const shop = await storeShop(db, accountId);
+    there = [talk('c1')];
+    older.push(
+      ...[1, 2, 3].map((age) =>
+        makeInbound({
+          platformSessionId: 'c1',
+          platformMessageId: `older ${age}`,
+          messageTime: TEST_NOW - 1000 - age,
+        }),
+      ),
+    );
+    await requestSyncOfAll(db, TEST_NOW);
+    start();
+    await waitUntilSynced(shop);
+    const { events } = await readEvents(db, accountId, 0, 100, { isMain: true, shopIdList: null });
+    const told = events.flatMap((event) => (event.type === 'message.changed' ? event.message.messageId : []));
+    expect(told).toEqual(['last of c1']);
+    expect(await db.$count(message, eq(message.accountId, accountId))).toBe(4);
   });
 
   it('one conversation that cannot be read is tried again by itself, and holds up no other', async () => {

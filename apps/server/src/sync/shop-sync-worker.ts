@@ -1,20 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { toSessionId } from '@seller-chat/core';
-import type { Platform, ShopId } from '@seller-chat/core';
-import { toStorableBuyer } from '../conversations/inbound.ts';
-import { ensureSessions } from '../conversations/session-store.ts';
+import { sql } from 'drizzle-orm';
+import type { Platform } from '@seller-chat/core';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { session, shopSync } from '../db/schema/index.ts';
+import { shopSync } from '../db/schema/index.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
 import type { Logger } from '../logging.ts';
-import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
-import type { ConversationSnapshot } from '../marketplaces/port.ts';
-import type { OpenedShop } from '../shops/shop-access.ts';
-import { contextOf, pullConversation } from './pull-conversation.ts';
+import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { PullDeps } from './pull-conversation.ts';
-import { requestPull } from './pull-worker.ts';
+import { LEASE_MS, beginPass, endPass, postponePass, runPass } from './sync-pass.ts';
+import type { DueSync } from './sync-pass.ts';
 
 const MINUTE = 60_000;
 /**
@@ -27,18 +22,8 @@ const SYNC_EVERY_MS: Readonly<Record<Platform, number>> = {
   TikTok: 10 * MINUTE,
   Tokopedia: 5 * MINUTE,
 };
-/** Activity this long before the cursor is looked at again: clocks differ, and lists lag behind pushes. */
-const OVERLAP_MS = 10 * MINUTE;
-const LEASE_MS = 5 * MINUTE;
-const MAX_PAGES = 150;
-
-interface DueSync {
-  accountId: string;
-  shopId: string;
-  platform: Platform;
-  syncedUntil: number;
-  failures: number;
-}
+/** So many shops at a time: a marketplace's own pace holds each of them back. */
+const MAX_AT_ONCE = 8;
 
 /** Compares shops with their marketplaces, from each one's cursor on, and pulls what is missing here. */
 export function startShopSyncWorker(deps: PullDeps & { logger: Logger }): DueLoop {
@@ -46,29 +31,24 @@ export function startShopSyncWorker(deps: PullDeps & { logger: Logger }): DueLoo
   return startDueLoop<DueSync>({
     name: 'shop sync',
     logger,
-    maxAtOnce: 4,
+    maxAtOnce: MAX_AT_ONCE,
     idleMs: 2000,
     take: (limit) => takeDueSyncs(db, now(), limit),
     work: async (due) => {
-      const startedAt = now();
+      const pass = await beginPass(db, due, now());
       try {
-        await deps.shops.withShop(due, (opened) => syncShop(deps, opened, due.syncedUntil));
-        await finish(db, due, {
-          syncedUntil: startedAt,
-          dueAt: startedAt + SYNC_EVERY_MS[due.platform],
-          failures: 0,
-        });
+        const isWhole = await deps.shops.withShop(due, (opened) => runPass(deps, opened, pass));
+        if (isWhole) await endPass(db, pass, pass.passStartedAt + SYNC_EVERY_MS[due.platform]);
       } catch (error) {
         if (!(error instanceof MarketplaceError)) throw error;
-        logger.warn(
-          { shopId: due.shopId, kind: error.kind, code: error.marketplaceCode },
-          'a shop sync failed',
-        );
+        const { kind, marketplaceCode: code } = error;
+        logger.warn({ shopId: due.shopId, kind, code }, 'a shop sync failed');
         const wait = Math.max(
           error.retryAfterMs ?? 0,
           Math.min(30 * MINUTE, 2000 * 2 ** Math.min(due.failures, 12)),
         );
-        await finish(db, due, { dueAt: now() + wait, failures: due.failures + 1 });
+        // A page that is no longer there: the pass begins anew.
+        await postponePass(db, pass, now() + wait, FINAL_ERROR_KINDS.has(kind));
       }
     },
   });
@@ -92,58 +72,8 @@ function takeDueSyncs(db: Db, now: number, limit: number): Promise<DueSync[]> {
             where due.due_at <= ${now} and due.lease_until <= ${now} order by due.due_at limit ${limit}
             for update of due skip locked)
         returning y.account_id as "accountId", y.shop_id as "shopId", s.platform,
-          y.synced_until as "syncedUntil", y.failures`,
+          y.synced_until as "syncedUntil", y.failures, y.lease_until as "leaseUntil",
+          y.pass_started_at as "passStartedAt", y.pass_cursor as "passCursor",
+          y.pass_conversations as "passConversations", y.pass_reached as "passReached"`,
   );
-}
-
-async function finish(
-  db: Db,
-  due: DueSync,
-  change: { dueAt: number; failures: number; syncedUntil?: number },
-): Promise<void> {
-  await db
-    .update(shopSync)
-    .set({ ...change, leaseUntil: 0 })
-    .where(and(eq(shopSync.accountId, due.accountId), eq(shopSync.shopId, due.shopId)));
-}
-
-async function syncShop(deps: PullDeps, opened: OpenedShop, syncedUntil: number): Promise<void> {
-  const stopAt = syncedUntil - OVERLAP_MS;
-  let cursor: string | null = null;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const result = await opened.adapter.listConversations(opened.access, cursor);
-    for (const snapshot of result.conversations) await syncConversation(deps, opened, snapshot);
-    cursor = result.nextCursor;
-    const oldest = result.conversations.at(-1);
-    if (cursor === null || !oldest || (oldest.lastMessageTime > 0 && oldest.lastMessageTime < stopAt)) return;
-  }
-}
-
-async function syncConversation(
-  deps: PullDeps,
-  opened: OpenedShop,
-  snapshot: ConversationSnapshot,
-): Promise<void> {
-  const shop = contextOf(opened);
-  const sessionId = toSessionId(shop.shopId as ShopId, snapshot.platformSessionId);
-  const [known] = await deps.db
-    .select({ messageTime: session.messageTime })
-    .from(session)
-    .where(and(eq(session.accountId, shop.accountId), eq(session.sessionId, sessionId)));
-  const isUpToDate = known && snapshot.lastMessageTime > 0 && known.messageTime >= snapshot.lastMessageTime;
-  if (isUpToDate) return;
-  if (!known) {
-    const { platformSessionId } = snapshot;
-    const buyer = toStorableBuyer(snapshot.buyer);
-    await ensureSessions(deps.db, [{ shop, sessionId, platformSessionId, buyer }], deps.now());
-  }
-  const key = { accountId: shop.accountId, sessionId };
-  try {
-    await pullConversation(deps, key, snapshot);
-  } catch (error) {
-    const isOfThisOne = error instanceof MarketplaceError && ['refused', 'malformed'].includes(error.kind);
-    if (!isOfThisOne) throw error;
-    // One conversation that cannot be read keeps no other one from being compared; it is tried again by itself.
-    await requestPull(deps.db, key, deps.now());
-  }
 }

@@ -22,7 +22,12 @@ export interface TestApp extends App {
 
 export async function startApp(
   database: Database,
-  change: { requestsPerMinute?: number; loginsPerMinute?: number; secure?: boolean } = {},
+  change: {
+    requestsPerMinute?: number;
+    loginsPerMinute?: number;
+    secure?: boolean;
+    pictureOrigins?: readonly string[];
+  } = {},
 ): Promise<TestApp> {
   const app = await buildApp({
     database,
@@ -31,6 +36,7 @@ export async function startApp(
     logger: pino({ level: 'silent' }),
     publicUrl: change.secure === true ? 'https://chat.test' : 'http://chat.test',
     webhookBaseUrl: 'http://chat.test/webhook',
+    pictureOrigins: new Set(change.pictureOrigins),
     webRoot: null,
     workers: false,
     outbox: { retryBaseMs: 10, giveUpMs: 1000, leaseMs: 1000 },

@@ -1,8 +1,9 @@
+import { LOGIN_PATH } from '@seller-chat/core/account';
+import type { RoutePath } from '@seller-chat/core';
 import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Store } from '../shared/jotai.ts';
 import { admit, requireAccount } from './guards.ts';
-import { PAGE_TITLES } from './page-titles.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
 
@@ -11,6 +12,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 /** A change of the query alone is the page's own business: nothing is guarded or loaded again. */
 const onPathChange: NonNullable<RouteObject['shouldRevalidate']> = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
+
+/** An address of core's table, which knows it in this case only (its rule A6). */
+const at = (path: RoutePath) => ({ path, caseSensitive: true });
 
 /** The routes there are (specification, section 2). Each screen is a chunk of its own. */
 function createRoutes(store: Store): RouteObject[] {
@@ -29,22 +33,15 @@ function createRoutes(store: Store): RouteObject[] {
             };
           },
         },
+        { ...at('/account'), loader: ({ request }) => admit(store, request) },
         {
-          path: 'account',
-          children: [
-            { index: true, loader: ({ request }) => admit(store, request) },
-            {
-              path: 'login',
-              handle: { title: PAGE_TITLES.login },
-              shouldRevalidate: onPathChange,
-              loader: ({ request }) => admit(store, request),
-              lazy: async () => ({ Component: (await import('../routes/login.tsx')).LoginRoute }),
-            },
-          ],
+          ...at(LOGIN_PATH),
+          shouldRevalidate: onPathChange,
+          loader: ({ request }) => admit(store, request),
+          lazy: async () => ({ Component: (await import('../routes/login.tsx')).LoginRoute }),
         },
         {
-          path: 'auth_shop/auth_callback',
-          handle: { title: PAGE_TITLES.connectShop },
+          ...at('/auth_shop/auth_callback'),
           shouldRevalidate: onPathChange,
           lazy: async () => {
             const { AuthCallbackRoute } = await import('../routes/auth-callback.tsx');
@@ -56,8 +53,7 @@ function createRoutes(store: Store): RouteObject[] {
           },
         },
         {
-          path: 'chat',
-          handle: { title: PAGE_TITLES.chat },
+          ...at('/chat'),
           shouldRevalidate: onPathChange,
           lazy: async () => {
             const { ChatRoute, openChat } = await import('../routes/chat.tsx');
@@ -73,7 +69,6 @@ function createRoutes(store: Store): RouteObject[] {
         },
         {
           path: '*',
-          handle: { title: PAGE_TITLES.notFound },
           loader: ({ request }) => admit(store, request),
           lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFoundRoute }),
         },

@@ -1,4 +1,4 @@
-import { cacheLatestPage, cacheOlderPage, makeCacheRecord } from '@seller-chat/core/cache';
+import { cacheLatestPage, cacheOlderPage, makeCacheRecord, markCacheNotLast } from '@seller-chat/core/cache';
 import { newerSession } from '@seller-chat/core/session';
 import type {
   ClientMessageId,
@@ -88,7 +88,11 @@ export function putOlderPage(
 
 /** Events may have been missed: no record is known to reach the newest message any more. */
 export async function markNothingLast(database: PlatformDatabase): Promise<void> {
-  await database.chatMessage.filter(({ isCacheLast }) => isCacheLast).modify({ isCacheLast: false });
+  await database.chatMessage
+    .filter(({ isCacheLast }) => isCacheLast)
+    .modify((record, change) => {
+      change.value = markCacheNotLast(record);
+    });
 }
 
 /** Forgets sessions and messages of shops that this account does not have any more. */

@@ -3,6 +3,7 @@ import type { ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
 import { WRITE_RETRY_DELAY, createWriteQueue } from '@seller-chat/core/cache';
 import { foldEvents } from '@seller-chat/core/event';
+import { textOf } from '@seller-chat/core/message';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { AccountEventFrame, Message, Platform, Session, Shop } from '@seller-chat/core';
 import { createAccountRepository } from './account-repository.ts';
@@ -112,9 +113,10 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     repository: createOutboxRepository(databases),
     tabId: deps.tab.tabId,
     openTabIds: deps.tab.openTabIds,
-    post: async ({ shopId, sessionId, clientMessageId, content }) => {
+    post: async (written) => {
+      const { shopId, sessionId, clientMessageId = '' } = written;
       const { message } = await api.sendMessage(
-        { shopId, sessionId, clientMessageId: clientMessageId ?? '', text: String(content['text']) },
+        { shopId, sessionId, clientMessageId, text: textOf(written) },
         { silent: true },
       );
       return message as Message;

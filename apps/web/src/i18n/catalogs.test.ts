@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LANGUAGES } from '@seller-chat/core/language';
 import { describe, expect, it } from 'vitest';
 
-const LOCALES = ['zh-CN', 'en', 'id', 'th', 'vi', 'ms'];
+const LOCALES = LANGUAGES.map(({ code }) => code);
 const root = join(import.meta.dirname, '../..');
 const catalogPath = (folder: string, locale: string) => join(folder, locale, 'messages.po');
 

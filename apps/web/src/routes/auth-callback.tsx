@@ -1,11 +1,13 @@
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import { useLingui } from '@lingui/react/macro';
-import type { Shop } from '@seller-chat/core';
+import type { RoutePath, Shop } from '@seller-chat/core';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AuthCallback, showConnectDialogAtom } from '../features/shops/index.ts';
 import { useAtomValue, useSetAtom } from '../shared/jotai.ts';
 import { servicesAtom } from '../shared/services.ts';
+
+const CHAT_PATH = '/chat' satisfies RoutePath;
 
 /** `/auth_shop/auth_callback` */
 export function AuthCallbackRoute() {
@@ -21,7 +23,7 @@ export function AuthCallbackRoute() {
       const [shop] = shops;
       const query =
         shop === undefined ? '' : `?${new URLSearchParams({ platform: shop.platform, shop: shop.shopId })}`;
-      void navigate(`/chat${query}`, { replace: true });
+      void navigate(CHAT_PATH + query, { replace: true });
     },
     [navigate, toasts, t],
   );

@@ -1,5 +1,6 @@
 import { ApiError, TransportError } from '@seller-chat/api-client';
 import type { Account } from '@seller-chat/api-client/contract';
+import { MESSAGE_PAGE_SIZE } from '@seller-chat/core/cache';
 import type { Message, MessageId, Session, SessionId, Shop } from '@seller-chat/core';
 import type { AppApi } from '../shared/services.ts';
 
@@ -100,7 +101,7 @@ export function makeFakeServer(): FakeServer {
       const all = server.messages.get(sessionId as SessionId) ?? [];
       const end =
         nextMessageId === undefined ? all.length : all.findIndex((one) => one.messageId === nextMessageId);
-      const start = Math.max(0, end - 20);
+      const start = Math.max(0, end - MESSAGE_PAGE_SIZE);
       return { messageList: all.slice(start, end), hasMore: start > 0 };
     },
     sendMessage: async (request: Parameters<typeof accept>[0]) => {

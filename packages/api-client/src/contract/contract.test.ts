@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { AccountEvent, Message, Session, Shop } from '@seller-chat/core';
+import { PLATFORMS, capabilitiesOf, checkOutgoingText, retryDelayOf } from '@seller-chat/core';
+import type { Account, AccountEvent, Message, Session, Shop } from '@seller-chat/core';
 import { makeServerLog } from '../testing/server-log.ts';
+import type { AccountSchema } from './account.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { ERROR_CODES } from './error-codes.ts';
 import { EventFrameSchema } from './event.ts';
 import type { ServerEvent } from './event.ts';
 import { ClientMessageIdSchema, integerField } from './fields.ts';
@@ -22,6 +25,7 @@ it('no two endpoints share method and path', () => {
 });
 
 it('what arrives is what core works with', () => {
+  expectTypeOf<z.output<typeof AccountSchema>>().toExtend<Account>();
   expectTypeOf<z.output<typeof SessionSchema>>().toExtend<Session>();
   expectTypeOf<z.output<typeof MessageSchema>>().toExtend<Message>();
   expectTypeOf<z.output<typeof ShopSchema>>().toExtend<Shop>();
@@ -59,6 +63,26 @@ describe('a list that may be long', () => {
 
   it.each(['Lazada', '["Ebay"]', '{}', '[', '"Lazada"'])('is not read from %j', (platformList) => {
     expect(list.safeParse({ platformList }).success).toBe(false);
+  });
+});
+
+it('of all codes core repeats a call after "too many requests" alone', () => {
+  const repeated = Object.values(ERROR_CODES).filter((code) => retryDelayOf(code) !== null);
+  expect(repeated).toEqual([ERROR_CODES.tooManyRequests]);
+});
+
+describe('a text to send', () => {
+  const { text } = ENDPOINTS.sendMessage.request.shape;
+
+  it.each(PLATFORMS)('as long as core allows on %s is taken', (platform) => {
+    const longest = 'a'.repeat(capabilitiesOf(platform).maxTextLength.value);
+    expect(checkOutgoingText(platform, longest)).toBe('ok');
+    expect(text.safeParse(longest).success).toBe(true);
+  });
+
+  it.each(['', '  ', '\n\u3000\t'])('of white space alone is refused, as by core: %j', (blank) => {
+    expect(checkOutgoingText('Lazada', blank)).toBe('empty');
+    expect(text.safeParse(blank).success).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MESSAGE_PAGE_SIZE } from '@seller-chat/core/cache';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { ClientMessageId, MessageId, SessionId, ShopId } from '@seller-chat/core';
 
@@ -28,8 +29,8 @@ export function integerField(min: number, max: number = Number.MAX_SAFE_INTEGER)
 /** Epoch milliseconds. */
 export const EpochMsSchema = integerField(0);
 
-/** Rows a page may hold; 20 unless asked (specification, section 9). */
-export const PageSizeSchema = z._default(integerField(1, 100), 20);
+/** Rows a page may hold; as many as core's pages unless asked (specification, section 9). */
+export const PageSizeSchema = z._default(integerField(1, 100), MESSAGE_PAGE_SIZE);
 
 /** JSON text becomes what it says; anything else stays, for the schema behind it to judge. */
 const fromJsonText = z.transform((value: unknown, context) => {

@@ -1,3 +1,4 @@
+import { versionQueryOf } from '@seller-chat/core/version';
 import { createFetch } from 'ofetch';
 import { CSRF_HEADER, LANGUAGE_HEADER, VERSION_PARAMETER } from '../contract/conventions.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
@@ -34,7 +35,7 @@ export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) =
   return async ({ endpoint, form, csrfToken, signal }) => {
     if (signal?.aborted) throw TransportError.aborted(signal.reason);
     const timeout = AbortSignal.timeout(settings.timeoutMs);
-    const version = `${VERSION_PARAMETER}=${encodeURIComponent(`1_${settings.appVersion}`)}`;
+    const version = `${VERSION_PARAMETER}=${encodeURIComponent(versionQueryOf(settings.appVersion))}`;
     const isGet = endpoint.method === 'GET';
     const query = isGet && form !== '' ? `${version}&${form}` : version;
     const headers: Record<string, string> = { [LANGUAGE_HEADER]: settings.language() };

@@ -1,4 +1,6 @@
 import { FIELD, orNull, requireEach, requireFields } from '../kernel/malformed-input.ts';
+import { toText } from '../kernel/plain-text.ts';
+import { isText } from '../kernel/plain-value.ts';
 import type { Shop, ShopId } from '../shop/shop.ts';
 import type { PermissionHolder } from './permissions.ts';
 import { parseVersionInfo } from './version-info.ts';
@@ -30,15 +32,15 @@ export function parseAccount(value: unknown): Account | undefined {
     accountId,
     subAccountId: toId(fields['subAccountId']),
     isMain: isMain === true,
-    displayName: typeof displayName === 'string' ? displayName : '',
-    permissionCodeList: [...new Set(codes.filter((code) => typeof code === 'string'))],
+    displayName: toText(displayName),
+    permissionCodeList: [...new Set(codes.filter(isText))],
     versionInfo: parseVersionInfo(fields['versionInfo']),
   };
 }
 
 /** An id as text; also from a server that sends it as a whole number. */
 function toId(value: unknown): string {
-  return typeof value === 'string' || Number.isSafeInteger(value) ? String(value) : '';
+  return isText(value) || Number.isSafeInteger(value) ? String(value) : '';
 }
 
 const VIEWER_FIELDS = { isMain: FIELD.flag, shopIdList: orNull(FIELD.list) };

@@ -6,7 +6,7 @@ export type { AppRoute, KnownRoute, RoutePath, RouteRequirement, RouteTitleKey }
 export { loginPathOf, redirectTargetOf, safePathOf } from './redirect-target.ts';
 export { admitNavigation } from './admit-navigation.ts';
 export type { NavigationRequest, NavigationVerdict } from './admit-navigation.ts';
-export { EXPIRY_REMINDER_DAYS, expiryReminderOf, isPlanExpired, remainingShopsOf } from './version-info.ts';
+export { expiryReminderOf, isPlanExpired, remainingShopsOf } from './version-info.ts';
 export type { ExpiryReminder, VersionInfo } from './version-info.ts';
 export { parseAccount, visibleShopsOf } from './account.ts';
 export type { Account } from './account.ts';

@@ -2,6 +2,8 @@ import { toText } from '../kernel/plain-text.ts';
 import { findRoute, LOGIN_PATH } from './route-table.ts';
 
 const ROOT_PATH = '/';
+/** In the query: the value of the first `redirect`. */
+const REDIRECT_VALUE = /^[^?#]*\?(?:[^#]*?&)??redirect=([^#&]*)/;
 
 /**
  * The path, when it stays within this app, else the root (SPEC A14). Accepted is an absolute path with query
@@ -35,9 +37,8 @@ export function loginPathOf(fullPath: string): string {
  * @param loginPath - the address of the login page, or its query with the question mark
  */
 export function redirectTargetOf(loginPath: string): string {
-  const query = toText(loginPath).replace(/#.*$/s, '').split('?').slice(1).join('?');
-  const pair = query.split('&').find((one) => one.startsWith('redirect='));
-  const target = safePathOf(decode(pair?.slice('redirect='.length) ?? ''));
+  const [, value = ''] = REDIRECT_VALUE.exec(toText(loginPath)) ?? [];
+  const target = safePathOf(decode(value));
   return findRoute(target).titleKey === 'login' ? ROOT_PATH : target;
 }
 

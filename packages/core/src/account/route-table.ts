@@ -36,8 +36,16 @@ function accountRoute<const Path extends string, const TitleKey extends string>(
   requirement: RouteRequirement = 'none',
   options: RouteOptions = {},
 ): AppRoute<Path, TitleKey> {
-  const plain = { isPublic: false, isHeaderHidden: false, isHiddenFromMenu: false, isPlatformBound: false };
-  return { path, titleKey, requirement, ...plain, ...options };
+  return {
+    path,
+    titleKey,
+    requirement,
+    isPublic: false,
+    isHeaderHidden: false,
+    isHiddenFromMenu: false,
+    isPlatformBound: false,
+    ...options,
+  };
 }
 
 function publicRoute<const Path extends string, const TitleKey extends string>(
@@ -45,8 +53,12 @@ function publicRoute<const Path extends string, const TitleKey extends string>(
   titleKey: TitleKey,
   options: RouteOptions = {},
 ): AppRoute<Path, TitleKey> {
-  const lone = { isPublic: true, isHeaderHidden: true, isHiddenFromMenu: true };
-  return accountRoute(path, titleKey, 'none', { ...lone, ...options });
+  return accountRoute(path, titleKey, 'none', {
+    isPublic: true,
+    isHeaderHidden: true,
+    isHiddenFromMenu: true,
+    ...options,
+  });
 }
 
 const allOf = (...codes: PermissionCode[]): RouteRequirement => ({ allOf: codes });
@@ -93,17 +105,6 @@ export type RouteTitleKey = (typeof ROUTES)[number]['titleKey'] | (typeof NOT_FO
 /** A route of the table, or the one for paths that lead nowhere. */
 export type KnownRoute = AppRoute<RoutePath | '*', RouteTitleKey>;
 
-const BY_PATHNAME: ReadonlyMap<string, KnownRoute> = new Map(
-  ROUTES.flatMap((route): [string, KnownRoute][] =>
-    route.path === '/'
-      ? [[route.path, route]]
-      : [
-          [route.path, route],
-          [`${route.path}/`, route],
-        ],
-  ),
-);
-
 /**
  * The route of an address, whoever asks (SPEC A6): query, fragment and one trailing slash make no difference,
  * upper and lower case do. {@link NOT_FOUND_ROUTE} for everything that is not in the table, and for what is no
@@ -112,7 +113,10 @@ const BY_PATHNAME: ReadonlyMap<string, KnownRoute> = new Map(
  * @example findRoute('/chat/?platform=all').name // 'chat'
  */
 export function findRoute(fullPath: string): KnownRoute {
-  return BY_PATHNAME.get(toText(fullPath).replace(/[?#].*$/s, '')) ?? NOT_FOUND_ROUTE;
+  const pathname = toText(fullPath)
+    .replace(/[?#].*$/s, '')
+    .replace(/([^/])\/$/, '$1');
+  return ROUTES.find(({ path }) => path === pathname) ?? NOT_FOUND_ROUTE;
 }
 
 /**

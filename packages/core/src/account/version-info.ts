@@ -1,6 +1,6 @@
 import { isTime, requireRecord } from '../kernel/malformed-input.ts';
-
-const DAY = 24 * 3_600_000;
+import { isCount } from '../kernel/plain-value.ts';
+import { DAY } from '../kernel/time.ts';
 
 /** What an account has bought (specification, section 3). */
 export interface VersionInfo {
@@ -56,7 +56,7 @@ export const EXPIRY_REMINDER_DAYS = [0, 1, 3, 7, 15] as const;
 export interface ExpiryReminder {
   /** Days begun until the end; 0 once it has ended. */
   daysLeft: number;
-  /** The step of {@link EXPIRY_REMINDER_DAYS} that is reached: one that was dismissed comes back with the next. */
+  /** The step of `EXPIRY_REMINDER_DAYS` that is reached: one that was dismissed comes back with the next. */
   threshold: (typeof EXPIRY_REMINDER_DAYS)[number];
 }
 
@@ -83,5 +83,5 @@ function timeLeftOf(versionInfo: Pick<VersionInfo, 'gmtExpire'>, now: number): n
 }
 
 function toCount(value: unknown): number {
-  return Number.isSafeInteger(value) ? Math.max(0, value as number) : 0;
+  return isCount(value) ? value : 0;
 }

@@ -1,4 +1,5 @@
 import { requireRecord } from '../kernel/malformed-input.ts';
+import { isCount } from '../kernel/plain-value.ts';
 import type { Message, MessageId } from '../message/message.ts';
 import { requireMessages } from '../message/require-messages.ts';
 
@@ -27,11 +28,9 @@ export function readCachedPage(
   requireMessages(messages, 'messages');
   requireRecord(options, 'options');
   const { nextMessageId, pageSize = 0 } = options;
-  const size = Number.isSafeInteger(pageSize) && pageSize > 0 ? pageSize : MESSAGE_PAGE_SIZE;
-  const end =
-    nextMessageId === undefined
-      ? messages.length
-      : messages.findIndex(({ messageId }) => messageId === nextMessageId);
-  const messageList = end === -1 ? [] : messages.slice(Math.max(0, end - size), end);
+  const size = isCount(pageSize) && pageSize > 0 ? pageSize : MESSAGE_PAGE_SIZE;
+  const end = messages.findIndex(({ messageId }) => messageId === nextMessageId);
+  const before = nextMessageId === undefined ? messages : messages.slice(0, Math.max(0, end));
+  const messageList = before.slice(-size);
   return { messageList, hasMore: messageList.length >= size };
 }

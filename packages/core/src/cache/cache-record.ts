@@ -1,4 +1,5 @@
 import { FIELD, requireField, requireRecord } from '../kernel/malformed-input.ts';
+import { isSameList } from '../kernel/same-list.ts';
 import { mergeMessages } from '../message/merge-messages.ts';
 import { compareInOrder } from '../message/message-order.ts';
 import { rememberIds } from '../message/message-lookup.ts';
@@ -36,7 +37,7 @@ export function makeCacheRecord(sessionId: SessionId, shopId: ShopId, now: numbe
 
 /**
  * Takes in single messages as they come: live events, the seller's own (SPEC C1-C3). Only the newest
- * {@link CACHED_MESSAGES_MAX} stay; what the server has not confirmed is dropped last. While the record
+ * `CACHED_MESSAGES_MAX` stay; what the server has not confirmed is dropped last. While the record
  * reaches the session's newest message, an unknown one older than all it holds is passed over: between the
  * two there may be others. Returns `record` itself when nothing changes.
  *
@@ -50,17 +51,10 @@ export function cacheMessages(
   requireArrival(record, messages, 'messages', now);
   const oldest = record.isCacheLast ? record.messageList.find(isConfirmed) : undefined;
   const isBeyond = (message: Message) =>
-    oldest !== undefined && isConfirmed(message) && compareInOrder(message, oldest) <= 0;
-  const ids = messages.some(isBeyond) ? idsOf(record.messageList) : undefined;
-  const fitting =
-    ids === undefined
-      ? messages
-      : messages.filter(
-          (message) =>
-            !isBeyond(message) ||
-            ids.has(message.messageId) ||
-            (message.clientMessageId !== undefined && ids.has(message.clientMessageId)),
-        );
+    oldest && isConfirmed(message) && compareInOrder(message, oldest) <= 0;
+  const fitting = messages.some(isBeyond)
+    ? messages.filter((message) => !isBeyond(message) || isHeld(record, message))
+    : messages;
   return withMessages(record, mergeMessages(record.messageList, fitting), record.isCacheLast, now);
 }
 
@@ -96,10 +90,7 @@ export function cacheLatestPage(
   requireArrival(record, page, 'page', now);
   const [pageOldest] = page.toSorted(compareInOrder);
   const heldNewest = record.isCacheLast ? record.messageList.findLast(isConfirmed) : undefined;
-  const followsOn =
-    !hasMore ||
-    pageOldest === undefined ||
-    (heldNewest !== undefined && compareInOrder(heldNewest, pageOldest) >= 0);
+  const followsOn = !hasMore || !pageOldest || (heldNewest && compareInOrder(heldNewest, pageOldest) >= 0);
   const kept = followsOn
     ? record.messageList
     : record.messageList.filter(
@@ -152,16 +143,12 @@ function keepNewest(messages: readonly Message[]): readonly Message[] {
   return kept;
 }
 
-function idsOf(messages: readonly Message[]): ReadonlySet<string> {
-  return new Set(
-    messages.flatMap(({ messageId, clientMessageId }) => [messageId, clientMessageId ?? messageId]),
-  );
+/** Whether a copy of the message is there, by any of its ids. */
+function isHeld({ messageList }: SessionCacheRecord, { messageId, clientMessageId }: Message): boolean {
+  const ids: unknown[] = [messageId, clientMessageId ?? messageId];
+  return messageList.some((held) => ids.includes(held.messageId) || ids.includes(held.clientMessageId));
 }
 
 function isConfirmed(message: Message): boolean {
   return message.version !== undefined;
-}
-
-function isSameList(a: readonly Message[], b: readonly Message[]): boolean {
-  return a === b || (a.length === b.length && a.every((message, index) => message === b[index]));
 }

@@ -1,5 +1,4 @@
 export {
-  CACHED_MESSAGES_MAX,
   cacheLatestPage,
   cacheMessages,
   cacheOlderPage,

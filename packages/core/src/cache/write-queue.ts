@@ -35,33 +35,28 @@ export function createWriteQueue(deps: WriteQueueDeps): WriteQueue {
   const { wait, logFailure } = deps;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function attemptTwice<T>(write: () => Promise<T>): Promise<WriteOutcome<T>> {
+  async function attemptTwice<T>(write: () => Promise<T>): Promise<T> {
     try {
-      try {
-        return { ok: true, value: await write() };
-      } catch (error) {
-        logFailure({ error, attempt: 1 });
-      }
-      await wait(WRITE_RETRY_DELAY);
-      return { ok: true, value: await write() };
+      return await write();
     } catch (error) {
-      return { ok: false, error };
+      logFailure({ error, attempt: 1 });
     }
+    await wait(WRITE_RETRY_DELAY);
+    return write();
   }
 
   async function run<T>(write: () => Promise<T>): Promise<WriteOutcome<T>> {
-    const outcome = await attemptTwice(write);
-    if (outcome.ok) return outcome;
     try {
-      logFailure({ error: outcome.error, attempt: 2 });
+      return { ok: true, value: await attemptTwice(write) };
     } catch (error) {
-      // A broken log must not stop the queue; whoever asked for the write learns of both.
-      return {
-        ok: false,
-        error: new AggregateError([outcome.error, error], 'The failure could not be logged.'),
-      };
+      try {
+        logFailure({ error, attempt: 2 });
+        return { ok: false, error };
+      } catch (another) {
+        // A broken log must not stop the queue; whoever asked for the write learns of both.
+        return { ok: false, error: new AggregateError([error, another], 'A failure was not logged.') };
+      }
     }
-    return outcome;
   }
 
   return {

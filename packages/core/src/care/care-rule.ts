@@ -1,6 +1,7 @@
 import type { Brand } from '../kernel/brand.ts';
-import { FIELD, isRecord, requireFields } from '../kernel/malformed-input.ts';
-import type { FieldRule } from '../kernel/malformed-input.ts';
+import { FIELD, orNull, requireFields } from '../kernel/malformed-input.ts';
+import { hasFields, isCount, isText, knownOf } from '../kernel/plain-value.ts';
+import { DAY } from '../kernel/time.ts';
 import { parseShopSet } from '../shop/shop-set.ts';
 import type { ShopSet } from '../shop/shop-set.ts';
 import { DEFAULT_QUIET_HOURS } from './quiet-hours.ts';
@@ -21,7 +22,7 @@ export const CARE_TRIGGERS = [
 export type CareTrigger = (typeof CARE_TRIGGERS)[number];
 
 /** The longest delay of a rule, ms: 30 days. */
-export const CARE_DELAY_MAX = 30 * 24 * 3_600_000;
+export const CARE_DELAY_MAX = 30 * DAY;
 
 /** An order care rule (ruling R13): when something happens to an order of these shops, its buyer is written to. */
 export interface CareRule {
@@ -39,6 +40,12 @@ export interface CareRule {
   template: string;
 }
 
+const isMinute = (value: unknown): boolean => isCount(value, 1439);
+const QUIET_HOURS = orNull({
+  expected: 'startMinute and endMinute from 0 to 1439',
+  holds: hasFields({ startMinute: isMinute, endMinute: isMinute }),
+});
+
 /**
  * The rule that a stored value describes (SPEC D9), or `undefined` where id, trigger, delay, template or
  * `enabledAt` cannot be read: nobody is written to by a guess. It is enabled only for exactly `true`. Quiet hours
@@ -46,10 +53,10 @@ export interface CareRule {
  */
 export function parseCareRule(value: unknown): CareRule | undefined {
   const fields = Object(value) as Record<string, unknown>;
-  const { careRuleId, enabledAt, delay, template } = fields;
-  const trigger = CARE_TRIGGERS.find((known) => known === fields['trigger']);
-  if (trigger === undefined || !isText(careRuleId) || !isText(template)) return undefined;
-  if (!isWithin(delay, CARE_DELAY_MAX) || !isWithin(enabledAt, Number.MAX_SAFE_INTEGER)) return undefined;
+  const { careRuleId, enabledAt, delay, template, quietHours } = fields;
+  const trigger = knownOf(CARE_TRIGGERS, fields['trigger']);
+  if (!trigger || !isFilled(careRuleId) || !isFilled(template)) return undefined;
+  if (!isCount(delay, CARE_DELAY_MAX) || !isCount(enabledAt)) return undefined;
   return {
     careRuleId: careRuleId as CareRuleId,
     isEnable: fields['isEnable'] === true,
@@ -57,26 +64,10 @@ export function parseCareRule(value: unknown): CareRule | undefined {
     shopSet: parseShopSet(fields['shopSet']),
     trigger,
     delay,
-    quietHours: parseQuietHours(fields['quietHours']),
+    quietHours: QUIET_HOURS.holds(quietHours) ? (quietHours as QuietHours | null) : DEFAULT_QUIET_HOURS,
     template,
   };
 }
-
-function parseQuietHours(value: unknown): QuietHours | null {
-  if (value === null) return null;
-  if (!isQuietHours(value)) return DEFAULT_QUIET_HOURS;
-  const { startMinute, endMinute } = value;
-  return { startMinute, endMinute };
-}
-
-function isQuietHours(value: unknown): value is QuietHours {
-  return isRecord(value) && isWithin(value['startMinute'], 1439) && isWithin(value['endMinute'], 1439);
-}
-
-const quietHours: FieldRule = {
-  expected: 'startMinute and endMinute, each from 0 to 1439, or null',
-  holds: (value) => value === null || isQuietHours(value),
-};
 
 /** What planning and deciding go by; what they only compare is not looked at. */
 const RULE_FIELDS = {
@@ -85,7 +76,7 @@ const RULE_FIELDS = {
   enabledAt: FIELD.number,
   shopSet: FIELD.record,
   delay: FIELD.number,
-  quietHours,
+  quietHours: QUIET_HOURS,
 };
 
 /** @throws MalformedInputError when `rule` is none (SPEC Z1): nobody is written to by a guess */
@@ -93,10 +84,6 @@ export function requireCareRule(rule: CareRule, path: string): void {
   requireFields(rule, RULE_FIELDS, path);
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
-}
-
-function isWithin(value: unknown, max: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max;
+function isFilled(value: unknown): value is string {
+  return isText(value) && value.trim() !== '';
 }

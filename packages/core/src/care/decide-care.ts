@@ -1,14 +1,15 @@
 import { FIELD, requireFields } from '../kernel/malformed-input.ts';
+import { DAY, localDayOf } from '../kernel/time.ts';
 import { isInShopSet } from '../shop/shop-set.ts';
-import { requireCareRule } from './care-rule.ts';
+import { CARE_TRIGGERS, requireCareRule } from './care-rule.ts';
 import type { CareRule, CareTrigger } from './care-rule.ts';
 import type { CarePlan } from './plan-care.ts';
-import { isSameLocalDay, leaveQuietHours } from './quiet-hours.ts';
+import { leaveQuietHours } from './quiet-hours.ts';
 
 /** Order care messages that one buyer of a shop gets per day of the site's calendar, unless told otherwise. */
 export const CARE_BUYER_DAY_LIMIT = 3;
 /** A message this late, ms, no longer goes out: the server was away too long. */
-export const CARE_LATENESS_MAX = 24 * 3_600_000;
+export const CARE_LATENESS_MAX = DAY;
 
 /**
  * Where an order stands, in the words of the triggers. `other` for everything that no rule is for: cancelled,
@@ -16,33 +17,21 @@ export const CARE_LATENESS_MAX = 24 * 3_600_000;
  */
 export type CareOrderState = CareTrigger | 'other';
 
-/** In which states of its order a message is still right. */
-const STILL_RIGHT: ReadonlyMap<string, readonly CareOrderState[]> = new Map<CareTrigger, CareOrderState[]>([
-  ['placedUnpaid', ['placedUnpaid']],
-  ['paid', ['paid']],
-  ['shipped', ['shipped', 'outForDelivery']],
-  ['outForDelivery', ['outForDelivery']],
-  ['delivered', ['delivered', 'reviewDue']],
-  ['reviewDue', ['reviewDue']],
-  ['refundOpened', ['refundOpened']],
+/** The state after the trigger's own in which a message is still right. */
+const STILL_RIGHT: ReadonlyMap<CareTrigger, CareOrderState> = new Map([
+  ['shipped', 'outForDelivery'],
+  ['delivered', 'reviewDue'],
 ]);
 
 /**
  * Why a planned message never goes out. `alreadyFired`: this rule and order were decided before. `ruleGone`: the
  * rule was deleted, switched off, or no longer is for this shop or trigger. `tooLate`: more than
- * {@link CARE_LATENESS_MAX} after its time. `orderMovedOn`: what it says is no longer so. `replyWindowClosed`: the
+ * `CARE_LATENESS_MAX` after its time. `orderMovedOn`: what it says is no longer so. `replyWindowClosed`: the
  * marketplace no longer lets the seller write. `buyerLimit`: the buyer had enough of them that day. Stored:
  * append-only.
  */
-export const CARE_DROP_REASONS = [
-  'alreadyFired',
-  'ruleGone',
-  'tooLate',
-  'orderMovedOn',
-  'replyWindowClosed',
-  'buyerLimit',
-] as const;
-export type CareDropReason = (typeof CARE_DROP_REASONS)[number];
+export type CareDropReason =
+  'alreadyFired' | 'ruleGone' | 'tooLate' | 'orderMovedOn' | 'replyWindowClosed' | 'buyerLimit';
 
 /** What to do about a plan. Sent and dropped are both final: the rule and order have fired. */
 export type CareDecision =
@@ -64,7 +53,7 @@ export interface CareSituation {
   replyWindowEndsAt: number | null;
   /** When order care messages went to this buyer of this shop, epoch ms; those of other days, and what is no time, do not count. */
   sentAtList: readonly number[];
-  /** {@link CARE_BUYER_DAY_LIMIT} unless told. */
+  /** `CARE_BUYER_DAY_LIMIT` unless told. */
   buyerDayLimit?: number;
   /** How far the clock of the shop's site is ahead of UTC. */
   utcOffsetMinutes: number;
@@ -84,11 +73,11 @@ export function decideCareMessage(plan: CarePlan, situation: CareSituation): Car
   const { now, rule, utcOffsetMinutes } = situation;
   if (rule !== undefined) requireCareRule(rule, 'situation.rule');
   if (situation.hasFired) return { type: 'drop', reason: 'alreadyFired' };
-  if (rule === undefined || !isStillMeant(plan, rule)) return { type: 'drop', reason: 'ruleGone' };
+  if (!rule || !isStillMeant(plan, rule)) return { type: 'drop', reason: 'ruleGone' };
   const until = leaveQuietHours(Math.max(now, plan.sendAt), rule.quietHours, utcOffsetMinutes);
   if (until > now) return { type: 'wait', until };
   const reason = dropReasonOf(plan, situation);
-  return reason === undefined ? { type: 'send' } : { type: 'drop', reason };
+  return reason ? { type: 'drop', reason } : { type: 'send' };
 }
 
 function isStillMeant({ careRuleId, trigger, shopId }: CarePlan, rule: CareRule): boolean {
@@ -100,13 +89,15 @@ function isStillMeant({ careRuleId, trigger, shopId }: CarePlan, rule: CareRule)
   );
 }
 
-function dropReasonOf(plan: CarePlan, situation: CareSituation): CareDropReason | undefined {
+function dropReasonOf({ trigger, sendAt }: CarePlan, situation: CareSituation): CareDropReason | undefined {
   const { now, orderState, replyWindowEndsAt, sentAtList, utcOffsetMinutes } = situation;
-  if (now - plan.sendAt > CARE_LATENESS_MAX) return 'tooLate';
-  if (STILL_RIGHT.get(plan.trigger)?.includes(orderState) !== true) return 'orderMovedOn';
+  if (now - sendAt > CARE_LATENESS_MAX) return 'tooLate';
+  const isRight = orderState === trigger || orderState === STILL_RIGHT.get(trigger);
+  if (!CARE_TRIGGERS.includes(trigger) || !isRight) return 'orderMovedOn';
   if (replyWindowEndsAt !== null && !isBelow(now, replyWindowEndsAt)) return 'replyWindowClosed';
   const sentToday = sentAtList.filter(
-    (sentAt) => Number.isFinite(sentAt) && isSameLocalDay(sentAt, now, utcOffsetMinutes),
+    (sentAt) =>
+      Number.isFinite(sentAt) && localDayOf(sentAt, utcOffsetMinutes) === localDayOf(now, utcOffsetMinutes),
   ).length;
   return isBelow(sentToday, situation.buyerDayLimit ?? CARE_BUYER_DAY_LIMIT) ? undefined : 'buyerLimit';
 }

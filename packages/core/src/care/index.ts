@@ -4,10 +4,5 @@ export { DEFAULT_QUIET_HOURS } from './quiet-hours.ts';
 export type { QuietHours } from './quiet-hours.ts';
 export { dueCareMessages, planCareMessage, planCareMessages } from './plan-care.ts';
 export type { CareEvent, CareOnceKey, CarePlan } from './plan-care.ts';
-export {
-  CARE_BUYER_DAY_LIMIT,
-  CARE_DROP_REASONS,
-  CARE_LATENESS_MAX,
-  decideCareMessage,
-} from './decide-care.ts';
+export { decideCareMessage } from './decide-care.ts';
 export type { CareDecision, CareDropReason, CareOrderState, CareSituation } from './decide-care.ts';

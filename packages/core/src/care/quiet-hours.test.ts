@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MalformedInputError } from '../kernel/malformed-input.ts';
-import { DEFAULT_QUIET_HOURS, isSameLocalDay, leaveQuietHours } from './quiet-hours.ts';
+import { DEFAULT_QUIET_HOURS, leaveQuietHours } from './quiet-hours.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 const MINUTE = 60_000;
@@ -66,21 +66,4 @@ it('[D4] an offset or a moment that is none is refused', () => {
     expect(() => leaveQuietHours(0, null, offset)).toThrow(MalformedInputError);
   for (const at of [Number.NaN, Number.POSITIVE_INFINITY])
     expect(() => leaveQuietHours(at, nightly, 0)).toThrow(MalformedInputError);
-});
-
-it('[D8] days are those of the site', () => {
-  expect(isSameLocalDay(jakarta(0), jakarta(23, 59), JAKARTA)).toBe(true);
-  expect(isSameLocalDay(jakarta(0), jakarta(0) - 1, JAKARTA)).toBe(false);
-  expect(isSameLocalDay(jakarta(0), jakarta(23, 59), 0)).toBe(false);
-});
-
-it('[D8] as the calendar has it', () => {
-  const dayOf = (at: number, offset: number) => new Date(at + offset * MINUTE).toISOString().slice(0, 10);
-  const near = fc.integer({ min: -48 * 60 * MINUTE, max: 48 * 60 * MINUTE });
-  fc.assert(
-    fc.property(fc.integer({ min: 1e9, max: 4e12 }), near, offsetArbitrary, (a, distance, offset) => {
-      const b = a + distance;
-      expect(isSameLocalDay(a, b, offset)).toBe(dayOf(a, offset) === dayOf(b, offset));
-    }),
-  );
 });

@@ -1,13 +1,11 @@
 import { FIELD, requireField } from '../kernel/malformed-input.ts';
+import { DAY, MINUTE, modulo } from '../kernel/time.ts';
 
-const MINUTE = 60_000;
-const DAY_MINUTES = 24 * 60;
-const DAY = DAY_MINUTES * MINUTE;
 /** No place on earth is further from UTC. */
 const MAX_UTC_OFFSET_MINUTES = 14 * 60;
 const UTC_OFFSET = {
   expected: 'minutes from -840 to 840',
-  holds: (value: unknown) => FIELD.number.holds(value) && Math.abs(value as number) <= MAX_UTC_OFFSET_MINUTES,
+  holds: (value: unknown) => typeof value === 'number' && Math.abs(value) <= MAX_UTC_OFFSET_MINUTES,
 };
 
 /**
@@ -30,26 +28,11 @@ export const DEFAULT_QUIET_HOURS: QuietHours = { startMinute: 21 * 60, endMinute
  * @throws MalformedInputError for a moment or an offset that is none (SPEC Z1)
  */
 export function leaveQuietHours(at: number, quietHours: QuietHours | null, utcOffsetMinutes: number): number {
-  const sinceMidnight = sinceLocalMidnight(at, utcOffsetMinutes);
-  if (quietHours === null) return at;
-  const { startMinute, endMinute } = quietHours;
-  const sinceStart = modulo(sinceMidnight - startMinute * MINUTE, DAY);
-  const length = modulo(endMinute - startMinute, DAY_MINUTES) * MINUTE;
-  return sinceStart < length ? at + length - sinceStart : at;
-}
-
-/** Whether both moments, epoch ms, lie on the same day of the site's calendar. Throws like {@link leaveQuietHours}. */
-export function isSameLocalDay(a: number, b: number, utcOffsetMinutes: number): boolean {
-  return a - sinceLocalMidnight(a, utcOffsetMinutes) === b - sinceLocalMidnight(b, utcOffsetMinutes);
-}
-
-function sinceLocalMidnight(at: number, utcOffsetMinutes: number): number {
   requireField(at, FIELD.number, 'at');
   requireField(utcOffsetMinutes, UTC_OFFSET, 'utcOffsetMinutes');
-  return modulo(at + utcOffsetMinutes * MINUTE, DAY);
-}
-
-/** The remainder that is never negative. */
-function modulo(value: number, divisor: number): number {
-  return ((value % divisor) + divisor) % divisor;
+  if (quietHours === null) return at;
+  const { startMinute, endMinute } = quietHours;
+  const sinceStart = modulo(at + (utcOffsetMinutes - startMinute) * MINUTE, DAY);
+  const length = modulo((endMinute - startMinute) * MINUTE, DAY);
+  return sinceStart < length ? at + length - sinceStart : at;
 }

@@ -1,9 +1,10 @@
 import { isTime, requireRecord } from '../kernel/malformed-input.ts';
+import { HOUR, MINUTE } from '../kernel/time.ts';
 
 /** How often to ask {@link shouldClearConsole}, ms (specification, section 9). */
-export const CONSOLE_CHECK_INTERVAL = 30 * 60_000;
+export const CONSOLE_CHECK_INTERVAL = 30 * MINUTE;
 
-const CLEARED_LONG_AGO = 5 * 3_600_000;
+const CLEARED_LONG_AGO = 5 * HOUR;
 const QUIET_FROM_HOUR = 19;
 const QUIET_TO_HOUR = 9;
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../kernel/group-by.ts';
 import { mergeMessages } from '../message/merge-messages.ts';
 import type { Message } from '../message/message.ts';
 import { newerOf } from '../session/merge-sessions.ts';
@@ -23,24 +24,19 @@ export interface EventChanges {
  */
 export function foldEvents(events: readonly AccountEvent[]): EventChanges {
   requireEvents(events, 'events');
-  const arrived = new Map<SessionId, Message[]>();
   const sessions = new Map<SessionId, Session>();
   const shops = new Map<ShopId, Shop>();
+  const arrived: Message[] = [];
   for (const event of events.toSorted((a, b) => a.seq - b.seq)) {
-    if (event.type === 'shop.changed') {
-      shops.set(event.shop.shopId, event.shop);
-      continue;
-    }
-    const { session } = event;
-    sessions.set(session.sessionId, newerOf(sessions.get(session.sessionId), session));
-    if (event.type === 'message.changed') {
-      const { message } = event;
-      const ofSession = arrived.get(message.sessionId);
-      if (ofSession === undefined) arrived.set(message.sessionId, [message]);
-      else ofSession.push(message);
+    if (event.type === 'shop.changed') shops.set(event.shop.shopId, event.shop);
+    else {
+      const { session } = event;
+      sessions.set(session.sessionId, newerOf(sessions.get(session.sessionId), session));
+      if (event.type === 'message.changed') arrived.push(event.message);
     }
   }
   const messages = new Map<SessionId, readonly Message[]>();
-  for (const [sessionId, list] of arrived) messages.set(sessionId, mergeMessages([], list));
+  for (const [sessionId, list] of groupBy(arrived, (message) => message.sessionId))
+    messages.set(sessionId, mergeMessages([], list));
   return { messages, sessions, shops };
 }

@@ -16,7 +16,7 @@ export type FrameVerdict = 'apply' | 'duplicate' | 'gap';
 export function admitFrame(cursor: number, frame: Pick<AccountEventFrame, 'from' | 'to'>): FrameVerdict {
   requireField(cursor, FIELD.number, 'cursor');
   requireRecord(frame, 'frame');
-  if (!Number.isFinite(frame.from) || !Number.isFinite(frame.to)) return 'gap';
+  if (![frame.from, frame.to].every(Number.isFinite)) return 'gap';
   if (frame.to <= cursor) return 'duplicate';
   return frame.from > cursor ? 'gap' : 'apply';
 }

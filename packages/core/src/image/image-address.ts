@@ -30,11 +30,11 @@ export function readImageAddress(src: unknown): ImageAddress {
   if (IN_PAGE.test(address)) return { type: 'local', address };
   if (AMBIGUOUS.test(address)) return UNUSABLE;
   const onWeb = ON_WEB.exec(address);
-  if (onWeb === null) return ANY_SCHEME.test(address) ? UNUSABLE : { type: 'local', address };
+  if (!onWeb) return ANY_SCHEME.test(address) ? UNUSABLE : { type: 'local', address };
   const [, scheme, authority = ''] = onWeb;
   const host = PLAIN_HOST.exec(authority)?.[1]?.toLowerCase();
-  if (host === undefined) return UNUSABLE;
-  return { type: 'remote', address: scheme === undefined ? `https:${address}` : address, host };
+  if (!host) return UNUSABLE;
+  return { type: 'remote', address: scheme ? address : `https:${address}`, host };
 }
 
 /** Whether `host` is one of `domains` or lies below one. */

@@ -1,3 +1,4 @@
+import { isCount } from '../kernel/plain-value.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isHostOf } from './image-address.ts';
 
@@ -33,7 +34,7 @@ export function toThumbnailAddress(
   size: number = THUMBNAIL_SIZE,
 ): string {
   if (platform === 'Lazada' && isHostOf(host, LAZADA_HOSTS)) {
-    const edge = Number.isSafeInteger(size) && size > 0 ? size : THUMBNAIL_SIZE;
+    const edge = isCount(size) && size > 0 ? size : THUMBNAIL_SIZE;
     return address.replace(LAZADA_PATH, `$1_${edge}x${edge}q${LAZADA_QUALITY}.jpg$2`);
   }
   if (platform === 'Shopee' && isHostOf(host, SHOPEE_HOSTS)) {

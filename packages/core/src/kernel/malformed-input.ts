@@ -1,3 +1,5 @@
+import { isRecord, isText } from './plain-value.ts';
+
 /**
  * Thrown at the door of a function that was given something else than its types promise: JSON that nobody checked,
  * a row of an older build. Says where it is wrong and what would be right; nothing was changed (SPEC Z1).
@@ -33,26 +35,21 @@ export interface FieldRule {
 /** The latest time a date can hold, epoch ms; the earliest is as far below 0. */
 const LATEST_TIME = 8_640_000_000_000_000;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-
 /** A time in epoch ms that a calendar knows. */
-export const isTime = (value: unknown): value is number => isNumber(value) && Math.abs(value) <= LATEST_TIME;
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= LATEST_TIME;
 
 /** The rules that fields of messages, sessions and shops go by. */
 export const FIELD = {
   id: { expected: 'a text that is not empty', holds: (value) => isText(value) && value !== '' },
   text: { expected: 'a text', holds: isText },
   flag: { expected: 'true or false', holds: (value) => typeof value === 'boolean' },
-  number: { expected: 'a finite number', holds: isNumber },
+  number: { expected: 'a finite number', holds: Number.isFinite },
   time: { expected: 'a time in ms', holds: isTime },
   record: { expected: 'an object', holds: isRecord },
   list: { expected: 'a list', holds: Array.isArray },
   call: { expected: 'a function', holds: (value) => typeof value === 'function' },
-  code: { expected: 'a text or a number', holds: (value) => isText(value) || isNumber(value) },
+  code: { expected: 'a text or a number', holds: (value) => isText(value) || Number.isFinite(value) },
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
 /** The same, or absent. */
@@ -106,7 +103,7 @@ export function requireFields(
   path: string,
 ): void {
   const problem = findProblem(value, fields, path);
-  if (problem !== undefined) throw problem;
+  if (problem) throw problem;
 }
 
 /** @throws MalformedInputError when `list` is none, or for the first element that {@link requireFields} refuses */

@@ -45,26 +45,17 @@ export class SortedChunks<T, Key> {
   /** Puts in an element that is not there yet. */
   insert(item: T): void {
     this.#length += 1;
-    // What comes after all others goes into the last chunk.
-    const at = Math.min(this.#chunkAt(item), this.#chunks.length - 1);
-    const chunk = this.#chunks[at];
-    if (chunk === undefined) {
-      this.#chunks.push({ items: [item], keys: undefined });
-      return;
-    }
-    const place = lowerBound(chunk.items, item, this.#compare);
-    chunk.items.splice(place, 0, item);
-    chunk.keys?.splice(place, 0, this.#keyOf(item));
-    if (chunk.items.length < 2 * CHUNK_SIZE) return;
-    const items = chunk.items.splice(CHUNK_SIZE);
-    this.#chunks.splice(at + 1, 0, { items, keys: chunk.keys?.splice(CHUNK_SIZE) });
+    if (this.#length === 1) this.#chunks.push({ items: [], keys: undefined });
+    const { at, items, keys, place } = this.#find(item);
+    items.splice(place, 0, item);
+    keys?.splice(place, 0, this.#keyOf(item));
+    if (items.length < 2 * CHUNK_SIZE) return;
+    this.#chunks.splice(at + 1, 0, { items: items.splice(CHUNK_SIZE), keys: keys?.splice(CHUNK_SIZE) });
   }
 
   /** Takes out an element that is there. */
   remove(item: T): void {
-    const at = this.#chunkAt(item);
-    const { items, keys } = this.#chunks[at] as Chunk<T, Key>;
-    const place = lowerBound(items, item, this.#compare);
+    const { at, items, keys, place } = this.#find(item);
     items.splice(place, 1);
     keys?.splice(place, 1);
     this.#length -= 1;
@@ -73,10 +64,9 @@ export class SortedChunks<T, Key> {
 
   /** Puts a newer state of an element in the place of the one that is there. */
   replace(item: T): void {
-    const { items, keys } = this.#chunks[this.#chunkAt(item)] as Chunk<T, Key>;
-    const place = lowerBound(items, item, this.#compare);
+    const { items, keys, place } = this.#find(item);
     items[place] = item;
-    if (keys !== undefined) keys[place] = this.#keyOf(item);
+    if (keys) keys[place] = this.#keyOf(item);
   }
 
   /** All elements in order, as a new list. */
@@ -118,16 +108,17 @@ export class SortedChunks<T, Key> {
     return (chunk.keys ??= chunk.items.map(this.#keyOf));
   }
 
-  /** The first chunk whose last element does not come before `item`. */
-  #chunkAt(item: T): number {
-    let low = 0;
-    let high = this.#chunks.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
+  /** Where an element stands or belongs: in the first chunk whose last one does not come before it, else in the last. */
+  #find(item: T): Chunk<T, Key> & { at: number; place: number } {
+    let at = 0;
+    let high = this.#chunks.length - 1;
+    while (at < high) {
+      const middle = (at + high) >>> 1;
       const last = this.#chunks[middle]?.items.at(-1) as T;
-      if (this.#compare(last, item) < 0) low = middle + 1;
+      if (this.#compare(last, item) < 0) at = middle + 1;
       else high = middle;
     }
-    return low;
+    const { items, keys } = this.#chunks[at] as Chunk<T, Key>;
+    return { at, items, keys, place: lowerBound(items, item, this.#compare) };
   }
 }

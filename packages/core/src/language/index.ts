@@ -1,2 +1,2 @@
-export { DEFAULT_LANGUAGE, LANGUAGES, chooseLanguage, parseLanguage } from './choose-language.ts';
+export { LANGUAGES, chooseLanguage, parseLanguage } from './choose-language.ts';
 export type { LanguageCode, LanguageSources } from './choose-language.ts';

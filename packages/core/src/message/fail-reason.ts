@@ -1,3 +1,5 @@
+import { knownOf } from '../kernel/plain-value.ts';
+
 /**
  * Reasons of our own for giving a message up, in the place of the marketplace's words (SPEC M19).
  * `shopExpired`: the shop's authorisation has run out. `gaveUp`: the marketplace kept not answering, or not
@@ -8,5 +10,5 @@ export type FailReason = (typeof FAIL_REASONS)[number];
 
 /** The reason of ours that a message's `failReason` names; undefined for the marketplace's own words. */
 export function parseFailReason(failReason: string | undefined): FailReason | undefined {
-  return FAIL_REASONS.find((reason) => reason === failReason);
+  return knownOf(FAIL_REASONS, failReason);
 }

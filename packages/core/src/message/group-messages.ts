@@ -1,9 +1,10 @@
 import { FIELD, requireField } from '../kernel/malformed-input.ts';
+import { MINUTE } from '../kernel/time.ts';
 import type { Message } from './message.ts';
 import { requireMessages } from './require-messages.ts';
 
-const QUARTER_HOUR = 15 * 60_000;
-const GROUP_GAP = 5 * 60_000;
+const QUARTER_HOUR = 15 * MINUTE;
+const GROUP_GAP = 5 * MINUTE;
 
 /** The calendar day of a time, as `2026-02-14`. */
 export type DayKeyOf = (at: number) => string;
@@ -31,10 +32,10 @@ export function dayKeysIn(timeZone: string): DayKeyOf {
     requireField(at, FIELD.time, 'at');
     const quarter = Math.floor(at / QUARTER_HOUR);
     const found = known.get(quarter);
-    if (found !== undefined) return found;
-    const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-    for (const { type, value } of format.formatToParts(quarter * QUARTER_HOUR)) part[type] = value;
-    const dayKey = `${part.year}-${part.month}-${part.day}`;
+    if (found) return found;
+    const parts = format.formatToParts(quarter * QUARTER_HOUR);
+    const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+    const dayKey = `${year}-${month}-${day}`;
     known.set(quarter, dayKey);
     return dayKey;
   };
@@ -70,17 +71,20 @@ export function groupMessages(
   requireField(dayKeyOf, FIELD.call, 'dayKeyOf');
   requireField(gap, FIELD.number, 'gap');
   const rows: TimelineRow[] = [];
-  let previous: { message: Message; dayKey: string } | undefined;
-  let lastRow: Extract<TimelineRow, { type: 'message' }> | undefined;
+  let day: string | undefined;
+  let last: Extract<TimelineRow, { type: 'message' }> | undefined;
   for (const message of messages) {
-    const dayKey = dayKeyOf(message.messageTime);
-    const isNewDay = dayKey !== previous?.dayKey;
-    const continuesGroup = previous !== undefined && !isNewDay && belongsTo(previous.message, message, gap);
-    if (isNewDay) rows.push({ type: 'day', dayKey, at: message.messageTime });
-    if (continuesGroup && lastRow !== undefined) lastRow.isLastOfGroup = false;
-    lastRow = { type: 'message', message, isFirstOfGroup: !continuesGroup, isLastOfGroup: true };
-    rows.push(lastRow);
-    previous = { message, dayKey };
+    const at = message.messageTime;
+    const dayKey = dayKeyOf(at);
+    if (dayKey !== day) {
+      rows.push({ type: 'day', dayKey, at });
+      day = dayKey;
+      last = undefined;
+    }
+    const isFirstOfGroup = !last || !belongsTo(last.message, message, gap);
+    if (last) last.isLastOfGroup = isFirstOfGroup;
+    last = { type: 'message', message, isFirstOfGroup, isLastOfGroup: true };
+    rows.push(last);
   }
   return rows;
 }

@@ -1,8 +1,8 @@
+import { MESSAGE_STATUSES } from './message.ts';
 import type { Message, MessageStatus } from './message.ts';
 
-const STATE_RANK: Readonly<Record<MessageStatus, number>> = { loading: 1, fail: 2, sent: 3 };
-
-const rankOf = (state: MessageStatus | undefined): number => (state === undefined ? 0 : STATE_RANK[state]);
+/** How far on it is, by the order of the statuses; none at all is least far. */
+const rankOf = (state: MessageStatus | undefined): number => MESSAGE_STATUSES.indexOf(state as MessageStatus);
 
 /**
  * Which of two copies of a message is the newer one: above 0 for `a`, below 0 for `b`, 0 when they say the

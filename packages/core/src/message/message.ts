@@ -9,7 +9,7 @@ export type MessageId = Brand<string, 'MessageId'>;
 export type ClientMessageId = Brand<string, 'ClientMessageId'>;
 
 /**
- * How far a message is on its way out. What came from a buyer is `sent` from the start.
+ * How far a message is on its way out, the furthest last. What came from a buyer is `sent` from the start.
  * `loading`: queued or being sent. `fail`: the marketplace refused it, or it was given up; can be resent.
  */
 export const MESSAGE_STATUSES = ['loading', 'fail', 'sent'] as const;

@@ -1,7 +1,6 @@
 import {
   FIELD,
   findProblem,
-  isRecord,
   isTime,
   oneOf,
   optional,
@@ -9,6 +8,7 @@ import {
   requireList,
 } from '../kernel/malformed-input.ts';
 import type { MalformedInputError } from '../kernel/malformed-input.ts';
+import { isRecord } from '../kernel/plain-value.ts';
 import { MESSAGE_STATUSES } from './message.ts';
 import type { Message } from './message.ts';
 

@@ -1,4 +1,5 @@
 import { FIELD, oneOf, requireFields, requireRecord } from '../kernel/malformed-input.ts';
+import { isText, knownOf } from '../kernel/plain-value.ts';
 import { messageCodeToSend } from '../platform/message-codes.ts';
 import type { MessageTypeCode } from '../platform/message-kind.ts';
 import { PLATFORMS } from '../platform/platform.ts';
@@ -19,8 +20,9 @@ import { requireMessages } from './require-messages.ts';
 export function sendStateOf(message: Pick<Message, 'status' | '__status'>): MessageStatus {
   requireRecord(message, 'message');
   if (message.status === 'sent') return 'sent';
-  const isKnown = (state: unknown) => MESSAGE_STATUSES.some((known) => known === state);
-  return [message.__status, message.status].find(isKnown) ?? 'loading';
+  return (
+    knownOf(MESSAGE_STATUSES, message.__status) ?? knownOf(MESSAGE_STATUSES, message.status) ?? 'loading'
+  );
 }
 
 /**
@@ -51,10 +53,7 @@ function isStuck(message: Message): boolean {
  * @throws MalformedInputError for what is no object (SPEC Z1)
  */
 export function markAsLoading(message: Message): Message {
-  requireRecord(message, 'message');
-  if (message.status === 'sent') return message;
-  const { failReason: _reason, ...rest } = message;
-  return { ...rest, __status: 'loading' };
+  return withOverlay(message, 'loading');
 }
 
 /**
@@ -65,10 +64,14 @@ export function markAsLoading(message: Message): Message {
  * @throws MalformedInputError for what is no object (SPEC Z1)
  */
 export function markAsFailed(message: Message, failReason?: string): Message {
+  return withOverlay(message, 'fail', failReason);
+}
+
+function withOverlay(message: Message, __status: 'loading' | 'fail', failReason?: unknown): Message {
   requireRecord(message, 'message');
   if (message.status === 'sent') return message;
   const { failReason: _reason, ...rest } = message;
-  return { ...rest, __status: 'fail', ...(typeof failReason === 'string' && { failReason }) };
+  return { ...rest, __status, ...(isText(failReason) && { failReason }) };
 }
 
 /** What a text message on its way out starts from. */

@@ -1,6 +1,8 @@
 import { requireRecord } from '../kernel/malformed-input.ts';
+import { knownOf } from '../kernel/plain-value.ts';
 import type { MessageKind } from '../platform/message-kind.ts';
 import type { Message } from './message.ts';
+import { SENDER_ROLES } from './sender-role.ts';
 import type { SenderRole } from './sender-role.ts';
 
 /** Where a message stands: on the buyer's side, on the seller's, or as a line across the middle. */
@@ -22,17 +24,13 @@ const MIDDLE_KINDS: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'serviceAllocated',
 ]);
 
-const OF_BUYER: SenderMark = { side: 'buyer', mark: 'BUYER' };
-const OF_SHOP: SenderMark = { side: 'seller', mark: 'SHOP' };
-const IN_MIDDLE: SenderMark = { side: 'middle', mark: 'SYSTEM' };
-
-const MARKS: ReadonlyMap<SenderRole, SenderMark> = new Map<SenderRole, SenderMark>([
-  ['BUYER', OF_BUYER],
-  ['SHOP', OF_SHOP],
-  ['CUSTOMER_SERVICE', { side: 'seller', mark: 'CUSTOMER_SERVICE' }],
-  ['ROBOT', { side: 'seller', mark: 'ROBOT' }],
-  ['SYSTEM', IN_MIDDLE],
-]);
+const MARKS: Readonly<Record<SenderRole, SenderMark>> = {
+  BUYER: { side: 'buyer', mark: 'BUYER' },
+  SHOP: { side: 'seller', mark: 'SHOP' },
+  CUSTOMER_SERVICE: { side: 'seller', mark: 'CUSTOMER_SERVICE' },
+  ROBOT: { side: 'seller', mark: 'ROBOT' },
+  SYSTEM: { side: 'middle', mark: 'SYSTEM' },
+};
 
 /**
  * The side a message stands on and the mark it bears (SPEC P19, P20). Notices, and markers such as "the buyer
@@ -43,6 +41,6 @@ const MARKS: ReadonlyMap<SenderRole, SenderMark> = new Map<SenderRole, SenderMar
  */
 export function senderMarkOf(message: Pick<Message, 'kind' | 'senderRole' | 'isSeller'>): SenderMark {
   requireRecord(message, 'message');
-  if (MIDDLE_KINDS.has(message.kind)) return IN_MIDDLE;
-  return MARKS.get(message.senderRole) ?? (message.isSeller ? OF_SHOP : OF_BUYER);
+  if (MIDDLE_KINDS.has(message.kind)) return MARKS.SYSTEM;
+  return MARKS[knownOf(SENDER_ROLES, message.senderRole) ?? (message.isSeller ? 'SHOP' : 'BUYER')];
 }

@@ -1,5 +1,6 @@
 import { requireRecord } from '../kernel/malformed-input.ts';
 import { toText } from '../kernel/plain-text.ts';
+import { isCount, knownOf } from '../kernel/plain-value.ts';
 import { MESSAGE_KINDS } from '../platform/message-kind.ts';
 import type { MessageKind } from '../platform/message-kind.ts';
 import type { Message } from './message.ts';
@@ -45,7 +46,7 @@ export function previewOf(message: Pick<Message, 'kind' | 'content'>): MessagePr
   const oneLine = textOf(message)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  const kind = MESSAGE_KINDS.find((known) => known === message.kind) ?? 'other';
+  const kind = knownOf(MESSAGE_KINDS, message.kind) ?? 'other';
   return { kind, text: shortenText(oneLine, PREVIEW_GRAPHEMES) };
 }
 
@@ -57,7 +58,7 @@ export function previewOf(message: Pick<Message, 'kind' | 'content'>): MessagePr
  * @throws RangeError when `maxGraphemes` is not a whole number above 0
  */
 export function shortenText(text: string, maxGraphemes: number): string {
-  if (!Number.isSafeInteger(maxGraphemes) || maxGraphemes < 1) {
+  if (!isCount(maxGraphemes) || maxGraphemes < 1) {
     throw new RangeError('maxGraphemes must be a whole number above 0.');
   }
   const whole = toText(text);

@@ -1,3 +1,3 @@
 export { afterNetworkEvent, isReloadDue, RELOAD_AFTER_ONLINE, startNetworkWatch } from './network-watch.ts';
 export type { NetworkNotice, NetworkWatch } from './network-watch.ts';
-export { retryDelayOf, TOO_MANY_REQUESTS } from './retry-plan.ts';
+export { retryDelayOf } from './retry-plan.ts';

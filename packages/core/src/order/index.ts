@@ -4,7 +4,7 @@ export { ORDER_GROUPS } from './order-statuses.ts';
 export type { OrderGroup } from './order-statuses.ts';
 export { isOrderSuccessful, orderGroupOf } from './order-status.ts';
 export { lazadaOrderStatusOf } from './lazada-order-status.ts';
-export { ORDER_ACTIONS, orderActionsOf } from './order-actions.ts';
+export { orderActionsOf } from './order-actions.ts';
 export type { OrderAction } from './order-actions.ts';
 export { mayOrderMove } from './order-moves.ts';
 export { newerOrder } from './order.ts';

@@ -1,3 +1,4 @@
+import { toText } from '../kernel/plain-text.ts';
 import { ORDER_CHART } from './order-status.ts';
 import type { OrderGroup } from './order-statuses.ts';
 
@@ -26,7 +27,7 @@ const SPEAKS_FIRST: readonly OrderGroup[] = [
  */
 export function lazadaOrderStatusOf(itemStatuses: readonly unknown[]): string {
   if (!Array.isArray(itemStatuses)) return '';
-  const statuses = itemStatuses.map((status) => (typeof status === 'string' ? status : ''));
+  const statuses = itemStatuses.map(toText);
   return statuses.sort(compareItemStatuses)[0] ?? '';
 }
 

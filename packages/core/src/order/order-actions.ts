@@ -6,19 +6,18 @@ import type { PlatformStatus, StatusTable } from './status-table.ts';
  * What a seller can do with an order, in the order of display. `arrangeShipment`: tell the marketplace that the
  * parcel is to go, by pick-up, drop-off or a tracking number of the seller's own. Append-only.
  */
-export const ORDER_ACTIONS = [
-  'acceptOrder',
-  'rejectOrder',
-  'pack',
-  'arrangeShipment',
-  'printLabel',
-  'markDelivered',
-  'acceptCancellation',
-  'rejectCancellation',
-  'cancel',
-] as const;
-export type OrderAction = (typeof ORDER_ACTIONS)[number];
+export type OrderAction =
+  | 'acceptOrder'
+  | 'rejectOrder'
+  | 'pack'
+  | 'arrangeShipment'
+  | 'printLabel'
+  | 'markDelivered'
+  | 'acceptCancellation'
+  | 'rejectCancellation'
+  | 'cancel';
 
+/** Each marketplace's in the order of display. */
 const ACTIONS: StatusTable<OrderAction> = {
   Lazada: {
     pack: ['pending', 'repacked'],
@@ -60,8 +59,8 @@ const ANSWERS: StatusTable<OrderAction> = {
   },
 };
 
-const actionsOf = makeNamesOf(ACTIONS, ORDER_ACTIONS);
-const answersOf = makeNamesOf(ANSWERS, ORDER_ACTIONS);
+const actionsOf = makeNamesOf(ACTIONS);
+const answersOf = makeNamesOf(ANSWERS);
 
 /**
  * What the seller can do with an order in this status (SPEC O6, O7), as far as the marketplace documents it:

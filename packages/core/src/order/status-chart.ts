@@ -37,25 +37,21 @@ export function makeStatusChart<Group extends string>(
   table: StatusTable<Group>,
 ): StatusChart<Group> {
   const filedByKey = new Map(listStatuses(table, progress).map((filed) => [filed.key, filed]));
-  const groupOf = (platform: Platform, status: PlatformStatus) =>
-    filedByKey.get(statusKey(platform, status))?.name ?? 'attention';
+  const filed = (platform: Platform, status: PlatformStatus) => filedByKey.get(statusKey(platform, status));
   const placeOf = (platform: Platform, status: PlatformStatus) =>
-    filedByKey.get(statusKey(platform, status))?.place ?? UNKNOWN_PLACE;
-  const isNewer = (a: PlatformState, b: PlatformState): boolean => {
-    const difference =
-      timeOf(a.updatedAt) - timeOf(b.updatedAt) ||
-      placeOf(a.platform, a.status) - placeOf(b.platform, b.status);
-    if (difference !== 0) return difference > 0;
-    return statusKey(a.platform, a.status) > statusKey(b.platform, b.status);
-  };
+    filed(platform, status)?.place ?? UNKNOWN_PLACE;
+  const compare = (a: PlatformState, b: PlatformState): number =>
+    timeOf(a.updatedAt) - timeOf(b.updatedAt) ||
+    placeOf(a.platform, a.status) - placeOf(b.platform, b.status) ||
+    (statusKey(a.platform, a.status) > statusKey(b.platform, b.status) ? 1 : 0);
   return {
-    groupOf,
+    groupOf: (platform, status) => filed(platform, status)?.name ?? 'attention',
     placeOf,
     newer(current, incoming) {
       requireRecord(incoming, 'incoming');
       if (current === undefined) return incoming;
       requireRecord(current, 'current');
-      return isNewer(incoming, current) ? incoming : current;
+      return compare(incoming, current) > 0 ? incoming : current;
     },
   };
 }

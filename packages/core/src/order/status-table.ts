@@ -1,4 +1,5 @@
 import { FIELD } from '../kernel/malformed-input.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -29,13 +30,13 @@ export function statusKey(platform: Platform, status: PlatformStatus): string {
   return typeof platform === 'string' && FIELD.code.holds(status) ? `${platform} ${status}` : '';
 }
 
-/** All statuses of a table, platform by platform. */
+/** All statuses of a table, platform by platform; without `names` in the order in which the table has them. */
 export function listStatuses<Name extends string>(
   table: StatusTable<Name>,
-  names: readonly Name[],
+  names?: readonly Name[],
 ): FiledStatus<Name>[] {
   return PLATFORMS.flatMap((platform) =>
-    names.flatMap((name, nameIndex) =>
+    (names ?? (Object.keys(table[platform]) as Name[])).flatMap((name, nameIndex) =>
       (table[platform][name] ?? []).map((status, index) => ({
         key: statusKey(platform, status),
         name,
@@ -46,19 +47,14 @@ export function listStatuses<Name extends string>(
 }
 
 /**
- * The function that tells which names a status is filed under, in the order of `names`: none for a status
- * that the table does not hold. One status always gets the very same list.
+ * The function that tells which names a status is filed under, in the order in which the table has them: none for a
+ * status that it does not hold. One status always gets the very same list.
  */
 export function makeNamesOf<Name extends string>(
   table: StatusTable<Name>,
-  names: readonly Name[],
 ): (platform: Platform, status: PlatformStatus) => readonly Name[] {
-  const namesByKey = new Map<string, Name[]>();
-  for (const { key, name } of listStatuses(table, names)) {
-    const known = namesByKey.get(key);
-    if (known === undefined) namesByKey.set(key, [name]);
-    else known.push(name);
-  }
+  const byKey = groupBy(listStatuses(table), ({ key }) => key);
+  const namesByKey = new Map(Array.from(byKey, ([key, filed]) => [key, filed.map(({ name }) => name)]));
   const none: readonly Name[] = [];
   return (platform, status) => namesByKey.get(statusKey(platform, status)) ?? none;
 }

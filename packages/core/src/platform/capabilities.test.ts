@@ -6,13 +6,13 @@ import {
   capabilitiesOf,
   checkOutgoingText,
   replyDeadlineOf,
-  textLengthOf,
 } from './capabilities.ts';
 import type { Known } from './known.ts';
 import { messageCodeToSend } from './message-codes.ts';
 import { MESSAGE_KINDS } from './message-kind.ts';
 import type { MessageKind } from './message-kind.ts';
 import { parsePlatform, PLATFORMS } from './platform.ts';
+import { textLengthOf } from './text-length.ts';
 
 const HOUR = 3_600_000;
 const utc = (hour: number, minute = 0, ms = 0) => Date.UTC(2026, 0, 15, hour, minute, 0, ms);

@@ -1,5 +1,5 @@
 import { FIELD, requireField } from '../kernel/malformed-input.ts';
-import { toText } from '../kernel/plain-text.ts';
+import { DAY, HOUR, localDayOf, MINUTE } from '../kernel/time.ts';
 import { LAZADA } from './lazada-capabilities.ts';
 import type { MessageKind } from './message-kind.ts';
 import type { PlatformCapabilities } from './platform-capabilities.ts';
@@ -7,12 +7,10 @@ import { entryOf } from './platform.ts';
 import type { Platform } from './platform.ts';
 import { SHOPEE } from './shopee-capabilities.ts';
 import { parseSite, sitesOf } from './sites.ts';
+import { checkLength } from './text-length.ts';
 import { TIKTOK } from './tiktok-capabilities.ts';
 import { TOKOPEDIA } from './tokopedia-capabilities.ts';
 import { UNKNOWN } from './unknown-capabilities.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const CAPABILITIES: Readonly<Record<Platform, PlatformCapabilities>> = {
   Lazada: LAZADA,
@@ -49,21 +47,11 @@ export function canSendFrom(platform: Platform, site: string): boolean {
 }
 
 /**
- * The length a text counts with: UTF-16 units. No marketplace says how it counts; this never counts less
- * than code points or visible characters would, so what passes here is not refused there for its length.
- * What is no text has none (SPEC Z2).
- */
-export function textLengthOf(text: string): number {
-  return toText(text).length;
-}
-
-/**
  * Whether `text` may go out as one message there (SPEC P6): something to read in it, and not too long. What is no
  * text is empty; every other is too long for a platform that this build does not know (SPEC Z2).
  */
 export function checkOutgoingText(platform: Platform, text: string): 'ok' | 'empty' | 'tooLong' {
-  if (toText(text).trim() === '') return 'empty';
-  return textLengthOf(text) > capabilitiesOf(platform).maxTextLength.value ? 'tooLong' : 'ok';
+  return checkLength(text, capabilitiesOf(platform).maxTextLength.value);
 }
 
 /**
@@ -83,9 +71,8 @@ export function replyDeadlineOf(platform: Platform, lastBuyerMessageAt: number, 
   const sites = ofShop.isKnown ? [ofShop] : sitesOf(platform);
   return Math.min(
     ...sites.map(({ utcOffsetMinutes }) => {
-      const dayEndAfterMidnightUtc = rule.dayEndHour * HOUR - utcOffsetMinutes * 60_000;
-      const daysBegun = Math.floor((lastBuyerMessageAt - dayEndAfterMidnightUtc) / DAY) + 1;
-      return daysBegun * DAY + dayEndAfterMidnightUtc + (rule.dueHour - rule.dayEndHour) * HOUR;
+      const daysBegun = localDayOf(lastBuyerMessageAt - rule.dayEndHour * HOUR, utcOffsetMinutes) + 1;
+      return daysBegun * DAY + rule.dueHour * HOUR - utcOffsetMinutes * MINUTE;
     }),
   );
 }

@@ -12,7 +12,6 @@ export {
   capabilitiesOf,
   checkOutgoingText,
   replyDeadlineOf,
-  textLengthOf,
 } from './capabilities.ts';
 export type {
   Bounds,
@@ -25,9 +24,8 @@ export type {
   StickerSource,
   VideoLimits,
 } from './platform-capabilities.ts';
+export { textLengthOf } from './text-length.ts';
 export { checkMessagesInARow, checkReplyWindow } from './reply-window.ts';
 export type { MessagesInARowVerdict, ReplyWindowVerdict } from './reply-window.ts';
-export { SNIFFED_BYTES, sniffMediaType } from './media-type.ts';
-export type { MediaType } from './media-type.ts';
 export { checkUpload, uploadExtensionsOf } from './upload.ts';
-export type { UploadFile, UploadVerdict } from './upload.ts';
+export type { MediaType, UploadFile, UploadVerdict } from './upload.ts';

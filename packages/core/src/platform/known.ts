@@ -15,6 +15,11 @@ export function confirmed<T>(value: T, source: string): Known<T> {
   return { value, isConfirmed: true, source };
 }
 
+/** Several such facts. */
+export function allConfirmed<T>(values: readonly T[], source: string): Known<T>[] {
+  return values.map((value) => confirmed(value, source));
+}
+
 /** A fact that only a third party reports, or that nobody denies. */
 export function unconfirmed<T>(value: T, source: string): Known<T> {
   return { value, isConfirmed: false, source };

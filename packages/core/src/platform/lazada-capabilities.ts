@@ -1,60 +1,42 @@
-import { confirmed, unconfirmed } from './known.ts';
-import type { MessageKind } from './message-kind.ts';
+import { MINUTE } from '../kernel/time.ts';
+import { allConfirmed, confirmed, unconfirmed } from './known.ts';
 import type { PlatformCapabilities } from './platform-capabilities.ts';
 import {
   API,
+  inApi,
   NOWHERE,
-  MB,
-  noneStated,
-  noSuchSite,
-  notFound,
   SPECIFICATION,
+  specifiedImageSize,
   specifiedVideoSize,
   VENDOR_GUIDE,
 } from './shared-facts.ts';
-
-const KINDS: readonly MessageKind[] = [
-  'text',
-  'image',
-  'emoji',
-  'video',
-  'product',
-  'order',
-  'voucher',
-  'followInvite',
-];
+import { UNKNOWN } from './unknown-capabilities.ts';
 
 /** Lazada, see the table's type. */
 export const LAZADA: PlatformCapabilities = {
+  ...UNKNOWN,
   sendableKinds: ['text'],
-  acceptedKinds: KINDS.map((kind) => confirmed(kind, API)),
-  sitesWithoutSending: noSuchSite,
-  maxTextLength: unconfirmed(1000, NOWHERE),
-  image: {
-    maxBytes: unconfirmed(5 * MB, SPECIFICATION),
-    sidePx: confirmed({ min: 330, max: 5000 }, API),
-  },
-  video: confirmed(
-    {
-      maxBytes: specifiedVideoSize,
-      durationMs: confirmed({ min: 3_001, max: 179_999 }, API),
-    },
+  acceptedKinds: allConfirmed(
+    ['text', 'image', 'emoji', 'video', 'product', 'order', 'voucher', 'followInvite'],
     API,
   ),
-  replyWindow: noneStated,
+  maxTextLength: unconfirmed(1000, NOWHERE),
+  image: { maxBytes: specifiedImageSize, sidePx: confirmed({ min: 330, max: 5000 }, API) },
+  video: confirmed(
+    { maxBytes: specifiedVideoSize, durationMs: confirmed({ min: 3_001, max: 179_999 }, API) },
+    API,
+  ),
   maxMessagesInARow: confirmed(5, API),
   replyDeadline: unconfirmed({ type: 'endOfTradingDay', dayEndHour: 18, dueHour: 19 }, VENDOR_GUIDE),
   sessionOpening: confirmed('byOrder', API),
   stickers: confirmed('perSite', SPECIFICATION),
-  recallWindow: confirmed(2 * 60_000, API),
+  recallWindow: confirmed(2 * MINUTE, API),
   features: {
-    follow: confirmed(true, API),
-    voucher: confirmed(true, API),
-    markRead: confirmed(true, API),
-    markUnread: notFound,
-    pin: notFound,
-    translation: confirmed(true, API),
-    typing: notFound,
-    readReceipt: confirmed(true, API),
+    ...UNKNOWN.features,
+    follow: inApi,
+    voucher: inApi,
+    markRead: inApi,
+    translation: inApi,
+    readReceipt: inApi,
   },
 };

@@ -1,84 +1,72 @@
 import { toText } from '../kernel/plain-text.ts';
+import { isCount } from '../kernel/plain-value.ts';
+import { MESSAGE_KINDS } from './message-kind.ts';
 import type { MessageKind, MessageTypeCode } from './message-kind.ts';
 import { entryOf } from './platform.ts';
 import type { Platform } from './platform.ts';
 
-type KindByCode = ReadonlyMap<MessageTypeCode, MessageKind>;
-type CodeToSend = Readonly<Partial<Record<MessageKind, MessageTypeCode>>>;
+type Codes = Readonly<Partial<Record<MessageKind, readonly MessageTypeCode[]>>>;
 
 /**
- * The product's own message-type codes, as the specification (section 3) prints them. Real marketplaces
- * use other codes: the numbers below are Lazada's on the wire, Lazada's texts are Shopee's. That is so on
- * purpose (ruling R5); each marketplace adapter translates at the edge. Stored: add, never renumber.
+ * The product's own message-type codes, as the specification (section 3) prints them, by what they mean; the first of
+ * a kind is the one to write it with. Real marketplaces use other codes: the numbers below are Lazada's on the wire,
+ * Lazada's texts are Shopee's. That is so on purpose (ruling R5); each marketplace adapter translates at the edge.
+ * Stored: add, never renumber.
  */
-const KIND_BY_CODE: Readonly<Record<Platform, KindByCode>> = {
-  Shopee: new Map<MessageTypeCode, MessageKind>([
-    [1, 'text'],
-    [2, 'notification'],
-    [3, 'image'],
-    [4, 'emoji'],
-    [6, 'video'],
-    [10006, 'product'],
-    [10007, 'order'],
-    [10008, 'voucher'],
-    [10010, 'followInvite'],
-    [10011, 'refund'],
-  ]),
-  Lazada: new Map<MessageTypeCode, MessageKind>([
-    ['text', 'text'],
-    ['notification', 'notification'],
-    ['image', 'image'],
-    ['image_with_text', 'imageWithText'],
-    ['video', 'video'],
-    ['sticker', 'emoji'],
-    ['item', 'product'],
-    ['product', 'product'],
-    ['order', 'order'],
-    ['voucher', 'voucher'],
-    ['webview', 'webview'],
-    ['faq', 'faq'],
-    ['faq_feedback_prompt', 'faq'],
-    ['faq_unsupported', 'faq'],
-    ['faq_liveagent', 'faq'],
-    ['offer', 'offer'],
-  ]),
-  TikTok: new Map<MessageTypeCode, MessageKind>([
-    ['TEXT', 'text'],
-    ['IMAGE', 'image'],
-    ['VIDEO', 'video'],
-    ['EMOTICONS', 'emoji'],
-    ['PRODUCT_CARD', 'product'],
-    ['ORDER_CARD', 'order'],
-    ['NOTIFICATION', 'notification'],
-    ['OTHER', 'other'],
-    ['BUYER_ENTER_FROM_ORDER', 'enterFromOrder'],
-    ['BUYER_ENTER_FROM_PRODUCT', 'enterFromProduct'],
-    ['BUYER_ENTER_FROM_TRANSFER', 'enterFromTransfer'],
-    ['ALLOCATED_SERVICE', 'serviceAllocated'],
-  ]),
-  Tokopedia: new Map<MessageTypeCode, MessageKind>([
-    [0, 'text'],
-    [28, 'text'],
-    [2, 'image'],
-    [21, 'emoji'],
-    [3, 'product'],
-  ]),
+const CODES: Readonly<Record<Platform, Codes>> = {
+  Shopee: {
+    text: [1],
+    notification: [2],
+    image: [3],
+    emoji: [4],
+    video: [6],
+    product: [10006],
+    order: [10007],
+    voucher: [10008],
+    followInvite: [10010],
+    refund: [10011],
+  },
+  Lazada: {
+    text: ['text'],
+    notification: ['notification'],
+    image: ['image'],
+    imageWithText: ['image_with_text'],
+    video: ['video'],
+    emoji: ['sticker'],
+    product: ['item', 'product'],
+    order: ['order'],
+    voucher: ['voucher'],
+    webview: ['webview'],
+    faq: ['faq', 'faq_feedback_prompt', 'faq_unsupported', 'faq_liveagent'],
+    offer: ['offer'],
+  },
+  // OTHER is what any code is that is not here.
+  TikTok: {
+    text: ['TEXT'],
+    image: ['IMAGE'],
+    video: ['VIDEO'],
+    emoji: ['EMOTICONS'],
+    product: ['PRODUCT_CARD'],
+    order: ['ORDER_CARD'],
+    notification: ['NOTIFICATION'],
+    enterFromOrder: ['BUYER_ENTER_FROM_ORDER'],
+    enterFromProduct: ['BUYER_ENTER_FROM_PRODUCT'],
+    enterFromTransfer: ['BUYER_ENTER_FROM_TRANSFER'],
+    serviceAllocated: ['ALLOCATED_SERVICE'],
+  },
+  Tokopedia: { text: [0, 28], image: [2], emoji: [21], product: [3] },
 };
 
-/** The one code a seller's message of a kind is written with, where a seller can write that kind at all. */
-const CODE_TO_SEND: Readonly<Record<Platform, CodeToSend>> = {
-  Shopee: { text: 1, image: 3, emoji: 4, video: 6, product: 10006, order: 10007, voucher: 10008 },
-  Lazada: {
-    text: 'text',
-    image: 'image',
-    video: 'video',
-    emoji: 'sticker',
-    product: 'item',
-    order: 'order',
-    voucher: 'voucher',
-  },
-  TikTok: { text: 'TEXT', image: 'IMAGE', product: 'PRODUCT_CARD', order: 'ORDER_CARD' },
-  Tokopedia: { text: 0, image: 2 },
+const WORDS_AND_IMAGES: readonly MessageKind[] = ['text', 'image'];
+const WITH_CARDS: readonly MessageKind[] = [...WORDS_AND_IMAGES, 'product', 'order'];
+const WITH_ALL: readonly MessageKind[] = [...WITH_CARDS, 'emoji', 'video', 'voucher'];
+
+/** The kinds that a seller can write there. */
+const WRITABLE: Readonly<Record<Platform, readonly MessageKind[]>> = {
+  Shopee: WITH_ALL,
+  Lazada: WITH_ALL,
+  TikTok: WITH_CARDS,
+  Tokopedia: WORDS_AND_IMAGES,
 };
 
 const NUMERIC_CODE_PLATFORMS: ReadonlySet<Platform> = new Set<Platform>(['Shopee', 'Tokopedia']);
@@ -90,7 +78,8 @@ const PLAIN_INTEGER = /^(?:0|[1-9]\d*)$/;
  * Exact: the text '1' is not Shopee's number 1; use {@link parseMessageTypeCode} on texts first.
  */
 export function messageKindOf(platform: Platform, code: MessageTypeCode): MessageKind {
-  return entryOf<KindByCode | undefined>(KIND_BY_CODE, platform, undefined)?.get(code) ?? 'other';
+  const codes = entryOf(CODES, platform, {});
+  return MESSAGE_KINDS.find((kind) => codes[kind]?.includes(code)) ?? 'other';
 }
 
 /**
@@ -99,8 +88,7 @@ export function messageKindOf(platform: Platform, code: MessageTypeCode): Messag
  * product offers the kind is a matter of {@link capabilitiesOf}.
  */
 export function messageCodeToSend(platform: Platform, kind: MessageKind): MessageTypeCode | undefined {
-  const codes = Object.entries(entryOf(CODE_TO_SEND, platform, {}));
-  return codes.find(([known]) => known === kind)?.[1];
+  return entryOf(WRITABLE, platform, []).includes(kind) ? entryOf(CODES, platform, {})[kind]?.[0] : undefined;
 }
 
 /**
@@ -110,5 +98,5 @@ export function messageCodeToSend(platform: Platform, kind: MessageKind): Messag
 export function parseMessageTypeCode(platform: Platform, raw: string): MessageTypeCode {
   if (!NUMERIC_CODE_PLATFORMS.has(platform) || !PLAIN_INTEGER.test(toText(raw))) return raw;
   const code = Number(raw);
-  return Number.isSafeInteger(code) ? code : raw;
+  return isCount(code) ? code : raw;
 }

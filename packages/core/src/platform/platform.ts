@@ -1,3 +1,5 @@
+import { knownOf } from '../kernel/plain-value.ts';
+
 /**
  * The marketplaces a shop can live on. The values are those of the specification (section 1): they stand
  * in addresses, in the API and in stored rows, so the list is append-only.
@@ -7,11 +9,11 @@ export type Platform = (typeof PLATFORMS)[number];
 
 /** The platform a value names, or `undefined`. Exact: the specification's spelling only. */
 export function parsePlatform(value: unknown): Platform | undefined {
-  return PLATFORMS.find((platform) => platform === value);
+  return knownOf(PLATFORMS, value);
 }
 
 /** What a table holds for a platform; `other` for one that this build does not know (SPEC Z2). */
 export function entryOf<T>(table: Readonly<Record<Platform, T>>, platform: unknown, other: T): T {
   const known = parsePlatform(platform);
-  return known === undefined ? other : table[known];
+  return known ? table[known] : other;
 }

@@ -1,6 +1,6 @@
 import { confirmed, unconfirmed } from './known.ts';
 
-/** What the tables of several marketplaces share: sources, units, and what is known of none. */
+/** What the tables of several marketplaces share: sources, units, and facts that are the same. */
 export const API = 'its own API description';
 export const CLIENTS = 'published clients';
 export const SPECIFICATION = 'specification';
@@ -8,9 +8,8 @@ export const VENDOR_GUIDE = 'a vendor guide, May 2026';
 export const NOWHERE = 'no source';
 
 export const MB = 1024 * 1024;
-export const DAY = 24 * 3_600_000;
 
-export const notFound = unconfirmed(false, NOWHERE);
+export const inApi = confirmed(true, API);
 export const noneStated = unconfirmed(null, NOWHERE);
-export const noSuchSite = unconfirmed([], NOWHERE);
 export const specifiedVideoSize = confirmed(20 * MB, SPECIFICATION);
+export const specifiedImageSize = unconfirmed(5 * MB, SPECIFICATION);

@@ -1,26 +1,29 @@
-import { confirmed, unconfirmed } from './known.ts';
-import type { MessageKind } from './message-kind.ts';
+import { DAY } from '../kernel/time.ts';
+import { allConfirmed, confirmed, unconfirmed } from './known.ts';
 import type { PlatformCapabilities } from './platform-capabilities.ts';
 import {
-  API,
   CLIENTS,
-  DAY,
+  inApi,
   MB,
   noneStated,
-  notFound,
   SPECIFICATION,
   specifiedVideoSize,
   VENDOR_GUIDE,
 } from './shared-facts.ts';
+import { UNKNOWN } from './unknown-capabilities.ts';
 
-const KINDS: readonly MessageKind[] = ['text', 'image', 'emoji', 'product', 'order'];
 const VENDOR = 'a chat vendor';
 const OBSERVED = 'observed by others';
+const inClients = confirmed(true, CLIENTS);
 
 /** Shopee, see the table's type. Its own pages on chat are closed to the public. */
 export const SHOPEE: PlatformCapabilities = {
+  ...UNKNOWN,
   sendableKinds: ['text'],
-  acceptedKinds: [...KINDS.map((kind) => confirmed(kind, CLIENTS)), unconfirmed('video', OBSERVED)],
+  acceptedKinds: [
+    ...allConfirmed(['text', 'image', 'emoji', 'product', 'order'] as const, CLIENTS),
+    unconfirmed('video', OBSERVED),
+  ],
   sitesWithoutSending: confirmed(['TW'], CLIENTS),
   maxTextLength: unconfirmed(600, VENDOR),
   image: { maxBytes: confirmed(2 * MB, CLIENTS), sidePx: noneStated },
@@ -33,15 +36,14 @@ export const SHOPEE: PlatformCapabilities = {
   replyDeadline: unconfirmed({ type: 'hoursAfterMessage', hours: 12 }, VENDOR_GUIDE),
   sessionOpening: confirmed('byFirstMessage', CLIENTS),
   stickers: confirmed('perSite', SPECIFICATION),
-  recallWindow: unconfirmed(Number.POSITIVE_INFINITY, CLIENTS),
+  recallWindow: unconfirmed(Infinity, CLIENTS),
   features: {
-    follow: notFound,
-    voucher: confirmed(true, API),
-    markRead: confirmed(true, CLIENTS),
-    markUnread: confirmed(true, CLIENTS),
-    pin: confirmed(true, CLIENTS),
-    translation: confirmed(true, CLIENTS),
-    typing: notFound,
+    ...UNKNOWN.features,
+    voucher: inApi,
+    markRead: inClients,
+    markUnread: inClients,
+    pin: inClients,
+    translation: inClients,
     readReceipt: unconfirmed(true, OBSERVED),
   },
 };

@@ -73,5 +73,5 @@ export function parseSite(platform: Platform, value: unknown): ParsedSite {
   if (typeof value !== 'string') return { isKnown: false, site: '' };
   const [, key] = /^(?:lazada[_-])?([a-z]{2})$/i.exec(value.trim()) ?? [];
   const known = sitesOf(platform).find((one) => one.site === key?.toUpperCase());
-  return known === undefined ? { isKnown: false, site: value } : { isKnown: true, ...known };
+  return known ? { isKnown: true, ...known } : { isKnown: false, site: value };
 }

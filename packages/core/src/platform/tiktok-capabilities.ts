@@ -1,46 +1,21 @@
-import { confirmed, unconfirmed } from './known.ts';
-import type { MessageKind } from './message-kind.ts';
+import { DAY } from '../kernel/time.ts';
+import { allConfirmed, confirmed, unconfirmed } from './known.ts';
 import type { PlatformCapabilities } from './platform-capabilities.ts';
-import {
-  API,
-  DAY,
-  MB,
-  noneStated,
-  noSuchSite,
-  notFound,
-  NOWHERE,
-  SPECIFICATION,
-  VENDOR_GUIDE,
-} from './shared-facts.ts';
-
-/** A card about a parcel can be sent as well; the product has no kind for it. */
-const KINDS: readonly MessageKind[] = ['text', 'image', 'product', 'order', 'voucher', 'refund'];
+import { API, inApi, MB, noneStated, SPECIFICATION, VENDOR_GUIDE } from './shared-facts.ts';
+import { UNKNOWN } from './unknown-capabilities.ts';
 
 /** TikTok Shop, see the table's type. */
 export const TIKTOK: PlatformCapabilities = {
+  ...UNKNOWN,
   sendableKinds: ['text'],
-  acceptedKinds: KINDS.map((kind) => confirmed(kind, API)),
-  sitesWithoutSending: noSuchSite,
+  // A card about a parcel can be sent as well; the product has no kind for it.
+  acceptedKinds: allConfirmed(['text', 'image', 'product', 'order', 'voucher', 'refund'], API),
   maxTextLength: confirmed(2000, API),
-  image: {
-    maxBytes: confirmed(5 * MB, SPECIFICATION),
-    sidePx: noneStated,
-  },
+  image: { maxBytes: confirmed(5 * MB, SPECIFICATION), sidePx: noneStated },
   video: unconfirmed(null, API),
   replyWindow: confirmed({ ms: 30 * DAY, hasExceptions: true }, API),
-  maxMessagesInARow: noneStated,
   replyDeadline: unconfirmed({ type: 'hoursAfterMessage', hours: 12 }, VENDOR_GUIDE),
   sessionOpening: confirmed('byBuyer', API),
   stickers: confirmed('builtIn', SPECIFICATION),
-  recallWindow: unconfirmed(0, NOWHERE),
-  features: {
-    follow: notFound,
-    voucher: confirmed(true, API),
-    markRead: confirmed(true, API),
-    markUnread: notFound,
-    pin: notFound,
-    translation: notFound,
-    typing: notFound,
-    readReceipt: notFound,
-  },
+  features: { ...UNKNOWN.features, voucher: inApi, markRead: inApi },
 };

@@ -1,18 +1,19 @@
 import { unconfirmed } from './known.ts';
 import type { PlatformCapabilities } from './platform-capabilities.ts';
-import { noneStated, noSuchSite, notFound, NOWHERE } from './shared-facts.ts';
+import { noneStated, NOWHERE } from './shared-facts.ts';
 
+const no = unconfirmed(false, NOWHERE);
 const nothing = unconfirmed(0, NOWHERE);
 const none = unconfirmed('none' as const, NOWHERE);
 
 /**
  * A marketplace that this build does not know (SPEC Z2): it takes nothing from a seller, and no conversation is begun
- * there. An answer is taken to be due as early as on most others.
+ * there. An answer is taken to be due as early as on most others. The tables of known ones state what differs.
  */
 export const UNKNOWN: PlatformCapabilities = {
   sendableKinds: [],
   acceptedKinds: [],
-  sitesWithoutSending: noSuchSite,
+  sitesWithoutSending: unconfirmed([], NOWHERE),
   maxTextLength: nothing,
   image: { maxBytes: nothing, sidePx: noneStated },
   video: noneStated,
@@ -23,13 +24,13 @@ export const UNKNOWN: PlatformCapabilities = {
   stickers: none,
   recallWindow: nothing,
   features: {
-    follow: notFound,
-    voucher: notFound,
-    markRead: notFound,
-    markUnread: notFound,
-    pin: notFound,
-    translation: notFound,
-    typing: notFound,
-    readReceipt: notFound,
+    follow: no,
+    voucher: no,
+    markRead: no,
+    markUnread: no,
+    pin: no,
+    translation: no,
+    typing: no,
+    readReceipt: no,
   },
 };

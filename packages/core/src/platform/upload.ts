@@ -1,10 +1,11 @@
 import { requireRecord } from '../kernel/malformed-input.ts';
 import { toText } from '../kernel/plain-text.ts';
 import { acceptsKind, capabilitiesOf } from './capabilities.ts';
-import { sniffMediaType } from './media-type.ts';
-import type { MediaType } from './media-type.ts';
 import type { Bounds } from './platform-capabilities.ts';
 import type { Platform } from './platform.ts';
+
+/** The file types that chat takes (specification, section 5; ruling R6). */
+export type MediaType = 'image/jpeg' | 'image/png' | 'video/mp4';
 
 /** What is known of a file somebody wants to send. */
 export interface UploadFile {
@@ -19,8 +20,6 @@ export interface UploadFile {
   height?: number;
   /** Of videos, where it is known already. */
   durationMs?: number;
-  /** The beginning of the file, where it is at hand; twelve bytes suffice. */
-  firstBytes?: Uint8Array;
 }
 
 /** Whether a file may be sent, or the first reason against it, with what to tell the person. */
@@ -30,7 +29,7 @@ export type UploadVerdict =
   | { type: 'wrongExtension'; allowed: readonly string[] }
   /** The marketplace takes no videos from sellers. */
   | { type: 'videoNotTaken' }
-  /** Name, declared type and first bytes do not agree. */
+  /** Name and declared type do not agree. */
   | { type: 'typeDiffers' }
   | { type: 'empty' }
   | { type: 'tooBig'; maxBytes: number }
@@ -39,13 +38,13 @@ export type UploadVerdict =
   /** ms. */
   | ({ type: 'wrongDuration' } & Bounds);
 
-const IMAGE_TYPE_BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map<string, MediaType>([
+const VIDEO_EXTENSION = 'mp4';
+const TYPE_BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map<string, MediaType>([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
   ['png', 'image/png'],
+  [VIDEO_EXTENSION, 'video/mp4'],
 ]);
-const IMAGE_EXTENSIONS = [...IMAGE_TYPE_BY_EXTENSION.keys()];
-const VIDEO_EXTENSION = 'mp4';
 
 /**
  * Extensions of the files that a marketplace takes from sellers, as file pickers want them (SPEC P13). None on a
@@ -53,14 +52,15 @@ const VIDEO_EXTENSION = 'mp4';
  */
 export function uploadExtensionsOf(platform: Platform): readonly string[] {
   if (!acceptsKind(platform, 'image')) return [];
-  const takesVideo = capabilitiesOf(platform).video.value !== null;
-  return takesVideo ? [...IMAGE_EXTENSIONS, VIDEO_EXTENSION] : IMAGE_EXTENSIONS;
+  const extensions = [...TYPE_BY_EXTENSION.keys()];
+  return capabilitiesOf(platform).video.value ? extensions : extensions.slice(0, -1);
 }
 
 /**
- * Whether a file may be sent on `platform` (SPEC P13-P16). What is not known of it is not held against it: a
- * browser asks before it has decoded anything, the server once more with the first bytes. A name or a type that is
- * no text is an empty one, a size that is no number is 0; sides and lengths that are none are not known (SPEC Z2).
+ * Whether a file may be sent on `platform` (SPEC P13-P16). What is not known of it is not held against it: a browser
+ * asks before it has decoded anything, and what the bytes really are is for whoever receives them to see. A name or a
+ * type that is no text is an empty one, a size that is no number is 0; sides and lengths that are none are not known
+ * (SPEC Z2).
  *
  * @example checkUpload('Shopee', { name: 'bag.PNG', type: 'image/png', size: 3_000_000 })
  * // { type: 'tooBig', maxBytes: 2097152 }
@@ -68,54 +68,32 @@ export function uploadExtensionsOf(platform: Platform): readonly string[] {
  */
 export function checkUpload(platform: Platform, file: UploadFile): UploadVerdict {
   requireRecord(file, 'file');
+  const { name, type, size, width, height, durationMs } = file;
   const { image, video } = capabilitiesOf(platform);
   const allowed = uploadExtensionsOf(platform);
-  const extension = extensionOf(file.name);
-  if (extension === VIDEO_EXTENSION) {
-    if (video.value === null) return { type: 'videoNotTaken' };
-    const { maxBytes, durationMs } = video.value;
-    return (
-      checkFile(file, 'video/mp4', maxBytes.value) ??
-      checkBounds('wrongDuration', durationMs.value, [file.durationMs]) ?? {
-        type: 'ok',
-        mediaType: 'video/mp4',
-      }
-    );
-  }
-  const mediaType = IMAGE_TYPE_BY_EXTENSION.get(extension);
-  if (mediaType === undefined || allowed.length === 0) return { type: 'wrongExtension', allowed };
-  return (
-    checkFile(file, mediaType, image.maxBytes.value) ??
-    checkBounds('wrongSides', image.sidePx.value, [file.width, file.height]) ?? { type: 'ok', mediaType }
-  );
+  const extension = extensionOf(name);
+  const limits = extension === VIDEO_EXTENSION ? video.value : image;
+  if (!limits) return { type: 'videoNotTaken' };
+  const mediaType = TYPE_BY_EXTENSION.get(extension);
+  if (!mediaType || allowed.length === 0) return { type: 'wrongExtension', allowed };
+  if (toText(type).replace(/;.*/s, '').trim().toLowerCase() !== mediaType) return { type: 'typeDiffers' };
+  if (typeof size !== 'number' || !(size > 0)) return { type: 'empty' };
+  const maxBytes = limits.maxBytes.value;
+  if (size > maxBytes) return { type: 'tooBig', maxBytes };
+  const [problem, bounds, lengths] =
+    'durationMs' in limits
+      ? (['wrongDuration', limits.durationMs.value, [durationMs]] as const)
+      : (['wrongSides', limits.sidePx.value, [width, height]] as const);
+  const isWithin = !bounds || lengths.every((length) => isBetween(length, bounds));
+  return isWithin ? { type: 'ok', mediaType } : { type: problem, ...bounds };
 }
 
-function checkFile(file: UploadFile, mediaType: MediaType, maxBytes: number): UploadVerdict | undefined {
-  if (declaredTypeOf(file.type) !== mediaType) return { type: 'typeDiffers' };
-  if (file.firstBytes !== undefined && sniffMediaType(file.firstBytes) !== mediaType) {
-    return { type: 'typeDiffers' };
-  }
-  if (typeof file.size !== 'number' || !(file.size > 0)) return { type: 'empty' };
-  return file.size > maxBytes ? { type: 'tooBig', maxBytes } : undefined;
-}
-
-function checkBounds(
-  type: 'wrongSides' | 'wrongDuration',
-  bounds: Bounds | null,
-  values: readonly (number | undefined)[],
-): UploadVerdict | undefined {
-  if (bounds === null) return undefined;
-  const isWithin = values.every(
-    (value) => typeof value !== 'number' || (value >= bounds.min && value <= bounds.max),
-  );
-  return isWithin ? undefined : { type, ...bounds };
+/** What is no number is not known. */
+function isBetween(length: unknown, { min, max }: Bounds): boolean {
+  return typeof length !== 'number' || (length >= min && length <= max);
 }
 
 /** What follows the last dot, in lower case; '' without one. */
 function extensionOf(name: string): string {
   return /\.([a-z\d]+)$/i.exec(toText(name))?.[1]?.toLowerCase() ?? '';
-}
-
-function declaredTypeOf(type: string): string {
-  return toText(type).replace(/;.*/s, '').trim().toLowerCase();
 }

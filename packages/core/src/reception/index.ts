@@ -1,10 +1,8 @@
 export { RECEPTION_MODES, parseReceptionMode } from './reception-mode.ts';
 export type { ReceptionMode } from './reception-mode.ts';
-export { HAND_OVER_REASONS, handOverReasonOf } from './hand-over.ts';
+export { handOverReasonOf } from './hand-over.ts';
 export type { HandOverReason, HandOverSignals } from './hand-over.ts';
 export {
-  RECEPTION_PAUSE,
-  RECEPTION_STATUSES,
   afterReceptionEvent,
   maySendAiMessage,
   receptionStatusOf,

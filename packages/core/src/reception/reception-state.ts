@@ -1,4 +1,6 @@
 import { FIELD, isTime, requireField, requireFields, requireRecord } from '../kernel/malformed-input.ts';
+import { knownOf } from '../kernel/plain-value.ts';
+import { MINUTE } from '../kernel/time.ts';
 import type { MessageId } from '../message/message.ts';
 import { HAND_OVER_REASONS } from './hand-over.ts';
 import type { HandOverReason } from './hand-over.ts';
@@ -9,7 +11,7 @@ import type { ReceptionWriter } from './reception-writer.ts';
 import { requireReception } from './require-reception.ts';
 
 /** How long a person's message keeps the AI out of a conversation, ms. */
-export const RECEPTION_PAUSE = 30 * 60_000;
+export const RECEPTION_PAUSE = 30 * MINUTE;
 
 /** The newest message of one writer: when it was written, epoch ms, and the ids of all that share the moment. */
 export interface NewestMessage {
@@ -50,8 +52,7 @@ export type ReceptionEvent =
   | { type: 'resumed'; at: number };
 
 /** `answering`: the AI answers. `drafting`: it drafts, a person sends. In all others it keeps out. */
-export const RECEPTION_STATUSES = ['off', 'answering', 'drafting', 'handedOver', 'paused'] as const;
-export type ReceptionStatus = (typeof RECEPTION_STATUSES)[number];
+export type ReceptionStatus = 'off' | 'answering' | 'drafting' | 'handedOver' | 'paused';
 
 const NONE: NewestMessage = { at: 0, ids: [] };
 
@@ -61,13 +62,12 @@ const NONE: NewestMessage = { at: 0, ids: [] };
  * @param modeSetAt - epoch ms: when its shop's mode was set; what is no time counts as 0
  */
 export function startReception(mode: ReceptionMode, modeSetAt: number): ReceptionState {
-  const newest = { buyer: NONE, person: NONE, ai: NONE };
   return {
     mode: parseReceptionMode(mode),
     modeSetAt: isTime(modeSetAt) ? modeSetAt : 0,
     handOver: null,
     resumedAt: 0,
-    newest,
+    newest: { buyer: NONE, person: NONE, ai: NONE },
     version: 0,
   };
 }
@@ -125,7 +125,7 @@ export function afterReceptionEvent(
     case 'modeChanged':
       return afterModeChange(state, parseReceptionMode(event.mode), at);
     case 'handedOver':
-      return afterHandOver(state, HAND_OVER_REASONS.find((known) => known === event.reason) ?? 'failure', at);
+      return afterHandOver(state, knownOf(HAND_OVER_REASONS, event.reason) ?? 'failure', at);
     case 'resumed':
       return event.at === at ? afterResume(state, at) : state;
     default:
@@ -142,25 +142,24 @@ function afterMessage(
 ): ReceptionState {
   const { handOver } = state;
   const { messageId } = event;
-  const by = RECEPTION_WRITERS.find((known) => known === event.by);
-  if (by === undefined) return state;
+  const by = knownOf(RECEPTION_WRITERS, event.by);
+  if (!by) return state;
   const newest = state.newest[by];
   if (at < newest.at || newest.ids.includes(messageId)) return state;
   const ids = at === newest.at ? [...newest.ids, messageId] : [messageId];
   const next = changed(state, { newest: { ...state.newest, [by]: { at, ids } } });
   if (by !== 'person') return next;
+  const paused = { reason: 'personWrote' as const, until: at + RECEPTION_PAUSE };
   // Since now, not since it was written: a resume that was meant before this message was known does not lift it.
-  if (handOver?.until === null) return { ...next, handOver: { ...handOver, since: now } };
-  return { ...next, handOver: { reason: 'personWrote', since: now, until: at + RECEPTION_PAUSE } };
+  return { ...next, handOver: { ...(handOver?.until === null ? handOver : paused), since: now } };
 }
 
 /** The first reason stays; a later one only makes an earlier resume come too late. */
 function afterHandOver(state: ReceptionState, reason: HandOverReason, at: number): ReceptionState {
   const { handOver, resumedAt } = state;
   if (at <= resumedAt) return state;
-  if (handOver === null) return changed(state, { handOver: { reason, since: at, until: null } });
-  const since = Math.max(at, handOver.since);
-  if (handOver.until !== null) return changed(state, { handOver: { reason, since, until: null } });
+  const since = Math.max(at, handOver?.since ?? at);
+  if (handOver?.until !== null) return changed(state, { handOver: { reason, since, until: null } });
   return since === handOver.since ? state : changed(state, { handOver: { ...handOver, since } });
 }
 
@@ -175,7 +174,7 @@ function afterModeChange(state: ReceptionState, mode: ReceptionMode, at: number)
 /** Gives back what was handed over up to then. */
 function afterResume(state: ReceptionState, at: number): ReceptionState {
   if (at <= state.resumedAt) return state;
-  const isLifted = state.handOver !== null && state.handOver.since <= at;
+  const isLifted = state.handOver && state.handOver.since <= at;
   return isLifted ? changed(state, { handOver: null, resumedAt: at }) : { ...state, resumedAt: at };
 }
 

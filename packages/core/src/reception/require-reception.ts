@@ -1,11 +1,15 @@
-import { FIELD, findProblem, isRecord, oneOf, orNull } from '../kernel/malformed-input.ts';
-import type { MalformedInputError } from '../kernel/malformed-input.ts';
+import { FIELD, findProblem, oneOf, orNull, requireFields } from '../kernel/malformed-input.ts';
+import { hasFields, isListOf, isText } from '../kernel/plain-value.ts';
 import { HAND_OVER_REASONS } from './hand-over.ts';
 import { RECEPTION_MODES } from './reception-mode.ts';
 import { RECEPTION_WRITERS } from './reception-writer.ts';
 
-const reason = oneOf(HAND_OVER_REASONS);
-const until = orNull(FIELD.number);
+const isHandOver = hasFields({
+  reason: oneOf(HAND_OVER_REASONS).holds,
+  since: Number.isFinite,
+  until: orNull(FIELD.number).holds,
+});
+const isNewest = hasFields({ at: Number.isFinite, ids: isListOf(isText) });
 
 const STATE_FIELDS = {
   mode: oneOf(RECEPTION_MODES),
@@ -14,27 +18,17 @@ const STATE_FIELDS = {
   resumedAt: FIELD.number,
   newest: {
     expected: 'the newest messages of each writer',
-    holds: (value: unknown) => isRecord(value) && RECEPTION_WRITERS.every((by) => isNewestMessage(value[by])),
+    holds: hasFields(Object.fromEntries(RECEPTION_WRITERS.map((by) => [by, isNewest]))),
   },
   version: FIELD.number,
 };
 
-/** What is wrong with a value that should be a state of reception; undefined when it is one. */
-export function findReceptionProblem(value: unknown, path: string): MalformedInputError | undefined {
-  return findProblem(value, STATE_FIELDS, path);
+/** Whether a value is a state of reception. */
+export function isReception(value: unknown): boolean {
+  return !findProblem(value, STATE_FIELDS, '');
 }
 
 /** @throws MalformedInputError when `value` is no state of reception */
 export function requireReception(value: unknown, path: string): void {
-  const problem = findReceptionProblem(value, path);
-  if (problem !== undefined) throw problem;
-}
-
-function isHandOver(value: unknown): boolean {
-  return findProblem(value, { reason, since: FIELD.number, until }, '') === undefined;
-}
-
-function isNewestMessage(value: unknown): boolean {
-  const isSound = findProblem(value, { at: FIELD.number, ids: FIELD.list }, '') === undefined;
-  return isSound && (value as { ids: unknown[] }).ids.every((id) => typeof id === 'string');
+  requireFields(value, STATE_FIELDS, path);
 }

@@ -1,7 +1,7 @@
 export { REFUND_GROUPS } from './refund-statuses.ts';
 export type { RefundGroup } from './refund-statuses.ts';
 export { refundGroupOf } from './refund-status.ts';
-export { REFUND_ACTIONS, refundActionsOf, refundDueAt } from './refund-actions.ts';
+export { refundActionsOf, refundDueAt } from './refund-actions.ts';
 export type { RefundAction } from './refund-actions.ts';
 export { newerRefund } from './refund.ts';
 export type { Refund, RefundId } from './refund.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { FIXED_NOW } from '../testing/make-session.ts';
-import { REFUND_ACTIONS, refundActionsOf, refundDueAt } from './refund-actions.ts';
+import { refundActionsOf, refundDueAt } from './refund-actions.ts';
 import type { RefundAction } from './refund-actions.ts';
 import { refundGroupOf } from './refund-status.ts';
 import { REFUND_STATUSES } from './refund-statuses.ts';
@@ -43,7 +43,19 @@ it('[F4] every action can be taken somewhere', () => {
   const taken = PLATFORMS.flatMap((platform) =>
     statusesOf(platform).flatMap((status) => refundActionsOf(platform, status)),
   );
-  expect(new Set(taken)).toEqual(new Set(REFUND_ACTIONS));
+  expect(new Set(taken)).toEqual(
+    new Set([
+      'acceptRefund',
+      'acceptReturn',
+      'acceptReplacement',
+      'acceptCancellation',
+      'confirmReceived',
+      'acceptOffer',
+      'offer',
+      'reject',
+      'dispute',
+    ]),
+  );
 });
 
 it('[F5] the marketplace’s deadline stands while there is something to answer', () => {

@@ -10,53 +10,49 @@ import type { Refund } from './refund.ts';
  * propose another solution; `acceptOffer`: take the buyer's; `dispute`: take it to the marketplace.
  * Append-only.
  */
-export const REFUND_ACTIONS = [
-  'acceptRefund',
-  'acceptReturn',
-  'acceptReplacement',
-  'acceptCancellation',
-  'confirmReceived',
-  'acceptOffer',
-  'offer',
-  'reject',
-  'dispute',
-] as const;
-export type RefundAction = (typeof REFUND_ACTIONS)[number];
+export type RefundAction =
+  | 'acceptRefund'
+  | 'acceptReturn'
+  | 'acceptReplacement'
+  | 'acceptCancellation'
+  | 'confirmReceived'
+  | 'acceptOffer'
+  | 'offer'
+  | 'reject'
+  | 'dispute';
 
-const actionsOf = makeNamesOf<RefundAction>(
-  {
-    Lazada: {
-      acceptRefund: ['REQUEST_INITIATE', 'RTM_INIT', 'REFUND_INIT', 'RTM_RECEIVE_ITEM'],
-      acceptReturn: ['REQUEST_INITIATE', 'RTM_INIT'],
-      confirmReceived: ['RTM_SHIPPING_BACK'],
-      reject: ['REQUEST_INITIATE', 'RTM_INIT', 'RTM_RECEIVE_ITEM'],
-      dispute: ['REQUEST_INITIATE', 'REFUND_INIT'],
-    },
-    Shopee: {
-      acceptRefund: ['REQUESTED', 'PROCESSING'],
-      acceptOffer: ['REQUESTED'],
-      offer: ['REQUESTED'],
-      dispute: ['REQUESTED', 'PROCESSING', 'ACCEPTED'],
-    },
-    TikTok: {
-      acceptRefund: ['RETURN_OR_REFUND_REQUEST_PENDING', 'REPLACEMENT_REQUEST_PENDING'],
-      acceptReturn: ['RETURN_OR_REFUND_REQUEST_PENDING'],
-      acceptReplacement: ['REPLACEMENT_REQUEST_PENDING'],
-      acceptCancellation: ['CANCELLATION_REQUEST_PENDING'],
-      confirmReceived: ['BUYER_SHIPPED_ITEM'],
-      offer: ['RETURN_OR_REFUND_REQUEST_PENDING'],
-      reject: [
-        'CANCELLATION_REQUEST_PENDING',
-        'RETURN_OR_REFUND_REQUEST_PENDING',
-        'REPLACEMENT_REQUEST_PENDING',
-        'BUYER_SHIPPED_ITEM',
-      ],
-    },
-    // Complaints can be read there, not answered.
-    Tokopedia: {},
+/** Each marketplace's in the order of display. */
+const actionsOf = makeNamesOf<RefundAction>({
+  Lazada: {
+    acceptRefund: ['REQUEST_INITIATE', 'RTM_INIT', 'REFUND_INIT', 'RTM_RECEIVE_ITEM'],
+    acceptReturn: ['REQUEST_INITIATE', 'RTM_INIT'],
+    confirmReceived: ['RTM_SHIPPING_BACK'],
+    reject: ['REQUEST_INITIATE', 'RTM_INIT', 'RTM_RECEIVE_ITEM'],
+    dispute: ['REQUEST_INITIATE', 'REFUND_INIT'],
   },
-  REFUND_ACTIONS,
-);
+  Shopee: {
+    acceptRefund: ['REQUESTED', 'PROCESSING'],
+    acceptOffer: ['REQUESTED'],
+    offer: ['REQUESTED'],
+    dispute: ['REQUESTED', 'PROCESSING', 'ACCEPTED'],
+  },
+  TikTok: {
+    acceptRefund: ['RETURN_OR_REFUND_REQUEST_PENDING', 'REPLACEMENT_REQUEST_PENDING'],
+    acceptReturn: ['RETURN_OR_REFUND_REQUEST_PENDING'],
+    acceptReplacement: ['REPLACEMENT_REQUEST_PENDING'],
+    acceptCancellation: ['CANCELLATION_REQUEST_PENDING'],
+    confirmReceived: ['BUYER_SHIPPED_ITEM'],
+    offer: ['RETURN_OR_REFUND_REQUEST_PENDING'],
+    reject: [
+      'CANCELLATION_REQUEST_PENDING',
+      'RETURN_OR_REFUND_REQUEST_PENDING',
+      'REPLACEMENT_REQUEST_PENDING',
+      'BUYER_SHIPPED_ITEM',
+    ],
+  },
+  // Complaints can be read there, not answered.
+  Tokopedia: {},
+});
 
 /**
  * What the seller can do about a refund in this status (SPEC F4), as far as the marketplace documents it;

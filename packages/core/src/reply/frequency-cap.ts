@@ -1,9 +1,7 @@
 import { isTime } from '../kernel/malformed-input.ts';
+import { HOUR, localDayOf } from '../kernel/time.ts';
 import type { SessionId } from '../session/session.ts';
 import type { AutoReplyRuleId, AutoReplySent, FrequencyCap } from './auto-reply.ts';
-import { siteTimeOf } from './site-clock.ts';
-
-const HOUR = 3_600_000;
 
 /**
  * Whether one more reply of a rule keeps within its cap (SPEC U10). In doubt it does not: a reply without a time,
@@ -23,7 +21,7 @@ export function isWithinCap(
     if (!own.every((reply) => reply.sessionId !== sessionId || isPast(reply))) return false;
   }
   if (maxPerBuyerPerDay === undefined) return true;
-  const dayOf = (at: number) => siteTimeOf(at, utcOffsetMinutes).day;
-  const earlier = own.filter(({ sentAt }) => isTime(sentAt) && dayOf(sentAt) < dayOf(now));
+  const today = localDayOf(now, utcOffsetMinutes);
+  const earlier = own.filter(({ sentAt }) => isTime(sentAt) && localDayOf(sentAt, utcOffsetMinutes) < today);
   return own.length - earlier.length < maxPerBuyerPerDay;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../kernel/group-by.ts';
 import { FIELD, requireEach } from '../kernel/malformed-input.ts';
 import { DEFAULT_QUICK_REPLY_GROUP_ID } from './quick-reply.ts';
 import type { QuickReplyContent, QuickReplyGroup } from './quick-reply.ts';
@@ -22,17 +23,12 @@ export function groupQuickReplies(
 ): QuickReplyGroupRow[] {
   requireEach(groups, { quickReplyGroupId: FIELD.text }, 'groups');
   requireEach(contents, {}, 'contents');
-  const first = rowOf(DEFAULT_QUICK_REPLY_GROUP_ID, null);
-  const rows = new Map([[first.quickReplyGroupId, first]]);
-  for (const group of groups) {
-    const known = rows.get(group.quickReplyGroupId);
-    if (known === undefined) rows.set(group.quickReplyGroupId, rowOf(group.quickReplyGroupId, group));
-    else known.group ??= group;
-  }
-  for (const content of contents) (rows.get(content.quickReplyGroupId) ?? first).contents.push(content);
-  return [...rows.values()];
-}
-
-function rowOf(quickReplyGroupId: string, group: QuickReplyGroup | null): QuickReplyGroupRow {
-  return { quickReplyGroupId, group, contents: [] };
+  const idOf = ({ quickReplyGroupId }: QuickReplyContent | QuickReplyGroup) => quickReplyGroupId;
+  const ids = [DEFAULT_QUICK_REPLY_GROUP_ID, ...groups.map(idOf)];
+  const byGroup = groupBy(contents, idOf, ids, DEFAULT_QUICK_REPLY_GROUP_ID);
+  return Array.from(byGroup, ([quickReplyGroupId, list]) => ({
+    quickReplyGroupId,
+    group: groups.find((group) => idOf(group) === quickReplyGroupId) ?? null,
+    contents: list,
+  }));
 }

@@ -15,8 +15,6 @@ export type {
 } from './quick-reply.ts';
 export { groupQuickReplies } from './group-quick-replies.ts';
 export type { QuickReplyGroupRow } from './group-quick-replies.ts';
-export { findShortcut, searchQuickReplies } from './search-quick-replies.ts';
-export type { ComposerShortcut } from './search-quick-replies.ts';
 export { TEMPLATE_VARIABLES, checkTemplate, escapeTemplate, renderTemplate } from './template.ts';
 export type { RenderedTemplate, TemplateProblem, TemplateValues, TemplateVariable } from './template.ts';
 export { AUTO_REPLY_TYPES } from './auto-reply.ts';

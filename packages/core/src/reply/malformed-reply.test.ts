@@ -6,7 +6,6 @@ import { groupQuickReplies } from './group-quick-replies.ts';
 import { matchAutoReply } from './match-auto-reply.ts';
 import { parseAutoReplyRule } from './parse-auto-reply-rule.ts';
 import { canEditQuickReply, parseQuickReplyPermissionGroup, visibleQuickReplies } from './quick-reply.ts';
-import { findShortcut, searchQuickReplies } from './search-quick-replies.ts';
 import { checkTemplate, escapeTemplate, renderTemplate } from './template.ts';
 import { isOpenAt } from './weekly-schedule.ts';
 
@@ -86,8 +85,6 @@ it.each([
   spoilable(visibleQuickReplies, () => [contents, view]),
   spoilable(canEditQuickReply, () => [holder, content]),
   spoilable(groupQuickReplies, () => [groups, contents]),
-  spoilable(searchQuickReplies, () => [contents, 'ongkir']),
-  spoilable(findShortcut, () => ['Halo /on', 8]),
   spoilable(renderTemplate, () => ['Halo {buyerName|kak} {', values]),
   spoilable(checkTemplate, () => ['Halo {buyer} {']),
   spoilable(escapeTemplate, () => ['{']),
@@ -127,7 +124,6 @@ describe('what is not what was promised', () => {
     [() => canEditQuickReply(holder as never, null as never), 'item must be an object, not null.'],
     [() => groupQuickReplies([{} as never], []), 'groups[0].quickReplyGroupId must be a text'],
     [() => groupQuickReplies([], [7 as never]), 'contents[0] must be an object'],
-    [() => searchQuickReplies('x' as never, 'x'), 'contents must be a list, not a text.'],
     [() => renderTemplate('Halo', null as never), 'values must be an object, not null.'],
   ])('[Z1] %s is refused', (ask, words) => {
     expect(ask).toThrow(words);
@@ -192,9 +188,6 @@ describe('what comes from outside and is not known', () => {
 
   it('[Z2] what is no text is an empty one', () => {
     for (const odd of [undefined, null, 7, ['x'], { toString: null }] as never[]) {
-      expect(searchQuickReplies(contents, odd)).toBe(contents);
-      expect(findShortcut(odd, 0)).toBeUndefined();
-      expect(findShortcut('/on', odd)?.word).toBe('on');
       expect(renderTemplate(odd, {}).text).toBe('');
       expect(renderTemplate('{buyerName}', { buyerName: odd })).toMatchObject({
         text: '',
@@ -202,8 +195,5 @@ describe('what comes from outside and is not known', () => {
       });
       expect([checkTemplate(odd), escapeTemplate(odd)]).toEqual([[], '']);
     }
-    expect(searchQuickReplies([{ ...content, title: 7, text: null, shortcut: {} } as never], 'x')).toEqual(
-      [],
-    );
   });
 });

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import type { MessageId } from '../message/message.ts';
 import { SENDER_ROLES } from '../message/sender-role.ts';
 import type { SessionId } from '../session/session.ts';
+import { localDayOf } from '../kernel/time.ts';
 import type { ShopId } from '../shop/shop.ts';
 import { FIXED_NOW } from '../testing/make-session.ts';
 import { AUTO_REPLY_TYPES } from './auto-reply.ts';
 import type { AutoReplyRule, AutoReplyRuleId, AutoReplySent, FrequencyCap } from './auto-reply.ts';
 import { matchAutoReply } from './match-auto-reply.ts';
 import type { AutoReplySituation } from './match-auto-reply.ts';
-import { siteTimeOf } from './site-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -286,7 +286,7 @@ it('[U10] whatever happens, and however often it is told, no cap is exceeded', (
             .filter((reply) => own.indexOf(reply) > own.indexOf(one));
           for (const { sentAt } of later)
             expect(sentAt - one.sentAt).toBeGreaterThanOrEqual((cap.onceEveryHours ?? 0) * HOUR);
-          const dayOf = (at: number) => siteTimeOf(at, JAKARTA).day;
+          const dayOf = (at: number) => localDayOf(at, JAKARTA);
           const sameDay = own.filter(({ sentAt }) => dayOf(sentAt) === dayOf(one.sentAt));
           expect(sameDay.length).toBeLessThanOrEqual(cap.maxPerBuyerPerDay ?? Number.POSITIVE_INFINITY);
         }

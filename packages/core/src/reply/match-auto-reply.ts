@@ -1,4 +1,5 @@
 import { FIELD, isTime, oneOf, requireEach, requireFields, requireList } from '../kernel/malformed-input.ts';
+import { HOUR, MINUTE } from '../kernel/time.ts';
 import type { MessageId } from '../message/message.ts';
 import type { SenderRole } from '../message/sender-role.ts';
 import type { SessionId } from '../session/session.ts';
@@ -33,11 +34,9 @@ export interface AutoReplySituation {
   now: number;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** An answer that comes later than this would come out of the blue: after a standstill, or an import. */
 const MAX_LATENESS = HOUR;
-const SILENT = Number.POSITIVE_INFINITY;
+const SILENT = Infinity;
 
 const SITUATION_FIELDS = {
   trigger: oneOf(['message', 'wait']),
@@ -71,7 +70,7 @@ export function matchAutoReply<Rule extends AutoReplyRule>(
   let bestRank = SILENT;
   for (const rule of rules) {
     const read = parseAutoReplyRule(rule);
-    if (read === undefined) continue;
+    if (!read) continue;
     const rank = rankOf(read, situation, hasKeyword);
     if (rank >= bestRank || !isWithinCap(read, situation.sent, situation)) continue;
     best = rule;
@@ -104,7 +103,7 @@ function rankOf(
   const ofType = rankOfType(rule, situation, hasKeyword);
   if (rule.language === undefined) return ofType + 5;
   const language = languageKeyOf(rule.language);
-  return language !== undefined && language === languageKeyOf(situation.language) ? ofType : SILENT;
+  return language && language === languageKeyOf(situation.language) ? ofType : SILENT;
 }
 
 function rankOfType(

@@ -1,11 +1,28 @@
+import { hasFields, isListOf, isText, knownOf } from '../kernel/plain-value.ts';
 import { parseShopSet } from '../shop/shop-set.ts';
 import { AUTO_REPLY_TYPES } from './auto-reply.ts';
-import type { AutoReplyCondition, AutoReplyRule, AutoReplyRuleId, FrequencyCap } from './auto-reply.ts';
+import type { AutoReplyRule, AutoReplyType } from './auto-reply.ts';
 import { KEYWORD_MATCHES } from './keyword.ts';
-import type { Keyword } from './keyword.ts';
-import { parseWeeklySchedule } from './weekly-schedule.ts';
+import { isWeeklySchedule } from './weekly-schedule.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type Test = (value: unknown) => boolean;
+
+const isAmount: Test = (value) => Number.isFinite(value) && (value as number) >= 0;
+const isAmountIfGiven = ifGiven(isAmount);
+
+const RULE_TESTS = {
+  autoReplyRuleId: isText,
+  template: isText,
+  language: ifGiven(isText),
+  cap: hasFields({ onceEveryHours: isAmountIfGiven, maxPerBuyerPerDay: isAmountIfGiven }),
+};
+/** What each type has of its own. */
+const OWN_TESTS: Readonly<Record<AutoReplyType, Readonly<Record<string, Test>>>> = {
+  welcome: { afterSilentHours: isAmountIfGiven },
+  offHours: { openingHours: isWeeklySchedule },
+  keyword: { keywords: isListOf(isKeyword), negativeKeywords: isListOf(isText) },
+  noReply: { afterMinutes: isAmount },
+};
 
 /**
  * The rule that a stored value describes (SPEC U14), or `undefined` where any part of it cannot be read: a rule
@@ -13,70 +30,31 @@ type Fields = Readonly<Record<string, unknown>>;
  * read by `parseShopSet`. Where something may be left out, null counts as left out.
  */
 export function parseAutoReplyRule(value: unknown): AutoReplyRule | undefined {
-  const fields = Object(value) as Fields;
-  const { autoReplyRuleId, template, language } = fields;
-  const cap = parseCap(fields['cap']);
-  const condition = parseCondition(fields);
-  if (!isText(autoReplyRuleId) || !isText(template) || cap === undefined || condition === undefined)
-    return undefined;
-  if (!isAbsent(language) && !isText(language)) return undefined;
+  const fields = Object(value) as Readonly<Record<string, unknown>>;
+  const type = knownOf(AUTO_REPLY_TYPES, fields['type']);
+  if (!type || !hasFields({ ...RULE_TESTS, ...OWN_TESTS[type] })(fields)) return undefined;
+  const { autoReplyRuleId, template, language, cap } = fields as unknown as AutoReplyRule;
+  const own = Object.keys(OWN_TESTS[type]).map((name) => [name, fields[name] ?? undefined]);
   return {
-    ...condition,
-    autoReplyRuleId: autoReplyRuleId as AutoReplyRuleId,
+    type,
+    ...Object.fromEntries(own),
+    autoReplyRuleId,
     isEnable: fields['isEnable'] === true,
     shopSet: parseShopSet(fields['shopSet']),
     language: language ?? undefined,
     template,
-    cap,
-  };
+    cap: {
+      onceEveryHours: cap.onceEveryHours ?? undefined,
+      maxPerBuyerPerDay: cap.maxPerBuyerPerDay ?? undefined,
+    },
+  } as AutoReplyRule;
 }
 
-function parseCondition(fields: Fields): AutoReplyCondition | undefined {
-  const type = AUTO_REPLY_TYPES.find((known) => known === fields['type']);
-  const { afterSilentHours, keywords, negativeKeywords, afterMinutes } = fields;
-  switch (type) {
-    case 'welcome':
-      if (!isAbsent(afterSilentHours) && !isAmount(afterSilentHours)) return undefined;
-      return { type, afterSilentHours: afterSilentHours ?? undefined };
-    case 'offHours': {
-      const openingHours = parseWeeklySchedule(fields['openingHours']);
-      return openingHours && { type, openingHours };
-    }
-    case 'keyword':
-      if (!isListOf(keywords, isKeyword) || !isListOf(negativeKeywords, isText)) return undefined;
-      return { type, keywords, negativeKeywords };
-    case 'noReply':
-      return isAmount(afterMinutes) ? { type, afterMinutes } : undefined;
-    case undefined:
-      return undefined;
-  }
+function ifGiven(passes: Test): Test {
+  return (value) => value === undefined || value === null || passes(value);
 }
 
-function parseCap(value: unknown): FrequencyCap | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { onceEveryHours, maxPerBuyerPerDay } = value as Fields;
-  if (!isAbsent(onceEveryHours) && !isAmount(onceEveryHours)) return undefined;
-  if (!isAbsent(maxPerBuyerPerDay) && !isAmount(maxPerBuyerPerDay)) return undefined;
-  return { onceEveryHours: onceEveryHours ?? undefined, maxPerBuyerPerDay: maxPerBuyerPerDay ?? undefined };
-}
-
-function isKeyword(value: unknown): value is Keyword {
-  const { match, text } = Object(value) as Fields;
-  return isText(text) && KEYWORD_MATCHES.some((known) => known === match);
-}
-
-function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
-}
-
-function isAbsent(value: unknown): value is null | undefined {
-  return value === undefined || value === null;
+function isKeyword(value: unknown): boolean {
+  const { match, text } = Object(value) as Readonly<Record<string, unknown>>;
+  return isText(text) && knownOf(KEYWORD_MATCHES, match) !== undefined;
 }

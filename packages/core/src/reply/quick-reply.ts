@@ -1,6 +1,7 @@
 import { hasAllPermissions } from '../account/permissions.ts';
 import type { PermissionHolder } from '../account/permissions.ts';
 import { FIELD, requireEach, requireFields, requireRecord } from '../kernel/malformed-input.ts';
+import { knownOf } from '../kernel/plain-value.ts';
 
 /** Whose quick replies are meant (specification, section 6). `all` is both, and never stands in a row. */
 export const QUICK_REPLY_PERMISSION_GROUPS = ['team', 'personal', 'all'] as const;
@@ -52,7 +53,7 @@ const VIEW_FIELDS = { ...HOLDER_FIELDS, configs: FIELD.record };
 
 /** The permission group a value names (SPEC Q1), `personal` when it names none. */
 export function parseQuickReplyPermissionGroup(value: unknown): QuickReplyPermissionGroup {
-  return QUICK_REPLY_PERMISSION_GROUPS.find((group) => group === value) ?? 'personal';
+  return knownOf(QUICK_REPLY_PERMISSION_GROUPS, value) ?? 'personal';
 }
 
 /**

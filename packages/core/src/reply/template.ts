@@ -1,5 +1,6 @@
 import { requireRecord } from '../kernel/malformed-input.ts';
 import { toText } from '../kernel/plain-text.ts';
+import { knownOf } from '../kernel/plain-value.ts';
 
 /**
  * What a template can speak of, by subject, in the order an editor offers it. Every value is passed in as the
@@ -32,10 +33,10 @@ export interface RenderedTemplate {
 export type TemplateProblem =
   { type: 'unknownVariable'; name: string; at: number } | { type: 'unbalancedBrace'; at: number };
 
-/** Left to right: a doubled brace, a whole placeholder, or a brace that belongs to nothing. */
-const PIECE = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
+/** Left to right: a doubled brace, a whole placeholder with its name and fallback, or a brace that belongs to nothing. */
+const PIECE = /\{\{|\}\}|\{([^{}|]*)(?:\|([^{}]*))?\}|[{}]/g;
 
-const KNOWN_VARIABLES: ReadonlySet<string> = new Set(Object.values(TEMPLATE_VARIABLES).flat());
+const VARIABLES: readonly TemplateVariable[] = Object.values(TEMPLATE_VARIABLES).flat();
 
 /**
  * Puts values into a template (SPEC Q8-Q12). `{buyerName}` is a variable, `{buyerName|kak}` one with a fallback
@@ -50,14 +51,14 @@ export function renderTemplate(template: string, values: TemplateValues): Render
   requireRecord(values, 'values');
   const missing = new Set<TemplateVariable>();
   const unknown = new Set<string>();
-  const text = toText(template).replace(PIECE, (piece: string, body: string | undefined) => {
-    if (body === undefined) return piece.charAt(0);
-    const { name, fallback } = placeholderOf(body);
-    if (!isTemplateVariable(name)) unknown.add(name);
+  const text = toText(template).replace(PIECE, (piece: string, name?: string, fallback?: string) => {
+    if (name === undefined) return piece.charAt(0);
+    const known = knownOf(VARIABLES, name.trim());
+    if (known === undefined) unknown.add(name.trim());
     else {
-      const value = values[name];
-      if (typeof value === 'string' && value.trim() !== '') return value;
-      if (fallback === undefined) missing.add(name);
+      const value = toText(values[known]);
+      if (value.trim() !== '') return value;
+      if (fallback === undefined) missing.add(known);
     }
     return fallback ?? '';
   });
@@ -67,11 +68,10 @@ export function renderTemplate(template: string, values: TemplateValues): Render
 /** What an editor marks in a template (SPEC Q11, Q12), in the order it stands there; none in no text (SPEC Z2). */
 export function checkTemplate(template: string): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
-  for (const { 0: piece, 1: body, index: at } of toText(template).matchAll(PIECE)) {
+  for (const { 0: piece, 1: inside, index: at } of toText(template).matchAll(PIECE)) {
+    const name = inside?.trim();
     if (piece.length === 1) problems.push({ type: 'unbalancedBrace', at });
-    if (body === undefined) continue;
-    const { name } = placeholderOf(body);
-    if (!isTemplateVariable(name)) problems.push({ type: 'unknownVariable', name, at });
+    if (name !== undefined && !knownOf(VARIABLES, name)) problems.push({ type: 'unknownVariable', name, at });
   }
   return problems;
 }
@@ -79,14 +79,4 @@ export function checkTemplate(template: string): TemplateProblem[] {
 /** The template that renders to exactly this text (SPEC Q13); an empty one for what is no text (SPEC Z2). */
 export function escapeTemplate(text: string): string {
   return toText(text).replace(/[{}]/g, '$&$&');
-}
-
-function placeholderOf(body: string): { name: string; fallback: string | undefined } {
-  const bar = body.indexOf('|');
-  if (bar < 0) return { name: body.trim(), fallback: undefined };
-  return { name: body.slice(0, bar).trim(), fallback: body.slice(bar + 1) };
-}
-
-function isTemplateVariable(name: string): name is TemplateVariable {
-  return KNOWN_VARIABLES.has(name);
 }

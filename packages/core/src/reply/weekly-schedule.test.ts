@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { siteTimeOf } from './site-clock.ts';
 import { isOpenAt } from './weekly-schedule.ts';
 import type { OpeningRange, WeeklySchedule } from './weekly-schedule.ts';
 
 const JAKARTA = 7 * 60;
 const MANILA = 8 * 60;
-const DAY = 86_400_000;
 const [SUNDAY, MONDAY, TUESDAY] = [0, 1, 2];
 /** January 2026: the 5th is a Monday. */
 const inJakarta = (day: number, hour: number, minute = 0) =>
@@ -21,18 +19,22 @@ const isOpen = (at: number, ranges: OpeningRange[], holidays: string[] = []) =>
 
 it('[U3] a moment is read off the clock of the shop’s site', () => {
   const at = Date.UTC(2026, 0, 4, 16, 30); // Sunday in Jakarta, Monday in Manila
-  expect(siteTimeOf(at, JAKARTA)).toMatchObject({ weekday: SUNDAY, minuteOfDay: 23 * 60 + 30 });
-  expect(siteTimeOf(at, MANILA)).toMatchObject({ weekday: MONDAY, minuteOfDay: 30 });
-  expect(siteTimeOf(-1, 0)).toEqual({ day: -1, weekday: 3, minuteOfDay: 1439 });
+  const lastHour = range(SUNDAY, 23, 24);
+  const firstHour = range(MONDAY, 0, 1);
+  const isOpenThere = (one: OpeningRange, offset: number) =>
+    isOpenAt({ ranges: [one], holidays: [] }, at, offset);
+  expect([isOpenThere(lastHour, JAKARTA), isOpenThere(firstHour, JAKARTA)]).toEqual([true, false]);
+  expect([isOpenThere(lastHour, MANILA), isOpenThere(firstHour, MANILA)]).toEqual([false, true]);
 });
 
-it('[U3] any moment has a day, a weekday and a minute that give it back', () => {
+it('[U3] every moment, also one before 1970, has the weekday of its calendar', () => {
   fc.assert(
     fc.property(fc.integer({ min: -8e12, max: 8e12 }), fc.integer({ min: -720, max: 840 }), (at, offset) => {
-      const { day, weekday, minuteOfDay } = siteTimeOf(at, offset);
-      expect(day * DAY + minuteOfDay * 60_000 - offset * 60_000).toBe(Math.floor(at / 60_000) * 60_000);
-      expect(weekday).toBe(new Date(day * DAY).getUTCDay());
-      expect(minuteOfDay).toBe(Math.min(Math.max(minuteOfDay, 0), 1439));
+      const weekday = new Date(at + offset * 60_000).getUTCDay();
+      const open = [0, 1, 2, 3, 4, 5, 6].filter((day) =>
+        isOpenAt({ ranges: [range(day, 0, 24)], holidays: [] }, at, offset),
+      );
+      expect(open).toEqual([weekday]);
     }),
   );
 });

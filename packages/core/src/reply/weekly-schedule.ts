@@ -1,6 +1,6 @@
 import { FIELD, findProblem, requireField, requireFields } from '../kernel/malformed-input.ts';
-import type { FieldRule } from '../kernel/malformed-input.ts';
-import { siteTimeOf } from './site-clock.ts';
+import { isCount, isListOf, isText } from '../kernel/plain-value.ts';
+import { DAY, localDayOf, MINUTE, modulo } from '../kernel/time.ts';
 
 /**
  * One opening per week. Minutes are counted from midnight; `endMinute` (up to 1440) is the first that is closed
@@ -20,12 +20,13 @@ export interface WeeklySchedule {
   holidays: readonly string[];
 }
 
-const DAY = 24 * 60 * 60_000;
-const DAY_MINUTES = 24 * 60;
+const DAY_MINUTES = DAY / MINUTE;
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 4;
 
 const SCHEDULE_FIELDS = {
-  ranges: listOf('opening ranges', isOpeningRange),
-  holidays: listOf('texts', FIELD.text.holds),
+  ranges: { expected: 'a list of opening ranges', holds: isListOf(isOpeningRange) },
+  holidays: { expected: 'a list of texts', holds: isListOf(isText) },
 };
 
 /**
@@ -42,39 +43,25 @@ export function isOpenAt(schedule: WeeklySchedule, at: number, utcOffsetMinutes:
   requireField(at, FIELD.time, 'at');
   requireField(utcOffsetMinutes, FIELD.number, 'utcOffsetMinutes');
   const { ranges, holidays } = schedule;
-  const { day, weekday, minuteOfDay } = siteTimeOf(at, utcOffsetMinutes);
+  const today = localDayOf(at, utcOffsetMinutes);
   const closedDays = new Set(holidays.map((date) => Date.parse(`${date}T00:00:00Z`) / DAY));
-  if (closedDays.has(day)) return false;
-  const isYesterdayClosed = closedDays.has(day - 1);
-  return ranges.some((range) => {
-    const { startMinute, endMinute } = range;
-    const isOverMidnight = endMinute <= startMinute;
-    if (range.weekday === weekday && minuteOfDay >= startMinute)
-      return isOverMidnight || minuteOfDay < endMinute;
-    const beganYesterday = isOverMidnight && !isYesterdayClosed && range.weekday === (weekday + 6) % 7;
-    return beganYesterday && minuteOfDay < endMinute;
+  if (closedDays.has(today)) return false;
+  return [today, today - 1].some((day) => {
+    const minute = (at - day * DAY) / MINUTE + utcOffsetMinutes;
+    const isMeant = ({ weekday, startMinute, endMinute }: OpeningRange) =>
+      weekday === modulo(day + FIRST_WEEKDAY, 7) &&
+      minute >= startMinute &&
+      minute < (endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES);
+    return !closedDays.has(day) && ranges.some(isMeant);
   });
 }
 
-/** The schedule a stored value describes (SPEC U14), or `undefined` where any part of it cannot be read. */
-export function parseWeeklySchedule(value: unknown): WeeklySchedule | undefined {
-  if (findProblem(value, SCHEDULE_FIELDS, 'schedule') !== undefined) return undefined;
-  const { ranges, holidays } = value as WeeklySchedule;
-  return { ranges, holidays };
-}
-
-function listOf(what: string, holds: (item: unknown) => boolean): FieldRule {
-  return {
-    expected: `a list of ${what}`,
-    holds: (value) => Array.isArray(value) && value.every((item: unknown) => holds(item)),
-  };
+/** Whether a stored value is a schedule (SPEC U14). */
+export function isWeeklySchedule(value: unknown): boolean {
+  return !findProblem(value, SCHEDULE_FIELDS, '');
 }
 
 function isOpeningRange(value: unknown): value is OpeningRange {
   const { weekday, startMinute, endMinute } = Object(value) as Record<string, unknown>;
-  return isUpTo(weekday, 6) && isUpTo(startMinute, DAY_MINUTES - 1) && isUpTo(endMinute, DAY_MINUTES);
-}
-
-function isUpTo(value: unknown, max: number): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
+  return isCount(weekday, 6) && isCount(startMinute, DAY_MINUTES - 1) && isCount(endMinute, DAY_MINUTES);
 }

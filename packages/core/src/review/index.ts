@@ -1,11 +1,4 @@
 export type { Review, ReviewId, ReviewReply } from './review.ts';
-export {
-  REVIEW_LEVELS,
-  REVIEW_REPLY_STATES,
-  REVIEW_STARS,
-  reviewLevelOf,
-  reviewReplyStateOf,
-  reviewStarOf,
-} from './review-groups.ts';
+export { REVIEW_STARS, reviewLevelOf, reviewReplyStateOf, reviewStarOf } from './review-groups.ts';
 export type { ReviewLevel, ReviewReplyState, ReviewStar } from './review-groups.ts';
 export { checkReviewReply, mergeReview, reviewReplyLimitOf } from './review-reply.ts';

@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
-import {
-  REVIEW_LEVELS,
-  REVIEW_REPLY_STATES,
-  REVIEW_STARS,
-  reviewLevelOf,
-  reviewReplyStateOf,
-  reviewStarOf,
-} from './review-groups.ts';
+import { REVIEW_STARS, reviewLevelOf, reviewReplyStateOf, reviewStarOf } from './review-groups.ts';
 
 const NO_STARS = [
   0,
@@ -51,7 +44,7 @@ it('[W2] a review without stars has a list of its own', () => {
 it('[W2] every review stands in one level', () => {
   fc.assert(
     fc.property(fc.anything(), (star) => {
-      expect(REVIEW_LEVELS).toContain(reviewLevelOf({ star: star as number }));
+      expect(['low', 'middle', 'high', 'unrated']).toContain(reviewLevelOf({ star: star as number }));
     }),
   );
 });
@@ -83,7 +76,7 @@ it('[W3] every review stands in one of the three, whatever is missing', () => {
   );
   fc.assert(
     fc.property(review, (some) => {
-      expect(REVIEW_REPLY_STATES).toContain(
+      expect(['waiting', 'replied', 'notRepliable']).toContain(
         reviewReplyStateOf(some as unknown as Parameters<typeof reviewReplyStateOf>[0]),
       );
     }),

@@ -1,4 +1,5 @@
 import { requireRecord } from '../kernel/malformed-input.ts';
+import { knownOf } from '../kernel/plain-value.ts';
 import { reviewReplyLimitOf } from './review-reply.ts';
 import type { Review } from './review.ts';
 
@@ -6,12 +7,10 @@ export const REVIEW_STARS = [1, 2, 3, 4, 5] as const;
 export type ReviewStar = (typeof REVIEW_STARS)[number];
 
 /** Bad, neutral, good, and reviews that came without stars. */
-export const REVIEW_LEVELS = ['low', 'middle', 'high', 'unrated'] as const;
-export type ReviewLevel = (typeof REVIEW_LEVELS)[number];
+export type ReviewLevel = 'low' | 'middle' | 'high' | 'unrated';
 
 /** Whether a review waits for the shop's reply, has one (or has it on its way), or can get none. */
-export const REVIEW_REPLY_STATES = ['waiting', 'replied', 'notRepliable'] as const;
-export type ReviewReplyState = (typeof REVIEW_REPLY_STATES)[number];
+export type ReviewReplyState = 'waiting' | 'replied' | 'notRepliable';
 
 /**
  * The stars of a review (SPEC W1); undefined for anything but a whole number from 1 to 5.
@@ -20,7 +19,7 @@ export type ReviewReplyState = (typeof REVIEW_REPLY_STATES)[number];
  */
 export function reviewStarOf(review: Pick<Review, 'star'>): ReviewStar | undefined {
   requireRecord(review, 'review');
-  return REVIEW_STARS.find((known) => known === review.star);
+  return knownOf(REVIEW_STARS, review.star);
 }
 
 /**
@@ -29,7 +28,7 @@ export function reviewStarOf(review: Pick<Review, 'star'>): ReviewStar | undefin
  */
 export function reviewLevelOf(review: Pick<Review, 'star'>): ReviewLevel {
   const star = reviewStarOf(review);
-  if (star === undefined) return 'unrated';
+  if (!star) return 'unrated';
   if (star === 3) return 'middle';
   return star < 3 ? 'low' : 'high';
 }

@@ -1,4 +1,5 @@
 import { requireRecord } from '../kernel/malformed-input.ts';
+import { checkLength } from '../platform/text-length.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Review } from './review.ts';
 
@@ -19,8 +20,7 @@ export function checkReviewReply(
 ): 'ok' | 'empty' | 'tooLong' | 'notRepliable' {
   const limit = reviewReplyLimitOf(platform);
   if (limit === 0) return 'notRepliable';
-  if (typeof text !== 'string' || text.trim() === '') return 'empty';
-  return text.length > limit ? 'tooLong' : 'ok';
+  return checkLength(text, limit);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ShopId } from '../shop/shop.ts';
 import { requireRecord } from '../kernel/malformed-input.ts';
+import { knownOf } from '../kernel/plain-value.ts';
 import { requireSession, requireSessions } from './require-sessions.ts';
 import type { Session } from './session.ts';
 
@@ -37,7 +38,7 @@ export const PASSES: Readonly<Record<SessionFilter, (session: Session) => boolea
 
 /** A list that this build does not know shows what `all` shows (SPEC Z2). */
 function testOf(filter: SessionFilter): (session: Session) => boolean {
-  return PASSES[SESSION_FILTERS.find((known) => known === filter) ?? 'all'];
+  return PASSES[knownOf(SESSION_FILTERS, filter) ?? 'all'];
 }
 
 /**
@@ -92,9 +93,9 @@ export function makeSessionTest(query: SessionQuery): (session: Session) => bool
   const isIgnoreOfficial = query.isIgnoreOfficial === true;
   return (session) =>
     passes(session) &&
-    (shopIds === undefined || shopIds.has(session.shopId)) &&
-    (buyerIds === undefined || buyerIds.has(session.buyerId)) &&
-    (tagIds === undefined || session.tags.some((tag) => tagIds.has(tag.accountConversationTagId))) &&
+    (!shopIds || shopIds.has(session.shopId)) &&
+    (!buyerIds || buyerIds.has(session.buyerId)) &&
+    (!tagIds || session.tags.some((tag) => tagIds.has(tag.accountConversationTagId))) &&
     !(isIgnoreOfficial && isOfficial(session)) &&
     (keyword === '' || foldText(session.buyerName).includes(keyword));
 }

@@ -15,7 +15,6 @@ export type { SessionFilter, SessionQuery } from './filter-sessions.ts';
 export { createSessionIndex } from './session-index.ts';
 export type { SessionCounts, SessionIndex, SessionIndexQuery } from './session-index.ts';
 export {
-  SESSION_LOAD_STATUSES,
   afterSessionLoadFailure,
   afterSessionPage,
   beginSessionLoad,

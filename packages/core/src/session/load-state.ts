@@ -4,8 +4,7 @@ import type { ShopId } from '../shop/shop.ts';
 import type { Session } from './session.ts';
 
 /** How the session list of one shop stands (specification, section 4). */
-export const SESSION_LOAD_STATUSES = ['loading', 'success', 'failed', 'expired'] as const;
-export type SessionLoadStatus = (typeof SESSION_LOAD_STATUSES)[number];
+export type SessionLoadStatus = 'loading' | 'success' | 'failed' | 'expired';
 
 /** Where the next page of a shop's session list begins. Opaque: handed back as it came. */
 export interface SessionCursor {
@@ -40,6 +39,7 @@ export interface LoadFailure {
   reason?: string;
 }
 
+const CURSOR_FIELDS = ['nextStartTime', 'nextSessionId', 'nextPageNo'] as const;
 const EXPIRED_CODES: ReadonlySet<unknown> = new Set(['error_auth', 'IllegalAccessToken']);
 
 /**
@@ -86,8 +86,8 @@ export function afterSessionPage(load: SessionLoad, page: SessionPage): SessionL
     return { status: 'success', shopId };
   }
   const request = requestOf(shopId, offlineTime, page);
-  if (isSameCursor(request, load.request)) {
-    return { status: 'failed', shopId, reason: 'The session list does not go on: its cursor repeats.' };
+  if (CURSOR_FIELDS.every((field) => request[field] === load.request[field])) {
+    return { status: 'failed', shopId, reason: 'The cursor of the session list repeats.' };
   }
   return { status: 'loading', shopId, offlineTime, request };
 }
@@ -109,19 +109,8 @@ function requestOf(
   offlineTime: number | undefined,
   { nextStartTime, nextSessionId, nextPageNo }: SessionCursor,
 ): SessionPageRequest {
-  return {
-    shopId,
-    ...(offlineTime !== undefined && { offlineTime }),
-    ...(nextStartTime !== undefined && { nextStartTime }),
-    ...(nextSessionId !== undefined && { nextSessionId }),
-    ...(nextPageNo !== undefined && { nextPageNo }),
-  };
-}
-
-function isSameCursor(a: SessionCursor, b: SessionCursor): boolean {
-  return (
-    a.nextStartTime === b.nextStartTime &&
-    a.nextSessionId === b.nextSessionId &&
-    a.nextPageNo === b.nextPageNo
-  );
+  const fields = Object.entries({ shopId, offlineTime, nextStartTime, nextSessionId, nextPageNo });
+  return Object.fromEntries(
+    fields.filter(([, value]) => value !== undefined),
+  ) as unknown as SessionPageRequest;
 }

@@ -14,7 +14,7 @@ export function newerSession(current: Session | undefined, incoming: Session): S
 
 /** The same of two sound ones; for this package. */
 export function newerOf(current: Session | undefined, incoming: Session): Session {
-  return current === undefined || incoming.version > current.version ? incoming : current;
+  return !current || incoming.version > current.version ? incoming : current;
 }
 
 /**

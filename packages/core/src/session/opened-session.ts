@@ -36,10 +36,9 @@ export function afterOpened(
 ): SessionOpenOutcome {
   requireSession(local, 'local');
   const platformSessionId = platformSessionIdOf(local.shopId, opened?.sessionId);
-  if (platformSessionId === undefined) return FAILED;
+  if (!platformSessionId) return FAILED;
   const answered = 'version' in opened ? opened : undefined;
-  const isOther = answered !== undefined && answered.shopId !== local.shopId;
-  if (isOther || (answered !== undefined && findSessionProblem(answered) !== undefined)) return FAILED;
+  if (answered && (answered.shopId !== local.shopId || findSessionProblem(answered))) return FAILED;
   const { local: _local, ...rest } = local;
   const ext = { ...local.ext, ...answered?.ext };
   const session: Session = {

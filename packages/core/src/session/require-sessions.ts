@@ -1,19 +1,11 @@
-import {
-  FIELD,
-  findProblem,
-  isRecord,
-  orNull,
-  requireFields,
-  requireList,
-} from '../kernel/malformed-input.ts';
+import { FIELD, findProblem, orNull, requireFields, requireList } from '../kernel/malformed-input.ts';
 import type { FieldRule, MalformedInputError } from '../kernel/malformed-input.ts';
+import { isListOf, isRecord, isText } from '../kernel/plain-value.ts';
 import type { Session } from './session.ts';
 
 const tags: FieldRule = {
   expected: 'a list of tags, each with accountConversationTagId',
-  holds: (value) =>
-    Array.isArray(value) &&
-    value.every((tag) => isRecord(tag) && FIELD.text.holds(tag['accountConversationTagId'])),
+  holds: isListOf((tag) => isRecord(tag) && isText(tag['accountConversationTagId'])),
 };
 
 /** What the rules of this room go by; what they only pass on is not looked at. */

@@ -1,4 +1,5 @@
 import { FIELD, requireField, requireList, requireRecord } from '../kernel/malformed-input.ts';
+import { isSameList } from '../kernel/same-list.ts';
 import { foldText, isOfficial, makeSessionTest, PASSES, SESSION_FILTERS, toSet } from './filter-sessions.ts';
 import type { SessionFilter, SessionQuery } from './filter-sessions.ts';
 import { newerOf } from './merge-sessions.ts';
@@ -54,7 +55,7 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
   let shown = makeShown();
   let shownIds: readonly SessionId[] | undefined;
   let counts = emptyCounts();
-  let countsSnapshot: SessionCounts | undefined;
+  let countsSnapshot: SessionCounts = emptyCounts();
 
   function makeOrdered(): SortedSessions<string> {
     const all = new SortedSessions(() => true, compareSessions(query.sortType), foldedNameOf);
@@ -79,10 +80,9 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
   }
 
   function apply(changes: readonly SessionChange[]): void {
-    if (changes.length === 0) return;
     for (const { old, session } of changes) {
-      if (old !== undefined) count(old, -1);
-      if (session !== undefined) count(session, 1);
+      if (old) count(old, -1);
+      if (session) count(session, 1);
     }
     ordered.apply(changes);
     if (shown.apply(changes)) shownIds = undefined;
@@ -95,7 +95,7 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
     if (next.sortType !== previous.sortType) ordered = makeOrdered();
     shown = makeShown();
     shownIds = undefined;
-    if (isSameScope(next, previous)) return;
+    if (isSameList(scopeOf(next), scopeOf(previous))) return;
     isInScope = makeScopeTest(query);
     counts = emptyCounts();
     for (const session of sessions.values()) count(session, 1);
@@ -117,8 +117,8 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
         const known = sessions.get(sessionId);
         const newer = newerOf(known, session);
         if (newer === known) continue;
-        const earlier = changed.get(sessionId);
-        changed.set(sessionId, { old: earlier === undefined ? known : earlier.old, session: newer });
+        const { old } = changed.get(sessionId) ?? { old: known };
+        changed.set(sessionId, { old, session: newer });
         sessions.set(sessionId, newer);
       }
       const changes = [...changed.values()];
@@ -142,8 +142,8 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
       return shown.list.keysBetween(from, to);
     },
     counts() {
-      const isSame = SESSION_FILTERS.every((filter) => countsSnapshot?.[filter] === counts[filter]);
-      if (countsSnapshot === undefined || !isSame) countsSnapshot = { ...counts };
+      const isSame = SESSION_FILTERS.every((filter) => countsSnapshot[filter] === counts[filter]);
+      if (!isSame) countsSnapshot = { ...counts };
       return countsSnapshot;
     },
   };
@@ -154,19 +154,14 @@ const foldedNameOf = ({ buyerName }: Session): string => foldText(buyerName);
 function makeScopeTest({ shopIds, isIgnoreOfficial }: SessionIndexQuery): (session: Session) => boolean {
   const chosen = toSet(shopIds);
   return (session) =>
-    (chosen === undefined || chosen.has(session.shopId)) &&
-    !(isIgnoreOfficial === true && isOfficial(session));
+    (!chosen || chosen.has(session.shopId)) && !(isIgnoreOfficial === true && isOfficial(session));
 }
 
-function isSameScope(a: SessionIndexQuery, b: SessionIndexQuery): boolean {
-  const [shopsOfA, shopsOfB] = [[...(toSet(a.shopIds) ?? [])], [...(toSet(b.shopIds) ?? [])]];
-  return (
-    (a.isIgnoreOfficial === true) === (b.isIgnoreOfficial === true) &&
-    shopsOfA.length === shopsOfB.length &&
-    shopsOfA.every((shopId, index) => shopId === shopsOfB[index])
-  );
+/** All that counts go by. */
+function scopeOf({ shopIds, isIgnoreOfficial }: SessionIndexQuery): unknown[] {
+  return [isIgnoreOfficial === true, ...(toSet(shopIds) ?? [])];
 }
 
 function emptyCounts(): Record<SessionFilter, number> {
-  return { all: 0, unRead: 0, fixed: 0, unReply: 0, disabled: 0, backlog: 0 };
+  return Object.fromEntries(SESSION_FILTERS.map((filter) => [filter, 0])) as Record<SessionFilter, number>;
 }

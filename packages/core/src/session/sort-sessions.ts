@@ -1,3 +1,4 @@
+import { knownOf } from '../kernel/plain-value.ts';
 import { requireSessions } from './require-sessions.ts';
 import type { Session } from './session.ts';
 
@@ -38,7 +39,7 @@ const COMPARE: Readonly<Record<ConversationSortType, CompareSessions>> = {
  * sessions only: it is called in sorts, and looks at nothing twice.
  */
 export function compareSessions(sortType: ConversationSortType): CompareSessions {
-  return COMPARE[CONVERSATION_SORT_TYPES.find((known) => known === sortType) ?? 'default'];
+  return COMPARE[knownOf(CONVERSATION_SORT_TYPES, sortType) ?? 'default'];
 }
 
 /**

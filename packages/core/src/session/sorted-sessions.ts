@@ -40,23 +40,23 @@ export class SortedSessions<Key> {
   }
 
   #applyOne({ old, session }: SessionChange): boolean {
-    const leaves = old !== undefined && this.#passes(old) ? old : undefined;
-    const enters = session !== undefined && this.#passes(session) ? session : undefined;
-    if (leaves !== undefined && enters !== undefined && this.#compare(leaves, enters) === 0) {
+    const leaves = old && this.#passes(old) ? old : undefined;
+    const enters = session && this.#passes(session) ? session : undefined;
+    if (leaves && enters && this.#compare(leaves, enters) === 0) {
       this.list.replace(enters);
       return false;
     }
-    if (leaves !== undefined) this.list.remove(leaves);
-    if (enters !== undefined) this.list.insert(enters);
-    return leaves !== undefined || enters !== undefined;
+    if (leaves) this.list.remove(leaves);
+    if (enters) this.list.insert(enters);
+    return leaves !== enters;
   }
 
   #applyMany(changes: readonly SessionChange[]): boolean {
     const gone = new Set<Session>();
     const added: Session[] = [];
     for (const { old, session } of changes) {
-      if (old !== undefined && this.#passes(old)) gone.add(old);
-      if (session !== undefined && this.#passes(session)) added.push(session);
+      if (old && this.#passes(old)) gone.add(old);
+      if (session && this.#passes(session)) added.push(session);
     }
     const kept = withoutSorted(this.list.items(), gone, this.#compare);
     this.list.fill(mergeSorted(kept, added.sort(this.#compare), this.#compare));

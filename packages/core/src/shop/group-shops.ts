@@ -1,3 +1,4 @@
+import { groupBy } from '../kernel/group-by.ts';
 import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { requireShops } from './require-shops.ts';
@@ -24,23 +25,14 @@ export interface PlatformGroup {
  */
 export function groupShops(shops: readonly Shop[]): PlatformGroup[] {
   requireShops(shops, 'shops');
-  return platformsIn(shops).map((platform) => {
-    const bySite = new Map<string, Shop[]>();
-    for (const shop of shops) {
-      if (shop.platform !== platform) continue;
-      const ofSite = bySite.get(shop.site);
-      if (ofSite === undefined) bySite.set(shop.site, [shop]);
-      else ofSite.push(shop);
-    }
-    const siteGroups = Array.from(bySite, ([site, shopList]) => ({ site, shopList })).sort((a, b) =>
-      a.site < b.site ? -1 : 1,
-    );
-    return { platform, siteGroups };
+  return byPlatform(shops).map(([platform, ofPlatform]) => {
+    const bySite = groupBy(ofPlatform, ({ site }) => site);
+    const siteGroups = Array.from(bySite, ([site, shopList]) => ({ site, shopList }));
+    return { platform, siteGroups: siteGroups.sort((a, b) => (a.site < b.site ? -1 : 1)) };
   });
 }
 
-/** The marketplaces that occur: known ones in their fixed order, then others as they came. */
-export function platformsIn(items: readonly { platform: Platform }[]): Platform[] {
-  const present = new Set(items.map(({ platform }) => platform));
-  return [...new Set([...PLATFORMS, ...present])].filter((platform) => present.has(platform));
+/** What there is of each marketplace: known ones in their fixed order, then others as they came. */
+export function byPlatform<T extends { platform: Platform }>(items: readonly T[]): [Platform, T[]][] {
+  return [...groupBy(items, ({ platform }) => platform, PLATFORMS)].filter(([, found]) => found.length > 0);
 }

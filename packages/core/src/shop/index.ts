@@ -4,8 +4,6 @@ export { groupShops } from './group-shops.ts';
 export type { PlatformGroup, SiteGroup } from './group-shops.ts';
 export { findShopProblem } from './require-shops.ts';
 export {
-  AUTHORISATION_EVENTS,
-  AUTHORISATION_FLAGS,
   afterAuthorisationEvent,
   canShopChat,
   needsReauthorisation,
@@ -19,10 +17,10 @@ export type {
   ShopAuthorisation,
   ShopStanding,
 } from './shop-authorisation.ts';
-export { UNAVAILABLE_REASONS, emptyStateOf, unavailableReasonOf } from './unavailable-reason.ts';
+export { emptyStateOf, unavailableReasonOf } from './unavailable-reason.ts';
 export type { PickableShop, ShopEmptyState, ShopTask, UnavailableReason } from './unavailable-reason.ts';
-export { SHOP_LIST_SCOPES, isInShopSet, parseShopSet } from './shop-set.ts';
+export { isInShopSet, parseShopSet } from './shop-set.ts';
 export type { ShopListScope, ShopSet } from './shop-set.ts';
-export { SETTING_SCOPES, UNGROUPED, sectionShops } from './section-shops.ts';
+export { UNGROUPED, sectionShops } from './section-shops.ts';
 export type { PlatformSections, SettingScope, ShopGroup, ShopSection } from './section-shops.ts';
 export { shopDisplayNameOf } from './display-name.ts';

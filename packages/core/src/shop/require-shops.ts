@@ -1,4 +1,4 @@
-import { FIELD, findProblem, oneOf, requireEach } from '../kernel/malformed-input.ts';
+import { FIELD, findProblem, oneOf, requireEach, requireFields } from '../kernel/malformed-input.ts';
 import type { MalformedInputError } from '../kernel/malformed-input.ts';
 import { SHOP_AUTHORISATION_STATUSES } from './shop.ts';
 import type { Shop } from './shop.ts';
@@ -17,6 +17,11 @@ const SHOP_FIELDS = {
 /** What is wrong with a value that should be a shop; undefined when it is one (SPEC Z1). */
 export function findShopProblem(value: unknown, path = 'shop'): MalformedInputError | undefined {
   return findProblem(value, SHOP_FIELDS, path);
+}
+
+/** @throws MalformedInputError when `value` is no shop */
+export function requireShop(value: unknown, path: string): void {
+  requireFields(value, SHOP_FIELDS, path);
 }
 
 /** @throws MalformedInputError for the first value that is no shop */

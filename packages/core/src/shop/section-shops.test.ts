@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Platform } from '../platform/platform.ts';
 import { makeShop } from '../testing/make-shop.ts';
-import { SETTING_SCOPES, sectionShops, UNGROUPED } from './section-shops.ts';
+import { sectionShops, UNGROUPED } from './section-shops.ts';
 import type { ShopGroup } from './section-shops.ts';
 
 const group = (shopGroupId: string, platform: Platform = 'Shopee'): ShopGroup => ({
@@ -77,7 +77,7 @@ it('[H12] a group of another marketplace is no group for this shop', () => {
 it('[H12] a marketplace that is not known comes after the others', () => {
   const strange = makeShop({ platform: 'Elsewhere' as Platform });
   const shops = [strange, makeShop({ platform: 'Tokopedia' })];
-  for (const scope of SETTING_SCOPES)
+  for (const scope of ['site', 'group'] as const)
     expect(sectionShops(shops, scope).map(({ platform }) => platform)).toEqual(['Tokopedia', 'Elsewhere']);
 });
 
@@ -96,7 +96,7 @@ it('[H12] every shop stands in exactly one section', () => {
     fc.property(
       fc.array(shopArbitrary),
       fc.array(groupArbitrary),
-      fc.constantFrom(...SETTING_SCOPES),
+      fc.constantFrom('site', 'group'),
       (shops, groups, scope) => {
         const placed = sectionShops(shops, scope, groups).flatMap(({ platform, sections }) =>
           sections.flatMap(({ shopList }) => {

@@ -1,12 +1,12 @@
+import { groupBy } from '../kernel/group-by.ts';
 import { FIELD, requireEach } from '../kernel/malformed-input.ts';
 import type { Platform } from '../platform/platform.ts';
-import { groupShops, platformsIn } from './group-shops.ts';
+import { byPlatform, groupShops } from './group-shops.ts';
 import { requireShops } from './require-shops.ts';
 import type { Shop } from './shop.ts';
 
 /** What shops can be arranged by, and what a setting can be made for (specification, section 9). */
-export const SETTING_SCOPES = ['site', 'group'] as const;
-export type SettingScope = (typeof SETTING_SCOPES)[number];
+export type SettingScope = 'site' | 'group';
 
 /** A group of the seller's own, within one marketplace (specification, section 3). */
 export interface ShopGroup {
@@ -57,7 +57,7 @@ export function sectionShops(
     }));
   }
   const groups = shopGroups.filter(({ shopGroupId }) => shopGroupId !== UNGROUPED);
-  return platformsIn([...shops, ...groups]).map((platform) => ({
+  return byPlatform<Shop | ShopGroup>([...shops, ...groups]).map(([platform]) => ({
     platform,
     sections: ownSections(
       shops.filter((shop) => shop.platform === platform),
@@ -67,12 +67,8 @@ export function sectionShops(
 }
 
 function ownSections(shops: readonly Shop[], shopGroups: readonly ShopGroup[]): ShopSection[] {
-  const sections = new Map<string, ShopSection>();
-  for (const { shopGroupId, groupName } of shopGroups) {
-    if (!sections.has(shopGroupId))
-      sections.set(shopGroupId, { id: shopGroupId, name: groupName, shopList: [] });
-  }
-  const ungrouped: ShopSection = { id: UNGROUPED, name: '', shopList: [] };
-  for (const shop of shops) (sections.get(shop.groupId) ?? ungrouped).shopList.push(shop);
-  return ungrouped.shopList.length === 0 ? [...sections.values()] : [...sections.values(), ungrouped];
+  const ids = shopGroups.map(({ shopGroupId }) => shopGroupId);
+  const byGroup = groupBy(shops, ({ groupId }) => groupId, ids, UNGROUPED);
+  const nameOf = (id: string) => shopGroups.find(({ shopGroupId }) => shopGroupId === id)?.groupName ?? '';
+  return Array.from(byGroup, ([id, shopList]) => ({ id, name: nameOf(id), shopList }));
 }

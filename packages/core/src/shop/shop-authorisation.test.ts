@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { SHOP_AUTHORISATION_STATUSES } from './shop.ts';
 import {
   AUTHORISATION_EVENTS,
-  AUTHORISATION_FLAGS,
   afterAuthorisationEvent,
   canShopChat,
   needsReauthorisation,
@@ -19,7 +18,7 @@ const eventArbitrary: fc.Arbitrary<AuthorisationEvent> = fc.record({
 const standingArbitrary: fc.Arbitrary<ShopStanding> = fc.record(
   {
     status: fc.constantFrom(...SHOP_AUTHORISATION_STATUSES),
-    authorisationFlag: fc.constantFrom(...AUTHORISATION_FLAGS),
+    authorisationFlag: fc.constantFrom('normal', 'delete'),
   },
   { requiredKeys: ['status'] },
 );

@@ -1,10 +1,10 @@
-import { isRecord, orNull, requireFields, requireRecord } from '../kernel/malformed-input.ts';
+import { orNull, requireFields, requireRecord } from '../kernel/malformed-input.ts';
 import type { FieldRule } from '../kernel/malformed-input.ts';
+import { hasFields, isCount } from '../kernel/plain-value.ts';
 import type { ShopAuthorisationStatus } from './shop.ts';
 
 /** Whether the marketplace lets us act for a shop: `normal` while it does, `delete` while not. Stored. */
-export const AUTHORISATION_FLAGS = ['normal', 'delete'] as const;
-export type AuthorisationFlag = (typeof AUTHORISATION_FLAGS)[number];
+export type AuthorisationFlag = 'normal' | 'delete';
 
 /**
  * What can happen to one attempt to authorise a shop, in the order in which it comes about: of one attempt the
@@ -55,8 +55,8 @@ const STEP_OF: ReadonlyMap<ShopAuthorisationStatus, AuthorisationEventType> = ne
 ]);
 
 const STEP: FieldRule = {
-  expected: 'an event with the number of its attempt',
-  holds: (value) => isRecord(value) && Number.isSafeInteger(value['attempt']),
+  expected: 'an event with its attempt',
+  holds: hasFields({ attempt: Number.isSafeInteger }),
 };
 const AUTHORISATION_FIELDS = { latest: STEP, grant: orNull(STEP) };
 
@@ -71,10 +71,9 @@ const AUTHORISATION_FIELDS = { latest: STEP, grant: orNull(STEP) };
 export function startAuthorisation(standing: ShopStanding): ShopAuthorisation {
   const isNormal = canShopChat(standing);
   const { status } = standing;
-  const latest = { type: STEP_OF.get(status) ?? 'refused', attempt: 0 };
-  if (isNormal) return { latest, grant: { type: 'authorised', attempt: 0 } };
-  const hasEnded = status === 'success' || status === 'expired';
-  return { latest, grant: hasEnded ? { type: 'tokenExpired', attempt: 0 } : null };
+  const step = (type: AuthorisationEventType) => ({ type, attempt: 0 });
+  const ended = status === 'success' || status === 'expired' ? step('tokenExpired') : null;
+  return { latest: step(STEP_OF.get(status) ?? 'refused'), grant: isNormal ? step('authorised') : ended };
 }
 
 /**
@@ -94,7 +93,7 @@ export function afterAuthorisationEvent(
   requireFields(authorisation, AUTHORISATION_FIELDS, 'authorisation');
   requireRecord(event, 'event');
   const { type, attempt } = event;
-  if (rankOf(type) < 0 || !Number.isSafeInteger(attempt) || attempt <= 0) return authorisation;
+  if (rankOf(type) < 0 || !isCount(attempt) || attempt === 0) return authorisation;
   const step = { type, attempt };
   const latest = further(authorisation.latest, step);
   const isOfGrant = rankOf(type) >= rankOf('authorised');
@@ -111,11 +110,12 @@ export function afterAuthorisationEvent(
 export function standingOf(authorisation: ShopAuthorisation): Required<ShopStanding> {
   requireFields(authorisation, AUTHORISATION_FIELDS, 'authorisation');
   const { latest, grant } = authorisation;
-  const authorisationFlag = grant?.type === 'authorised' ? 'normal' : 'delete';
-  if (latest.type === 'authorisationBegun') return { status: 'pending', authorisationFlag };
-  if (latest.type === 'callbackArrived') return { status: 'loading', authorisationFlag };
-  if (grant === null) return { status: 'fail', authorisationFlag };
-  return { status: grant.type === 'authorised' ? 'success' : 'expired', authorisationFlag };
+  const isNormal = grant?.type === 'authorised';
+  let status: ShopAuthorisationStatus = isNormal ? 'success' : 'expired';
+  if (grant === null) status = 'fail';
+  if (latest.type === 'callbackArrived') status = 'loading';
+  if (latest.type === 'authorisationBegun') status = 'pending';
+  return { status, authorisationFlag: isNormal ? 'normal' : 'delete' };
 }
 
 /**

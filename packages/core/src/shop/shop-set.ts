@@ -1,9 +1,9 @@
 import { requireRecord } from '../kernel/malformed-input.ts';
+import { isText } from '../kernel/plain-value.ts';
 import type { ShopId } from './shop.ts';
 
 /** Which shops a list or a rule is about (specification, section 4): all of them, or those named. Stored. */
-export const SHOP_LIST_SCOPES = ['allShop', 'shop'] as const;
-export type ShopListScope = (typeof SHOP_LIST_SCOPES)[number];
+export type ShopListScope = 'allShop' | 'shop';
 
 /** The shops that a rule is for. */
 export interface ShopSet {
@@ -33,6 +33,6 @@ export function parseShopSet(value: unknown): ShopSet {
   const ids: unknown[] = Array.isArray(shopIdList) ? shopIdList : [];
   return {
     scope: scope === 'allShop' ? 'allShop' : 'shop',
-    shopIdList: ids.filter((id): id is ShopId => typeof id === 'string'),
+    shopIdList: ids.filter(isText) as ShopId[],
   };
 }

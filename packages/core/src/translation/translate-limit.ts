@@ -1,4 +1,5 @@
 import { toText } from '../kernel/plain-text.ts';
+import { isCount, isText } from '../kernel/plain-value.ts';
 
 /** What the free version has used up, and of how much (specification, section 3). Counts are whole numbers. */
 export interface TranslateLimit {
@@ -15,8 +16,7 @@ export interface TranslateLimit {
  * maximum that is never reached (`Number.MAX_SAFE_INTEGER`). Counts may have travelled as text.
  */
 export function parseTranslateLimit(value: unknown): TranslateLimit {
-  const fields: Readonly<Record<string, unknown>> =
-    typeof value === 'object' && value !== null ? { ...value } : {};
+  const fields = Object(value) as Readonly<Record<string, unknown>>;
   const { isFreeVersion } = fields;
   return {
     isFreeVersion: isFreeVersion === true || isFreeVersion === 1 || isFreeVersion === '1',
@@ -40,9 +40,7 @@ export function countTranslateChars(text: string): number {
  */
 export function remainingTranslateChars(limit: TranslateLimit): number {
   const { isFreeVersion, translateMaxCharCount, currentTranslateCharCount } = parseTranslateLimit(limit);
-  return isFreeVersion
-    ? Math.max(0, translateMaxCharCount - currentTranslateCharCount)
-    : Number.POSITIVE_INFINITY;
+  return isFreeVersion ? Math.max(0, translateMaxCharCount - currentTranslateCharCount) : Infinity;
 }
 
 /** Whether nothing more is translated (SPEC T5): the free version's characters are used up. */
@@ -56,6 +54,6 @@ export function isOverTranslateLimit(limit: TranslateLimit, text: string): boole
 }
 
 function countOf(value: unknown, fallback: number): number {
-  const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : fallback;
+  const count = isText(value) && /^\d+$/.test(value) ? Number(value) : value;
+  return isCount(count) ? count : fallback;
 }

@@ -1,6 +1,4 @@
 export {
-  VERSION_CHECK_INTERVAL,
-  VERSION_RESPONSE_INTERVAL,
   afterResponse,
   afterVersionCheck,
   compareVersions,

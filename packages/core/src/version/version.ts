@@ -1,14 +1,15 @@
 import { FIELD, requireField, requireRecord } from '../kernel/malformed-input.ts';
 import { toText } from '../kernel/plain-text.ts';
+import { MINUTE } from '../kernel/time.ts';
 
 /** `1.10.2`, or a plain build number. */
 export type Version = string | number;
 
 const FALLBACK_APP_VERSION = '1.0.1';
 /** The version file is read at most this often, ms (specification, section 9). */
-export const VERSION_CHECK_INTERVAL = 2 * 60_000;
+const VERSION_CHECK_INTERVAL = 2 * MINUTE;
 /** Of the versions that responses carry, one is looked at per this many ms. */
-export const VERSION_RESPONSE_INTERVAL = 5_000;
+const VERSION_RESPONSE_INTERVAL = 5_000;
 
 /**
  * Below 0, 0 or above 0 as `a` is older than, level with or newer than `b` (SPEC V1): part by part as

@@ -137,6 +137,8 @@ function ConversationOfStory({ session, onBack, onOpenContext }: ConversationOfS
         onChange={setDraft}
         onSend={nothing}
         limit={600}
+        countLength={(text) => text.length}
+        isSendable={(text) => text !== ''}
         sendKey="enter"
         toolbar={
           <>

@@ -17,12 +17,7 @@ export type { DeadlinePillProps, DeadlineTone } from './DeadlinePill/DeadlinePil
 export { LoginLayout } from './LoginLayout/LoginLayout.tsx';
 export type { LoginLayoutProps } from './LoginLayout/LoginLayout.tsx';
 export { MessageBubble } from './MessageBubble/MessageBubble.tsx';
-export type {
-  MessageBubbleLabels,
-  MessageBubbleProps,
-  MessageSide,
-  SendState,
-} from './MessageBubble/MessageBubble.tsx';
+export type { MessageBubbleLabels, MessageBubbleProps } from './MessageBubble/MessageBubble.tsx';
 export { NewMessagesPill } from './NewMessagesPill/NewMessagesPill.tsx';
 export type { NewMessagesPillProps } from './NewMessagesPill/NewMessagesPill.tsx';
 export { Rail } from './Rail/Rail.tsx';
@@ -41,7 +36,7 @@ export { SessionRowSkeleton } from './SessionRow/SessionRowSkeleton.tsx';
 export type { SessionRowSkeletonProps } from './SessionRow/SessionRowSkeleton.tsx';
 export { ShopList } from './ShopList/ShopList.tsx';
 export type { MarketplaceTab, ShopGroup, ShopListLabels, ShopListProps } from './ShopList/ShopList.tsx';
-export type { ShopEntry, ShopLoadState, ShopRowLabels } from './ShopList/ShopRow.tsx';
+export type { ShopEntry, ShopRowLabels } from './ShopList/ShopRow.tsx';
 export { SystemNotice } from './SystemNotice/SystemNotice.tsx';
 export type { SystemNoticeProps } from './SystemNotice/SystemNotice.tsx';
 export { UnsupportedCard } from './UnsupportedCard/UnsupportedCard.tsx';

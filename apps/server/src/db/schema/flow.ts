@@ -16,8 +16,13 @@ export const webhookEvent = pgTable(
     lane: integer('lane').notNull(),
     body: text('body').notNull(),
     receivedAt: epochMs('received_at').notNull(),
-    /** `pending`, `done`, or `dead`: given up, kept for a person. */
-    status: text('status').$type<'pending' | 'done' | 'dead'>().notNull().default('pending'),
+    /**
+     * `pending`, `done`, `dead`: given up, kept for a person; or `unhandled`: of a kind this version knows nothing
+     * to do with, kept for one that does.
+     */
+    status: text('status').$type<'pending' | 'done' | 'dead' | 'unhandled'>().notNull().default('pending'),
+    /** The marketplace's names of what is in an `unhandled` one. */
+    unhandled: text('unhandled'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: epochMs('next_attempt_at').notNull().default(0),
     lastError: text('last_error'),

@@ -52,6 +52,13 @@ export const shopSync = pgTable(
     leaseUntil: epochMs('lease_until').notNull().default(0),
     /** Every conversation with activity before this moment is known; 0 before the first pass. */
     syncedUntil: epochMs('synced_until').notNull().default(0),
+    /** When the pass under way began; 0: none is. A pass that was cut off goes on from its cursor. */
+    passStartedAt: epochMs('pass_started_at').notNull().default(0),
+    /** The page the pass reads next, as the adapter gave it; null: the first. */
+    passCursor: text('pass_cursor'),
+    /** How many conversations the pass has compared, and back to which activity. */
+    passConversations: integer('pass_conversations').notNull().default(0),
+    passReached: epochMs('pass_reached').notNull().default(0),
     failures: integer('failures').notNull().default(0),
   },
   (table) => [

@@ -1,4 +1,6 @@
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
+import { visibleShopsOf } from '@seller-chat/core';
+import type { ShopId } from '@seller-chat/core';
 import { toStorableText } from '../../conversations/inbound.ts';
 import { findSession, pageMessages, pageSessions } from '../../conversations/pages.ts';
 import { readSession } from '../../conversations/read-session.ts';
@@ -100,13 +102,13 @@ function serveMessages(router: EndpointRouter, deps: ChatDeps): void {
 
 function serveEvents(router: EndpointRouter, deps: ChatDeps): void {
   router.serve(ENDPOINTS.getEventList, async (input, { signedIn }) => {
-    const { accountId, visibleShops } = signedIn;
+    const { accountId } = signedIn;
     return asTenant(deps.db, accountId, async (tx) => {
       if (input.after === undefined) {
         const { lastSeq } = await readHead(tx, accountId);
         return { reload: false, frame: { from: lastSeq, to: lastSeq, events: [] }, hasMore: false };
       }
-      const page = await readEvents(tx, accountId, input.after, input.limit, visibleShops);
+      const page = await readEvents(tx, accountId, input.after, input.limit, signedIn);
       const { reload, hasMore, from, to, events } = page;
       return { reload, hasMore, frame: { from, to, events: [...events] } };
     });
@@ -114,8 +116,7 @@ function serveEvents(router: EndpointRouter, deps: ChatDeps): void {
 }
 
 /** A shop that this sign-in may not see is, for it, not there. */
-function seeShop(signedIn: SignedIn, shopId: string): SignedIn {
-  if (signedIn.visibleShops !== null && !signedIn.visibleShops.has(shopId))
-    throw new Failure(ERROR_CODES.notFound);
+function seeShop(signedIn: SignedIn, shopId: ShopId): SignedIn {
+  if (visibleShopsOf(signedIn, [{ shopId }]).length === 0) throw new Failure(ERROR_CODES.notFound);
   return signedIn;
 }

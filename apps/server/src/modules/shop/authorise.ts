@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import { remainingShopsOf } from '@seller-chat/core';
 import type { Platform, ShopId } from '@seller-chat/core';
 import { toShop } from '../../conversations/rows.ts';
 import type { ShopRow } from '../../conversations/rows.ts';
@@ -147,8 +148,8 @@ async function openPlan(tx: Db, accountId: string): Promise<() => Promise<void>>
   const countShops = () => tx.$count(shop, eq(shop.accountId, accountId));
   const currentShopNum = await countShops();
   return async () => {
-    const after = await countShops();
-    if (after > currentShopNum && after > maxShopNum) {
+    const added = (await countShops()) - currentShopNum;
+    if (added > remainingShopsOf({ currentShopNum, maxShopNum })) {
       throw new Failure(ERROR_CODES.shopLimit, { currentShopNum, maxShopNum });
     }
   };

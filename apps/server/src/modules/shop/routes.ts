@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
-import { PLATFORMS } from '@seller-chat/core';
-import type { Platform } from '@seller-chat/core';
+import { PLATFORMS, visibleShopsOf } from '@seller-chat/core';
+import type { Platform, Shop } from '@seller-chat/core';
 import { toShop } from '../../conversations/rows.ts';
 import { asTenant } from '../../db/database.ts';
 import { shop } from '../../db/schema/index.ts';
@@ -29,14 +29,11 @@ export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
         .where(and(eq(shop.accountId, signedIn.accountId), inArray(shop.platform, [...platforms])))
         .orderBy(shop.createdAt, shop.shopId),
     );
-    const visible = rows.filter(
-      (row) => signedIn.visibleShops === null || signedIn.visibleShops.has(row.shopId),
-    );
-    const shops = visible.map(toShop);
+    const shops = visibleShopsOf(signedIn, rows.map(toShop));
     return {
       platformAndShopListMap: Object.fromEntries(
         platforms.map((platform) => [platform, shops.filter((one) => one.platform === platform)]),
-      ) as Record<Platform, typeof shops>,
+      ) as Record<Platform, Shop[]>,
     };
   });
 
@@ -56,5 +53,5 @@ export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
 
 /** A sign-in that is limited to some shops could reach beyond them by connecting others. */
 function checkMayConnect(signedIn: SignedIn): void {
-  if (signedIn.visibleShops !== null) throw new Failure(ERROR_CODES.forbidden);
+  if (signedIn.shopIdList !== null) throw new Failure(ERROR_CODES.forbidden);
 }

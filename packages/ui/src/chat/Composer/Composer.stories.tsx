@@ -1,3 +1,4 @@
+import { checkOutgoingText, textLengthOf } from '@seller-chat/core/platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ImageIcon, Smile } from 'lucide-react';
 import { useState } from 'react';
@@ -25,6 +26,8 @@ const meta = {
     onSend: fn(),
     onSendAndNext: fn(),
     limit: 600,
+    countLength: textLengthOf,
+    isSendable: (text) => checkOutgoingText('Shopee', text) === 'ok',
     sendKey: 'enter',
     toolbar: (
       <>
@@ -112,10 +115,10 @@ export const GrowsToEightLines: Story = {
 
 /** Too long a text stays whole, says by how much, and cannot go out. */
 export const TooLong: Story = {
-  args: { value: 'Terima kasih banyak kak 🌸', limit: 20 },
+  args: { value: 'Terima kasih banyak kak 🌸', limit: 20, isSendable: () => false },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('5 characters too many')).toBeVisible();
+    await expect(canvas.getByText('6 characters too many')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
     await userEvent.type(box(canvasElement), '{Enter}');
     await expect(args.onSend).not.toHaveBeenCalled();

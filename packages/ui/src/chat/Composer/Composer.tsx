@@ -22,14 +22,16 @@ export interface ComposerLabels {
 export interface ComposerProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Called with the text as typed, when it is not blank and within the limit. Clearing is the caller's. */
+  /** Called with the text as typed, when it is sendable. Clearing is the caller's. */
   readonly onSend: (text: string) => void;
   /** Ctrl or ⌘ with Enter, in the mode where Enter sends: send and go on to the next waiting session. */
   readonly onSendAndNext?: ((text: string) => void) | undefined;
   /** The marketplace's limit, in what `countLength` counts. */
   readonly limit: number;
-  /** How the marketplace counts; Unicode code points when left out. */
-  readonly countLength?: ((text: string) => number) | undefined;
+  /** How the marketplace counts. */
+  readonly countLength: (text: string) => number;
+  /** Whether a text may go out as it stands. */
+  readonly isSendable: (text: string) => boolean;
   readonly sendKey: SendKey;
   /** Why nothing may be sent now, in words: takes the place of the box and of the button. */
   readonly disabledReason?: string | undefined;
@@ -41,8 +43,6 @@ export interface ComposerProps {
   readonly labels: ComposerLabels;
 }
 
-const countCodePoints = (text: string) => [...text].length;
-
 /**
  * Where a message is written. Grows to eight lines, then scrolls. Enter that only ends the composition of a
  * word (Thai, Chinese, Vietnamese input methods) never sends.
@@ -51,9 +51,9 @@ export function Composer(props: ComposerProps) {
   const { value, onChange, limit, sendKey, disabledReason, labels } = props;
   const composing = useRef(false);
   const noteId = useId();
-  const length = (props.countLength ?? countCodePoints)(value);
+  const length = props.countLength(value);
   const excess = length - limit;
-  const mayDeliver = disabledReason === undefined && excess <= 0 && value.trim() !== '';
+  const mayDeliver = disabledReason === undefined && props.isSendable(value);
 
   const deliver = (handler: (text: string) => void) => {
     if (mayDeliver) handler(value);

@@ -1,9 +1,9 @@
+import type { Platform } from '@seller-chat/core/platform';
 import { ArrowLeft, PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
-import type { PlatformName } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import { DeadlinePill } from '../DeadlinePill/DeadlinePill.tsx';
 import type { DeadlinePillProps } from '../DeadlinePill/DeadlinePill.tsx';
 import './conversation-header.css';
@@ -12,7 +12,7 @@ import './conversation-header.css';
 export interface ConversationHeaderProps {
   readonly buyerId: string;
   readonly buyerName: string;
-  readonly platform: PlatformName;
+  readonly platform: Platform;
   readonly shopName: string;
   /** After the shop, e.g. "follows you". */
   readonly note?: string | undefined;

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@seller-chat/core/platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe } from 'lucide-react';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -15,6 +16,7 @@ const meta = {
   args: {
     brand: 'Seller Chat',
     promise: 'Every buyer, every marketplace, one calm place to answer.',
+    marketplaces: PLATFORMS,
     title: 'Sign in',
     subtitle: 'Welcome back. Your buyers are waiting.',
     languageSwitch: (

@@ -1,3 +1,4 @@
+import type { Platform } from '@seller-chat/core/platform';
 import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
@@ -8,6 +9,8 @@ export interface LoginLayoutProps {
   readonly brand: string;
   /** One calm sentence beside the form on a wide screen. */
   readonly promise: string;
+  /** Whose marks stand in the picture beside the form. */
+  readonly marketplaces: readonly Platform[];
   readonly title: string;
   readonly subtitle?: string | undefined;
   /** The form. */
@@ -17,8 +20,6 @@ export interface LoginLayoutProps {
   /** Under the form: a link to register, to recover a password. */
   readonly footer?: ReactNode | undefined;
 }
-
-const platforms = ['Lazada', 'Shopee', 'TikTok', 'Tokopedia'] as const;
 
 /** The frame of the pages before signing in. Loads nothing of the chat itself. */
 export function LoginLayout(props: LoginLayoutProps) {
@@ -31,7 +32,7 @@ export function LoginLayout(props: LoginLayoutProps) {
           </span>
           {props.brand}
         </div>
-        <LoginPicture />
+        <LoginPicture marketplaces={props.marketplaces} />
         <p className="sc-login-promise">{props.promise}</p>
       </aside>
       <div className="sc-login-main">
@@ -47,11 +48,11 @@ export function LoginLayout(props: LoginLayoutProps) {
   );
 }
 
-/** Four conversations meeting in one place, drawn with nothing but the marks and quiet lines. */
-function LoginPicture() {
+/** Conversations meeting in one place, drawn with nothing but the marks and quiet lines. */
+function LoginPicture({ marketplaces }: Pick<LoginLayoutProps, 'marketplaces'>) {
   return (
     <div className="sc-login-picture" aria-hidden="true">
-      {platforms.map((platform) => (
+      {marketplaces.map((platform) => (
         <div key={platform} className="sc-login-line">
           <PlatformMark platform={platform} size={22} />
           <i />

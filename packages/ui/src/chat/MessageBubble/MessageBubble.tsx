@@ -1,13 +1,8 @@
+import type { MessageSide, MessageStatus } from '@seller-chat/core/message';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { memo } from 'react';
 import { linkify } from './linkify.ts';
 import './message-bubble.css';
-
-/** Whose message it is. */
-export type MessageSide = 'buyer' | 'seller';
-
-/** How far a seller's message got. */
-export type SendState = 'loading' | 'sent' | 'fail';
 
 /** Words of a bubble. Keep one object for all bubbles, so that they do not render again for nothing. */
 export interface MessageBubbleLabels {
@@ -23,7 +18,8 @@ export interface MessageBubbleLabels {
 /** Props of {@link MessageBubble}. All but `labels` and the callback are primitives: it is memoised on them. */
 export interface MessageBubbleProps {
   readonly id: string;
-  readonly side: MessageSide;
+  /** Whose message it is; what stands in the middle is a `SystemNotice`. */
+  readonly side: Exclude<MessageSide, 'middle'>;
   readonly text: string;
   /** As shown, e.g. "10:42". Left out inside a group: only its last message carries it. */
   readonly time?: string | undefined;
@@ -32,8 +28,8 @@ export interface MessageBubbleProps {
   /** Another message of the same side follows or goes before closely: corners and gaps close up. */
   readonly joinsPrevious?: boolean | undefined;
   readonly joinsNext?: boolean | undefined;
-  /** Sellers' messages only. */
-  readonly sendState?: SendState | undefined;
+  /** How far it got; sellers' messages only. */
+  readonly sendState?: MessageStatus | undefined;
   /** Why it was not sent, in words. */
   readonly failReason?: string | undefined;
   readonly labels: MessageBubbleLabels;

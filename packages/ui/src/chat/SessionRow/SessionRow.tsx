@@ -1,8 +1,9 @@
+import type { MessageStatus } from '@seller-chat/core/message';
+import type { Platform } from '@seller-chat/core/platform';
 import { CircleAlert, Clock, Pin, Sparkles, Timer } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
-import type { PlatformName } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import type { DeadlineTone } from '../DeadlinePill/DeadlinePill.tsx';
 import './session-row.css';
 
@@ -29,7 +30,7 @@ export interface SessionRowProps {
   /** Decides the avatar's colour; the session's id when left out. */
   readonly buyerId?: string | undefined;
   readonly name: string;
-  readonly platform: PlatformName;
+  readonly platform: Platform;
   readonly shopName: string;
   /** Country or flag beside the shop, e.g. "MY". */
   readonly site?: string | undefined;
@@ -39,7 +40,7 @@ export interface SessionRowProps {
   /** "You:" before the preview when the seller spoke last. */
   readonly previewPrefix?: string | undefined;
   /** The last message is on its way, or did not go out. */
-  readonly sendState?: 'loading' | 'fail' | undefined;
+  readonly sendState?: Exclude<MessageStatus, 'sent'> | undefined;
   /** The preview is a draft; takes the place of the prefix, e.g. "Draft:". */
   readonly draftPrefix?: string | undefined;
   readonly unread: number;

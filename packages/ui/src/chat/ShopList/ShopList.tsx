@@ -1,7 +1,7 @@
+import type { Platform } from '@seller-chat/core/platform';
 import { Layers, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
-import type { PlatformName } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import { ShopRow } from './ShopRow.tsx';
 import type { ShopEntry, ShopRowLabels } from './ShopRow.tsx';
 import './shop-list.css';
@@ -11,7 +11,7 @@ export interface MarketplaceTab<M extends string> {
   readonly id: M;
   readonly label: string;
   /** Left out on the tab that holds them all. */
-  readonly platform?: PlatformName | undefined;
+  readonly platform?: Platform | undefined;
   readonly unread: number;
   /** Unread that must be answered soon: the number stands out. */
   readonly urgent?: boolean | undefined;

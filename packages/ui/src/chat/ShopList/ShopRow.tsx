@@ -1,18 +1,17 @@
+import type { Platform } from '@seller-chat/core/platform';
+import type { SessionLoadStatus } from '@seller-chat/core/session';
 import { memo } from 'react';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
-import type { PlatformName } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx';
-
-/** How far loading a shop's sessions got (specification section 5): expired means it must be authorised again. */
-export type ShopLoadState = 'loading' | 'success' | 'failed' | 'expired';
 
 /** A shop as the list shows it. */
 export interface ShopEntry {
   readonly id: string;
   readonly name: string;
-  readonly platform: PlatformName;
+  readonly platform: Platform;
   readonly unread: number;
-  readonly state: ShopLoadState;
+  /** How far loading its sessions got: expired means it must be authorised again. */
+  readonly state: SessionLoadStatus;
   /** Why it failed or expired, for the tooltip. */
   readonly reason?: string | undefined;
 }

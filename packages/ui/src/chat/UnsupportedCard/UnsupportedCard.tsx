@@ -1,6 +1,6 @@
+import type { MessageSide } from '@seller-chat/core/message';
 import { FileQuestionMark } from 'lucide-react';
 import { memo } from 'react';
-import type { MessageSide } from '../MessageBubble/MessageBubble.tsx';
 import './unsupported-card.css';
 
 /** Props of {@link UnsupportedCard}. */

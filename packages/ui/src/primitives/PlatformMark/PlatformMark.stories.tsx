@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@seller-chat/core/platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PlatformMark } from './PlatformMark.tsx';
 
@@ -12,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 export const AllFour: Story = {
   render: () => (
     <div style={{ display: 'flex', gap: 8 }}>
-      {(['Lazada', 'Shopee', 'TikTok', 'Tokopedia'] as const).map((platform) => (
+      {PLATFORMS.map((platform) => (
         <PlatformMark key={platform} platform={platform} label={platform} size={22} />
       ))}
     </div>

@@ -1,19 +1,17 @@
+import type { Platform } from '@seller-chat/core/platform';
 import { memo } from 'react';
 import './platform-mark.css';
 
-/** The marketplaces a mark exists for, spelled as the platform codes are. */
-export type PlatformName = 'Lazada' | 'Shopee' | 'TikTok' | 'Tokopedia';
-
 /** Props of {@link PlatformMark}. */
 export interface PlatformMarkProps {
-  readonly platform: PlatformName;
+  readonly platform: Platform;
   /** Edge in px; 16 by default. */
   readonly size?: number | undefined;
   /** The marketplace's name, read out; leave out where the name stands beside it. */
   readonly label?: string | undefined;
 }
 
-const letters: Record<PlatformName, string> = { Lazada: 'L', Shopee: 'S', TikTok: 'T', Tokopedia: 't' };
+const letters: Record<Platform, string> = { Lazada: 'L', Shopee: 'S', TikTok: 'T', Tokopedia: 't' };
 
 /** A marketplace as a small mark: its own shape, colour and letter, so that colour alone never tells. */
 export const PlatformMark = memo(function PlatformMark({ platform, size = 16, label }: PlatformMarkProps) {

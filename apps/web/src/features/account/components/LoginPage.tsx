@@ -1,4 +1,5 @@
 import { redirectTargetOf } from '@seller-chat/core/account';
+import { PLATFORMS } from '@seller-chat/core/platform';
 import { useLingui } from '@lingui/react/macro';
 import { Banner } from '@seller-chat/ui';
 import { LoginLayout } from '@seller-chat/ui/chat';
@@ -23,6 +24,7 @@ export function LoginPage() {
     <LoginLayout
       brand={t`Seller Chat`}
       promise={t`Every buyer, every shop, every marketplace: one calm place to answer.`}
+      marketplaces={PLATFORMS}
       title={t`Sign in`}
       subtitle={t`Welcome back. Your buyers are waiting.`}
       languageSwitch={

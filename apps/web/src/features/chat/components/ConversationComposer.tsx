@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { capabilitiesOf, textLengthOf } from '@seller-chat/core/platform';
+import { capabilitiesOf, checkOutgoingText, textLengthOf } from '@seller-chat/core/platform';
+import { canShopChat } from '@seller-chat/core/shop';
 import type { Session, Shop } from '@seller-chat/core';
 import { Select } from '@seller-chat/ui';
 import { Composer } from '@seller-chat/ui/chat';
@@ -34,7 +35,8 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
 
   let disabledReason: string | undefined;
   if (confirmation === 'unreachable') disabledReason = t`The server cannot be reached: for reading only.`;
-  else if (shop?.status === 'expired') disabledReason = t`Authorise the shop again to answer its buyers.`;
+  else if (shop !== undefined && !canShopChat(shop))
+    disabledReason = t`Authorise the shop again to answer its buyers.`;
 
   const sendAndNext = (text: string) => {
     if (!send(text)) return;
@@ -53,6 +55,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
       onSendAndNext={sendAndNext}
       limit={capabilitiesOf(platform).maxTextLength.value}
       countLength={textLengthOf}
+      isSendable={(text) => checkOutgoingText(platform, text) === 'ok'}
       sendKey={sendKey}
       disabledReason={disabledReason}
       inputRef={inputRef}

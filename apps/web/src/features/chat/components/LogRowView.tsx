@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { sendStateOf, textOf } from '@seller-chat/core/message';
+import { sendStateOf, senderMarkOf, textOf } from '@seller-chat/core/message';
 import type { MessageKind } from '@seller-chat/core';
 import { DateSeparator, MessageBubble, SystemNotice, UnsupportedCard } from '@seller-chat/ui/chat';
 import type { MessageBubbleLabels } from '@seller-chat/ui/chat';
@@ -11,7 +11,7 @@ import { resendAtom } from '../state/send-actions.ts';
 import { useFailText } from './use-fail-text.ts';
 import { useTimeTexts } from './use-time-texts.ts';
 
-const NOTICES: ReadonlySet<MessageKind> = new Set(['notification']);
+/** Kinds that their words show in full; others need a card of their own. */
 const WORDS: ReadonlySet<MessageKind> = new Set(['text', 'faq']);
 
 /** One row of the log: a day, the unread line, or a message by its kind. */
@@ -34,12 +34,12 @@ function MessageRow({ row }: { row: Extract<LogRow, { type: 'message' }> }) {
   const failText = useFailText();
   const resend = useSetAtom(resendAtom);
   const { message, isFirstOfGroup, isLastOfGroup } = row;
-  const { messageId, kind, isSeller } = message;
+  const { messageId, kind } = message;
+  const { side } = senderMarkOf(message);
   const text = textOf(message);
   const time = times.clock(message.messageTime);
-  const side = isSeller ? 'seller' : 'buyer';
-  if (NOTICES.has(kind) && text !== '') return <SystemNotice text={text} time={time} />;
-  if (!WORDS.has(kind) || text === '') {
+  if (side === 'middle' && text !== '') return <SystemNotice text={text} time={time} />;
+  if (side === 'middle' || !WORDS.has(kind) || text === '') {
     const rawType = String(message.messageType);
     return (
       <UnsupportedCard
@@ -50,7 +50,7 @@ function MessageRow({ row }: { row: Extract<LogRow, { type: 'message' }> }) {
       />
     );
   }
-  const sendState = isSeller ? sendStateOf(message) : undefined;
+  const sendState = side === 'seller' ? sendStateOf(message) : undefined;
   return (
     <MessageBubble
       id={messageId}

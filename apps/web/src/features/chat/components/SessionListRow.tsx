@@ -1,3 +1,4 @@
+import { senderMarkOf } from '@seller-chat/core/message';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -48,7 +49,10 @@ export function SessionListRow({ id, isOpen, position, total, onOpen }: SessionL
   );
   if (session === undefined) return null;
   const role = session.latestMessageSender?.role;
-  const isOwn = role !== undefined && role !== 'BUYER' && role !== 'SYSTEM';
+  // A session does not tell the kind of its newest message; an unknown one stands on its sender's side.
+  const isOwn =
+    role !== undefined &&
+    senderMarkOf({ kind: 'other', senderRole: role, isSeller: false }).side === 'seller';
   const showsDraft = draft !== '' && !isOpen;
   return (
     <SessionRow

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { hasAllPermissions } from '@seller-chat/core/account';
 import { PLATFORMS } from '@seller-chat/core/platform';
-import { shopDisplayNameOf } from '@seller-chat/core/shop';
+import { needsReauthorisation, shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { Shop, ShopId } from '@seller-chat/core';
 import { ErrorState, Skeleton } from '@seller-chat/ui';
 import { ShopList } from '@seller-chat/ui/chat';
@@ -64,10 +64,9 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
       name: shopDisplayNameOf(shop),
       platform: shop.platform,
       unread: unread.get(shop.shopId) ?? 0,
-      state:
-        shop.status === 'expired'
-          ? 'expired'
-          : (load?.status ?? (listState === 'failed' ? 'failed' : 'loading')),
+      state: needsReauthorisation(shop)
+        ? 'expired'
+        : (load?.status ?? (listState === 'failed' ? 'failed' : 'loading')),
       reason: load?.reason === '' ? undefined : load?.reason,
     };
   };

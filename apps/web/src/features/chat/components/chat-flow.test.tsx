@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
-import type { Message, SessionId } from '@seller-chat/core';
+import type { Message, SessionId, Shop } from '@seller-chat/core';
 import { UiProvider } from '@seller-chat/ui/theme';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -23,12 +23,12 @@ let owners = 0;
 const session = makeSession({ buyerName: 'Nur Aisyah', unreadCount: 1 });
 const question = makeMessage({ sessionId: session.sessionId, content: { text: 'Is it in stock?' } });
 
-async function open(owner = `chat-${(owners += 1)}`) {
+async function open(owner = `chat-${(owners += 1)}`, shop: Partial<Shop> = {}) {
   // jsdom lays nothing out: give lists a height, so that they draw their rows.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
   const server = makeFakeServer();
-  server.shops = [makeShop({ shopId: DEFAULT_SHOP_ID })];
+  server.shops = [makeShop({ shopId: DEFAULT_SHOP_ID, ...shop })];
   server.sessions = [session];
   server.messages.set(session.sessionId, [question]);
   const store = createStore();
@@ -101,6 +101,15 @@ describe('the chat', () => {
     await userEvent.clear(box);
     await userEvent.type(box, '   {Enter}');
     expect(server.posts).toEqual([]);
+  });
+
+  it('takes no answer for a shop that no marketplace consents to', async () => {
+    for (const status of ['expired', 'fail'] as const) {
+      const { box } = await open(undefined, { status });
+      await waitFor(() => expect(box).toHaveProperty('readOnly', true));
+      expect(screen.getByRole('button', { name: 'Authorise again' })).toBeTruthy();
+      cleanup();
+    }
   });
 
   it('keeps a draft through a reload', async () => {

@@ -1,3 +1,4 @@
+import { passesFilter } from '@seller-chat/core/session';
 import type { Session } from '@seller-chat/core';
 
 /** Buyers' messages that came since the last announcement. */
@@ -7,9 +8,10 @@ export interface Incoming {
   buyerNames: readonly string[];
 }
 
-/** A session's change, if it is a new message of the buyer. */
+/** Whether a session's change is a new message of the buyer that waits to be read and answered. */
 export function isBuyerNews(old: Session | undefined, session: Session): boolean {
-  return session.lastMessageIsBuyerSend && session.unreadCount > 0 && session.messageId !== old?.messageId;
+  const isNew = session.messageId !== old?.messageId;
+  return isNew && passesFilter(session, 'unRead') && passesFilter(session, 'unReply');
 }
 
 /** Adds one change to what is to be announced. */

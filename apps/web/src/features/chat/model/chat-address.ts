@@ -1,5 +1,7 @@
 import { parsePlatform } from '@seller-chat/core/platform';
-import type { Platform, SessionId, ShopId } from '@seller-chat/core';
+import type { Platform, RoutePath, SessionId, ShopId } from '@seller-chat/core';
+
+const CHAT_PATH = '/chat' satisfies RoutePath;
 
 /** One marketplace, or all of them in one list (ruling R16). */
 export type ChatScope = Platform | 'all';
@@ -25,5 +27,5 @@ export function chatPath({ scope, shopId, sessionId }: ChatAddress): string {
   const query = new URLSearchParams({ platform: scope });
   if (shopId !== undefined) query.set('shop', shopId);
   if (sessionId !== undefined) query.set('session', sessionId);
-  return `/chat?${query.toString()}`;
+  return `${CHAT_PATH}?${query.toString()}`;
 }

@@ -1,5 +1,13 @@
-import { DEFAULT_SESSION_ID, makeMessage, makeOutgoingMessage } from '@seller-chat/core/testing';
-import { markAsFailed } from '@seller-chat/core/message';
+import {
+  DEFAULT_SESSION_ID,
+  DEFAULT_SHOP_ID,
+  makeMessage,
+  makeOutgoingMessage,
+  messageCopiesArbitrary,
+} from '@seller-chat/core/testing';
+import { cacheMessages, makeCacheRecord } from '@seller-chat/core/cache';
+import { markAsFailed, mergeMessages } from '@seller-chat/core/message';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   beginConversation,
@@ -35,6 +43,18 @@ describe('a conversation on screen', () => {
     const read = { ...withNewestRun(begun, { messages: [at(10)], reachesNewest: true }), hasOlder: true };
     expect(withLiveMessages(read, [at(3)])).toBe(read);
     expect(times(withLiveMessages(read, [at(11)]))).toEqual([10, 11]);
+  });
+
+  it('takes in what is pushed as the cache does', () => {
+    const empty = makeCacheRecord(DEFAULT_SESSION_ID, DEFAULT_SHOP_ID, 0);
+    fc.assert(
+      fc.property(messageCopiesArbitrary, messageCopiesArbitrary, (held, pushed) => {
+        const messages = mergeMessages([], held);
+        const shown = withLiveMessages({ ...begun, messages, reachesNewest: true, hasOlder: true }, pushed);
+        const record = { ...empty, messageList: messages, isCacheLast: true };
+        expect(shown.messages).toEqual(cacheMessages(record, pushed, 0).messageList);
+      }),
+    );
   });
 
   it('replaces a message by what the seller made of it', () => {

@@ -1,3 +1,4 @@
+import { passesFilter } from '@seller-chat/core/session';
 import type { Session, SessionId, ShopId } from '@seller-chat/core';
 
 /** Unread messages per shop, kept under single changes instead of counted anew. */
@@ -8,8 +9,8 @@ export interface UnreadTally {
   snapshot: () => ReadonlyMap<ShopId, number>;
 }
 
-/** Blacklisted buyers do not count: nobody is waiting for them. */
-const unreadOf = (session: Session): number => (session.isDisabled ? 0 : session.unreadCount);
+/** As the list of unread sessions has it: blacklisted buyers do not count. */
+const unreadOf = (session: Session): number => (passesFilter(session, 'unRead') ? session.unreadCount : 0);
 
 /** A tally without sessions. */
 export function createUnreadTally(): UnreadTally {

@@ -1,3 +1,4 @@
+import { passesFilter } from '@seller-chat/core/session';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
@@ -48,7 +49,7 @@ export const nextWaitingAtom = atom(null, (get): Session | undefined => {
   for (let step = 1; step <= ids.length; step += 1) {
     const id = ids[(from + step) % ids.length];
     const session = id === undefined || id === sessionId ? undefined : index.get(id);
-    if (session?.lastMessageIsBuyerSend === true) return session;
+    if (session !== undefined && passesFilter(session, 'unReply')) return session;
   }
   return undefined;
 });

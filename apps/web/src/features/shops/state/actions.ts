@@ -1,5 +1,5 @@
 import type { Platform, Shop, ShopId } from '@seller-chat/core';
-import type { DataChange } from '../../../data/change.ts';
+import type { DataChange, ShopLoad } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
@@ -7,8 +7,7 @@ import { connectDialogCellAtom, shopListStateCellAtom, shopLoadsCellAtom, shopsC
 
 /** Takes in what `data` told about shops; everything else is passed over. */
 export const applyShopChangesAtom = atom(null, (get, set, changes: readonly DataChange[]) => {
-  let loads:
-    Map<ShopId, { status: 'loading' | 'success' | 'failed' | 'expired'; reason: string }> | undefined;
+  let loads: Map<ShopId, ShopLoad> | undefined;
   for (const change of changes) {
     if (change.type === 'shops') set(shopsCellAtom, change.shops);
     else if (change.type === 'shopList') set(shopListStateCellAtom, change.state);

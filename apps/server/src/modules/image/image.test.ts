@@ -1,0 +1,141 @@
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proxyImageAddress } from '@seller-chat/core/image';
+import type { Database } from '../../db/database.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { startApp } from '../../testing/start-app.ts';
+import type { TestApp } from '../../testing/start-app.ts';
+import { storeAccount } from '../../testing/stored-shop.ts';
+import { readPictureSource } from './image-hosts.ts';
+import { isPublicAddress, lookupPublic } from './public-address.ts';
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+let database: Database;
+let app: TestApp;
+let host: Server;
+let origin: string;
+let cookie: string;
+/** What the picture's host answers. */
+let answer: (response: ServerResponse) => unknown;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  host = createServer((_request, response) => void answer(response));
+  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  app = await startApp(database, { pictureOrigins: [origin] });
+  cookie = await app.signIn(await storeAccount(database.db));
+});
+afterAll(async () => {
+  await app.close();
+  host.closeAllConnections();
+  host.close();
+  await database.close();
+});
+
+const ask = (address: string, headers: Record<string, string> = { cookie }) =>
+  fetch(app.url + proxyImageAddress(address), { headers });
+
+describe('a picture through the proxy', () => {
+  it('comes as it is, to be kept, and can do nothing but be looked at', async () => {
+    answer = (response) => response.setHeader('content-type', 'text/html').end(PNG);
+    const given = await ask(`${origin}/a.png`);
+    expect(given.status).toBe(200);
+    expect(Buffer.from(await given.arrayBuffer())).toEqual(PNG);
+    expect(Object.fromEntries(given.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': expect.stringContaining('private'),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('is nobody’s who is not signed in', async () => {
+    expect((await ask(`${origin}/a.png`, {})).status).toBe(401);
+  });
+
+  it.each([
+    [
+      'a page that calls itself a picture',
+      (one: ServerResponse) => one.setHeader('content-type', 'image/png').end('<html>'),
+    ],
+    [
+      'a drawing that may carry scripts',
+      (one: ServerResponse) => one.end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    [
+      'a way elsewhere',
+      (one: ServerResponse) => one.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    ],
+    ['an error', (one: ServerResponse) => one.writeHead(404).end()],
+    [
+      'half a picture',
+      (one: ServerResponse) => one.writeHead(200, { 'content-length': 99 }).write(PNG, () => one.destroy()),
+    ],
+    [
+      'more than anybody needs',
+      (one: ServerResponse) => one.end(Buffer.concat([PNG, Buffer.alloc(11 * 1024 * 1024)])),
+    ],
+  ])('is not had when its host gives %s', async (_, badAnswer) => {
+    answer = badAnswer;
+    const given = await ask(`${origin}/a.png`);
+    expect(given.status).toBe(502);
+    expect(await given.text()).toBe('');
+  });
+
+  it.each([
+    'http://127.0.0.1:1/a.png',
+    'http://169.254.169.254/latest/meta-data',
+    'https://example.com/a.png',
+    'https://slatic.net.example.com/a.png',
+    'https://user:word@my-live.slatic.net/a.png',
+    'https://my-live.slatic.net:8443/a.png',
+    'http://my-live.slatic.net/a.png',
+    'file:///etc/passwd',
+    'not an address',
+    '',
+  ])('is not asked for at %s', async (address) => {
+    answer = () => expect.unreachable();
+    expect((await ask(address)).status).toBe(400);
+  });
+});
+
+it.each([
+  ['https://my-live.slatic.net/p/a.jpg', false],
+  ['https://down-id.img.susercontent.com/file/a', false],
+  ['https://p16-oec-va.ibyteimg.com/a.webp', false],
+  ['https://images.tokopedia.net/a.jpg', false],
+])('marketplaces’ picture hosts are known: %s', (address, isTrusted) => {
+  expect(readPictureSource(address, new Set())).toMatchObject({ isTrusted });
+});
+
+it.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['::1', false],
+  ['fc00::1', false],
+  ['fe80::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['nonsense', false],
+])('whether %s is of the open internet: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+it.each([{ all: false }, { all: true }])(
+  'a name that leads inwards is not connected to (%o)',
+  async (options) => {
+    const failure = await new Promise((resolve) => lookupPublic('localhost', options, resolve));
+    expect(failure).toMatchObject({ message: 'localhost leads into a private network' });
+  },
+);

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { toSessionId } from '@seller-chat/core';
+import { toStorableBuyer } from '../conversations/inbound.ts';
+import { ensureSessions } from '../conversations/session-store.ts';
+import { session } from '../db/schema/index.ts';
+import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import type { ConversationSnapshot } from '../marketplaces/port.ts';
+import type { OpenedShop } from '../shops/shop-access.ts';
+import { contextOf, pullConversation } from './pull-conversation.ts';
+import type { PullDeps } from './pull-conversation.ts';
+import { requestPull } from './pull-worker.ts';
+
+/**
+ * Brings one conversation to where the marketplace has it. Everything said since `backTo` is compared, not only
+ * what is newer than the newest known here: the push of a message before it may have been lost.
+ *
+ * @param backTo - epoch ms; what was said before was compared in an earlier pass
+ */
+export async function syncConversation(
+  deps: PullDeps,
+  opened: OpenedShop,
+  snapshot: ConversationSnapshot,
+  backTo: number,
+): Promise<void> {
+  const shop = contextOf(opened);
+  const { platformSessionId, lastMessageTime } = snapshot;
+  const sessionId = toSessionId(shop.shopId, platformSessionId);
+  const key = { accountId: shop.accountId, sessionId };
+  const [known] = await deps.db
+    .select({ messageTime: session.messageTime })
+    .from(session)
+    .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId)));
+  const isBehind = !known || lastMessageTime === 0 || known.messageTime < lastMessageTime;
+  if (!isBehind && lastMessageTime < backTo) return;
+  if (!known) {
+    const buyer = toStorableBuyer(snapshot.buyer);
+    await ensureSessions(deps.db, [{ shop, sessionId, platformSessionId, buyer }], deps.now());
+  }
+  try {
+    await pullConversation(deps, key, { snapshot, backTo, isHistory: !known });
+  } catch (error) {
+    const isOfThisOne =
+      error instanceof MarketplaceError && (error.kind === 'malformed' || FINAL_ERROR_KINDS.has(error.kind));
+    if (!isOfThisOne) throw error;
+    // One conversation that cannot be read keeps no other one from being compared; it is tried again by itself.
+    await requestPull(deps.db, key, deps.now());
+  }
+}

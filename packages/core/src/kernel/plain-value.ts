@@ -1,0 +1,26 @@
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A whole number from 0 to `max`. */
+export function isCount(value: unknown, max = Infinity): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max;
+}
+
+/** The one of `values` that a value from outside is, or `undefined`. */
+export function knownOf<T>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((known) => known === value);
+}
+
+/** A test whether a value is a list of nothing but what passes. */
+export function isListOf(passes: (item: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.every((item) => passes(item));
+}
+
+/** A test whether a value is an object whose fields of these names pass. */
+export function hasFields(
+  tests: Readonly<Record<string, (field: unknown) => boolean>>,
+): (value: unknown) => boolean {
+  return (value) => isRecord(value) && Object.entries(tests).every(([name, passes]) => passes(value[name]));
+}
