@@ -18,17 +18,18 @@ const applyChangesAtom = atom(null, (_get, set, changes: readonly DataChange[]) 
   set(applyChatChangesAtom, changes);
 });
 
-/** Connects a workspace to the store and starts it. */
-export function startWorkspace(store: Store, workspace: Workspace): void {
+/** Connects a workspace to the store and starts it. Returns what unties the page's clock and listeners from it. */
+export function startWorkspace(store: Store, workspace: Workspace): () => void {
   const push = batchByFrame<DataChange>((changes) => store.set(applyChangesAtom, changes));
   workspace.subscribe((change) => {
     push(change);
     // A server that is back can say whether the account opened from the cache still holds.
     if (change.type === 'connection' && change.state === 'online') void store.set(confirmAccountAtom);
   });
-  bindChat(store, workspace, store.get(servicesAtom).now);
+  const unbind = bindChat(store, workspace, store.get(servicesAtom).now);
   store.set(workspaceAtom, workspace);
   workspace.start();
+  return unbind;
 }
 
 /** The workspace of the signed-in account: opened on first use, kept until the page is left. */

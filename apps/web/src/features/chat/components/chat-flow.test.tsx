@@ -20,6 +20,7 @@ import { resendAtom } from '../state/send-actions.ts';
 import { ChatPage } from './ChatPage.tsx';
 
 let owners = 0;
+const unbinds: (() => void)[] = [];
 const session = makeSession({ buyerName: 'Nur Aisyah', unreadCount: 1 });
 const question = makeMessage({ sessionId: session.sessionId, content: { text: 'Is it in stock?' } });
 
@@ -37,7 +38,7 @@ async function open(owner = `chat-${(owners += 1)}`, shop: Partial<Shop> = {}) {
   store.set(servicesAtom, services);
   await store.set(ensureAccountAtom);
   const test = openTestWorkspace(server, owner);
-  startWorkspace(store, test.workspace);
+  unbinds.push(startWorkspace(store, test.workspace));
   const router = createMemoryRouter([{ path: '/chat', Component: ChatPage }], {
     initialEntries: [`/chat?platform=all&session=${session.sessionId}`],
   });
@@ -59,7 +60,10 @@ async function open(owner = `chat-${(owners += 1)}`, shop: Partial<Shop> = {}) {
 const last = (messages: readonly Message[]) => messages.at(-1);
 
 describe('the chat', () => {
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    for (const unbind of unbinds.splice(0)) unbind();
+    vi.restoreAllMocks();
+  });
 
   it('comes back to the session in the address', async () => {
     const { messages } = await open();
