@@ -30,8 +30,8 @@ export const MUTATIONS = [
   change(
     'M13',
     'message/send-state.ts',
-    '[message.__status, message.status]',
-    '[message.status, message.__status]',
+    'knownOf(MESSAGE_STATUSES, message.__status) ?? knownOf(MESSAGE_STATUSES, message.status)',
+    'knownOf(MESSAGE_STATUSES, message.status) ?? knownOf(MESSAGE_STATUSES, message.__status)',
   ),
   change('M6', 'kernel/sorted-array.ts', 'compare(last, first) < 0', 'compare(last, first) > 0'),
   change('M18', 'message/group-messages.ts', '<= gap', '< gap'),
@@ -81,7 +81,8 @@ export const MUTATIONS = [
     "value.trim() !== '') return value;",
     "value.trim() !== '') return renderTemplate(value, values).text;",
   ),
-  change('Q10', 'reply/template.ts', 'if (fallback === undefined) missing.add(name);', ''),
+  change('Q10', 'reply/template.ts', 'if (fallback === undefined) missing.add(known);', ''),
+  change('U3', 'reply/weekly-schedule.ts', '!closedDays.has(day) && ', ''),
   change('U13', 'reply/auto-reply-limit.ts', '>=', '>'),
   change(
     'K7',
@@ -89,13 +90,14 @@ export const MUTATIONS = [
     'state.version === atStart.version',
     'state.version >= atStart.version',
   ),
-  change('T5', 'translation/translate-limit.ts', 'return isFreeVersion\n', 'return true\n'),
+  change('T5', 'translation/translate-limit.ts', 'return isFreeVersion ?', 'return true ?'),
   change(
     'D1',
     'care/plan-care.ts',
     'JSON.stringify([careRuleId, shopId, platformOrderSn])',
     'JSON.stringify([careRuleId, platformOrderSn])',
   ),
+  change('D5', 'care/decide-care.ts', 'STILL_RIGHT.get(trigger) ?? trigger', 'STILL_RIGHT.get(trigger)'),
   change('D3', 'care/plan-care.ts', 'at + rule.delay', 'at'),
   change('I8', 'image/image-plan.ts', "NEVER_PROXIED = ['aliyuncs.com']", 'NEVER_PROXIED = []'),
   change(
@@ -118,5 +120,6 @@ export const MUTATIONS = [
     'compareVersions(version, watch.buildVersion) < 0',
   ),
   change('P7', 'platform/capabilities.ts', 'Math.min(', 'Math.max('),
+  change('P3', 'platform/message-codes.ts', '[kind]?.[0]', '[kind]?.at(-1)'),
   change('P2', 'platform/message-codes.ts', "?? 'other'", "?? 'text'"),
 ];

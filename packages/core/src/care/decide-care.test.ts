@@ -75,7 +75,7 @@ const stillRight: Record<CareTrigger, CareOrderState[]> = {
 };
 
 it.each(CARE_TRIGGERS)('[D5] "%s" goes out only while it is so', (trigger) => {
-  for (const orderState of [...CARE_TRIGGERS, 'other', 'UNHEARD_OF' as never] as const)
+  for (const orderState of [...CARE_TRIGGERS, 'other', 'UNHEARD_OF' as never, undefined as never] as const)
     expect(decide({ rule: makeRule({ trigger }), orderState }, { trigger })).toEqual(
       stillRight[trigger].includes(orderState) ? { type: 'send' } : drop('orderMovedOn'),
     );
@@ -85,10 +85,14 @@ it('[D5] a reminder to pay is dropped once the order is paid', () => {
   expect(decide({ orderState: 'paid' })).toEqual(drop('orderMovedOn'));
 });
 
-it.each(['unheardOf', '__proto__', 'constructor'])('[D5] a trigger "%s" is never right', (name) => {
-  const trigger = name as CareTrigger;
-  expect(decide({ rule: makeRule({ trigger }) }, { trigger })).toEqual(drop('orderMovedOn'));
-});
+it.each(['unheardOf', '__proto__', 'constructor', undefined])(
+  '[D5] a trigger "%s" is never right',
+  (name) => {
+    const trigger = name as CareTrigger;
+    for (const orderState of ['placedUnpaid', trigger] as const)
+      expect(decide({ rule: makeRule({ trigger }), orderState }, { trigger })).toEqual(drop('orderMovedOn'));
+  },
+);
 
 it.each([
   ['deleted', undefined],

@@ -17,7 +17,7 @@ export const CARE_LATENESS_MAX = DAY;
  */
 export type CareOrderState = CareTrigger | 'other';
 
-/** The state after the trigger's own in which a message is still right. */
+/** Beside the trigger's own, the state in which a message is still right. */
 const STILL_RIGHT: ReadonlyMap<CareTrigger, CareOrderState> = new Map([
   ['shipped', 'outForDelivery'],
   ['delivered', 'reviewDue'],
@@ -92,8 +92,8 @@ function isStillMeant({ careRuleId, trigger, shopId }: CarePlan, rule: CareRule)
 function dropReasonOf({ trigger, sendAt }: CarePlan, situation: CareSituation): CareDropReason | undefined {
   const { now, orderState, replyWindowEndsAt, sentAtList, utcOffsetMinutes } = situation;
   if (now - sendAt > CARE_LATENESS_MAX) return 'tooLate';
-  const isRight = orderState === trigger || orderState === STILL_RIGHT.get(trigger);
-  if (!CARE_TRIGGERS.includes(trigger) || !isRight) return 'orderMovedOn';
+  const right = [trigger, STILL_RIGHT.get(trigger) ?? trigger];
+  if (!CARE_TRIGGERS.includes(trigger) || !right.includes(orderState)) return 'orderMovedOn';
   if (replyWindowEndsAt !== null && !isBelow(now, replyWindowEndsAt)) return 'replyWindowClosed';
   const sentToday = sentAtList.filter(
     (sentAt) =>

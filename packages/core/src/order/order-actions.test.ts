@@ -69,21 +69,30 @@ it('[O7] answers are offered where the marketplace takes one, and only to a requ
   expect(orderActionsOf('Lazada', 'pending', true)).toEqual(['pack', 'cancel']);
 });
 
+const IN_ORDER: OrderAction[] = [
+  'acceptOrder',
+  'rejectOrder',
+  'pack',
+  'arrangeShipment',
+  'printLabel',
+  'markDelivered',
+  'acceptCancellation',
+  'rejectCancellation',
+  'cancel',
+];
+
 it('[O6] every action can be taken somewhere', () => {
   const taken = PLATFORMS.flatMap((platform) =>
     statusesOf(platform).flatMap((status) => orderActionsOf(platform, status)),
   );
-  expect(new Set(taken)).toEqual(
-    new Set([
-      'acceptOrder',
-      'rejectOrder',
-      'pack',
-      'arrangeShipment',
-      'printLabel',
-      'markDelivered',
-      'acceptCancellation',
-      'rejectCancellation',
-      'cancel',
-    ]),
-  );
+  expect(new Set(taken)).toEqual(new Set(IN_ORDER));
+});
+
+it('[O6] the actions of a status stand in the order of display', () => {
+  for (const platform of PLATFORMS) {
+    for (const status of statusesOf(platform)) {
+      const actions = orderActionsOf(platform, status);
+      expect(actions).toEqual(IN_ORDER.filter((action) => actions.includes(action)));
+    }
+  }
 });

@@ -89,6 +89,30 @@ describe.each(PLATFORMS)('message codes of %s', (platform) => {
   });
 });
 
+it('[P3] of several codes of a kind it is always the same one', () => {
+  const codes = PLATFORMS.map((platform) =>
+    Object.fromEntries(
+      MESSAGE_KINDS.map((kind) => [kind, messageCodeToSend(platform, kind)]).filter(
+        ([, code]) => code !== undefined,
+      ),
+    ),
+  );
+  expect(codes).toEqual([
+    {
+      text: 'text',
+      image: 'image',
+      emoji: 'sticker',
+      video: 'video',
+      product: 'item',
+      order: 'order',
+      voucher: 'voucher',
+    },
+    { text: 1, image: 3, emoji: 4, video: 6, product: 10_006, order: 10_007, voucher: 10_008 },
+    { text: 'TEXT', image: 'IMAGE', product: 'PRODUCT_CARD', order: 'ORDER_CARD' },
+    { text: 0, image: 2 },
+  ]);
+});
+
 it('[P1] the numbers are Shopee’s and the lower-case texts Lazada’s, never the other way round', () => {
   expect(messageKindOf('Lazada', 10006)).toBe('other');
   expect(messageKindOf('Shopee', 'item')).toBe('other');

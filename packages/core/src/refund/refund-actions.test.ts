@@ -39,23 +39,32 @@ describe.each(PLATFORMS)('%s', (platform) => {
   });
 });
 
+const IN_ORDER: RefundAction[] = [
+  'acceptRefund',
+  'acceptReturn',
+  'acceptReplacement',
+  'acceptCancellation',
+  'confirmReceived',
+  'acceptOffer',
+  'offer',
+  'reject',
+  'dispute',
+];
+
 it('[F4] every action can be taken somewhere', () => {
   const taken = PLATFORMS.flatMap((platform) =>
     statusesOf(platform).flatMap((status) => refundActionsOf(platform, status)),
   );
-  expect(new Set(taken)).toEqual(
-    new Set([
-      'acceptRefund',
-      'acceptReturn',
-      'acceptReplacement',
-      'acceptCancellation',
-      'confirmReceived',
-      'acceptOffer',
-      'offer',
-      'reject',
-      'dispute',
-    ]),
-  );
+  expect(new Set(taken)).toEqual(new Set(IN_ORDER));
+});
+
+it('[F4] the actions of a status stand in the order of display', () => {
+  for (const platform of PLATFORMS) {
+    for (const status of statusesOf(platform)) {
+      const actions = refundActionsOf(platform, status);
+      expect(actions).toEqual(IN_ORDER.filter((action) => actions.includes(action)));
+    }
+  }
 });
 
 it('[F5] the marketplace’s deadline stands while there is something to answer', () => {
