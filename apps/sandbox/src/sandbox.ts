@@ -6,10 +6,16 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAddresses } from './app-addresses.ts';
 import { buildControl } from './control/control.ts';
 import { ApiFaults } from './faults/api-faults.ts';
+import type { LostPush } from './marketplaces/marketplace.ts';
+import { addPictureRoutes } from './marketplaces/picture-routes.ts';
 import { marketplaceModules } from './marketplaces/registry.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { DeliveryEngine } from './webhooks/delivery-engine.ts';
 import { DeliveryStore } from './webhooks/delivery-store.ts';
+import type { DeliveryStatus } from './webhooks/delivery.ts';
+import type { WorldClock } from './world/clock.ts';
+import { makeLife } from './world/life/life.ts';
+import type { Life } from './world/life/life.ts';
 import { MARKETPLACES } from './world/types.ts';
 import type { Marketplace } from './world/types.ts';
 import { openWorld } from './world/world-store.ts';
@@ -32,6 +38,10 @@ export interface Sandbox {
   controlUrl: string;
   urls: Readonly<Record<Marketplace, string>>;
   world: WorldStore;
+  /** How the sandbox's time runs. */
+  clock: WorldClock;
+  /** Buyers that live; off at the start. */
+  life: Life;
   faults: ApiFaults;
   webhooks: DeliveryEngine;
   /** Closes every port, lets pushes under way end, and closes the journals. Safe to call twice. */
@@ -54,11 +64,13 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { retryScale } = options;
   const webhooks = new DeliveryEngine({ world, store, modules: marketplaceModules, retryScale });
   const faults = new ApiFaults();
+  const life = makeLife(world);
   const servers: FastifyInstance[] = [];
 
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopping ??= shutDown());
   const shutDown = async (): Promise<void> => {
+    life.close();
     await Promise.all(servers.map((server) => server.close()));
     await webhooks.stop();
     store.close();
@@ -77,22 +89,38 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       await server.register(formbody, { bodyLimit: BODY_LIMIT });
       const module = marketplaceModules[marketplace];
       faults.guard(server, module);
-      module.register(server, { world, publicUrl: urls[marketplace] });
+      addPictureRoutes(server, world, marketplace);
+      module.register(server, {
+        world,
+        publicUrl: urls[marketplace],
+        lostPushes: () => lostPushesOf(webhooks, marketplace),
+      });
       await server.ready();
     }
     const control = newServer(options.logger.child({ part: 'control' }));
     servers.push(control);
     const controlUrl = await listen(control, options.host, options.port);
-    buildControl(control, { world, webhooks, faults, urls, host: options.host });
+    const parts = { world, webhooks, faults, life, urls, host: options.host };
+    buildControl(control, parts);
     await control.ready();
     webhooks.start();
-    return { controlUrl, urls, world, faults, webhooks, stop };
+    return { controlUrl, urls, world, clock: world.clock, life, faults, webhooks, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+/** Oldest first. */
+function lostPushesOf(webhooks: DeliveryEngine, marketplace: Marketplace): LostPush[] {
+  return webhooks
+    .list()
+    .filter((one) => one.marketplace === marketplace && LOST.has(one.status))
+    .map(({ deliveryId: position, request, createdAt }) => ({ position, request, createdAt }))
+    .sort((a, b) => a.position - b.position);
+}
+
+const LOST: ReadonlySet<DeliveryStatus> = new Set(['given_up', 'dropped']);
 const BODY_LIMIT = 1024 * 1024;
 
 function newServer(logger: FastifyBaseLogger): FastifyInstance {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketplaceModule } from '../marketplaces/marketplace.ts';
+import { isPicturePath } from '../marketplaces/picture-routes.ts';
 import type { Marketplace } from '../world/types.ts';
 
 export const FAULT_KINDS = [
@@ -9,12 +10,14 @@ export const FAULT_KINDS = [
   'timeout_after_accept',
   'timeout_before',
   'delay',
+  'slow_pictures',
 ] as const;
 
 /**
  * `internal_error` and `rate_limited` answer in the marketplace's own shape without any effect;
  * `timeout_before` never answers and has no effect; `timeout_after_accept` takes effect but never
- * answers; `delay` answers late. "Never answers" ends in a cut connection after `delayMs`.
+ * answers; `delay` answers late. "Never answers" ends in a cut connection after `delayMs`. `slow_pictures` makes
+ * pictures and films late by `delayMs`; they suffer nothing else, and nothing else suffers that.
  */
 type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -30,7 +33,7 @@ export interface ApiFault {
   times: number;
   /** For `rate_limited`. */
   retryAfterSeconds: number;
-  /** How long to wait before answering (`delay`) or cutting the connection (time-outs). */
+  /** How long to wait before answering (`delay`, `slow_pictures`) or cutting the connection (time-outs). */
   delayMs: number;
 }
 
@@ -69,6 +72,7 @@ export class ApiFaults {
     const fault = this.#faults.find(
       (one) =>
         one.marketplace === marketplace &&
+        (one.kind === 'slow_pictures') === isPicturePath(path) &&
         (one.method === '' || one.method === method) &&
         path.includes(one.pathIncludes),
     );
@@ -98,6 +102,7 @@ export class ApiFaults {
           silenced.set(request, fault);
           return undefined;
         case 'delay':
+        case 'slow_pictures':
           await new Promise((resume) => setTimeout(resume, fault.delayMs));
           return undefined;
       }

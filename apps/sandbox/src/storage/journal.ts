@@ -47,12 +47,9 @@ export class Journal<Change> {
     const whole = bytes.lastIndexOf(0x0a) + 1;
     if (whole < bytes.length) ftruncateSync(file, whole);
     if (generation > 0) rmSync(journalPath(folder, name, generation - 1), { force: true });
-    const changes = bytes
-      .subarray(0, whole)
-      .toString('utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line, at) => parseLine<Change>(line, `${name} journal, line ${at + 1}`));
+    const changes = linesOf(bytes.subarray(0, whole)).map((line, at) =>
+      parseLine<Change>(line, `${name} journal, line ${at + 1}`),
+    );
     return { journal: new Journal(folder, name, generation, file, changes.length), snapshot, changes };
   }
 
@@ -95,6 +92,17 @@ function journalPath(folder: string, name: string, generation: number): string {
 function readSnapshot(file: string): { generation: number; snapshot: unknown } {
   if (!existsSync(file)) return { generation: 0, snapshot: undefined };
   return JSON.parse(readFileSync(file, 'utf8')) as { generation: number; snapshot: unknown };
+}
+
+/** The lines that are not empty, each cut out by itself: a long journal does not fit into one text. */
+function linesOf(bytes: Buffer): string[] {
+  const lines: string[] = [];
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(0x0a, from);
+    if (end > from) lines.push(bytes.toString('utf8', from, end));
+    from = end + 1;
+  }
+  return lines;
 }
 
 function parseLine<Change>(line: string, where: string): Change {

@@ -29,11 +29,14 @@ export interface TestSandbox extends Sandbox {
   setWebhookBase: (base: string) => void;
   /** Registers `<base>/auth_shop/auth_callback` as the callback of every app. */
   setAppBase: (base: string) => void;
+  /** Takes every fault back, of API calls, pushes and the clock: all is as at the start but for what happened. */
+  clearFaults: () => void;
 }
 
 /** Starts a sandbox for a test. `stop` ends it and removes its temporary folder. */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<TestSandbox> {
   const folder = options.folder ?? mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+  const retryScale = options.retryScale ?? 1;
   const sandbox = await openSandbox({
     host: '127.0.0.1',
     port: 0,
@@ -41,7 +44,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<T
     seed: options.seed ?? 'test',
     webhookBaseUrl: options.webhookBaseUrl,
     appBaseUrl: options.appBaseUrl,
-    retryScale: options.retryScale ?? 1,
+    retryScale,
     logger: pino({ level: 'silent' }),
   });
   const apps = Object.fromEntries(DEFAULT_APPS.map((app) => [app.marketplace, app]));
@@ -50,6 +53,11 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<T
     apps: apps as Record<Marketplace, App>,
     setWebhookBase: (base) => registerAddresses(sandbox.world, { webhook: base }),
     setAppBase: (base) => registerAddresses(sandbox.world, { app: base }),
+    clearFaults: () => {
+      sandbox.faults.clear();
+      sandbox.clock.reset();
+      sandbox.webhooks.setFaults({ duplicate: 0, shuffle: 0, drop: 0, paused: false, retryScale });
+    },
     stop: async () => {
       await sandbox.stop();
       if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPushReceiver } from '../testing/push-receiver.fixture.ts';
 import type { PushReceiver } from '../testing/push-receiver.fixture.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
@@ -27,8 +27,9 @@ describe('pushes', () => {
       shopIds: [SHOP],
       accessToken: 'a',
       refreshToken: 'r',
-      accessExpiresAt: world.now() + 60_000,
-      refreshExpiresAt: world.now() + 60_000,
+      // Longer than any push is repeated.
+      accessExpiresAt: world.now() + 86_400_000,
+      refreshExpiresAt: world.now() + 86_400_000,
     });
   });
   afterEach(async () => {
@@ -41,7 +42,12 @@ describe('pushes', () => {
 
   const say = (text: string) => {
     const { conversationId } = sandbox.world.conversations('lazada', SHOP)[0] ?? expect.fail('none');
-    const message = { conversationId, sender: 'buyer', source: 'buyer', type: '1', text } as const;
+    const message = {
+      conversationId,
+      sender: 'buyer',
+      source: 'buyer',
+      content: { kind: 'text', text },
+    } as const;
     return sandbox.world.addMessage('lazada', message);
   };
   const textOf = (body: string) => JSON.parse(JSON.parse(body).data.content).txt;
@@ -100,6 +106,25 @@ describe('pushes', () => {
     expect(delivery?.nextAttemptAt).toBeGreaterThanOrEqual(before + 30 * 60_000);
   });
 
+  it('wait on the sandbox’s clock: not while it is paused, and no longer than it takes to step over the wait', async () => {
+    sandbox.webhooks.setFaults({ retryScale: 1 });
+    sandbox.clock.pause();
+    receiver.answers.push(500);
+    say('hello');
+    await settled(1, 'waiting');
+    await vi.waitUntil(() => sandbox.webhooks.list()[0]?.attempts.length === 1);
+    sandbox.clock.step(29 * 60_000);
+    expect(sandbox.webhooks.list()[0]?.attempts).toHaveLength(1);
+    sandbox.clock.step(60_000);
+    await settled(1, 'delivered');
+    sandbox.clock.resume();
+    sandbox.clock.setSpeed(10_000);
+    receiver.answers.push(500);
+    say('again');
+    await settled(2, 'delivered');
+    expect(texts()).toEqual(['hello', 'hello', 'again', 'again']);
+  });
+
   it('that are open at a stop leave after the next start', async () => {
     sandbox.webhooks.setFaults({ paused: true });
     say('one');
@@ -119,7 +144,12 @@ describe('pushes', () => {
     await sandbox.stop();
     const world = openWorld({ folder, seed: 'test' });
     const { conversationId } = world.conversations('lazada', SHOP)[0] ?? expect.fail('none');
-    world.addMessage('lazada', { conversationId, sender: 'buyer', source: 'buyer', type: '1', text: 'last' });
+    world.addMessage('lazada', {
+      conversationId,
+      sender: 'buyer',
+      source: 'buyer',
+      content: { kind: 'text', text: 'last' },
+    });
     world.close();
     sandbox = await start(0);
     await receiver.waitFor(1);

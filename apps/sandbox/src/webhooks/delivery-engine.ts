@@ -6,6 +6,7 @@ import type { Reader, Revocation } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeliveryStore } from './delivery-store.ts';
+import { DueTimers } from './due-timers.ts';
 import { postWebhook } from './post.ts';
 
 /** How pushes are made to go wrong. Kept in memory: a restart begins without faults. */
@@ -32,7 +33,8 @@ export interface DeliveryEngineOptions {
 /**
  * Carries pushes from the marketplaces to the apps. A push is on disk before its first attempt and is
  * sent at once; one that is not acknowledged is repeated as its marketplace does; what is open when the
- * process ends is taken up by the next one. The bytes of a push never change between attempts.
+ * process ends is taken up by the next one. The bytes of a push never change between attempts. Waits pass on
+ * the sandbox's clock: none while it is paused, sooner while it runs fast; first attempts wait for no clock.
  */
 export class DeliveryEngine {
   readonly #world: WorldStore;
@@ -40,7 +42,7 @@ export class DeliveryEngine {
   readonly #modules: DeliveryEngineOptions['modules'];
   readonly #events = new EventEmitter();
   readonly #random = makeRandom('webhook shuffle');
-  readonly #timers = new Map<number, NodeJS.Timeout>();
+  readonly #waiting: DueTimers;
   readonly #inFlight = new Set<Promise<void>>();
   /** Ids per order key; only the first of each moves. */
   readonly #queues = new Map<string, number[]>();
@@ -57,6 +59,7 @@ export class DeliveryEngine {
     this.#modules = options.modules;
     this.#faults = { duplicate: 0, shuffle: 0, drop: 0, paused: false, retryScale: options.retryScale };
     this.#events.setMaxListeners(0);
+    this.#waiting = new DueTimers(options.world.clock, (deliveryId) => this.#attempt(deliveryId));
   }
 
   /** Takes up what was left open, then follows the world. */
@@ -70,7 +73,12 @@ export class DeliveryEngine {
     }
     world.onMessage((message, conversation) => this.#onMessage(message, conversation));
     world.onRead((conversation, reader) => this.#onRead(conversation, reader));
+    world.onRecall((message, conversation) => {
+      const requests = this.#modules[message.marketplace].webhooksForRecall?.(world, message, conversation);
+      this.#planFor(message.marketplace, conversation.conversationId, requests);
+    });
     world.onRevoke((revocation) => this.#onRevoke(revocation));
+    this.#followCommerce();
     world.onReset(() => this.#onReset());
   }
 
@@ -113,8 +121,7 @@ export class DeliveryEngine {
   /** Stops sending; what is under way is waited for and recorded. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    this.#waiting.stop();
     await Promise.all(this.#inFlight);
     this.#events.removeAllListeners();
   }
@@ -123,6 +130,27 @@ export class DeliveryEngine {
     const module = this.#modules[message.marketplace];
     const requests = module.webhooksFor(this.#world, message, conversation);
     this.#plan(module, conversation.conversationId, requests, message.index);
+  }
+
+  #followCommerce(): void {
+    const world = this.#world;
+    const { commerce } = world;
+    commerce.onOrder((order, before) => {
+      const requests = this.#modules[order.marketplace].webhooksForOrder?.(world, order, before);
+      this.#planFor(order.marketplace, `order ${order.orderId}`, requests);
+    });
+    commerce.onReview((review, before) => {
+      const requests = this.#modules[review.marketplace].webhooksForReview?.(world, review, before);
+      this.#planFor(review.marketplace, `review ${review.reviewId}`, requests);
+    });
+    commerce.onReturn((request, before) => {
+      const requests = this.#modules[request.marketplace].webhooksForReturn?.(world, request, before);
+      this.#planFor(request.marketplace, `return ${request.returnId}`, requests);
+    });
+  }
+
+  #planFor(marketplace: Marketplace, about: string, requests: readonly WebhookRequest[] = []): void {
+    this.#plan(this.#modules[marketplace], about, requests, null);
   }
 
   #onRead(conversation: Conversation, reader: Reader): void {
@@ -139,8 +167,7 @@ export class DeliveryEngine {
 
   #onReset(): void {
     this.#era += 1;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    this.#waiting.clear();
     this.#queues.clear();
     this.#backlog = [];
     this.#held = [];
@@ -192,22 +219,18 @@ export class DeliveryEngine {
       return;
     }
     if (delivery.status !== 'waiting') return;
-    const wait = (delivery.nextAttemptAt ?? 0) - Date.now();
-    if (!delivery.retry.ordered) return this.#schedule(delivery.deliveryId, wait);
+    const dueAt = delivery.nextAttemptAt ?? 0;
+    if (!delivery.retry.ordered) return this.#schedule(delivery.deliveryId, dueAt);
     const queue = this.#queues.get(delivery.orderKey) ?? [];
     queue.push(delivery.deliveryId);
     this.#queues.set(delivery.orderKey, queue);
-    if (queue.length === 1) this.#schedule(delivery.deliveryId, wait);
+    if (queue.length === 1) this.#schedule(delivery.deliveryId, dueAt);
   }
 
-  #schedule(deliveryId: number, waitMs: number): void {
+  #schedule(deliveryId: number, dueAt: number): void {
     if (this.#stopped) return;
-    if (waitMs <= 0) return this.#attempt(deliveryId);
-    const timer = setTimeout(() => {
-      this.#timers.delete(deliveryId);
-      this.#attempt(deliveryId);
-    }, waitMs);
-    this.#timers.set(deliveryId, timer);
+    if (dueAt <= this.#world.now()) this.#attempt(deliveryId);
+    else this.#waiting.add(deliveryId, dueAt);
   }
 
   #attempt(deliveryId: number): void {
@@ -228,7 +251,7 @@ export class DeliveryEngine {
     const era = this.#era;
     const delivery = this.#store.get(deliveryId);
     if (!delivery) return;
-    const attempt = await postWebhook(delivery.request, delivery.retry.timeoutMs);
+    const attempt = await postWebhook(delivery.request, delivery.retry.timeoutMs, this.#world.now());
     if (era !== this.#era) return;
     if (attempt.error === '') {
       this.#move(deliveryId, { status: 'delivered', attempt });
@@ -239,8 +262,9 @@ export class DeliveryEngine {
       this.#move(deliveryId, { status: 'given_up', attempt });
       return this.#next(delivery.orderKey, deliveryId);
     }
-    this.#move(deliveryId, { status: 'waiting', attempt, nextAttemptAt: Date.now() + wait });
-    this.#schedule(deliveryId, wait);
+    const nextAttemptAt = this.#world.now() + wait;
+    this.#move(deliveryId, { status: 'waiting', attempt, nextAttemptAt });
+    this.#schedule(deliveryId, nextAttemptAt);
   }
 
   /** Lets the following push of the same conversation go, where order is kept. */

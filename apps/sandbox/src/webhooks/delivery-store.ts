@@ -4,6 +4,9 @@ import { isOpen } from './delivery.ts';
 
 /** Finished deliveries kept for the log. */
 const KEPT = 500;
+/** A journal longer than this is folded into a snapshot, unless so much is open that little would be saved. */
+const COMPACT_AFTER = 20_000;
+const LINES_PER_DELIVERY = 4;
 
 type Change =
   | { kind: 'queued'; messageIndex: number | null; deliveries: Delivery[] }
@@ -96,6 +99,8 @@ export class DeliveryStore {
   #commit(change: Change): void {
     this.#journal.append(change);
     this.#apply(change);
+    const most = Math.max(COMPACT_AFTER, this.#deliveries.size * LINES_PER_DELIVERY);
+    if (this.#journal.length > most) this.#compact();
   }
 
   #apply(change: Change): void {

@@ -1,9 +1,15 @@
 import type { WebhookRequest } from '../marketplaces/marketplace.ts';
 import type { DeliveryAttempt } from './delivery.ts';
 
-/** Sends one push once. Never throws: no answer within the time is an attempt with status 0. */
-export async function postWebhook(request: WebhookRequest, timeoutMs: number): Promise<DeliveryAttempt> {
-  const at = Date.now();
+/**
+ * Sends one push once. Never throws: no answer within the time is an attempt with status 0.
+ * @param at - the sandbox's time, for the record
+ */
+export async function postWebhook(
+  request: WebhookRequest,
+  timeoutMs: number,
+  at: number,
+): Promise<DeliveryAttempt> {
   const started = performance.now();
   const finish = (status: number, error: string): DeliveryAttempt => ({
     at,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A repeatable source of chance: the same seed gives the same row of numbers on every machine. */
 export interface Random {
@@ -13,7 +13,7 @@ export interface Random {
 
 /** A 32-bit number that stands for a text, spread evenly. */
 export function hashOf(text: string): number {
-  return createHash('sha256').update(text).digest().readUInt32BE(0);
+  return hash('sha256', text, 'buffer').readUInt32BE(0);
 }
 
 /** mulberry32: small, quick and even enough for names and phrases. Not for secrets. */

@@ -1,14 +1,8 @@
+import type { MessageContent } from './message-content.ts';
+
 /** The four marketplaces this sandbox plays, by the name used in its addresses and files. */
 export const MARKETPLACES = ['lazada', 'shopee', 'tiktok', 'tokopedia'] as const;
 export type Marketplace = (typeof MARKETPLACES)[number];
-
-/** What each marketplace calls a text message. Tokopedia has no code for it: `text` stands in. */
-export const TEXT_TYPE: Readonly<Record<Marketplace, string>> = {
-  lazada: '1',
-  shopee: 'text',
-  tiktok: 'TEXT',
-  tokopedia: 'text',
-};
 
 /** A seller's shop as the marketplace knows it. Ids are decimal strings, some beyond 2^53. */
 export interface Shop {
@@ -53,15 +47,16 @@ export interface Message {
   messageId: string;
   conversationId: string;
   marketplace: Marketplace;
-  sender: 'buyer' | 'seller' | 'system';
+  /** `robot`: the marketplace's own answering machine, in the shop's name. */
+  sender: 'buyer' | 'seller' | 'robot' | 'system';
   source: MessageSource;
   /** Grows by one per message of the sandbox: a total order, finer than time. */
   index: number;
   /** Epoch ms. */
   sentAt: number;
-  /** The marketplace's own type code, as a string: see `TEXT_TYPE`. Text for now. */
-  type: string;
-  text: string;
+  content: MessageContent;
+  /** Since when it is taken back, epoch ms; 0: it is not. */
+  recalledAt: number;
 }
 
 /** A third-party application registered at a marketplace, as its developer console would show it. */

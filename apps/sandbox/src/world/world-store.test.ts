@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idAt, smallIdAt } from './ids.ts';
 import { seedWorld } from './seed/seed-world.ts';
 import { MARKETPLACES } from './types.ts';
+import { textOfContent } from './message-content.ts';
 import { openWorld } from './world-store.ts';
 import type { WorldStore } from './world-store.ts';
 
@@ -72,7 +73,12 @@ describe('the world', () => {
 
   it('is exactly the same after a restart, and the clock of the first start counts', () => {
     const { conversationId } = firstConversation();
-    world.addMessage('lazada', { conversationId, sender: 'buyer', source: 'buyer', type: '1', text: 'Hi' });
+    world.addMessage('lazada', {
+      conversationId,
+      sender: 'buyer',
+      source: 'buyer',
+      content: { kind: 'text', text: 'Hi' },
+    });
     const buyer = world.createBuyer({ marketplace: 'shopee', name: 'Ayu', region: 'ID' });
     world.openConversation('shopee', '727720655', buyer.buyerId);
     world.markRead('lazada', conversationId, 'buyer');
@@ -90,8 +96,7 @@ describe('the world', () => {
         conversationId,
         sender: at % 3 === 0 ? 'seller' : 'buyer',
         source: 'buyer',
-        type: '1',
-        text: String(at),
+        content: { kind: 'text', text: String(at) },
       });
     }
     world.markRead('lazada', conversationId);
@@ -139,10 +144,15 @@ describe('the world', () => {
     const { conversationId, unreadCount } = firstConversation();
     const heard: string[] = [];
     const stop = world.onMessage((message, conversation) =>
-      heard.push(`${message.text} ${conversation.unreadCount}`),
+      heard.push(`${textOfContent(message.content)} ${conversation.unreadCount}`),
     );
     const say = (sender: 'buyer' | 'seller', text: string) =>
-      world.addMessage('lazada', { conversationId, sender, source: 'buyer', type: '1', text });
+      world.addMessage('lazada', {
+        conversationId,
+        sender,
+        source: 'buyer',
+        content: { kind: 'text', text },
+      });
     say('buyer', 'one');
     say('seller', 'two');
     stop();

@@ -1,3 +1,7 @@
+import type { WorldClock } from './clock.ts';
+import type { Commerce } from './commerce/commerce-store.ts';
+import type { MessageContent } from './message-content.ts';
+import type { MediaStore } from './media-store.ts';
 import type {
   App,
   AuthCode,
@@ -13,10 +17,9 @@ import type {
 /** What `addMessage` takes; ids, order and time are the world's to give. */
 export interface NewMessage {
   conversationId: string;
-  sender: 'buyer' | 'seller' | 'system';
+  sender: Message['sender'];
   source: MessageSource;
-  type: string;
-  text: string;
+  content: MessageContent;
 }
 
 /** A seller's withdrawal of one app's authorisation for one shop. */
@@ -36,8 +39,15 @@ export type Reader = 'buyer' | 'seller';
  * All reads return copies or frozen values; change goes through the methods only.
  */
 export interface World {
-  /** The sandbox's clock, epoch ms. */
+  /** The sandbox's time, epoch ms. */
   now(): number;
+  /** How that time runs. A request's timestamp is judged by `clock.wallNow()`, everything else by `now()`. */
+  readonly clock: WorldClock;
+
+  /** What is sold, bought, praised, given away and sent back. */
+  readonly commerce: Commerce;
+  /** Pictures and films. */
+  readonly media: MediaStore;
 
   shops(marketplace: Marketplace): readonly Shop[];
   shop(marketplace: Marketplace, shopId: string): Shop | undefined;
@@ -56,12 +66,22 @@ export interface World {
   markRead(marketplace: Marketplace, conversationId: string, reader?: Reader): void;
   onRead(listener: (conversation: Conversation, reader: Reader) => void): () => void;
 
+  /** The latest message of a conversation; undefined while nothing was said. Cheaper than all of them. */
+  newestMessage(marketplace: Marketplace, conversationId: string): Message | undefined;
   /** Oldest first. */
   messages(marketplace: Marketplace, conversationId: string): readonly Message[];
   /** Adds a message, moves unread, notifies listeners (webhook delivery, the buyer's page). */
   addMessage(marketplace: Marketplace, input: NewMessage): Message;
   /** Listeners run after the change is durable. Returns the way to stop listening. */
   onMessage(listener: (message: Message, conversation: Conversation) => void): () => void;
+
+  /** Takes a message back; listeners hear of it. Nothing happens when it is not there or is taken back already. */
+  recallMessage(marketplace: Marketplace, conversationId: string, messageId: string): void;
+  onRecall(listener: (message: Message, conversation: Conversation) => void): () => void;
+
+  /** Whether a buyer follows a shop. */
+  isFollowing(marketplace: Marketplace, shopId: string, buyerId: string): boolean;
+  follow(marketplace: Marketplace, shopId: string, buyerId: string, isFollowing: boolean): void;
 
   app(marketplace: Marketplace, appId: string): App | undefined;
   apps(marketplace: Marketplace): readonly App[];

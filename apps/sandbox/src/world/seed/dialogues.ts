@@ -1,14 +1,14 @@
-import type { Dialogue } from './dialogue.ts';
+import type { Dialogue, Dialogues } from './dialogue.ts';
 import { enDialogues } from './dialogues-en.ts';
 import { idDialogues } from './dialogues-id.ts';
 import { msDialogues } from './dialogues-ms.ts';
 import { thDialogues } from './dialogues-th.ts';
 import { viDialogues } from './dialogues-vi.ts';
 import { zhDialogues } from './dialogues-zh.ts';
+import type { TradeName } from './goods/trades.ts';
 import type { Language } from './names.ts';
 
-/** What buyers and shops write to each other, by language. */
-export const DIALOGUES: Readonly<Record<Language, readonly Dialogue[]>> = {
+const DIALOGUES: Readonly<Record<Language, Dialogues>> = {
   en: enDialogues,
   id: idDialogues,
   ms: msDialogues,
@@ -16,3 +16,9 @@ export const DIALOGUES: Readonly<Record<Language, readonly Dialogue[]>> = {
   vi: viDialogues,
   zh: zhDialogues,
 };
+
+/** What buyers and a shop of this kind write to each other, in a language. */
+export function dialoguesOf(language: Language, trade: TradeName): readonly Dialogue[] {
+  const { any, drinks, beauty = [] } = DIALOGUES[language];
+  return [...any, ...(trade === 'beauty' ? beauty : drinks)];
+}

@@ -11,6 +11,11 @@ export const LANGUAGES_OF: Readonly<Record<string, readonly Language[]>> = {
   PH: ['en'],
 };
 
+/** The language a site is written in. */
+export function mainLanguageOf(region: string): Language {
+  return LANGUAGES_OF[region]?.[0] ?? 'en';
+}
+
 /** What buyers call themselves: full names, handles, several scripts. */
 export const NAMES: Readonly<Record<Language, readonly string[]>> = {
   ms: [

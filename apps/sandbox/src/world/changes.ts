@@ -1,8 +1,21 @@
+import { applyCommerceChange } from './commerce/commerce-state.ts';
+import type { CommerceChange } from './commerce/commerce-state.ts';
+import type { Media } from './commerce/commerce.ts';
+import { applyConversation, applyMessage, applyRead, applyRecall, listOf } from './conversation-state.ts';
+import { grownShops, messageCountOf, positionsOf } from './growth/growth.ts';
+import type { Growth } from './growth/growth.ts';
+import { keyOf } from './state-key.ts';
 import type { App, AuthCode, Buyer, Conversation, Marketplace, Message, Shop, TokenPair } from './types.ts';
+import { followKey } from './world-state.ts';
+import type { WorldState } from './world-state.ts';
 import type { Reader } from './world.ts';
 
 /** One thing that happened, complete: replaying it needs no clock, no chance and no other source. */
 export type Change =
+  | CommerceChange
+  | { kind: 'media'; media: Media }
+  | { kind: 'recalled'; marketplace: Marketplace; conversationId: string; messageId: string; at: number }
+  | { kind: 'follow'; marketplace: Marketplace; shopId: string; buyerId: string; isFollowing: boolean }
   | { kind: 'shop'; shop: Shop }
   | { kind: 'buyer'; buyer: Buyer }
   | { kind: 'conversation'; conversation: Conversation }
@@ -14,49 +27,8 @@ export type Change =
   | { kind: 'tokens'; pair: TokenPair; replaces: string | null; at: number }
   | { kind: 'access_expired'; marketplace: Marketplace; shopId: string; at: number }
   | { kind: 'revoked'; marketplace: Marketplace; shopId: string }
+  | { kind: 'grown'; growth: Growth }
   | { kind: 'positions_reserved'; upTo: number };
-
-/** Everything the world knows. Keys are `marketplace/id` unless said otherwise. */
-export interface WorldState {
-  shops: Map<string, Shop>;
-  buyers: Map<string, Buyer>;
-  conversations: Map<string, Conversation>;
-  /** By shop: the conversation's id by buyer id. */
-  conversationIds: Map<string, Map<string, string>>;
-  /** By conversation, oldest first. */
-  messages: Map<string, Message[]>;
-  apps: Map<string, App>;
-  codes: Map<string, AuthCode>;
-  /** By access token. */
-  tokens: Map<string, TokenPair>;
-  /** By refresh token, the same pairs. */
-  refreshTokens: Map<string, TokenPair>;
-  /** The index of the newest message. */
-  lastIndex: number;
-  /** Positions of ids below this may have been given out. */
-  reservedUpTo: number;
-}
-
-/** The key of a thing within its marketplace. */
-export function keyOf(marketplace: Marketplace, id: string): string {
-  return `${marketplace}/${id}`;
-}
-
-export function emptyState(): WorldState {
-  return {
-    shops: new Map(),
-    buyers: new Map(),
-    conversations: new Map(),
-    conversationIds: new Map(),
-    messages: new Map(),
-    apps: new Map(),
-    codes: new Map(),
-    tokens: new Map(),
-    refreshTokens: new Map(),
-    lastIndex: 0,
-    reservedUpTo: 0,
-  };
-}
 
 /** Moves the state by one change. The objects inside are replaced, never edited, so readers may keep them. */
 export function applyChange(state: WorldState, change: Change): void {
@@ -73,6 +45,23 @@ export function applyChange(state: WorldState, change: Change): void {
       return applyMessage(state, change.message);
     case 'read':
       return applyRead(state, change);
+    case 'media':
+      state.media.set(keyOf(change.media.marketplace, change.media.mediaId), change.media);
+      return;
+    case 'recalled':
+      return applyRecall(state, change);
+    case 'follow': {
+      const key = followKey(change.marketplace, change.shopId, change.buyerId);
+      if (change.isFollowing) state.followers.add(key);
+      else state.followers.delete(key);
+      return;
+    }
+    case 'product':
+    case 'voucher':
+    case 'order':
+    case 'review':
+    case 'return':
+      return applyCommerceChange(state.commerce, change);
     case 'app':
       state.apps.set(keyOf(change.app.marketplace, change.app.appId), change.app);
       return;
@@ -96,6 +85,8 @@ export function applyChange(state: WorldState, change: Change): void {
         putPair(state, { ...pair, shopIds: pair.shopIds.filter((shopId) => shopId !== change.shopId) });
       }
       return;
+    case 'grown':
+      return applyGrowth(state, change.growth);
     case 'positions_reserved':
       state.reservedUpTo = Math.max(state.reservedUpTo, change.upTo);
       return;
@@ -109,33 +100,22 @@ export function pairsOf(state: WorldState, marketplace: Marketplace, shopId: str
   );
 }
 
-function applyConversation(state: WorldState, conversation: Conversation): void {
-  const { marketplace, conversationId, shopId, buyerId } = conversation;
-  state.conversations.set(keyOf(marketplace, conversationId), conversation);
-  const ofShop = state.conversationIds.get(keyOf(marketplace, shopId)) ?? new Map<string, string>();
-  state.conversationIds.set(keyOf(marketplace, shopId), ofShop.set(buyerId, conversationId));
-}
-
-function applyMessage(state: WorldState, message: Message): void {
-  const key = keyOf(message.marketplace, message.conversationId);
-  const conversation = state.conversations.get(key);
-  if (!conversation) throw new Error(`A message names the unknown conversation ${key}`);
-  const list = state.messages.get(key);
-  if (list) list.push(message);
-  else state.messages.set(key, [message]);
-  state.lastIndex = Math.max(state.lastIndex, message.index);
-  if (message.sender === 'buyer') {
-    state.conversations.set(key, { ...conversation, unreadCount: conversation.unreadCount + 1 });
+function applyGrowth(state: WorldState, growth: Growth): void {
+  const { marketplace } = growth;
+  state.growths.push(growth);
+  for (const { shop, buyers, threads } of grownShops(growth)) {
+    state.shops.set(keyOf(marketplace, shop.shopId), shop);
+    for (const buyer of buyers) state.buyers.set(keyOf(marketplace, buyer.buyerId), buyer);
+    const list = listOf(state, keyOf(marketplace, shop.shopId));
+    for (const thread of threads) {
+      const { conversation } = thread;
+      applyConversation(state, conversation);
+      state.grownThreads.set(keyOf(marketplace, conversation.conversationId), thread);
+      list.putFirst(conversation);
+    }
   }
-}
-
-function applyRead(state: WorldState, change: Extract<Change, { kind: 'read' }>): void {
-  const key = keyOf(change.marketplace, change.conversationId);
-  const conversation = state.conversations.get(key);
-  if (!conversation) return;
-  const read =
-    change.reader === 'seller' ? { sellerReadAt: change.at, unreadCount: 0 } : { buyerReadAt: change.at };
-  state.conversations.set(key, { ...conversation, ...read });
+  state.lastIndex = Math.max(state.lastIndex, growth.firstIndex + messageCountOf(growth) - 1);
+  state.reservedUpTo = Math.max(state.reservedUpTo, growth.firstPosition + positionsOf(growth));
 }
 
 function applyTokens(state: WorldState, change: Extract<Change, { kind: 'tokens' }>): void {

@@ -1,0 +1,146 @@
+import { EventEmitter } from 'node:events';
+import { Journal } from '../storage/journal.ts';
+import { openClock } from './clock.ts';
+import type { OwnedClock } from './clock.ts';
+import { accountIdFor, idFor } from './identity.ts';
+import { idAt, tokenAt } from './ids.ts';
+import { seedWorld } from './seed/seed-world.ts';
+import { fromFullSnapshot, SNAPSHOT_FORMAT, toFullSnapshot } from './snapshot.ts';
+import type { WorldSnapshot } from './snapshot.ts';
+import { applyChange } from './changes.ts';
+import type { Change } from './changes.ts';
+import { emptyState } from './world-state.ts';
+import type { WorldState } from './world-state.ts';
+import type { Marketplace } from './types.ts';
+
+/** Positions of ids set aside at a time: one line in the journal per so many ids. */
+const RESERVE = 500;
+/** A journal longer than this is folded into the snapshot at the next start. */
+const COMPACT_AFTER = 2_000;
+
+export interface WorldOptions {
+  /** Where the journal lives. */
+  folder: string;
+  seed: string;
+  /** The time outside, epoch ms. */
+  now?: () => number;
+}
+
+/** What every world stands on: its state, kept in a journal, its clock, its ids, and who listens. */
+export class KeptWorld {
+  readonly clock: OwnedClock;
+  readonly #seed: string;
+  readonly #journal: Journal<Change>;
+  readonly #events = new EventEmitter();
+  #origin: WorldSnapshot;
+  #state: WorldState;
+  #position: number;
+
+  constructor(options: WorldOptions) {
+    this.#seed = options.seed;
+    this.#events.setMaxListeners(0);
+    this.clock = openClock(options.folder, options.now ?? Date.now);
+    const { journal, snapshot, changes } = Journal.open<Change>(options.folder, 'world');
+    this.#journal = journal;
+    const known = snapshot as WorldSnapshot | undefined;
+    // A world of an earlier version speaks of things this one does not know: it begins anew.
+    const isKnown = known?.format === SNAPSHOT_FORMAT;
+    if (known !== undefined && isKnown) {
+      this.#origin = known;
+    } else {
+      this.#origin = this.#newOrigin(0);
+      journal.compact(this.#origin);
+    }
+    this.#state = this.#origin.full ? fromFullSnapshot(this.#origin.full) : this.#seeded();
+    if (isKnown) for (const change of changes) applyChange(this.#state, change);
+    this.#position = this.#state.reservedUpTo;
+    if (journal.length > COMPACT_AFTER) this.#compact();
+  }
+
+  now(): number {
+    return this.clock.now();
+  }
+
+  /** A fresh decimal id of about 18 digits. */
+  nextId(): string {
+    return idAt(this.#origin.seed, this.#takePosition());
+  }
+
+  nextToken(prefix: string): string {
+    return tokenAt(this.#origin.seed, this.#takePosition(), prefix);
+  }
+
+  /** Begins anew from the seed, now. Ids and tokens go on from where they were: none is given twice. */
+  reset(): void {
+    this.#origin = this.#newOrigin(this.#state.reservedUpTo);
+    this.#journal.compact(this.#origin);
+    this.#state = this.#seeded();
+    this.#position = this.#state.reservedUpTo;
+    this.emit('reset');
+  }
+
+  close(): void {
+    this.#events.removeAllListeners();
+    this.clock.close();
+    this.#journal.close();
+  }
+
+  /** What this world's ids are made from. */
+  protected get seed(): string {
+    return this.#origin.seed;
+  }
+
+  protected get state(): WorldState {
+    return this.#state;
+  }
+
+  /** Makes a change durable, then applies it. */
+  protected commit(change: Change): void {
+    this.#journal.append(change);
+    applyChange(this.#state, change);
+    // Whoever takes ids in bulk has moved the end of what is reserved: those before it are left behind.
+    if (change.kind === 'grown') this.#position = this.#state.reservedUpTo;
+  }
+
+  protected newId(marketplace: Marketplace): string {
+    return idFor(marketplace, this.#origin.seed, this.#takePosition());
+  }
+
+  protected newAccountId(marketplace: Marketplace): string {
+    return accountIdFor(marketplace, this.#origin.seed, this.#takePosition());
+  }
+
+  protected emit(event: string, ...args: unknown[]): void {
+    this.#events.emit(event, ...args);
+  }
+
+  protected listen<Args extends unknown[]>(event: string, listener: (...args: Args) => void): () => void {
+    const heard = listener as (...args: unknown[]) => void;
+    this.#events.on(event, heard);
+    return () => void this.#events.off(event, heard);
+  }
+
+  #newOrigin(firstPosition: number): WorldSnapshot {
+    return { format: SNAPSHOT_FORMAT, seed: this.#seed, startedAt: this.now(), firstPosition };
+  }
+
+  #seeded(): WorldState {
+    const state = emptyState();
+    const { seed, startedAt, firstPosition } = this.#origin;
+    for (const change of seedWorld({ seed, startedAt, firstPosition })) applyChange(state, change);
+    return state;
+  }
+
+  #compact(): void {
+    this.#origin = { ...this.#origin, full: toFullSnapshot(this.#state, this.now()) };
+    this.#journal.compact(this.#origin);
+  }
+
+  #takePosition(): number {
+    if (this.#position >= this.#state.reservedUpTo) {
+      this.commit({ kind: 'positions_reserved', upTo: this.#position + RESERVE });
+    }
+    this.#position += 1;
+    return this.#position - 1;
+  }
+}

@@ -1,0 +1,164 @@
+import { EventEmitter } from 'node:events';
+import { MARKETPLACES } from '../types.ts';
+import type { Marketplace, Shop } from '../types.ts';
+import type { WorldStore } from '../world-store.ts';
+import { Storyteller } from './storyteller.ts';
+import type { LifeEvent } from './storyteller.ts';
+
+/** How lively it is, and where. */
+export interface LifeOptions {
+  /** Events per real second, 0 to 500; 0 is none at all. */
+  perSecond: number;
+  /** All of them where it is absent. */
+  marketplaces?: readonly Marketplace[];
+  /** All shops of those marketplaces where it is absent. */
+  shopIds?: readonly string[];
+  /** Another seed tells another tale. */
+  seed?: string;
+}
+
+export interface LifeState {
+  isRunning: boolean;
+  /** What it was last started with; 0 before that. */
+  perSecond: number;
+  marketplaces: readonly Marketplace[];
+  /** null: all shops of the marketplaces. */
+  shopIds: readonly string[] | null;
+  seed: string;
+  /** Events since the last start. */
+  events: number;
+  /** Why it stopped by itself; empty where it did not. */
+  error: string;
+}
+
+/**
+ * Buyers that live: they ask, wait, grow impatient, thank, order, pay, complain, send back, review and follow, and
+ * orders move by themselves: their own from the payment to the end, anybody's once the parcel is on its way. Off until it is started; a reset of the world, a stop and a restart end it.
+ *
+ * The same seed and rate in the same world make the same row of events, whatever the machine's speed. What buyers
+ * and carriers take their time for passes on the sandbox's clock: paused, nothing happens; at twice the speed or
+ * after a step more of what happens is what was waited for, the rate stays.
+ */
+export interface Life {
+  /** Begins anew, instead of what goes on. Throws `RangeError` for a rate out of range and where no shop is left. */
+  start(options: LifeOptions): LifeState;
+  stop(): LifeState;
+  state(): LifeState;
+  /** Listeners hear that it started, stopped or failed. */
+  onChange(listener: (state: LifeState) => void): () => void;
+  /** Listeners hear of each event when it has happened. */
+  onEvent(listener: (event: LifeEvent) => void): () => void;
+  /** For good. */
+  close(): void;
+}
+
+const FASTEST = 500;
+/** What is due is made in batches, so that requests get their turn in between. */
+const TICK_MS = 20;
+/** A batch ends after so long, ms; what is left comes with the next one. */
+const LONGEST_BATCH_MS = 12;
+
+/** Life in a world, not yet begun. */
+export function makeLife(world: WorldStore): Life {
+  const events = new EventEmitter();
+  events.setMaxListeners(0);
+  let options: Required<Pick<LifeOptions, 'perSecond' | 'seed'>> & LifeOptions = {
+    perSecond: 0,
+    seed: 'life',
+  };
+  let teller: Storyteller | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let error = '';
+  /** How many events are owed, and when that was last reckoned, ms of the process. */
+  let owed = 0;
+  let reckonedAt = 0;
+
+  const state = (): LifeState => ({
+    isRunning: timer !== undefined,
+    perSecond: options.perSecond,
+    marketplaces: options.marketplaces ?? MARKETPLACES,
+    shopIds: options.shopIds ?? null,
+    seed: options.seed,
+    events: teller?.told ?? 0,
+    error,
+  });
+  const stop = (): LifeState => {
+    if (timer === undefined) return state();
+    clearInterval(timer);
+    timer = undefined;
+    teller?.close();
+    events.emit('change', state());
+    return state();
+  };
+  const reckon = (): void => {
+    const now = performance.now();
+    const { isPaused } = world.clock.state();
+    // A process that was held up does not make up for more than a second.
+    if (!isPaused)
+      owed = Math.min(owed + ((now - reckonedAt) / 1000) * options.perSecond, Math.max(1, options.perSecond));
+    reckonedAt = now;
+  };
+  const tick = (): void => {
+    reckon();
+    const { speed } = world.clock.state();
+    const until = performance.now() + LONGEST_BATCH_MS;
+    try {
+      while (owed >= 1 && timer !== undefined && performance.now() < until) {
+        const event = teller?.next(speed);
+        if (!event) break;
+        owed -= 1;
+        events.emit('event', event);
+      }
+    } catch (thrown) {
+      // A buyer's mishap is not the end of the marketplaces.
+      error = thrown instanceof Error ? thrown.message : String(thrown);
+      stop();
+    }
+  };
+  const stopStepping = world.clock.onChange((_state, steppedMs) => teller?.skip(steppedMs));
+  const stopResetting = world.onReset(() => stop());
+
+  return {
+    start(given) {
+      const { perSecond } = given;
+      if (!(perSecond >= 0 && perSecond <= FASTEST)) {
+        throw new RangeError(`A rate is a number of events per second from 0 to ${FASTEST}`);
+      }
+      const shops = shopsOf(world, given);
+      stop();
+      options = { seed: 'life', ...given };
+      teller?.close();
+      teller = new Storyteller(world, shops, options);
+      error = '';
+      owed = 0;
+      reckonedAt = performance.now();
+      if (perSecond > 0) timer = setInterval(tick, TICK_MS).unref();
+      events.emit('change', state());
+      return state();
+    },
+    stop,
+    state,
+    onChange(listener) {
+      events.on('change', listener);
+      return () => void events.off('change', listener);
+    },
+    onEvent(listener) {
+      events.on('event', listener);
+      return () => void events.off('event', listener);
+    },
+    close() {
+      stop();
+      stopStepping();
+      stopResetting();
+      events.removeAllListeners();
+    },
+  };
+}
+
+function shopsOf(world: WorldStore, { marketplaces = MARKETPLACES, shopIds }: LifeOptions): Shop[] {
+  const all = marketplaces.flatMap((marketplace) => world.shops(marketplace));
+  const chosen = shopIds === undefined ? all : all.filter(({ shopId }) => shopIds.includes(shopId));
+  if (chosen.length === 0)
+    throw new RangeError('Life needs a shop: none of these marketplaces has one of these');
+  return chosen;
+}

@@ -1,0 +1,77 @@
+import type { Scenes } from './scene.ts';
+
+/** Scenes in English. */
+export const enScenes: Scenes = {
+  asksAboutProduct: [
+    'N [enteredFromProduct]',
+    'B [product]',
+    'B Hi, is this one still available?',
+    'S Yes it is! Orders before 3 pm go out today.',
+    'S [product]',
+    'S This one goes well with it, too.',
+    'B Great, ordering both',
+    'B [sticker happy]',
+  ],
+  asksForParcel: [
+    'N [enteredFromOrder]',
+    'B [order]',
+    'B Could you check where my parcel is? It has not moved for two days',
+    'S Of course, one moment please.',
+    'S [logistics]',
+    'S It left the sorting centre this morning and should be with you tomorrow.',
+    'B Ok thank you',
+  ],
+  gotDamage: [
+    'B Hello, this is how it arrived',
+    'B [image torn-bag.png]',
+    'S Oh no, I am so sorry! Would you like a new one or your money back?',
+    'B Money back please, I filed a request',
+    'N [refund]',
+    'S I can see it and have approved it. Sorry again!',
+    'B Thanks for sorting it out so quickly',
+  ],
+  asksForDiscount: [
+    'B Any promo this week?',
+    'S There is! Collect this one before checkout:',
+    'S [voucher]',
+    'S [followInvite]',
+    'S Followers hear of new vouchers first 😊',
+    'B Followed!',
+    'B [sticker heart]',
+  ],
+  talksToRobot: [
+    'B hello',
+    'R [menu] Hi! How can we help? | Where is my order? | Return an item | Talk to a person',
+    'B Talk to a person',
+    'N [transferred] You are being connected to the shop',
+    'N [agentJoined] Mei joined the conversation',
+    'S Hi, this is Mei. What can I do for you?',
+    'B Can I add one more item to an order I just placed?',
+  ],
+  showsFilm: [
+    'B It makes this noise since yesterday, is that normal?',
+    'B [video]',
+    'S Thank you for the video. Please open the top and clean it with the small brush once.',
+    'B Better now 👍',
+  ],
+  getsWrongAnswer: [
+    'B What are your opening hours today?',
+    'S [recalled] We are closed today',
+    'S Sorry, wrong day! We are here until 9 pm.',
+    'B 😄 no problem, thanks',
+  ],
+  praisesWithPicture: [
+    'B [imageWithText morning-cup.png] Best morning in a while',
+    'B [image morning-cup.png]',
+    'B Best coffee corner I ever had, thank you!',
+    'S That looks wonderful! May we share it?',
+    'B Sure, go ahead',
+  ],
+  sendsOddThing: [
+    'N [notice] Keep your chats and payments here to stay protected.',
+    'B [other]',
+    'B Can you see this?',
+    'S Unfortunately not, could you write it or send a picture?',
+    'B [image receipt.png]',
+  ],
+};

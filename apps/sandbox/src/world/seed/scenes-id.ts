@@ -1,0 +1,77 @@
+import type { Scenes } from './scene.ts';
+
+/** Scenes in Indonesian. */
+export const idScenes: Scenes = {
+  asksAboutProduct: [
+    'N [enteredFromProduct]',
+    'B [product]',
+    'B Kak, yang ini masih ready?',
+    'S Ready kak! Order sebelum jam 15.00 dikirim hari ini.',
+    'S [product]',
+    'S Yang ini juga cocok dipadukan kak',
+    'B Oke, ambil dua-duanya',
+    'B [sticker happy]',
+  ],
+  asksForParcel: [
+    'N [enteredFromOrder]',
+    'B [order]',
+    'B Kak, paket saya kok belum gerak dari dua hari lalu ya?',
+    'S Baik kak, kami cek dulu sebentar',
+    'S [logistics]',
+    'S Tadi pagi sudah keluar dari gudang sortir, besok sampai kak',
+    'B Oke kak makasih',
+  ],
+  gotDamage: [
+    'B Kak, barangnya datang seperti ini',
+    'B [image torn-bag.png]',
+    'S Mohon maaf sekali kak 🙏 mau kirim ulang atau refund?',
+    'B Refund saja, saya sudah ajukan',
+    'N [refund]',
+    'S Sudah kami setujui ya kak, sekali lagi mohon maaf',
+    'B Terima kasih, cepat sekali responnya',
+  ],
+  asksForDiscount: [
+    'B Minggu ini ada promo nggak kak?',
+    'S Ada kak, klaim dulu sebelum checkout ya:',
+    'S [voucher]',
+    'S [followInvite]',
+    'S Follow toko kami biar tahu voucher duluan 😊',
+    'B Sudah follow kak!',
+    'B [sticker heart]',
+  ],
+  talksToRobot: [
+    'B halo',
+    'R [menu] Halo! Ada yang bisa dibantu? | Di mana pesanan saya? | Retur barang | Bicara dengan penjual',
+    'B Bicara dengan penjual',
+    'N [transferred] Anda sedang dihubungkan dengan penjual',
+    'N [agentJoined] Rina bergabung dalam percakapan',
+    'S Halo kak, dengan Rina. Ada yang bisa dibantu?',
+    'B Bisa tambah satu barang lagi ke pesanan yang barusan?',
+  ],
+  showsFilm: [
+    'B Kak, dari kemarin bunyinya begini, normal nggak?',
+    'B [video]',
+    'S Terima kasih videonya kak. Coba buka bagian atas lalu bersihkan dengan sikat kecil ya',
+    'B Sudah normal kak 👍',
+  ],
+  getsWrongAnswer: [
+    'B Hari ini buka sampai jam berapa kak?',
+    'S [recalled] Hari ini kami libur kak',
+    'S Maaf salah hari kak, kami buka sampai jam 21.00',
+    'B 😄 oke kak',
+  ],
+  praisesWithPicture: [
+    'B [imageWithText morning-cup.png] Pagi terbaik minggu ini',
+    'B [image morning-cup.png]',
+    'B Suka banget kak, makasih ya!',
+    'S Wah cantik sekali kak! Boleh kami repost?',
+    'B Boleh banget',
+  ],
+  sendsOddThing: [
+    'N [notice] Demi keamanan, tetap berkomunikasi dan bertransaksi di aplikasi.',
+    'B [other]',
+    'B Kelihatan nggak kak?',
+    'S Maaf kak, tidak bisa dibuka. Boleh ditulis atau kirim foto?',
+    'B [image receipt.png]',
+  ],
+};

@@ -1,0 +1,77 @@
+import type { Scenes } from './scene.ts';
+
+/** Scenes in Malay. */
+export const msScenes: Scenes = {
+  asksAboutProduct: [
+    'N [enteredFromProduct]',
+    'B [product]',
+    'B Hi, yang ni ada lagi tak?',
+    'S Ada kak! Order sebelum 3 petang, kami pos hari ini.',
+    'S [product]',
+    'S Yang ni pun sesuai kalau nak ambil sekali',
+    'B Ok saya ambil dua-dua',
+    'B [sticker happy]',
+  ],
+  asksForParcel: [
+    'N [enteredFromOrder]',
+    'B [order]',
+    'B Boleh tolong semak parcel saya? Dua hari dah tak bergerak',
+    'S Boleh kak, tunggu sekejap ya',
+    'S [logistics]',
+    'S Pagi tadi dah keluar dari hab, esok sampai kak',
+    'B Ok terima kasih',
+  ],
+  gotDamage: [
+    'B Kak, macam ni barang sampai',
+    'B [image torn-bag.png]',
+    'S Alamak, maaf sangat! Nak ganti baru atau pulangan wang?',
+    'B Pulangan wang, saya dah mohon',
+    'N [refund]',
+    'S Dah nampak dan dah luluskan ya kak. Maaf sekali lagi',
+    'B Terima kasih, cepat betul',
+  ],
+  asksForDiscount: [
+    'B Minggu ni ada promosi tak?',
+    'S Ada kak! Ambil baucar ni sebelum bayar:',
+    'S [voucher]',
+    'S [followInvite]',
+    'S Follow kedai kami, baucar baru tahu dulu 😊',
+    'B Dah follow!',
+    'B [sticker heart]',
+  ],
+  talksToRobot: [
+    'B hai',
+    'R [menu] Hai! Boleh kami bantu? | Di mana pesanan saya? | Pulangkan barang | Cakap dengan penjual',
+    'B Cakap dengan penjual',
+    'N [transferred] Anda sedang disambungkan kepada kedai',
+    'N [agentJoined] Aina menyertai perbualan',
+    'S Hai, saya Aina. Boleh saya bantu?',
+    'B Boleh tambah satu lagi barang dalam pesanan tadi?',
+  ],
+  showsFilm: [
+    'B Sejak semalam bunyi macam ni, normal ke?',
+    'B [video]',
+    'S Terima kasih videonya. Cuba buka bahagian atas dan bersihkan dengan berus kecil ya',
+    'B Dah ok 👍',
+  ],
+  getsWrongAnswer: [
+    'B Hari ni buka sampai pukul berapa?',
+    'S [recalled] Hari ni kami tutup kak',
+    'S Maaf, silap hari! Kami buka sampai 9 malam.',
+    'B 😄 takpe, terima kasih',
+  ],
+  praisesWithPicture: [
+    'B [imageWithText morning-cup.png] Pagi yang terbaik',
+    'B [image morning-cup.png]',
+    'B Sedap sangat, terima kasih ya!',
+    'S Cantiknya! Boleh kami kongsi gambar ni?',
+    'B Boleh je',
+  ],
+  sendsOddThing: [
+    'N [notice] Kekalkan perbualan dan pembayaran di sini supaya anda dilindungi.',
+    'B [other]',
+    'B Nampak tak?',
+    'S Maaf kak, tak boleh buka. Boleh tulis atau hantar gambar?',
+    'B [image receipt.png]',
+  ],
+};

@@ -1,0 +1,77 @@
+import type { Scenes } from './scene.ts';
+
+/** Scenes in Vietnamese. */
+export const viScenes: Scenes = {
+  asksAboutProduct: [
+    'N [enteredFromProduct]',
+    'B [product]',
+    'B Shop ơi, mẫu này còn không ạ?',
+    'S Dạ còn ạ, mình đặt trước 15h shop gửi luôn hôm nay',
+    'S [product]',
+    'S Loại này dùng kèm cũng hợp lắm ạ',
+    'B Vậy em lấy cả hai',
+    'B [sticker happy]',
+  ],
+  asksForParcel: [
+    'N [enteredFromOrder]',
+    'B [order]',
+    'B Shop kiểm tra giúp mình đơn này với, hai ngày rồi chưa cập nhật',
+    'S Dạ mình chờ shop chút ạ',
+    'S [logistics]',
+    'S Sáng nay đơn đã rời kho phân loại, mai giao tới mình ạ',
+    'B Cảm ơn shop',
+  ],
+  gotDamage: [
+    'B Shop ơi hàng tới như này ạ',
+    'B [image torn-bag.png]',
+    'S Dạ shop rất xin lỗi ạ, mình muốn gửi lại hay hoàn tiền ạ?',
+    'B Hoàn tiền giúp mình, mình gửi yêu cầu rồi',
+    'N [refund]',
+    'S Shop đã duyệt rồi ạ, xin lỗi mình lần nữa',
+    'B Shop xử lý nhanh quá, cảm ơn nhé',
+  ],
+  asksForDiscount: [
+    'B Tuần này có mã giảm không shop?',
+    'S Dạ có ạ, mình lưu mã này trước khi thanh toán nhé:',
+    'S [voucher]',
+    'S [followInvite]',
+    'S Theo dõi shop để nhận mã sớm nhất nha 😊',
+    'B Em theo dõi rồi ạ',
+    'B [sticker heart]',
+  ],
+  talksToRobot: [
+    'B xin chào',
+    'R [menu] Xin chào! Shop có thể giúp gì ạ? | Đơn hàng của tôi ở đâu? | Trả hàng | Gặp nhân viên',
+    'B Gặp nhân viên',
+    'N [transferred] Đang kết nối bạn với shop',
+    'N [agentJoined] Linh đã tham gia cuộc trò chuyện',
+    'S Dạ em là Linh, em giúp gì được mình ạ?',
+    'B Mình thêm một món vào đơn vừa đặt được không?',
+  ],
+  showsFilm: [
+    'B Từ hôm qua nó kêu thế này, có bình thường không shop?',
+    'B [video]',
+    'S Cảm ơn video của mình ạ, mình mở nắp trên rồi chải sạch bằng cọ nhỏ giúp shop nhé',
+    'B Hết rồi ạ 👍',
+  ],
+  getsWrongAnswer: [
+    'B Hôm nay shop mở đến mấy giờ ạ?',
+    'S [recalled] Hôm nay shop nghỉ ạ',
+    'S Dạ shop nhầm ngày, shop mở tới 21h ạ',
+    'B 😄 không sao ạ',
+  ],
+  praisesWithPicture: [
+    'B [imageWithText morning-cup.png] Sáng nay tuyệt vời',
+    'B [image morning-cup.png]',
+    'B Ưng lắm shop ơi, cảm ơn nhé!',
+    'S Đẹp quá ạ! Shop xin phép chia sẻ được không ạ?',
+    'B Được chứ',
+  ],
+  sendsOddThing: [
+    'N [notice] Hãy trò chuyện và thanh toán trên ứng dụng để được bảo vệ.',
+    'B [other]',
+    'B Shop thấy không ạ?',
+    'S Dạ không mở được ạ, mình nhắn chữ hoặc gửi ảnh giúp shop nhé',
+    'B [image receipt.png]',
+  ],
+};

@@ -1,0 +1,40 @@
+import { accountIdFor, idFor } from '../identity.ts';
+import { idAt } from '../ids.ts';
+import type { Marketplace } from '../types.ts';
+
+/** What a seeded world depends on; the same input gives the same world. */
+export interface SeedInput {
+  seed: string;
+  /** The world's first moment, epoch ms; everything seeded lies before it, but for what is said to come. */
+  startedAt: number;
+  /** Where its ids begin. */
+  firstPosition: number;
+}
+
+/** What every part of the seed needs: its text, its moment, and ids in a row. */
+export interface SeedContext {
+  seed: string;
+  startedAt: number;
+  newId(marketplace: Marketplace): string;
+  newAccountId(marketplace: Marketplace): string;
+  /** About 18 digits at every marketplace. */
+  newLongId(): string;
+  /** The position the next id will have. */
+  nextPosition(): number;
+}
+
+export function makeSeedContext({ seed, startedAt, firstPosition }: SeedInput): SeedContext {
+  let position = firstPosition;
+  return {
+    seed,
+    startedAt,
+    newId: (marketplace) => idFor(marketplace, seed, position++),
+    newAccountId: (marketplace) => accountIdFor(marketplace, seed, position++),
+    newLongId: () => idAt(seed, position++),
+    nextPosition: () => position,
+  };
+}
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
