@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Conversation, Marketplace, Message } from '../world/types.ts';
+import type { Order, ReturnRequest, Review } from '../world/commerce/commerce.ts';
 import type { Reader, Revocation, World } from '../world/world.ts';
 
 /** One push as it leaves the marketplace: the exact bytes and headers. Built once, resent unchanged. */
@@ -10,6 +11,18 @@ export interface WebhookRequest {
   /** For a push that is repeated otherwise than the marketplace's chat pushes. */
   retry?: RetryPolicy;
 }
+
+/** A push that no attempt could hand over. */
+export interface LostPush {
+  /** Grows from push to push. */
+  position: number;
+  request: WebhookRequest;
+  /** Epoch ms. */
+  createdAt: number;
+}
+
+/** A marketplace's pushes that were given up, oldest first. */
+export type LostPushes = () => readonly LostPush[];
 
 /** How a marketplace repeats a push that was not acknowledged. */
 export interface RetryPolicy {
@@ -28,9 +41,21 @@ export interface RetryPolicy {
 export interface MarketplaceModule {
   name: Marketplace;
   /** Adds every route, the consent page included. `publicUrl` is this port's own address. */
-  register(app: FastifyInstance, deps: { world: World; publicUrl: string }): void;
+  register(app: FastifyInstance, deps: { world: World; publicUrl: string; lostPushes?: LostPushes }): void;
   /** The pushes that a new message causes for the apps holding a grant on its shop. */
   webhooksFor(world: World, message: Message, conversation: Conversation): readonly WebhookRequest[];
+  /** The pushes, if any, when a message is taken back. */
+  webhooksForRecall?(world: World, message: Message, conversation: Conversation): readonly WebhookRequest[];
+  /** The pushes, if any, when an order is placed (`before` is null) or has moved. */
+  webhooksForOrder?(world: World, order: Order, before: Order | null): readonly WebhookRequest[];
+  /** The pushes, if any, when a review is written (`before` is null) or answered. */
+  webhooksForReview?(world: World, review: Review, before: Review | null): readonly WebhookRequest[];
+  /** The pushes, if any, when a return, refund or cancellation is asked for (`before` is null) or has moved. */
+  webhooksForReturn?(
+    world: World,
+    request: ReturnRequest,
+    before: ReturnRequest | null,
+  ): readonly WebhookRequest[];
   /** The pushes, if any, when one side has read a conversation. */
   webhooksForRead?(world: World, conversation: Conversation, reader: Reader): readonly WebhookRequest[];
   /** The pushes, if any, when a seller has withdrawn an app's authorisation. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { World } from '../../world/world.ts';
 import { sendConsentPage, sendConsentProblem } from '../consent-page.ts';
+import { withholdingIn } from './withheld-groups.ts';
 
 const BRAND = { name: 'Lazada', colour: '#2a2fb8' };
 const CODE_LIFETIME_MS = 30 * 60_000;
@@ -13,7 +14,12 @@ const Question = z.object({
   state: z.string().optional(),
 });
 
-const Answer = Question.extend({ shop: z.string().optional(), decision: z.enum(['allow', 'decline']) });
+const Answer = Question.extend({
+  shop: z.string().optional(),
+  decision: z.enum(['allow', 'decline']),
+  /** API groups the app is to go without, joined by commas: for trying out what it then does. */
+  withhold: z.string().default(''),
+});
 
 /** The page a seller is sent to, and what it leads to: `redirect_uri` with a code, or with an error. */
 export function addAuthorizePage(server: FastifyInstance, world: World): void {
@@ -51,7 +57,7 @@ export function addAuthorizePage(server: FastifyInstance, world: World): void {
       const shop = world.shop('lazada', given.shop ?? '');
       if (!shop) return sendConsentProblem(reply, BRAND, 'No shop was chosen', 'Go back and choose one.');
       const code = world.issueCode({
-        code: world.nextToken(`0_${given.client_id}_`),
+        code: withholdingIn(world.nextToken(`0_${given.client_id}_`), given.withhold.split(',')),
         marketplace: 'lazada',
         appId: given.client_id,
         shopIds: [shop.shopId],

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Who is to blame for a failure, as the gateway says it. */
 export type FailureType = 'ISV' | 'ISP' | 'SYSTEM';
 
-/** A call the gateway refuses. Answered with HTTP 200, as the real gateway does. */
+/** A call the gateway, or an older service behind it, refuses. Answered with HTTP 200, as the real one does. */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
   readonly code: string;
@@ -16,14 +16,24 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** A call the gateway lets through and the chat service refuses. */
-export class ChatFailure extends Error {
-  override name = 'ChatFailure';
-  readonly errCode: string;
+/** The names under which the services behind the gateway tell what became of a call. */
+const VERDICTS = {
+  chat: { code: 'err_code', text: 'err_message' },
+  promotion: { code: 'error_code', text: 'error_msg' },
+  media: { code: 'result_code', text: 'result_message' },
+} as const;
+export type Service = keyof typeof VERDICTS;
 
-  constructor(errCode: string, message: string) {
+/** A call the gateway lets through and the service behind it refuses. */
+export class ServiceFailure extends Error {
+  override name = 'ServiceFailure';
+  readonly service: Service;
+  readonly code: string;
+
+  constructor(service: Service, code: string, message: string) {
     super(message);
-    this.errCode = errCode;
+    this.service = service;
+    this.code = code;
   }
 }
 
@@ -37,16 +47,27 @@ export function topLevel(fields: Record<string, unknown>): Record<string, unknow
   return { ...fields, code: '0', request_id: requestId() };
 }
 
+/** The success of the gateway's own services: orders, products, returns, the shop. */
+export function withData(data: unknown): Record<string, unknown> {
+  return topLevel({ data });
+}
+
+/** The success of a service, with its verdict and further fields. */
+export function served(service: Service, fields: Record<string, unknown> = {}): Record<string, unknown> {
+  const { code, text } = VERDICTS[service];
+  return topLevel({ success: true, [code]: '0', [text]: '', ...fields });
+}
+
 /** The chat service's success. */
 export function chatSuccess(data?: unknown): Record<string, unknown> {
-  const base = { success: true, err_code: '0', err_message: '' };
-  return topLevel(data === undefined ? base : { ...base, data });
+  return served('chat', data === undefined ? {} : { data });
 }
 
 /** The answer to a failed call. */
-export function failureBody(failure: GatewayFailure | ChatFailure): Record<string, unknown> {
-  if (failure instanceof ChatFailure) {
-    return topLevel({ success: false, err_code: failure.errCode, err_message: failure.message });
+export function failureBody(failure: GatewayFailure | ServiceFailure): Record<string, unknown> {
+  if (failure instanceof ServiceFailure) {
+    const { code, text } = VERDICTS[failure.service];
+    return topLevel({ success: false, [code]: failure.code, [text]: failure.message });
   }
   const { code, type, message } = failure;
   return { code, type, message, request_id: requestId() };

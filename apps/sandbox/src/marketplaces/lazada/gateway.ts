@@ -2,15 +2,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App, Shop } from '../../world/types.ts';
 import type { World } from '../../world/world.ts';
 import { isSameText } from '../hmac.ts';
-import { ChatFailure, failureBody, GatewayFailure } from './envelope.ts';
-import { signCall } from './sign.ts';
+import { failureBody, GatewayFailure, ServiceFailure } from './envelope.ts';
+import { LAZADA_OPTIONS } from './options.ts';
+import { requiredParam } from './parameters.ts';
+import type { Parameters } from './parameters.ts';
+import { signsOfCall } from './sign.ts';
+import { isWithheld } from './withheld-groups.ts';
 
 const CLOCK_SKEW_MS = 7_200_000;
 
-/** A call that passed the gateway. `params` are query and form together, decoded. */
+/** A file that came with a call. */
+export interface SentFile {
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** A call that passed the gateway. */
 export interface GatewayCall {
   app: App;
-  params: Readonly<Record<string, string>>;
+  params: Parameters;
+  /** By field name. */
+  files: ReadonlyMap<string, SentFile>;
 }
 
 /** A call in a seller's name. */
@@ -18,54 +30,60 @@ export interface SellerCall extends GatewayCall {
   shop: Shop;
 }
 
+type Answer = Record<string, unknown>;
+
 /** One API: its path behind `/rest`, the methods it takes and what it answers. */
 export interface Api<Call> {
   path: string;
   methods: readonly ('GET' | 'POST')[];
-  handle: (call: Call) => Record<string, unknown>;
+  handle: (call: Call) => Answer | Promise<Answer>;
 }
+
+/** What a documented method column says. */
+export const GET = ['GET'] as const;
+export const POST = ['POST'] as const;
+export const GET_OR_POST = ['GET', 'POST'] as const;
 
 /** Adds an API that needs an app's signature only. */
 export function addPublicApi(server: FastifyInstance, world: World, api: Api<GatewayCall>): void {
-  server.route({
-    method: [...api.methods],
-    url: `/rest${api.path}`,
-    handler: (request) => answer(() => api.handle(checkCall(world, api.path, request))),
-  });
+  addApi(server, world, api, (call) => call);
 }
 
 /** Adds an API that also needs the seller's access token. */
 export function addSellerApi(server: FastifyInstance, world: World, api: Api<SellerCall>): void {
+  addApi(server, world, api, (call) => checkSeller(world, api.path, call));
+}
+
+function addApi<Call>(
+  server: FastifyInstance,
+  world: World,
+  api: Api<Call>,
+  admit: (call: GatewayCall) => Call,
+): void {
   server.route({
     method: [...api.methods],
     url: `/rest${api.path}`,
-    handler: (request) => answer(() => api.handle(checkSeller(world, checkCall(world, api.path, request)))),
+    // A HEAD of its own would be one more route than the marketplace documents.
+    exposeHeadRoute: false,
+    handler: async (request) => {
+      const sent = await readRequest(request);
+      try {
+        return await api.handle(admit(checkCall(world, api.path, sent)));
+      } catch (error) {
+        if (error instanceof GatewayFailure || error instanceof ServiceFailure) return failureBody(error);
+        throw error;
+      }
+    },
   });
 }
 
-/** A parameter that must be there. */
-export function requiredParam(params: GatewayCall['params'], name: string): string {
-  const value = params[name];
-  if (value === undefined || value === '') {
-    throw new GatewayFailure(
-      'MissingParameter',
-      `The input parameter "${name}" that is mandatory for processing this request is not supplied`,
-    );
-  }
-  return value;
+interface Sent {
+  params: Record<string, string>;
+  rawBody: string;
+  files: Map<string, SentFile>;
 }
 
-function answer(work: () => Record<string, unknown>): Record<string, unknown> {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof GatewayFailure || error instanceof ChatFailure) return failureBody(error);
-    throw error;
-  }
-}
-
-function checkCall(world: World, apiPath: string, request: FastifyRequest): GatewayCall {
-  const { params, rawBody } = readParams(request);
+function checkCall(world: World, apiPath: string, { params, rawBody, files }: Sent): GatewayCall {
   const appKey = requiredParam(params, 'app_key');
   const timestamp = requiredParam(params, 'timestamp');
   const method = requiredParam(params, 'sign_method');
@@ -73,20 +91,20 @@ function checkCall(world: World, apiPath: string, request: FastifyRequest): Gate
   const app = world.app('lazada', appKey);
   if (!app) throw new GatewayFailure('InvalidAppKey', 'The specified App Key is invalid');
   const at = /^\d+$/.test(timestamp) ? Number(timestamp) : Date.parse(timestamp);
-  if (!Number.isFinite(at) || Math.abs(world.now() - at) > CLOCK_SKEW_MS) {
+  if (!Number.isFinite(at) || Math.abs(world.clock.wallNow() - at) > CLOCK_SKEW_MS) {
     throw new GatewayFailure('InvalidTimestamp', 'The specified timestamp is malformed or out of range');
   }
-  const expected = signCall(app.secret, apiPath, params, rawBody);
-  if (method !== 'sha256' || !isSameText(expected, sign)) {
+  const isSigned = signsOfCall(app.secret, apiPath, params, rawBody).some((one) => isSameText(one, sign));
+  if (method !== 'sha256' || !isSigned) {
     throw new GatewayFailure(
       'IncompleteSignature',
       'The request signature does not conform to platform standards',
     );
   }
-  return { app, params };
+  return { app, params, files };
 }
 
-function checkSeller(world: World, call: GatewayCall): SellerCall {
+function checkSeller(world: World, apiPath: string, call: GatewayCall): SellerCall {
   const token = requiredParam(call.params, 'access_token');
   const pair = world.byAccessToken('lazada', token);
   const shopId = pair?.shopIds[0];
@@ -94,13 +112,29 @@ function checkSeller(world: World, call: GatewayCall): SellerCall {
   if (!pair || !shop || pair.appId !== call.app.appId || pair.accessExpiresAt <= world.now()) {
     throw new GatewayFailure('IllegalAccessToken', 'The specified access token is invalid or expired');
   }
+  if (isWithheld(pair.grantId, apiPath)) {
+    const { code, text } = LAZADA_OPTIONS.withheldApi;
+    throw new GatewayFailure(code, text);
+  }
   return { ...call, shop };
 }
 
-function readParams(request: FastifyRequest): { params: Record<string, string>; rawBody: string } {
+/** Query and body together. A file is not part of the signature; a body that is no form is, as it came. */
+async function readRequest(request: FastifyRequest): Promise<Sent> {
   const params = stringsOf(request.query);
-  if (typeof request.body === 'string') return { params, rawBody: request.body };
-  return { params: { ...params, ...stringsOf(request.body) }, rawBody: '' };
+  const files = new Map<string, SentFile>();
+  if (request.isMultipart()) {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        files.set(part.fieldname, { fileName: part.filename, bytes: await part.toBuffer() });
+      } else {
+        params[part.fieldname] = String(part.value);
+      }
+    }
+    return { params, rawBody: '', files };
+  }
+  if (typeof request.body === 'string') return { params, rawBody: request.body, files };
+  return { params: { ...params, ...stringsOf(request.body) }, rawBody: '', files };
 }
 
 /** Of a name given twice the last value counts. */

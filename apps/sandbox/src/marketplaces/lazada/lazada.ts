@@ -1,12 +1,25 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../../world/world.ts';
 import type { MarketplaceModule } from '../marketplace.ts';
 import { addAuthorizePage } from './authorize-page.ts';
-import { addChatApis } from './chat-apis.ts';
-import { failureBody, GatewayFailure, topLevel } from './envelope.ts';
-import { addSellerApi } from './gateway.ts';
-import { messagePushes, readPushes } from './pushes.ts';
-import { addTokenApis, shortCodeOf } from './token-apis.ts';
+import { addMessageApis } from './chat-message-routes.ts';
+import { addSessionApis } from './chat-session-routes.ts';
+import { LAZADA_ENDPOINTS } from './endpoints.ts';
+import { failureBody, GatewayFailure } from './envelope.ts';
+import { addMediaApis } from './media-routes.ts';
+import { LAZADA_OPTIONS } from './options.ts';
+import { addOrderActionApis } from './order-action-routes.ts';
+import { addOrderApis } from './order-routes.ts';
+import { addProductApis } from './product-routes.ts';
+import { setPublicUrl } from './public-url.ts';
+import { messagePushes, orderPushes, readPushes, returnPushes, reviewPushes } from './pushes.ts';
+import { addReturnActionApis } from './return-action-routes.ts';
+import { addReturnApis } from './return-routes.ts';
+import { addReviewApis } from './review-routes.ts';
+import { addShopApis } from './shop-routes.ts';
+import { addTokenApis } from './token-routes.ts';
+import { addVoucherApis } from './voucher-routes.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
@@ -16,22 +29,25 @@ const HALF_HOUR_MS = 30 * 60_000;
  */
 export const lazada: MarketplaceModule = {
   name: 'lazada',
-  register(app, { world }) {
+  register(app, { world, publicUrl }) {
+    setPublicUrl(world, publicUrl);
     // Whatever is not a form is kept as it came: such a body is part of the signature.
     app.removeContentTypeParser(['application/json', 'text/plain']);
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    void app.register(multipart, { limits: { fileSize: LAZADA_OPTIONS.video.maxBytes, files: 1 } });
     addAuthorizePage(app, world);
-    addTokenApis(app, world);
-    addChatApis(app, world);
-    addSellerInfo(app, world);
-    app.setNotFoundHandler((_request, reply) =>
-      reply
-        .code(200)
-        .send(failureBody(new GatewayFailure('InvalidApiPath', 'The specified API path is invalid'))),
+    for (const addApis of APIS) addApis(app, world);
+    app.setNotFoundHandler((request, reply) =>
+      reply.code(200).send(failureBody(unservedFailure(request.url))),
     );
+    sayWhenRecalled(world);
   },
   webhooksFor: messagePushes,
+  webhooksForRecall: messagePushes,
   webhooksForRead: readPushes,
+  webhooksForOrder: orderPushes,
+  webhooksForReview: reviewPushes,
+  webhooksForReturn: returnPushes,
   retry: { timeoutMs: 500, delaysMs: Array.from({ length: 12 }, () => HALF_HOUR_MS), ordered: false },
   faultReply(kind, retryAfterSeconds) {
     const failure =
@@ -45,25 +61,39 @@ export const lazada: MarketplaceModule = {
   },
 };
 
-function addSellerInfo(app: FastifyInstance, world: World): void {
-  addSellerApi(app, world, {
-    path: '/seller/get',
-    methods: ['GET'],
-    handle: ({ shop }) =>
-      topLevel({
-        data: {
-          seller_id: shop.shopId,
-          name: shop.name,
-          name_company: shop.name,
-          short_code: shortCodeOf(shop.region, shop.shopId),
-          email: `seller-${shop.shopId}@example.test`,
-          logo_url: '',
-          location: shop.region,
-          status: 'ACTIVE',
-          cb: 'false',
-          verified: 'true',
-          marketplaceEaseMode: 'false',
-        },
-      }),
+const APIS: readonly ((server: FastifyInstance, world: World) => void)[] = [
+  addTokenApis,
+  addShopApis,
+  addSessionApis,
+  addMessageApis,
+  addMediaApis,
+  addOrderApis,
+  addOrderActionApis,
+  addProductApis,
+  addVoucherApis,
+  addReviewApis,
+  addReturnApis,
+  addReturnActionApis,
+];
+
+/** A path that is served with another method, or one that is not served at all. */
+function unservedFailure(url: string): GatewayFailure {
+  const path = url.replace(/\?.*$/s, '').replace(/^\/rest/, '');
+  return LAZADA_ENDPOINTS.some((endpoint) => endpoint.path === path)
+    ? new GatewayFailure(LAZADA_OPTIONS.wrongMethodCode, 'The HTTP method is not supported by this API')
+    : new GatewayFailure('InvalidApiPath', 'The specified API path is invalid');
+}
+
+/** A recall leaves a line of the marketplace's own in the session, which is pushed like any other (section 4). */
+function sayWhenRecalled(world: World): void {
+  world.onRecall((message) => {
+    if (message.marketplace !== 'lazada') return;
+    const who = message.sender === 'buyer' ? 'The buyer' : 'The shop';
+    world.addMessage('lazada', {
+      conversationId: message.conversationId,
+      sender: 'system',
+      source: 'system',
+      content: { kind: 'notice', text: `${who} recalled a message` },
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signCall, signPush } from './sign.ts';
+import { signCall, signPush, signsOfCall } from './sign.ts';
 
 describe('the signature of a Lazada call', () => {
   it.each([
@@ -54,6 +54,14 @@ describe('the signature of a Lazada call', () => {
     },
   ])('of $name', ({ secret, path, params, sign }) => {
     expect(signCall(secret, path, params)).toBe(sign);
+  });
+
+  it('is taken with and without the names of parameters that have no value', () => {
+    const params = { a: '1', empty: '', b: '2' };
+    const accepted = signsOfCall('secret', '/x', params);
+    expect(accepted).toContain(signCall('secret', '/x', { a: '1', b: '2' }));
+    expect(accepted).toContain(signCall('secret', '/xa1b2empty', {}));
+    expect(accepted).toHaveLength(2);
   });
 
   it('of a push covers app key and raw body', () => {

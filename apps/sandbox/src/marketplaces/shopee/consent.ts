@@ -1,23 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { World } from '../../world/world.ts';
 import { sendConsentPage, sendConsentProblem } from '../consent-page.ts';
-import { ShopeeFailure } from './envelope.ts';
+import { failureBody, ShopeeFailure, wrongParameter } from './envelope.ts';
 import { checkPublicSign } from './gateway.ts';
+import { withholdingIn } from './withheld-modules.ts';
 
-const BRAND = { name: 'Shopee', colour: '#e8502f' };
+/** How Shopee's pages present themselves. */
+export const BRAND = { name: 'Shopee', colour: '#e8502f' };
 const CODE_LIFETIME_MS = 10 * 60_000;
 const SIGNED_PATH = '/api/v2/shop/auth_partner';
 
 /** The account above all shops of this sandbox: it grants when several shops are chosen at once. */
 export const MAIN_ACCOUNT_ID = '90012345';
 
-const SignedLink = z.object({
-  partner_id: z.string(),
-  timestamp: z.string(),
-  sign: z.string(),
-  redirect: z.url(),
-});
+const SignedLink = z.object({ partner_id: z.string(), redirect: z.url() });
 
 const UnsignedLink = z.object({
   auth_type: z.literal('seller'),
@@ -33,20 +30,19 @@ const Answer = z.object({
   state: z.string().optional(),
   shop: z.union([z.string(), z.array(z.string())]).optional(),
   decision: z.enum(['allow', 'decline']),
+  /** Modules the app is to go without, joined by commas: for trying out what it then does. */
+  withhold: z.string().default(''),
 });
 
 /** The signed link, the newer unsigned one, and the answer of the page that both lead to. */
 export function addConsent(server: FastifyInstance, world: World): void {
   server.get(SIGNED_PATH, (request, reply) => {
-    const link = SignedLink.safeParse(request.query);
-    if (!link.success) return incomplete(reply, link.error);
     try {
-      checkPublicSign(world, SIGNED_PATH, link.data);
+      const { partner_id: partnerId, redirect } = readSignedLink(world, SIGNED_PATH, request.query);
+      return ask(reply, world, { partnerId, redirect });
     } catch (error) {
-      if (!(error instanceof ShopeeFailure)) throw error;
-      return sendConsentProblem(reply, BRAND, 'This link is not valid', `${error.error}: ${error.message}`);
+      return refuseLink(request, reply, error);
     }
-    return ask(reply, world, { partnerId: link.data.partner_id, redirect: link.data.redirect });
   });
 
   server.get('/auth', (request, reply) => {
@@ -74,6 +70,9 @@ export function addConsent(server: FastifyInstance, world: World): void {
       const code = world.issueCode({
         marketplace: 'shopee',
         appId: given.partner_id,
+        ...(given.withhold !== '' && {
+          code: withholdingIn(world.nextToken(''), given.withhold.split(',')),
+        }),
         shopIds,
         redirectUrl: given.redirect,
         expiresAt: world.now() + CODE_LIFETIME_MS,
@@ -85,6 +84,25 @@ export function addConsent(server: FastifyInstance, world: World): void {
     if (given.state !== undefined) target.searchParams.set('state', given.state);
     return reply.redirect(target.href, 302);
   });
+}
+
+/** What a signed link leads to. Throws `ShopeeFailure` when it is not the app's own, or leads nowhere. */
+export function readSignedLink(world: World, path: string, query: unknown): z.infer<typeof SignedLink> {
+  checkPublicSign(world, path, query as Record<string, string>);
+  const link = SignedLink.safeParse(query);
+  if (!link.success) throw wrongParameter('redirect is required, and must be an address');
+  const problem = problemWith(world, link.data.partner_id, link.data.redirect);
+  if (problem) throw wrongParameter(problem);
+  return link.data;
+}
+
+/** A person reads what is wrong with a link on a page; anything else has Shopee's envelope. */
+export function refuseLink(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof ShopeeFailure)) throw error;
+  if (request.headers.accept?.includes('text/html') !== true) {
+    return reply.code(error.status).send(failureBody(error));
+  }
+  return sendConsentProblem(reply, BRAND, 'This link is not valid', `${error.error}: ${error.message}`);
 }
 
 function ask(
@@ -107,7 +125,7 @@ function ask(
 }
 
 /** The redirect may carry a path and query of its own; its origin must be a registered one. */
-function problemWith(world: World, partnerId: string, redirect: string): string | null {
+export function problemWith(world: World, partnerId: string, redirect: string): string | null {
   const app = world.app('shopee', partnerId);
   if (!app) return `There is no app with the partner id ${partnerId}.`;
   const origin = new URL(redirect).origin;

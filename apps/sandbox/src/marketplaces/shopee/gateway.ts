@@ -1,22 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLosslessNumber, stringify } from 'lossless-json';
+import { stringify } from 'lossless-json';
 import type { App, Shop, TokenPair } from '../../world/types.ts';
 import type { World } from '../../world/world.ts';
 import { isSameText } from '../hmac.ts';
 import { failureBody, ShopeeFailure, wrongParameter } from './envelope.ts';
+import { SHOPEE_OPTIONS } from './options.ts';
+import { requiredText, wholeNumber } from './parameters.ts';
 import { signCall } from './sign.ts';
+import { withheldBy } from './withheld-modules.ts';
 
 const CLOCK_SKEW_S = 300;
 
-/** What came with a call. Query values are texts; numbers in `body` keep every digit. */
+/** What came with a call. Numbers in `body` keep every digit. */
 export interface ShopeeInput {
+  /** The last value of each key. */
   query: Readonly<Record<string, string>>;
+  /** Every value of each key, for lists. */
+  values: Readonly<Record<string, readonly string[]>>;
   body: Readonly<Record<string, unknown>>;
 }
 
 /** A call signed by an app. */
 export interface PublicCall extends ShopeeInput {
   app: App;
+  request: FastifyRequest;
 }
 
 /** A call signed by an app in a shop's name. */
@@ -25,11 +32,13 @@ export interface ShopCall extends PublicCall {
   pair: TokenPair;
 }
 
+type Fields = Record<string, unknown>;
+
 /** One API and what it answers. */
 export interface Api<Call> {
   path: string;
   method: 'GET' | 'POST';
-  handle: (call: Call) => Record<string, unknown>;
+  handle: (call: Call) => Fields | Promise<Fields>;
 }
 
 /** Adds an API of the Public kind. */
@@ -40,7 +49,7 @@ export function addPublicApi(server: FastifyInstance, world: World, api: Api<Pub
     handler: (request, reply) =>
       answer(reply, () => {
         const input = readInput(request);
-        return api.handle({ ...input, app: checkPublicSign(world, api.path, input.query) });
+        return api.handle({ ...input, request, app: checkPublicSign(world, api.path, input.query) });
       }),
   });
 }
@@ -51,7 +60,7 @@ export function addShopApi(server: FastifyInstance, world: World, api: Api<ShopC
     method: api.method,
     url: api.path,
     handler: (request, reply) =>
-      answer(reply, () => api.handle(checkShopCall(world, api.path, readInput(request)))),
+      answer(reply, () => api.handle(checkShopCall(world, api.path, request, readInput(request)))),
   });
 }
 
@@ -62,45 +71,17 @@ export function checkPublicSign(world: World, path: string, query: ShopeeInput['
   return app;
 }
 
-/** A whole number, given as a number or as text, with every digit kept. */
-export function wholeNumber(source: Readonly<Record<string, unknown>>, name: string): string {
-  const text = optionalWholeNumber(source, name);
-  if (text === undefined) throw wrongParameter(`${name} is required`);
-  return text;
-}
-
-/** As `wholeNumber`; undefined when the field is absent. */
-export function optionalWholeNumber(
-  source: Readonly<Record<string, unknown>>,
-  name: string,
-): string | undefined {
-  const value = source[name];
-  if (value === undefined || value === null || value === '') return undefined;
-  const text = isLosslessNumber(value) ? value.toString() : value;
-  if (typeof text !== 'string' || !/^\d{1,19}$/.test(text)) {
-    throw wrongParameter(`${name} must be a whole number`);
-  }
-  return text;
-}
-
-/** A text that must be there. */
-export function requiredText(source: Readonly<Record<string, unknown>>, name: string): string {
-  const value = source[name];
-  if (typeof value !== 'string' || value === '') throw wrongParameter(`${name} is required`);
-  return value;
-}
-
-function answer(reply: FastifyReply, work: () => Record<string, unknown>): FastifyReply {
+async function answer(reply: FastifyReply, work: () => Fields | Promise<Fields>): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
   try {
-    return reply.send(stringify(work()));
+    return reply.send(stringify(await work()));
   } catch (error) {
     if (!(error instanceof ShopeeFailure)) throw error;
     return reply.code(error.status).send(stringify(failureBody(error)));
   }
 }
 
-function checkShopCall(world: World, path: string, input: ShopeeInput): ShopCall {
+function checkShopCall(world: World, path: string, request: FastifyRequest, input: ShopeeInput): ShopCall {
   const { app, partnerId, timestamp, sign } = checkCaller(world, input.query);
   const accessToken = requiredText(input.query, 'access_token');
   const shopId = wholeNumber(input.query, 'shop_id');
@@ -110,10 +91,13 @@ function checkShopCall(world: World, path: string, input: ShopeeInput): ShopCall
   const shop = world.shop('shopee', shopId);
   const valid = pair && pair.appId === app.appId && pair.shopIds.includes(shopId);
   if (!valid || !shop || pair.accessExpiresAt <= world.now()) {
-    // The misspelling is the real gateway's.
-    throw new ShopeeFailure('invalid_acceess_token', 'Invalid access_token, please have a check.', 403);
+    throw new ShopeeFailure(SHOPEE_OPTIONS.badTokenError, 'Invalid access_token, please have a check.', 403);
   }
-  return { ...input, app, shop, pair };
+  const [module = ''] = path.slice('/api/v2/'.length).split('/');
+  if (withheldBy(pair.grantId).includes(module)) {
+    throw new ShopeeFailure('error_permission', `The app has no permission for ${module}.`, 403);
+  }
+  return { ...input, request, app, shop, pair };
 }
 
 function checkCaller(
@@ -125,7 +109,7 @@ function checkCaller(
   const sign = requiredText(query, 'sign');
   const app = world.app('shopee', partnerId);
   if (!app) throw new ShopeeFailure('invalid_partner_id', 'Invalid partner_id.', 403);
-  if (Math.abs(world.now() / 1000 - Number(timestamp)) > CLOCK_SKEW_S) {
+  if (Math.abs(world.clock.wallNow() / 1000 - Number(timestamp)) > CLOCK_SKEW_S) {
     throw wrongParameter('the timestamp is expired');
   }
   return { app, partnerId, timestamp, sign };
@@ -136,13 +120,11 @@ function wrongSign(): ShopeeFailure {
 }
 
 function readInput(request: FastifyRequest): ShopeeInput {
-  const query = Object.fromEntries(
-    Object.entries(request.query as Record<string, string | string[]>).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? (value.at(-1) ?? '') : value,
-    ]),
-  );
-  const body = request.body ?? {};
+  const given = Object.entries(request.query as Record<string, string | string[]>);
+  const values = Object.fromEntries(given.map(([name, value]) => [name, [value].flat()]));
+  const query = Object.fromEntries(given.map(([name]) => [name, values[name]?.at(-1) ?? '']));
+  // An upload's parts are read by the API that takes them.
+  const body = request.isMultipart?.() ? {} : (request.body ?? {});
   if (typeof body !== 'object' || Array.isArray(body)) throw wrongParameter('the body must be an object');
-  return { query, body: body as Record<string, unknown> };
+  return { query, values, body: body as Record<string, unknown> };
 }

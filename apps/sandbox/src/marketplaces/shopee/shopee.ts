@@ -2,42 +2,58 @@ import type { FastifyInstance } from 'fastify';
 import { parse } from 'lossless-json';
 import type { World } from '../../world/world.ts';
 import type { MarketplaceModule } from '../marketplace.ts';
-import { addChatApis } from './chat-apis.ts';
+import { revocationPushes } from './authorisation-pushes.ts';
+import { addCancelConsent } from './cancel-consent.ts';
+import { addConversationRoutes } from './chat-conversation-routes.ts';
+import { addChatMediaRoutes } from './chat-media-routes.ts';
+import { addMessageRoutes } from './chat-message-routes.ts';
+import { messagePushes } from './chat-pushes.ts';
+import { orderPushes, returnPushes } from './commerce-pushes.ts';
 import { addConsent } from './consent.ts';
-import { failureBody, ShopeeFailure, topLevel, wrongParameter } from './envelope.ts';
-import { addShopApi } from './gateway.ts';
-import { messagePushes, revocationPushes } from './pushes.ts';
-import { addTokenApis } from './token-apis.ts';
+import { failureBody, ShopeeFailure, wrongParameter } from './envelope.ts';
+import { addMediaSpaceRoutes } from './media-routes.ts';
+import { addOrderRoutes } from './order-routes.ts';
+import { addProductRoutes } from './product-routes.ts';
+import { setPublicUrl } from './public-url.ts';
+import { addPushRoutes } from './push-routes.ts';
+import type { LostPushes } from '../marketplace.ts';
+import { addReturnRoutes } from './return-routes.ts';
+import { addReviewRoutes } from './review-routes.ts';
+import { addShopRoutes } from './shop-routes.ts';
+import { addTokenRoutes } from './token-routes.ts';
+import { addVoucherRoutes } from './voucher-routes.ts';
 
-const GRANT_LENGTH_S = 365 * 24 * 3600;
+/** What the module needs; without `lostPushes` none was ever lost. */
+export interface ShopeeDeps {
+  world: World;
+  publicUrl: string;
+  lostPushes?: LostPushes;
+}
 
-/** Shopee Open Platform v2: `/api/v2/*`, the signed authorisation link and the newer one at `/auth`. */
-export const shopee: MarketplaceModule = {
+/** Shopee Open Platform v2: `/api/v2/*`, the signed authorisation links and the newer one at `/auth`. */
+export const shopee = {
   name: 'shopee',
-  register(app, { world }) {
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-      try {
-        done(null, body === '' ? {} : parse(String(body)));
-      } catch {
-        done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }), undefined);
-      }
-    });
-    app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      const status = error.statusCode ?? 500;
-      if (status >= 500) request.log.error(error);
-      const failure = status < 500 ? wrongParameter(error.message) : serverError();
-      return reply.code(status).send(failureBody(failure));
-    });
-    app.setNotFoundHandler((_request, reply) =>
-      reply.code(404).send(failureBody(new ShopeeFailure('error_not_found', 'Wrong path.'))),
-    );
+  register(app: FastifyInstance, { world, publicUrl, lostPushes = () => [] }: ShopeeDeps) {
+    setPublicUrl(world, publicUrl);
+    addAnswersInShopeesForm(app);
     addConsent(app, world);
-    addTokenApis(app, world);
-    addChatApis(app, world);
-    addShopInfo(app, world);
+    addCancelConsent(app, world);
+    addTokenRoutes(app, world);
+    addConversationRoutes(app, world);
+    addMessageRoutes(app, world);
+    addChatMediaRoutes(app, world);
+    addOrderRoutes(app, world);
+    addProductRoutes(app, world);
+    addReviewRoutes(app, world);
+    addVoucherRoutes(app, world);
+    addReturnRoutes(app, world);
+    addShopRoutes(app, world);
+    addMediaSpaceRoutes(app, world);
+    addPushRoutes(app, world, lostPushes);
   },
   webhooksFor: messagePushes,
+  webhooksForOrder: orderPushes,
+  webhooksForReturn: returnPushes,
   webhooksForRevocation: revocationPushes,
   retry: { timeoutMs: 2000, delaysMs: [1000, 2000, 3000], ordered: true },
   faultReply(kind, retryAfterSeconds) {
@@ -48,29 +64,29 @@ export const shopee: MarketplaceModule = {
       body: failureBody(new ShopeeFailure('error_rate_limit', 'Too many requests, please retry later.')),
     };
   },
-};
+} satisfies MarketplaceModule;
+
+/** Bodies keep every digit of their numbers, and whatever goes wrong has Shopee's envelope. */
+function addAnswersInShopeesForm(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }), undefined);
+    }
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(error);
+    const failure = status < 500 ? wrongParameter(error.message) : serverError();
+    return reply.code(status).send(failureBody(failure));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(failureBody(new ShopeeFailure('error_not_found', 'Wrong path.'))),
+  );
+}
 
 function serverError(): ShopeeFailure {
   return new ShopeeFailure('error_server', 'Something wrong. Please try later.', 500);
-}
-
-function addShopInfo(app: FastifyInstance, world: World): void {
-  addShopApi(app, world, {
-    path: '/api/v2/shop/get_shop_info',
-    method: 'GET',
-    handle: ({ shop, pair }) => {
-      const authTime = Math.floor(pair.grantedAt / 1000);
-      return topLevel({
-        shop_name: shop.name,
-        region: shop.region,
-        status: 'NORMAL',
-        is_cb: false,
-        is_sip: false,
-        sip_affi_shops: [],
-        auth_time: authTime,
-        expire_time: authTime + GRANT_LENGTH_S,
-        merchant_id: null,
-      });
-    },
-  });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hmacHex } from '../hmac.ts';
 import { signCall, signPush } from './sign.ts';
 
 const KEY = 'sandbox-partner-key-0001';
@@ -21,6 +22,15 @@ describe('the signature of a Shopee call', () => {
     ['/api/v2/shop/auth_partner', common, '4456357ca96aed80c23dac4893542fa01a6d5cb9d89f27b2b6e63806a2f3ed64'],
   ])('of %s', (path, parts, sign) => {
     expect(signCall(KEY, { ...parts, path })).toBe(sign);
+  });
+
+  it('is HMAC-SHA256 in lower-case hex over the parts with nothing between them', () => {
+    const text = '/api/v2/auth/token/get123456test_partner_idtest_shop_idtest_main_account_id';
+    expect(hmacHex('test_partner_key', text)).toBe(
+      '37c864bd9821ff5f2c2f46b2faca14eb1811a718d1fdc6dcf383cba7c74bf9e9',
+    );
+    const base = '2001887/api/v2/shop/get_shop_info165571443159777174636562737266615546704c6d14701711';
+    expect(signCall(KEY, { ...inShop, path: '/api/v2/shop/get_shop_info' })).toBe(hmacHex(KEY, base));
   });
 
   it('of a push covers the callback address and the raw body', () => {

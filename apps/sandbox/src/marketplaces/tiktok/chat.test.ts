@@ -25,8 +25,7 @@ function say(text: string, to = conversation) {
     conversationId: to.conversationId,
     sender: 'buyer',
     source: 'buyer',
-    type: 'TEXT',
-    text,
+    content: { kind: 'text', text },
   });
 }
 
@@ -56,7 +55,7 @@ async function readAll(url: string, key: string, query: Record<string, string>, 
   return items.map((item) => item.id);
 }
 
-describe('conversations', () => {
+describe('GET /customer_service/202309/conversations, conversations', () => {
   it('show participants, unread count and the newest message', async () => {
     say('Halo');
     const newest = say('Ada stok?');
@@ -114,7 +113,7 @@ describe('conversations', () => {
     );
   });
 
-  it('open once per buyer and keep their id', async () => {
+  it('POST /customer_service/202309/conversations, open once per buyer and keep their id', async () => {
     const stranger = port.world.createBuyer({ marketplace: 'tiktok', name: 'Budi', region: 'ID' });
     const body = { buyer_user_id: stranger.buyerId };
     const first = await port.call('POST', CONVERSATIONS, { token, shop, body });
@@ -131,7 +130,7 @@ describe('conversations', () => {
     expect((await open('{"buyer')).code).toBe(36009022);
   });
 
-  it('are marked read, with an empty object in answer', async () => {
+  it('POST /customer_service/202309/conversations/{conversation_id}/messages/read, are marked read', async () => {
     say('Halo');
     const answer = await port.call('POST', `${messagesUrl()}/read`, { token, shop });
     expect(answer).toMatchObject({ code: 0, data: {} });
@@ -139,7 +138,7 @@ describe('conversations', () => {
   });
 });
 
-describe('messages', () => {
+describe('GET /customer_service/202309/conversations/{conversation_id}/messages, messages', () => {
   it('carry ids and index as strings, seconds, and content as JSON text', async () => {
     const message = say('Halo "kak" 👋');
     const { data } = await listMessages({});
@@ -151,7 +150,12 @@ describe('messages', () => {
         content: JSON.stringify({ content: 'Halo "kak" 👋' }),
         create_time: Math.floor(port.clock.now / 1000),
         is_visible: true,
-        sender: { role: 'BUYER', im_user_id: buyer.imUserId, nickname: 'Ayu', avatar: '' },
+        sender: {
+          role: 'BUYER',
+          im_user_id: buyer.imUserId,
+          nickname: 'Ayu',
+          avatar: `http://127.0.0.1:0/sandbox-pictures/buyers/${buyer.buyerId}.png`,
+        },
       },
     ]);
   });
@@ -161,8 +165,7 @@ describe('messages', () => {
       conversationId: conversation.conversationId,
       sender: 'system',
       source: 'system',
-      type: 'NOTIFICATION',
-      text: 'Welcome',
+      content: { kind: 'notice', text: 'Welcome' },
     });
     const { data } = await listMessages({});
     expect(data.messages[0]).toMatchObject({
@@ -197,9 +200,16 @@ describe('messages', () => {
     expect(sent).toHaveLength(23);
   });
 
-  it('refuse a page above 10, an unknown order and a token of another list', async () => {
+  it('come ten at a time, also to a client that asks for twenty', async () => {
+    for (let count = 0; count < 12; count += 1) say('x');
+    const { data } = await listMessages({ page_size: '20' });
+    expect(data.messages).toHaveLength(10);
+    expect(data.next_page_token).not.toBe('');
+  });
+
+  it('refuse a page above 20, an unknown order and a token of another list', async () => {
     for (let count = 0; count < 3; count += 1) say('x');
-    expect((await listMessages({ page_size: '11' })).code).toBe(45101002);
+    expect((await listMessages({ page_size: '21' })).code).toBe(45101002);
     expect((await listMessages({ sort_order: 'UP' })).code).toBe(45101002);
     const page_token = (await listMessages({ page_size: '2' })).data.next_page_token;
     expect((await listMessages({ page_token })).code).toBe(0);
@@ -215,12 +225,16 @@ describe('messages', () => {
   });
 });
 
-describe('sending', () => {
+describe('POST /customer_service/202309/conversations/{conversation_id}/messages, sending', () => {
   it('adds the text and answers with its id', async () => {
     const answer = await send(text('Ready kak'));
     const [message] = port.world.messages('tiktok', conversation.conversationId);
     expect(answer.data).toEqual({ message_id: message?.messageId });
-    expect(message).toMatchObject({ sender: 'seller', source: 'openapi', type: 'TEXT', text: 'Ready kak' });
+    expect(message).toMatchObject({
+      sender: 'seller',
+      source: 'openapi',
+      content: { kind: 'text', text: 'Ready kak' },
+    });
   });
 
   it('takes 2000 characters, not 2001', async () => {
@@ -233,7 +247,7 @@ describe('sending', () => {
     ['content that is not JSON text', { type: 'TEXT', content: 'plain' }],
     ['content that is an object', { type: 'TEXT', content: { content: 'x' } }],
     ['an empty text', text('')],
-    ['a type that is not a text', { type: 'IMAGE', content: '{"url":"x"}' }],
+    ['a type that nobody can send', { type: 'NOTIFICATION', content: '{"content":"x"}' }],
   ])('refuses %s and adds nothing', async (_name, body) => {
     expect((await send(body)).code).toBe(45101002);
     expect(port.world.messages('tiktok', conversation.conversationId)).toHaveLength(0);

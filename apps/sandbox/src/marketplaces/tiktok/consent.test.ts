@@ -21,7 +21,7 @@ function decide(fields: [string, string][], url = '/open/authorize') {
 
 describe('the consent page', () => {
   it.each(['/open/authorize?service_id=7400000000000000001', '/oauth/authorize?app_key=6sbx1234'])(
-    'names the app and every shop at %s',
+    'GET /open/authorize, GET /oauth/authorize, names the app and every shop at %s',
     async (url) => {
       const answer = await port.api.inject(`${url}&state=abc`);
       expect(answer.statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe('the consent page', () => {
     },
   );
 
-  it('sends the seller back with a code for the chosen shops, the state and the extras', async () => {
+  it('POST /open/authorize, sends the seller back with a code for the chosen shops, the state and the extras', async () => {
     const [one, other] = port.world.shops('tiktok');
     const answer = await decide([
       ['service_id', '7400000000000000001'],
@@ -55,7 +55,7 @@ describe('the consent page', () => {
     expect(code?.expiresAt).toBe(port.clock.now + 30 * 60_000);
   });
 
-  it('gives no code when the seller declines', async () => {
+  it('POST /oauth/authorize, gives no code when the seller declines', async () => {
     const answer = await decide(
       [
         ['app_key', '6sbx1234'],

@@ -3,6 +3,7 @@ import type { App, Shop } from '../../world/types.ts';
 import type { World } from '../../world/world.ts';
 import { sendConsentPage, sendConsentProblem } from '../consent-page.ts';
 import { queryOf, rawBodyOf } from './gateway.ts';
+import { withheldIn } from './scopes.ts';
 
 const BRAND = { name: 'TikTok Shop', colour: '#d81e45' };
 
@@ -18,7 +19,8 @@ type Entrance = (typeof ENTRANCES)[number];
 
 /**
  * Adds the pages on which a seller gives consent. The answer is posted to the same address as
- * `shop` (one or more) and `decision` (`allow`; anything else declines).
+ * `shop` (one or more) and `decision` (`allow`; anything else declines). Scopes named by `withhold`, in the
+ * link or in the answer and separated by commas, are not granted: a switch of this sandbox alone.
  */
 export function addConsentRoutes(scope: FastifyInstance, world: World): void {
   for (const entrance of ENTRANCES) {
@@ -39,7 +41,11 @@ function ask(world: World, entrance: Entrance, fields: URLSearchParams, reply: F
     shops: world.shops('tiktok'),
     multiple: true,
     action: entrance.url,
-    fields: { [entrance.parameter]: fields.get(entrance.parameter) ?? '', state: fields.get('state') ?? '' },
+    fields: {
+      [entrance.parameter]: fields.get(entrance.parameter) ?? '',
+      state: fields.get('state') ?? '',
+      ...(fields.has('withhold') && { withhold: fields.get('withhold') ?? '' }),
+    },
     redirectUrl: redirectTo(app, {}),
   });
 }
@@ -61,7 +67,10 @@ function decide(
   if (shops.length === 0 || shops.length !== shopIds.length) {
     return refuse(reply, 'Go back and choose at least one shop of the list.');
   }
-  return reply.redirect(redirectTo(app, { ...allow(world, app, shops), state }), 303);
+  return reply.redirect(
+    redirectTo(app, { ...allow(world, app, shops, answer.get('withhold') ?? ''), state }),
+    303,
+  );
 }
 
 function refuse(reply: FastifyReply, detail: string): FastifyReply {
@@ -69,9 +78,9 @@ function refuse(reply: FastifyReply, detail: string): FastifyReply {
 }
 
 /** Issues the code. Besides it and `state`, the redirect carries what the marketplace sometimes adds. */
-function allow(world: World, app: App, shops: readonly Shop[]): Record<string, string> {
+function allow(world: World, app: App, shops: readonly Shop[], withhold: string): Record<string, string> {
   const { code } = world.issueCode({
-    code: world.nextToken('ROW_'),
+    code: withheldIn(world.nextToken('ROW_'), withhold.split(',')),
     marketplace: 'tiktok',
     appId: app.appId,
     shopIds: shops.map((shop) => shop.shopId),

@@ -27,7 +27,7 @@ function atSecond(offset: number): CallOptions {
   return { query: { page_size: '5', timestamp: String(Math.floor(port.clock.now / 1000) + offset) } };
 }
 
-describe('the shops of a token', () => {
+describe('GET /authorization/202309/shops, the shops of a token', () => {
   it('come with their ciphers and ids as strings', async () => {
     const { access_token } = await port.connect([shop, other]);
     const answer = await port.call('GET', SHOPS, { token: access_token });
@@ -78,6 +78,8 @@ describe('the gateway refuses', () => {
     expect((await list(atSecond(30))).code).toBe(0);
     expect((await list(atSecond(-301))).message).toContain('earlier than 5 minutes');
     expect((await list(atSecond(31))).message).toContain('more than 30 seconds');
+    const inMillis = { query: { page_size: '5', timestamp: String(port.clock.now) } };
+    expect((await list(inMillis)).message).toContain('more than 30 seconds');
     const negative = { query: { page_size: '5', timestamp: '-1' } };
     expect((await list(negative)).message).toContain('lesser than 0');
   });

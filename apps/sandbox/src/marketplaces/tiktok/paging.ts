@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { chatParamsError } from './errors.ts';
+import type { TikTokError } from './errors.ts';
+import { jsonOf } from './json.ts';
 
 /** Where an item stands in a list: whole numbers of any size, as texts, the most significant first. */
 export type Position = readonly string[];
+
+/** What a list allows as `page_size`, and in which words it refuses anything else. */
+export interface PageLimits {
+  min?: number;
+  max: number;
+  /** What counts where no size is given; without it a size must be given. */
+  default?: number;
+  refuse: (message: string) => TikTokError;
+}
 
 interface PageRequest {
   size: number;
@@ -13,15 +23,16 @@ interface PageRequest {
 const tokenSchema = z.object({ list: z.string(), after: z.array(z.string().regex(/^\d+$/)) });
 
 /**
- * Reads `page_size` (required, 1 to `maxSize`) and `page_token` (absent or empty: first page).
- * `list` names the list and its order, so that a token of one list is refused by another.
+ * Reads `page_size` and `page_token` (absent or empty: first page). `list` names the list and its order, so
+ * that a token of one list is refused by another.
  */
-export function readPage(query: URLSearchParams, list: string, maxSize: number): PageRequest {
-  const given = query.get('page_size') ?? '';
+export function readPage(query: URLSearchParams, list: string, limits: PageLimits): PageRequest {
+  const { min = 1, max, refuse } = limits;
+  const given = query.get('page_size') || String(limits.default ?? '');
   const size = /^\d{1,4}$/.test(given) ? Number(given) : 0;
-  if (size < 1 || size > maxSize) throw chatParamsError(`page_size must be 1 to ${maxSize}`);
+  if (size < min || size > max) throw refuse(`page_size must be ${min} to ${max}`);
   const token = query.get('page_token') ?? '';
-  return { size, after: token === '' ? undefined : readToken(token, list) };
+  return { size, after: token === '' ? undefined : readToken(token, list, refuse) };
 }
 
 /**
@@ -47,6 +58,19 @@ export function pageOf<Item>(
   return { page, next };
 }
 
+/** A query parameter with a closed set of values; the first is the default. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(
+  query: URLSearchParams,
+  name: string,
+  values: Values,
+  refuse: (message: string) => TikTokError,
+): Values[number] {
+  const given = query.get(name) || values[0];
+  const value = values.find((one) => one.toLowerCase() === given.toLowerCase());
+  if (value === undefined) throw refuse(`${name} must be one of ${values.join(', ')}`);
+  return value;
+}
+
 function compare(one: Position, other: Position): number {
   const at = one.findIndex((value, field) => value !== other[field]);
   if (at < 0) return 0;
@@ -57,18 +81,8 @@ function writeToken(list: string, after: Position): string {
   return Buffer.from(JSON.stringify({ list, after })).toString('base64url');
 }
 
-function readToken(token: string, list: string): Position {
-  const parsed = tokenSchema.safeParse(parseJson(Buffer.from(token, 'base64url').toString('utf8')));
-  if (!parsed.success || parsed.data.list !== list) {
-    throw chatParamsError('page_token does not belong to this list');
-  }
+function readToken(token: string, list: string, refuse: PageLimits['refuse']): Position {
+  const parsed = tokenSchema.safeParse(jsonOf(Buffer.from(token, 'base64url').toString('utf8')));
+  if (!parsed.success || parsed.data.list !== list) throw refuse('page_token does not belong to this list');
   return parsed.data.after;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { failure } from './envelope.ts';
 import { TIKTOK_CODE, TikTokError } from './errors.ts';
+import type { TikTokOptions } from './options.ts';
+
+const RETRY_AFTER_SECONDS = 1;
 
 /** Makes every refusal, the unforeseen ones included, speak the marketplace's envelope. */
-export function addRefusals(app: FastifyInstance): void {
+export function addRefusals(app: FastifyInstance, { refusalStatus }: TikTokOptions): void {
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     const methods = methodsByPath.get(url) ?? new Set();
@@ -12,15 +15,16 @@ export function addRefusals(app: FastifyInstance): void {
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const { status, code, message } = refusalOfPath(request.url.split('?')[0] ?? '', [
-      ...methodsByPath.keys(),
-    ]);
-    return reply.code(status).send(failure(code, message));
+    const path = request.url.split('?')[0] ?? '';
+    const { status, code, message } = refusalOfPath(path, [...methodsByPath.keys()]);
+    return reply.code(status ?? refusalStatus).send(failure(code, message));
   });
 
   app.setErrorHandler<FastifyError | TikTokError>(async (error, request, reply) => {
-    if (error instanceof TikTokError)
-      return reply.code(error.status).send(failure(error.code, error.message));
+    if (error instanceof TikTokError) {
+      if (error.code === TIKTOK_CODE.tooManyRequests) reply.header('retry-after', RETRY_AFTER_SECONDS);
+      return reply.code(error.status ?? refusalStatus).send(failure(error.code, error.message));
+    }
     if (error.statusCode === 413) {
       return reply.code(413).send(failure(TIKTOK_CODE.bodyTooLarge, 'The request body is too large'));
     }

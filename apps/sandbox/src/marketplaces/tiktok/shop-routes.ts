@@ -1,20 +1,47 @@
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../../world/world.ts';
-import { addSellerRoute } from './gateway.ts';
+import type { Shop } from '../../world/types.ts';
+import type { TikTokContext } from './context.ts';
+import { addSellerRoute, addShopRoute } from './gateway.ts';
+import type { SellerCall } from './gateway.ts';
+import { toWireShop, toWireWarehouse } from './shop-wire.ts';
 
-/** Lists the shops a token speaks for, with the cipher that names each one in later calls. */
-export function addShopRoutes(scope: FastifyInstance, world: World): void {
-  addSellerRoute(scope, world, { method: 'GET', url: '/authorization/202309/shops' }, ({ grant }) => ({
-    shops: grant.shopIds
-      .map((shopId) => world.shop('tiktok', shopId))
-      .filter((shop) => shop !== undefined)
-      .map((shop) => ({
-        cipher: shop.cipher,
-        id: shop.shopId,
-        code: `${shop.region}${shop.shopId.slice(-8)}`,
-        name: shop.name,
-        region: shop.region,
-        seller_type: 'LOCAL',
-      })),
-  }));
+/** The calls about the shops a token speaks for, and giving one of them up. */
+export function addShopRoutes(app: FastifyInstance, context: TikTokContext): void {
+  addSellerRoute(
+    app,
+    context,
+    { method: 'GET', url: '/authorization/202309/shops', scope: 'seller.authorization.info' },
+    (call) => ({ shops: shopsOf(call).map(toWireShop) }),
+  );
+  addShopRoute(
+    app,
+    context,
+    { method: 'DELETE', url: '/authorization/202403/shops', scope: 'seller.authorization.info' },
+    ({ world, shop }) => {
+      world.revoke('tiktok', shop.shopId);
+      return {};
+    },
+  );
+  addSellerRoute(
+    app,
+    context,
+    { method: 'GET', url: '/seller/202309/shops', scope: 'seller.shop.info' },
+    (call) => ({ shops: shopsOf(call).map(({ shopId, region }) => ({ id: shopId, region })) }),
+  );
+  addSellerRoute(
+    app,
+    context,
+    { method: 'GET', url: '/seller/202309/permissions', scope: 'seller.shop.info' },
+    () => ({ permissions: [] }),
+  );
+  addShopRoute(
+    app,
+    context,
+    { method: 'GET', url: '/logistics/202309/warehouses', scope: 'seller.logistics' },
+    ({ shop }) => ({ warehouses: [toWireWarehouse(shop)] }),
+  );
+}
+
+function shopsOf({ world, grant }: SellerCall): Shop[] {
+  return grant.shopIds.flatMap((shopId) => world.shop('tiktok', shopId) ?? []);
 }

@@ -1,42 +1,97 @@
+import type { World } from '../../world/world.ts';
 import type { MarketplaceModule } from '../marketplace.ts';
+import { addCancellationRoutes } from './cancellation-routes.ts';
+import { linkCancellations } from './cancellation-link.ts';
+import { addConversationRoutes } from './chat-conversation-routes.ts';
+import { addDeskRoutes } from './chat-desk-routes.ts';
+import { addMessageRoutes } from './chat-message-routes.ts';
 import { addConsentRoutes } from './consent.ts';
-import { addConversationRoutes } from './conversation-routes.ts';
+import type { TikTokContext } from './context.ts';
 import { failure } from './envelope.ts';
 import { TIKTOK_CODE } from './errors.ts';
-import { addMessageRoutes } from './message-routes.ts';
+import { addMediaRoutes } from './media-routes.ts';
+import { TIKTOK_OPTIONS } from './options.ts';
+import type { TikTokOptions } from './options.ts';
+import { addOrderRoutes } from './order-routes.ts';
+import { addProductRoutes } from './product-routes.ts';
+import { makePushAddresses } from './push-addresses.ts';
+import type { CallCount } from './context.ts';
 import { addRefusals } from './refusals.ts';
+import { addReturnRequestRoutes } from './return-request-routes.ts';
+import { addReturnRoutes } from './return-routes.ts';
 import { addShopRoutes } from './shop-routes.ts';
 import { addTokenRoutes } from './tokens.ts';
+import { addVoucherRoutes } from './voucher-routes.ts';
 import { addWebhookRoutes } from './webhook-routes.ts';
-import { deauthorizationPushes, newMessagePushes, RETRY } from './webhook.ts';
+import { deauthorizationPushes, newMessagePushes, orderPushes, returnPushes } from './webhook.ts';
+
+const PUSH_TIMEOUT_MS = 3000;
 
 /**
  * TikTok Shop, the 202309 generation: the consent, auth and API hosts share one port, which their
  * paths allow. Bodies reach the routes as raw bytes, because signatures cover those.
  */
-export const tiktok: MarketplaceModule = {
-  name: 'tiktok',
-  register(app, { world }) {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    addRefusals(app);
-    addConsentRoutes(app, world);
-    addTokenRoutes(app, world);
-    addShopRoutes(app, world);
-    addConversationRoutes(app, world);
-    addMessageRoutes(app, world);
-    addWebhookRoutes(app, world);
-  },
-  webhooksFor: newMessagePushes,
-  webhooksForRevocation: deauthorizationPushes,
-  retry: RETRY,
-  faultReply(kind, retryAfterSeconds) {
-    return kind === 'rate_limited'
-      ? {
-          status: 429,
-          headers: { 'retry-after': String(retryAfterSeconds) },
-          body: failure(TIKTOK_CODE.tooManyRequests, 'Too many requests'),
-        }
-      : { status: 500, headers: {}, body: failure(TIKTOK_CODE.internal, 'Internal error') };
-  },
-};
+export function makeTikTok(options: TikTokOptions): MarketplaceModule {
+  const contexts = new WeakMap<World, TikTokContext>();
+  const contextOf = (world: World, publicUrl = ''): TikTokContext => {
+    const known = contexts.get(world);
+    if (known) return known;
+    const context = newContext(world, publicUrl, options);
+    contexts.set(world, context);
+    return context;
+  };
+  return {
+    name: 'tiktok',
+    register(app, { world, publicUrl }) {
+      const context = contextOf(world, publicUrl);
+      app.removeAllContentTypeParsers();
+      app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      addRefusals(app, options);
+      addConsentRoutes(app, world);
+      addTokenRoutes(app, world, options);
+      addShopRoutes(app, context);
+      addConversationRoutes(app, context);
+      addMessageRoutes(app, context);
+      addDeskRoutes(app, context);
+      addMediaRoutes(app, context);
+      addOrderRoutes(app, context);
+      addProductRoutes(app, context);
+      addVoucherRoutes(app, context);
+      addCancellationRoutes(app, context);
+      addReturnRoutes(app, context);
+      addReturnRequestRoutes(app, context);
+      addWebhookRoutes(app, context);
+      linkCancellations(world);
+    },
+    webhooksFor: (world, message, conversation) => newMessagePushes(contextOf(world), message, conversation),
+    webhooksForOrder: (world, order, before) => orderPushes(contextOf(world), order, before),
+    webhooksForReturn: (world, request) => returnPushes(contextOf(world), request),
+    webhooksForRevocation: (world, revocation) => deauthorizationPushes(contextOf(world), revocation),
+    retry: { timeoutMs: PUSH_TIMEOUT_MS, delaysMs: options.pushDelaysMs, ordered: false },
+    faultReply(kind, retryAfterSeconds) {
+      return kind === 'rate_limited'
+        ? {
+            status: 429,
+            headers: { 'retry-after': String(retryAfterSeconds) },
+            body: failure(TIKTOK_CODE.tooManyRequests, 'Too many requests'),
+          }
+        : { status: 500, headers: {}, body: failure(TIKTOK_CODE.internal, 'Internal error') };
+    },
+  };
+}
+
+export const tiktok: MarketplaceModule = makeTikTok(TIKTOK_OPTIONS);
+
+function newContext(world: World, publicUrl: string, options: TikTokOptions): TikTokContext {
+  const memory = {
+    acceptsChat: new Map<string, boolean>(),
+    sentToday: new Map<string, number>(),
+    decided: new Set<string>(),
+    madeReturns: new Map<string, string>(),
+    sellerRequests: new Set<string>(),
+    offers: new Map<string, { amount: string; currency: string }>(),
+    pushAddresses: makePushAddresses(),
+    calls: new Map<string, CallCount>(),
+  };
+  return { world, publicUrl, options, memory };
+}

@@ -15,7 +15,7 @@ async function token(changes: Record<string, string>) {
   return (await port.api.inject(tokenUrl(port.app, changes))).json();
 }
 
-describe('exchanging a code', () => {
+describe('GET /api/v2/token/get, exchanging a code', () => {
   it('gives a pair of tokens with absolute ends in seconds', async () => {
     const answer = await token({ auth_code: await port.consent([shop]) });
     expect(answer).toMatchObject({ code: 0, message: 'Success', request_id: expect.any(String) });
@@ -53,7 +53,7 @@ describe('exchanging a code', () => {
   });
 });
 
-describe('refreshing', () => {
+describe('GET /api/v2/token/refresh, refreshing', () => {
   it('gives two new tokens and keeps the end of the grant', async () => {
     const first = await port.connect([shop]);
     port.clock.now += 86_400_000;
@@ -75,9 +75,10 @@ describe('refreshing', () => {
     expect((await token({ refresh_token: second.refresh_token })).code).toBe(36004001);
   });
 
-  it('takes the literal refresh_token as grant type only', async () => {
+  it('takes refresh_token as grant type, and what a client of the marketplace’s own sends instead', async () => {
     const { refresh_token } = await port.connect([shop]);
-    expect((await token({ refresh_token, grant_type: 'authorized_code' })).code).toBe(36009004);
+    expect((await token({ refresh_token, grant_type: 'client_credentials' })).code).toBe(36009004);
+    expect((await token({ refresh_token, grant_type: 'authorized_code' })).code).toBe(0);
   });
 
   it('refuses after the seller has withdrawn the authorisation', async () => {

@@ -6,35 +6,37 @@ import { isSameText } from '../hmac.ts';
 import { success } from './envelope.ts';
 import { severalError, TIKTOK_CODE, TikTokError } from './errors.ts';
 import { queryOf } from './gateway.ts';
+import type { TikTokOptions } from './options.ts';
+import { scopesOf, withheldIn, withheldOf } from './scopes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ACCESS_LIFETIME_MS = 7 * DAY_MS;
-/** How long a seller's consent lasts here; the marketplace lets the refresh token live as long. */
-const GRANT_LIFETIME_MS = 365 * DAY_MS;
-
-const SCOPES = ['seller.authorization.info', 'seller.customer_service'] as const;
-
 /** The two unsigned calls of the auth host: a code, or a refresh token, for a pair of tokens. */
-export function addTokenRoutes(scope: FastifyInstance, world: World): void {
+export function addTokenRoutes(scope: FastifyInstance, world: World, options: TikTokOptions): void {
   scope.get('/api/v2/token/get', async (request) => {
     const query = queryOf(request);
-    return success(exchangeCode(world, appOf(world, query, 'authorized_code'), query.get('auth_code') ?? ''));
+    const app = appOf(world, query, ['authorized_code']);
+    return success(exchangeCode(world, options, app, query.get('auth_code') ?? ''));
   });
   scope.get('/api/v2/token/refresh', async (request) => {
     const query = queryOf(request);
-    return success(refresh(world, appOf(world, query, 'refresh_token'), query.get('refresh_token') ?? ''));
+    // One of the marketplace's own clients names the other grant type here too.
+    const app = appOf(world, query, ['refresh_token', 'authorized_code']);
+    return success(refresh(world, app, query.get('refresh_token') ?? ''));
   });
 }
 
-function appOf(world: World, query: URLSearchParams, grantType: string): App {
+function appOf(world: World, query: URLSearchParams, grantTypes: readonly string[]): App {
   const app = world.app('tiktok', query.get('app_key') ?? '');
   if (!app) throw severalError('Invalid app_key. Check the app_key query parameter', 401);
   if (!isSameText(query.get('app_secret') ?? '', app.secret)) throw severalError('Invalid app_secret', 401);
-  if (query.get('grant_type') !== grantType) throw severalError(`grant_type must be ${grantType}`);
+  if (!grantTypes.includes(query.get('grant_type') ?? '')) {
+    throw severalError(`grant_type must be ${grantTypes[0]}`);
+  }
   return app;
 }
 
-function exchangeCode(world: World, app: App, text: string): TokenData {
+function exchangeCode(world: World, options: TikTokOptions, app: App, text: string): TokenData {
   const code = world.code('tiktok', text);
   if (!code || code.appId !== app.appId || code.usedAt !== null || code.expiresAt <= world.now()) {
     throw new TikTokError(200, TIKTOK_CODE.authCodeInvalid, 'The auth_code is wrong, used or expired');
@@ -42,9 +44,9 @@ function exchangeCode(world: World, app: App, text: string): TokenData {
   world.useCode('tiktok', text);
   return issue(world, {
     appId: app.appId,
-    grantId: world.nextToken('grant_'),
+    grantId: withheldIn(world.nextToken('grant_'), withheldOf(text)),
     shopIds: code.shopIds,
-    refreshExpiresAt: world.now() + GRANT_LIFETIME_MS,
+    refreshExpiresAt: world.now() + options.grantLifetimeMs,
   });
 }
 
@@ -91,6 +93,6 @@ function toTokenData(world: World, pair: TokenPair) {
     seller_name: shop?.name ?? '',
     seller_base_region: shop?.region ?? '',
     user_type: 0,
-    granted_scopes: SCOPES,
+    granted_scopes: scopesOf(pair.grantId),
   };
 }

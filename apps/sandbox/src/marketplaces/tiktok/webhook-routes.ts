@@ -1,47 +1,56 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { World } from '../../world/world.ts';
+import { secondsOf } from './seconds.ts';
+import type { TikTokContext } from './context.ts';
 import { severalError } from './errors.ts';
 import { addShopRoute } from './gateway.ts';
 import type { ShopCall } from './gateway.ts';
-import { EVENT_TYPES } from './webhook.ts';
+import { EVENT_TYPES } from './webhook-events.ts';
+import type { EventType } from './webhook-events.ts';
 
 const WEBHOOKS = '/event/202309/webhooks';
 const MAX_ADDRESS = 255;
+const scope = 'seller.authorization.info';
 
-const eventSchema = z.object({ event_type: z.string() });
-const addressSchema = z.object({ address: z.url({ protocol: /^https?$/ }).max(MAX_ADDRESS) });
+const EventSchema = z.object({ event_type: z.string() });
+const AddressSchema = z.object({ address: z.url({ protocol: /^https?$/ }).max(MAX_ADDRESS) });
 
 /**
- * Registration of the push address.
- *
- * Narrower than the marketplace's: the world keeps one address per app, as its developer console does,
- * so an address set for one event of one shop serves every event and shop of the app, and the times of
- * registration are not told.
+ * Registration of the address that the pushes of one event of one shop go to. The address of the developer
+ * console, which serves all that is not registered here, is the world's and shows in no list.
  */
-export function addWebhookRoutes(scope: FastifyInstance, world: World): void {
-  addShopRoute(scope, world, { method: 'PUT', url: WEBHOOKS }, (call) => {
-    eventTypeOf(call);
-    const body = addressSchema.safeParse(call.json());
+export function addWebhookRoutes(app: FastifyInstance, context: TikTokContext): void {
+  const { pushAddresses } = context.memory;
+  addShopRoute(app, context, { method: 'PUT', url: WEBHOOKS, scope }, (call) => {
+    const eventType = eventTypeOf(call);
+    if (eventType === undefined) throw severalError(`event_type must be one of ${EVENT_TYPES.join(', ')}`);
+    const body = AddressSchema.safeParse(call.json());
     if (!body.success) throw severalError(`address must be a URL of at most ${MAX_ADDRESS} characters`);
-    world.updateApp('tiktok', call.app.appId, { webhookUrl: body.data.address });
+    pushAddresses.set({ ...ownerOf(call), eventType }, body.data.address, call.world.now());
     return {};
   });
-  addShopRoute(scope, world, { method: 'GET', url: WEBHOOKS }, ({ app }) => {
-    const webhooks =
-      app.webhookUrl === '' ? [] : EVENT_TYPES.map((event_type) => ({ event_type, address: app.webhookUrl }));
+  addShopRoute(app, context, { method: 'GET', url: WEBHOOKS, scope }, ({ app: { appId }, shop }) => {
+    const webhooks = pushAddresses.list(appId, shop.shopId).map((one) => ({
+      event_type: one.eventType,
+      address: one.address,
+      create_time: secondsOf(one.createdAt),
+      update_time: secondsOf(one.updatedAt),
+    }));
     return { total_count: webhooks.length, webhooks };
   });
-  addShopRoute(scope, world, { method: 'DELETE', url: WEBHOOKS }, (call) => {
-    eventTypeOf(call);
-    world.updateApp('tiktok', call.app.appId, { webhookUrl: '' });
+  addShopRoute(app, context, { method: 'DELETE', url: WEBHOOKS, scope }, (call) => {
+    // Succeeds whatever it names: there is nothing to take away of what never was.
+    const eventType = eventTypeOf(call);
+    if (eventType !== undefined) pushAddresses.remove({ ...ownerOf(call), eventType });
     return {};
   });
 }
 
-function eventTypeOf({ json }: ShopCall): string {
-  const body = eventSchema.safeParse(json());
-  const eventType = EVENT_TYPES.find((one) => body.success && one === body.data.event_type);
-  if (eventType === undefined) throw severalError(`event_type must be one of ${EVENT_TYPES.join(', ')}`);
-  return eventType;
+function ownerOf({ app, shop }: ShopCall): { appId: string; shopId: string } {
+  return { appId: app.appId, shopId: shop.shopId };
+}
+
+function eventTypeOf({ json }: ShopCall): EventType | undefined {
+  const body = EventSchema.safeParse(json());
+  return EVENT_TYPES.find((one) => body.success && one === body.data.event_type);
 }

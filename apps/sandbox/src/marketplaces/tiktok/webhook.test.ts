@@ -26,20 +26,22 @@ function register(method: 'PUT' | 'DELETE', body: unknown) {
 
 function say(sender: Message['sender'], source: Message['source']): Message {
   const { conversationId } = conversation;
-  return port.world.addMessage('tiktok', { conversationId, sender, source, type: 'TEXT', text: 'Halo' });
+  const content = { kind: 'text', text: 'Halo' } as const;
+  return port.world.addMessage('tiktok', { conversationId, sender, source, content });
 }
 
 const pushes = (message: Message) => tiktok.webhooksFor(port.world, message, conversation);
 
-describe('registering a push address', () => {
-  it('is read back and taken away again', async () => {
+describe('PUT /event/202309/webhooks, registering a push address', () => {
+  it('GET /event/202309/webhooks and DELETE /event/202309/webhooks, is read back and taken away again', async () => {
     const event = { event_type: 'NEW_MESSAGE', address: ADDRESS };
     expect((await register('PUT', event)).code).toBe(0);
     const { data } = await port.call('GET', WEBHOOKS, { token, shop });
-    expect(data.webhooks).toContainEqual(event);
-    expect(data.total_count).toBe(data.webhooks.length);
-    expect((await register('DELETE', { event_type: 'NEW_MESSAGE' })).code).toBe(0);
-    expect((await register('DELETE', { event_type: 'NEW_MESSAGE' })).code).toBe(0);
+    const at = port.clock.now / 1000;
+    expect(data).toEqual({ total_count: 1, webhooks: [{ ...event, create_time: at, update_time: at }] });
+    for (const event_type of ['NEW_MESSAGE', 'NEW_MESSAGE', 'NEW_MOON']) {
+      expect((await register('DELETE', { event_type })).code).toBe(0);
+    }
     expect((await port.call('GET', WEBHOOKS, { token, shop })).data).toEqual({
       total_count: 0,
       webhooks: [],
@@ -53,7 +55,17 @@ describe('registering a push address', () => {
     ['a long address', { event_type: 'NEW_MESSAGE', address: `${ADDRESS}/${'a'.repeat(255)}` }],
   ])('refuses %s', async (_name, body) => {
     expect((await register('PUT', body)).code).toBe(36009004);
-    expect(port.world.app('tiktok', '6sbx1234')?.webhookUrl).toBe('');
+    expect((await port.call('GET', WEBHOOKS, { token, shop })).data.webhooks).toEqual([]);
+  });
+
+  it('takes the pushes of its event and its shop, and leaves all others to the address of the app', async () => {
+    port.world.updateApp('tiktok', '6sbx1234', { webhookUrl: ADDRESS });
+    const address = 'http://127.0.0.1:4000/messages-only';
+    await register('PUT', { event_type: 'NEW_MESSAGE', address });
+    expect(pushes(say('buyer', 'buyer')).map(({ url }) => url)).toEqual([address]);
+    await register('PUT', { event_type: 'ORDER_STATUS_CHANGE', address: `${address}/orders` });
+    await register('DELETE', { event_type: 'NEW_MESSAGE' });
+    expect(pushes(say('buyer', 'buyer')).map(({ url }) => url)).toEqual([ADDRESS]);
   });
 });
 

@@ -1,56 +1,105 @@
 import { createHash } from 'node:crypto';
+import type { Order, ReturnRequest } from '../../world/commerce/commerce.ts';
 import type { App, Conversation, Message } from '../../world/types.ts';
 import type { Revocation, World } from '../../world/world.ts';
-import type { RetryPolicy, WebhookRequest } from '../marketplace.ts';
+import type { WebhookRequest } from '../marketplace.ts';
+import { chatUserOf, roleOf, toWireMessage } from './chat-wire.ts';
+import { secondsOf } from './seconds.ts';
+import type { TikTokContext } from './context.ts';
+import { returnTypeOf, roleOf as requesterOf } from './return-wire.ts';
 import { signPush } from './signature.ts';
-import { chatUserOf, contentOf, roleOf, secondsOf } from './wire.ts';
+import { EVENT_NUMBERS } from './webhook-events.ts';
+import type { EventType } from './webhook-events.ts';
 
-const MINUTE_MS = 60 * 1000;
+interface Notification {
+  event: EventType;
+  shopId: string;
+  at: number;
+  /** What tells this notification from others of its event and shop. */
+  subject: string;
+  data: unknown;
+}
 
-/** As other developers have noted it down; the marketplace's own text gives no schedule. */
-export const RETRY: RetryPolicy = {
-  timeoutMs: 3000,
-  delaysMs: [2 * MINUTE_MS, 30 * MINUTE_MS, 180 * MINUTE_MS, 720 * MINUTE_MS],
-  ordered: false,
-};
-
-/** The events this sandbox pushes. */
-export const EVENT_TYPES = ['NEW_MESSAGE', 'SELLER_DEAUTHORIZATION'] as const;
-
-const TYPE_NUMBER = { SELLER_DEAUTHORIZATION: 6, NEW_MESSAGE: 14 } as const;
-
-/** One push per app with a grant on the shop, whoever wrote the message: own sends echo back. */
+/** A new message is pushed whoever wrote it: own sends echo back. An agent's coming is a second push. */
 export function newMessagePushes(
-  world: World,
+  context: TikTokContext,
   message: Message,
   conversation: Conversation,
 ): WebhookRequest[] {
-  const appIds = new Set(world.grantsOf('tiktok', conversation.shopId).map((grant) => grant.appId));
-  const { im_user_id } = chatUserOf(world, message, conversation);
-  return [...appIds].flatMap((appId) =>
-    pushTo(world.app('tiktok', appId), {
-      type: TYPE_NUMBER.NEW_MESSAGE,
-      shopId: conversation.shopId,
-      at: message.sentAt,
-      subject: message.messageId,
-      data: {
-        content: contentOf(message),
-        conversation_id: message.conversationId,
-        create_time: secondsOf(message.sentAt),
-        is_visible: true,
-        message_id: message.messageId,
-        index: String(message.index),
-        type: message.type,
-        sender: { im_user_id, role: roleOf(message.sender) },
-      },
-    }),
-  );
+  const { shopId } = conversation;
+  const at = message.sentAt;
+  const { id, index, type, content, create_time, is_visible } = toWireMessage(context, message, conversation);
+  const { im_user_id } = chatUserOf(context, message, conversation);
+  const { conversationId: conversation_id } = message;
+  const sender = { im_user_id, role: roleOf(message.sender) };
+  const data = { content, conversation_id, create_time, is_visible, message_id: id, index, type, sender };
+  const pushes = pushToApps(context, { event: 'NEW_MESSAGE', shopId, at, subject: id, data });
+  if (message.content.kind !== 'agentJoined') return pushes;
+  const joined = { conversation_id, create_time };
+  return [
+    ...pushes,
+    ...pushToApps(context, { event: 'NEW_CONVERSATION', shopId, at, subject: id, data: joined }),
+  ];
+}
+
+/** An order was placed, or its status is another one. */
+export function orderPushes(context: TikTokContext, order: Order, before: Order | null): WebhookRequest[] {
+  const { orderId, shopId, status, updatedAt } = order;
+  if (before?.status === status) return [];
+  return pushToApps(context, {
+    event: 'ORDER_STATUS_CHANGE',
+    shopId,
+    at: updatedAt,
+    subject: `${orderId}/${status}/${updatedAt}`,
+    data: {
+      is_on_hold_order: status === 'ON_HOLD',
+      order_id: orderId,
+      order_status: status === 'CANCELLED' ? context.options.pushedCancelledOrder : status,
+      update_time: secondsOf(updatedAt),
+    },
+  });
+}
+
+/** A return, refund or cancellation was asked for or has moved on. */
+export function returnPushes(context: TikTokContext, request: ReturnRequest): WebhookRequest[] {
+  const { returnId, orderId, shopId, status, createdAt, updatedAt } = request;
+  const subject = `${returnId}/${status}/${updatedAt}`;
+  const role = requesterOf(context, request);
+  const create_time = secondsOf(createdAt);
+  const update_time = secondsOf(updatedAt);
+  if (request.kind === 'cancellation') {
+    const cancel_status =
+      status === 'CANCELLATION_REQUEST_CANCEL' ? context.options.pushedCancelledRequest : status;
+    return pushToApps(context, {
+      event: 'CANCELLATION_STATUS_CHANGE',
+      shopId,
+      at: updatedAt,
+      subject,
+      data: { order_id: orderId, cancellations_role: role, cancel_status, cancel_id: returnId, create_time },
+    });
+  }
+  const return_type = returnTypeOf(request);
+  return pushToApps(context, {
+    event: 'RETURN_STATUS_CHANGE',
+    shopId,
+    at: updatedAt,
+    subject,
+    data: {
+      order_id: orderId,
+      return_id: returnId,
+      return_role: role,
+      return_type,
+      return_status: status,
+      create_time,
+      update_time,
+    },
+  });
 }
 
 /** The push that tells an app a seller has withdrawn its authorisation. */
-export function deauthorizationPushes(world: World, revocation: Revocation): WebhookRequest[] {
-  return pushTo(world.app('tiktok', revocation.appId), {
-    type: TYPE_NUMBER.SELLER_DEAUTHORIZATION,
+export function deauthorizationPushes(context: TikTokContext, revocation: Revocation): WebhookRequest[] {
+  return pushTo(context, context.world.app('tiktok', revocation.appId), {
+    event: 'SELLER_DEAUTHORIZATION',
     shopId: revocation.shopId,
     at: revocation.at,
     subject: String(revocation.at),
@@ -58,18 +107,24 @@ export function deauthorizationPushes(world: World, revocation: Revocation): Web
   });
 }
 
-interface Notification {
-  type: number;
-  shopId: string;
-  at: number;
-  /** What tells this notification from others of its type and shop. */
-  subject: string;
-  data: unknown;
+/** One push per app with a grant on the shop. */
+function pushToApps(context: TikTokContext, notification: Notification): WebhookRequest[] {
+  return appsOn(context.world, notification.shopId).flatMap((app) => pushTo(context, app, notification));
 }
 
-/** Nothing for an app without an address. */
-function pushTo(app: App | undefined, { type, shopId, at, subject, data }: Notification): WebhookRequest[] {
-  if (!app || app.webhookUrl === '') return [];
+function appsOn(world: World, shopId: string): (App | undefined)[] {
+  const appIds = new Set(world.grantsOf('tiktok', shopId).map((grant) => grant.appId));
+  return [...appIds].map((appId) => world.app('tiktok', appId));
+}
+
+/** To the address registered for the event of this shop, else to the app's own; without either, to nobody. */
+function pushTo(context: TikTokContext, app: App | undefined, notification: Notification): WebhookRequest[] {
+  const { event, shopId, at, subject, data } = notification;
+  if (!app) return [];
+  const own = context.memory.pushAddresses.find({ appId: app.appId, shopId, eventType: event });
+  const url = own?.address ?? app.webhookUrl;
+  if (url === '') return [];
+  const type = EVENT_NUMBERS[event];
   const body = JSON.stringify({
     type,
     tts_notification_id: notificationId([app.appId, type, shopId, subject].join('/')),
@@ -78,7 +133,7 @@ function pushTo(app: App | undefined, { type, shopId, at, subject, data }: Notif
     data,
   });
   const authorization = signPush({ appKey: app.appId, secret: app.secret }, body);
-  return [{ url: app.webhookUrl, headers: { 'content-type': 'application/json', authorization }, body }];
+  return [{ url, headers: { 'content-type': 'application/json', authorization }, body }];
 }
 
 /** 19 digits, the same for the same notification however often it is built. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from '../../world/types.ts';
+import { basicCredentials } from './token-route.ts';
 import { authorizeQuery, FORM, openTokopediaPort, REDIRECT } from './tokopedia-port.fixture.ts';
 
 let port: Awaited<ReturnType<typeof openTokopediaPort>>;
@@ -15,7 +16,7 @@ afterEach(() => port.close());
 const CLIENT = { grant_type: 'client_credentials' };
 const rooms = (of: Shop) => `/v1/chat/fs/13004/messages?shop_id=${of.shopId}`;
 
-describe('the client token', () => {
+describe('POST /token, the client token', () => {
   it('is the same until it ends, then a new one', async () => {
     const first = await port.token(CLIENT);
     expect(first.status).toBe(200);
@@ -48,10 +49,10 @@ describe('the client token', () => {
   });
 
   it('reads Basic credentials as the sheet encodes them', () => {
-    expect(Buffer.from('myclientid:myclientsecret').toString('base64')).toBe(
-      'bXljbGllbnRpZDpteWNsaWVudHNlY3JldA==',
-    );
-    expect(port.basic).toMatch(/^Basic [\w+/]+=*$/);
+    expect(basicCredentials('Basic bXljbGllbnRpZDpteWNsaWVudHNlY3JldA==')).toEqual({
+      clientId: 'myclientid',
+      clientSecret: 'myclientsecret',
+    });
   });
 
   it('ends when the tokens of a linked shop expire, again and again, and not for good', async () => {
@@ -70,7 +71,7 @@ describe('the client token', () => {
   });
 });
 
-describe('the consent page', () => {
+describe('GET /authorize, the consent page', () => {
   const page = (changes: Record<string, string> = {}) =>
     port.request(
       'GET',
@@ -99,7 +100,7 @@ describe('the consent page', () => {
     expect(headers['location']).toBe(`${REDIRECT}&error=unsupported_response_type&state=a+b%26c`);
   });
 
-  it('redirects with code and state, or with the refusal', async () => {
+  it('POST /authorize, redirects with code and state, or with the refusal', async () => {
     const answer = async (fields: Record<string, string>) => {
       const form = { ...authorizeQuery(port.app.extra['clientId']), ...fields };
       return port.request('POST', '/authorize', FORM, new URLSearchParams(form).toString());
@@ -115,7 +116,7 @@ describe('the consent page', () => {
   });
 });
 
-describe('linking a shop', () => {
+describe('POST /token, linking a shop', () => {
   it('names the shop and lets the bearer token work on it', async () => {
     expect((await port.call('GET', rooms(shop))).status).toBe(403);
     const answer = await port.link(shop);

@@ -1,36 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { TEXT_TYPE } from '../../world/types.ts';
 import type { Conversation, Shop } from '../../world/types.ts';
-import type { World } from '../../world/world.ts';
+import { readSent } from './chat-send.ts';
+import { toWireBubble, toWireContact, toWireRoom, toWireSent } from './chat-wire.ts';
+import type { Context } from './context.ts';
 import { success } from './envelope.ts';
-import { headerError, parameterError } from './errors.ts';
+import { headerError, notLinkedError, parameterError } from './errors.ts';
 import { addFsRoute, linkedShopOf } from './gateway.ts';
 import type { FsCall } from './gateway.ts';
+import { wholeNumber } from './json.ts';
+import { isLinked } from './links.ts';
 import { oneOf, pageOf, readPage } from './paging.ts';
-import { toWireBubble, toWireRoom, toWireSent } from './wire.ts';
 
-const ROOMS = '/v1/chat/fs/:fsId/messages';
-/** Plain text, the only attachment type there is here; also the default. */
-const TEXT = 0n;
+const CHAT = '/v1/chat/fs/:fsId';
+const ROOMS = `${CHAT}/messages`;
 
-const sendSchema = z.object({
-  shop_id: z.bigint(),
-  message: z.string().min(1),
-  attachment_type: z.bigint().optional(),
-});
+const shopSchema = z.object({ shop_id: wholeNumber });
 
 /** The chat calls. A "message" of the paths is a room, a "reply" one bubble in it. */
-export function addChatRoutes(scope: FastifyInstance, world: World): void {
+export function addChatRoutes(scope: FastifyInstance, context: Context): void {
   const envelope = 'header';
-  addFsRoute(scope, world, { method: 'GET', url: ROOMS, envelope }, listRooms);
-  addFsRoute(scope, world, { method: 'GET', url: `${ROOMS}/:msgId/replies`, envelope }, listBubbles);
-  addFsRoute(scope, world, { method: 'POST', url: `${ROOMS}/:msgId/reply`, envelope }, sendText);
+  addFsRoute(scope, context, { method: 'GET', url: ROOMS, envelope }, listRooms);
+  addFsRoute(scope, context, { method: 'GET', url: `${ROOMS}/:msgId/replies`, envelope }, listBubbles);
+  addFsRoute(scope, context, { method: 'POST', url: `${ROOMS}/:msgId/reply`, envelope }, send);
+  addFsRoute(scope, context, { method: 'GET', url: `${CHAT}/initiate`, envelope }, initiate);
 }
 
 /** Newest activity first unless `order=asc`. */
 function listRooms(call: FsCall) {
-  const { world, query } = call;
+  const { context, world, query } = call;
   const shop = linkedShopOf(call, query.get('shop_id') ?? '');
   const request = readPage(query, false);
   const filter = oneOf(query, 'filter', ['all', 'read', 'unread']);
@@ -39,13 +37,13 @@ function listRooms(call: FsCall) {
     .filter((one) => filter === 'all' || one.unreadCount > 0 === (filter === 'unread'));
   const rooms = pageOf(inOrder(query, newestFirst), request);
   return success(
-    rooms.map((room) => toWireRoom(world, room, world.messages('tokopedia', room.conversationId).at(-1))),
+    rooms.map((room) => toWireRoom(context, room, world.messages('tokopedia', room.conversationId).at(-1))),
   );
 }
 
 /** Newest first unless `order=asc`. */
 function listBubbles(call: FsCall) {
-  const { world, query } = call;
+  const { context, world, query } = call;
   const shop = linkedShopOf(call, query.get('shop_id') ?? '');
   const conversation = roomOf(call, shop);
   const request = readPage(query, true);
@@ -53,27 +51,41 @@ function listBubbles(call: FsCall) {
   const page = pageOf(inOrder(query, messages.toReversed()), request);
   return success(
     page.map((message) =>
-      toWireBubble(world, message, { conversation, shop, first: message === messages[0] }),
+      toWireBubble(context, message, { conversation, shop, first: message === messages[0] }),
     ),
   );
 }
 
-function sendText(call: FsCall) {
-  const { world } = call;
-  const body = z.object({ shop_id: z.bigint() }).safeParse(call.json());
+function send(call: FsCall) {
+  const { context, world } = call;
+  const body = shopSchema.safeParse(call.json());
   const shop = linkedShopOf(call, body.success ? String(body.data.shop_id) : '');
   const conversation = roomOf(call, shop);
-  const sent = sendSchema.safeParse(call.json());
-  if (!sent.success) throw parameterError('invalid message format');
-  if ((sent.data.attachment_type ?? TEXT) !== TEXT) throw parameterError('invalid attachment_type format');
+  const { content, attachment } = readSent(call);
   const message = world.addMessage('tokopedia', {
     conversationId: conversation.conversationId,
     sender: 'seller',
     source: 'openapi',
-    type: TEXT_TYPE.tokopedia,
-    text: sent.data.message,
+    content,
   });
-  return success(toWireSent(message, shop));
+  return success(toWireSent(context, message, shop, attachment));
+}
+
+/** The room of an order's buyer with its shop, made where there is none. */
+function initiate({ context, world, app, query }: FsCall) {
+  const orderId = query.get('order_id') ?? '';
+  if (!/^\d+$/.test(orderId)) throw parameterError('invalid order_id format');
+  const order = world.commerce.order('tokopedia', orderId);
+  if (!order) throw notFound();
+  if (!isLinked(world, app.appId, order.shopId)) throw notLinkedError(app.appId, order.shopId);
+  const conversation = world.openConversation('tokopedia', order.shopId, order.buyerId);
+  const contact = toWireContact(context, conversation);
+  const attributes = { ...contact.attributes, is_gold: false, is_official: false };
+  return success({
+    contact: { ...contact, attributes },
+    is_success: true,
+    msg_id: BigInt(conversation.conversationId),
+  });
 }
 
 /** The room a path names; a room of another shop does not exist for this one. */
@@ -82,7 +94,11 @@ function roomOf({ world, params }: FsCall, shop: Shop): Conversation {
   if (!/^\d+$/.test(msgId)) throw parameterError('invalid msg_id format');
   const conversation = world.conversation('tokopedia', msgId);
   if (conversation?.shopId === shop.shopId) return conversation;
-  throw headerError(404, 'Not found', 'the msg_id was not found', 'SHP_GRPC_003');
+  throw notFound();
+}
+
+function notFound() {
+  return headerError(404, 'Not found', 'Data Not Found', 'SHP_GRPC_003');
 }
 
 function inOrder<Item>(query: URLSearchParams, newestFirst: readonly Item[]): readonly Item[] {

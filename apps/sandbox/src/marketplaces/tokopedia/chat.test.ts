@@ -20,9 +20,14 @@ afterEach(() => port.close());
 const ROOMS = '/v1/chat/fs/13004/messages';
 
 function say(text: string, sender: Message['sender'] = 'buyer', to = room): Message {
-  const source = sender === 'seller' ? 'seller_centre' : sender;
+  const source = sender === 'buyer' ? 'buyer' : sender === 'system' ? 'system' : 'seller_centre';
   const { conversationId } = to;
-  return port.world.addMessage('tokopedia', { conversationId, sender, source, type: 'text', text });
+  return port.world.addMessage('tokopedia', {
+    conversationId,
+    sender,
+    source,
+    content: { kind: 'text', text },
+  });
 }
 
 function get(path: string, query: Record<string, string>) {
@@ -48,7 +53,7 @@ async function readAll(path: string, query: Record<string, string>, idOf: (item:
   }
 }
 
-describe('rooms', () => {
+describe('GET /v1/chat/fs/{fs_id}/messages, rooms', () => {
   it('have the contact, the last reply in ms and ids as numbers', async () => {
     const message = say('Halo');
     const { status, body, headers } = await get(ROOMS, {});
@@ -64,7 +69,7 @@ describe('rooms', () => {
             contact: {
               id: BigInt(buyer.buyerId),
               role: 'user',
-              attributes: { name: 'Ayu', tag: 'Pengguna', thumbnail: '' },
+              attributes: { name: 'Ayu', tag: 'Pengguna', thumbnail: expect.stringMatching(/^http.*\.png$/) },
             },
             last_reply_msg: 'Halo',
             last_reply_time: BigInt(message.sentAt),
@@ -106,7 +111,7 @@ describe('rooms', () => {
   });
 });
 
-describe('replies', () => {
+describe('GET /v1/chat/fs/{fs_id}/messages/{msg_id}/replies', () => {
   it('tell who wrote them in words, and when in ms', async () => {
     const first = say('Halo');
     port.clock.now += 5000;
@@ -238,14 +243,18 @@ describe('a chat call is refused', () => {
   });
 });
 
-describe('sending', () => {
+describe('POST /v1/chat/fs/{fs_id}/messages/{msg_id}/reply', () => {
   it('answers with a number as role and without a reply id', async () => {
     const { status, body } = await send(
       `{"shop_id":${shop.shopId},"message":"Terima kasih","attachment_type":0}`,
     );
     const [message] = port.world.messages('tokopedia', room.conversationId);
     expect(status).toBe(200);
-    expect(message).toMatchObject({ sender: 'seller', source: 'openapi', text: 'Terima kasih' });
+    expect(message).toMatchObject({
+      sender: 'seller',
+      source: 'openapi',
+      content: { kind: 'text', text: 'Terima kasih' },
+    });
     expect(body.data).toEqual({
       msg_id: BigInt(room.conversationId),
       sender_id: BigInt(shop.sellerUserId),
@@ -260,13 +269,12 @@ describe('sending', () => {
 
   it.each([
     ['no JSON', 'shop_id=1'],
-    ['shop_id as text', '{"shop_id":"SHOP","message":"x"}'],
+    ['shop_id in words', '{"shop_id":"kopi-baru","message":"x"}'],
     ['no message', '{"shop_id":SHOP}'],
     ['an empty message', '{"shop_id":SHOP,"message":""}'],
-    [
-      'an attachment',
-      '{"shop_id":SHOP,"message":"x","attachment_type":2,"file_path":"https://x.example/a.jpg"}',
-    ],
+    ['a picture without its address', '{"shop_id":SHOP,"message":"x","attachment_type":2}'],
+    ['a product', '{"shop_id":SHOP,"message":"x","attachment_type":3,"payload":{"product_id":1}}'],
+    ['a quotation without a card', '{"shop_id":SHOP,"attachment_type":19}'],
   ])('refuses %s and adds nothing', async (_name, body) => {
     expect((await send(body.replace('SHOP', shop.shopId))).status).toBe(400);
     expect(port.world.messages('tokopedia', room.conversationId)).toEqual([]);

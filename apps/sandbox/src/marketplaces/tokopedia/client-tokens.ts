@@ -2,15 +2,12 @@ import type { App, TokenPair } from '../../world/types.ts';
 import type { World } from '../../world/world.ts';
 import { linksOf, renewLinks } from './links.ts';
 
-/** The page's example says 30 days, a later notice two weeks; clients are told to trust `expires_in`. */
-const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
-
 /** The app's one bearer token: the same until it ends, then a new one. */
-export function clientTokenOf(world: World, app: App): TokenPair {
+export function clientTokenOf(world: World, app: App, lifetimeMs: number): TokenPair {
   const current = newestOf(world, app);
   if (current && isLive(world, app, current)) return current;
   renewLinks(world, app.appId);
-  const expiresAt = world.now() + LIFETIME_MS;
+  const expiresAt = world.now() + lifetimeMs;
   return world.issueTokens(
     {
       marketplace: 'tokopedia',

@@ -1,6 +1,6 @@
 /** The usual envelope. `error_code` 0 or '' does not mean success: chat refusals carry 0 too. */
 interface HeaderEnvelope {
-  header: { process_time: number; messages: string; reason: string; error_code: string | number };
+  header: { process_time: number; messages: string; reason?: string; error_code?: string | number };
   data: unknown;
 }
 
@@ -13,8 +13,17 @@ interface StatusEnvelope {
 
 export type Envelope = HeaderEnvelope | StatusEnvelope;
 
+/** What the chat calls answer. */
 export function success(data: unknown): HeaderEnvelope {
   return { header: { process_time: 0, messages: 'success', reason: '', error_code: 0 }, data };
+}
+
+/** What all others in the usual envelope answer. */
+export function processed(data: unknown): HeaderEnvelope {
+  return {
+    header: { process_time: 0, messages: 'Your request has been processed successfully' },
+    data,
+  };
 }
 
 export function statusSuccess(data: unknown): StatusEnvelope {

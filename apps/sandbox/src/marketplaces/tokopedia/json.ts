@@ -1,4 +1,5 @@
 import { parse, stringify } from 'lossless-json';
+import { z } from 'zod';
 
 /**
  * JSON as this marketplace means it: ids are plain numbers, and a number may need more digits than a
@@ -18,3 +19,18 @@ export function fromJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** A whole number of a request body: bare, or its digits as a text, which some clients send. */
+export const wholeNumber = z.union([
+  z.bigint(),
+  z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .transform((digits) => BigInt(digits)),
+]);
+
+/** A text of a request body; clients send null, or nothing, for what they leave out. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');

@@ -1,6 +1,7 @@
 import { parameterError } from './errors.ts';
 
 const DEFAULT_PER_PAGE = 10;
+/** Of the chat's lists. */
 const MAX_PER_PAGE = 15;
 
 interface PageRequest {
@@ -9,12 +10,12 @@ interface PageRequest {
   perPage: number;
 }
 
-/** Reads `page` and `per_page` (1 to 15); both may be left out unless `required`. */
-export function readPage(query: URLSearchParams, required: boolean): PageRequest {
+/** Reads `page` and `per_page` (1 to `most`); both may be left out unless `required`. */
+export function readPage(query: URLSearchParams, required: boolean, most = MAX_PER_PAGE): PageRequest {
   const page = wholeNumber(query.get('page') ?? (required ? '' : '1'));
   if (page < 1) throw parameterError('invalid page format', 'SHP_DLV_003');
   const perPage = wholeNumber(query.get('per_page') ?? (required ? '' : String(DEFAULT_PER_PAGE)));
-  if (perPage < 1 || perPage > MAX_PER_PAGE) throw parameterError('invalid per_page format', 'SHP_DLV_004');
+  if (perPage < 1 || perPage > most) throw parameterError('invalid per_page format', 'SHP_DLV_004');
   return { page, perPage };
 }
 

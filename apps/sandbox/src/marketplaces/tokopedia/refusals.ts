@@ -1,7 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { FsError, headerError, internalError } from './errors.ts';
-
-const MALFORMED = 'We could not process your request due to malformed request, please check again';
+import { FsError, headerError, internalError, malformedError } from './errors.ts';
 
 /** Makes every refusal, the unforeseen ones included, speak one of the marketplace's envelopes. */
 export function addRefusals(app: FastifyInstance): void {
@@ -18,5 +16,5 @@ export function addRefusals(app: FastifyInstance): void {
 }
 
 function unforeseen(status = 500, message: string): FsError {
-  return status < 500 ? headerError(status, MALFORMED, message, 0) : internalError();
+  return status < 500 ? malformedError(message, status) : internalError();
 }

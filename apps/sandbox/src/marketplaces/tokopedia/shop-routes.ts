@@ -1,28 +1,48 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Shop } from '../../world/types.ts';
-import type { World } from '../../world/world.ts';
+import { shopPictureUrl } from '../picture-addresses.ts';
+import type { Context } from './context.ts';
 import { statusSuccess } from './envelope.ts';
-import { rateLimitError } from './errors.ts';
+import { malformedError } from './errors.ts';
 import { addFsRoute, linkedShopOf } from './gateway.ts';
 import type { FsCall } from './gateway.ts';
+import { wholeNumber } from './json.ts';
 import { linksOf } from './links.ts';
+import { warehouseOf } from './order-wire.ts';
+import { dayOf } from './numbers.ts';
 import { pageOf, readPage } from './paging.ts';
-import { RateLimit } from './rate-limit.ts';
 import type { Allowance } from './rate-limit.ts';
 
 /** The one endpoint whose limit the marketplace has published. */
 export const SHOP_INFO_ALLOWANCE: Allowance = { perSecond: 5, burst: 5 };
 
-/** Shop discovery: every shop linked to the app, or the one named, in the older envelope. */
-export function addShopRoutes(scope: FastifyInstance, world: World): void {
-  const limit = new RateLimit(SHOP_INFO_ALLOWANCE);
-  const at = { method: 'GET', url: '/v1/shop/fs/:fsId/shop-info', envelope: 'status' } as const;
-  addFsRoute(scope, world, at, (call) => {
-    const { allowed, headers } = limit.take(call.app.appId, world.now());
-    call.reply.headers(headers);
-    if (!allowed) throw rateLimitError();
-    return statusSuccess(shopsOf(call).map(toWireShop));
-  });
+/** No source names a longest page; published clients ask for 50. */
+const MOST_SHOPS_PER_PAGE = 100;
+
+const day = z.string().regex(/^\d{8}$/);
+const statusSchema = z.object({
+  shop_id: wholeNumber,
+  action: z.enum(['open', 'close']),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  close_note: z.string().optional(),
+  close_now: z.boolean().optional(),
+});
+
+/** Shop discovery (every shop linked to the app, or the one named), and closing a shop for a while. */
+export function addShopRoutes(scope: FastifyInstance, context: Context): void {
+  const info = {
+    method: 'GET',
+    url: '/v1/shop/fs/:fsId/shop-info',
+    envelope: 'status',
+    allowance: SHOP_INFO_ALLOWANCE,
+  } as const;
+  addFsRoute(scope, context, info, (call) =>
+    statusSuccess(shopsOf(call).map((shop) => toWireShop(context, shop))),
+  );
+  const closing = { method: 'POST', url: '/v2/shop/fs/:fsId/shop-status', envelope: 'header' } as const;
+  addFsRoute(scope, context, closing, changeStatus);
 }
 
 function shopsOf(call: FsCall): Shop[] {
@@ -31,27 +51,70 @@ function shopsOf(call: FsCall): Shop[] {
   if (shopId !== null) return [linkedShopOf(call, shopId)];
   const linked = new Set(linksOf(world, app.appId).flatMap((link) => link.shopIds));
   const shops = world.shops('tokopedia').filter((shop) => linked.has(shop.shopId));
-  return query.has('page') || query.has('per_page') ? pageOf(shops, readPage(query, false)) : shops;
+  return query.has('page') || query.has('per_page')
+    ? pageOf(shops, readPage(query, false, MOST_SHOPS_PER_PAGE))
+    : shops;
 }
 
-function toWireShop(shop: Shop) {
+function toWireShop({ publicUrl, closedShops }: Context, shop: Shop) {
   const domain = `toko-${shop.shopId}`;
   return {
     shop_id: BigInt(shop.shopId),
     user_id: BigInt(shop.sellerUserId),
     shop_name: shop.name,
-    logo: '',
+    logo: shopPictureUrl(publicUrl, shop),
     shop_url: `https://www.tokopedia.com/${domain}`,
-    is_open: 1,
+    is_open: closedShops.has(shop.shopId) ? 0 : 1,
     status: 1,
     date_shop_created: '',
     domain,
-    admin_id: [],
+    admin_id: [BigInt(shop.sellerUserId)],
     reason: '',
     district_id: 0,
     province_name: '',
-    warehouses: [],
+    warehouses: [toWarehouse(shop)],
     subscribe_tokocabang: false,
     is_mitra: false,
   };
+}
+
+function toWarehouse(shop: Shop) {
+  return {
+    warehouse_id: warehouseOf(shop),
+    partner_id: { Int64: 0, Valid: true },
+    shop_id: { Int64: BigInt(shop.shopId), Valid: true },
+    warehouse_name: 'Shop Location',
+    status: 1,
+    is_default: 1,
+  };
+}
+
+/** The one call whose inner answer has an envelope of its own, with `Messages` for `messages`. */
+function changeStatus(call: FsCall) {
+  const { context, world } = call;
+  const parsed = statusSchema.safeParse(call.json());
+  if (!parsed.success) throw malformedError('invalid request body');
+  const shop = linkedShopOf(call, String(parsed.data.shop_id));
+  const { action, start_date: start, close_now: isNow } = parsed.data;
+  const today = dayOf(world.now()).replaceAll('-', '');
+  if (action === 'close' && isNow !== true && (start === undefined || start < today)) {
+    return nested('Failed Update Shop Status', 500, '400', 'Edit Failed', [
+      'Tanggal mulai tutup tidak bisa kurang dari hari ini',
+    ]);
+  }
+  if (action === 'open') context.closedShops.delete(shop.shopId);
+  else context.closedShops.add(shop.shopId);
+  return nested('Successfully Update Shop Status', 200, '200', '', null);
+}
+
+function nested(
+  messages: string,
+  code: number,
+  innerCode: string,
+  reason: string,
+  problems: readonly string[] | null,
+) {
+  const header = { process_time: 0, Messages: problems, reason, error_code: innerCode };
+  const data = { header, data: problems === null ? 'Berhasil memperbarui Status Toko' : '' };
+  return { header: { process_time: 0, messages, reason: '', error_code: code }, data };
 }

@@ -16,7 +16,7 @@ type TokenError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsu
  * OAuth 2 option that the marketplace mentions without detail: it links the shop chosen on the consent
  * page to the app and names it as `shop_id`. Both answer with the app's one bearer token.
  */
-export function addTokenRoute(scope: FastifyInstance, world: World): void {
+export function addTokenRoute(scope: FastifyInstance, world: World, lifetimeMs: number): void {
   scope.post('/token', async (request, reply) => {
     const app = clientOf(world, request.headers.authorization ?? '');
     if (!app) {
@@ -26,7 +26,7 @@ export function addTokenRoute(scope: FastifyInstance, world: World): void {
     const parameters = parametersOf(request);
     switch (parameters.get('grant_type')) {
       case 'client_credentials':
-        return bearerOf(world, app);
+        return bearerOf(world, app, lifetimeMs);
       case 'authorization_code': {
         const shopId = redeem(world, app, parameters);
         if (shopId === undefined) {
@@ -37,7 +37,7 @@ export function addTokenRoute(scope: FastifyInstance, world: World): void {
             'The code or its redirect_uri is wrong, used or expired',
           );
         }
-        return { ...bearerOf(world, app), shop_id: BigInt(shopId) };
+        return { ...bearerOf(world, app, lifetimeMs), shop_id: BigInt(shopId) };
       }
       case null:
         return refuse(reply, 400, 'invalid_request', 'grant_type is missing');
@@ -51,11 +51,17 @@ function refuse(reply: FastifyReply, status: number, error: TokenError, descript
   return reply.code(status).send({ error, error_description: description });
 }
 
-function clientOf(world: World, authorization: string): App | undefined {
+/** The client's id and secret of a Basic header; empty texts where it is none. A secret may hold colons. */
+export function basicCredentials(authorization: string): { clientId: string; clientSecret: string } {
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization)?.[1] ?? '';
-  const [clientId, ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
-  const app = world.apps('tokopedia').find((one) => one.extra['clientId'] === clientId);
-  return app && isSameText(rest.join(':'), app.extra['clientSecret'] ?? '') ? app : undefined;
+  const [clientId = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { clientId, clientSecret: rest.join(':') };
+}
+
+function clientOf(world: World, authorization: string): App | undefined {
+  const { clientId, clientSecret } = basicCredentials(authorization);
+  const app = world.apps('tokopedia').find((one) => clientId !== '' && one.extra['clientId'] === clientId);
+  return app && isSameText(clientSecret, app.extra['clientSecret'] ?? '') ? app : undefined;
 }
 
 /** From the query, as the marketplace shows it, or from a form body, as OAuth 2 has it. */
@@ -69,8 +75,8 @@ function parametersOf(request: FastifyRequest): URLSearchParams {
   return parameters;
 }
 
-function bearerOf(world: World, app: App) {
-  const { accessToken, accessExpiresAt } = clientTokenOf(world, app);
+function bearerOf(world: World, app: App, lifetimeMs: number) {
+  const { accessToken, accessExpiresAt } = clientTokenOf(world, app, lifetimeMs);
   return {
     access_token: accessToken,
     expires_in: Math.floor((accessExpiresAt - world.now()) / 1000),

@@ -5,7 +5,8 @@ import Fastify from 'fastify';
 import type { Shop } from '../../world/types.ts';
 import { openWorld } from '../../world/world-store.ts';
 import { fromJson } from './json.ts';
-import { tokopedia } from './tokopedia.ts';
+import type { TokopediaOptions } from './options.ts';
+import { makeTokopedia } from './tokopedia.ts';
 
 export const REDIRECT = 'https://seller-chat.example/callback?from=tokopedia';
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -20,18 +21,19 @@ interface Answer {
 }
 
 /** The marketplace on an unlistened Fastify with a world of its own and a clock that stands still. */
-export async function openTokopediaPort() {
+export async function openTokopediaPort(options: Partial<TokopediaOptions> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tokopedia-port-'));
   const clock = { now: Date.UTC(2026, 0, 15, 10) };
   const world = openWorld({ folder, seed: 'tokopedia-port', now: () => clock.now });
   const app = world.updateApp('tokopedia', '13004', { redirectUrls: [REDIRECT] });
   const api = Fastify();
-  tokopedia.register(api, { world, publicUrl: 'http://127.0.0.1:0' });
+  const module = makeTokopedia(options);
+  module.register(api, { world, publicUrl: 'http://127.0.0.1:0' });
   await api.ready();
   const basic = `Basic ${Buffer.from(`${app.extra['clientId']}:${app.extra['clientSecret']}`).toString('base64')}`;
 
   const request = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     url: string,
     headers: Record<string, string> = {},
     payload?: string,
@@ -62,7 +64,7 @@ export async function openTokopediaPort() {
     token({ grant_type: 'authorization_code', code: await consent(shop), redirect_uri: REDIRECT });
 
   /** A call with the bearer token; a body is sent as the text it is. */
-  const call = async (method: 'GET' | 'POST', url: string, body?: string, authorization?: string) =>
+  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: string, authorization?: string) =>
     request(
       method,
       url,
@@ -78,7 +80,7 @@ export async function openTokopediaPort() {
     world.close();
     rmSync(folder, { recursive: true });
   };
-  return { world, clock, app, api, basic, request, token, bearer, consent, link, call, close };
+  return { world, clock, app, api, module, basic, request, token, bearer, consent, link, call, close };
 }
 
 /** The parameters of a correct authorisation request. */

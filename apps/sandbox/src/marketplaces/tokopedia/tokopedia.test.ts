@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => port.close());
 
-describe('shop-info', () => {
+describe('GET /v1/shop/fs/{fs_id}/shop-info', () => {
   it('lists the linked shops in the older envelope', async () => {
     await port.link(other);
     const { status, body } = await port.call('GET', SHOP_INFO);
@@ -40,6 +40,7 @@ describe('shop-info', () => {
       );
     expect(await ids(`shop_id=${other.shopId}`)).toEqual([BigInt(other.shopId)]);
     expect(await ids('page=2&per_page=1')).toEqual([BigInt(other.shopId)]);
+    expect(await ids('per_page=50')).toHaveLength(2);
   });
 
   it('refuses a malformed fs_id in its own envelope, an unlinked shop and a bad token', async () => {
@@ -75,11 +76,45 @@ describe('shop-info', () => {
   });
 });
 
-describe('registering the push address', () => {
+describe('POST /v2/shop/fs/{fs_id}/shop-status', () => {
+  const change = (body: object) =>
+    port.call(
+      'POST',
+      '/v2/shop/fs/13004/shop-status',
+      JSON.stringify({ shop_id: Number(shop.shopId), ...body }),
+    );
+  const isOpen = async () =>
+    (await port.call('GET', `${SHOP_INFO}?shop_id=${shop.shopId}`)).body.data[0].is_open as bigint;
+
+  it('closes and opens a shop; its answer has an envelope inside, with `Messages`', async () => {
+    const day = { start_date: '20260201', end_date: '20260203', close_note: 'Libur', close_now: false };
+    const closed = await change({ action: 'close', ...day });
+    expect(closed).toMatchObject({
+      status: 200,
+      body: { header: { error_code: 200n }, data: { header: { Messages: null, error_code: '200' } } },
+    });
+    expect(await isOpen()).toBe(0n);
+    expect((await change({ action: 'open' })).status).toBe(200);
+    expect(await isOpen()).toBe(1n);
+  });
+
+  it('says inside that a day is past', async () => {
+    const { body } = await change({ action: 'close', start_date: '20200101', end_date: '20200102' });
+    expect(body.data.header).toMatchObject({ reason: 'Edit Failed', Messages: [expect.any(String)] });
+    expect(await isOpen()).toBe(1n);
+  });
+
+  it('refuses another action, and a shop that is not linked', async () => {
+    expect((await change({ action: 'sell' })).status).toBe(400);
+    expect((await change({ action: 'open', shop_id: Number(other.shopId) })).status).toBe(403);
+  });
+});
+
+describe('POST /v1/fs/{fs_id}/register', () => {
   const register = (body: string) => port.call('POST', '/v1/fs/13004/register', body);
   const read = async () => (await port.call('GET', '/v1/fs/13004')).body.data;
 
-  it('is read back, and an address left out is blanked', async () => {
+  it('GET /v1/fs/{fs_id}, is read back, and an address left out is blanked', async () => {
     const answer = await register(
       `{"fs_id":13004,"chat_notification_url":"${ADDRESS}","webhook_secret":"s3"}`,
     );
@@ -98,7 +133,6 @@ describe('registering the push address', () => {
     ['no fs_id', `{"chat_notification_url":"${ADDRESS}"}`],
     ['the fs_id of another app', '{"fs_id":1}'],
     ['an address that is no URL', '{"fs_id":13004,"chat_notification_url":"somewhere"}'],
-    ['an address for pushes that are never sent', `{"fs_id":13004,"order_status_url":"${ADDRESS}"}`],
   ])('refuses %s and changes nothing', async (_name, body) => {
     await register(`{"fs_id":13004,"chat_notification_url":"${ADDRESS}"}`);
     const answer = await register(body);
@@ -118,9 +152,14 @@ describe('the chat push', () => {
 
   function say(sender: Message['sender'], source: Message['source']): Message {
     const { conversationId } = room;
-    return port.world.addMessage('tokopedia', { conversationId, sender, source, type: 'text', text: 'Halo' });
+    return port.world.addMessage('tokopedia', {
+      conversationId,
+      sender,
+      source,
+      content: { kind: 'text', text: 'Halo' },
+    });
   }
-  const pushes = (message: Message) => tokopedia.webhooksFor(port.world, message, room);
+  const pushes = (message: Message) => port.module.webhooksFor(port.world, message, room);
 
   it('has the six fields and a signature of its bytes', () => {
     const [push] = pushes(say('buyer', 'buyer'));
@@ -128,7 +167,7 @@ describe('the chat push', () => {
       msg_id: BigInt(room.conversationId),
       buyer_id: BigInt(room.buyerId),
       message: 'Halo',
-      thumbnail: '',
+      thumbnail: expect.stringMatching(/^http.*\.png$/),
       full_name: port.world.buyer('tokopedia', room.buyerId)?.name,
       shop_id: BigInt(shop.shopId),
     });

@@ -1,0 +1,112 @@
+import type { Product } from '../../world/commerce/commerce.ts';
+import type { MessageContent } from '../../world/message-content.ts';
+import type { Buyer, Conversation } from '../../world/types.ts';
+import type { Grant, Outsider } from './outsider.fixture.ts';
+
+/** A shop of a test's own, with its tokens, a buyer and their conversation. */
+export interface OwnShop {
+  grant: Grant;
+  shopId: string;
+  buyer: Buyer;
+  conversation: Conversation;
+}
+
+export async function openOwnShop(outsider: Outsider, region = 'MY'): Promise<OwnShop> {
+  const { world } = outsider;
+  const { shopId } = world.createShop({ marketplace: 'shopee', name: 'Kedai Baru', region });
+  const buyer = world.createBuyer({ marketplace: 'shopee', name: 'aisyah88', region });
+  const conversation = world.openConversation('shopee', shopId, buyer.buyerId);
+  return { grant: await outsider.connect(shopId), shopId, buyer, conversation };
+}
+
+/** The buyer writes: words, or anything else a message can say. */
+export function buyerSays({ world }: Outsider, { conversation }: OwnShop, content: MessageContent | string) {
+  const { conversationId } = conversation;
+  const said: MessageContent = typeof content === 'string' ? { kind: 'text', text: content } : content;
+  return world.addMessage('shopee', { conversationId, sender: 'buyer', source: 'buyer', content: said });
+}
+
+/** Puts a product on the shelf, 25.50 each, before 30.00; with `names` buyers choose among models. */
+export function putProduct(
+  { world }: Outsider,
+  { shopId }: Pick<OwnShop, 'shopId'>,
+  { names = [''], ...change }: Partial<Product> & { names?: string[] } = {},
+): Product {
+  const product: Product = {
+    marketplace: 'shopee',
+    productId: world.nextId(),
+    shopId,
+    title: 'Kopi Gayo 250 g',
+    description: 'Single origin',
+    currency: 'MYR',
+    variants: names.map((name, at) => ({
+      variantId: world.nextId(),
+      name,
+      sellerSku: `SKU-${at}`,
+      listPrice: 3000,
+      price: 2550,
+      stock: 10 + at,
+    })),
+    isListed: true,
+    createdAt: world.now(),
+    updatedAt: world.now(),
+    ...change,
+  };
+  world.commerce.putProduct(product);
+  return product;
+}
+
+/** The buyer orders two of a product; shipping costs 4.90. */
+export function placeOrder({ world }: Outsider, { shopId, buyer }: OwnShop, product: Product) {
+  return world.commerce.placeOrder({
+    marketplace: 'shopee',
+    shopId,
+    buyerId: buyer.buyerId,
+    lines: [{ productId: product.productId, quantity: 2 }],
+    recipient: {
+      name: 'Aisyah',
+      phone: '60123456789',
+      address: '1 Jalan Kopi',
+      city: 'KL',
+      postCode: '50000',
+      region: 'MY',
+    },
+    shippingFee: 490,
+    paymentMethod: 'Online Banking',
+    buyerNote: 'Please wrap',
+  });
+}
+
+/** A PNG of 80 by 60: its header, which is all a marketplace looks at here, and so many bytes more. */
+export function pngOf(padding = 0): Buffer {
+  const header = Buffer.alloc(33);
+  header.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
+  header.writeUInt32BE(13, 8);
+  header.write('IHDR', 12, 'latin1');
+  header.writeUInt32BE(80, 16);
+  header.writeUInt32BE(60, 20);
+  return Buffer.concat([header, Buffer.alloc(padding)]);
+}
+
+/** An MP4 that runs so long, ms: a type box, the header that tells its length, and so many bytes more. */
+export function mp4Of(durationMs: number, padding = 0): Buffer {
+  const type = Buffer.from('\0\0\0\x14ftypisom\0\0\0\0isom', 'latin1');
+  const head = Buffer.alloc(108);
+  head.writeUInt32BE(108, 0);
+  head.write('mvhd', 4, 'latin1');
+  head.writeUInt32BE(1000, 20);
+  head.writeUInt32BE(durationMs, 24);
+  return Buffer.concat([type, head, Buffer.alloc(padding)]);
+}
+
+/** A multipart form with one file, or several of the same field. */
+export function formOf(
+  field: string,
+  files: readonly Buffer[],
+  fields: Record<string, string> = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const bytes of files) form.append(field, new Blob([new Uint8Array(bytes)]), 'file.bin');
+  return form;
+}
