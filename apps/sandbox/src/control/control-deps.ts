@@ -1,5 +1,6 @@
 import type { ApiFaults } from '../faults/api-faults.ts';
 import type { DeliveryEngine } from '../webhooks/delivery-engine.ts';
+import type { Life } from '../world/life/life.ts';
 import type { Marketplace } from '../world/types.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
@@ -8,6 +9,7 @@ export interface ControlDeps {
   world: WorldStore;
   webhooks: DeliveryEngine;
   faults: ApiFaults;
+  life: Life;
   /** The marketplaces' addresses, by name. */
   urls: Readonly<Record<Marketplace, string>>;
   /** The address listened on, allowed as a host name beside the loopback ones. */

@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { NotPossibleError } from '../world/commerce/not-possible.ts';
+import { addCatalogueRoutes } from './catalogue-routes.ts';
+import { addClockRoutes } from './clock-routes.ts';
 import type { ControlDeps } from './control-deps.ts';
+import { addConversationRoutes } from './conversation-routes.ts';
 import { addFaultRoutes } from './fault-routes.ts';
+import { addGrantRoutes } from './grant-routes.ts';
+import { addLifeRoutes } from './life-routes.ts';
+import { addMediaRoutes } from './media-routes.ts';
+import { addMessageRoutes } from './message-routes.ts';
+import { addOrderRoutes } from './order-routes.ts';
 import { addPage } from './page-files.ts';
-import { NotFoundError } from './request.ts';
+import { addPeopleRoutes } from './people-routes.ts';
+import { NotFoundError, NotUnderstoodError } from './request.ts';
+import { addReturnRoutes } from './return-routes.ts';
+import { addReviewRoutes } from './review-routes.ts';
 import { addStream } from './stream.ts';
-import { addWorldRoutes } from './world-routes.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
@@ -24,19 +35,36 @@ export function buildControl(app: FastifyInstance, deps: ControlDeps): void {
     return reply.code(403).send({ error: 'Only pages of this sandbox may use its control API' });
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
-    if (error instanceof NotFoundError) return reply.code(404).send({ error: error.message });
-    const status = error.statusCode ?? 500;
+    const status = statusOf(error);
     if (status >= 500) request.log.error(error);
-    return reply
-      .code(status)
-      .send({ error: status < 500 ? error.message : 'The sandbox failed; see its log' });
+    const words = error instanceof z.ZodError ? z.prettifyError(error) : error.message;
+    return reply.code(status).send({ error: status < 500 ? words : 'The sandbox failed; see its log' });
   });
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ error: `There is nothing at ${request.url.split('?', 1)[0]}` }),
   );
-  addWorldRoutes(app, deps);
-  addFaultRoutes(app, deps);
-  addStream(app, deps);
-  addPage(app);
+  const parts = [
+    addPeopleRoutes,
+    addConversationRoutes,
+    addMessageRoutes,
+    addMediaRoutes,
+    addCatalogueRoutes,
+    addOrderRoutes,
+    addReviewRoutes,
+    addReturnRoutes,
+    addGrantRoutes,
+    addFaultRoutes,
+    addClockRoutes,
+    addLifeRoutes,
+    addStream,
+    addPage,
+  ];
+  for (const add of parts) add(app, deps);
+}
+
+function statusOf(error: Error & { statusCode?: number }): number {
+  if (error instanceof z.ZodError || error instanceof NotUnderstoodError) return 400;
+  if (error instanceof NotFoundError) return 404;
+  if (error instanceof NotPossibleError) return 409;
+  return error.statusCode ?? 500;
 }

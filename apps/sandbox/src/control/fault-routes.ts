@@ -35,11 +35,20 @@ const ListQuery = z.object({
 });
 
 /** Faults of API calls and of pushes, and the log of deliveries. */
-export function addFaultRoutes(app: FastifyInstance, { faults, webhooks }: ControlDeps): void {
+export function addFaultRoutes(app: FastifyInstance, { faults, webhooks, world }: ControlDeps): void {
+  const unbroken = webhooks.faults();
   app.get('/api/faults', () => faults.list());
   app.post('/api/faults', (request, reply) => reply.code(201).send(faults.add(NewFault.parse(request.body))));
   app.delete('/api/faults', (_request, reply) => {
     faults.clear();
+    return reply.code(204).send();
+  });
+
+  /** Everything as it was at the start: no fault on calls or pushes, what was held leaves, and time is right. */
+  app.post('/api/faults/reset', (_request, reply) => {
+    faults.clear();
+    world.clock.reset();
+    webhooks.setFaults(unbroken);
     return reply.code(204).send();
   });
 

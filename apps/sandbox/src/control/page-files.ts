@@ -1,31 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ControlDeps } from './control-deps.ts';
 
-const CSS = 'text/css; charset=utf-8';
-const SCRIPT = 'text/javascript; charset=utf-8';
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
 
-const FILES = [
-  { url: '/', file: 'index.html', type: 'text/html; charset=utf-8' },
-  { url: '/base.css', file: 'base.css', type: CSS },
-  { url: '/breakage.css', file: 'breakage.css', type: CSS },
-  { url: '/page.css', file: 'page.css', type: CSS },
-  { url: '/page.js', file: 'page.js', type: SCRIPT },
-  { url: '/dom.js', file: 'dom.js', type: SCRIPT },
-  { url: '/breakage.js', file: 'breakage.js', type: SCRIPT },
-] as const;
-
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** The page on which one is the buyer: static files, read once. */
-export function addPage(app: FastifyInstance): void {
-  for (const { url, file, type } of FILES) {
-    const content = readFileSync(new URL(`./page/${file}`, import.meta.url));
-    app.get(url, (_request, reply) =>
+/** The page on which one is the buyer: every file of the folder `page`, read once. */
+export function addPage(app: FastifyInstance, { urls }: ControlDeps): void {
+  const folder = path.join(import.meta.dirname, 'page');
+  const policy = policyFor(Object.values(urls));
+  for (const file of readdirSync(folder)) {
+    const type = TYPES[path.extname(file)];
+    if (type === undefined) continue;
+    const content = readFileSync(path.join(folder, file));
+    app.get(file === 'index.html' ? '/' : `/${file}`, (_request, reply) =>
       reply
         .type(type)
         .headers({
-          'content-security-policy': POLICY,
+          'content-security-policy': policy,
           'x-content-type-options': 'nosniff',
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-cache',
@@ -33,4 +30,20 @@ export function addPage(app: FastifyInstance): void {
         .send(content),
     );
   }
+}
+
+/** Own files only, and pictures and films from the marketplaces or just chosen from the disk. */
+function policyFor(marketplaces: readonly string[]): string {
+  const seen = `'self' data: blob: ${marketplaces.join(' ')}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    `img-src ${seen}`,
+    `media-src ${seen}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

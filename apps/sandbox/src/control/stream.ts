@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ControlDeps } from './control-deps.ts';
+import { messageView } from './message-view.ts';
+import { orderView, returnView, reviewView } from './views.ts';
 
 const HEARTBEAT_MS = 15_000;
 
 /**
- * `/api/stream`: server-sent events `message`, `read`, `delivery`, `faults` and `reset`, each with JSON data. The
- * past is not replayed: a client reads its lists once the stream says `ready`.
+ * `/api/stream`: server-sent events `message`, `recall`, `read`, `order`, `review`, `return`, `delivery`, `faults`,
+ * `clock`, `life` and `reset`, each with JSON data. The past is not replayed: a client reads its lists once the stream says `ready`.
  */
-export function addStream(app: FastifyInstance, { world, webhooks, faults }: ControlDeps): void {
+export function addStream(app: FastifyInstance, deps: ControlDeps): void {
+  const { world, webhooks, faults, life } = deps;
   app.get('/api/stream', (request, reply) => {
     reply.hijack();
     const { raw } = reply;
@@ -22,8 +25,18 @@ export function addStream(app: FastifyInstance, { world, webhooks, faults }: Con
     send('ready', {});
     const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
     const listening = [
-      world.onMessage((message, conversation) => send('message', { message, conversation })),
+      world.onMessage((message, conversation) =>
+        send('message', { message: messageView(deps, message), conversation }),
+      ),
+      world.onRecall((message, conversation) =>
+        send('recall', { message: messageView(deps, message), conversation }),
+      ),
       world.onRead((conversation, reader) => send('read', { conversation, reader })),
+      world.commerce.onOrder((order) => send('order', orderView(deps, order))),
+      world.commerce.onReview((review) => send('review', reviewView(deps, review))),
+      world.commerce.onReturn((asked) => send('return', returnView(deps, asked))),
+      world.clock.onChange((clock) => send('clock', clock)),
+      life.onChange((state) => send('life', state)),
       faults.onChange(() => send('faults', faults.list())),
       world.onReset(() => send('reset', {})),
       webhooks.onChange(({ deliveryId, marketplace, status, attempts }) =>

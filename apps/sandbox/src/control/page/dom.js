@@ -21,27 +21,45 @@ export function el(tag, props = {}, ...children) {
 /** The element with an id; it is always there. */
 export const byId = (id) => document.getElementById(id);
 
-/**
- * Calls the control API. Resolves with the answer's JSON (null when empty); rejects with an `Error`
- * whose message can be shown.
- */
-export async function api(method, path, body) {
-  const response = await fetch(`/api${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const answer = text === '' ? null : JSON.parse(text);
-  if (!response.ok) throw new Error(answer?.error ?? `The sandbox answered ${response.status}`);
-  return answer;
+/** A field with its label above. @param {string} words @param {HTMLElement} control it has an id */
+export function field(words, control, kind = '') {
+  return el('div', { class: `field ${kind}`.trim() }, el('label', { for: control.id }, words), control);
 }
 
-/** The marketplaces: how they are named and marked, and where their apps send messages. */
-export const MARKETPLACES = [
-  { id: 'lazada', name: 'Lazada', mark: 'L', sendPath: '/im/message/send' },
-  { id: 'shopee', name: 'Shopee', mark: 'S', sendPath: '/sellerchat/send_message' },
-  { id: 'tiktok', name: 'TikTok Shop', mark: 'T', sendPath: '/messages' },
-  { id: 'tokopedia', name: 'Tokopedia', mark: 't', sendPath: '/reply' },
-];
+/** A picture that turns into a plain tile when it cannot be fetched; its size is set by the class. */
+export function picture(url, kind, alt = '') {
+  const image = el('img', { class: `picture ${kind}`, alt, decoding: 'async', draggable: false });
+  image.addEventListener('error', () => image.classList.add('missing'), { once: true });
+  if (url) image.src = url;
+  else image.classList.add('missing');
+  return image;
+}
+
+/** A shop's or a buyer's picture, and the first letter of the name until it is there or if it never comes. */
+export function face({ name, pictureUrl }, kind = '') {
+  const image = el('img', { alt: '', decoding: 'async', draggable: false, src: pictureUrl });
+  image.addEventListener('error', () => image.remove(), { once: true });
+  return el('span', { class: `avatar ${kind}`.trim(), 'aria-hidden': true }, [...name][0], image);
+}
+
+/** Runs at most once per frame of the screen, however often it is asked. @param {() => void} work */
+export function oncePerFrame(work) {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      work();
+    });
+  };
+}
+
+/** Runs once the asking has paused for so long. @param {(...args: unknown[]) => void} work */
+export function whenQuiet(work, ms) {
+  let timer;
+  return (...args) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => work(...args), ms);
+  };
+}
