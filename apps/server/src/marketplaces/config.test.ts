@@ -30,6 +30,33 @@ describe('the marketplaces of an environment', () => {
     expect(Lazada?.apiUrlBySite).toMatchObject({ MY: 'http://127.0.0.1:4011', TH: 'http://127.0.0.1:5000' });
   });
 
+  it('may have the secret before the last change: pushes signed with it are still on their way', () => {
+    const { Lazada, Shopee, TikTok, Tokopedia } = readMarketplacesConfig({
+      ...lazada,
+      LAZADA_APP_SECRET_PREVIOUS: 'old-1',
+      SHOPEE_PARTNER_ID: '2001887',
+      SHOPEE_PARTNER_KEY: 'key',
+      SHOPEE_PARTNER_KEY_PREVIOUS: 'old-2',
+      TIKTOK_APP_KEY: 'k',
+      TIKTOK_APP_SECRET: 's',
+      TIKTOK_SERVICE_ID: 'i',
+      TIKTOK_APP_SECRET_PREVIOUS: 'old-3',
+      TOKOPEDIA_FS_ID: '14001',
+      TOKOPEDIA_CLIENT_ID: 'c',
+      TOKOPEDIA_CLIENT_SECRET: 's',
+      TOKOPEDIA_WEBHOOK_SECRET: 'w',
+      TOKOPEDIA_WEBHOOK_SECRET_PREVIOUS: 'old-4',
+    });
+    expect([
+      Lazada?.previousAppSecret,
+      Shopee?.previousPartnerKey,
+      TikTok?.previousAppSecret,
+      Tokopedia?.previousWebhookSecret,
+    ]).toEqual(['old-1', 'old-2', 'old-3', 'old-4']);
+    expect(readMarketplacesConfig(lazada).Lazada).not.toHaveProperty('previousAppSecret');
+    expect(readMarketplacesConfig({ LAZADA_APP_SECRET_PREVIOUS: 'old' })).toEqual({});
+  });
+
   it('one configured by half is a mistake that names what is missing, and no value', () => {
     const read = () => readMarketplacesConfig({ LAZADA_APP_SECRET: 'secret-of-lazada', TIKTOK_APP_KEY: 'k' });
     expect(read).toThrow(MarketplacesConfigError);

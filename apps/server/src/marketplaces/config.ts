@@ -26,10 +26,13 @@ const origin = z
 
 const originOr = (realHost: string) => origin.default(realHost);
 const secret = z.string().min(1);
+/** The one before the last change: pushes signed with it are still on their way. */
+const previousSecret = secret.optional();
 
 const LazadaSchema = z.object({
   LAZADA_APP_KEY: secret,
   LAZADA_APP_SECRET: secret,
+  LAZADA_APP_SECRET_PREVIOUS: previousSecret,
   LAZADA_AUTH_URL: originOr('https://auth.lazada.com'),
   LAZADA_API_URL: origin.optional(),
   LAZADA_API_URL_SG: origin.optional(),
@@ -43,12 +46,16 @@ const LazadaSchema = z.object({
 const ShopeeSchema = z.object({
   SHOPEE_PARTNER_ID: z.string().regex(/^[1-9]\d*$/, 'must be a number'),
   SHOPEE_PARTNER_KEY: secret,
+  SHOPEE_PARTNER_KEY_PREVIOUS: previousSecret,
+  /** Whom Shopee's people write to about a disputed return; without it disputes are refused. */
+  SHOPEE_DISPUTE_EMAIL: z.email().optional(),
   SHOPEE_API_URL: originOr('https://partner.shopeemobile.com'),
 });
 
 const TikTokSchema = z.object({
   TIKTOK_APP_KEY: secret,
   TIKTOK_APP_SECRET: secret,
+  TIKTOK_APP_SECRET_PREVIOUS: previousSecret,
   TIKTOK_SERVICE_ID: secret,
   TIKTOK_API_URL: originOr('https://open-api.tiktokglobalshop.com'),
   TIKTOK_AUTH_URL: originOr('https://auth.tiktok-shops.com'),
@@ -60,6 +67,7 @@ const TokopediaSchema = z.object({
   TOKOPEDIA_CLIENT_ID: secret,
   TOKOPEDIA_CLIENT_SECRET: secret,
   TOKOPEDIA_WEBHOOK_SECRET: secret,
+  TOKOPEDIA_WEBHOOK_SECRET_PREVIOUS: previousSecret,
   TOKOPEDIA_API_URL: originOr('https://fs.tokopedia.net'),
   TOKOPEDIA_ACCOUNTS_URL: originOr('https://accounts.tokopedia.com'),
 });
@@ -92,6 +100,8 @@ export function readMarketplacesConfig(environment: Environment): MarketplacesCo
       Shopee: {
         partnerId: shopee.SHOPEE_PARTNER_ID,
         partnerKey: shopee.SHOPEE_PARTNER_KEY,
+        ...ifSet('previousPartnerKey', shopee.SHOPEE_PARTNER_KEY_PREVIOUS),
+        ...ifSet('disputeEmail', shopee.SHOPEE_DISPUTE_EMAIL),
         apiUrl: shopee.SHOPEE_API_URL,
       },
     }),
@@ -99,6 +109,7 @@ export function readMarketplacesConfig(environment: Environment): MarketplacesCo
       TikTok: {
         appKey: tiktok.TIKTOK_APP_KEY,
         appSecret: tiktok.TIKTOK_APP_SECRET,
+        ...ifSet('previousAppSecret', tiktok.TIKTOK_APP_SECRET_PREVIOUS),
         serviceId: tiktok.TIKTOK_SERVICE_ID,
         apiUrl: tiktok.TIKTOK_API_URL,
         authUrl: tiktok.TIKTOK_AUTH_URL,
@@ -111,6 +122,7 @@ export function readMarketplacesConfig(environment: Environment): MarketplacesCo
         clientId: tokopedia.TOKOPEDIA_CLIENT_ID,
         clientSecret: tokopedia.TOKOPEDIA_CLIENT_SECRET,
         webhookSecret: tokopedia.TOKOPEDIA_WEBHOOK_SECRET,
+        ...ifSet('previousWebhookSecret', tokopedia.TOKOPEDIA_WEBHOOK_SECRET_PREVIOUS),
         apiUrl: tokopedia.TOKOPEDIA_API_URL,
         accountsUrl: tokopedia.TOKOPEDIA_ACCOUNTS_URL,
       },
@@ -122,6 +134,7 @@ function toLazadaConfig(given: z.infer<typeof LazadaSchema>): LazadaConfig {
   return {
     appKey: given.LAZADA_APP_KEY,
     appSecret: given.LAZADA_APP_SECRET,
+    ...ifSet('previousAppSecret', given.LAZADA_APP_SECRET_PREVIOUS),
     authUrl: given.LAZADA_AUTH_URL,
     apiUrlBySite: Object.fromEntries(
       LAZADA_SITES.map(({ site, apiUrl }) => [
@@ -132,12 +145,16 @@ function toLazadaConfig(given: z.infer<typeof LazadaSchema>): LazadaConfig {
   };
 }
 
+function ifSet<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> {
+  return value === undefined ? {} : ({ [name]: value } as Partial<Record<Name, string>>);
+}
+
 function read<T extends z.ZodObject>(
   schema: T,
   given: Environment,
   problems: string[],
 ): z.infer<T> | undefined {
-  const names = Object.keys(schema.shape).filter((name) => !name.includes('_URL'));
+  const names = Object.keys(schema.shape).filter((name) => !/_URL|_PREVIOUS$|_EMAIL$/.test(name));
   if (names.every((name) => given[name] === undefined)) return undefined;
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

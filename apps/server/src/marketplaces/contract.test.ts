@@ -7,6 +7,7 @@ import { MarketplaceError } from './marketplace-error.ts';
 import type { AuthorisedShop, InboundMessage, MarketplaceAdapter, ShopAccess } from './port.ts';
 import { makeMarketplaces } from './registry.ts';
 import { giveConsent } from './testing/give-consent.ts';
+import { noPace } from './testing/no-pace.ts';
 import { startLocalServer } from './testing/local-server.ts';
 
 /*
@@ -31,8 +32,9 @@ interface Case {
   /** For what ends a grant, so that the other tests keep theirs. */
   otherShopId: string;
   site: string;
-  textType: string;
 }
+
+const wordsOf = (content: { kind: string; text?: string }) => content.text;
 
 const cases = [
   {
@@ -41,7 +43,6 @@ const cases = [
     shopId: '1000182736',
     otherShopId: '1000182741',
     site: 'MY',
-    textType: '1',
   },
   {
     platform: 'Shopee',
@@ -49,7 +50,6 @@ const cases = [
     shopId: '727720702',
     otherShopId: '727720761',
     site: 'VN',
-    textType: 'text',
   },
   {
     platform: 'TikTok',
@@ -57,7 +57,6 @@ const cases = [
     shopId: '7494560109732334302',
     otherShopId: '7494560109732334261',
     site: 'ID',
-    textType: 'TEXT',
   },
   {
     platform: 'Tokopedia',
@@ -65,7 +64,6 @@ const cases = [
     shopId: '14799089',
     otherShopId: '14799126',
     site: 'ID',
-    textType: 'text',
   },
 ] as const satisfies readonly Case[];
 
@@ -93,7 +91,7 @@ function makeAdapter(platform: Platform, overrides: Record<string, string> = {})
     TOKOPEDIA_ACCOUNTS_URL: urls.tokopedia,
     ...overrides,
   });
-  return makeMarketplaces(config, { now: () => Date.now(), timeoutMs: 3000 })[platform];
+  return makeMarketplaces(config, { now: () => Date.now(), timeoutMs: 3000, pace: noPace })[platform];
 }
 
 async function link(adapter: MarketplaceAdapter, shopId: string): Promise<AuthorisedShop> {
@@ -146,7 +144,7 @@ async function firstConversation(adapter: MarketplaceAdapter, shop: ShopAccess) 
   return { platformSessionId: first.platformSessionId, buyerId: first.buyer.buyerId };
 }
 
-describe.each(cases)('$platform', ({ platform, marketplace, shopId, otherShopId, site, textType }) => {
+describe.each(cases)('$platform', ({ platform, marketplace, shopId, otherShopId, site }) => {
   // Tokopedia's calls are made with the app's token, which the adapter renews by itself.
   const hasTokensOfItsOwn = platform !== 'Tokopedia';
   let linked: Promise<AuthorisedShop> | undefined;
@@ -179,7 +177,7 @@ describe.each(cases)('$platform', ({ platform, marketplace, shopId, otherShopId,
       const messages = await everyMessage(adapter, shop, conversationId);
       const written = sandbox.world.messages(marketplace, conversationId).toReversed();
       expect(messages.map(({ content, isSeller }) => [content['text'], isSeller])).toEqual(
-        written.map(({ text, sender }) => [text, sender !== 'buyer']),
+        written.map(({ content, sender }) => [wordsOf(content), sender !== 'buyer']),
       );
       expect(messages.map(({ messageTime }) => messageTime)).toEqual(
         messages.map(({ messageTime }) => messageTime).toSorted((a, b) => b - a),
@@ -193,9 +191,9 @@ describe.each(cases)('$platform', ({ platform, marketplace, shopId, otherShopId,
     const shop = await linkOnce();
     const to = await firstConversation(adapter, shop);
     const text = 'Siap kak & <b>100%</b> 你好 👋 “+/=?”';
-    const receipt = await adapter.sendText(shop, to, text);
+    const receipt = await adapter.send(shop, to, { kind: 'text', text });
     const sent = sandbox.world.messages(marketplace, to.platformSessionId).at(-1);
-    expect(sent).toMatchObject({ sender: 'seller', source: 'openapi', text });
+    expect(sent).toMatchObject({ sender: 'seller', source: 'openapi', content: { kind: 'text', text } });
     const [newest] = (await adapter.listMessages(shop, to.platformSessionId, null)).messages;
     expect(newest).toMatchObject({ isSeller: true, content: { text }, platformMessageId: sent?.messageId });
     expect([null, sent?.messageId]).toContain(receipt.platformMessageId);
@@ -206,11 +204,13 @@ describe.each(cases)('$platform', ({ platform, marketplace, shopId, otherShopId,
     const shop = await link(adapter, otherShopId);
     const to = await firstConversation(adapter, shop);
     sandbox.world.expireAccessTokens(marketplace, otherShopId);
-    const late = await failureOf(adapter.sendText(shop, to, 'late'));
+    const late = await failureOf(adapter.send(shop, to, { kind: 'text', text: 'late' }));
     expect(late).toBe(hasTokensOfItsOwn ? 'tokenExpired' : 'none');
     const credentials = await adapter.refresh(shop);
-    await adapter.sendText({ ...shop, credentials }, to, 'after the refresh');
-    expect(sandbox.world.messages(marketplace, to.platformSessionId).at(-1)?.text).toBe('after the refresh');
+    await adapter.send({ ...shop, credentials }, to, { kind: 'text', text: 'after the refresh' });
+    expect(sandbox.world.messages(marketplace, to.platformSessionId).at(-1)?.content).toMatchObject({
+      text: 'after the refresh',
+    });
   });
 
   it('is refused with a wrong secret', async () => {
@@ -236,7 +236,9 @@ describe.each(cases)('$platform', ({ platform, marketplace, shopId, otherShopId,
     const before = sandbox.world.messages(marketplace, to.platformSessionId).length;
     const any = { pathIncludes: '', method: '', times: 1, retryAfterSeconds: 2, delayMs: 50 };
     sandbox.faults.add({ ...any, marketplace, kind });
-    await expect(adapter.sendText(shop, to, `under ${kind}`)).rejects.toMatchObject(expected);
+    await expect(adapter.send(shop, to, { kind: 'text', text: `under ${kind}` })).rejects.toMatchObject(
+      expected,
+    );
     expect(sandbox.world.messages(marketplace, to.platformSessionId)).toHaveLength(before + arrived);
   });
 
@@ -250,8 +252,7 @@ describe.each(cases)('$platform', ({ platform, marketplace, shopId, otherShopId,
       conversationId: platformSessionId,
       sender: 'buyer',
       source: 'buyer',
-      type: textType,
-      text: 'Masih ada stok kak? 你好',
+      content: { kind: 'text', text: 'Masih ada stok kak? 你好' },
     });
     const push = await vi.waitUntil(
       () =>
@@ -271,7 +272,7 @@ describe.each(cases)('$platform', ({ platform, marketplace, shopId, otherShopId,
     });
     const [newest] = (await adapter.listMessages(shop, platformSessionId, null)).messages;
     expect(newest).toMatchObject({ platformMessageId: written.messageId, isSeller: false });
-    expect(newest?.content).toEqual({ text: written.text });
+    expect(newest?.content).toEqual({ text: wordsOf(written.content) });
     const [event] = adapter.parseWebhook(rawBody);
     const read = event?.type === 'message' ? { ...event.message, buyer: newest?.buyer } : event;
     const hint = { type: 'conversationHint', platformShopId: shopId, platformSessionId };

@@ -21,10 +21,11 @@ const NEVER_SENT_CODES: ReadonlySet<string> = new Set([
 ]);
 
 export interface HttpRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  /** `FormData` for uploads: its content type is set here. */
+  body?: string | FormData;
   effect: Effect;
 }
 

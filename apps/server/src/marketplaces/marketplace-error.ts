@@ -59,3 +59,8 @@ export class MarketplaceError extends Error {
 export class WebhookFormatError extends Error {
   override readonly name = 'WebhookFormatError';
 }
+
+/** A marketplace does not offer what was asked for. */
+export function unsupported(marketplace: string, what: string): MarketplaceError {
+  return new MarketplaceError('unsupported', `${marketplace} offers no ${what}.`);
+}

@@ -1,10 +1,15 @@
+import type { CommercePort } from './commerce-port.ts';
+import type { Credentials, ShopAccess } from './credentials.ts';
+import type { OutgoingContent, OutgoingFile, UploadedImage, UploadedVideo } from './message-content.ts';
 import type { MessageKind, MessageTypeCode, Platform, SenderRole } from '@seller-chat/core';
+
+export type { Credentials, ShopAccess } from './credentials.ts';
 
 /**
  * What every marketplace adapter offers. Adapters know wires, signatures and codes; they know no database,
  * no account and no clock of their own. All ids are decimal texts, all times epoch ms (rulings R5, R8).
  */
-export interface MarketplaceAdapter {
+export interface MarketplaceAdapter extends CommercePort {
   readonly platform: Platform;
 
   /** The marketplace's consent page. `state` comes back to the callback untouched. */
@@ -26,48 +31,76 @@ export interface MarketplaceAdapter {
   verifyWebhook(request: WebhookInput): boolean;
 
   /**
-   * What a verified push is about, read cheaply, for storing it. `null`: nothing this product handles, or
-   * the marketplace's test push; it is acknowledged and dropped. Throws `WebhookFormatError` on nonsense.
+   * What a verified push is about, read cheaply, for storing it. `null`: the marketplace's test push, or one that
+   * names no shop; it is acknowledged and dropped. A push of a kind nobody here handles has an identity like any
+   * other: it is kept. Throws `WebhookFormatError` on nonsense.
    */
   identifyWebhook(rawBody: Buffer): WebhookIdentity | null;
 
   /** What a stored push means. Pure: the same body always gives the same events. */
   parseWebhook(rawBody: Buffer): readonly InboundEvent[];
 
-  /** Conversations, newest activity first. `cursor` comes from the page before. */
-  listConversations(shop: ShopAccess, cursor: string | null): Promise<ConversationPage>;
+  /**
+   * Conversations, newest activity first (`older`, the usual way), or those active after a moment in the order it
+   * happened (`newer`, where the marketplace offers it, else kind `unsupported`). `cursor` comes from the page
+   * before; for the first page of `newer` it is the moment, epoch ms as text.
+   */
+  listConversations(
+    shop: ShopAccess,
+    cursor: string | null,
+    direction?: 'older' | 'newer',
+  ): Promise<ConversationPage>;
 
-  /** One conversation, when a push names one not known yet. */
+  /** One conversation, when a push names one not known yet. Kind `notFound` when there is none. */
   getConversation(shop: ShopAccess, platformSessionId: string): Promise<ConversationSnapshot>;
+
+  /** The conversation with the buyer of an order, or with a buyer: made where there is none (core's `openPlanOf`). */
+  openConversation(
+    shop: ShopAccess,
+    by: { orderId: string } | { buyerId: string },
+  ): Promise<{ platformSessionId: string }>;
 
   /** Messages, newest first. `cursor` comes from the page before. */
   listMessages(shop: ShopAccess, platformSessionId: string, cursor: string | null): Promise<MessagePage>;
 
+  /** One message; kind `notFound` when it is not among the newest few hundred. */
+  getMessage(shop: ShopAccess, platformSessionId: string, platformMessageId: string): Promise<InboundMessage>;
+
   /**
-   * Sends one text. Resolves only when the marketplace says it took it. Throws `MarketplaceError`;
+   * Sends one message. Resolves only when the marketplace says it took it. Throws `MarketplaceError`;
    * `outcomeUnknown` when the request may have taken effect without an answer.
    */
-  sendText(
-    shop: ShopAccess,
-    to: { platformSessionId: string; buyerId: string },
-    text: string,
-  ): Promise<SendReceipt>;
+  send(shop: ShopAccess, to: SendTarget, content: OutgoingContent): Promise<SendReceipt>;
+
+  /** Hands a picture or film to the marketplace, for `send`. */
+  uploadImage(shop: ShopAccess, file: OutgoingFile): Promise<UploadedImage>;
+  uploadVideo(shop: ShopAccess, file: OutgoingFile): Promise<UploadedVideo>;
+
+  /** Tells the marketplace that everything up to a message is read. */
+  markRead(shop: ShopAccess, platformSessionId: string, lastMessageId: string): Promise<void>;
+
+  /** Takes back a message of the shop's. Kind `windowClosed` when it is too late. */
+  recall(shop: ShopAccess, platformSessionId: string, platformMessageId: string): Promise<void>;
+
+  /** Which of these buyers follow the shop. */
+  listFollowers(shop: ShopAccess, buyerIds: readonly string[]): Promise<ReadonlySet<string>>;
+
+  /** The stickers that can be sent. */
+  listStickers(shop: ShopAccess): Promise<readonly Sticker[]>;
 }
 
-/** Tokens of one shop. `extra` is the adapter's own (TikTok Shop's cipher, Lazada's country...). */
-export interface Credentials {
-  accessToken: string;
-  refreshToken: string;
-  accessExpiresAt: number;
-  /** 0: does not expire, or cannot be renewed at all (then `refreshToken` is empty). */
-  refreshExpiresAt: number;
-  extra: Readonly<Record<string, string>>;
+export interface SendTarget {
+  platformSessionId: string;
+  buyerId: string;
 }
 
-export interface ShopAccess {
-  platformShopId: string;
-  site: string;
-  credentials: Credentials;
+export interface Sticker {
+  packageId: string;
+  stickerId: string;
+  /** What stands for it in words; '' where there is nothing. */
+  text: string;
+  /** '' where the marketplace gives none. */
+  url: string;
 }
 
 export interface AuthorisedShop {
@@ -106,11 +139,26 @@ export type InboundEvent =
       platformSessionId: string;
       reader: 'seller' | 'buyer';
       readUntil: number;
+      unreadCount: number | null;
     }
-  /** A kind nobody here handles, by the marketplace's own name for it: kept and counted. */
-  | { type: 'unknown'; platformShopId: string; name: string }
+  /** An order is new or has moved: read it. `status` is null where the push does not tell. */
+  | {
+      type: 'orderChanged';
+      platformShopId: string;
+      orderId: string;
+      status: string | number | null;
+      at: number;
+    }
+  | { type: 'refundChanged'; platformShopId: string; refundId: string; orderId: string; at: number }
+  | { type: 'reviewChanged'; platformShopId: string; reviewId: string; orderId: string; productId: string }
+  | { type: 'productChanged'; platformShopId: string; productId: string }
   /** The marketplace withdrew the authorisation. */
-  | { type: 'deauthorised'; platformShopId: string };
+  | { type: 'deauthorised'; platformShopId: string }
+  | { type: 'authorised'; platformShopId: string }
+  /** The authorisation ends at a moment unless the seller renews it. */
+  | { type: 'authorisationExpiring'; platformShopId: string; expiresAt: number }
+  /** A kind nobody here handles, by the marketplace's own name for it: kept and counted. */
+  | { type: 'unknown'; platformShopId: string; name: string };
 
 export interface BuyerFacts {
   buyerId: string;
@@ -131,8 +179,12 @@ export interface InboundMessage {
   /** The product's own code (ruling R5). */
   messageType: MessageTypeCode;
   kind: MessageKind;
-  /** Text: `{ text }`. Others: the wire's content as it came, under its own keys. */
+  /** By kind, as `message-content.ts` says. */
   content: Readonly<Record<string, unknown>>;
+  /** Taken back by who wrote it; what it said may be gone. */
+  isRecalled?: boolean;
+  /** The marketplace took it and does not deliver it (moderation); the reason in its own words. */
+  blockedReason?: string;
   /** Who the buyer of the conversation is, as far as this message tells; null when it does not. */
   buyer: BuyerFacts | null;
 }

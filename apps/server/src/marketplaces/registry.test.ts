@@ -1,10 +1,11 @@
 import { PLATFORMS } from '@seller-chat/core';
 import { expect, it } from 'vitest';
 import { readMarketplacesConfig } from './config.ts';
+import { noPace } from './testing/no-pace.ts';
 import { makeMarketplaces } from './registry.ts';
 import { makeShopAccess } from './testing/make-shop-access.ts';
 
-const deps = { now: () => 0 };
+const deps = { now: () => 0, pace: noPace };
 
 it('every platform has an adapter of its own name', () => {
   const config = readMarketplacesConfig({ SHOPEE_PARTNER_ID: '1', SHOPEE_PARTNER_KEY: 'k' });
@@ -23,7 +24,7 @@ it('one without credentials says so, and takes no push for its own', async () =>
   );
   await expect(TikTok.listConversations(makeShopAccess(), null)).rejects.toMatchObject(error);
   await expect(
-    TikTok.sendText(makeShopAccess(), { platformSessionId: '1', buyerId: '2' }, 'x'),
+    TikTok.send(makeShopAccess(), { platformSessionId: '1', buyerId: '2' }, { kind: 'text', text: 'x' }),
   ).rejects.toMatchObject(error);
   expect(TikTok.verifyWebhook({ headers: {}, rawBody: Buffer.from(''), url: '' })).toBe(false);
 });

@@ -49,6 +49,14 @@ export const wireText = z
   .union([z.string(), z.number(), z.null()])
   .transform((value) => (value === null ? '' : String(value)));
 
+/**
+ * A sequence from an id or index that grows with every message and is larger than a number can hold: its lower
+ * 53 bits keep the order among messages of one second, which is what a sequence is for. 0 for what is no number.
+ */
+export function sequenceOf(digits: string): number {
+  return /^\d{1,20}$/.test(digits) ? Number(BigInt.asUintN(53, BigInt(digits))) : 0;
+}
+
 /** A field that may be absent or null, with what then stands for it. */
 export function orElse<T>(schema: z.ZodType<T>, fallback: T) {
   return schema.nullish().transform((value) => value ?? fallback);

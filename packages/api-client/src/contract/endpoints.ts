@@ -9,7 +9,7 @@ import {
 import { getEventList } from './event.ts';
 import { getMessageList, sendMessage } from './message.ts';
 import { getSessionDetail, getSessionList, readSession } from './session.ts';
-import { bindShop, getAuthUrl, getShopList } from './shop.ts';
+import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shop.ts';
 
 /** Every call there is, by name. The server registers each of them; the documentation is made from it. */
 export const ENDPOINTS = {
@@ -22,6 +22,7 @@ export const ENDPOINTS = {
   getShopList,
   getAuthUrl,
   bindShop,
+  getImportProgress,
   getSessionList,
   getSessionDetail,
   readSession,

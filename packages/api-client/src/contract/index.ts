@@ -18,6 +18,21 @@ export type { Account } from './account.ts';
 export { ShopSchema } from './shop.ts';
 export { SessionSchema } from './session.ts';
 export { MessageSchema } from './message.ts';
+export type {
+  EmojiContent,
+  FollowInviteContent,
+  ImageContent,
+  Money,
+  NoticeContent,
+  OrderContent,
+  ProductContent,
+  RecalledContent,
+  RefundContent,
+  TextContent,
+  VideoContent,
+  VoucherContent,
+  WireContent,
+} from './message-content.ts';
 export { EventFrameSchema, ServerEventSchema } from './event.ts';
 export type { EventFrame, ServerEvent } from './event.ts';
 export { SOCKET_LOGIN_EXPIRED, SOCKET_PATH } from './socket.ts';

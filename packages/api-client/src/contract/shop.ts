@@ -48,3 +48,29 @@ export const bindShop = defineEndpoint({
   }),
   response: z.object({ shopList: z.array(ShopSchema) }),
 });
+
+export const getImportProgress = defineEndpoint({
+  method: 'POST',
+  path: '/account/shop/getImportProgress',
+  access: 'account',
+  summary:
+    'How far the first import of each new shop has come. Shops that were imported whole are not in it.',
+  request: z.object({}),
+  response: z.object({
+    importList: z.array(
+      z.object({
+        shopId: ShopIdSchema,
+        /** Epoch ms; 0: it has not begun. */
+        startedAt: z.number(),
+        /** Conversations compared so far. */
+        conversationCount: z.number(),
+        /** Epoch ms: imported back to this activity, newest first; 0: not told by the marketplace. */
+        reachedAt: z.number(),
+        /** Epoch ms: the import ends there, where the marketplace tells so much. */
+        goesBackTo: z.number(),
+        /** The marketplace could not be read; it is tried again by itself. */
+        isWaiting: z.boolean(),
+      }),
+    ),
+  }),
+});

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { closedOrigin, startLocalServer } from '../testing/local-server.ts';
+import type { Pace, PacedCall } from '../pace.ts';
+import { MarketplaceError } from '../marketplace-error.ts';
 import type { LocalReply } from '../testing/local-server.ts';
 import { makeShopAccess, NOW } from '../testing/make-shop-access.ts';
+import { noPace } from '../testing/no-pace.ts';
 import { makeLazadaAdapter } from './adapter.ts';
 import { signLazadaCall } from './signature.ts';
 
 const SESSION = '100094063_2_1011822749_1_103';
+const TEXT = { kind: 'text', text: 'x' } as const;
 const TO = { platformSessionId: SESSION, buyerId: '1011822749' };
 
-function makeAdapter(origin: string) {
+function makeAdapter(origin: string, pace: Pace = noPace) {
   const config = {
     appKey: '900001',
     appSecret: 's3cret',
     authUrl: origin,
     apiUrlBySite: { MY: origin, SG: origin },
   };
-  return makeLazadaAdapter(config, { now: () => NOW, timeoutMs: 1000 });
+  return makeLazadaAdapter(config, { now: () => NOW, timeoutMs: 1000, pace });
 }
 
 async function adapterAnswering(answer: (path: string) => LocalReply | 'hang') {
@@ -178,6 +182,14 @@ describe('reading', () => {
     expect(askedNext).toMatchObject({ start_time: '1690000000000', last_session_id: SESSION });
   });
 
+  it('a conversation without a buyer hides none of the others', async () => {
+    const { adapter } = await adapterAnswering(() =>
+      ok({ has_more: false, session_list: [{ session_id: 'of-the-platform' }, session] }),
+    );
+    const { conversations } = await adapter.listConversations(makeShopAccess(), null);
+    expect(conversations).toEqual([snapshot]);
+  });
+
   it('every call is signed over exactly what is sent', async () => {
     const { adapter, server } = await adapterAnswering(() => ok(session));
     await expect(adapter.getConversation(makeShopAccess(), SESSION)).resolves.toEqual(snapshot);
@@ -185,7 +197,7 @@ describe('reading', () => {
     expect(sign).toBe(signLazadaCall('s3cret', '/im/session/get', signed));
   });
 
-  it('messages newest first, without those that were recalled', async () => {
+  it('messages newest first, those that were taken back marked as such', async () => {
     const message = {
       message_id: '2UKV6DN1',
       session_id: SESSION,
@@ -217,12 +229,17 @@ describe('reading', () => {
     );
     const page = await adapter.listMessages(makeShopAccess(), SESSION, null);
     expect(page.nextCursor).toBeNull();
-    expect(page.messages.map(({ platformMessageId, senderRole }) => [platformMessageId, senderRole])).toEqual(
-      [
-        ['later', 'ROBOT'],
-        ['2UKV6DN1', 'BUYER'],
-      ],
-    );
+    expect(
+      page.messages.map(({ platformMessageId, senderRole, isRecalled }) => [
+        platformMessageId,
+        senderRole,
+        isRecalled,
+      ]),
+    ).toEqual([
+      ['later', 'ROBOT', undefined],
+      ['2UKV6DN1', 'BUYER', undefined],
+      ['recalled', 'BUYER', true],
+    ]);
     expect(page.messages[1]).toMatchObject({
       messageType: 'text',
       kind: 'text',
@@ -244,7 +261,9 @@ describe('sending a text', () => {
     const { adapter, server } = await adapterAnswering(() =>
       ok({ message_id: '2UKV6DN9', template_id: '1', current_time: '1700000000123' }),
     );
-    await expect(adapter.sendText(makeShopAccess(), TO, 'Siap & 100% 你好')).resolves.toEqual({
+    await expect(
+      adapter.send(makeShopAccess(), TO, { kind: 'text', text: 'Siap & 100% 你好' }),
+    ).resolves.toEqual({
       platformMessageId: '2UKV6DN9',
       sentAt: 1_700_000_000_123,
     });
@@ -285,17 +304,40 @@ describe('sending a text', () => {
     [
       'a rule of the chat',
       { body: { code: '0', success: false, err_code: '-22', err_message: 'order is too old' } },
-      { kind: 'refused', marketplaceCode: '-22', message: 'order is too old' },
+      { kind: 'windowClosed', marketplaceCode: '-22', message: 'order is too old' },
     ],
     ['a success without an id', ok({}), { kind: 'outcomeUnknown' }],
   ] as const)('%s', async (_name, reply, expected) => {
     const { adapter, server } = await adapterAnswering(() => reply as LocalReply);
-    await expect(adapter.sendText(makeShopAccess(), TO, 'x')).rejects.toMatchObject(expected);
+    await expect(adapter.send(makeShopAccess(), TO, TEXT)).rejects.toMatchObject(expected);
     expect(server.requests).toHaveLength(1);
   });
 
   it('a host that is down certainly took nothing', async () => {
     const adapter = makeAdapter(await closedOrigin());
-    await expect(adapter.sendText(makeShopAccess(), TO, 'x')).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(adapter.send(makeShopAccess(), TO, TEXT)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('every call waits its turn', () => {
+  it('of the shop it is for, or of no shop', async () => {
+    const server = await startLocalServer(() => ok({ name: 'Kopi Kita', seller_id: 1 }));
+    const asked: PacedCall[] = [];
+    const adapter = makeAdapter(server.origin, async (call) => void asked.push(call));
+    await adapter.getShop(makeShopAccess());
+    await adapter.refresh(makeShopAccess()).catch(() => undefined);
+    expect(asked).toEqual([
+      { platform: 'Lazada', platformShopId: '1000182736' },
+      { platform: 'Lazada', platformShopId: '' },
+    ]);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('and is not made when its turn is too far off', async () => {
+    const server = await startLocalServer(() => ok({}));
+    const busy = new MarketplaceError('rateLimited', 'busy', { retryAfterMs: 60_000 });
+    const adapter = makeAdapter(server.origin, () => Promise.reject(busy));
+    await expect(adapter.send(makeShopAccess(), TO, TEXT)).rejects.toBe(busy);
+    expect(server.requests).toEqual([]);
   });
 });

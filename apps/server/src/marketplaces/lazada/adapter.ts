@@ -3,15 +3,29 @@ import type { MarketplaceAdapter } from '../port.ts';
 import { exchangeLazadaCode, lazadaAuthoriseUrl, refreshLazadaToken } from './authorise.ts';
 import {
   getLazadaConversation,
+  getLazadaMessage,
   listLazadaConversations,
   listLazadaMessages,
-  sendLazadaText,
+  markLazadaRead,
+  openLazadaConversation,
+  recallLazadaMessage,
+  sendLazadaMessage,
 } from './chat.ts';
 import { makeLazadaClient } from './client.ts';
+import { LAZADA_STICKERS } from './emoji.ts';
+import { uploadLazadaImage, uploadLazadaVideo } from './media.ts';
+import { actOnLazadaOrder, listLazadaCancelReasons } from './order-actions.ts';
+import { getLazadaOrder, listLazadaBuyerOrders, listLazadaOrders } from './orders.ts';
+import { getLazadaProduct, listLazadaProducts, searchLazadaProducts } from './products.ts';
+import { actOnLazadaRefund } from './refund-actions.ts';
+import { getLazadaRefund, listLazadaRefunds } from './refunds.ts';
+import { listLazadaReviews, replyToLazadaReview } from './reviews.ts';
+import { getLazadaShop, listLazadaFollowers } from './shop.ts';
 import type { LazadaConfig } from './sites.ts';
+import { getLazadaVoucher, listLazadaVouchers } from './vouchers.ts';
 import { identifyLazadaPush, isLazadaPush, parseLazadaPush } from './webhook.ts';
 
-/** Lazada Open Platform: LazOP gateway, IM chat, LPM pushes. */
+/** Lazada Open Platform: LazOP gateway, IM chat, orders to refunds, LPM pushes. */
 export function makeLazadaAdapter(config: LazadaConfig, deps: AdapterDeps): MarketplaceAdapter {
   const client = makeLazadaClient(config, deps);
   return {
@@ -23,10 +37,40 @@ export function makeLazadaAdapter(config: LazadaConfig, deps: AdapterDeps): Mark
     verifyWebhook: (request) => isLazadaPush(config, request),
     identifyWebhook: identifyLazadaPush,
     parseWebhook: parseLazadaPush,
-    listConversations: (shop, cursor) => listLazadaConversations(client, deps, shop, cursor),
-    getConversation: (shop, platformSessionId) => getLazadaConversation(client, shop, platformSessionId),
-    listMessages: (shop, platformSessionId, cursor) =>
-      listLazadaMessages(client, deps, shop, platformSessionId, cursor),
-    sendText: (shop, to, text) => sendLazadaText(client, shop, to.platformSessionId, text),
+
+    listConversations: (shop, cursor, direction) =>
+      listLazadaConversations(client, deps, shop, cursor, direction),
+    getConversation: (shop, sessionId) => getLazadaConversation(client, shop, sessionId),
+    openConversation: (shop, by) => openLazadaConversation(client, shop, by),
+    listMessages: (shop, sessionId, cursor) => listLazadaMessages(client, deps, shop, sessionId, cursor),
+    getMessage: (shop, sessionId, messageId) => getLazadaMessage(client, deps, shop, sessionId, messageId),
+    // Asynchronous, so that what cannot be sent is a rejection like any other.
+    send: async (shop, to, content) => sendLazadaMessage(client, shop, to.platformSessionId, content),
+    uploadImage: (shop, file) => uploadLazadaImage(client, shop, file),
+    uploadVideo: (shop, file) => uploadLazadaVideo(client, shop, file),
+    markRead: (shop, sessionId, messageId) => markLazadaRead(client, shop, sessionId, messageId),
+    recall: (shop, sessionId, messageId) => recallLazadaMessage(client, shop, sessionId, messageId),
+    listFollowers: (shop, buyerIds) => listLazadaFollowers(client, shop, buyerIds),
+    listStickers: () => Promise.resolve(LAZADA_STICKERS),
+
+    listOrders: (shop, query, cursor) => listLazadaOrders(client, shop, query, cursor),
+    getOrder: (shop, orderId) => getLazadaOrder(client, shop, orderId),
+    listBuyerOrders: (shop, buyer, since, cursor) =>
+      listLazadaBuyerOrders(client, deps.now(), shop, buyer, since, cursor),
+    actOnOrder: (shop, orderId, action, details) => actOnLazadaOrder(client, shop, orderId, action, details),
+    listCancelReasons: (shop, orderId) => listLazadaCancelReasons(client, shop, orderId),
+    listProducts: (shop, cursor) => listLazadaProducts(client, deps.now(), shop, cursor),
+    searchProducts: (shop, keyword, cursor) =>
+      searchLazadaProducts(client, deps.now(), shop, keyword, cursor),
+    getProduct: (shop, productId) => getLazadaProduct(client, shop, productId),
+    listVouchers: (shop, cursor) => listLazadaVouchers(client, shop, cursor),
+    getVoucher: (shop, voucherId) => getLazadaVoucher(client, shop, voucherId),
+    listReviews: (shop, query, cursor) => listLazadaReviews(client, deps.now(), shop, query, cursor),
+    replyToReview: (shop, reviewId, text) => replyToLazadaReview(client, shop, reviewId, text),
+    listRefunds: (shop, query, cursor) => listLazadaRefunds(client, shop, query, cursor),
+    getRefund: (shop, refundId) => getLazadaRefund(client, shop, refundId),
+    actOnRefund: (shop, refundId, action, details) =>
+      actOnLazadaRefund(client, shop, refundId, action, details),
+    getShop: (shop) => getLazadaShop(client, shop),
   };
 }

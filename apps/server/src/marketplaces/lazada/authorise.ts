@@ -8,6 +8,7 @@ import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
 import { wireDecimalId, wireNumber, wireText } from '../wire-values.ts';
 import type { LazadaClient } from './client.ts';
+import { getLazadaShop } from './shop.ts';
 import type { LazadaConfig } from './sites.ts';
 
 const UserSchema = z.object({ country: z.string().min(1), seller_id: wireDecimalId });
@@ -23,8 +24,6 @@ const TokenSchema = z.object({
   country_user_info_list: z.array(UserSchema).optional(),
 });
 type Token = z.infer<typeof TokenSchema>;
-
-const SellerSchema = z.object({ name: wireText });
 
 export function lazadaAuthoriseUrl(
   config: LazadaConfig,
@@ -58,12 +57,8 @@ export async function exchangeLazadaCode(
   const credentials = toCredentials(token, users.length > 1 ? { grant: grantOf(users) } : {}, deps.now());
   return describeOpenedShops(users, async ({ country, seller_id: platformShopId }) => {
     const site = country.toUpperCase();
-    const seller = await client.callShop(
-      { site, credentials },
-      { method: 'GET', path: '/seller/get', parameters: {}, effect: 'read' },
-    );
-    const { name } = readAnswer(SellerSchema, seller, 'read', 'Lazada');
-    return { platformShopId, shopName: name || token.account || platformShopId, site, credentials };
+    const { shopName } = await getLazadaShop(client, { platformShopId, site, credentials });
+    return { platformShopId, shopName: shopName || token.account || platformShopId, site, credentials };
   });
 }
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { AdapterDeps } from '../adapter-deps.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
+import { MarketplaceError, unsupported } from '../marketplace-error.ts';
+import type { OutgoingContent } from '../message-content.ts';
 import type {
   ConversationPage,
   ConversationSnapshot,
+  InboundMessage,
   MessagePage,
   SendReceipt,
   ShopAccess,
@@ -11,10 +14,12 @@ import type {
 import { readAnswer } from '../wire-body.ts';
 import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
 import type { LazadaClient } from './client.ts';
-import { LAZADA_TEXT_TEMPLATE } from './codes.ts';
-import { isRecalled, LazadaMessageSchema, toLazadaInboundMessage } from './message.ts';
+import { LazadaMessageSchema, toLazadaInboundMessage } from './message.ts';
+import { toLazadaSendParameters } from './outgoing.ts';
 
 const PAGE_SIZE = '20';
+/** One message is looked for among so many pages of its conversation. */
+const PAGES_SEARCHED = 15;
 
 const SessionSchema = z.object({
   session_id: wireId,
@@ -24,11 +29,14 @@ const SessionSchema = z.object({
   unread_count: orElse(wireNumber, 0),
 });
 
+/** In a list, one that names no buyer: nobody to write to, so it is left out. */
+const ListedSessionSchema = SessionSchema.extend({ buyer_id: orElse(wireText, '') });
+
 const SessionListSchema = z.object({
   has_more: orElse(wireBoolean, false),
   next_start_time: orElse(wireText, ''),
   last_session_id: orElse(wireText, ''),
-  session_list: z.array(SessionSchema).nullish(),
+  session_list: z.array(ListedSessionSchema).nullish(),
 });
 
 const MessageListSchema = z.object({
@@ -38,20 +46,24 @@ const MessageListSchema = z.object({
   message_list: z.array(LazadaMessageSchema).nullish(),
 });
 
+const OpenedSchema = z.object({ session_id: wireId });
+
 const SentSchema = z.object({ message_id: wireId, current_time: wireMillis.nullish() });
 
 /** Both lists walk backwards from a time, and need the last id of the page before to go on. */
 const CursorSchema = z.object({ startTime: z.string(), lastId: z.string() });
 
-/** Lazada asks that this is read once after linking and then left to pushes. */
+/** `GET /im/session/list`. Lazada asks that this is read once after linking and then left to pushes. */
 export async function listLazadaConversations(
   client: LazadaClient,
   deps: AdapterDeps,
   shop: ShopAccess,
   cursor: string | null,
+  direction: 'older' | 'newer' = 'older',
 ): Promise<ConversationPage> {
+  if (direction === 'newer') throw unsupported('Lazada', 'list of what is newer than a moment');
   const from = readCursor(CursorSchema, cursor);
-  const data = await client.callShop(shop, {
+  const data = await client.dataFor(shop, {
     method: 'GET',
     path: '/im/session/list',
     parameters: {
@@ -64,18 +76,20 @@ export async function listLazadaConversations(
   const page = readAnswer(SessionListSchema, data, 'read', 'Lazada');
   return {
     conversations: (page.session_list ?? [])
+      .filter((session) => session.buyer_id !== '')
       .map(toSnapshot)
       .toSorted((a, b) => b.lastMessageTime - a.lastMessageTime),
     nextCursor: nextCursor(page, page.last_session_id),
   };
 }
 
+/** `GET /im/session/get`. */
 export async function getLazadaConversation(
   client: LazadaClient,
   shop: ShopAccess,
   platformSessionId: string,
 ): Promise<ConversationSnapshot> {
-  const data = await client.callShop(shop, {
+  const data = await client.dataFor(shop, {
     method: 'GET',
     path: '/im/session/get',
     parameters: { session_id: platformSessionId },
@@ -84,7 +98,7 @@ export async function getLazadaConversation(
   return toSnapshot(readAnswer(SessionSchema, data, 'read', 'Lazada'));
 }
 
-/** Recalled messages are left out. */
+/** `GET /im/message/list`: messages newest first, those that were taken back among them. */
 export async function listLazadaMessages(
   client: LazadaClient,
   deps: AdapterDeps,
@@ -93,7 +107,7 @@ export async function listLazadaMessages(
   cursor: string | null,
 ): Promise<MessagePage> {
   const from = readCursor(CursorSchema, cursor);
-  const data = await client.callShop(shop, {
+  const data = await client.dataFor(shop, {
     method: 'GET',
     path: '/im/message/list',
     parameters: {
@@ -107,27 +121,98 @@ export async function listLazadaMessages(
   const page = readAnswer(MessageListSchema, data, 'read', 'Lazada');
   return {
     messages: (page.message_list ?? [])
-      .filter((message) => !isRecalled(message))
       .map(toLazadaInboundMessage)
       .toSorted((a, b) => b.messageTime - a.messageTime),
     nextCursor: nextCursor(page, page.last_message_id),
   };
 }
 
-export async function sendLazadaText(
+/**
+ * One message; there is no call for it, so its conversation is searched, newest first. Throws `notFound` when it
+ * is not among the newest few hundred.
+ */
+export async function getLazadaMessage(
+  client: LazadaClient,
+  deps: AdapterDeps,
+  shop: ShopAccess,
+  platformSessionId: string,
+  platformMessageId: string,
+): Promise<InboundMessage> {
+  let cursor: string | null = null;
+  for (let page = 0; page < PAGES_SEARCHED; page += 1) {
+    const read: MessagePage = await listLazadaMessages(client, deps, shop, platformSessionId, cursor);
+    const found = read.messages.find((message) => message.platformMessageId === platformMessageId);
+    if (found !== undefined) return found;
+    if (read.nextCursor === null) break;
+    cursor = read.nextCursor;
+  }
+  throw new MarketplaceError('notFound', 'Lazada does not list this message.');
+}
+
+/** `POST /im/session/open`: by an order only. Throws `windowClosed` when the order is too old. */
+export async function openLazadaConversation(
+  client: LazadaClient,
+  shop: ShopAccess,
+  by: { orderId: string } | { buyerId: string },
+): Promise<{ platformSessionId: string }> {
+  if (!('orderId' in by)) throw unsupported('Lazada', 'conversation with a buyer who has not ordered');
+  const data = await client.dataFor(shop, {
+    method: 'POST',
+    path: '/im/session/open',
+    parameters: { order_id: by.orderId },
+    // The same order always opens the same conversation: repeating changes nothing.
+    effect: 'read',
+  });
+  const { session_id: platformSessionId } = readAnswer(OpenedSchema, data, 'read', 'Lazada');
+  return { platformSessionId };
+}
+
+/** `POST /im/message/send`. */
+export async function sendLazadaMessage(
   client: LazadaClient,
   shop: ShopAccess,
   platformSessionId: string,
-  text: string,
+  content: OutgoingContent,
 ): Promise<SendReceipt> {
-  const data = await client.callShop(shop, {
+  const data = await client.dataFor(shop, {
     method: 'POST',
     path: '/im/message/send',
-    parameters: { session_id: platformSessionId, template_id: LAZADA_TEXT_TEMPLATE, txt: text },
+    parameters: { session_id: platformSessionId, ...toLazadaSendParameters(content) },
     effect: 'write',
   });
   const sent = readAnswer(SentSchema, data, 'write', 'Lazada');
   return { platformMessageId: sent.message_id, sentAt: sent.current_time ?? null };
+}
+
+/** `POST /im/session/read`. */
+export async function markLazadaRead(
+  client: LazadaClient,
+  shop: ShopAccess,
+  platformSessionId: string,
+  lastMessageId: string,
+): Promise<void> {
+  await client.dataFor(shop, {
+    method: 'POST',
+    path: '/im/session/read',
+    parameters: { session_id: platformSessionId, last_read_message_id: lastMessageId },
+    // What is read stays read: repeating changes nothing.
+    effect: 'read',
+  });
+}
+
+/** `POST /im/message/recall`. Throws `windowClosed` two minutes after sending. */
+export async function recallLazadaMessage(
+  client: LazadaClient,
+  shop: ShopAccess,
+  platformSessionId: string,
+  platformMessageId: string,
+): Promise<void> {
+  await client.dataFor(shop, {
+    method: 'POST',
+    path: '/im/message/recall',
+    parameters: { session_id: platformSessionId, message_id: platformMessageId },
+    effect: 'write',
+  });
 }
 
 function toSnapshot(session: z.infer<typeof SessionSchema>): ConversationSnapshot {

@@ -1,10 +1,11 @@
-import { messageKindOf } from '@seller-chat/core';
 import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
-import { contentOf, wordsOf } from '../wire-body.ts';
+import { contentOf } from '../wire-body.ts';
 import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
-import { toLazadaProductCode } from './codes.ts';
+import { lazadaKindOf, toLazadaProductCode } from './codes.ts';
+import { toLazadaContent } from './content.ts';
+import { currencyOfSite } from './sites.ts';
 
 const BUYER_ACCOUNT = 1;
 const SYSTEM_MESSAGE = 2;
@@ -18,28 +19,21 @@ export const LazadaMessageSchema = z.object({
   template_id: wireText,
   type: wireNumber.nullish(),
   from_account_id: wireText.optional(),
-  from_account_type: wireNumber,
+  from_account_type: wireNumber.nullish(),
   to_account_id: wireText.optional(),
   send_time: wireMillis,
   status: orElse(wireNumber, 0),
   auto_reply: wireBoolean.nullish(),
+  process_msg: orElse(wireText, ''),
+  site_id: orElse(wireText, ''),
 });
 export type LazadaMessage = z.infer<typeof LazadaMessageSchema>;
 
-/** A recalled message is not to be read by anyone any more. */
-export function isRecalled(message: LazadaMessage): boolean {
-  return message.status === RECALLED;
-}
-
 export function toLazadaInboundMessage(wire: LazadaMessage): InboundMessage {
-  const messageType = toLazadaProductCode(wire.template_id);
-  const kind = messageKindOf('Lazada', messageType);
+  const kind = lazadaKindOf(wire.template_id);
   const isFromBuyer = wire.from_account_type === BUYER_ACCOUNT;
   const senderRole = senderRoleOf(wire, kind === 'notification');
   const buyerId = (isFromBuyer ? wire.from_account_id : wire.to_account_id) ?? '';
-  const content = contentOf(wire.content);
-  const text = wordsOf(content, 'txt');
-  const withWords = kind === 'notification' || kind === 'faq' ? { ...content, text } : content;
   return {
     platformSessionId: wire.session_id,
     platformMessageId: wire.message_id,
@@ -48,9 +42,11 @@ export function toLazadaInboundMessage(wire: LazadaMessage): InboundMessage {
     isSeller: senderRole !== 'BUYER',
     senderRole,
     fromId: wire.from_account_id ?? '',
-    messageType,
+    messageType: toLazadaProductCode(wire.template_id),
     kind,
-    content: kind === 'text' ? { text } : withWords,
+    content: toLazadaContent(kind, contentOf(wire.content), currencyOfSite(wire.site_id)),
+    ...(wire.status === RECALLED && { isRecalled: true }),
+    ...(wire.process_msg !== '' && { blockedReason: wire.process_msg }),
     buyer: buyerId === '' ? null : { buyerId, buyerName: '' },
   };
 }

@@ -1,147 +1,42 @@
 import { describe, expect, it } from 'vitest';
+import { MarketplaceError } from '../marketplace-error.ts';
+import type { PacedCall } from '../pace.ts';
 import { closedOrigin, startLocalServer } from '../testing/local-server.ts';
 import type { LocalReply } from '../testing/local-server.ts';
 import { makeShopAccess, NOW } from '../testing/make-shop-access.ts';
 import { makeShopeeAdapter } from './adapter.ts';
 import { signShopeeCall } from './signature.ts';
+import { adapterAnswering, adapterAt, failed, ok } from './testing/answering.ts';
 
 const shop = makeShopAccess({ platformShopId: '727720655' });
+const WORDS = { kind: 'text', text: 'x' } as const;
 const TO = { platformSessionId: '2203844937390596385', buyerId: '729004412' };
 
-function makeAdapter(origin: string) {
-  const config = { partnerId: '2001887', partnerKey: 'k3y', apiUrl: origin };
-  return makeShopeeAdapter(config, { now: () => NOW, timeoutMs: 1000 });
-}
-
-async function adapterAnswering(answer: (path: string) => LocalReply | 'hang' | string) {
-  const server = await startLocalServer(({ path }) => {
-    const reply = answer(path);
-    return typeof reply === 'string' && reply !== 'hang' ? { body: reply } : (reply as LocalReply | 'hang');
-  });
-  return { server, adapter: makeAdapter(server.origin) };
-}
-
-const ok = (response: unknown): LocalReply => ({
-  body: { request_id: 'r', error: '', message: '', response },
-});
-const failed = (error: string, message = 'm', status = 200): LocalReply => ({
-  status,
-  body: { request_id: 'r', error, message },
-});
-
-describe('linking a shop', () => {
-  it('carries the state in the redirect address’s own query, on a signed link', () => {
-    const adapter = makeAdapter('https://partner.test');
-    const url = new URL(
-      adapter.authoriseUrl({ state: 's&1', redirectUri: 'https://a.test/cb?platform=Shopee' }),
-    );
-    const redirect = new URL(url.searchParams.get('redirect') ?? '');
-    expect(Object.fromEntries(redirect.searchParams)).toEqual({ platform: 'Shopee', state: 's&1' });
-    expect(url.searchParams.get('timestamp')).toBe('1700000000');
-    expect(url.searchParams.get('sign')).toBe(
-      signShopeeCall('2001887', 'k3y', '/api/v2/shop/auth_partner', 1_700_000_000),
-    );
-    expect(adapter.stateOf({ code: 'c', shop_id: '1', state: 's&1' })).toBe('s&1');
-  });
-
-  it('of a shop account', async () => {
-    const { adapter, server } = await adapterAnswering((path) =>
-      path === '/api/v2/shop/get_shop_info'
-        ? { body: { error: '', message: '', shop_name: 'Kopi Kita', region: 'my', status: 'NORMAL' } }
-        : { body: { error: '', message: '', access_token: 'a', refresh_token: 'r', expire_in: 14400 } },
-    );
-    await expect(adapter.exchange({ code: 'c0de', shop_id: '727720655' }, 'x')).resolves.toEqual([
-      {
-        platformShopId: '727720655',
-        shopName: 'Kopi Kita',
-        site: 'MY',
-        credentials: {
-          accessToken: 'a',
-          refreshToken: 'r',
-          accessExpiresAt: NOW + 14_400_000,
-          refreshExpiresAt: NOW + 30 * 86_400_000,
-          extra: {},
-        },
-      },
+describe('the pace', () => {
+  it('is asked before every call, with whose budget it is', async () => {
+    const asked: unknown[] = [];
+    const { origin } = await startLocalServer(({ path }) => {
+      asked.push(path);
+      return { body: { error: '', access_token: 'a', refresh_token: 'r', expire_in: 1, region: 'MY' } };
+    });
+    const pace = (call: PacedCall) => Promise.resolve(void asked.push(call));
+    const config = { partnerId: '2001887', partnerKey: 'k3y', apiUrl: origin };
+    await makeShopeeAdapter(config, { now: () => NOW, pace }).exchange({ code: 'c', shop_id: '5' }, 'x');
+    expect(asked).toEqual([
+      { platform: 'Shopee', platformShopId: '' },
+      '/api/v2/auth/token/get',
+      { platform: 'Shopee', platformShopId: '5' },
+      '/api/v2/shop/get_shop_info',
     ]);
-    expect(server.requests[0]?.body).toBe('{"code":"c0de","partner_id":2001887,"shop_id":727720655}');
   });
 
-  it('of a main account opens each of its shops that is not shut', async () => {
-    const server = await startLocalServer(({ path, query }) => {
-      if (path !== '/api/v2/shop/get_shop_info') {
-        return {
-          body: {
-            error: '',
-            access_token: 'a',
-            refresh_token: 'r',
-            expire_in: 14400,
-            shop_id_list: [11, 22],
-          },
-        };
-      }
-      if (query['shop_id'] === '22') return failed('shop_banned');
-      return { body: { error: '', shop_name: 'Eleven', region: 'VN' } };
-    });
-    const shops = await makeAdapter(server.origin).exchange({ code: 'c', main_account_id: '900' }, 'x');
-    expect(shops.map(({ platformShopId, site }) => [platformShopId, site])).toEqual([['11', 'VN']]);
-    expect(server.requests[0]?.body).toContain('"main_account_id":900');
-  });
-
-  it.each([{ code: 'c' }, { code: 'c', shop_id: '1e3' }, { code: 'c', shop_id: '9'.repeat(40) }])(
-    'a callback that names no shop is refused: %j',
-    async (callback) => {
-      await expect(makeAdapter('http://127.0.0.1:9').exchange(callback as never, 'x')).rejects.toMatchObject({
-        kind: 'refused',
-      });
-    },
-  );
-
-  it.each(['invalid_code', 'error_auth'])('a code that does not work (%s) is unauthorised', async (code) => {
-    const { adapter } = await adapterAnswering(() => failed(code));
-    await expect(adapter.exchange({ code: 'c', shop_id: '1' }, 'x')).rejects.toMatchObject({
-      kind: 'unauthorised',
-    });
-  });
-});
-
-describe('renewing', () => {
-  it('trades the refresh token of this shop', async () => {
-    const { adapter, server } = await adapterAnswering(() => ({
-      body: {
-        error: '',
-        access_token: 'a2',
-        refresh_token: 'r2',
-        expire_in: 14400,
-        partner_id: 1,
-        shop_id: 2,
-      },
-    }));
-    await expect(adapter.refresh(shop)).resolves.toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
-    expect(server.requests[0]?.body).toBe(
-      '{"refresh_token":"refresh-1","partner_id":2001887,"shop_id":727720655}',
-    );
-  });
-
-  it.each([
-    'error_auth',
-    'refresh_token_expired',
-    'error_shop_refresh_token',
-    'shop_access_expired',
-    'shop_no_linked',
-  ])('%s is unauthorised', async (code) => {
-    const { adapter } = await adapterAnswering(() => failed(code, 'm', 403));
-    await expect(adapter.refresh(shop)).rejects.toMatchObject({ kind: 'unauthorised' });
-  });
-
-  it('a wrong signature is not a lost grant', async () => {
-    const { adapter } = await adapterAnswering(() => failed('error_sign'));
-    await expect(adapter.refresh(shop)).rejects.toMatchObject({ kind: 'refused' });
-  });
-
-  it('a lost answer is unavailable: no message was sent', async () => {
-    const { adapter } = await adapterAnswering(() => 'hang');
-    await expect(adapter.refresh(shop)).rejects.toMatchObject({ kind: 'unavailable' });
+  it('that has no room keeps a call from being made', async () => {
+    const { origin, requests } = await startLocalServer(() => ok({}));
+    const config = { partnerId: '2001887', partnerKey: 'k3y', apiUrl: origin };
+    const full = new MarketplaceError('rateLimited', 'Too many.', { retryAfterMs: 31_000 });
+    const adapter = makeShopeeAdapter(config, { now: () => NOW, pace: () => Promise.reject(full) });
+    await expect(adapter.send(shop, TO, WORDS)).rejects.toMatchObject({ retryAfterMs: 31_000 });
+    expect(requests).toEqual([]);
   });
 });
 
@@ -228,7 +123,7 @@ describe('sending a text', () => {
       () =>
         '{"error":"","response":{"message_id":"2203844937390596401","to_id":729004412,"conversation_id":2203844937390596385,"created_timestamp":1700000001}}',
     );
-    await expect(adapter.sendText(shop, TO, 'Siap')).resolves.toEqual({
+    await expect(adapter.send(shop, TO, { kind: 'text', text: 'Siap' })).resolves.toEqual({
       platformMessageId: '2203844937390596401',
       sentAt: 1_700_000_001_000,
     });
@@ -242,7 +137,33 @@ describe('sending a text', () => {
       (code) => [code, failed(code, 'm', 403), { kind: 'tokenExpired', marketplaceCode: code }] as const,
     ),
     ['shop_no_linked', failed('shop_no_linked'), { kind: 'unauthorised' }],
-    ['error_permission', failed('error_permission'), { kind: 'refused' }],
+    ['error_permission', failed('error_permission'), { kind: 'missingScope' }],
+    [
+      'error_auth that is about the app, not the token',
+      failed('error_auth', 'No permission to current api.'),
+      { kind: 'missingScope' },
+    ],
+    [
+      'error_data about a thing that is not there',
+      failed('error_data', 'The return you queried doesn’t exist'),
+      { kind: 'notFound' },
+    ],
+    [
+      'error_param about a thing that is not there',
+      failed('error_param', 'The information you queried is not found.'),
+      { kind: 'notFound' },
+    ],
+    [
+      'error_data that says no',
+      failed('error_data', 'Accept offer is not available for this return'),
+      { kind: 'refused' },
+    ],
+    [
+      'error_data that says nothing certain',
+      failed('error_data', 'Query return info failed. Please try later.'),
+      { kind: 'outcomeUnknown' },
+    ],
+    ['error_item_not_found', failed('product.error_item_not_found'), { kind: 'notFound' }],
     [
       'error_param',
       failed('error_param', 'Wrong parameters'),
@@ -264,17 +185,17 @@ describe('sending a text', () => {
     ['a success without an id', ok({}), { kind: 'outcomeUnknown' }],
   ] as const)('%s', async (_name, reply, expected) => {
     const { adapter, server } = await adapterAnswering(() => reply);
-    await expect(adapter.sendText(shop, TO, 'x')).rejects.toMatchObject(expected);
+    await expect(adapter.send(shop, TO, WORDS)).rejects.toMatchObject(expected);
     expect(server.requests).toHaveLength(1);
   });
 
   it('no answer in time leaves the outcome open', async () => {
     const { adapter } = await adapterAnswering(() => 'hang');
-    await expect(adapter.sendText(shop, TO, 'x')).rejects.toMatchObject({ kind: 'outcomeUnknown' });
+    await expect(adapter.send(shop, TO, WORDS)).rejects.toMatchObject({ kind: 'outcomeUnknown' });
   });
 
   it('a host that is down certainly took nothing', async () => {
-    await expect(makeAdapter(await closedOrigin()).sendText(shop, TO, 'x')).rejects.toMatchObject({
+    await expect(adapterAt(await closedOrigin()).send(shop, TO, WORDS)).rejects.toMatchObject({
       kind: 'unavailable',
     });
   });

@@ -1,17 +1,31 @@
 import type { AdapterDeps } from '../adapter-deps.ts';
+import { unsupported } from '../marketplace-error.ts';
 import type { MarketplaceAdapter } from '../port.ts';
 import { exchangeShopeeCode, refreshShopeeToken, shopeeAuthoriseUrl } from './authorise.ts';
 import {
   getShopeeConversation,
   listShopeeConversations,
-  listShopeeMessages,
-  sendShopeeText,
+  markShopeeRead,
+  openShopeeConversation,
+  sendShopeeMessage,
 } from './chat.ts';
 import { makeShopeeClient } from './client.ts';
 import type { ShopeeConfig } from './client.ts';
+import { uploadShopeeImage, uploadShopeeVideo } from './media.ts';
+import { getShopeeMessage, listShopeeMessages, recallShopeeMessage } from './messages.ts';
+import { actOnShopeeOrder, shopeeCancelReasons } from './order-actions.ts';
+import { getShopeeOrder, listShopeeBuyerOrders, listShopeeOrders } from './orders.ts';
+import { getShopeeProduct, listShopeeProducts, searchShopeeProducts } from './products.ts';
+import { actOnShopeeRefund } from './refund-actions.ts';
+import { getShopeeRefund, listShopeeRefunds } from './refunds.ts';
+import { listShopeeReviews, replyToShopeeReview } from './reviews.ts';
+import { getShopeeShop } from './shop.ts';
+import { getShopeeVoucher, listShopeeVouchers } from './vouchers.ts';
 import { identifyShopeePush, isShopeePush, parseShopeePush } from './webhook.ts';
 
-/** Shopee Open Platform v2: sellerchat calls, webchat pushes. */
+const absent = (what: string) => () => Promise.reject(unsupported('Shopee', what));
+
+/** Shopee Open Platform v2. Its interface has no list of followers and none of stickers. */
 export function makeShopeeAdapter(config: ShopeeConfig, deps: AdapterDeps): MarketplaceAdapter {
   const client = makeShopeeClient(config, deps);
   return {
@@ -20,13 +34,47 @@ export function makeShopeeAdapter(config: ShopeeConfig, deps: AdapterDeps): Mark
     stateOf: (callback) => callback['state'],
     exchange: (callback) => exchangeShopeeCode(client, config, deps, callback),
     refresh: (shop) => refreshShopeeToken(client, config, deps, shop),
+
     verifyWebhook: (request) => isShopeePush(config, request),
     identifyWebhook: identifyShopeePush,
     parseWebhook: parseShopeePush,
-    listConversations: (shop, cursor) => listShopeeConversations(client, shop, cursor),
-    getConversation: (shop, platformSessionId) => getShopeeConversation(client, shop, platformSessionId),
-    listMessages: (shop, platformSessionId, cursor) =>
-      listShopeeMessages(client, shop, platformSessionId, cursor),
-    sendText: (shop, to, text) => sendShopeeText(client, shop, to.buyerId, text),
+
+    listConversations: (shop, cursor, direction = 'older') =>
+      listShopeeConversations(client, shop, cursor, direction),
+    getConversation: (shop, sessionId) => getShopeeConversation(client, shop, sessionId),
+    openConversation: (shop, by) => openShopeeConversation(client, shop, by),
+    listMessages: (shop, sessionId, cursor) => listShopeeMessages(client, shop, sessionId, cursor),
+    getMessage: (shop, sessionId, messageId) => getShopeeMessage(client, shop, sessionId, messageId),
+    send: (shop, to, content) => sendShopeeMessage(client, shop, to, content),
+    uploadImage: (shop, file) => uploadShopeeImage(client, shop, file),
+    uploadVideo: (shop, file) => uploadShopeeVideo(client, shop, file),
+    markRead: (shop, sessionId, lastMessageId) => markShopeeRead(client, shop, sessionId, lastMessageId),
+    recall: (shop, sessionId, messageId) => recallShopeeMessage(client, shop, sessionId, messageId),
+    listFollowers: absent('list of followers'),
+    listStickers: absent('list of stickers'),
+
+    listOrders: (shop, query, cursor) => listShopeeOrders(client, shop, query, cursor),
+    getOrder: (shop, orderId) => getShopeeOrder(client, shop, orderId),
+    listBuyerOrders: (shop, buyer, since, cursor) =>
+      listShopeeBuyerOrders(client, shop, buyer, { from: since, to: deps.now() }, cursor),
+    actOnOrder: (shop, orderId, action, details) => actOnShopeeOrder(client, shop, orderId, action, details),
+    listCancelReasons: (shop) => Promise.resolve(shopeeCancelReasons(shop)),
+
+    listProducts: (shop, cursor) => listShopeeProducts(client, shop, cursor),
+    searchProducts: (shop, keyword, cursor) => searchShopeeProducts(client, shop, keyword, cursor),
+    getProduct: (shop, productId) => getShopeeProduct(client, shop, productId),
+
+    listVouchers: (shop, cursor) => listShopeeVouchers(client, shop, cursor, deps.now()),
+    getVoucher: (shop, voucherId) => getShopeeVoucher(client, shop, voucherId, deps.now()),
+
+    listReviews: (shop, query, cursor) => listShopeeReviews(client, shop, query, cursor),
+    replyToReview: (shop, reviewId, text) => replyToShopeeReview(client, shop, reviewId, text),
+
+    listRefunds: (shop, query, cursor) => listShopeeRefunds(client, shop, query, cursor),
+    getRefund: (shop, refundId) => getShopeeRefund(client, shop, refundId),
+    actOnRefund: (shop, refundId, action, details) =>
+      actOnShopeeRefund(client, config, shop, refundId, action, details),
+
+    getShop: (shop) => getShopeeShop(client, shop),
   };
 }

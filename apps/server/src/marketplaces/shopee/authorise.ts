@@ -7,9 +7,10 @@ import { MarketplaceError } from '../marketplace-error.ts';
 import { describeOpenedShops } from '../opened-shops.ts';
 import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireDecimalId, wireNumber, wireText } from '../wire-values.ts';
+import { wireDecimalId, wireNumber } from '../wire-values.ts';
 import { shopeeUrl } from './client.ts';
 import type { ShopeeClient, ShopeeConfig } from './client.ts';
+import { getShopeeShopInfo } from './shop.ts';
 
 /** Shopee tells no life time of refresh tokens in its answers; its guide says 30 days. */
 const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000;
@@ -20,8 +21,6 @@ const TokenSchema = z.object({
   expire_in: wireNumber,
   shop_id_list: z.array(wireDecimalId).nullish(),
 });
-
-const ShopInfoSchema = z.object({ shop_name: orElse(wireText, ''), region: z.string().min(1) });
 
 /** The signed link knows no `state`, so it travels in the redirect address's own query. Lives 5 minutes. */
 export function shopeeAuthoriseUrl(
@@ -53,12 +52,8 @@ export async function exchangeShopeeCode(
   const credentials = toCredentials(token, deps.now());
   const shopIds = account.shopId === undefined ? (token.shop_id_list ?? []) : [account.shopId];
   return describeOpenedShops(shopIds, async (platformShopId) => {
-    const info = await client.callShop(
-      { platformShopId, credentials },
-      { method: 'GET', path: '/api/v2/shop/get_shop_info', effect: 'read' },
-    );
-    const { shop_name: name, region } = readAnswer(ShopInfoSchema, info, 'read', 'Shopee');
-    return { platformShopId, shopName: name || platformShopId, site: region.toUpperCase(), credentials };
+    const { shopName, site } = await getShopeeShopInfo(client, { platformShopId, credentials });
+    return { platformShopId, shopName, site, credentials };
   });
 }
 

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { jsonInteger } from '../big-int-json.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
-import type {
-  ConversationPage,
-  ConversationSnapshot,
-  MessagePage,
-  SendReceipt,
-  ShopAccess,
-} from '../port.ts';
-import { readAnswer } from '../wire-body.ts';
+import type { OutgoingContent } from '../message-content.ts';
+import type { ConversationPage, ConversationSnapshot, SendReceipt, SendTarget, ShopAccess } from '../port.ts';
 import {
   orElse,
   wireBoolean,
@@ -21,11 +15,13 @@ import {
   wireText,
 } from '../wire-values.ts';
 import type { ShopeeClient } from './client.ts';
-import { SHOPEE_TEXT_TYPE } from './codes.ts';
-import { ShopeeMessageSchema, toShopeeInboundMessage } from './message.ts';
+import { getShopeeOrder } from './orders.ts';
+import { toShopeeMessage } from './outgoing.ts';
 
 /** Larger pages were seen to come back empty for some shops. */
 const PAGE_SIZE = '25';
+/** How far back a buyer's conversation is looked for. */
+const MAX_PAGES = 20;
 
 const ConversationSchema = z.object({
   conversation_id: wireId,
@@ -43,42 +39,44 @@ const ConversationListSchema = z.object({
   }),
 });
 
-const MessageListSchema = z.object({
-  messages: z.array(ShopeeMessageSchema).nullish(),
-  page_result: z.object({ next_offset: orElse(wireText, '') }).nullish(),
-});
-
 const SentSchema = z.object({ message_id: wireId, created_timestamp: wireSeconds.nullish() });
 
-const ConversationCursorSchema = z.object({ beforeNanos: z.string() });
-const MessageCursorSchema = z.object({ offset: z.string() });
+const CursorSchema = z.object({ nanos: z.string().regex(/^\d+$/) });
 
-/** Pinned conversations come on the first page, however old they are. */
+/**
+ * `older` walks back, pinned conversations first, however old they are; `newer` walks forward from a moment.
+ * The position itself never belongs to the next page.
+ */
 export async function listShopeeConversations(
   client: ShopeeClient,
   shop: ShopAccess,
   cursor: string | null,
+  direction: 'older' | 'newer',
 ): Promise<ConversationPage> {
-  const from = readCursor(ConversationCursorSchema, cursor);
-  const { response } = await client.callShop(shop, {
-    method: 'GET',
-    path: '/api/v2/sellerchat/get_conversation_list',
-    query: {
-      direction: 'older',
-      type: 'all',
-      page_size: PAGE_SIZE,
-      ...(from && { next_timestamp_nano: from.beforeNanos }),
-    },
-    effect: 'read',
-  });
-  const page = readAnswer(ConversationListSchema, response, 'read', 'Shopee');
+  const from = direction === 'newer' ? positionAfter(cursor) : readCursor(CursorSchema, cursor)?.nanos;
+  const query = {
+    direction: direction === 'newer' ? 'latest' : 'older',
+    type: 'all',
+    page_size: PAGE_SIZE,
+    ...(from !== undefined && { next_timestamp_nano: from }),
+  };
+  const path = '/api/v2/sellerchat/get_conversation_list';
+  const page = await client.get(shop, path, query, ConversationListSchema);
   const next = page.page_result.next_cursor?.next_message_time_nano ?? '';
+  const sign = direction === 'newer' ? 1 : -1;
   return {
     conversations: (page.conversations ?? [])
       .map(toSnapshot)
-      .toSorted((a, b) => b.lastMessageTime - a.lastMessageTime),
-    nextCursor: page.page_result.more && isPosition(next) ? writeCursor({ beforeNanos: next }) : null,
+      .toSorted((a, b) => sign * (a.lastMessageTime - b.lastMessageTime)),
+    nextCursor:
+      page.page_result.more && /^\d+$/.test(next) && !/^0+$/.test(next) ? writeCursor({ nanos: next }) : null,
   };
+}
+
+/** The first page of `newer` begins at a moment, epoch ms; the others where the page before ended. */
+function positionAfter(cursor: string | null): string | undefined {
+  if (cursor !== null && /^\d+$/.test(cursor)) return `${cursor}000000`;
+  return readCursor(CursorSchema, cursor)?.nanos;
 }
 
 export async function getShopeeConversation(
@@ -86,56 +84,72 @@ export async function getShopeeConversation(
   shop: ShopAccess,
   platformSessionId: string,
 ): Promise<ConversationSnapshot> {
-  const { response } = await client.callShop(shop, {
-    method: 'GET',
-    path: '/api/v2/sellerchat/get_one_conversation',
-    query: { conversation_id: platformSessionId },
-    effect: 'read',
-  });
-  return toSnapshot(readAnswer(ConversationSchema, response, 'read', 'Shopee'));
+  const path = '/api/v2/sellerchat/get_one_conversation';
+  const query = { conversation_id: platformSessionId };
+  return toSnapshot(await client.get(shop, path, query, ConversationSchema));
 }
 
-export async function listShopeeMessages(
+/**
+ * Shopee makes a conversation with its first message and has no other way to open one: the buyer's is looked
+ * for among the newest. Kind `notFound` when it is not there; a message to the buyer then makes it.
+ */
+export async function openShopeeConversation(
   client: ShopeeClient,
   shop: ShopAccess,
-  platformSessionId: string,
-  cursor: string | null,
-): Promise<MessagePage> {
-  const from = readCursor(MessageCursorSchema, cursor);
-  const { response } = await client.callShop(shop, {
-    method: 'GET',
-    path: '/api/v2/sellerchat/get_message',
-    query: { conversation_id: platformSessionId, page_size: PAGE_SIZE, ...(from && { offset: from.offset }) },
-    effect: 'read',
-  });
-  const page = readAnswer(MessageListSchema, response, 'read', 'Shopee');
-  const messages = page.messages ?? [];
-  const next = page.page_result?.next_offset ?? '';
-  return {
-    messages: messages
-      .map((message) => toShopeeInboundMessage(message, shop.platformShopId))
-      .toSorted((a, b) => b.messageTime - a.messageTime),
-    nextCursor: messages.length > 0 && isPosition(next) ? writeCursor({ offset: next }) : null,
-  };
+  by: { orderId: string } | { buyerId: string },
+): Promise<{ platformSessionId: string }> {
+  const buyerId =
+    'buyerId' in by ? by.buyerId : (await getShopeeOrder(client, shop, by.orderId)).buyer.buyerId;
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { conversations, nextCursor }: ConversationPage = await listShopeeConversations(
+      client,
+      shop,
+      cursor,
+      'older',
+    );
+    const found = conversations.find(({ buyer }) => buyer.buyerId === buyerId);
+    if (found !== undefined) return { platformSessionId: found.platformSessionId };
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  throw new MarketplaceError(
+    'notFound',
+    'There is no conversation with this buyer yet: a first message makes it.',
+  );
 }
 
 /** Goes to the buyer's user id; Shopee finds the conversation itself. */
-export async function sendShopeeText(
+export async function sendShopeeMessage(
   client: ShopeeClient,
   shop: ShopAccess,
-  buyerId: string,
-  text: string,
+  { buyerId }: SendTarget,
+  content: OutgoingContent,
 ): Promise<SendReceipt> {
   const recipient = wireDecimalId.safeParse(buyerId);
   if (!recipient.success) throw new MarketplaceError('refused', 'Shopee needs the number of the buyer.');
-  const { response } = await client.callShop(shop, {
-    method: 'POST',
-    path: '/api/v2/sellerchat/send_message',
-    body: { to_id: jsonInteger(recipient.data), message_type: SHOPEE_TEXT_TYPE, content: { text } },
-    effect: 'write',
-  });
-  const sent = readAnswer(SentSchema, response, 'write', 'Shopee');
+  const body = { to_id: jsonInteger(recipient.data), ...toShopeeMessage(content) };
+  const sent = await client.post(shop, '/api/v2/sellerchat/send_message', body, SentSchema);
   return { platformMessageId: sent.message_id, sentAt: sent.created_timestamp ?? null };
+}
+
+/** Everything up to a message is read. Kind `refused` for a message that has no number of Shopee's. */
+export async function markShopeeRead(
+  client: ShopeeClient,
+  shop: ShopAccess,
+  platformSessionId: string,
+  lastMessageId: string,
+): Promise<void> {
+  for (const id of [platformSessionId, lastMessageId]) {
+    if (!wireDecimalId.safeParse(id).success) {
+      throw new MarketplaceError('refused', 'Shopee needs the number of a message it has.');
+    }
+  }
+  const body = {
+    conversation_id: jsonInteger(platformSessionId),
+    last_read_message_id: jsonInteger(lastMessageId),
+  };
+  await client.post(shop, '/api/v2/sellerchat/read_conversation', body, z.unknown());
 }
 
 function toSnapshot(conversation: z.infer<typeof ConversationSchema>): ConversationSnapshot {
@@ -145,9 +159,4 @@ function toSnapshot(conversation: z.infer<typeof ConversationSchema>): Conversat
     lastMessageTime: conversation.last_message_timestamp,
     unreadCount: conversation.unread_count,
   };
-}
-
-/** The end of a list is an empty position, or a zero. */
-function isPosition(value: string): boolean {
-  return value !== '' && value !== '0';
 }

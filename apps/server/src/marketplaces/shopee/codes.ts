@@ -1,4 +1,5 @@
-import type { MessageTypeCode } from '@seller-chat/core';
+import { messageKindOf } from '@seller-chat/core';
+import type { MessageKind, MessageTypeCode } from '@seller-chat/core';
 
 /** Wire `message_type` to the product's code (ruling R5). */
 const PRODUCT_CODE: Readonly<Record<string, MessageTypeCode>> = {
@@ -15,10 +16,12 @@ const PRODUCT_CODE: Readonly<Record<string, MessageTypeCode>> = {
   return_refund_card: 10011,
 };
 
-/** The `message_type` of a plain text on the wire. */
-export const SHOPEE_TEXT_TYPE = 'text';
-
 /** The product's code for a `message_type`; one without a counterpart is kept as it came. */
 export function toShopeeProductCode(messageType: string): MessageTypeCode {
   return Object.hasOwn(PRODUCT_CODE, messageType) ? (PRODUCT_CODE[messageType] ?? messageType) : messageType;
+}
+
+/** What a `message_type` means; `other` where the product has no code for it. */
+export function shopeeKindOfType(messageType: string): MessageKind {
+  return messageKindOf('Shopee', toShopeeProductCode(messageType));
 }

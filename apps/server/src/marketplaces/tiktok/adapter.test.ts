@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { MarketplaceError } from '../marketplace-error.ts';
+import type { Pace } from '../pace.ts';
 import { closedOrigin, startLocalServer } from '../testing/local-server.ts';
 import type { LocalReply } from '../testing/local-server.ts';
 import { makeShopAccess, NOW } from '../testing/make-shop-access.ts';
+import { noPace } from '../testing/no-pace.ts';
 import { makeTikTokAdapter } from './adapter.ts';
 import { signTikTokCall } from './signature.ts';
 
 const SHOP_ID = '7494560109732334261';
 const SESSION = '7494560109732339999';
 const TO = { platformSessionId: SESSION, buyerId: '7494560109732300444' };
+const TEXT = { kind: 'text', text: 'x' } as const;
 const shop = makeShopAccess({
   platformShopId: SHOP_ID,
   site: 'SG',
@@ -17,7 +21,7 @@ const shop = makeShopAccess({
 function makeAdapter(origin: string) {
   const hosts = { apiUrl: origin, authUrl: origin, consentUrl: origin };
   const config = { appKey: '6abc123', appSecret: 's3cret', serviceId: '740001', ...hosts };
-  return makeTikTokAdapter(config, { now: () => NOW, timeoutMs: 1000 });
+  return makeTikTokAdapter(config, { now: () => NOW, timeoutMs: 1000, pace: noPace });
 }
 
 async function adapterAnswering(answer: (path: string) => LocalReply | 'hang' | 'drop') {
@@ -165,15 +169,18 @@ describe('reading', () => {
     });
   });
 
-  it('one conversation, from the list; every call is signed over exactly what is sent', async () => {
-    const { adapter, server } = await adapterAnswering(() =>
-      ok({ next_page_token: '', conversations: [{ id: SESSION, participants }] }),
+  it('GET /customer_service/202309/conversations: where the newer call for one is not offered, the list tells', async () => {
+    const { adapter, server } = await adapterAnswering((path) =>
+      path.includes('/202601/')
+        ? failed(36009014, 'no such version', 404)
+        : ok({ next_page_token: '', conversations: [{ id: SESSION, participants }] }),
     );
     await expect(adapter.getConversation(shop, SESSION)).resolves.toMatchObject({
       lastMessageTime: 0,
       unreadCount: 0,
     });
-    const [asked] = server.requests;
+    expect(server.requests).toHaveLength(2);
+    const asked = server.requests.at(-1);
     const { sign, ...query } = asked?.query ?? {};
     expect(sign).toBe(signTikTokCall('s3cret', asked?.path ?? '', query, ''));
   });
@@ -209,7 +216,7 @@ describe('reading', () => {
 describe('sending a text', () => {
   it('signs the exact body, whose content is JSON in a text', async () => {
     const { adapter, server } = await adapterAnswering(() => ok({ message_id: '7494560109732340001' }));
-    await expect(adapter.sendText(shop, TO, 'Halo "kak"')).resolves.toEqual({
+    await expect(adapter.send(shop, TO, { kind: 'text', text: 'Halo "kak"' })).resolves.toEqual({
       platformMessageId: '7494560109732340001',
       sentAt: null,
     });
@@ -225,8 +232,9 @@ describe('sending a text', () => {
   it.each([
     ['an old token', failed(105002), 'tokenExpired'],
     ['a token that is none', failed(36009004, 'x-tts-access-token header is invalid'), 'tokenExpired'],
+    ['a token that an unknown code calls expired', failed(105001, 'Access token is invalid'), 'tokenExpired'],
     ['another mistake of that number', failed(36009004, 'Invalid app_key'), 'refused'],
-    ['a missing scope', failed(105005, 'm', 401), 'unauthorised'],
+    ['a missing scope', failed(105005, 'm', 401), 'missingScope'],
     ['too many requests', failed(36009002, 'm', 429), 'rateLimited'],
     ['the day’s quota', failed(45101004), 'rateLimited'],
     ['an internal error', failed(36009003), 'outcomeUnknown'],
@@ -234,29 +242,52 @@ describe('sending a text', () => {
     ['HTTP 500 with a code nobody knows', failed(99, 'm', 500), 'outcomeUnknown'],
     ['HTTP 503 with a page', { status: 503, body: '<html>' }, 'outcomeUnknown'],
     ['a wrong sign', failed(106001), 'refused'],
+    ['a conversation TikTok does not know', failed(45101003), 'notFound'],
+    ['a conversation that is closed', failed(45109001), 'windowClosed'],
+    ['a code nobody knows, in words that do', failed(12052048, 'order not found'), 'notFound'],
+    ['a code nobody knows', failed(12052048, 'the shop is on holiday'), 'refused'],
     ['sensitive words', failed(45101006, 'sensitive content', 500), 'refused'],
     ['a success without an id', ok({}), 'outcomeUnknown'],
     ['a connection that breaks', 'drop', 'outcomeUnknown'],
     ['no answer in time', 'hang', 'outcomeUnknown'],
   ] as const)('%s', async (_name, reply, kind) => {
     const { adapter, server } = await adapterAnswering(() => reply);
-    await expect(adapter.sendText(shop, TO, 'x')).rejects.toMatchObject({ kind });
+    await expect(adapter.send(shop, TO, TEXT)).rejects.toMatchObject({ kind });
     expect(server.requests).toHaveLength(1);
   });
 
   it('waits as long as it is told', async () => {
     const headers = { 'retry-after': '6' };
     const { adapter } = await adapterAnswering(() => ({ ...failed(36009002, 'm', 429), headers }));
-    await expect(adapter.sendText(shop, TO, 'x')).rejects.toMatchObject({ retryAfterMs: 6000 });
+    await expect(adapter.send(shop, TO, TEXT)).rejects.toMatchObject({ retryAfterMs: 6000 });
+  });
+
+  it('asks for its turn first; where none comes soon, TikTok is not asked', async () => {
+    const server = await startLocalServer(() => ok({ message_id: '1' }));
+    const hosts = { apiUrl: server.origin, authUrl: server.origin, consentUrl: server.origin };
+    const asked: unknown[] = [];
+    const pace: Pace = async (call) => {
+      asked.push(call);
+      throw new MarketplaceError('rateLimited', 'too many are waiting', { retryAfterMs: 9 });
+    };
+    const config = { appKey: 'k', appSecret: 's', serviceId: '1', ...hosts };
+    const adapter = makeTikTokAdapter(config, { now: () => NOW, pace });
+    await expect(adapter.send(shop, TO, TEXT)).rejects.toMatchObject({ kind: 'rateLimited' });
+    await expect(adapter.refresh(shop)).rejects.toMatchObject({ kind: 'rateLimited' });
+    expect(asked).toEqual([
+      { platform: 'TikTok', platformShopId: SHOP_ID },
+      { platform: 'TikTok', platformShopId: '' },
+    ]);
+    expect(server.requests).toEqual([]);
   });
 
   it('to a host that is down did certainly nothing', async () => {
     const adapter = makeAdapter(await closedOrigin());
-    await expect(adapter.sendText(shop, TO, 'x')).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(adapter.send(shop, TO, TEXT)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('without a cipher needs a new authorisation', async () => {
     const adapter = makeAdapter('http://127.0.0.1:9');
-    await expect(adapter.sendText(makeShopAccess(), TO, 'x')).rejects.toMatchObject({ kind: 'unauthorised' });
+    await expect(adapter.send(makeShopAccess(), TO, TEXT)).rejects.toMatchObject({ kind: 'unauthorised' });
   });
 });

@@ -1,15 +1,39 @@
 import type { AdapterDeps } from '../adapter-deps.ts';
-import { findConversation } from '../find-conversation.ts';
+import { unsupported } from '../marketplace-error.ts';
 import type { MarketplaceAdapter } from '../port.ts';
 import { exchangeTikTokCode, refreshTikTokToken, tiktokAuthoriseUrl } from './authorise.ts';
-import { listTikTokConversations, listTikTokMessages, sendTikTokText } from './chat.ts';
+import {
+  getTikTokConversation,
+  getTikTokMessage,
+  listTikTokConversations,
+  listTikTokMessages,
+  markTikTokRead,
+  openTikTokConversation,
+  sendTikTokMessage,
+} from './chat.ts';
 import { makeTikTokClient } from './client.ts';
 import type { TikTokConfig } from './client.ts';
+import { uploadTikTokImage } from './media.ts';
+import {
+  actOnTikTokOrder,
+  getTikTokOrder,
+  listTikTokBuyerOrders,
+  listTikTokCancelReasons,
+  listTikTokOrders,
+} from './orders.ts';
+import { getTikTokProduct, listTikTokProducts, searchTikTokProducts } from './products.ts';
+import { actOnTikTokRefund, getTikTokRefund, listTikTokRefunds } from './refunds.ts';
+import { listTikTokReviews, replyToTikTokReview } from './reviews.ts';
+import { getTikTokShop } from './shop.ts';
+import { getTikTokVoucher, listTikTokVouchers } from './vouchers.ts';
 import { identifyTikTokPush, isTikTokPush, parseTikTokPush } from './webhook.ts';
 
-/** TikTok Shop Partner Center, 202309 generation: customer service calls and shop webhooks. */
+/** TikTok Shop Partner Center, 202309 generation. What it does not offer is refused as `unsupported`. */
 export function makeTikTokAdapter(config: TikTokConfig, deps: AdapterDeps): MarketplaceAdapter {
   const client = makeTikTokClient(config, deps);
+  const offersNo = (what: string) => async () => {
+    throw unsupported('TikTok', what);
+  };
   return {
     platform: 'TikTok',
     authoriseUrl: ({ state }) => tiktokAuthoriseUrl(config, state),
@@ -19,12 +43,40 @@ export function makeTikTokAdapter(config: TikTokConfig, deps: AdapterDeps): Mark
     verifyWebhook: (request) => isTikTokPush(config, request),
     identifyWebhook: identifyTikTokPush,
     parseWebhook: parseTikTokPush,
-    listConversations: (shop, cursor) => listTikTokConversations(client, shop, cursor),
-    // The call for a single conversation is of another API version and tells no last message.
-    getConversation: (shop, platformSessionId) =>
-      findConversation(platformSessionId, (cursor) => listTikTokConversations(client, shop, cursor)),
+
+    listConversations: (shop, cursor, direction) => listTikTokConversations(client, shop, cursor, direction),
+    getConversation: (shop, platformSessionId) => getTikTokConversation(client, shop, platformSessionId),
+    openConversation: (shop, by) => openTikTokConversation(client, shop, by),
     listMessages: (shop, platformSessionId, cursor) =>
       listTikTokMessages(client, shop, platformSessionId, cursor),
-    sendText: (shop, to, text) => sendTikTokText(client, shop, to.platformSessionId, text),
+    getMessage: (shop, platformSessionId, platformMessageId) =>
+      getTikTokMessage(client, shop, platformSessionId, platformMessageId),
+    send: (shop, to, content) => sendTikTokMessage(client, shop, to.platformSessionId, content),
+    uploadImage: (shop, file) => uploadTikTokImage(client, shop, file),
+    uploadVideo: offersNo('upload of films for the chat'),
+    markRead: (shop, platformSessionId) => markTikTokRead(client, shop, platformSessionId),
+    recall: offersNo('way to take a message back'),
+    listFollowers: offersNo('list of followers'),
+    listStickers: offersNo('list of stickers'),
+
+    listOrders: (shop, query, cursor) => listTikTokOrders(client, shop, query, cursor),
+    getOrder: (shop, orderId) => getTikTokOrder(client, shop, orderId),
+    listBuyerOrders: (shop, { buyerId }, since, cursor) =>
+      listTikTokBuyerOrders(client, shop, buyerId, since, cursor),
+    actOnOrder: (shop, orderId, action, details) => actOnTikTokOrder(client, shop, orderId, action, details),
+    listCancelReasons: (shop, orderId) => listTikTokCancelReasons(client, shop, orderId),
+
+    listProducts: (shop, cursor) => listTikTokProducts(client, shop, cursor),
+    searchProducts: (shop, keyword, cursor) => searchTikTokProducts(client, shop, keyword, cursor),
+    getProduct: (shop, productId) => getTikTokProduct(client, shop, productId),
+    listVouchers: (shop, cursor) => listTikTokVouchers(client, shop, cursor),
+    getVoucher: (shop, voucherId) => getTikTokVoucher(client, shop, voucherId),
+    listReviews: listTikTokReviews,
+    replyToReview: replyToTikTokReview,
+    listRefunds: (shop, query, cursor) => listTikTokRefunds(client, shop, query, cursor),
+    getRefund: (shop, refundId) => getTikTokRefund(client, shop, refundId),
+    actOnRefund: (shop, refundId, action, details) =>
+      actOnTikTokRefund(client, shop, refundId, action, details),
+    getShop: (shop) => getTikTokShop(client, shop),
   };
 }

@@ -7,16 +7,18 @@ import type { MarketplaceErrorKind } from '../marketplace-error.ts';
 import { jsonOf } from '../wire-body.ts';
 import { orElse, wireNumber, wireText } from '../wire-values.ts';
 
+type Verdict = MarketplaceErrorKind | 'ambiguous';
+
 const EnvelopeSchema = z.object({
   code: wireNumber,
   message: orElse(wireText, ''),
   data: z.unknown().optional(),
 });
 
-const KIND_BY_CODE: ReadonlyMap<number, MarketplaceErrorKind | 'ambiguous'> = new Map([
+const VERDICT_BY_CODE: ReadonlyMap<number, Verdict> = new Map([
   [105002, 'tokenExpired'],
-  // A missing scope, and a token of another shop: only a new authorisation helps.
-  [105005, 'unauthorised'],
+  [105005, 'missingScope'],
+  // A token of another shop, or of no seller: only a new authorisation helps.
   [101000, 'unauthorised'],
   // Of the token host: the code, or the refresh token, is worth nothing any more.
   [36004004, 'unauthorised'],
@@ -34,16 +36,30 @@ const KIND_BY_CODE: ReadonlyMap<number, MarketplaceErrorKind | 'ambiguous'> = ne
   [36009009, 'refused'],
   [36009010, 'refused'],
   [36009014, 'refused'],
+  [36009021, 'refused'],
+  [36009022, 'refused'],
+  [36009023, 'refused'],
   [36009033, 'refused'],
   [45101002, 'refused'],
-  [45101003, 'refused'],
+  [45101003, 'notFound'],
   [45101006, 'refused'],
   [45102007, 'refused'],
-  [45109001, 'refused'],
+  [45109001, 'windowClosed'],
 ]);
 
-/** One number for many mistakes, told apart by their text only. */
-const MIXED_CODE = 36009004;
+/**
+ * What the words say of 36009004, one number for many mistakes, and of codes that no source explains: the order,
+ * product and after-sale areas have some of their own which are not published together.
+ */
+const VERDICT_BY_WORDS: readonly (readonly [RegExp, Verdict])[] = [
+  [/x-tts-access-token|access.?token (is |has )?(expired|invalid)/i, 'tokenExpired'],
+  [/not found|not exist|no such/i, 'notFound'],
+  [/too many requests|rate limit|too frequent/i, 'rateLimited'],
+  [/internal error|system error|timed? ?out|try again/i, 'ambiguous'],
+];
+
+/** Paths and versions that TikTok does not know, or not any more. */
+const UNKNOWN_CALL_CODES: ReadonlySet<string> = new Set(['36009009', '36009010', '36009014']);
 
 /** The `data` of a success. Everything else is thrown: by its code first, then by the HTTP status. */
 export function checkTikTokAnswer(answer: HttpAnswer, effect: Effect, now: number): unknown {
@@ -57,6 +73,11 @@ export function checkTikTokAnswer(answer: HttpAnswer, effect: Effect, now: numbe
   throw failureOfCode(code, message || `TikTok refused (${code}).`, answer, effect, now);
 }
 
+/** Whether a call failed because TikTok does not offer it (in this version). */
+export function isUnknownCall(error: unknown): boolean {
+  return error instanceof MarketplaceError && UNKNOWN_CALL_CODES.has(error.marketplaceCode);
+}
+
 function failureOfCode(
   code: number,
   message: string,
@@ -65,18 +86,20 @@ function failureOfCode(
   now: number,
 ): MarketplaceError {
   const details = { marketplaceCode: String(code) };
-  const kind = kindOf(code, message);
-  if (kind === 'rateLimited' || (kind === undefined && answer.status === 429)) {
+  const verdict = verdictOn(code, message, answer.status);
+  if (verdict === 'rateLimited') {
     const retryAfterMs = retryAfterOf(answer.headers, now);
     return new MarketplaceError('rateLimited', message, { ...details, retryAfterMs });
   }
-  if (kind === 'ambiguous' || (kind === undefined && answer.status >= 500)) {
-    return ambiguousFailure(effect, message, details);
-  }
-  return new MarketplaceError(kind ?? 'refused', message, details);
+  if (verdict === 'ambiguous') return ambiguousFailure(effect, message, details);
+  return new MarketplaceError(verdict, message, details);
 }
 
-function kindOf(code: number, message: string): MarketplaceErrorKind | 'ambiguous' | undefined {
-  if (code === MIXED_CODE) return /x-tts-access-token/i.test(message) ? 'tokenExpired' : 'refused';
-  return KIND_BY_CODE.get(code);
+function verdictOn(code: number, message: string, status: number): Verdict {
+  const byCode = VERDICT_BY_CODE.get(code);
+  if (byCode !== undefined) return byCode;
+  if (status === 429) return 'rateLimited';
+  const byWords = VERDICT_BY_WORDS.find(([words]) => words.test(message))?.[1];
+  if (byWords !== undefined) return byWords;
+  return status >= 500 ? 'ambiguous' : 'refused';
 }

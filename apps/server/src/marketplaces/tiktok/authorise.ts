@@ -4,8 +4,9 @@ import type { Callback } from '../callback.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireDecimalId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
 import type { TikTokClient, TikTokConfig } from './client.ts';
+import { listTikTokShops } from './shop.ts';
 
 const SELLER = 0;
 
@@ -19,19 +20,6 @@ const TokenSchema = z.object({
   user_type: orElse(wireNumber, SELLER),
 });
 type Token = z.infer<typeof TokenSchema>;
-
-const ShopListSchema = z.object({
-  shops: z
-    .array(
-      z.object({
-        id: wireDecimalId,
-        name: orElse(wireText, ''),
-        region: z.string().min(1),
-        cipher: z.string().min(1),
-      }),
-    )
-    .nullish(),
-});
 
 /** The way back is fixed in TikTok's console, so the link names no redirect address. */
 export function tiktokAuthoriseUrl(config: TikTokConfig, state: string): string {
@@ -53,13 +41,8 @@ export async function exchangeTikTokCode(
   if (token.user_type !== SELLER) {
     throw new MarketplaceError('refused', 'This TikTok account is not a seller.');
   }
-  const list = await client.callApi({
-    method: 'GET',
-    path: '/authorization/202309/shops',
-    accessToken: token.access_token,
-    effect: 'read',
-  });
-  const shops = readAnswer(ShopListSchema, list, 'read', 'TikTok').shops ?? [];
+  const owner = { accessToken: token.access_token, platformShopId: '' };
+  const shops = await listTikTokShops(client, owner);
   if (shops.length === 0) throw new MarketplaceError('refused', 'This TikTok authorisation opens no shop.');
   const shared = shops.length > 1 && token.open_id !== '' ? { grant: token.open_id } : {};
   return shops.map(({ id, name, region, cipher }) => ({

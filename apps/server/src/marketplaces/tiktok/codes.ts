@@ -1,9 +1,19 @@
-import type { MessageTypeCode } from '@seller-chat/core';
+import { messageKindOf } from '@seller-chat/core';
+import type { MessageKind, MessageTypeCode } from '@seller-chat/core';
 
-/** The `type` of a plain text on the wire. */
-export const TIKTOK_TEXT_TYPE = 'TEXT';
+/** Cards of the marketplace that the product's table of codes does not name, by what they are. */
+const FURTHER_KINDS: Readonly<Record<string, MessageKind>> = {
+  COUPON_CARD: 'voucher',
+  RETURN_REFUND_CARD: 'refund',
+};
 
 /** The product uses TikTok's own names (ruling R5), known or not. */
 export function toTikTokProductCode(type: string): MessageTypeCode {
   return type;
+}
+
+/** What a message of a type is; one nobody knows is `other`. */
+export function tiktokKindOf(type: string): MessageKind {
+  const kind = messageKindOf('TikTok', toTikTokProductCode(type));
+  return kind === 'other' ? (FURTHER_KINDS[type] ?? kind) : kind;
 }

@@ -1,10 +1,10 @@
-import { messageKindOf, SENDER_ROLES } from '@seller-chat/core';
+import { SENDER_ROLES } from '@seller-chat/core';
 import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
-import { contentOf, wordsOf } from '../wire-body.ts';
-import { orElse, wireBoolean, wireId, wireSeconds, wireText } from '../wire-values.ts';
-import { toTikTokProductCode } from './codes.ts';
+import { orElse, sequenceOf, wireBoolean, wireId, wireSeconds, wireText } from '../wire-values.ts';
+import { tiktokKindOf, toTikTokProductCode } from './codes.ts';
+import { toTikTokContent } from './content.ts';
 
 /** A message as the list carries it. */
 export const TikTokMessageSchema = z.object({
@@ -31,22 +31,19 @@ export function toTikTokInboundMessage(
   wire: z.infer<typeof TikTokMessageSchema>,
   platformSessionId: string,
 ): InboundMessage {
-  const messageType = toTikTokProductCode(wire.type);
-  const kind = messageKindOf('TikTok', messageType);
+  const kind = tiktokKindOf(wire.type);
   const senderRole = toSenderRole(wire.sender.role);
-  const content = contentOf(wire.content);
-  const text = wordsOf(content, 'content');
   return {
     platformSessionId,
     platformMessageId: wire.id,
     messageTime: wire.create_time,
-    platformSequence: toSequence(wire.index),
+    platformSequence: sequenceOf(wire.index),
     isSeller: senderRole !== 'BUYER',
     senderRole,
     fromId: wire.sender.im_user_id,
-    messageType,
+    messageType: toTikTokProductCode(wire.type),
     kind,
-    content: kind === 'text' ? { text } : kind === 'notification' ? { ...content, text } : content,
+    content: toTikTokContent(kind, wire.content),
     buyer: null,
   };
 }
@@ -54,12 +51,4 @@ export function toTikTokInboundMessage(
 /** A role that is not documented is nobody the buyer or the seller would answer. */
 function toSenderRole(role: string): SenderRole {
   return SENDER_ROLES.find((known) => known === role) ?? 'SYSTEM';
-}
-
-/**
- * The index is larger for newer messages, and larger than a number can hold. Its lower 53 bits keep the order
- * among messages of one second, which is what a sequence is for.
- */
-function toSequence(index: string): number {
-  return /^\d+$/.test(index) ? Number(BigInt.asUintN(53, BigInt(index))) : 0;
 }

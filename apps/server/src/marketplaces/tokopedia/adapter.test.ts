@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closedOrigin, startLocalServer } from '../testing/local-server.ts';
 import type { LocalReply, ReceivedRequest } from '../testing/local-server.ts';
 import { makeShopAccess, NOW } from '../testing/make-shop-access.ts';
+import { noPace } from '../testing/no-pace.ts';
 import { makeTokopediaAdapter } from './adapter.ts';
 
 const shop = makeShopAccess({ platformShopId: '14799089', site: 'ID' });
@@ -10,7 +11,7 @@ const TO = { platformSessionId: '10000', buyerId: '654321' };
 function makeAdapter(apiUrl: string, accountsUrl = apiUrl) {
   const secrets = { clientId: 'myclientid', clientSecret: 'myclientsecret', webhookSecret: 'w' };
   const config = { fsId: '13004', ...secrets, apiUrl, accountsUrl };
-  return makeTokopediaAdapter(config, { now: () => NOW, timeoutMs: 1000 });
+  return makeTokopediaAdapter(config, { now: () => NOW, timeoutMs: 1000, pace: noPace });
 }
 
 /** Gives app tokens `app-1`, `app-2` ... and answers everything else with `answer`. */
@@ -117,7 +118,7 @@ describe('the app’s token', () => {
         ? { status: 401, body: 'unauthorized' }
         : ok({ reply_time: 1_700_000_000_500 }),
     );
-    await expect(adapter.sendText(shop, TO, 'Siap')).resolves.toEqual({
+    await expect(adapter.send(shop, TO, { kind: 'text', text: 'Siap' })).resolves.toEqual({
       platformMessageId: null,
       sentAt: 1_700_000_000_500,
     });
@@ -126,7 +127,9 @@ describe('the app’s token', () => {
 
   it('refused again is an expired token, and a refresh fetches another', async () => {
     const { adapter, calls } = await adapterAnswering(() => ({ status: 401, body: 'unauthorized' }));
-    await expect(adapter.sendText(shop, TO, 'x')).rejects.toMatchObject({ kind: 'tokenExpired' });
+    await expect(adapter.send(shop, TO, { kind: 'text', text: 'x' })).rejects.toMatchObject({
+      kind: 'tokenExpired',
+    });
     expect(calls()).toHaveLength(2);
     const credentials = { ...shop.credentials, accessToken: 'app-2' };
     await expect(adapter.refresh({ ...shop, credentials })).resolves.toMatchObject({ accessToken: 'app-3' });
@@ -169,7 +172,7 @@ describe('reading', () => {
       ok(query['page'] === '1' ? Array.from({ length: 15 }, (_, index) => room(index + 1)) : [room(77)]),
     );
     await expect(adapter.getConversation(shop, '77')).resolves.toMatchObject({ platformSessionId: '77' });
-    await expect(adapter.getConversation(shop, '78')).rejects.toMatchObject({ kind: 'refused' });
+    await expect(adapter.getConversation(shop, '78')).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   it('messages tell sides, links and what is unknown', async () => {
@@ -188,7 +191,7 @@ describe('reading', () => {
       ok([
         bubble,
         { ...bubble, reply_id: 502, is_opposite: false, role: 'Shop Owner', reply_time: 1_699_999_999_002 },
-        { ...bubble, reply_id: 503, attachment_id: 9, reply_time: 1_699_999_999_003 },
+        { ...bubble, reply_id: 503, msg: '', attachment_id: 9, reply_time: 1_699_999_999_003 },
         {
           ...bubble,
           reply_id: 504,
@@ -217,7 +220,7 @@ describe('reading', () => {
 describe('sending a text', () => {
   it('names the shop as an integer', async () => {
     const { adapter, calls } = await adapterAnswering(() => ok({ msg_id: 10000, role: 2, msg: 'Siap' }));
-    await expect(adapter.sendText(shop, TO, 'Siap')).resolves.toEqual({
+    await expect(adapter.send(shop, TO, { kind: 'text', text: 'Siap' })).resolves.toEqual({
       platformMessageId: null,
       sentAt: null,
     });
@@ -235,7 +238,7 @@ describe('sending a text', () => {
       failed(200, 0, 'invalid shop_id format'),
       { kind: 'refused', message: 'invalid shop_id format' },
     ],
-    ['a room that does not exist', failed(500, 'SHP_GRPC_003'), { kind: 'refused' }],
+    ['a room that does not exist', failed(500, 'SHP_GRPC_003'), { kind: 'notFound' }],
     ['a backend that failed', failed(200, 'SHP_GRPC_001'), { kind: 'outcomeUnknown' }],
     ['HTTP 500 without a code', failed(500, 0), { kind: 'outcomeUnknown' }],
     ['HTTP 502 with a page', { status: 502, body: '<html>' }, { kind: 'outcomeUnknown' }],
@@ -252,15 +255,19 @@ describe('sending a text', () => {
     ['a connection that breaks', 'drop', { kind: 'outcomeUnknown' }],
   ] as const)('%s', async (_name, reply, expected) => {
     const { adapter, calls } = await adapterAnswering(() => reply);
-    await expect(adapter.sendText(shop, TO, 'x')).rejects.toMatchObject(expected);
+    await expect(adapter.send(shop, TO, { kind: 'text', text: 'x' })).rejects.toMatchObject(expected);
     expect(calls()).toHaveLength(1);
   });
 
   it('without an app token nothing is sent, whatever keeps the token away', async () => {
     const server = await startLocalServer(() => 'hang');
     const adapter = makeAdapter(server.origin);
-    await expect(adapter.sendText(shop, TO, 'x')).rejects.toMatchObject({ kind: 'unavailable' });
-    await expect(makeAdapter(await closedOrigin()).sendText(shop, TO, 'x')).rejects.toMatchObject({
+    await expect(adapter.send(shop, TO, { kind: 'text', text: 'x' })).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+    await expect(
+      makeAdapter(await closedOrigin()).send(shop, TO, { kind: 'text', text: 'x' }),
+    ).rejects.toMatchObject({
       kind: 'unavailable',
     });
   });

@@ -5,6 +5,7 @@ import type { HttpAnswer } from '../http.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import { jsonOf } from '../wire-body.ts';
 import { orElse, wireText } from '../wire-values.ts';
+import { kindOfTokopediaCode } from './errors.ts';
 
 /** Two envelopes are in use: most calls have a `header`, the older ones a `status` and `error_message`. */
 const EnvelopeSchema = z.object({
@@ -22,14 +23,6 @@ const EnvelopeSchema = z.object({
 type Envelope = z.infer<typeof EnvelopeSchema>;
 
 const TokenFailureSchema = z.object({ error: z.string(), error_description: orElse(wireText, '') });
-
-/** The shop is not linked to the app, or its owner took a permission back. */
-const GRANT_GONE = new Set(['RBAC_MDLW_001', 'RBAC_MDLW_002', 'RBAC_USC_008', 'RBAC_USC_012']);
-/** Something behind the chat service failed. */
-const AMBIGUOUS = new Set(['SHP_GRPC_001', 'SHP_GRPC_002']);
-
-/** A parameter is wrong, or the room does not exist: nothing was done, whatever HTTP status carries it. */
-const DECLINED = /_DLV_|^SHP_GRPC_003$/;
 
 /**
  * The `data` of a success. An `error_code` of 0 does not make one: a mistake in the request carries it too,
@@ -82,14 +75,16 @@ function failureOfEnvelope(
     envelope.error_message?.join(', ') ||
     `Tokopedia refused (HTTP ${answer.status}).`;
   const details = { marketplaceCode: isErrorCode(code) ? code : String(answer.status) };
-  if (GRANT_GONE.has(code)) return new MarketplaceError('unauthorised', message, details);
-  if (AMBIGUOUS.has(code)) return ambiguousFailure(effect, message, details);
-  if (answer.status >= 500 && !DECLINED.test(code)) return ambiguousFailure(effect, message, details);
+  const kind = kindOfTokopediaCode(code);
+  if (kind === 'upstream') return ambiguousFailure(effect, message, details);
+  if (kind !== undefined) return new MarketplaceError(kind, message, details);
+  if (answer.status >= 500) return ambiguousFailure(effect, message, details);
   return new MarketplaceError('refused', message, details);
 }
 
+/** 200 is what the call that closes a shop says of a success. */
 function isErrorCode(code: string): boolean {
-  return code !== '' && code !== '0';
+  return code !== '' && code !== '0' && code !== '200';
 }
 
 /** The header counts seconds until the allowance is whole again; the shorter one until it is not empty. */

@@ -4,9 +4,10 @@ import type { Callback } from '../callback.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireDecimalId, wireText } from '../wire-values.ts';
+import { wireDecimalId } from '../wire-values.ts';
 import type { AppToken } from './app-token.ts';
 import type { TokopediaClient, TokopediaConfig } from './client.ts';
+import { findTokopediaShop } from './shop.ts';
 
 /*
  * Assumption: Tokopedia's public documents mention an OAuth 2.0 option for linking a shop without describing
@@ -14,10 +15,7 @@ import type { TokopediaClient, TokopediaConfig } from './client.ts';
  * names the shop; it is not kept, because every call is made with the app's own token.
  */
 
-const SITE = 'ID';
-
 const LinkSchema = z.object({ shop_id: wireDecimalId });
-const ShopInfoSchema = z.array(z.object({ shop_id: wireDecimalId, shop_name: orElse(wireText, '') }));
 
 export function tokopediaAuthoriseUrl(
   config: TokopediaConfig,
@@ -35,7 +33,6 @@ export function tokopediaAuthoriseUrl(
 
 export async function exchangeTokopediaCode(
   client: TokopediaClient,
-  config: TokopediaConfig,
   callback: Callback,
   redirectUri: string,
 ): Promise<readonly AuthorisedShop[]> {
@@ -45,19 +42,11 @@ export async function exchangeTokopediaCode(
     redirect_uri: redirectUri,
   });
   const { shop_id: platformShopId } = readAnswer(LinkSchema, answer, 'read', 'Tokopedia');
-  const shops = await client.call({
-    method: 'GET',
-    path: `/v1/shop/fs/${config.fsId}/shop-info`,
-    query: { shop_id: platformShopId },
-    effect: 'read',
-  });
-  const shop = readAnswer(ShopInfoSchema, shops, 'read', 'Tokopedia').find(
-    ({ shop_id: shopId }) => shopId === platformShopId,
-  );
+  const shop = await findTokopediaShop(client, platformShopId);
   if (shop === undefined)
     throw new MarketplaceError('refused', 'Tokopedia did not link this shop to the app.');
   const credentials = toCredentials(await client.appToken());
-  return [{ platformShopId, shopName: shop.shop_name || platformShopId, site: SITE, credentials }];
+  return [{ platformShopId, shopName: shop.shopName, site: shop.site, credentials }];
 }
 
 /** The app's token is renewed once for all shops: the first that asks fetches it, the others are given it. */

@@ -1,12 +1,20 @@
 import type { MessageTypeCode } from '@seller-chat/core';
 
-/** The `attachment_type` of a plain text on the wire. */
-export const TOKOPEDIA_TEXT_TYPE = 0;
+/** The `attachment_type`s that are sent; the product uses Tokopedia's own numbers (ruling R5). */
+export const TOKOPEDIA_CODES = { text: 0, image: 2, product: 3, sticker: 21 } as const;
 
-/** What a bubble gets whose list entry says that something is attached, and not what. */
-export const TOKOPEDIA_UNTOLD_ATTACHMENT = 'attachment';
+/** What a bubble gets that says neither a word nor what is attached to it. */
+const UNTOLD_ATTACHMENT = 'attachment';
 
-/** The product uses Tokopedia's own numbers (ruling R5), known or not. */
-export function toTokopediaProductCode(attachmentType: number): MessageTypeCode {
-  return attachmentType;
+/**
+ * The product's code of a bubble: Tokopedia's own number, known or not. Where the list tells only that something
+ * is attached (its documented sample gives an `attachment_id` even to a plain link), words count as a text.
+ */
+export function toTokopediaProductCode(bubble: {
+  attachmentType: number | undefined;
+  hasAttachmentId: boolean;
+  hasWords: boolean;
+}): MessageTypeCode {
+  if (bubble.attachmentType !== undefined) return bubble.attachmentType;
+  return bubble.hasAttachmentId && !bubble.hasWords ? UNTOLD_ATTACHMENT : TOKOPEDIA_CODES.text;
 }

@@ -3,10 +3,11 @@ import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
 import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
-import { TOKOPEDIA_TEXT_TYPE, TOKOPEDIA_UNTOLD_ATTACHMENT, toTokopediaProductCode } from './codes.ts';
+import { toTokopediaProductCode } from './codes.ts';
+import { contentOfTokopediaBubble } from './content.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** A bubble: Tokopedia calls it a reply. */
+/** A bubble: Tokopedia calls it a reply. What is attached is not documented in the list, and read where it is told. */
 export const TokopediaReplySchema = z.looseObject({
   msg_id: wireId,
   reply_id: wireId,
@@ -17,16 +18,23 @@ export const TokopediaReplySchema = z.looseObject({
   reply_time: wireMillis,
   is_opposite: wireBoolean,
   attachment_id: orElse(wireNumber, 0),
-  /** Not documented in the list, taken where it is given. */
-  attachment: z.looseObject({ type: wireNumber.optional() }).nullish().catch(undefined),
+  attachment: z
+    .looseObject({ attachment_type: wireNumber.optional(), type: wireNumber.optional() })
+    .nullish()
+    .catch(undefined),
 });
 type TokopediaReply = z.infer<typeof TokopediaReplySchema>;
 
+/** A bubble in the product's terms. The times of the chat are milliseconds already. */
 export function toTokopediaInboundMessage(wire: TokopediaReply): InboundMessage {
-  const messageType = messageTypeOf(wire);
+  const text = toPlainText(wire.msg);
+  const messageType = toTokopediaProductCode({
+    attachmentType: wire.attachment?.attachment_type ?? wire.attachment?.type,
+    hasAttachmentId: wire.attachment_id !== 0,
+    hasWords: text !== '',
+  });
   const kind = messageKindOf('Tokopedia', messageType);
   const senderRole = senderRoleOf(wire);
-  const text = toPlainText(wire.msg);
   return {
     platformSessionId: wire.msg_id,
     platformMessageId: wire.reply_id,
@@ -37,19 +45,13 @@ export function toTokopediaInboundMessage(wire: TokopediaReply): InboundMessage 
     fromId: wire.sender_id,
     messageType,
     kind,
-    content: kind === 'text' ? { text } : { ...wire },
+    content: contentOfTokopediaBubble(kind, text, wire.attachment ?? {}),
     buyer: senderRole === 'BUYER' && wire.sender_id !== '' ? buyerOf(wire) : null,
   };
 }
 
 function buyerOf(wire: TokopediaReply): { buyerId: string; buyerName: string } {
   return { buyerId: wire.sender_id, buyerName: wire.sender_name };
-}
-
-/** The list says whether something is attached, but not what. */
-function messageTypeOf(wire: TokopediaReply) {
-  if (wire.attachment?.type !== undefined) return toTokopediaProductCode(wire.attachment.type);
-  return wire.attachment_id === 0 ? toTokopediaProductCode(TOKOPEDIA_TEXT_TYPE) : TOKOPEDIA_UNTOLD_ATTACHMENT;
 }
 
 function senderRoleOf({ role, is_opposite: isOpposite }: TokopediaReply): SenderRole {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WebhookFormatError } from '../marketplace-error.ts';
 import { bytes } from '../testing/make-shop-access.ts';
+import { noPace } from '../testing/no-pace.ts';
 import { makeTokopediaAdapter } from './adapter.ts';
 import { signTokopediaPush } from './signature.ts';
 
@@ -12,7 +13,7 @@ const config = {
   apiUrl: 'http://a.test',
   accountsUrl: 'http://a.test',
 };
-const adapter = makeTokopediaAdapter(config, { now: () => 0 });
+const adapter = makeTokopediaAdapter(config, { now: () => 0, pace: noPace });
 
 const chat = {
   msg_id: 10000,
@@ -61,11 +62,93 @@ describe('a chat push', () => {
   });
 });
 
-describe('another push', () => {
+describe('a push about an order', () => {
+  const order = { fs_id: 13004, shop_id: 2, order_id: '900719925474099301' };
+
   it.each([
-    { order_id: 5, fs_id: 1, shop_id: 2 },
-    { discussion_type: 'NewQuestion', discussion_data: {} },
-  ])('%j is acknowledged and dropped', (body) => {
+    [
+      'new, with all about it',
+      { ...order, products: [{ id: 1 }], create_time: 1_700_000_000, order_status: 220 },
+      { status: 220, at: 1_700_000_000_000 },
+      'order_notification/900719925474099301',
+    ],
+    ['a step', { ...order, order_status: 500, product_details: [] }, { status: 500, at: 0 }, null],
+    ['a wish to cancel that names the shop', order, { status: null, at: 0 }, null],
+  ])('%s: the order is to be read', (_name, body, told, dedupeKey) => {
+    expect(adapter.parseWebhook(bytes(body))).toEqual([
+      { type: 'orderChanged', platformShopId: '2', orderId: '900719925474099301', ...told },
+    ]);
+    expect(adapter.identifyWebhook(bytes(body))).toEqual({
+      platformShopId: '2',
+      dedupeKey,
+      conversationKey: '',
+    });
+  });
+
+  it('keeps every digit of a bare number', () => {
+    const body = '{"order_id":900719925474099301,"shop_id":900719925474099303,"order_status":400}';
+    expect(adapter.parseWebhook(Buffer.from(body))).toMatchObject([
+      { orderId: '900719925474099301', platformShopId: '900719925474099303' },
+    ]);
+  });
+});
+
+describe('a push about products', () => {
+  it.each([
+    [
+      'changes, several of one product',
+      {
+        product_changes_data: [
+          { product_id: 7, shop_id: 2, update_type: 'price' },
+          { product_id: 7, shop_id: 2, update_type: 'stock' },
+          { product_id: 8, shop_id: 2 },
+        ],
+      },
+      ['7', '8'],
+    ],
+    ['new ones', { upload_id: 5, shop_id: 2, success_rows_data: [{ product_id: 9 }] }, ['9']],
+    ['none that came about', { upload_id: 5, shop_id: 2, success_rows_data: null }, []],
+    ['a sale', { shop_id: 2, product_id: 10, campaign_type: 'slash' }, ['10']],
+  ])('%s: each is to be read once', (_name, body, productIds) => {
+    expect(adapter.parseWebhook(bytes(body))).toEqual(
+      productIds.map((productId) => ({ type: 'productChanged', platformShopId: '2', productId })),
+    );
+    expect(adapter.identifyWebhook(bytes(body))).toMatchObject({ platformShopId: '2', dedupeKey: null });
+  });
+});
+
+describe('a push of a kind nobody handles', () => {
+  it.each([
+    [
+      {
+        discussion_type: 'NewQuestion',
+        discussion_data: { id: 1, question_id: 2, user_id: 3, shop_id: 2, product_id: 4, message: 'Ready?' },
+      },
+      'product_discussion/NewQuestion',
+    ],
+    [{ shop_id: 2, fs_id: 1, verdict: 'x', appeal: 1 }, 'appeal,verdict'],
+  ])('%j is kept under a name', (body, name) => {
+    expect(adapter.parseWebhook(bytes(body))).toEqual([{ type: 'unknown', platformShopId: '2', name }]);
+    expect(adapter.identifyWebhook(bytes(body))).toMatchObject({ platformShopId: '2' });
+  });
+});
+
+it('while the secret is being changed, both of them are good', () => {
+  const rawBody = bytes(chat);
+  const verify = (secret: string) =>
+    makeTokopediaAdapter(
+      { ...config, previousWebhookSecret: 'old' },
+      { now: () => 0, pace: noPace },
+    ).verifyWebhook({
+      headers: { 'authorization-hmac': signTokopediaPush(secret, rawBody) },
+      rawBody,
+      url: '',
+    });
+  expect([verify('w3b'), verify('old'), verify('older')]).toEqual([true, true, false]);
+});
+
+describe('another push', () => {
+  it.each([{ order_id: '5' }, { test: true }])('%j is acknowledged and dropped', (body) => {
     expect(adapter.identifyWebhook(bytes(body))).toBeNull();
     expect(adapter.parseWebhook(bytes(body))).toEqual([]);
   });
@@ -75,7 +158,7 @@ describe('another push', () => {
     ['a list', '[]'],
     ['nothing', '{}'],
     ['no shop', { msg_id: 1 }],
-    ['no room', { shop_id: 1, message: 'x' }],
+    ['a discussion of no shop', { discussion_type: 'NewQuestion', discussion_data: {} }],
   ])('with %s is nonsense', (_name, body) => {
     expect(() => adapter.identifyWebhook(bytes(body))).toThrow(WebhookFormatError);
   });

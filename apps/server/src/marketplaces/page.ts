@@ -1,0 +1,5 @@
+/** One page of a list. */
+export interface Page<Thing> {
+  items: readonly Thing[];
+  nextCursor: string | null;
+}

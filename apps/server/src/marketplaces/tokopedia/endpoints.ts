@@ -1,0 +1,100 @@
+/** Every call this adapter makes, and the methods of the port that make it. */
+export const TOKOPEDIA_ENDPOINTS = [
+  { method: 'GET', path: '/authorize', does: 'consent page', portMethods: ['authoriseUrl'] },
+  {
+    method: 'POST',
+    path: '/token',
+    does: 'the app’s token, and linking a shop',
+    portMethods: ['exchange', 'refresh'],
+  },
+  {
+    method: 'GET',
+    path: '/v1/shop/fs/{fs_id}/shop-info',
+    does: 'linked shops',
+    portMethods: ['exchange', 'getShop'],
+  },
+  {
+    method: 'GET',
+    path: '/v1/chat/fs/{fs_id}/messages',
+    does: 'rooms of a shop',
+    portMethods: ['listConversations', 'getConversation'],
+  },
+  {
+    method: 'GET',
+    path: '/v1/chat/fs/{fs_id}/messages/{msg_id}/replies',
+    does: 'bubbles of a room',
+    portMethods: ['listMessages', 'getMessage'],
+  },
+  {
+    method: 'POST',
+    path: '/v1/chat/fs/{fs_id}/messages/{msg_id}/reply',
+    does: 'sends a message',
+    portMethods: ['send'],
+  },
+  {
+    method: 'GET',
+    path: '/v1/chat/fs/{fs_id}/initiate',
+    does: 'the room of an order’s buyer',
+    portMethods: ['openConversation'],
+  },
+  {
+    method: 'GET',
+    path: '/v2/order/list',
+    does: 'orders of a stretch of time',
+    portMethods: ['listOrders', 'listBuyerOrders'],
+  },
+  {
+    method: 'GET',
+    path: '/v2/fs/{fs_id}/order',
+    does: 'one order, by id or invoice',
+    portMethods: ['getOrder', 'listRefunds', 'getRefund'],
+  },
+  {
+    method: 'POST',
+    path: '/v1/order/{order_id}/fs/{fs_id}/ack',
+    does: 'accepts an order',
+    portMethods: ['actOnOrder'],
+  },
+  {
+    method: 'POST',
+    path: '/v1/order/{order_id}/fs/{fs_id}/nack',
+    does: 'rejects or cancels an order',
+    portMethods: ['actOnOrder'],
+  },
+  {
+    method: 'POST',
+    path: '/v1/order/{order_id}/fs/{fs_id}/status',
+    does: 'marks an order shipped or delivered',
+    portMethods: ['actOnOrder'],
+  },
+  {
+    method: 'POST',
+    path: '/v1/order/{order_id}/fs/{fs_id}/reject-cancel',
+    does: 'refuses a buyer’s wish to cancel',
+    portMethods: ['actOnOrder'],
+  },
+  {
+    method: 'POST',
+    path: '/inventory/v1/fs/{fs_id}/pick-up',
+    does: 'asks for a parcel to be picked up',
+    portMethods: ['actOnOrder'],
+  },
+  {
+    method: 'GET',
+    path: '/inventory/v1/fs/{fs_id}/product/info',
+    does: 'products of a shop, or single ones',
+    portMethods: ['listProducts', 'searchProducts', 'getProduct'],
+  },
+  {
+    method: 'GET',
+    path: '/inventory/v1/fs/{fs_id}/product/variant/{product_id}',
+    does: 'variants of a product',
+    portMethods: ['getProduct'],
+  },
+  {
+    method: 'GET',
+    path: '/resolution/v1/fs/{fs_id}/ticket',
+    does: 'complaints',
+    portMethods: ['listRefunds', 'getRefund'],
+  },
+] as const;
