@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { buildApp } from './app.ts';
@@ -11,6 +12,7 @@ import { FolderInUseError } from './db/folder-lock.ts';
 import { makeLogger } from './logging.ts';
 import { apiOriginsOf } from './marketplaces/api-origins.ts';
 import { readMarketplacesConfig } from './marketplaces/config.ts';
+import { DEFAULT_BUDGETS, makePace } from './marketplaces/pace.ts';
 import { makeMarketplaces } from './marketplaces/registry.ts';
 import { ensureDemoAccount } from './modules/account/demo-account.ts';
 import type { DemoAccount } from './modules/account/demo-account.ts';
@@ -41,7 +43,11 @@ export async function startServer(
     const app = await buildApp({
       database,
       vault: makeVault(readVaultKey(config.VAULT_KEY, dataDir)),
-      adapters: makeMarketplaces(marketplaces, { now: Date.now, timeoutMs: config.MARKETPLACE_TIMEOUT_MS }),
+      adapters: makeMarketplaces(marketplaces, {
+        now: Date.now,
+        timeoutMs: config.MARKETPLACE_TIMEOUT_MS,
+        pace: makePace({ budgets: DEFAULT_BUDGETS, now: Date.now, sleep: (ms) => setTimeout(ms) }),
+      }),
       logger,
       publicUrl,
       webhookBaseUrl: config.WEBHOOK_BASE_URL?.replace(/\/$/, '') ?? `${publicUrl}/webhook`,

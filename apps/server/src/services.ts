@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { EventFrame } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
+import { missingCardOf } from './conversations/incomplete-card.ts';
 import type { Database } from './db/database.ts';
+import type { AppendedEvents } from './events/event-log.ts';
 import { makeGroupCommit, splitByLane } from './ingest/group-commit.ts';
 import type { GroupCommit } from './ingest/group-commit.ts';
 import { startIngestWorker } from './ingest/ingest-worker.ts';
@@ -21,6 +23,7 @@ import { makeLoginSessions } from './security/login-sessions.ts';
 import type { LoginSessions } from './security/login-sessions.ts';
 import type { Vault } from './security/vault.ts';
 import { makeShopAccessor } from './shops/shop-access.ts';
+import { startCardWorker } from './sync/card-worker.ts';
 import { pullConversation } from './sync/pull-conversation.ts';
 import { startPullWorker } from './sync/pull-worker.ts';
 import { requestSyncOfAll, startShopSyncWorker } from './sync/shop-sync-worker.ts';
@@ -88,11 +91,12 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     publish(appended);
     if (wantsPull) workers?.pulls.wake();
     if (leavesWork) workers?.ingest.wake();
+    if (appended.some(hasIncompleteCard)) workers?.cards.wake();
   }
 
   async function startWorkers() {
     const pullDeps = { db, shops, publish, now };
-    await requestSyncOfAll(db, now());
+    await requestSyncOfAll(db, now(), database.kind === 'pglite');
     const pulls = startPullWorker({ ...pullDeps, logger });
     const ingest = startIngestWorker({
       db,
@@ -103,6 +107,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       now,
       logger,
     });
+    const cards = startCardWorker({ ...pullDeps, logger });
     const syncs = startShopSyncWorker({ ...pullDeps, logger });
     const outbox = startOutbox({
       ...pullDeps,
@@ -119,7 +124,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       now,
       logger,
     });
-    return { pulls, ingest, syncs, outbox, housekeeping };
+    return { pulls, ingest, cards, syncs, outbox, housekeeping };
   }
 
   return {
@@ -149,4 +154,8 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       await publisher.stop();
     },
   };
+}
+
+function hasIncompleteCard({ events }: AppendedEvents): boolean {
+  return events.some((event) => event.type === 'message.changed' && missingCardOf(event.message) !== null);
 }

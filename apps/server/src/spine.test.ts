@@ -93,7 +93,9 @@ describe.each(PLATFORMS)('%s, from the buyer to the seller and back', (platform)
       expect(mine[0]?.platformMessageId).toBeDefined();
     }, 10_000);
     const outside = world.sandbox.world.messages(marketplace, session.platformSessionId);
-    expect(outside.filter((message) => message.text === order.text)).toHaveLength(1);
+    expect(
+      outside.filter((message) => message.content.kind === 'text' && message.content.text === order.text),
+    ).toHaveLength(1);
     await vi.waitFor(async () => {
       const { session: after } = await seller.api.getSessionDetail(keyOf(order));
       expect(after).toMatchObject({ lastMessageIsBuyerSend: false, unreadCount: 0, replyDeadlineAt: null });

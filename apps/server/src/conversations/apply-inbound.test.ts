@@ -99,6 +99,31 @@ describe('[R11] marketplace messages', () => {
     expect(row.buyerName).toBe('Budi');
   });
 
+  it('that were taken back lose their words, here and in the list, and are told once', async () => {
+    const platformSessionId = nextConversation();
+    const first = makeInbound({ platformSessionId, platformMessageId: 'r1', messageTime: at(1) });
+    const second = makeInbound({ platformSessionId, platformMessageId: 'r2', messageTime: at(2) });
+    await apply(first, second);
+    const [told] = await apply({ ...second, isRecalled: true });
+    expect(told?.events).toMatchObject([
+      { message: { messageId: 'r2', content: { isRecalled: true }, version: 2 }, session: { version: 3 } },
+    ]);
+    const { row, rows } = await stored(platformSessionId);
+    expect(row).toMatchObject({ summary: '', latestMessageContent: { isRecalled: true }, unreadCount: 2 });
+    expect(rows.map((one) => one.content)).toEqual([first.content, { isRecalled: true }]);
+    expect(await apply({ ...second, isRecalled: true }, second)).toEqual([]);
+  });
+
+  it('taken back before they were seen never show their words', async () => {
+    const platformSessionId = nextConversation();
+    const inbound = makeInbound({ platformSessionId, platformMessageId: 'r3' });
+    await apply({ ...inbound, isRecalled: true });
+    await apply(inbound);
+    const { row, rows } = await stored(platformSessionId);
+    expect(rows.map((one) => one.content)).toEqual([{ isRecalled: true }]);
+    expect(row).toMatchObject({ summary: '', unreadCount: 1 });
+  });
+
   const conversation = fc
     .array(
       fc.record({

@@ -6,7 +6,11 @@ import { compareRows, foldSession } from './fold-session.ts';
 import { sessionKey } from './inbound.ts';
 import type { PlacedMessage } from './inbound.ts';
 import { insertNewMessages, toMessageRow } from './message-store.ts';
+import { moveReading, placeOwnMessages } from './place-own-messages.ts';
+import type { MovedMessage } from './place-own-messages.ts';
+import { recallKnownMessages, showRecalled } from './recall-messages.ts';
 import { recountSession } from './recount-session.ts';
+import { requestCards } from './request-cards.ts';
 import { toMessage, toSession } from './rows.ts';
 import type { MessageRow, SessionRow } from './rows.ts';
 import { ensureSessions, lockSessions, nextVersion, writeSessions } from './session-store.ts';
@@ -37,20 +41,19 @@ export async function applyInbound(
   const sessions = locked ?? (await lockSessionsOf(tx, placed));
   await makeMissingSessions(tx, sessions, placed, now);
   const { claimed, others } = await claimEchoes(tx, placed);
+  const moved = await placeOwnMessages(tx, others);
+  const recalled = await recallKnownMessages(tx, others);
   const added = others.length === 0 ? [] : await insertNewMessages(tx, others.map(toMessageRow));
+  await requestCards(tx, added, now);
   learnBuyers(sessions, placed);
-  const changed = await foldAll(tx, sessions, [...claimed, ...added]);
+  const changed = await foldAll(tx, sessions, { added: [...claimed, ...added], moved, recalled });
   if (changed.length === 0) return [];
   const next = changed.map(nextVersion);
   for (const row of next) sessions.set(sessionKey(row.accountId, row.sessionId), row);
+  const told = newestStates([...claimed, ...added, ...moved.map(({ row }) => row), ...recalled]);
   const [, appended] = await Promise.all([
     writeSessions(tx, next),
-    appendMessageEvents(
-      tx,
-      next,
-      isHistory ? newestOfEach([...claimed, ...added]) : [...claimed, ...added],
-      now,
-    ),
+    appendMessageEvents(tx, next, isHistory ? newestOfEach(told) : told, now),
   ]);
   return appended;
 }
@@ -95,26 +98,45 @@ function learnBuyers(sessions: Map<string, SessionRow>, placed: readonly PlacedM
   }
 }
 
+/** What became of messages in one go. */
+interface Changes {
+  added: readonly MessageRow[];
+  moved: readonly MovedMessage[];
+  recalled: readonly MessageRow[];
+}
+
 async function foldAll(
   tx: Db,
   sessions: ReadonlyMap<string, SessionRow>,
-  messages: readonly MessageRow[],
+  { added, moved, recalled }: Changes,
 ): Promise<SessionRow[]> {
-  const bySession = Map.groupBy(messages, (row) => sessionKey(row.accountId, row.sessionId));
+  const movedRows = moved.map(({ row }) => row);
+  const toFold = Map.groupBy([...added, ...movedRows], keyOfRow);
+  const toRecount = new Set(movedRows.map(keyOfRow));
   const changed: SessionRow[] = [];
-  for (const [key, added] of bySession) {
+  for (const key of new Set([...toFold.keys(), ...recalled.map(keyOfRow)])) {
     const row = sessions.get(key);
     if (!row) throw new Error('a message belongs to a session that is not there');
-    const { session, recountUnread } = foldSession(row, added);
-    changed.push(recountUnread ? await recountSession(tx, session) : session);
+    const { session, recountUnread } = foldSession(moveReading(row, moved), toFold.get(key) ?? []);
+    const isRecounted = recountUnread || toRecount.has(key);
+    changed.push(showRecalled(isRecounted ? await recountSession(tx, session) : session, recalled));
   }
   return changed;
+}
+
+function keyOfRow(row: MessageRow): string {
+  return sessionKey(row.accountId, row.sessionId);
+}
+
+/** Of a message that changed in two ways the state after both. */
+function newestStates(rows: readonly MessageRow[]): MessageRow[] {
+  return [...new Map(rows.map((row) => [`${keyOfRow(row)}\n${row.messageId}`, row])).values()];
 }
 
 function newestOfEach(rows: readonly MessageRow[]): MessageRow[] {
   const newest = new Map<string, MessageRow>();
   for (const row of rows) {
-    const key = sessionKey(row.accountId, row.sessionId);
+    const key = keyOfRow(row);
     const other = newest.get(key);
     if (!other || compareRows(other, row) < 0) newest.set(key, row);
   }

@@ -3,7 +3,7 @@ import { textOf } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
 import { message, outbox } from '../db/schema/index.ts';
 import { sessionKey } from './inbound.ts';
-import { sentTime } from './marketplace-time.ts';
+import { placeToldBy } from './place-own-messages.ts';
 import type { PlacedMessage } from './inbound.ts';
 import type { MessageRow } from './rows.ts';
 
@@ -109,8 +109,7 @@ async function confirm(tx: Db, row: MessageRow, echo: PlacedMessage): Promise<Me
     .update(message)
     .set({
       platformMessageId: echo.message.platformMessageId,
-      platformSequence: Math.max(row.platformSequence, echo.message.platformSequence),
-      messageTime: sentTime(row.messageTime, echo.message.messageTime),
+      ...placeToldBy(echo.message, row),
       status: 'sent',
       failReason: null,
       version: row.version + 1,

@@ -149,7 +149,11 @@ describe('[R11] order and split change nothing', () => {
     const waiting = sorted.slice(answered + 1).find((one) => one.senderRole === 'BUYER');
     const next = {
       ...folded,
-      unreadCount: buyers.filter((one) => one.messageTime > folded.readUntil).length,
+      unreadCount: buyers.filter(
+        (one) =>
+          one.messageTime > folded.readUntil ||
+          (sorted[answered]?.messageTime === folded.readUntil && sorted.indexOf(one) > answered),
+      ).length,
       lastMessageIsBuyerSend: waiting !== undefined,
       replyDeadlineAt: waiting ? replyDeadlineOf('Shopee', waiting.messageTime, 'ID') : null,
     };
@@ -171,14 +175,28 @@ describe('[R11] order and split change nothing', () => {
     fc.assert(
       fc.property(shuffledAndSplit, ({ messages, order, cut, readUntil }) => {
         const start = makeSessionRow({ readUntil });
-        const inOrder = foldSession(start, messages.toSorted(compare));
-        expect(inOrder.recountUnread).toBe(false);
+        const sorted = messages.toSorted(compare);
+        const whole = foldPart(start, sorted, messages);
         const first = foldPart(start, order.slice(0, cut), order.slice(0, cut));
         const second = foldPart(first, order.slice(cut), order);
-        expect(second).toEqual(inOrder.session);
-        expect(inOrder.session).toEqual(recount(inOrder.session, messages));
+        expect(second).toEqual(whole);
+        expect(whole).toEqual(recount(whole, messages));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('in order, only a buyer’s message of the very moment of an answer or a reading asks for a recount', () => {
+    fc.assert(
+      fc.property(someMessages, fc.constantFrom(0, at(2)), (messages, readUntil) => {
+        const moments = messages.filter((one) => one.isSeller).map((one) => one.messageTime);
+        const isTied = messages.some(
+          (one) => one.senderRole === 'BUYER' && [readUntil, ...moments].includes(one.messageTime),
+        );
+        fc.pre(!isTied);
+        const inOrder = foldSession(makeSessionRow({ readUntil }), messages.toSorted(compare));
+        expect(inOrder.recountUnread).toBe(false);
+      }),
     );
   });
 });

@@ -32,7 +32,11 @@ export function foldSession(session: SessionRow, added: readonly FoldedMessage[]
   for (const message of added.toSorted(compareRows)) {
     const isLate = !isAtOrAfterNewest(message, next);
     if (message.isSeller) foldSellerMessage(next, message, isLate);
-    else if (message.senderRole === 'BUYER' && !isLate) foldBuyerMessage(next, message);
+    else if (message.senderRole === 'BUYER' && !isLate) {
+      // In the very moment of an answer: only their order tells whether it came after it.
+      if (message.messageTime === next.readUntil) recountUnread = true;
+      foldBuyerMessage(next, message);
+    }
     // Late is also the newest one itself, once its marketplace gave it an earlier time.
     if (isLate) recountUnread = true;
     else showAsNewest(next, message);

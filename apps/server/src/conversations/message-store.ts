@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { message } from '../db/schema/index.ts';
 import { sessionKey } from './inbound.ts';
 import type { PlacedMessage } from './inbound.ts';
+import { RECALLED_CONTENT } from './recall-messages.ts';
 import type { MessageRow } from './rows.ts';
 
 /** A marketplace message as the row it becomes. */
@@ -22,7 +23,7 @@ export function toMessageRow({ shop, sessionId, message: inbound }: PlacedMessag
     fromId: inbound.fromId,
     messageType: String(inbound.messageType),
     kind: inbound.kind,
-    content: inbound.content,
+    content: inbound.isRecalled ? RECALLED_CONTENT : inbound.content,
     status: 'sent',
     failReason: null,
     attemptedAt: 0,

@@ -31,7 +31,10 @@ export async function recountSession(tx: Db, session: SessionRow): Promise<Sessi
   return next;
 }
 
-/** Buyer messages after `readUntil`, and the time of the first one after the last answer that arrived. */
+/**
+ * Buyer messages after `readUntil`, or in its very moment after the answer it stands at; and the time of the first
+ * one after the last answer that arrived.
+ */
 async function countBuyer(tx: Db, { accountId, sessionId, readUntil }: SessionRow) {
   const [row] = await rowsOf<{ unread: number; waiting_since: number | null }>(
     tx,
@@ -39,7 +42,10 @@ async function countBuyer(tx: Db, { accountId, sessionId, readUntil }: SessionRo
           select message_time, platform_sequence, message_id from message
           where account_id = ${accountId} and session_id = ${sessionId} and is_seller and status = 'sent'
           order by message_time desc, platform_sequence desc, message_id desc limit 1)
-        select (count(*) filter (where m.message_time > ${readUntil}::bigint))::int as unread,
+        select (count(*) filter (where m.message_time > ${readUntil}::bigint
+            or (a.message_time = ${readUntil}::bigint
+              and (m.message_time, m.platform_sequence, m.message_id)
+                > (a.message_time, a.platform_sequence, a.message_id))))::int as unread,
           min(m.message_time) filter (where a.message_time is null or
             (m.message_time, m.platform_sequence, m.message_id)
               > (a.message_time, a.platform_sequence, a.message_id)) as waiting_since

@@ -54,6 +54,7 @@ const seen = {
   platformShopId: 'any',
   platformSessionId: 'conversation-1',
   reader: 'seller',
+  unreadCount: null,
 } as const;
 const makePush = (body: string, overrides: Partial<ReceivedPush> = {}): ReceivedPush => ({
   shop,

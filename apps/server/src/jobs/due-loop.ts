@@ -15,8 +15,8 @@ export interface DueLoopOptions<Item> {
   idleMs: number;
   /** Takes up to `limit` due items, each under a lease, so that no other process has them. */
   take(limit: number): Promise<readonly Item[]>;
-  /** Does one item. A rejection is logged; the lease brings the item back. */
-  work(item: Item): Promise<void>;
+  /** Does one item. A rejection is logged; the lease brings the item back. `signal`: the loop ends, put long work down. */
+  work(item: Item, signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -28,10 +28,10 @@ export function startDueLoop<Item>(options: DueLoopOptions<Item>): DueLoop {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
   let wokenMeanwhile = false;
-  let stopped = false;
+  const ending = new AbortController();
 
   function wake(): void {
-    if (stopped) return;
+    if (ending.signal.aborted) return;
     if (looking) {
       wokenMeanwhile = true;
       return;
@@ -43,7 +43,7 @@ export function startDueLoop<Item>(options: DueLoopOptions<Item>): DueLoop {
       )
       .finally(() => {
         looking = null;
-        if (stopped) return;
+        if (ending.signal.aborted) return;
         if (wokenMeanwhile) {
           wokenMeanwhile = false;
           wake();
@@ -58,7 +58,7 @@ export function startDueLoop<Item>(options: DueLoopOptions<Item>): DueLoop {
     if (free <= 0) return;
     for (const item of await options.take(free)) {
       const work = options
-        .work(item)
+        .work(item, ending.signal)
         .catch((error: unknown) => options.logger.error({ err: error }, `${options.name} failed`))
         .finally(() => {
           running.delete(work);
@@ -72,7 +72,7 @@ export function startDueLoop<Item>(options: DueLoopOptions<Item>): DueLoop {
   return {
     wake,
     async stop() {
-      stopped = true;
+      ending.abort();
       clearTimeout(timer);
       await looking;
       await Promise.allSettled(running);

@@ -52,7 +52,8 @@ beforeEach(async () => {
   const [row] = await db.select().from(session).where(eq(session.accountId, shop.accountId));
   sessionId = row?.sessionId as SessionId;
   const adapters = fakeMarketplaces({
-    async sendText(_access, _to, text) {
+    async send(_access, _to, content) {
+      const text = content.kind === 'text' ? content.text : '';
       await beforeTaking(text);
       arrived.push(text);
       return { platformMessageId: `p-${arrived.length}-${shop.shopId}`, sentAt: null };

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
-import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
 import { beginAttempt, nextDueAt, putBack, readSend, takeDueSends } from './outbox-store.ts';
 import type { DueSend } from './outbox-store.ts';
@@ -117,10 +117,10 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     const attempted = { ...send, attempts: send.attempts + 1, firstAttemptAt: send.firstAttemptAt || now() };
     try {
       const receipt = await deps.shops.withShop(send, ({ adapter, access }) =>
-        adapter.sendText(
+        adapter.send(
           access,
           { platformSessionId: conversation.platformSessionId, buyerId: conversation.buyerId },
-          textOf(row),
+          { kind: 'text', text: textOf(row) },
         ),
       );
       deps.publish(await settleSent(db, attempted, receipt, now()));
@@ -137,7 +137,7 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
       { messageId: send.messageId, kind: error.kind, code: error.marketplaceCode },
       'a send failed',
     );
-    if (error.kind === 'refused') {
+    if (FINAL_ERROR_KINDS.has(error.kind)) {
       deps.publish(await settleFailed(db, send, error.message, now()));
       return;
     }

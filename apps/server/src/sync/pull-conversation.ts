@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import type { InTurn } from '../jobs/in-turn.ts';
 import type { ConversationSnapshot, InboundMessage } from '../marketplaces/port.ts';
 import type { OpenedShop, ShopAccessor } from '../shops/shop-access.ts';
 
@@ -18,6 +19,8 @@ export interface PullDeps {
   shops: ShopAccessor;
   publish(appended: readonly AppendedEvents[]): void;
   now(): number;
+  /** What is written waits for its turn here; at once without. */
+  inTurn?: InTurn;
 }
 
 /** How much of a conversation is read when none of it is known. */
@@ -59,7 +62,9 @@ export async function pullConversation(
       isFirst,
       backTo,
     });
-    await takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, startedAt });
+    const write = () =>
+      takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, startedAt });
+    await (deps.inTurn ? deps.inTurn(write) : write());
   });
 }
 

@@ -146,7 +146,7 @@ describe('[R11] comparing a shop with its marketplace', () => {
     expect(rows.map((row) => row.messageId).toSorted()).toEqual(['last of c1', 'lost']);
   });
 
-  it('goes on from the page it came to when it was cut off, and counts', async () => {
+  it('goes on from the page it came to when it was cut off, and counts; then compares what happened since', async () => {
     const shop = await storeShop(db, accountId);
     there = [talk('c1'), talk('c2'), talk('c3'), talk('c4')];
     listConversations.mockImplementation(async (_access, cursor) => {
@@ -167,9 +167,10 @@ describe('[R11] comparing a shop with its marketplace', () => {
     await requestSyncOfAll(db, TEST_NOW);
     start();
     await waitUntilSynced(shop);
-    expect(listConversations.mock.calls.map(([, cursor]) => cursor)).toEqual(['2', '3']);
     expect(await sessions()).toEqual(['c1', 'c2', 'c3', 'c4']);
-    expect(await syncOf(shop)).toMatchObject({ passStartedAt: 0, passCursor: null });
+    const passEnded = { dueAt: TEST_NOW + TEN_MINUTES_MS, passStartedAt: 0, passCursor: null };
+    await vi.waitFor(async () => expect(await syncOf(shop)).toMatchObject(passEnded), PATIENCE);
+    expect(listConversations.mock.calls.map(([, cursor]) => cursor).slice(0, 3)).toEqual(['2', '3', null]);
   });
 
   it('begins anew when the page it came to is gone', async () => {
@@ -183,6 +184,38 @@ describe('[R11] comparing a shop with its marketplace', () => {
     start();
     await vi.waitFor(async () => expect((await syncOf(shop))?.failures).toBe(1), PATIENCE);
     expect(await syncOf(shop)).toMatchObject({ passStartedAt: TEST_NOW - 1000, passCursor: null });
+  });
+
+  it('of a process that was killed goes on at once where there is no other one', async () => {
+    const shop = await storeShop(db, accountId);
+    there = [talk('c1')];
+    await db.update(shopSync).set({ leaseUntil: TEST_NOW + 60_000, passStartedAt: TEST_NOW - 1000 });
+    await requestSyncOfAll(db, TEST_NOW);
+    expect(await syncOf(shop)).toMatchObject({ dueAt: TEST_NOW, leaseUntil: TEST_NOW + 60_000 });
+    await requestSyncOfAll(db, TEST_NOW, true);
+    start();
+    await waitUntilSynced(shop);
+    expect(await sessions()).toEqual(['c1']);
+  });
+
+  it('is put down at once when the server ends, for whoever comes next', async () => {
+    const shop = await storeShop(db, accountId);
+    there = [talk('c1'), talk('c2'), talk('c3')];
+    let stopping: Promise<void> | undefined;
+    listConversations.mockImplementation(async (_access, cursor) => {
+      if (cursor === '1') stopping = loop?.stop();
+    });
+    await requestSyncOfAll(db, TEST_NOW);
+    start();
+    await vi.waitFor(() => expect(stopping).toBeDefined(), PATIENCE);
+    await stopping;
+    expect(await sessions()).toEqual(['c1']);
+    expect(await syncOf(shop)).toMatchObject({
+      leaseUntil: 0,
+      dueAt: TEST_NOW,
+      passCursor: '1',
+      failures: 0,
+    });
   });
 
   it('stops when another process has taken the shop, and leaves that one’s progress alone', async () => {

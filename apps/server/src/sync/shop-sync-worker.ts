@@ -4,9 +4,11 @@ import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { shopSync } from '../db/schema/index.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
+import { makeInTurn } from '../jobs/in-turn.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
 import type { Logger } from '../logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import { inBackground } from '../marketplaces/pace.ts';
 import type { PullDeps } from './pull-conversation.ts';
 import { LEASE_MS, beginPass, endPass, postponePass, runPass } from './sync-pass.ts';
 import type { DueSync } from './sync-pass.ts';
@@ -26,19 +28,26 @@ const SYNC_EVERY_MS: Readonly<Record<Platform, number>> = {
 const MAX_AT_ONCE = 8;
 
 /** Compares shops with their marketplaces, from each one's cursor on, and pulls what is missing here. */
-export function startShopSyncWorker(deps: PullDeps & { logger: Logger }): DueLoop {
-  const { db, now, logger } = deps;
+export function startShopSyncWorker(given: PullDeps & { logger: Logger }): DueLoop {
+  const { db, now, logger } = given;
+  // One conversation is written at a time: a message that has just come waits for one of them at most.
+  const deps = { ...given, inTurn: makeInTurn() };
   return startDueLoop<DueSync>({
     name: 'shop sync',
     logger,
     maxAtOnce: MAX_AT_ONCE,
     idleMs: 2000,
     take: (limit) => takeDueSyncs(db, now(), limit),
-    work: async (due) => {
+    work: async (due, signal) => {
       const pass = await beginPass(db, due, now());
       try {
-        const isWhole = await deps.shops.withShop(due, (opened) => runPass(deps, opened, pass));
-        if (isWhole) await endPass(db, pass, pass.passStartedAt + SYNC_EVERY_MS[due.platform]);
+        const isWhole = await inBackground(() =>
+          deps.shops.withShop(due, (opened) => runPass(deps, opened, pass, signal)),
+        );
+        // One that was cut off has missed what happened since it began: the next one follows at once.
+        const wasCutOff = due.passStartedAt > 0;
+        const next = wasCutOff ? now() : pass.passStartedAt + SYNC_EVERY_MS[due.platform];
+        if (isWhole) await endPass(db, pass, next);
       } catch (error) {
         if (!(error instanceof MarketplaceError)) throw error;
         const { kind, marketplaceCode: code } = error;
@@ -54,9 +63,13 @@ export function startShopSyncWorker(deps: PullDeps & { logger: Logger }): DueLoo
   });
 }
 
-/** Every shop is compared soon: a server that was away may have missed pushes that are not repeated. */
-export async function requestSyncOfAll(db: Db, now: number): Promise<void> {
-  await db.update(shopSync).set({ dueAt: now });
+/**
+ * Every shop is compared soon: a server that was away may have missed pushes that are not repeated.
+ *
+ * @param isAlone - no other process uses the database: a lease that is still held is that of one that was killed
+ */
+export async function requestSyncOfAll(db: Db, now: number, isAlone = false): Promise<void> {
+  await db.update(shopSync).set({ dueAt: now, ...(isAlone && { leaseUntil: 0 }) });
 }
 
 function takeDueSyncs(db: Db, now: number, limit: number): Promise<DueSync[]> {

@@ -7,12 +7,12 @@ import type { OpenedShop } from '../shops/shop-access.ts';
 import type { PullDeps } from './pull-conversation.ts';
 import { syncConversation } from './sync-conversation.ts';
 
-/** Nobody else takes the shop for so long; every page prolongs it. */
-export const LEASE_MS = 5 * 60_000;
+/** Nobody else takes the shop for so long; the work prolongs it. A process that is killed holds it no longer than this. */
+export const LEASE_MS = 90_000;
 /** Activity this long before the last pass is looked at again: clocks differ, and lists lag behind pushes. */
 const OVERLAP_MS = 10 * 60_000;
 /** How far the first pass goes back, where the marketplace tells so much. */
-const HISTORY_MS = 90 * 24 * 60 * 60_000;
+export const HISTORY_MS = 90 * 24 * 60 * 60_000;
 /** Conversations of one page are read so many at a time. */
 const AT_ONCE = 4;
 
@@ -43,13 +43,28 @@ export async function beginPass(db: Db, due: DueSync, now: number): Promise<DueS
 /**
  * Compares a shop's conversations with the marketplace's, newest activity first, back to the last pass (the first
  * time: 90 days), and takes in what is missing. After each page it is written down how far it came, so that a
- * pass that is cut off goes on from there. False when another process has taken the shop over meanwhile.
+ * pass that is cut off goes on from there. False when another process has taken the shop over meanwhile, or the
+ * shop was given back because this process ends.
  */
-export async function runPass(deps: PullDeps, opened: OpenedShop, pass: DueSync): Promise<boolean> {
+export async function runPass(
+  deps: PullDeps,
+  opened: OpenedShop,
+  pass: DueSync,
+  signal: AbortSignal,
+): Promise<boolean> {
   const backTo = pass.syncedUntil === 0 ? pass.passStartedAt - HISTORY_MS : pass.syncedUntil - OVERLAP_MS;
+  const keepLease = makeLeaseKeeper(deps, pass);
   for (let at = pass; ;) {
     const page = await opened.adapter.listConversations(opened.access, at.passCursor);
-    await inParts(page.conversations, (snapshot) => syncConversation(deps, opened, snapshot, backTo));
+    await inParts(page.conversations, async (snapshot) => {
+      if (signal.aborted) return;
+      await syncConversation(deps, opened, snapshot, backTo);
+      await keepLease();
+    });
+    if (signal.aborted) {
+      await save(deps.db, pass, { leaseUntil: 0, dueAt: deps.now() });
+      return false;
+    }
     const reached = page.conversations.at(-1)?.lastMessageTime ?? 0;
     if (isLastPage(page, at.passCursor, reached, backTo)) return true;
     const next = {
@@ -58,11 +73,24 @@ export async function runPass(deps: PullDeps, opened: OpenedShop, pass: DueSync)
       passReached: reached || at.passReached,
       leaseUntil: deps.now() + LEASE_MS,
     };
-    if (!(await save(deps.db, at, next))) return false;
+    if (!(await save(deps.db, pass, next))) return false;
     at = { ...at, ...next };
     pass.leaseUntil = next.leaseUntil;
     pass.passCursor = next.passCursor;
   }
+}
+
+/** Prolongs the lease of a pass that is at work, once half of it is over; one that was lost stays lost. */
+function makeLeaseKeeper({ db, now }: PullDeps, pass: DueSync): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  const prolong = async (): Promise<void> => {
+    const leaseUntil = now() + LEASE_MS;
+    if (await save(db, pass, { leaseUntil })) pass.leaseUntil = leaseUntil;
+    underWay = undefined;
+  };
+  return async () => {
+    if (now() > pass.leaseUntil - LEASE_MS / 2) await (underWay ??= prolong());
+  };
 }
 
 /** 0: the marketplace does not tell when there was activity, so that everything is read. */

@@ -14,7 +14,7 @@ export interface Buyer {
   buyerId: string;
   say(text: string): Promise<void>;
   /** What both sides said, oldest first. */
-  read(): { sender: 'buyer' | 'seller' | 'system'; text: string }[];
+  read(): { sender: 'buyer' | 'seller' | 'robot' | 'system'; text: string }[];
 }
 
 export async function makeBuyer(
@@ -39,6 +39,6 @@ export async function makeBuyer(
     read: () =>
       sandbox.world
         .messages(marketplace, conversation().conversationId)
-        .map(({ sender, text }) => ({ sender, text })),
+        .map(({ sender, content }) => ({ sender, text: 'text' in content ? content.text : '' })),
   };
 }

@@ -40,6 +40,24 @@ export const webhookEvent = pgTable(
 /** One row a lane: locking it is holding the lane. */
 export const ingestLane = pgTable('ingest_lane', { lane: integer('lane').primaryKey() });
 
+/** A product, order or voucher card that came with an id alone: its rest is asked of the marketplace. */
+export const cardLookup = pgTable(
+  'card_lookup',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    messageId: text('message_id').notNull(),
+    shopId: text('shop_id').notNull(),
+    dueAt: epochMs('due_at').notNull(),
+    leaseUntil: epochMs('lease_until').notNull().default(0),
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sessionId, table.messageId] }),
+    index('card_lookup_due').on(table.dueAt),
+  ],
+);
+
 /** A message on its way to the marketplace. Gone once it is sent or given up. */
 export const outbox = pgTable(
   'outbox',

@@ -9,6 +9,7 @@ import type { AppendedEvents } from '../../events/event-log.ts';
 import type { EndpointRouter } from '../../http/endpoint-routes.ts';
 import { Failure } from '../../http/failure.ts';
 import type { SignedIn } from '../../security/login-sessions.ts';
+import { readImportProgress } from '../../sync/import-progress.ts';
 import { beginAuthorisation, finishAuthorisation } from './authorise.ts';
 import type { AuthoriseDeps } from './authorise.ts';
 
@@ -40,6 +41,12 @@ export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
   router.serve(ENDPOINTS.getAuthUrl, async ({ platform }, { signedIn }) => {
     checkMayConnect(signedIn);
     return { authUrl: await beginAuthorisation(deps, signedIn.accountId, platform) };
+  });
+
+  router.serve(ENDPOINTS.getImportProgress, async (_input, { signedIn }) => {
+    const { accountId, shopIdList } = signedIn;
+    const all = await asTenant(deps.db, accountId, (tx) => readImportProgress(tx, accountId, deps.now()));
+    return { importList: all.filter(({ shopId }) => shopIdList === null || shopIdList.includes(shopId)) };
   });
 
   router.serve(ENDPOINTS.bindShop, async ({ callback }, { signedIn }) => {

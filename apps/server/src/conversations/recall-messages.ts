@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { RecalledContent } from '@seller-chat/api-client/contract';
+import type { Db } from '../db/database.ts';
+import { message } from '../db/schema/index.ts';
+import { showAsNewest } from './fold-session.ts';
+import type { PlacedMessage } from './inbound.ts';
+import type { MessageRow, SessionRow } from './rows.ts';
+
+/** What a message that was taken back holds, whatever its kind: its words are gone for everybody. */
+export const RECALLED_CONTENT: Readonly<Record<keyof RecalledContent, true>> = { isRecalled: true };
+
+/**
+ * Empties stored messages that their marketplace says were taken back. Gives those that change by it: told twice,
+ * nothing does. A message that is taken back before it was ever seen here is stored as such by whoever inserts it.
+ */
+export async function recallKnownMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
+  const keys = placed
+    .filter((one) => one.message.isRecalled)
+    .map(({ shop, sessionId, message: { platformMessageId } }) => ({
+      a: shop.accountId,
+      s: sessionId,
+      p: platformMessageId,
+    }));
+  if (keys.length === 0) return [];
+  return tx
+    .update(message)
+    .set({ content: RECALLED_CONTENT, version: sql`${message.version} + 1` })
+    .where(
+      sql`(${message.accountId}, ${message.sessionId}, ${message.platformMessageId}) in
+        (select a, s, p from json_to_recordset(${JSON.stringify(keys)}::json) as x(a text, s text, p text))
+        and ${message.content} <> ${JSON.stringify(RECALLED_CONTENT)}::jsonb`,
+    )
+    .returning();
+}
+
+/** A session that shows a message which was taken back shows that. */
+export function showRecalled(session: SessionRow, recalled: readonly MessageRow[]): SessionRow {
+  const newest = recalled.find((row) => row.messageId === session.messageId);
+  if (!newest) return session;
+  const next = { ...session };
+  showAsNewest(next, newest);
+  return next;
+}

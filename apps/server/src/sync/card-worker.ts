@@ -1,0 +1,56 @@
+import {
+  completeCard,
+  dropCard,
+  postponeCard,
+  readCardMessage,
+  takeDueCards,
+} from '../conversations/card-lookups.ts';
+import type { DueCard } from '../conversations/card-lookups.ts';
+import { missingCardOf } from '../conversations/incomplete-card.ts';
+import { startDueLoop } from '../jobs/due-loop.ts';
+import type { DueLoop } from '../jobs/due-loop.ts';
+import type { Logger } from '../logging.ts';
+import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import { findCard } from './find-card.ts';
+import type { PullDeps } from './pull-conversation.ts';
+
+const LEASE_MS = 60_000;
+const MAX_AT_ONCE = 8;
+/** A card is asked for this often; then it stays as the message itself tells it. */
+const MAX_FAILURES = 8;
+const MAX_WAIT_MS = 10 * 60_000;
+
+/**
+ * Completes cards that came with an id alone: title, picture, price and status are asked of the marketplace. A
+ * marketplace that is away is asked again later; one that knows no such thing leaves the card as it is.
+ */
+export function startCardWorker(deps: PullDeps & { logger: Logger }): DueLoop {
+  const { db, now, logger } = deps;
+  return startDueLoop<DueCard>({
+    name: 'card lookup',
+    logger,
+    maxAtOnce: MAX_AT_ONCE,
+    idleMs: 1000,
+    take: (limit) => takeDueCards(db, now(), LEASE_MS, limit),
+    work: async (due) => {
+      try {
+        await lookUp(deps, due);
+      } catch (error) {
+        if (!(error instanceof MarketplaceError)) throw error;
+        const { kind, marketplaceCode: code, retryAfterMs } = error;
+        logger.warn({ kind, code }, 'a card could not be completed');
+        if (FINAL_ERROR_KINDS.has(kind) || due.failures + 1 >= MAX_FAILURES) return dropCard(db, due);
+        const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** due.failures);
+        await postponeCard(db, due, now() + Math.max(wait, retryAfterMs ?? 0));
+      }
+    },
+  });
+}
+
+async function lookUp(deps: PullDeps, due: DueCard): Promise<void> {
+  const row = await readCardMessage(deps.db, due);
+  const missing = row && missingCardOf(row);
+  if (!missing) return dropCard(deps.db, due);
+  const found = await deps.shops.withShop(due, (opened) => findCard(opened, missing));
+  deps.publish(await completeCard(deps.db, due, found, deps.now()));
+}

@@ -1,0 +1,68 @@
+import type { CardSubject } from '../conversations/incomplete-card.ts';
+import type { OrderContent, ProductContent, VoucherContent } from '../marketplaces/message-content.ts';
+import type { OpenedShop } from '../shops/shop-access.ts';
+
+/** Everything a card shows, as the marketplace tells it now. Rejects with `MarketplaceError`. */
+export async function findCard(
+  { adapter, access }: OpenedShop,
+  { kind, id }: CardSubject,
+): Promise<Readonly<Record<string, unknown>>> {
+  switch (kind) {
+    case 'product':
+      return { ...productCard(await adapter.getProduct(access, id)) };
+    case 'order':
+      return { ...orderCard(await adapter.getOrder(access, id)) };
+    case 'voucher':
+      return { ...voucherCard(await adapter.getVoucher(access, id)) };
+  }
+}
+
+type Told<Method extends 'getProduct' | 'getOrder' | 'getVoucher'> = Awaited<
+  ReturnType<OpenedShop['adapter'][Method]>
+>;
+
+function productCard({
+  productId,
+  title,
+  imageUrl,
+  price,
+  listPrice,
+  url,
+  isListed,
+}: Told<'getProduct'>): ProductContent {
+  return {
+    productId,
+    title,
+    isListed,
+    ...(imageUrl !== '' && { imageUrl }),
+    ...(price !== null && { price }),
+    ...(listPrice !== null && { listPrice }),
+    ...(url !== '' && { url }),
+  };
+}
+
+function orderCard({ orderId, status, total, items }: Told<'getOrder'>): OrderContent {
+  const first = items[0];
+  return {
+    orderId,
+    status: String(status),
+    total,
+    itemCount: items.reduce((count, item) => count + item.quantity, 0),
+    ...(first && { title: first.title }),
+    ...(first && first.imageUrl !== '' && { imageUrl: first.imageUrl }),
+  };
+}
+
+function voucherCard(voucher: Told<'getVoucher'>): VoucherContent {
+  const { voucherId, code, title, amountOff, percentOff, minSpend, startsAt, endsAt } = voucher;
+  return {
+    voucherId,
+    title,
+    ...(code !== '' && { code }),
+    ...(amountOff !== null && { amountOff }),
+    ...(percentOff !== null && { percentOff }),
+    ...(minSpend !== null && { minSpend }),
+    ...(startsAt > 0 && { startsAt }),
+    ...(endsAt > 0 && { endsAt }),
+  };
+}
