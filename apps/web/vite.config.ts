@@ -9,6 +9,9 @@ const appVersion = process.env['APP_VERSION'] ?? packageJson.version;
 const serverPort = process.env['PORT'] ?? '4000';
 const server = `http://127.0.0.1:${serverPort}`;
 
+/** Brought along by the style engine for what nobody here uses; being CommonJS they say nothing of side effects. */
+const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//;
+
 /** Writes `version.json`, which every open tab compares with its own build (specification, sections 4 and 7). */
 function versionFile(): Plugin {
   const source = `${JSON.stringify({ version: appVersion })}\n`;
@@ -32,7 +35,8 @@ function versionFile(): Plugin {
 const FIRST_SCREEN = [
   /core\/src\/(platform\/platform\.ts|account\/|language\/|network\/|version\/)/,
   /web\/src\/(shared|features\/account\/state)\//,
-  /\/node_modules\/jotai\//,
+  /\/node_modules\/(jotai|@lingui|react-router)\//,
+  /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
 ];
 
 export default defineConfig({
@@ -57,6 +61,7 @@ export default defineConfig({
     // A data: address would need its own word in the content policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [{ name: 'first-screen', test: (id) => FIRST_SCREEN.some((part) => part.test(id)) }],

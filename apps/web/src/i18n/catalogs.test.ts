@@ -7,7 +7,10 @@ import { describe, expect, it } from 'vitest';
 
 const LOCALES = LANGUAGES.map(({ code }) => code);
 const root = join(import.meta.dirname, '../..');
-const catalogPath = (folder: string, locale: string) => join(folder, locale, 'messages.po');
+/** The page's own words, and those that come with the cards of messages. */
+const CATALOGS = ['messages', 'cards'];
+const PARTS = LOCALES.flatMap((locale) => CATALOGS.map((name) => ({ locale, name })));
+const catalogPath = (folder: string, locale: string, name: string) => join(folder, locale, `${name}.po`);
 
 /** msgid and msgstr of every entry of a catalogue. */
 function readEntries(text: string): { id: string; translation: string }[] {
@@ -22,12 +25,12 @@ function readEntries(text: string): { id: string; translation: string }[] {
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+/g))].sort();
 
-describe.each(LOCALES)('the words of %s', (locale) => {
-  const text = readFileSync(catalogPath(join(root, 'src/i18n/locales'), locale), 'utf8');
+describe.each(PARTS)('the words of $locale, $name', ({ locale, name }) => {
+  const text = readFileSync(catalogPath(join(root, 'src/i18n/locales'), locale, name), 'utf8');
   const entries = readEntries(text).filter(({ id }) => id !== '');
 
   it('are complete', () => {
-    expect(entries.length).toBeGreaterThan(100);
+    expect(entries.length).toBeGreaterThan(20);
     expect(entries.filter(({ translation }) => translation === '').map(({ id }) => id)).toEqual([]);
     expect(text).not.toContain('#~');
   });
@@ -57,8 +60,10 @@ it('extracting finds nothing that the catalogues lack', () => {
       readEntries(readFileSync(path, 'utf8'))
         .map(({ id }) => id)
         .sort();
-    for (const locale of readdirSync(source)) {
-      expect(idsOf(catalogPath(join(folder, 'locales'), locale))).toEqual(idsOf(catalogPath(source, locale)));
+    expect(readdirSync(source).toSorted()).toEqual(LOCALES.toSorted());
+    for (const { locale, name } of PARTS) {
+      const extracted = idsOf(catalogPath(join(folder, 'locales'), locale, name));
+      expect(extracted).toEqual(idsOf(catalogPath(source, locale, name)));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

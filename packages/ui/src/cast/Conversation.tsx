@@ -1,9 +1,12 @@
+import { ElsewhereNote } from '../cards/ElsewhereNote/ElsewhereNote.tsx';
+import { ProductCard } from '../cards/ProductCard/ProductCard.tsx';
 import { DateSeparator } from '../chat/DateSeparator/DateSeparator.tsx';
 import { MessageBubble } from '../chat/MessageBubble/MessageBubble.tsx';
+import { MessageFrame } from '../chat/MessageFrame/MessageFrame.tsx';
 import { NewMessagesPill } from '../chat/NewMessagesPill/NewMessagesPill.tsx';
 import { SystemNotice } from '../chat/SystemNotice/SystemNotice.tsx';
-import { UnsupportedCard } from '../chat/UnsupportedCard/UnsupportedCard.tsx';
 import { bubbleLabels } from './labels.ts';
+import { products } from './products.ts';
 
 const nothing = () => undefined;
 const bubble = { labels: bubbleLabels, onResend: nothing };
@@ -38,12 +41,12 @@ export function Conversation() {
           time="10:34"
           sendState="sent"
         />
-        <UnsupportedCard
-          side="buyer"
-          text="This kind of message cannot be shown yet."
-          rawType="live_coupon_v2"
-          time="10:36"
-        />
+        <MessageFrame {...bubble} id="3a" side="buyer" time="10:35">
+          <ProductCard {...products.coffee} />
+        </MessageFrame>
+        <MessageFrame {...bubble} id="3b" side="buyer" time="10:36">
+          <ElsewhereNote text="Shown in full in Shopee only" rawType="live_coupon_v2" />
+        </MessageFrame>
         <MessageBubble
           {...bubble}
           id="4"

@@ -1,9 +1,11 @@
-import type { MessageBubbleLabels } from '../chat/MessageBubble/MessageBubble.tsx';
+import type { ImageCardLabels } from '../cards/ImageCard/ImageCard.tsx';
+import type { VideoCardLabels } from '../cards/VideoCard/VideoCard.tsx';
+import type { MessageFrameLabels } from '../chat/MessageFrame/MessageFrame.tsx';
 import type { SessionRowLabels } from '../chat/SessionRow/SessionRow.tsx';
 import type { ShopListLabels } from '../chat/ShopList/ShopList.tsx';
 
 /** English words for stories; the app brings its own in every language. */
-export const bubbleLabels: MessageBubbleLabels = {
+export const bubbleLabels: MessageFrameLabels = {
   sending: 'Sending',
   sent: 'Sent',
   notSent: 'Not sent',
@@ -34,4 +36,22 @@ export const shopLabels: ShopListLabels = {
   expired: 'Authorisation expired',
   retry: 'Retry',
   reauthorise: 'Authorise',
+};
+
+/** Words of a picture and its large view. */
+export const imageLabels: ImageCardLabels = {
+  enlarge: 'Picture: show it large',
+  picture: 'Picture',
+  title: 'Picture',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  close: 'Close',
+};
+
+/** Words of a film. */
+export const videoLabels: VideoCardLabels = {
+  play: 'Play the video',
+  open: 'Open the video in a new tab',
+  video: 'Video',
+  elsewhere: 'This video can only be watched in Shopee.',
 };

@@ -1,3 +1,5 @@
+export { CardPlace } from './CardPlace/CardPlace.tsx';
+export type { CardPlaceProps } from './CardPlace/CardPlace.tsx';
 export { Composer } from './Composer/Composer.tsx';
 export type { ComposerLabels, ComposerProps } from './Composer/Composer.tsx';
 export type { SendKey } from './Composer/composer-keys.ts';
@@ -16,8 +18,12 @@ export { DeadlinePill } from './DeadlinePill/DeadlinePill.tsx';
 export type { DeadlinePillProps, DeadlineTone } from './DeadlinePill/DeadlinePill.tsx';
 export { LoginLayout } from './LoginLayout/LoginLayout.tsx';
 export type { LoginLayoutProps } from './LoginLayout/LoginLayout.tsx';
+export { BubbleText } from './MessageBubble/BubbleText.tsx';
+export type { BubbleTextProps } from './MessageBubble/BubbleText.tsx';
 export { MessageBubble } from './MessageBubble/MessageBubble.tsx';
-export type { MessageBubbleLabels, MessageBubbleProps } from './MessageBubble/MessageBubble.tsx';
+export type { MessageBubbleProps } from './MessageBubble/MessageBubble.tsx';
+export { MessageFrame } from './MessageFrame/MessageFrame.tsx';
+export type { MessageFrameLabels, MessageFrameProps } from './MessageFrame/MessageFrame.tsx';
 export { NewMessagesPill } from './NewMessagesPill/NewMessagesPill.tsx';
 export type { NewMessagesPillProps } from './NewMessagesPill/NewMessagesPill.tsx';
 export { Rail } from './Rail/Rail.tsx';
@@ -39,7 +45,5 @@ export type { MarketplaceTab, ShopGroup, ShopListLabels, ShopListProps } from '.
 export type { ShopEntry, ShopRowLabels } from './ShopList/ShopRow.tsx';
 export { SystemNotice } from './SystemNotice/SystemNotice.tsx';
 export type { SystemNoticeProps } from './SystemNotice/SystemNotice.tsx';
-export { UnsupportedCard } from './UnsupportedCard/UnsupportedCard.tsx';
-export type { UnsupportedCardProps } from './UnsupportedCard/UnsupportedCard.tsx';
 export { WorkspaceLayout } from './WorkspaceLayout/WorkspaceLayout.tsx';
 export type { WorkspaceLabels, WorkspaceLayoutProps } from './WorkspaceLayout/WorkspaceLayout.tsx';

@@ -29,6 +29,7 @@ export const Thai: Story = { args: { text: 'ขอบคุณค่ะ แล�
 export const Vietnamese: Story = {
   args: { text: 'Chị ơi, hàng ở Đà Nẵng giữ được ẩm không ạ? Ngữ cảm ơn nhiều' },
 };
+export const Translated: Story = { args: { translation: 'Hi, is this one in stock?' } };
 export const RightToLeft: Story = {
   args: { text: 'مرحبا، هل يتوفر هذا المنتج؟' },
   play: async ({ canvasElement, args }) => {

@@ -1,3 +1,5 @@
+import { webAddressOf } from './web-address.ts';
+
 /** A stretch of a message: plain, or an address to open. */
 export interface TextPart {
   readonly text: string;
@@ -30,10 +32,10 @@ export function linkify(text: string): readonly TextPart[] {
   let done = 0;
   for (const match of text.matchAll(addresses)) {
     const address = trimAddress(match[0]);
-    const parsed = URL.parse(address);
-    if (!parsed || (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')) continue;
+    const href = webAddressOf(address);
+    if (href === undefined) continue;
     if (match.index > done) parts.push({ text: text.slice(done, match.index) });
-    parts.push({ text: address, href: parsed.href });
+    parts.push({ text: address, href });
     done = match.index + address.length;
   }
   if (done < text.length) parts.push({ text: text.slice(done) });

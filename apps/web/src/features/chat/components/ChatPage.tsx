@@ -11,6 +11,7 @@ import { ConversationColumn } from './ConversationColumn.tsx';
 import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
 import { SessionColumn } from './SessionColumn.tsx';
 import { ShopColumn } from './ShopColumn.tsx';
+import { useCardsAhead } from './message-cards.ts';
 import { useChatKeys } from './use-chat-keys.ts';
 import { useFollowAddress } from './use-go.ts';
 import './chat-page.css';
@@ -24,6 +25,7 @@ export function ChatPage() {
   const [isContextOpen, setContextOpen] = useState(false);
   const composer = useRef<HTMLTextAreaElement>(null);
   useChatKeys(composer);
+  useCardsAhead();
   const closeShops = useCallback(() => setShopsOpen(false), []);
   const closeContext = useCallback(() => setContextOpen(false), []);
 

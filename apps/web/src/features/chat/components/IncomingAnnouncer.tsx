@@ -3,15 +3,20 @@ import { useLingui } from '@lingui/react/macro';
 import { LiveRegion } from '@seller-chat/ui';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { announcementAtom } from '../state/derived.ts';
+import { usePreviewText } from './use-preview-text.ts';
 
-/** Says to screen readers who wrote, politely and in groups. */
+/** Says to screen readers who wrote, politely and in groups; a single message by its preview. */
 export function IncomingAnnouncer() {
   const { t } = useLingui();
-  const { count, buyerNames } = useAtomValue(announcementAtom);
+  const previewText = usePreviewText();
+  const { count, buyerNames, latest } = useAtomValue(announcementAtom);
   const [buyerName = ''] = buyerNames;
   const buyers = buyerNames.length;
   let message = '';
-  if (count > 0 && buyers === 1) {
+  const preview = latest === undefined ? '' : previewText(latest);
+  if (count === 1 && preview !== '') {
+    message = t`New message from ${buyerName}: ${preview}`;
+  } else if (count > 0 && buyers === 1) {
     message = t`${plural(count, { one: '# new message', other: '# new messages' })} from ${buyerName}`;
   } else if (count > 0) {
     message = t`${plural(count, { one: '# new message', other: '# new messages' })} from ${plural(buyers, { one: '# buyer', other: '# buyers' })}`;

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { MESSAGE_KINDS } from '@seller-chat/core/platform';
 import { makeMessage } from '@seller-chat/core/testing';
 import type { Message } from '@seller-chat/core';
 import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { StoreProvider, createStore } from '../../../shared/jotai.ts';
 import { LogRowView } from './LogRowView.tsx';
+import { loadMessageCards } from './message-cards.ts';
 
 function draw(overrides: Partial<Message>): Element | null {
   const row = { type: 'message' as const, message: makeMessage(overrides) };
@@ -27,6 +29,12 @@ it('stands on the side of its sender', () => {
   }
 });
 
+it("shows a translation below the buyer's own words", () => {
+  const bubble = draw({ content: { text: 'Halo kak', translation: 'Hello' } });
+  expect(bubble?.querySelector('.sc-bubble-body')?.textContent).toBe('Halo kakHello');
+  expect(bubble?.querySelector('.sc-bubble-translation')?.textContent).toBe('Hello');
+});
+
 it("puts the marketplace's own words into the middle", () => {
   expect(draw({ senderRole: 'SYSTEM', isSeller: true })?.className).toBe('sc-notice');
   const notice = draw({ kind: 'notification', content: { text: 'Shop closed today' } });
@@ -34,11 +42,75 @@ it("puts the marketplace's own words into the middle", () => {
   expect(notice?.className).toBe('sc-notice');
 });
 
-it('hides nothing: what it cannot draw stands in its place with its code', () => {
-  const order = draw({ kind: 'order', messageType: 10007, content: {} });
-  expect(placeOf(order)).toEqual(['sc-unsupported', 'buyer']);
-  expect(order?.textContent).toContain('10007');
-  const picture = draw({ kind: 'imageWithText', content: { text: 'this one' } });
-  expect(picture?.className).toBe('sc-unsupported');
-  expect(placeOf(draw({ kind: 'enterFromOrder', content: {} }))).toEqual(['sc-unsupported', 'middle']);
+it('says that a message was taken back, of every kind, and shows nothing of it', () => {
+  for (const kind of ['text', 'image', 'product'] as const) {
+    const row = draw({ kind, content: { isRecalled: true } });
+    expect(row?.className).toBe('sc-notice');
+    expect(row?.textContent).toContain('The buyer took a message back.');
+  }
+  const own = draw({ senderRole: 'SHOP', isSeller: true, content: { isRecalled: true } });
+  expect(own?.textContent).toContain('The shop took a message back.');
+});
+
+describe('cards', () => {
+  beforeAll(loadMessageCards);
+
+  it('stand on the side of their sender', () => {
+    const order = draw({ kind: 'order', content: { orderId: '240815QK7P' } });
+    expect(placeOf(order)).toEqual(['sc-bubble', 'buyer']);
+    expect(order?.textContent).toContain('240815QK7P');
+    const visit = draw({ kind: 'enterFromProduct', content: { productId: '77' } });
+    expect(placeOf(visit)).toEqual(['sc-bubble', 'middle']);
+    expect(visit?.textContent).toContain('Came from a product');
+  });
+
+  it('say what they know', () => {
+    const product = draw({
+      kind: 'product',
+      content: {
+        productId: '77',
+        title: 'Kopi Gayo',
+        price: { amountMinor: 3290, currency: 'MYR' },
+        listPrice: { amountMinor: 4500, currency: 'MYR' },
+        isListed: false,
+        url: 'https://shopee.example/p/77',
+      },
+    });
+    expect(product?.textContent).toMatch(/Not on sale.*Kopi Gayo.*RM.32\.90.*Regular price:.RM.45\.00/su);
+    expect(product?.querySelector('a')?.href).toBe('https://shopee.example/p/77');
+    const voucher = draw({ kind: 'voucher', content: { voucherId: '1', code: 'KOPI15', percentOff: 15 } });
+    expect(voucher?.textContent).toMatch(/KOPI15.*15%off/su);
+  });
+
+  it('put the words of a picture below it, with its links', () => {
+    const content = { url: 'https://cdn.example/a.jpg', text: 'see https://x.example' };
+    const picture = draw({ kind: 'imageWithText', content });
+    expect(picture?.querySelector('img')?.getAttribute('src')).toMatch(/^\/api\/common\/image\//);
+    const words = picture?.querySelector('.sc-bubble-body');
+    expect(words?.querySelector('a')?.rel).toContain('noopener');
+    expect(words?.previousElementSibling?.className).toBe('sc-image');
+  });
+
+  it('hide nothing: what cannot be drawn stands in its place with its words and its code', () => {
+    const wheel = draw({ kind: 'other', messageType: 10099, content: { wire: { title: 'Spin the wheel' } } });
+    expect(placeOf(wheel)).toEqual(['sc-bubble', 'buyer']);
+    expect(wheel?.textContent).toMatch(/Spin the wheel.*10099/su);
+    expect(draw({ kind: 'order', messageType: 10007, content: {} })?.textContent).toContain('10007');
+    expect(draw({ kind: 'text', messageType: 'TEXT', content: {} })?.textContent).toContain('TEXT');
+  });
+
+  it('bear any content: no address of another kind becomes a link or a picture', () => {
+    const hostile = 'javascript:alert(1)';
+    const money = { amountMinor: 'x', currency: 7 };
+    for (const kind of MESSAGE_KINDS) {
+      const ids = { productId: '1', orderId: '1', voucherId: '1', refundId: '1' };
+      const urls = { url: hostile, imageUrl: hostile, coverUrl: hostile, thumbnailUrl: hostile };
+      const row = draw({
+        kind,
+        content: { ...ids, ...urls, price: money, amountOff: money, endsAt: 'soon' },
+      });
+      expect(row?.innerHTML).not.toContain('javascript:');
+      expect(row?.textContent).not.toBe('');
+    }
+  });
 });

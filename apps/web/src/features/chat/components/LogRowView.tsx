@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { sendStateOf, senderMarkOf, textOf } from '@seller-chat/core/message';
-import type { MessageKind } from '@seller-chat/core';
-import { DateSeparator, MessageBubble, SystemNotice, UnsupportedCard } from '@seller-chat/ui/chat';
-import type { MessageBubbleLabels } from '@seller-chat/ui/chat';
+import { sendStateOf, senderMarkOf } from '@seller-chat/core/message';
+import { BubbleText, DateSeparator, MessageBubble, MessageFrame, SystemNotice } from '@seller-chat/ui/chat';
+import type { MessageFrameLabels } from '@seller-chat/ui/chat';
 import { useMemo } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { faceOf } from '../model/card-kind.ts';
 import type { LogRow } from '../model/timeline.ts';
 import { nowAtom } from '../state/derived.ts';
 import { resendAtom } from '../state/send-actions.ts';
+import { LazyCard } from './LazyCard.tsx';
 import { useFailText } from './use-fail-text.ts';
 import { useTimeTexts } from './use-time-texts.ts';
-
-/** Kinds that their words show in full; others need a card of their own. */
-const WORDS: ReadonlySet<MessageKind> = new Set(['text', 'faq']);
 
 /** One row of the log: a day, the unread line, or a message by its kind. */
 export function LogRowView({ row }: { row: LogRow }) {
@@ -28,46 +26,53 @@ function DayRow({ at }: { at: number }) {
 }
 
 function MessageRow({ row }: { row: Extract<LogRow, { type: 'message' }> }) {
-  const { t } = useLingui();
   const times = useTimeTexts();
-  const labels = useBubbleLabels();
+  const labels = useFrameLabels();
   const failText = useFailText();
   const resend = useSetAtom(resendAtom);
   const { message, isFirstOfGroup, isLastOfGroup } = row;
-  const { messageId, kind } = message;
   const { side } = senderMarkOf(message);
-  const text = textOf(message);
-  const time = times.clock(message.messageTime);
-  if (side === 'middle' && text !== '') return <SystemNotice text={text} time={time} />;
-  if (side === 'middle' || !WORDS.has(kind) || text === '') {
-    const rawType = String(message.messageType);
-    return (
-      <UnsupportedCard
-        side={side}
-        text={t`This message cannot be shown here.`}
-        rawType={rawType}
-        time={time}
-      />
-    );
-  }
+  const { words, card } = faceOf(message);
+  const clock = times.clock(message.messageTime);
+  if (message.content['isRecalled'] === true) return <RecalledRow isSeller={message.isSeller} time={clock} />;
+  if (side === 'middle' && card === undefined) return <SystemNotice text={words} time={clock} />;
   const sendState = side === 'seller' ? sendStateOf(message) : undefined;
+  const frame = {
+    id: message.messageId,
+    time: isLastOfGroup || sendState === 'fail' ? clock : undefined,
+    joinsPrevious: !isFirstOfGroup,
+    joinsNext: !isLastOfGroup,
+    sendState,
+    failReason: sendState === 'fail' ? failText(message.failReason) : undefined,
+    labels,
+    onResend: resend,
+  };
+  if (side !== 'middle' && card === undefined) {
+    const { translation } = message.content;
+    const translated = typeof translation === 'string' ? translation : undefined;
+    return <MessageBubble {...frame} side={side} text={words} translation={translated} />;
+  }
+  const text =
+    words !== '' && (side === 'middle' ? <SystemNotice text={words} /> : <BubbleText text={words} />);
+  // A picture's words explain it; other words come first and the card adds to them.
+  const isBelow = card === 'image' || card === 'video';
   return (
-    <MessageBubble
-      id={messageId}
-      side={side}
-      text={text}
-      time={isLastOfGroup || sendState === 'fail' ? time : undefined}
-      joinsPrevious={!isFirstOfGroup}
-      joinsNext={!isLastOfGroup}
-      sendState={sendState}
-      failReason={sendState === 'fail' ? failText(message.failReason) : undefined}
-      labels={labels}
-      onResend={resend}
-    />
+    <MessageFrame {...frame} side={side}>
+      {!isBelow && text}
+      {card !== undefined && <LazyCard card={card} message={message} hasWords={words !== ''} />}
+      {isBelow && text}
+    </MessageFrame>
   );
 }
 
-function useBubbleLabels(): MessageBubbleLabels {
+/** In the place of a message that was taken back: what it said is gone for everybody. */
+function RecalledRow({ isSeller, time }: { isSeller: boolean; time: string }) {
+  const { t } = useLingui();
+  const text = isSeller ? t`The shop took a message back.` : t`The buyer took a message back.`;
+  return <SystemNotice text={text} time={time} />;
+}
+
+function useFrameLabels(): MessageFrameLabels {
   const { t, i18n } = useLingui();
   return useMemo(
     () => ({

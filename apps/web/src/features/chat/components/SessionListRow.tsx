@@ -10,6 +10,7 @@ import { useAtomValue } from '../../../shared/jotai.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { draftAtomFamily, nowAtom, sessionAtomFamily } from '../state/derived.ts';
 import { useDeadlineText } from './use-deadline-text.ts';
+import { usePreviewText } from './use-preview-text.ts';
 import { useTimeTexts } from './use-time-texts.ts';
 
 export interface SessionListRowProps {
@@ -29,6 +30,7 @@ export function SessionListRow({ id, isOpen, position, total, onOpen }: SessionL
   const now = useAtomValue(nowAtom);
   const times = useTimeTexts();
   const deadline = useDeadlineText(session);
+  const previewText = usePreviewText();
   useEffect(
     () => () => {
       sessionAtomFamily.remove(id);
@@ -63,7 +65,7 @@ export function SessionListRow({ id, isOpen, position, total, onOpen }: SessionL
       shopName={shop === undefined ? '' : shopDisplayNameOf(shop)}
       site={shop?.site}
       time={session.lastMessageTime === 0 ? '' : times.short(session.lastMessageTime, now)}
-      preview={showsDraft ? draft : session.summary}
+      preview={showsDraft ? draft : previewText(session)}
       previewPrefix={isOwn ? t`You:` : undefined}
       draftPrefix={showsDraft ? t`Draft:` : undefined}
       unread={session.unreadCount}

@@ -18,5 +18,6 @@ it('announces nothing that is read or answered, and nothing of a blacklisted buy
 
 it('adds up who wrote, each once', () => {
   const once = addIncoming(NO_INCOMING, undefined, news);
-  expect(addIncoming(once, news, { ...news, unreadCount: 5 })).toEqual({ count: 5, buyerNames: ['Ayu'] });
+  const latest = { ...news, unreadCount: 5 };
+  expect(addIncoming(once, news, latest)).toEqual({ count: 5, buyerNames: ['Ayu'], latest });
 });

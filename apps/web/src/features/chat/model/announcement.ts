@@ -6,6 +6,8 @@ export interface Incoming {
   count: number;
   /** Who wrote, each once, in order of arrival. */
   buyerNames: readonly string[];
+  /** The conversation the last of them is in. */
+  latest?: Session;
 }
 
 /** Whether a session's change is a new message of the buyer that waits to be read and answered. */
@@ -21,6 +23,7 @@ export function addIncoming(incoming: Incoming, old: Session | undefined, sessio
   return {
     count: incoming.count + added,
     buyerNames: isKnown ? incoming.buyerNames : [...incoming.buyerNames, session.buyerName],
+    latest: session,
   };
 }
 

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Message } from '@seller-chat/core';
+import { VoucherCard } from '@seller-chat/ui/cards';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import type { KindCardProps } from './kind-card-props.ts';
+import { numberIn, sumIn, textIn } from './content-fields.ts';
+import { moneyText } from './money-text.ts';
+import { useMarketplace } from './use-marketplace.ts';
+
+/** A voucher. */
+export function VoucherDetails({ message, platformName, words, nowAtom }: KindCardProps) {
+  const { t, i18n } = useLingui();
+  const { openLabel } = useMarketplace({ platformName });
+  const now = useAtomValue(nowAtom);
+  const { content } = message;
+  const minSpend = sumIn(content, 'minSpend');
+  const amount = minSpend && minSpend.amountMinor > 0 ? moneyText(i18n.locale, minSpend) : undefined;
+  return (
+    <VoucherCard
+      label={words.voucher}
+      href={textIn(content, 'url')}
+      openLabel={openLabel}
+      voucherId={textIn(content, 'voucherId') ?? ''}
+      code={textIn(content, 'code')}
+      title={textIn(content, 'title')}
+      off={offText(i18n.locale, content)}
+      offLabel={t`off`}
+      minSpend={amount === undefined ? undefined : t`From ${amount}`}
+      validity={useValidity(content, now)}
+    />
+  );
+}
+
+function offText(locale: string, content: Message['content']): string | undefined {
+  const percentOff = numberIn(content, 'percentOff');
+  if (percentOff !== undefined) {
+    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
+      percentOff / 100,
+    );
+  }
+  const amountOff = sumIn(content, 'amountOff');
+  return amountOff && moneyText(locale, amountOff);
+}
+
+/** Until when it holds, or that it holds no more, or not yet. */
+function useValidity(content: Message['content'], now: number): string | undefined {
+  const { t, i18n } = useLingui();
+  const [startsAt, endsAt] = [numberIn(content, 'startsAt'), numberIn(content, 'endsAt')];
+  const day = (at: number) => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(at);
+  if (startsAt !== undefined && startsAt > now) {
+    const date = day(startsAt);
+    return t`Valid from ${date}`;
+  }
+  if (endsAt === undefined) return undefined;
+  const date = day(endsAt);
+  return endsAt > now ? t`Valid until ${date}` : t`Ended on ${date}`;
+}

@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { FollowInviteCard, OrderCard, ProductCard, RefundCard } from '@seller-chat/ui/cards';
+import { useMemo } from 'react';
+import type { KindCardProps } from './kind-card-props.ts';
+import { numberIn, sumIn, textIn } from './content-fields.ts';
+import { moneyText } from './money-text.ts';
+import { pictureSources } from './picture-sources.ts';
+import { useMarketplace } from './use-marketplace.ts';
+import { useOrderStatus } from './use-order-status.ts';
+
+/** Edge of the small copies asked for, px: twice what is shown, for dense screens. */
+const COPY_EDGE = 120;
+
+/** What all cards of a thing are drawn from. */
+function useFace({ message, platform, platformName, words }: KindCardProps) {
+  const { i18n } = useLingui();
+  const { openLabel } = useMarketplace({ platformName });
+  const { content, kind } = message;
+  const imageUrl = textIn(content, 'imageUrl');
+  const picture = useMemo(() => pictureSources(imageUrl, platform, COPY_EDGE), [imageUrl, platform]);
+  const money = (field: string): string | undefined => {
+    const sum = sumIn(content, field);
+    return sum && moneyText(i18n.locale, sum);
+  };
+  const face = {
+    label: words[kind],
+    href: textIn(content, 'url'),
+    openLabel,
+    title: textIn(content, 'title'),
+    picture,
+  };
+  return { face, money, content, platform };
+}
+
+/** A product. */
+export function ProductDetails(props: KindCardProps) {
+  const { t } = useLingui();
+  const { face, money, content } = useFace(props);
+  return (
+    <ProductCard
+      {...face}
+      productId={textIn(content, 'productId') ?? ''}
+      price={money('price')}
+      listPrice={money('listPrice')}
+      listPriceLabel={t`Regular price:`}
+      unlisted={content['isListed'] === false ? t`Not on sale` : undefined}
+    />
+  );
+}
+
+/** An order. */
+export function OrderDetails(props: KindCardProps) {
+  const { t } = useLingui();
+  const { face, money, content, platform } = useFace(props);
+  const itemCount = numberIn(content, 'itemCount');
+  const status = useOrderStatus(platform, textIn(content, 'status'));
+  return (
+    <OrderCard
+      {...face}
+      orderId={textIn(content, 'orderId') ?? ''}
+      status={status?.text}
+      statusTone={status?.tone}
+      total={money('total')}
+      items={
+        itemCount === undefined ? undefined : t`${plural(itemCount, { one: '# item', other: '# items' })}`
+      }
+    />
+  );
+}
+
+/** A buyer's wish for goods or money back. */
+export function RefundDetails(props: KindCardProps) {
+  const { face, money, content } = useFace(props);
+  return (
+    <RefundCard
+      {...face}
+      number={textIn(content, 'refundId') ?? textIn(content, 'orderId')}
+      reason={textIn(content, 'reason')}
+      amount={money('amount')}
+    />
+  );
+}
+
+/** An invitation to follow the shop. */
+export function FollowInvite(props: KindCardProps) {
+  const { face, content } = useFace(props);
+  return <FollowInviteCard {...face} text={textIn(content, 'text')} />;
+}

@@ -1,0 +1,40 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { makeSession } from '@seller-chat/core/testing';
+import type { Session } from '@seller-chat/core';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { NO_INCOMING, addIncoming } from '../model/announcement.ts';
+import { announcementCellAtom } from '../state/atoms.ts';
+import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
+
+function announce(...sessions: readonly Session[]): string | null {
+  const store = createStore();
+  const incoming = sessions.reduce((all, session) => addIncoming(all, undefined, session), NO_INCOMING);
+  store.set(announcementCellAtom, incoming);
+  render(
+    <I18nProvider i18n={i18n}>
+      <StoreProvider store={store}>
+        <IncomingAnnouncer />
+      </StoreProvider>
+    </I18nProvider>,
+  );
+  return screen.getByRole('status').textContent;
+}
+
+const news = makeSession({ buyerName: 'Ayu', unreadCount: 1, messageId: 'm1', summary: 'Is it in stock?' });
+
+it('reads one message out by its preview', () => {
+  expect(announce(news)).toBe('New message from Ayu: Is it in stock?');
+});
+
+it('says what kind of thing came where it has no words', () => {
+  const content = { productId: '77', title: 'Kopi Gayo' };
+  const text = announce({ ...news, summary: '', latestMessageContent: content });
+  expect(text).toBe('New message from Ayu: Product · Kopi Gayo');
+});
+
+it('counts when there are several', () => {
+  expect(announce(news, { ...news, messageId: 'm2' })).toBe('2 new messages from Ayu');
+});

@@ -1,0 +1,60 @@
+import type { Message } from '@seller-chat/core';
+import type { CardKind } from './card-kind.ts';
+
+/** The box of a card, px. */
+export interface CardBox {
+  width: number;
+  height: number;
+}
+
+const LARGEST: CardBox = { width: 260, height: 300 };
+/** Less than this and nobody sees what it is. */
+const SMALLEST_EDGE = 96;
+const DETAILS: CardBox = { width: 300, height: 119 };
+const UNKNOWN_PICTURE: CardBox = { width: 220, height: 220 };
+const UNKNOWN_FILM: CardBox = { width: 260, height: 146 };
+const STICKER: CardBox = { width: 120, height: 120 };
+const NOTE: CardBox = { width: 280, height: 60 };
+/** Beside words of its own a note is one line. */
+const ASIDE: CardBox = { width: 240, height: 20 };
+const CHOICE_LINE = 25;
+
+/**
+ * The room a card takes, told before it is drawn, so that nothing jumps when it or its picture comes.
+ *
+ * @param hasWords - the message has a bubble as well
+ */
+export function cardPlaceOf(card: CardKind, content: Message['content'], hasWords = false): CardBox {
+  switch (card) {
+    case 'image':
+      return fitPicture(content, UNKNOWN_PICTURE);
+    case 'video':
+      return fitPicture(content, UNKNOWN_FILM);
+    case 'sticker':
+      return STICKER;
+    case 'elsewhere':
+      return hasWords ? ASIDE : NOTE;
+    case 'choices': {
+      const { length } = content['choices'] as readonly unknown[];
+      return { width: 240, height: 35 + length * CHOICE_LINE };
+    }
+    case 'product':
+    case 'order':
+    case 'voucher':
+    case 'followInvite':
+    case 'refund':
+      return DETAILS;
+  }
+}
+
+/** As large as fits, in its own proportions; what is very long or very flat is cut. */
+function fitPicture({ width, height }: Message['content'], unknown: CardBox): CardBox {
+  if (!isEdge(width) || !isEdge(height)) return unknown;
+  const scale = Math.min(1, LARGEST.width / width, LARGEST.height / height);
+  const fit = (edge: number) => Math.round(Math.max(SMALLEST_EDGE, edge * scale));
+  return { width: fit(width), height: fit(height) };
+}
+
+function isEdge(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && Number.isFinite(value);
+}

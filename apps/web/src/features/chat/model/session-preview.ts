@@ -1,0 +1,37 @@
+import type { MessageKind, Session } from '@seller-chat/core';
+import { faceOf } from './card-kind.ts';
+
+/** What only messages of one kind have, surest first: an order stands in a refund as well. */
+const SIGNS: readonly (readonly [MessageKind, ...string[]])[] = [
+  ['refund', 'refundId', 'reason'],
+  ['voucher', 'voucherId'],
+  ['product', 'productId'],
+  ['order', 'orderId'],
+  ['emoji', 'stickerId', 'packageId'],
+  ['video', 'videoId', 'coverUrl', 'durationMs'],
+  ['image', 'url'],
+  ['followInvite', 'imageUrl'],
+];
+
+/** A session's newest message in one line: what kind of thing it is, and what it says. */
+export interface SessionPreview {
+  /** Absent where the words are the whole message. */
+  kind?: MessageKind;
+  text: string;
+}
+
+/**
+ * The preview of a session. Its summary is core's rule and is empty where the newest message has no words; a
+ * session does not tell the kind of that message, so its content is asked.
+ */
+export function sessionPreviewOf(
+  session: Pick<Session, 'summary' | 'messageId' | 'latestMessageContent'>,
+): SessionPreview {
+  const { summary, messageId, latestMessageContent: content } = session;
+  if (summary !== '' || messageId === '') return { text: summary };
+  const isTold = (field: string) => content[field] !== undefined;
+  const kind = SIGNS.find(([, ...fields]) => fields.some(isTold))?.[0] ?? 'other';
+  if (kind === 'other') return { kind, text: faceOf({ kind, content }).words };
+  const words = content[kind === 'emoji' ? 'text' : 'title'];
+  return { kind, text: typeof words === 'string' ? words : '' };
+}

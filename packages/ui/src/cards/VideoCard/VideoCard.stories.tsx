@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { videoLabels } from '../../cast/labels.ts';
+import { OnCanvas } from '../../cast/on-canvas.tsx';
+import { pictures } from '../../cast/pictures.ts';
+import { VideoCard } from './VideoCard.tsx';
+
+const meta = {
+  title: 'Cards/VideoCard',
+  component: VideoCard,
+  args: {
+    cover: [pictures.wide],
+    href: 'https://cdn.example/film.mp4',
+    duration: '0:42',
+    width: 260,
+    height: 146,
+    labels: videoLabels,
+  },
+  decorators: [
+    (Story) => (
+      <OnCanvas>
+        <Story />
+      </OnCanvas>
+    ),
+  ],
+} satisfies Meta<typeof VideoCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const InANewTab: Story = {};
+export const WithoutCover: Story = { args: { cover: [], duration: undefined } };
+
+/** Only an id: it says where the film can be watched. */
+export const IdOnly: Story = {
+  args: { href: undefined, videoId: 'sg-11134209-7rdvz-m0k3abcd', duration: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('sg-11134209-7rdvz-m0k3abcd')).toBeVisible();
+    await expect(within(canvasElement).queryByRole('link')).toBeNull();
+  },
+};
+export const HostileAddress: Story = {
+  args: { href: 'data:text/html,<script>alert(1)</script>' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('link')).toBeNull();
+  },
+};
+
+/** It plays where it stands, in a box of the same size. */
+export const InPlace: Story = {
+  args: { playable: 'data:video/mp4;base64,AAAA', href: undefined },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Play the video, 0:42' }));
+    const film = canvasElement.querySelector('video');
+    await expect(film).toHaveAttribute('controls');
+    await expect(film?.getBoundingClientRect()).toMatchObject({ width: 260, height: 146 });
+    // There is no film behind the address: nobody need wait for it.
+    film?.removeAttribute('src');
+  },
+};

@@ -1,0 +1,31 @@
+import { linkify } from './linkify.ts';
+import './message-bubble.css';
+
+/** Props of {@link BubbleText}. */
+export interface BubbleTextProps {
+  readonly text: string;
+  /** The same in the reader's language, where the marketplace gives it. */
+  readonly translation?: string | undefined;
+}
+
+/** The words of a message in a bubble, alone or below a picture. */
+export function BubbleText({ text, translation }: BubbleTextProps) {
+  return (
+    <div className="sc-bubble-body" dir="auto">
+      {linkify(text).map((part, index) =>
+        part.href === undefined ? (
+          part.text
+        ) : (
+          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {part.text}
+          </a>
+        ),
+      )}
+      {translation !== undefined && (
+        <span className="sc-bubble-translation" dir="auto">
+          {translation}
+        </span>
+      )}
+    </div>
+  );
+}

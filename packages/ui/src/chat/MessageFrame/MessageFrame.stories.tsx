@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { ImageCard } from '../../cards/ImageCard/ImageCard.tsx';
+import { ProductCard } from '../../cards/ProductCard/ProductCard.tsx';
+import { bubbleLabels, imageLabels } from '../../cast/labels.ts';
+import { OnCanvas } from '../../cast/on-canvas.tsx';
+import { pictures } from '../../cast/pictures.ts';
+import { products } from '../../cast/products.ts';
+import { CardPlace } from '../CardPlace/CardPlace.tsx';
+import { BubbleText } from '../MessageBubble/BubbleText.tsx';
+import { MessageFrame } from './MessageFrame.tsx';
+
+const meta = {
+  title: 'Chat/MessageFrame',
+  component: MessageFrame,
+  args: {
+    id: 'm1',
+    side: 'buyer',
+    time: '10:31',
+    labels: bubbleLabels,
+    children: <ProductCard {...products.coffee} />,
+  },
+  decorators: [
+    (Story) => (
+      <OnCanvas>
+        <Story />
+      </OnCanvas>
+    ),
+  ],
+} satisfies Meta<typeof MessageFrame>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const CardOfTheBuyer: Story = {};
+export const CardOfTheSeller: Story = { args: { side: 'seller', author: 'Mei', sendState: 'sent' } };
+export const CardInTheMiddle: Story = { args: { side: 'middle' } };
+export const CardNotSent: Story = {
+  args: { side: 'seller', sendState: 'fail', failReason: 'the product is not on sale', onResend: fn() },
+};
+export const CardOnItsWay: Story = { args: { children: <CardPlace width={300} height={119} /> } };
+export const PictureWithWords: Story = {
+  args: {
+    children: (
+      <>
+        <ImageCard
+          sources={[pictures.wide]}
+          largeSources={[pictures.wide]}
+          width={260}
+          height={96}
+          labels={imageLabels}
+        />
+        <BubbleText text="Yang ini kak, ada warna lain?" />
+      </>
+    ),
+  },
+};

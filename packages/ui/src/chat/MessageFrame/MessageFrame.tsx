@@ -1,0 +1,91 @@
+import type { MessageSide, MessageStatus } from '@seller-chat/core/message';
+import { Check, CircleAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './message-frame.css';
+
+/** Words around a message. Keep one object for all of them, so that they do not render again for nothing. */
+export interface MessageFrameLabels {
+  readonly sending: string;
+  readonly sent: string;
+  readonly notSent: string;
+  readonly resend: string;
+  /** Read before the message, e.g. "Buyer said" and "You said". */
+  readonly buyerSaid: string;
+  readonly sellerSaid: string;
+}
+
+/** What stands around a message, whatever its kind. */
+export interface MessageFrameState {
+  readonly id: string;
+  /** Whose message it is; what the marketplace says stands in the middle. */
+  readonly side: MessageSide;
+  /** As shown, e.g. "10:42". Left out inside a group: only its last message carries it. */
+  readonly time?: string | undefined;
+  /** Who of the team wrote it. */
+  readonly author?: string | undefined;
+  /** Another message of the same side follows or goes before closely: corners and gaps close up. */
+  readonly joinsPrevious?: boolean | undefined;
+  readonly joinsNext?: boolean | undefined;
+  /** How far it got; sellers' messages only. */
+  readonly sendState?: MessageStatus | undefined;
+  /** Why it was not sent, in words. */
+  readonly failReason?: string | undefined;
+  readonly labels: MessageFrameLabels;
+  /** Stable between renders. Without it a failed message offers nothing. */
+  readonly onResend?: ((id: string) => void) | undefined;
+}
+
+/** Props of {@link MessageFrame}. */
+export interface MessageFrameProps extends MessageFrameState {
+  /** The message itself: a bubble's text, a card, or a card and a text below it. */
+  readonly children: ReactNode;
+}
+
+/** The place of one message: its side, and below it who wrote it, when, and how far it got. */
+export function MessageFrame(props: MessageFrameProps) {
+  const { side, time, author, joinsPrevious = false, joinsNext = false, sendState, labels } = props;
+  const hasMeta =
+    time !== undefined || author !== undefined || sendState === 'loading' || sendState === 'fail';
+  return (
+    <div
+      className="sc-bubble"
+      data-side={side}
+      data-state={sendState}
+      data-joins-previous={joinsPrevious}
+      data-joins-next={joinsNext}
+    >
+      {/* Beside the text, not in it: its own letters would decide the text's direction. */}
+      {side !== 'middle' && (
+        <span className="sc-sr-only">{side === 'buyer' ? labels.buyerSaid : labels.sellerSaid}</span>
+      )}
+      {props.children}
+      {hasMeta && (sendState === 'fail' ? <FailedMeta {...props} /> : <Meta {...props} />)}
+    </div>
+  );
+}
+
+function Meta({ time, author, sendState, labels }: MessageFrameState) {
+  return (
+    <div className="sc-bubble-meta">
+      {author !== undefined && <bdi className="sc-bubble-author">{author}</bdi>}
+      {author !== undefined && time !== undefined && <span aria-hidden="true">·</span>}
+      {time !== undefined && <time>{time}</time>}
+      {sendState === 'loading' && <Clock size={12} role="img" aria-label={labels.sending} />}
+      {sendState === 'sent' && <Check size={13} role="img" aria-label={labels.sent} />}
+    </div>
+  );
+}
+
+function FailedMeta({ id, failReason, labels, onResend }: MessageFrameState) {
+  return (
+    <div className="sc-bubble-meta" data-fail="true">
+      <CircleAlert size={13} aria-hidden />
+      <span>{failReason === undefined ? labels.notSent : `${labels.notSent}: ${failReason}`}</span>
+      {onResend && (
+        <button type="button" className="sc-bubble-resend" onClick={() => onResend(id)}>
+          {labels.resend}
+        </button>
+      )}
+    </div>
+  );
+}
