@@ -55,6 +55,11 @@ export const checkSteps = [
     ...node('packages/core/scripts/write-index.mjs', '--check'),
     remedy: 'node packages/core/scripts/write-index.mjs',
   },
+  {
+    name: 'table of endpoints',
+    ...node('tooling/marketplaces/write-table.mjs', '--check'),
+    remedy: 'node tooling/marketplaces/write-table.mjs',
+  },
   { name: 'walls', ...node('tooling/walls/check-walls.mjs'), remedy: 'node tooling/walls/check-walls.mjs' },
   {
     name: 'lint',

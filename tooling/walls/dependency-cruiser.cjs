@@ -110,7 +110,7 @@ module.exports = {
       'The product does not know what stands in for the outside world.',
       {
         path: '^(apps|packages)/(?!sandbox/)',
-        pathNot: String.raw`^apps/(server/.*(\.test\.ts$|src/testing/)|web/e2e/)`,
+        pathNot: String.raw`^apps/(server/.*(\.test\.ts$|/testing/)|web/e2e/)`,
       },
       { path: room('apps', 'sandbox', 'testing') },
     ),

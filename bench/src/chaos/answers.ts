@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { toSessionId } from '@seller-chat/core';
+import type { ClientMessageId } from '@seller-chat/core';
+import type { Place } from './places.ts';
+import type { Seller } from './seller.ts';
+
+/** What the seller wrote through Seller Chat: each must come to be at its marketplace exactly once. */
+export interface Answers {
+  /** Hands an answer in; while the server is away it is handed in again and again, as a browser does. */
+  write(place: Place, text: string): void;
+  /** Resolves when every answer has been taken by the server. */
+  taken(): Promise<void>;
+  readonly count: number;
+}
+
+const AGAIN_AFTER_MS = 300;
+
+export function makeAnswers(seller: Seller): Answers {
+  const underWay = new Set<Promise<void>>();
+  /** One conversation's answers are written one after the other. */
+  const last = new Map<Place, Promise<void>>();
+  let count = 0;
+
+  async function handIn(place: Place, text: string): Promise<void> {
+    const order = {
+      shopId: place.shop.shopId,
+      sessionId: toSessionId(place.shop.shopId, place.conversationId),
+      clientMessageId: randomUUID() as ClientMessageId,
+      text,
+    };
+    for (;;) {
+      try {
+        await seller.sendMessage(order);
+        return;
+      } catch {
+        // Away, just killed, or the conversation is not known there yet: the same order once more.
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+      }
+    }
+  }
+
+  return {
+    get count() {
+      return count;
+    },
+    write(place, text) {
+      count += 1;
+      const work = (last.get(place) ?? Promise.resolve()).then(() => handIn(place, text));
+      last.set(place, work);
+      underWay.add(work);
+      void work.finally(() => underWay.delete(work));
+    },
+    async taken() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { textOf, toSessionId } from '@seller-chat/core';
+import type { Message } from '@seller-chat/core';
+import type { TestSandbox } from '@seller-chat/sandbox/testing';
+import type { Place } from './places.ts';
+import type { Seller } from './seller.ts';
+
+type World = TestSandbox['world'];
+type WorldMessage = ReturnType<World['messages']>[number];
+
+/** How the two worlds differ, as the seller reads it over the API; all zero when they are the same. */
+export interface Difference {
+  /** At the marketplace and not here. */
+  lost: number;
+  /** Here more than once, or not at the marketplace. */
+  surplus: number;
+  /** In another order. */
+  reordered: number;
+  /** Another sender, kind or text. */
+  altered: number;
+  /** Not `sent`, although it is there. */
+  unsettled: number;
+  /** The unread counter. */
+  miscounted: number;
+  /** The first few, in words. */
+  examples: string[];
+}
+
+const READERS = 8;
+const EXAMPLES = 8;
+const PAGE_SIZE = 100;
+
+/** How conversations differ, and which of them. */
+export interface Comparison {
+  difference: Difference;
+  places: readonly Place[];
+}
+
+/** Compares conversations, message by message. */
+export async function compare(world: World, seller: Seller, places: readonly Place[]): Promise<Comparison> {
+  const sum: Difference = {
+    lost: 0,
+    surplus: 0,
+    reordered: 0,
+    altered: 0,
+    unsettled: 0,
+    miscounted: 0,
+    examples: [],
+  };
+  const differing: Place[] = [];
+  const waiting = places.values();
+  const readers = Array.from({ length: READERS }, async () => {
+    for (const place of waiting) if (!(await isSamePlace(world, seller, place, sum))) differing.push(place);
+  });
+  await Promise.all(readers);
+  return { difference: sum, places: differing };
+}
+
+/** Adds what differs to `sum`; true when nothing does. */
+async function isSamePlace(world: World, seller: Seller, place: Place, sum: Difference): Promise<boolean> {
+  const there = world.messages(place.marketplace, place.conversationId);
+  if (there.length === 0) return true;
+  let isSame = true;
+  const note = (what: keyof Omit<Difference, 'examples'>, words: string) => {
+    isSame = false;
+    sum[what] += 1;
+    if (sum.examples.length < EXAMPLES)
+      sum.examples.push(`${place.marketplace} ${place.conversationId}: ${words}`);
+  };
+  const key = { shopId: place.shop.shopId, sessionId: toSessionId(place.shop.shopId, place.conversationId) };
+  const here = await readAll(seller, key);
+  const idOf = (message: Message) => message.platformMessageId ?? message.messageId;
+  const byId = new Map(here.map((message) => [idOf(message), message]));
+  const known = new Set(there.map((message) => message.messageId));
+  for (const message of there) if (!byId.has(message.messageId)) note('lost', `lost ${describe(message)}`);
+  for (const message of here) if (!known.has(idOf(message))) note('surplus', `surplus "${textOf(message)}"`);
+  if (here.length > byId.size) note('surplus', 'a message twice');
+  const order = here.map(idOf).filter((id) => known.has(id));
+  const wanted = there.map((message) => message.messageId).filter((id) => byId.has(id));
+  const at = order.findIndex((id, index) => id !== wanted[index]);
+  if (at !== -1) {
+    const copy = byId.get(order[at] ?? '');
+    const [right] = there.filter((message) => message.messageId === wanted[at]);
+    note(
+      'reordered',
+      `"${copy && textOf(copy)}" (${copy?.messageTime}) stands before ${right && describe(right)} (${right?.sentAt})`,
+    );
+  }
+  for (const message of there) {
+    const copy = byId.get(message.messageId);
+    if (copy && !isSameMessage(message, copy))
+      note('altered', `${describe(message)} became "${textOf(copy)}" (${copy.kind})`);
+    if (copy && copy.status !== 'sent') note('unsettled', `${describe(message)} is ${copy.status}`);
+  }
+  const { session } = await seller.getSessionDetail(key);
+  const [least, most] = unreadOf(world, place, there);
+  if (session.unreadCount < least || session.unreadCount > most) {
+    note(
+      'miscounted',
+      `${session.unreadCount} unread instead of ${least === most ? most : `${least} to ${most}`}`,
+    );
+  }
+  return isSame;
+}
+
+const KIND_OF: Readonly<Record<string, string>> = { sticker: 'emoji' };
+
+function isSameMessage(there: WorldMessage, here: Message): boolean {
+  const { content } = there;
+  return (
+    here.isSeller === (there.sender !== 'buyer') &&
+    here.kind === (KIND_OF[content.kind] ?? content.kind) &&
+    (content.kind !== 'text' || textOf(here) === content.text)
+  );
+}
+
+/**
+ * What the buyer wrote after the last answer and the last reading. Most marketplaces tell times in seconds: what
+ * came in the second of the answer may count or not.
+ */
+function unreadOf(world: World, place: Place, there: readonly WorldMessage[]): [number, number] {
+  const readAt = world.conversation(place.marketplace, place.conversationId)?.sellerReadAt ?? 0;
+  const lastAnswer = there.findLast((message) => message.sender === 'seller');
+  const second = (at: number) => Math.floor(at / 1000);
+  const fromBuyer = there.filter((message) => message.sender === 'buyer' && message.sentAt > readAt);
+  const after = fromBuyer.filter((message) => !lastAnswer || message.index > lastAnswer.index);
+  const surely = after.filter((message) => !lastAnswer || second(message.sentAt) > second(lastAnswer.sentAt));
+  return [surely.length, after.length];
+}
+
+function describe({ sender, content, messageId }: WorldMessage): string {
+  return `the ${sender}'s ${content.kind} ${'text' in content ? `"${content.text}"` : messageId}`;
+}
+
+async function readAll(
+  seller: Seller,
+  key: Pick<Parameters<Seller['getMessageList']>[0], 'shopId' | 'sessionId'>,
+): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (let hasMore = true; hasMore;) {
+    const before = messages[0] ? { nextMessageId: messages[0].messageId } : {};
+    const page = await seller.getMessageList({ ...key, pageSize: PAGE_SIZE, ...before });
+    messages.unshift(...page.messageList);
+    hasMore = page.hasMore && page.messageList.length > 0;
+  }
+  return messages;
+}
+
+export function isEqual({ examples: _examples, ...counts }: Difference): boolean {
+  return Object.values(counts).every((count) => count === 0);
+}

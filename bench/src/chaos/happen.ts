@@ -1,0 +1,60 @@
+import type { TestSandbox } from '@seller-chat/sandbox/testing';
+import type { Random } from '@seller-chat/sandbox/random';
+import type { Answers } from './answers.ts';
+import type { Marketplace, Place } from './places.ts';
+
+type World = TestSandbox['world'];
+type Content = Parameters<World['addMessage']>[1]['content'];
+
+const WORDS = [
+  'Halo kak',
+  'ready?',
+  'ada warna lain',
+  'ขอบคุณค่ะ',
+  'giao khi nào',
+  '你好 👋',
+  'terima kasih',
+  'OK',
+  '<b>?</b>',
+];
+/** Which cards the buyers of a marketplace send, besides texts. */
+const CARDS: Readonly<Record<Marketplace, readonly Content['kind'][]>> = {
+  lazada: ['product', 'order', 'sticker'],
+  shopee: ['product', 'order', 'sticker'],
+  tiktok: ['product', 'order'],
+  tokopedia: [],
+};
+
+/**
+ * Lets one thing happen at the marketplaces, chosen by `random` alone: most of it buyers who write; answers through
+ * Seller Chat and from the seller's own app; readings where the marketplace tells of them.
+ */
+export function happen(world: World, place: Place, random: Random, answers: Answers, number: number): void {
+  const { marketplace, conversationId } = place;
+  // An answer needs something to answer: the first to write is the buyer.
+  const dice = world.newestMessage(marketplace, conversationId) ? random.next() : 0;
+  const text = `${random.pick(WORDS)} #${number}`;
+  const write = (sender: 'buyer' | 'seller', content: Content) => {
+    const source = sender === 'buyer' ? 'buyer' : 'seller_centre';
+    world.addMessage(marketplace, { conversationId, sender, source, content });
+  };
+  if (dice < 0.7) write('buyer', { kind: 'text', text });
+  else if (dice < 0.8) write('buyer', cardOf(world, place, random) ?? { kind: 'text', text });
+  else if (dice < 0.92) answers.write(place, text);
+  else if (dice < 0.97) write('seller', { kind: 'text', text });
+  else if (marketplace === 'lazada') world.markRead(marketplace, conversationId, 'seller');
+  else write('buyer', { kind: 'text', text });
+}
+
+function cardOf(world: World, { marketplace, shop }: Place, random: Random): Content | undefined {
+  const kinds = CARDS[marketplace];
+  if (kinds.length === 0) return undefined;
+  const kind = random.pick(kinds);
+  if (kind === 'sticker') return { kind, packageId: '1', stickerId: 'happy' };
+  if (kind === 'product') {
+    const products = world.commerce.products(marketplace, shop.platformShopId);
+    return products.length === 0 ? undefined : { kind, productId: random.pick(products).productId };
+  }
+  const orders = world.commerce.orders(marketplace, shop.platformShopId);
+  return orders.length === 0 ? undefined : { kind: 'order', orderId: random.pick(orders).orderId };
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+/** How a run goes. */
+export interface Settings {
+  /** Decides what happens, to whom and in which order, and what goes wrong. */
+  seed: string;
+  events: number;
+  /** So many events a second, at most. */
+  perSecond: number;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  /** How long the two worlds may take to agree once nothing is broken any more, seconds. */
+  patienceSeconds: number;
+}
+
+export const USAGE = `pnpm bench chaos [--seed <text>] [--events <n>] [--rate <n>] [--database <address>]
+  --seed <text>         repeats a run (a new one each time)
+  --events <n>          things that happen at the marketplaces (10000)
+  --rate <n>            so many a second (100)
+  --database <address>  a PostgreSQL database that may be filled; the embedded one unless given`;
+
+/** Reads the command line. Throws with a message for the person who wrote it. */
+export function readSettings(args: readonly string[]): Settings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string' },
+      events: { type: 'string', default: '10000' },
+      rate: { type: 'string', default: '100' },
+      database: { type: 'string' },
+    },
+  });
+  const [events, perSecond] = [Number(values.events), Number(values.rate)];
+  if (!Number.isInteger(events) || events < 1)
+    throw new TypeError('--events must be a whole number from 1 on');
+  if (!(perSecond >= 1 && perSecond <= 1000)) throw new TypeError('--rate must be a number from 1 to 1000');
+  return {
+    seed: values.seed ?? randomBytes(4).toString('hex'),
+    events,
+    perSecond,
+    databaseUrl: values.database ?? null,
+    patienceSeconds: 300,
+  };
+}
