@@ -12,8 +12,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const env = childEnvironment(await ensureInstalled());
 const print = (line) => console.log(line);
 const results = [
-  ...(await runSteps(checkSteps, { env, atOnce: 2, print })),
-  ...(await runSteps(buildSteps, { env, atOnce: 1, print })),
+  ...(await runSteps(checkSteps(), { env, atOnce: 2, print })),
+  ...(await runSteps(buildSteps(), { env, atOnce: 1, print })),
 ];
 const failed = results.filter(({ code }) => code !== 0).map(({ step }) => step.name);
 console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);

@@ -21,8 +21,13 @@ const turbo = (...args) => ({
   ],
 });
 
-/** What `pnpm check` looks at, quickest first; `npm test` counts each as one. @type {Step[]} */
-export const checkSteps = [
+/**
+ * What `pnpm check` looks at, quickest first; `npm test` counts each as one. To be asked once everything is
+ * installed: before, the project's own Node is not there yet.
+ *
+ * @type {() => Step[]}
+ */
+export const checkSteps = () => [
   {
     name: 'house rules',
     ...node('tooling/check/house-rules.mjs'),
@@ -80,7 +85,7 @@ export const checkSteps = [
  * Core as other teams get it; the web app's build, and what its routes weigh. Kept apart: browser tests need the build
  * as well. @type {Step[]}
  */
-export const buildSteps = [
+export const buildSteps = () => [
   {
     name: 'core package',
     ...node('packages/core/scripts/check-package.mjs'),

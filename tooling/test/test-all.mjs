@@ -82,10 +82,10 @@ async function run(total, env, scratch, withPostgres) {
       if (tally.failed > 0) for (const line of excerpt(output)) print(`    ${line}`);
     }
   };
-  await check(checkSteps, 2);
+  await check(checkSteps(), 2);
   await suites(runToolingTests(env, scratch));
   await suites(runPackageTests(env));
-  await check(buildSteps, 1);
+  await check(buildSteps(), 1);
   await suites(runBrowserFlows(env));
   if (withPostgres) await suites(runServerOnPostgres(env, scratch));
 }
