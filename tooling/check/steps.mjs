@@ -83,7 +83,9 @@ export const checkSteps = () => [
 
 /**
  * Core as other teams get it; the web app's build, and what its routes weigh. Kept apart: browser tests need the build
- * as well. @type {Step[]}
+ * as well.
+ *
+ * @type {() => Step[]}
  */
 export const buildSteps = () => [
   {
