@@ -109,7 +109,8 @@ function isSameMessage(there: WorldMessage, here: Message): boolean {
   return (
     here.isSeller === (there.sender !== 'buyer') &&
     here.kind === (KIND_OF[content.kind] ?? content.kind) &&
-    (content.kind !== 'text' || textOf(here) === content.text)
+    (content.kind !== 'text' || textOf(here) === (there.recalledAt === 0 ? content.text : '')) &&
+    (here.content['isRecalled'] === true) === there.recalledAt > 0
   );
 }
 

@@ -27,12 +27,13 @@ const CARDS: Readonly<Record<Marketplace, readonly Content['kind'][]>> = {
 
 /**
  * Lets one thing happen at the marketplaces, chosen by `random` alone: most of it buyers who write; answers through
- * Seller Chat and from the seller's own app; readings where the marketplace tells of them.
+ * Seller Chat and from the seller's own app; readings and recalls where the marketplace tells of them.
  */
 export function happen(world: World, place: Place, random: Random, answers: Answers, number: number): void {
   const { marketplace, conversationId } = place;
   // An answer needs something to answer: the first to write is the buyer.
-  const dice = world.newestMessage(marketplace, conversationId) ? random.next() : 0;
+  const newest = world.newestMessage(marketplace, conversationId);
+  const dice = newest ? random.next() : 0;
   const text = `${random.pick(WORDS)} #${number}`;
   const write = (sender: 'buyer' | 'seller', content: Content) => {
     const source = sender === 'buyer' ? 'buyer' : 'seller_centre';
@@ -42,7 +43,9 @@ export function happen(world: World, place: Place, random: Random, answers: Answ
   else if (dice < 0.8) write('buyer', cardOf(world, place, random) ?? { kind: 'text', text });
   else if (dice < 0.92) answers.write(place, text);
   else if (dice < 0.97) write('seller', { kind: 'text', text });
-  else if (marketplace === 'lazada') world.markRead(marketplace, conversationId, 'seller');
+  else if (marketplace === 'lazada' && dice < 0.985) world.markRead(marketplace, conversationId, 'seller');
+  else if (marketplace === 'lazada' && newest)
+    world.recallMessage(marketplace, conversationId, newest.messageId);
   else write('buyer', { kind: 'text', text });
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { textOf } from '@seller-chat/core';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import { message, outbox } from '../db/schema/index.ts';
 import { sessionKey } from './inbound.ts';
@@ -64,7 +65,7 @@ function unconfirmedMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<
     .from(message)
     .where(
       and(
-        sql`(${message.accountId}, ${message.sessionId}) in ${keysOf(placed)}`,
+        isOfSessions(placed),
         isNotNull(message.clientMessageId),
         isNull(message.platformMessageId),
         sql`${message.attemptedAt} > 0`,
@@ -75,7 +76,6 @@ function unconfirmedMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<
 }
 
 async function knownPlatformIds(tx: Db, placed: readonly PlacedMessage[]): Promise<Set<string>> {
-  const ids = JSON.stringify(placed.map((one) => one.message.platformMessageId));
   const rows = await tx
     .select({
       accountId: message.accountId,
@@ -85,16 +85,19 @@ async function knownPlatformIds(tx: Db, placed: readonly PlacedMessage[]): Promi
     .from(message)
     .where(
       and(
-        sql`(${message.accountId}, ${message.sessionId}) in ${keysOf(placed)}`,
-        sql`${message.platformMessageId} in (select json_array_elements_text(${ids}::json))`,
+        isOfSessions(placed),
+        sql`${message.platformMessageId} = ${anyOf(placed.map((one) => one.message.platformMessageId))}`,
       ),
     );
   return new Set(rows.map((row) => `${sessionKey(row.accountId, row.sessionId)}\n${row.platformMessageId}`));
 }
 
-function keysOf(placed: readonly PlacedMessage[]) {
-  const keys = placed.map((one) => ({ a: one.shop.accountId, s: one.sessionId }));
-  return sql`(select a, s from json_to_recordset(${JSON.stringify(keys)}::json) as x(a text, s text))`;
+/** Whoever asks still compares account and session of each row with those of the message. */
+function isOfSessions(placed: readonly PlacedMessage[]) {
+  return and(
+    sql`${message.accountId} = ${anyOf(placed.map(({ shop }) => shop.accountId))}`,
+    sql`${message.sessionId} = ${anyOf(placed.map(({ sessionId }) => sessionId))}`,
+  );
 }
 
 function platformKey(one: PlacedMessage): string {

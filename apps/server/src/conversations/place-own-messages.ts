@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import { message } from '../db/schema/index.ts';
 import type { InboundMessage } from '../marketplaces/port.ts';
@@ -35,18 +36,14 @@ export function placeToldBy(echo: Pick<InboundMessage, keyof Place>, row: Place)
 export async function placeOwnMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<MovedMessage[]> {
   const echoes = placed.filter((one) => one.message.isSeller);
   if (echoes.length === 0) return [];
-  const keys = echoes.map(({ shop, sessionId, message: { platformMessageId } }) => ({
-    a: shop.accountId,
-    s: sessionId,
-    p: platformMessageId,
-  }));
   const own = await tx
     .select()
     .from(message)
     .where(
       and(
-        sql`(${message.accountId}, ${message.sessionId}, ${message.platformMessageId}) in
-          (select a, s, p from json_to_recordset(${JSON.stringify(keys)}::json) as x(a text, s text, p text))`,
+        sql`${message.accountId} = ${anyOf(echoes.map(({ shop }) => shop.accountId))}`,
+        sql`${message.sessionId} = ${anyOf(echoes.map(({ sessionId }) => sessionId))}`,
+        sql`${message.platformMessageId} = ${anyOf(echoes.map((one) => one.message.platformMessageId))}`,
         isNotNull(message.clientMessageId),
         eq(message.status, 'sent'),
       ),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { RecalledContent } from '@seller-chat/api-client/contract';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import { message } from '../db/schema/index.ts';
 import { showAsNewest } from './fold-session.ts';
+import { sessionKey } from './inbound.ts';
 import type { PlacedMessage } from './inbound.ts';
 import type { MessageRow, SessionRow } from './rows.ts';
 
@@ -14,20 +16,17 @@ export const RECALLED_CONTENT: Readonly<Record<keyof RecalledContent, true>> = {
  * nothing does. A message that is taken back before it was ever seen here is stored as such by whoever inserts it.
  */
 export async function recallKnownMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
-  const keys = placed
-    .filter((one) => one.message.isRecalled)
-    .map(({ shop, sessionId, message: { platformMessageId } }) => ({
-      a: shop.accountId,
-      s: sessionId,
-      p: platformMessageId,
-    }));
-  if (keys.length === 0) return [];
+  const recalled = placed.filter((one) => one.message.isRecalled);
+  if (recalled.length === 0) return [];
   return tx
     .update(message)
     .set({ content: RECALLED_CONTENT, version: sql`${message.version} + 1` })
     .where(
-      sql`(${message.accountId}, ${message.sessionId}, ${message.platformMessageId}) in
-        (select a, s, p from json_to_recordset(${JSON.stringify(keys)}::json) as x(a text, s text, p text))
+      sql`${message.accountId} = ${anyOf(recalled.map(({ shop }) => shop.accountId))}
+        and ${message.sessionId} = ${anyOf(recalled.map(({ sessionId }) => sessionId))}
+        and ${message.platformMessageId} = ${anyOf(recalled.map((one) => one.message.platformMessageId))}
+        and ${message.accountId} || E'\\n' || ${message.sessionId} || E'\\n' || ${message.platformMessageId}
+          = ${anyOf(recalled.map(keyOf))}
         and ${message.content} <> ${JSON.stringify(RECALLED_CONTENT)}::jsonb`,
     )
     .returning();
@@ -40,4 +39,8 @@ export function showRecalled(session: SessionRow, recalled: readonly MessageRow[
   const next = { ...session };
   showAsNewest(next, newest);
   return next;
+}
+
+function keyOf({ shop, sessionId, message: { platformMessageId } }: PlacedMessage): string {
+  return `${sessionKey(shop.accountId, sessionId)}\n${platformMessageId}`;
 }

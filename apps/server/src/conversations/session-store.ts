@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
+import { anyOf } from '../db/any-of.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { session } from '../db/schema/index.ts';
@@ -49,13 +50,14 @@ export interface SessionKey {
 
 /** The rows of these sessions, locked until the transaction ends; always in the same order, so never in a deadlock. */
 export async function lockSessions(tx: Db, keys: readonly SessionKey[]): Promise<Map<string, SessionRow>> {
-  const wanted = JSON.stringify(keys.map(({ accountId, sessionId }) => ({ a: accountId, s: sessionId })));
   // One value a row: taking thirty apart costs more than everything else here.
   const rows = await rowsOf<{ row: Record<string, unknown> }>(
     tx,
     sql`select row_to_json(s) as row from session s
-        where (s.account_id, s.session_id) in
-          (select x.a, x.s from json_to_recordset(${wanted}::json) as x(a text, s text))
+        where s.account_id = ${anyOf(keys.map(({ accountId }) => accountId))}
+          and s.session_id = ${anyOf(keys.map(({ sessionId }) => sessionId))}
+          and s.account_id || E'\\n' || s.session_id
+            = ${anyOf(keys.map(({ accountId, sessionId }) => sessionKey(accountId, sessionId)))}
         order by s.account_id, s.session_id
         for update`,
   );
@@ -101,5 +103,7 @@ export async function writeSessions(tx: Db, rows: readonly SessionRow[]): Promis
       summary text, "latestMessageContent" jsonb, "latestMessageFromId" text, "latestMessageRole" text,
       "lastMessageIsBuyerSend" boolean, "lastMessageTime" bigint, "unreadCount" integer, "readUntil" bigint,
       "replyDeadlineAt" bigint, "pullDueAt" bigint, "pullFailures" integer, version integer)
-    where s.account_id = x."accountId" and s.session_id = x."sessionId"`);
+    where s.account_id = x."accountId" and s.session_id = x."sessionId"
+      and s.account_id = ${anyOf(rows.map(({ accountId }) => accountId))}
+      and s.session_id = ${anyOf(rows.map(({ sessionId }) => sessionId))}`);
 }
