@@ -24,8 +24,8 @@ const SYNC_EVERY_MS: Readonly<Record<Platform, number>> = {
   TikTok: 10 * MINUTE,
   Tokopedia: 5 * MINUTE,
 };
-/** So many shops at a time: a marketplace's own pace holds each of them back. */
-const MAX_AT_ONCE = 8;
+/** So many shops at a time: each of them mostly waits, for its marketplace or for its turn there. */
+const MAX_AT_ONCE = 32;
 
 /** Compares shops with their marketplaces, from each one's cursor on, and pulls what is missing here. */
 export function startShopSyncWorker(given: PullDeps & { logger: Logger }): DueLoop {
