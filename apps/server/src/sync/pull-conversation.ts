@@ -19,8 +19,13 @@ export interface PullDeps {
   shops: ShopAccessor;
   publish(appended: readonly AppendedEvents[]): void;
   now(): number;
-  /** What is written waits for its turn here; at once without. */
+  /** What is asked of the database waits for its turn here; at once without. */
   inTurn?: InTurn;
+}
+
+/** Asks the database when it is these deps' turn. */
+export function inTurnOf({ inTurn }: Pick<PullDeps, 'inTurn'>): InTurn {
+  return inTurn ?? ((work) => work());
 }
 
 /** How much of a conversation is read when none of it is known. */
@@ -36,6 +41,8 @@ export interface PullHint {
   backTo?: number;
   /** It was not known here at all until now, to nobody. */
   isHistory?: boolean;
+  /** Its shop, where the caller has it open already. */
+  opened?: OpenedShop;
 }
 
 /**
@@ -45,27 +52,31 @@ export interface PullHint {
 export async function pullConversation(
   deps: PullDeps,
   key: { accountId: string; sessionId: string },
-  { snapshot, backTo = Infinity, isHistory = false }: PullHint = {},
+  { snapshot, backTo = Infinity, isHistory = false, opened: given }: PullHint = {},
 ): Promise<void> {
-  const [known] = await deps.db
-    .select()
-    .from(session)
-    .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId)));
+  const [known] = await inTurnOf(deps)(() =>
+    deps.db
+      .select()
+      .from(session)
+      .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId))),
+  );
   if (!known) throw new Error('a conversation to pull has no session');
   const startedAt = deps.now();
   const isFirst = known.messageId === '' || known.messageTime === 0;
-  await deps.shops.withShop({ accountId: key.accountId, shopId: known.shopId }, async (opened) => {
+  const pull = async (opened: OpenedShop): Promise<void> => {
     const told = snapshot ?? (await opened.adapter.getConversation(opened.access, known.platformSessionId));
-    const messages = await readUntilKnown(deps.db, opened, {
+    const messages = await readUntilKnown(deps, opened, {
       ...key,
       platformSessionId: known.platformSessionId,
       isFirst,
       backTo,
     });
-    const write = () =>
-      takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, startedAt });
-    await (deps.inTurn ? deps.inTurn(write) : write());
-  });
+    await inTurnOf(deps)(() =>
+      takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, startedAt }),
+    );
+  };
+  if (given) await pull(given);
+  else await deps.shops.withShop({ accountId: key.accountId, shopId: known.shopId }, pull);
 }
 
 export function contextOf(opened: OpenedShop): ShopContext {
@@ -81,7 +92,11 @@ interface Reading {
   backTo: number;
 }
 
-async function readUntilKnown(db: Db, opened: OpenedShop, reading: Reading): Promise<InboundMessage[]> {
+async function readUntilKnown(
+  deps: PullDeps,
+  opened: OpenedShop,
+  reading: Reading,
+): Promise<InboundMessage[]> {
   const { platformSessionId, isFirst, backTo } = reading;
   const messages: InboundMessage[] = [];
   let cursor: string | null = null;
@@ -91,8 +106,9 @@ async function readUntilKnown(db: Db, opened: OpenedShop, reading: Reading): Pro
     cursor = result.nextCursor;
     const oldest = result.messages.at(-1);
     if (cursor === null || !oldest) break;
-    const isFarEnough = backTo === Infinity || oldest.messageTime < backTo;
-    if (isFarEnough && (await isKnown(db, reading, oldest.platformMessageId))) break;
+    // Of what nobody has read yet nothing is known.
+    const mayEnd = !isFirst && (backTo === Infinity || oldest.messageTime < backTo);
+    if (mayEnd && (await inTurnOf(deps)(() => isKnown(deps.db, reading, oldest.platformMessageId)))) break;
   }
   return messages;
 }

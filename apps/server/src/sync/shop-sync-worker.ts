@@ -30,7 +30,7 @@ const MAX_AT_ONCE = 32;
 /** Compares shops with their marketplaces, from each one's cursor on, and pulls what is missing here. */
 export function startShopSyncWorker(given: PullDeps & { logger: Logger }): DueLoop {
   const { db, now, logger } = given;
-  // One conversation is written at a time: a message that has just come waits for one of them at most.
+  // It asks the database one thing at a time: a message that has just come waits for one of them at most.
   const deps = { ...given, inTurn: makeInTurn() };
   return startDueLoop<DueSync>({
     name: 'shop sync',

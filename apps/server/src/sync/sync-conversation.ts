@@ -6,7 +6,7 @@ import { session } from '../db/schema/index.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { ConversationSnapshot } from '../marketplaces/port.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
-import { contextOf, pullConversation } from './pull-conversation.ts';
+import { contextOf, inTurnOf, pullConversation } from './pull-conversation.ts';
 import type { PullDeps } from './pull-conversation.ts';
 import { requestPull } from './pull-worker.ts';
 
@@ -26,18 +26,21 @@ export async function syncConversation(
   const { platformSessionId, lastMessageTime } = snapshot;
   const sessionId = toSessionId(shop.shopId, platformSessionId);
   const key = { accountId: shop.accountId, sessionId };
-  const [known] = await deps.db
-    .select({ messageTime: session.messageTime })
-    .from(session)
-    .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId)));
+  const inTurn = inTurnOf(deps);
+  const [known] = await inTurn(() =>
+    deps.db
+      .select({ messageTime: session.messageTime })
+      .from(session)
+      .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId))),
+  );
   const isBehind = !known || lastMessageTime === 0 || known.messageTime < lastMessageTime;
   if (!isBehind && lastMessageTime < backTo) return;
   if (!known) {
     const buyer = toStorableBuyer(snapshot.buyer);
-    await ensureSessions(deps.db, [{ shop, sessionId, platformSessionId, buyer }], deps.now());
+    await inTurn(() => ensureSessions(deps.db, [{ shop, sessionId, platformSessionId, buyer }], deps.now()));
   }
   try {
-    await pullConversation(deps, key, { snapshot, backTo, isHistory: !known });
+    await pullConversation(deps, key, { snapshot, backTo, isHistory: !known, opened });
   } catch (error) {
     const isOfThisOne =
       error instanceof MarketplaceError && (error.kind === 'malformed' || FINAL_ERROR_KINDS.has(error.kind));
