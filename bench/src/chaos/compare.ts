@@ -102,7 +102,7 @@ async function isSamePlace(world: World, seller: Seller, place: Place, sum: Diff
   return isSame;
 }
 
-const KIND_OF: Readonly<Record<string, string>> = { sticker: 'emoji' };
+const KIND_OF: Readonly<Record<string, string>> = { sticker: 'emoji', notice: 'notification' };
 
 function isSameMessage(there: WorldMessage, here: Message): boolean {
   const { content } = there;

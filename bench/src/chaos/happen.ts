@@ -44,7 +44,7 @@ export function happen(world: World, place: Place, random: Random, answers: Answ
   else if (dice < 0.92) answers.write(place, text);
   else if (dice < 0.97) write('seller', { kind: 'text', text });
   else if (marketplace === 'lazada' && dice < 0.985) world.markRead(marketplace, conversationId, 'seller');
-  else if (marketplace === 'lazada' && newest)
+  else if (marketplace === 'lazada' && newest && newest.sender !== 'system')
     world.recallMessage(marketplace, conversationId, newest.messageId);
   else write('buyer', { kind: 'text', text });
 }

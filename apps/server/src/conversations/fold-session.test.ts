@@ -20,7 +20,12 @@ const seller = (seconds: number, overrides: Partial<MessageRow> = {}) =>
     ...overrides,
   });
 const system = (seconds: number) =>
-  makeMessageRow({ messageId: `y${seconds}`, messageTime: at(seconds), senderRole: 'SYSTEM' });
+  makeMessageRow({
+    messageId: `y${seconds}`,
+    messageTime: at(seconds),
+    senderRole: 'SYSTEM',
+    isSeller: true,
+  });
 const fold = (...messages: MessageRow[]) => foldSession(makeSessionRow(), messages).session;
 const deadline = (seconds: number) => replyDeadlineOf('Shopee', at(seconds), 'ID');
 
@@ -144,7 +149,9 @@ describe('[R11] order and split change nothing', () => {
   /** The rules, told from all messages at once: what a recount does in the database. */
   function recount(folded: SessionRow, messages: readonly MessageRow[]): SessionRow {
     const sorted = messages.toSorted(compare);
-    const answered = sorted.findLastIndex((one) => one.isSeller && one.status === 'sent');
+    const answered = sorted.findLastIndex(
+      (one) => one.isSeller && one.senderRole !== 'SYSTEM' && one.status === 'sent',
+    );
     const buyers = sorted.filter((one) => one.senderRole === 'BUYER');
     const waiting = sorted.slice(answered + 1).find((one) => one.senderRole === 'BUYER');
     const next = {

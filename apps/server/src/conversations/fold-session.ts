@@ -31,7 +31,7 @@ export function foldSession(session: SessionRow, added: readonly FoldedMessage[]
   let recountUnread = false;
   for (const message of added.toSorted(compareRows)) {
     const isLate = !isAtOrAfterNewest(message, next);
-    if (message.isSeller) foldSellerMessage(next, message, isLate);
+    if (isAnswer(message)) foldAnswer(next, message, isLate);
     else if (message.senderRole === 'BUYER' && !isLate) {
       // In the very moment of an answer: only their order tells whether it came after it.
       if (message.messageTime === next.readUntil) recountUnread = true;
@@ -59,8 +59,13 @@ function isAtOrAfterNewest(message: FoldedMessage, session: SessionRow): boolean
   return message.messageId >= session.messageId;
 }
 
+/** Of the shop's side, and not the marketplace's own words. */
+function isAnswer({ isSeller, senderRole }: FoldedMessage): boolean {
+  return isSeller && senderRole !== 'SYSTEM';
+}
+
 /** An answer that reached the buyer, whoever wrote it and wherever: what came before it is read and answered. */
-function foldSellerMessage(session: SessionRow, message: FoldedMessage, isLate: boolean): void {
+function foldAnswer(session: SessionRow, message: FoldedMessage, isLate: boolean): void {
   if (message.status !== 'sent') return;
   session.readUntil = Math.max(session.readUntil, message.messageTime);
   if (isLate) return;

@@ -40,7 +40,8 @@ async function countBuyer(tx: Db, { accountId, sessionId, readUntil }: SessionRo
     tx,
     sql`with answer as (
           select message_time, platform_sequence, message_id from message
-          where account_id = ${accountId} and session_id = ${sessionId} and is_seller and status = 'sent'
+          where account_id = ${accountId} and session_id = ${sessionId} and is_seller
+            and sender_role <> 'SYSTEM' and status = 'sent'
           order by message_time desc, platform_sequence desc, message_id desc limit 1)
         select (count(*) filter (where m.message_time > ${readUntil}::bigint
             or (a.message_time = ${readUntil}::bigint
