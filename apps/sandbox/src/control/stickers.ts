@@ -1,3 +1,4 @@
+import { LAZADA_EMOJI } from '../marketplaces/lazada/emoji.ts';
 import { stickerPictureUrl } from '../marketplaces/picture-addresses.ts';
 import type { Marketplace } from '../world/types.ts';
 
@@ -9,37 +10,6 @@ export interface Sticker {
   name: string;
 }
 
-const LAZADA_EMOJI = [
-  'happy',
-  'veryhappy',
-  'laughing',
-  'smirking',
-  'inlove',
-  'thumbsup',
-  'surprised',
-  'shocked',
-  'sad',
-  'crying',
-  'confused',
-  'shy',
-  'angry',
-  'disgust',
-  'heart',
-  'thank you',
-  'cheer up',
-  'red pocket',
-  'yummy',
-  'dance',
-  'bye',
-  'gift',
-  'thirsty',
-  'sleepy',
-  'fountain',
-  'Lazzie yeah',
-  'Lazzie gift',
-  'Lazzie heart',
-  'Christmas',
-];
 const FEELINGS = ['hello', 'thanks', 'love', 'laugh', 'cry', 'angry', 'please', 'bye'];
 
 const named = (packageId: string, ids: readonly string[], toId: (name: string, at: number) => string) =>
@@ -47,7 +17,7 @@ const named = (packageId: string, ids: readonly string[], toId: (name: string, a
 
 /** The sets as the pickers show them. Only Lazada's codes are published; the others are the sandbox's own. */
 export const STICKERS: Readonly<Record<Marketplace, readonly Sticker[]>> = {
-  lazada: named('', LAZADA_EMOJI, (name) => name),
+  lazada: named('', [...LAZADA_EMOJI], (name) => name),
   shopee: named('1001', FEELINGS, (_name, at) => `1001${String(at + 1).padStart(3, '0')}`),
   tiktok: named('', FEELINGS, (name) => name),
   tokopedia: named('', FEELINGS, (name) => name),
