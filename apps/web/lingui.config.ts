@@ -1,11 +1,14 @@
 import { defineConfig } from '@lingui/cli';
 import { LANGUAGES } from '@seller-chat/core/language';
+import { LAZY_PARTS } from './src/i18n/lazy-parts.ts';
 
 // A test extracts into a folder of its own, to compare.
 const locales = process.env['LINGUI_CATALOGS'] ?? '<rootDir>/src/i18n/locales';
-/** What is fetched later than the page has its words in a catalogue of its own, fetched with it. */
-const CARDS = '<rootDir>/src/features/chat/cards';
 const TESTS = ['**/*.test.*', '**/testing/**'];
+const parts = Object.entries(LAZY_PARTS).map(([name, folder]) => ({
+  name,
+  folder: `<rootDir>/src/${folder}`,
+}));
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -14,9 +17,13 @@ export default defineConfig({
     {
       path: `${locales}/{locale}/messages`,
       include: ['<rootDir>/src'],
-      exclude: [...TESTS, `${CARDS}/**`],
+      exclude: [...TESTS, ...parts.map(({ folder }) => `${folder}/**`)],
     },
-    { path: `${locales}/{locale}/cards`, include: [CARDS], exclude: TESTS },
+    ...parts.map(({ name, folder }) => ({
+      path: `${locales}/{locale}/${name}`,
+      include: [folder],
+      exclude: TESTS,
+    })),
   ],
   orderBy: 'origin',
 });

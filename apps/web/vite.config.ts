@@ -46,6 +46,8 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     versionFile(),
   ],
+  // The build for browsers of today; the package's own choice brings what old ones lack.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   define: { __APP_VERSION__: JSON.stringify(appVersion) },
   server: {
     port: Number(process.env['WEB_PORT'] ?? '4001'),

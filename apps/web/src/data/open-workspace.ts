@@ -1,11 +1,11 @@
 import type { Api } from '@seller-chat/api-client';
 import { SOCKET_PATH } from '@seller-chat/api-client/contract';
 import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
-import { createRealtime } from '@seller-chat/api-client/realtime';
 import { cacheOwnerOf } from './cache-owner.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { deleteDatabases, openDatabases } from './databases.ts';
 import { createDraftStore } from './draft-store.ts';
+import { createLateRealtime } from './late-realtime.ts';
 import { createTabPresence } from './tab-presence.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -28,7 +28,14 @@ export function openWorkspace({ api, account, onLoginExpired }: OpenWorkspaceDep
       warn('A draft does not fit into the storage.', undefined),
     ),
     tab: createTabPresence(crypto.randomUUID(), navigator.locks),
-    createRealtime: (options) => createRealtime({ path: SOCKET_PATH, ...options }),
+    createRealtime: (options) =>
+      createLateRealtime(options, {
+        async make() {
+          const { createRealtime } = await import('@seller-chat/api-client/realtime');
+          return createRealtime({ path: SOCKET_PATH, ...options });
+        },
+        setTimer: (run, ms) => setTimeout(run, ms),
+      }),
     onLoginExpired,
     warn,
     now: Date.now,

@@ -1,26 +1,28 @@
 import { i18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
 import type { LanguageCode } from '@seller-chat/core';
-import { loadCardCatalog, loadCatalog } from './catalogs.ts';
+import { loadCatalog } from './catalogs.ts';
+import type { LazyPartName } from './lazy-parts.ts';
 
 /**
  * Loads a language's words and switches to them. When they cannot be fetched the app goes on with the words
  * of its source texts and says so in the log (specification, section 8).
  */
 export async function activateLanguage(language: LanguageCode): Promise<void> {
-  i18n.load(language, await wordsOrNone(language, loadCatalog));
+  i18n.load(language, await wordsOrNone(language));
   i18n.activate(language);
   document.documentElement.lang = language;
 }
 
-/** Adds the words of cards to those of the language in use; as {@link activateLanguage} when they cannot be had. */
-export async function addCardWords(): Promise<void> {
+/** Adds the words of a lazy part to those of the language in use; as {@link activateLanguage} when there are none. */
+export async function addWordsOf(part: LazyPartName): Promise<void> {
   const language = i18n.locale as LanguageCode;
-  i18n.load(language, await wordsOrNone(language, loadCardCatalog));
+  i18n.load(language, await wordsOrNone(language, part));
 }
 
-async function wordsOrNone(language: LanguageCode, load: typeof loadCatalog): ReturnType<typeof loadCatalog> {
+async function wordsOrNone(language: LanguageCode, part?: LazyPartName): Promise<Messages> {
   try {
-    return await load(language);
+    return await loadCatalog(language, part);
   } catch (error) {
     console.warn(`The words of "${language}" could not be loaded.`, error);
     return {};

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@seller-chat/core/language';
 import { describe, expect, it } from 'vitest';
+import { LAZY_PARTS } from './lazy-parts.ts';
 
 const LOCALES = LANGUAGES.map(({ code }) => code);
 const root = join(import.meta.dirname, '../..');
-/** The page's own words, and those that come with the cards of messages. */
-const CATALOGS = ['messages', 'cards'];
+/** The page's own words, and those that come with its lazy parts. */
+const CATALOGS = ['messages', ...Object.keys(LAZY_PARTS)];
 const PARTS = LOCALES.flatMap((locale) => CATALOGS.map((name) => ({ locale, name })));
 const catalogPath = (folder: string, locale: string, name: string) => join(folder, locale, `${name}.po`);
 
@@ -30,7 +31,7 @@ describe.each(PARTS)('the words of $locale, $name', ({ locale, name }) => {
   const entries = readEntries(text).filter(({ id }) => id !== '');
 
   it('are complete', () => {
-    expect(entries.length).toBeGreaterThan(20);
+    expect(entries.length).toBeGreaterThan(4);
     expect(entries.filter(({ translation }) => translation === '').map(({ id }) => id)).toEqual([]);
     expect(text).not.toContain('#~');
   });

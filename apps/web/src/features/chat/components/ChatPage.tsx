@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { WorkspaceLayout } from '@seller-chat/ui/chat';
 import { useCallback, useRef, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
+import { useAhead } from '../../../shared/lazy-part.ts';
 import { ConnectShopDialog } from '../../shops/index.ts';
 import { addressAtom } from '../state/derived.ts';
 import { ChatBanner } from './ChatBanner.tsx';
@@ -11,7 +12,7 @@ import { ConversationColumn } from './ConversationColumn.tsx';
 import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
 import { SessionColumn } from './SessionColumn.tsx';
 import { ShopColumn } from './ShopColumn.tsx';
-import { useCardsAhead } from './message-cards.ts';
+import { CHAT_PARTS } from './lazy-parts.ts';
 import { useChatKeys } from './use-chat-keys.ts';
 import { useFollowAddress } from './use-go.ts';
 import './chat-page.css';
@@ -25,7 +26,7 @@ export function ChatPage() {
   const [isContextOpen, setContextOpen] = useState(false);
   const composer = useRef<HTMLTextAreaElement>(null);
   useChatKeys(composer);
-  useCardsAhead();
+  useAhead(CHAT_PARTS);
   const closeShops = useCallback(() => setShopsOpen(false), []);
   const closeContext = useCallback(() => setContextOpen(false), []);
 

@@ -6,7 +6,7 @@ import { platformName, shopsByIdAtom } from '../../shops/index.ts';
 import type { CardKind } from '../model/card-kind.ts';
 import { cardPlaceOf } from '../model/card-place.ts';
 import { nowAtom } from '../state/derived.ts';
-import { useMessageCards } from './message-cards.ts';
+import { messageCards } from './lazy-parts.ts';
 import { useKindWords } from './use-kind-words.ts';
 
 export interface LazyCardProps {
@@ -18,7 +18,7 @@ export interface LazyCardProps {
 
 /** The card of a message; its empty place until what draws it is there. */
 export const LazyCard = memo(function LazyCard({ card, message, hasWords }: LazyCardProps) {
-  const cards = useMessageCards();
+  const cards = messageCards.use();
   const words = useKindWords();
   const platform = useAtomValue(shopsByIdAtom).get(message.shopId)?.platform;
   const place = cardPlaceOf(card, message.content, hasWords);

@@ -7,7 +7,7 @@ import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StoreProvider, createStore } from '../../../shared/jotai.ts';
 import { LogRowView } from './LogRowView.tsx';
-import { loadMessageCards } from './message-cards.ts';
+import { messageCards } from './lazy-parts.ts';
 
 function draw(overrides: Partial<Message>): Element | null {
   const row = { type: 'message' as const, message: makeMessage(overrides) };
@@ -53,7 +53,7 @@ it('says that a message was taken back, of every kind, and shows nothing of it',
 });
 
 describe('cards', () => {
-  beforeAll(loadMessageCards);
+  beforeAll(messageCards.load);
 
   it('stand on the side of their sender', () => {
     const order = draw({ kind: 'order', content: { orderId: '240815QK7P' } });

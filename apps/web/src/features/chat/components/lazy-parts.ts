@@ -1,0 +1,9 @@
+import { createLazyPart } from '../../../shared/lazy-part.ts';
+
+/** What draws the cards of messages. */
+export const messageCards = createLazyPart('cards', () => import('../cards/index.ts'));
+/** What is known about the buyer, and what can be sent to them. */
+export const contextPart = createLazyPart('context', () => import('../context/index.ts'));
+
+/** In the order in which they are wanted: fetched ahead when the page is idle. */
+export const CHAT_PARTS = [messageCards, contextPart] as const;

@@ -1,0 +1,9 @@
+/**
+ * Parts of the app that are fetched later than the page, each with its folder below `src`. The words of a part
+ * stand in a catalogue of its name and are fetched with it, so that they weigh nothing before.
+ */
+export const LAZY_PARTS = {
+  cards: 'features/chat/cards',
+  context: 'features/chat/context',
+} as const;
+export type LazyPartName = keyof typeof LAZY_PARTS;

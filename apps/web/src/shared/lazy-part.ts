@@ -1,0 +1,69 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { addWordsOf } from '../i18n/activate-language.ts';
+import type { LazyPartName } from '../i18n/lazy-parts.ts';
+
+/** A part of the app whose code and words are fetched when they are needed, or ahead when the page is idle. */
+export interface LazyPart<Module> {
+  /** Fetches it once; without a connection again when that is back. Never rejects. */
+  readonly load: () => Promise<void>;
+  /** The part as soon as it is there; asks for it. */
+  readonly use: () => Module | undefined;
+  /** The part, if it is there already. */
+  readonly peek: () => Module | undefined;
+}
+
+/** Makes a lazy part from the `import()` of its module. */
+export function createLazyPart<Module>(
+  name: LazyPartName,
+  fetchModule: () => Promise<Module>,
+): LazyPart<Module> {
+  const listeners = new Set<() => void>();
+  let module: Module | undefined;
+  let pending: Promise<void> | undefined;
+
+  const fetch = async (): Promise<void> => {
+    try {
+      [module] = await Promise.all([fetchModule(), addWordsOf(name)]);
+      for (const listener of listeners) listener();
+    } catch (error) {
+      console.warn(`The part "${name}" could not be loaded.`, error);
+      addEventListener('online', () => void load(), { once: true });
+    } finally {
+      pending = undefined;
+    }
+  };
+  const load = async (): Promise<void> => {
+    if (module === undefined) await (pending ??= fetch());
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const peek = (): Module | undefined => module;
+  return {
+    load,
+    peek,
+    use() {
+      useEffect(() => void load(), []);
+      return useSyncExternalStore(subscribe, peek);
+    },
+  };
+}
+
+/** Where a browser does not say when it is idle, ms. */
+const AHEAD_MS = 1_500;
+
+/** Fetches parts ahead, one after the other, when the page has nothing better to do. */
+export function useAhead(parts: readonly Pick<LazyPart<unknown>, 'load'>[]): void {
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      for (const part of parts) await part.load();
+    };
+    if (typeof requestIdleCallback === 'function') {
+      const idle = requestIdleCallback(() => void load());
+      return () => cancelIdleCallback(idle);
+    }
+    const timer = setTimeout(() => void load(), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [parts]);
+}
