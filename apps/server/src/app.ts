@@ -12,6 +12,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { registerWebhooks } from './ingest/webhook-routes.ts';
 import { serveAccount } from './modules/account/routes.ts';
 import { serveChat } from './modules/chat/routes.ts';
+import { serveSending } from './modules/chat/send-routes.ts';
 import { serveImages } from './modules/image/routes.ts';
 import { serveShops } from './modules/shop/routes.ts';
 import { startSockets } from './realtime/sockets.ts';
@@ -127,7 +128,8 @@ function serveApi(
     publish,
     shopsChanged: services.shopsChanged,
   });
-  serveChat(router, { db, publish, wakeOutbox: services.wakeOutbox, now });
+  serveChat(router, { db, publish, now });
+  serveSending(router, { db, publish, sendQueued: services.sendQueued, now });
   serveImages(http, { loginSessions: services.loginSessions, trustedOrigins: deps.pictureOrigins });
   registerWebhooks(http, {
     adapters,

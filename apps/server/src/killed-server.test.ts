@@ -85,7 +85,7 @@ it('killed while a message is being sent: it arrives once and says so', async ()
     shopId: session.shopId,
     sessionId: session.sessionId,
     clientMessageId: crypto.randomUUID(),
-    text: 'sent on the edge',
+    content: { kind: 'text', text: 'sent on the edge' },
   });
   await vi.waitFor(() => expect(buyer.read().map((one) => one.text)).toContain('sent on the edge'), PATIENCE);
   await kill(sending);

@@ -42,7 +42,12 @@ function talkOn(platform: Platform) {
 }
 
 const send = (session: Session, text: string, clientMessageId = crypto.randomUUID()) =>
-  seller.api.sendMessage({ shopId: session.shopId, sessionId: session.sessionId, clientMessageId, text });
+  seller.api.sendMessage({
+    shopId: session.shopId,
+    sessionId: session.sessionId,
+    clientMessageId,
+    content: { kind: 'text', text },
+  });
 
 const fault = (
   platform: Platform,
@@ -147,7 +152,7 @@ describe('a message that cannot be sent', () => {
     const { session } = talkOn('TikTok');
     await expect(send(session, 'x'.repeat(2001))).rejects.toMatchObject({
       code: 40_000,
-      info: { fields: [{ path: 'text' }] },
+      info: { fields: [{ path: 'content.text' }] },
     });
     await expect(send(session, '   ')).rejects.toMatchObject({ code: 40_000 });
   });

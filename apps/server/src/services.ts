@@ -48,7 +48,8 @@ export interface Services {
   loginSessions: LoginSessions;
   directory: ShopDirectory;
   groupCommit: GroupCommit;
-  wakeOutbox(): void;
+  /** A message waits to be sent, and its card perhaps to be completed. */
+  sendQueued(): void;
   shopsChanged(): void;
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
@@ -112,6 +113,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     const outbox = startOutbox({
       ...pullDeps,
       ...deps.outbox,
+      publicUrl: deps.publicUrl,
       pullConversation: (key) => pullConversation(pullDeps, key),
       random: deps.random,
       logger,
@@ -132,7 +134,10 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     loginSessions,
     directory,
     groupCommit,
-    wakeOutbox: () => workers?.outbox.wake(),
+    sendQueued() {
+      workers?.outbox.wake();
+      workers?.cards.wake();
+    },
     shopsChanged() {
       directory.forget();
       workers?.syncs.wake();

@@ -78,8 +78,8 @@ describe.each(PLATFORMS)('%s, from the buyer to the seller and back', (platform)
       shopId: session.shopId,
       sessionId: session.sessionId,
       clientMessageId: crypto.randomUUID(),
-      text: `Masih ada kak, ${platform}`,
-    };
+      content: { kind: 'text', text: `Masih ada kak, ${platform}` },
+    } as const;
     const answers = await Promise.all([seller.api.sendMessage(order), seller.api.sendMessage(order)]);
     expect(new Set(answers.map(({ message }) => message.messageId)).size).toBe(1);
     await vi.waitFor(async () => {
@@ -87,14 +87,16 @@ describe.each(PLATFORMS)('%s, from the buyer to the seller and back', (platform)
         shopId: session.shopId,
         sessionId: session.sessionId,
       });
-      const mine = messageList.filter((message) => textOf(message) === order.text);
+      const mine = messageList.filter((message) => textOf(message) === order.content.text);
       expect(mine).toHaveLength(1);
       expect(mine[0]).toMatchObject({ status: 'sent', isSeller: true });
       expect(mine[0]?.platformMessageId).toBeDefined();
     }, 10_000);
     const outside = world.sandbox.world.messages(marketplace, session.platformSessionId);
     expect(
-      outside.filter((message) => message.content.kind === 'text' && message.content.text === order.text),
+      outside.filter(
+        (message) => message.content.kind === 'text' && message.content.text === order.content.text,
+      ),
     ).toHaveLength(1);
     await vi.waitFor(async () => {
       const { session: after } = await seller.api.getSessionDetail(keyOf(order));

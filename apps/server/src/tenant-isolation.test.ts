@@ -41,7 +41,12 @@ describe('an account sees its own and nothing else', () => {
       stranger.api.readSession({ shopId, sessionId, messageTime: session.messageTime }),
     ).rejects.toMatchObject(notFound);
     await expect(
-      stranger.api.sendMessage({ shopId, sessionId, clientMessageId: crypto.randomUUID(), text: 'hello' }),
+      stranger.api.sendMessage({
+        shopId,
+        sessionId,
+        clientMessageId: crypto.randomUUID(),
+        content: { kind: 'text', text: 'hello' },
+      }),
     ).rejects.toMatchObject(notFound);
     expect((await stranger.api.getSessionList({ shopId })).sessionList).toEqual([]);
     expect((await stranger.api.getEventList({ after: 0 })).frame.events).toEqual([]);

@@ -26,8 +26,8 @@ export function makeAnswers(seller: Seller): Answers {
       shopId: place.shop.shopId,
       sessionId: toSessionId(place.shop.shopId, place.conversationId),
       clientMessageId: randomUUID() as ClientMessageId,
-      text,
-    };
+      content: { kind: 'text', text },
+    } as const;
     for (;;) {
       try {
         await seller.sendMessage(order);

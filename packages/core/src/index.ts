@@ -72,13 +72,13 @@ export type {
 // prettier-ignore
 export {
   MESSAGE_STATUSES, SENDER_ROLES, compareMessages, dayKeysIn, findMessageProblem, groupMessages,
-  makeOptimisticTextMessage, markAsFailed, markAsLoading, markLoadingAsFailed, mergeMessages,
+  makeOptimisticMessage, markAsFailed, markAsLoading, markLoadingAsFailed, mergeMessages, outgoingContentOf,
   parseFailReason, previewOf, sendStateOf, senderMarkOf, shortenText, textOf,
 } from './message/index.ts';
 // prettier-ignore
 export type {
   ClientMessageId, DayKeyOf, FailReason, Message, MessageId, MessagePreview, MessageSide, MessageStatus,
-  OutgoingText, SenderMark, SenderRole, TimelineRow,
+  OutgoingContent, OutgoingKind, OutgoingMessage, SenderMark, SenderRole, TimelineRow,
 } from './message/index.ts';
 // prettier-ignore
 export {

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { textOf } from '@seller-chat/core';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
-import { message, outbox } from '../db/schema/index.ts';
+import { message, outbox, upload } from '../db/schema/index.ts';
 import { sessionKey } from './inbound.ts';
 import { placeToldBy } from './place-own-messages.ts';
 import type { PlacedMessage } from './inbound.ts';
 import type { MessageRow } from './rows.ts';
+import { isSameContent } from './same-content.ts';
 
 /** How far our clock and a marketplace's may be apart when its copy is matched with what we sent. */
 const CLOCK_SKEW_MS = 5 * 60_000;
@@ -20,21 +20,22 @@ export interface EchoClaims {
 /**
  * Recognises the marketplace's own copies of messages sent from here whose id was not known yet: the answer
  * was lost, or has not come yet, or carries no id. Such a copy settles the send (ruling R10) instead of
- * standing there as a second message. Matched by session, text and time; what was given up comes last, else
+ * standing there as a second message. Matched by session, content and time; what was given up comes last, else
  * the oldest first.
  */
 export async function claimEchoes(tx: Db, placed: readonly PlacedMessage[]): Promise<EchoClaims> {
-  const candidates = placed.filter((one) => one.message.isSeller && one.message.kind === 'text');
+  const candidates = placed.filter((one) => one.message.isSeller);
   if (candidates.length === 0) return { claimed: [], others: placed };
   const open = await unconfirmedMessages(tx, candidates);
   if (open.length === 0) return { claimed: [], others: placed };
   const known = await knownPlatformIds(tx, candidates);
+  const handedOver = await filesHandedOver(tx, open);
   const claimed: MessageRow[] = [];
   const taken = new Set<PlacedMessage>();
   const inOrder = [...candidates].sort((a, b) => a.message.messageTime - b.message.messageTime);
   for (const echo of inOrder) {
     if (known.has(platformKey(echo))) continue;
-    const index = open.findIndex((row) => isEchoOf(echo, row));
+    const index = open.findIndex((row) => isEchoOf(echo, row, handedOver.get(uploadKey(row)) ?? null));
     const row = open[index];
     if (!row) continue;
     open.splice(index, 1);
@@ -44,19 +45,38 @@ export async function claimEchoes(tx: Db, placed: readonly PlacedMessage[]): Pro
   return { claimed, others: placed.filter((one) => !taken.has(one)) };
 }
 
-function isEchoOf(echo: PlacedMessage, row: MessageRow): boolean {
+function isEchoOf(echo: PlacedMessage, row: MessageRow, handedOver: HandedOver | null): boolean {
   return (
     row.accountId === echo.shop.accountId &&
     row.sessionId === echo.sessionId &&
     echo.message.messageTime >= row.attemptedAt - CLOCK_SKEW_MS &&
-    sameText(textOf(row), textOf(echo.message))
+    isSameContent(row, echo.message, handedOver)
   );
 }
 
-/** Marketplaces trim and normalise; the words are what counts. */
-function sameText(a: string, b: string): boolean {
-  const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  return plain(a) === plain(b);
+type HandedOver = Record<string, unknown>;
+
+/** What marketplaces gave for the files of messages. */
+async function filesHandedOver(
+  tx: Db,
+  rows: readonly MessageRow[],
+): Promise<ReadonlyMap<string, HandedOver | null>> {
+  const uploadIds = rows.map((row) => row.content['uploadId']).filter((id) => typeof id === 'string');
+  if (uploadIds.length === 0) return new Map();
+  const found = await tx
+    .select({ accountId: upload.accountId, uploadId: upload.uploadId, handedOver: upload.handedOver })
+    .from(upload)
+    .where(
+      and(
+        sql`${upload.accountId} = ${anyOf(rows.map(({ accountId }) => accountId))}`,
+        sql`${upload.uploadId} = ${anyOf(uploadIds)}`,
+      ),
+    );
+  return new Map(found.map((one) => [`${one.accountId}\n${one.uploadId}`, one.handedOver]));
+}
+
+function uploadKey({ accountId, content }: MessageRow): string {
+  return `${accountId}\n${String(content['uploadId'])}`;
 }
 
 function unconfirmedMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {

@@ -16,7 +16,7 @@ import { compareRows } from './fold-session.ts';
 import { placeMessage } from './inbound.ts';
 import type { ShopContext } from './inbound.ts';
 import { placeToldBy } from './place-own-messages.ts';
-import { sendText } from './send-text.ts';
+import { queueMessage } from './send-message.ts';
 
 let database: Database;
 let db: Db;
@@ -49,8 +49,14 @@ async function answer(): Promise<void> {
   const clientMessageId = randomUUID() as ClientMessageId;
   const sessionId = toSessionId(shop.shopId, question.platformSessionId);
   const now = SECOND + 400;
-  const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, text: 'ya' };
-  await db.transaction((tx) => sendText(tx as unknown as Db, order, now));
+  const order = {
+    accountId: shop.accountId,
+    shopId: shop.shopId,
+    sessionId,
+    clientMessageId,
+    content: { kind: 'text', text: 'ya' },
+  } as const;
+  await db.transaction((tx) => queueMessage(tx as unknown as Db, order, now));
   const taken = await takeDueSends(db, { now, leaseMs: 1000, limit: 10, pausedShops: [] });
   const send = taken.find((one) => one.messageId === clientMessageId);
   if (!send) throw new Error('the send is not due');

@@ -51,7 +51,7 @@ describe('the API documentation', () => {
     const send = operations.find(({ operation }) => operation.operationId === 'sendMessage')?.operation;
     const form = send?.requestBody?.content['application/x-www-form-urlencoded']?.schema;
     expect(Object.keys(form?.['properties'] as Json)).toEqual(
-      expect.arrayContaining(['shopId', 'sessionId', 'clientMessageId', 'text']),
+      expect.arrayContaining(['shopId', 'sessionId', 'clientMessageId', 'content']),
     );
   });
 

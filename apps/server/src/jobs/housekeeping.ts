@@ -6,6 +6,7 @@ import { dropOldEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
+import { dropUnusedUploads } from '../uploads/upload-store.ts';
 
 export interface HousekeepingDeps {
   db: Db;
@@ -38,6 +39,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       );
       await tellUnhandled(deps);
       await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
+      await dropUnusedUploads(db, now());
       await deps.loginSessions.removeEnded();
       if (deps.vacuums) await vacuum(db);
     }),

@@ -72,6 +72,9 @@ export interface MarketplaceAdapter extends CommercePort {
    */
   send(shop: ShopAccess, to: SendTarget, content: OutgoingContent): Promise<SendReceipt>;
 
+  /** The marketplace fetches pictures itself: `send` takes any address it can reach, and there is no `uploadImage`. */
+  readonly takesPicturesByAddress?: true;
+
   /** Hands a picture or film to the marketplace, for `send`. */
   uploadImage(shop: ShopAccess, file: OutgoingFile): Promise<UploadedImage>;
   uploadVideo(shop: ShopAccess, file: OutgoingFile): Promise<UploadedVideo>;

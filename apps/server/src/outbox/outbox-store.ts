@@ -92,6 +92,27 @@ export async function beginAttempt(db: Db, send: DueSend, now: number): Promise<
   });
 }
 
+/**
+ * Writes down that something of a send is begun that may be repeated, such as handing over its file: it counts as an
+ * attempt, and a crash leaves it queued. False when there is nothing to send any more.
+ */
+export async function beginHandOver(db: Db, send: DueSend, now: number): Promise<boolean> {
+  const begun = await db
+    .update(outbox)
+    .set({
+      attempts: send.attempts + 1,
+      firstAttemptAt: send.firstAttemptAt === 0 ? now : send.firstAttemptAt,
+    })
+    .where(at(send))
+    .returning({ position: outbox.position });
+  return begun.length > 0;
+}
+
+/** Keeps a send from other workers for longer, while the work on it lasts. */
+export async function prolongLease(db: Db, send: DueSend, leaseUntil: number): Promise<void> {
+  await db.update(outbox).set({ leaseUntil }).where(at(send));
+}
+
 /** A send as it stands; null when it is settled. */
 export async function readSend(db: Db, send: DueSend): Promise<DueSend | null> {
   const [row] = await db.select().from(outbox).where(at(send));

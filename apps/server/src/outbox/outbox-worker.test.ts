@@ -6,7 +6,7 @@ import { textOf } from '@seller-chat/core';
 import { applyInbound } from '../conversations/apply-inbound.ts';
 import { placeMessage } from '../conversations/inbound.ts';
 import type { ShopContext } from '../conversations/inbound.ts';
-import { sendText } from '../conversations/send-text.ts';
+import { queueMessage } from '../conversations/send-message.ts';
 import type { Database, Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
@@ -71,6 +71,7 @@ beforeEach(async () => {
     giveUpMs: HOUR,
     // Longer than a test waits: what would only come back by its lease does not come back.
     leaseMs: 10 * HOUR,
+    publicUrl: 'https://chat.test',
   });
 });
 afterEach(() => outbox.stop());
@@ -79,8 +80,14 @@ async function send(
   text: string,
   clientMessageId = randomUUID() as ClientMessageId,
 ): Promise<ClientMessageId> {
-  const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, text };
-  await db.transaction((tx) => sendText(tx as unknown as Db, order, now()));
+  const order = {
+    accountId: shop.accountId,
+    shopId: shop.shopId,
+    sessionId,
+    clientMessageId,
+    content: { kind: 'text', text },
+  } as const;
+  await db.transaction((tx) => queueMessage(tx as unknown as Db, order, now()));
   outbox.wake();
   return clientMessageId;
 }
@@ -207,10 +214,15 @@ describe('nothing strands a send', () => {
     outbox.wake();
     await vi.waitFor(() => expect(logger.error).toHaveBeenCalled(), PATIENCE);
     failing.mockRestore();
-    const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, text: 'quiet' };
+    const order = {
+      accountId: shop.accountId,
+      shopId: shop.shopId,
+      sessionId,
+      content: { kind: 'text', text: 'quiet' } as const,
+    };
     const clientMessageId = randomUUID() as ClientMessageId;
     // Nobody wakes it for this one.
-    await db.transaction((tx) => sendText(tx as unknown as Db, { ...order, clientMessageId }, now()));
+    await db.transaction((tx) => queueMessage(tx as unknown as Db, { ...order, clientMessageId }, now()));
     await waitFor(clientMessageId, 'sent');
   });
 

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { textOf } from '@seller-chat/core';
 import type { FailReason } from '@seller-chat/core';
 import type { MessageRow, SessionRow } from '../conversations/rows.ts';
 import type { Db } from '../db/database.ts';
@@ -8,7 +7,17 @@ import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
-import { beginAttempt, nextDueAt, putBack, readSend, takeDueSends } from './outbox-store.ts';
+import type { OutgoingContent } from '../marketplaces/message-content.ts';
+import { bearsFile, forgetHandOver, toMarketplaceContent } from './hand-over.ts';
+import {
+  beginAttempt,
+  beginHandOver,
+  nextDueAt,
+  prolongLease,
+  putBack,
+  readSend,
+  takeDueSends,
+} from './outbox-store.ts';
 import type { DueSend } from './outbox-store.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { settleFailed, settleSent } from './settle.ts';
@@ -26,6 +35,8 @@ export interface OutboxDeps {
   giveUpMs: number;
   /** Longer than any marketplace call may take. */
   leaseMs: number;
+  /** Where the world reaches this server: for marketplaces that fetch pictures themselves. */
+  publicUrl: string;
 }
 
 export interface OutboxWorker {
@@ -113,25 +124,57 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
   async function attempt(send: DueSend): Promise<void> {
     if (send.state !== 'queued') return resolveUnknown(send);
     const { row, conversation } = await read(send);
-    if (!(await beginAttempt(db, send, now()))) return;
     const attempted = { ...send, attempts: send.attempts + 1, firstAttemptAt: send.firstAttemptAt || now() };
+    const content = await prepare(attempted, row);
+    if (!content || !(await beginAttempt(db, send, now()))) return;
     try {
       const receipt = await deps.shops.withShop(send, ({ adapter, access }) =>
         adapter.send(
           access,
           { platformSessionId: conversation.platformSessionId, buyerId: conversation.buyerId },
-          { kind: 'text', text: textOf(row) },
+          content,
         ),
       );
       deps.publish(await settleSent(db, attempted, receipt, now()));
       // Without an id of the marketplace's, its own copy must be recognised when it is read.
       if (receipt.platformMessageId === null) await pullQuietly(send);
     } catch (error) {
+      // What it gave for the file may be what it does not like: asked to resend, we begin with the file.
+      if (error instanceof MarketplaceError && FINAL_ERROR_KINDS.has(error.kind)) {
+        await forgetHandOver(db, row);
+      }
       await afterFailure(attempted, error);
     }
   }
 
-  async function afterFailure(send: DueSend, error: unknown): Promise<void> {
+  /**
+   * What is to be sent, its file handed over. Null when it could not be: then the send waits for its next turn, or is
+   * given up. As no message was sent yet, no outcome is unknown.
+   */
+  async function prepare(send: DueSend, row: MessageRow): Promise<OutgoingContent | null> {
+    if (!bearsFile(row)) return toMarketplaceContent(deps, row);
+    if (!(await beginHandOver(db, { ...send, attempts: send.attempts - 1 }, now()))) return null;
+    const holding = setInterval(() => {
+      prolongLease(db, send, now() + deps.leaseMs).catch((error: unknown) => {
+        logger.error({ err: error, messageId: send.messageId }, 'a lease could not be prolonged');
+      });
+    }, deps.leaseMs / 3);
+    try {
+      return await toMarketplaceContent(deps, row);
+    } catch (error) {
+      await afterFailure(send, error, 'queued');
+      return null;
+    } finally {
+      clearInterval(holding);
+    }
+  }
+
+  /** `afterUnknown`: how a send goes on whose attempt may have taken effect. */
+  async function afterFailure(
+    send: DueSend,
+    error: unknown,
+    afterUnknown: 'unknown' | 'queued' = 'unknown',
+  ): Promise<void> {
     if (!(error instanceof MarketplaceError)) throw error;
     logger.warn(
       { messageId: send.messageId, kind: error.kind, code: error.marketplaceCode },
@@ -145,7 +188,8 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
       deps.publish(await settleFailed(db, send, 'shopExpired' satisfies FailReason, now()));
       return;
     }
-    const isUnknown = error.kind === 'outcomeUnknown' || error.kind === 'malformed';
+    const isUnknown =
+      afterUnknown === 'unknown' && (error.kind === 'outcomeUnknown' || error.kind === 'malformed');
     if (error.kind === 'rateLimited')
       pausedUntil.set(send.shopId, now() + (error.retryAfterMs ?? deps.retryBaseMs));
     if (!isUnknown && now() - send.firstAttemptAt > deps.giveUpMs) {

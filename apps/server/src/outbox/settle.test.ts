@@ -5,7 +5,7 @@ import type { ClientMessageId, SessionId } from '@seller-chat/core';
 import { applyInbound } from '../conversations/apply-inbound.ts';
 import { placeMessage } from '../conversations/inbound.ts';
 import type { ShopContext } from '../conversations/inbound.ts';
-import { sendText } from '../conversations/send-text.ts';
+import { queueMessage } from '../conversations/send-message.ts';
 import type { Database, Db } from '../db/database.ts';
 import { message, outbox, session } from '../db/schema/index.ts';
 import type { InboundMessage } from '../marketplaces/port.ts';
@@ -46,8 +46,9 @@ const hear = (...messages: InboundMessage[]) =>
 /** Queues a text and begins to send it. */
 async function beginSend(text: string, now = at(10)): Promise<DueSend> {
   const clientMessageId = randomUUID() as ClientMessageId;
-  const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, text };
-  await db.transaction((tx) => sendText(tx as unknown as Db, order, now));
+  const content = { kind: 'text', text } as const;
+  const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, content };
+  await db.transaction((tx) => queueMessage(tx as unknown as Db, order, now));
   const taken = await takeDueSends(db, { now, leaseMs: 1000, limit: 10, pausedShops: [] });
   const send = taken.find((one) => one.messageId === clientMessageId);
   if (!send) throw new Error('the send is not due');
@@ -234,9 +235,18 @@ describe('[R10] the outbox', () => {
   it("gives each conversation's first send only, to one taker, until its lease has run out", async () => {
     const first = await beginSend('one');
     const take = (now: number) => takeDueSends(db, { now, leaseMs: 1000, limit: 10, pausedShops: [] });
-    const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, text: 'two' };
+    const order = {
+      accountId: shop.accountId,
+      shopId: shop.shopId,
+      sessionId,
+      content: { kind: 'text', text: 'two' } as const,
+    };
     await db.transaction((tx) =>
-      sendText(tx as unknown as Db, { ...order, clientMessageId: randomUUID() as ClientMessageId }, at(10)),
+      queueMessage(
+        tx as unknown as Db,
+        { ...order, clientMessageId: randomUUID() as ClientMessageId },
+        at(10),
+      ),
     );
     const mine = (taken: DueSend[]) => taken.filter((one) => one.accountId === shop.accountId);
     expect(mine(await take(at(10)))).toEqual([]);

@@ -134,7 +134,11 @@ describe('[R9] a sign-in limited to some shops', () => {
       getSessionDetail: {},
       readSession: { messageTime: String(TEST_NOW) },
       getMessageList: {},
-      sendMessage: { clientMessageId: crypto.randomUUID(), text: 'halo' },
+      sendMessage: {
+        clientMessageId: crypto.randomUUID(),
+        'content[kind]': 'text',
+        'content[text]': 'halo',
+      },
     };
     const shopBound = Object.entries(ENDPOINTS).filter(([, { request }]) => 'shopId' in request.def.shape);
     expect(shopBound.map(([name]) => name).toSorted()).toEqual(Object.keys(calls).toSorted());

@@ -1,9 +1,10 @@
+import { RequestEncodingError } from '@seller-chat/api-client';
 import type { Api } from '@seller-chat/api-client';
 import type { ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
 import { WRITE_RETRY_DELAY, createWriteQueue } from '@seller-chat/core/cache';
 import { foldEvents } from '@seller-chat/core/event';
-import { textOf } from '@seller-chat/core/message';
+import { outgoingContentOf } from '@seller-chat/core/message';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { AccountEventFrame, Message, Platform, Session, Shop } from '@seller-chat/core';
 import { createAccountRepository } from './account-repository.ts';
@@ -115,8 +116,10 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     openTabIds: deps.tab.openTabIds,
     post: async (written) => {
       const { shopId, sessionId, clientMessageId = '' } = written;
+      const content = outgoingContentOf(written);
+      if (content === undefined) throw new RequestEncodingError('content', 'something that can be sent');
       const { message } = await api.sendMessage(
-        { shopId, sessionId, clientMessageId, text: textOf(written) },
+        { shopId, sessionId, clientMessageId, content },
         { silent: true },
       );
       return message as Message;

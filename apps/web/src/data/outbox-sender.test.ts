@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { makeOptimisticTextMessage } from '@seller-chat/core/message';
+import { makeOptimisticMessage } from '@seller-chat/core/message';
 import type { ClientMessageId, SessionId, ShopId } from '@seller-chat/core';
 import { createOutboxSender, retryDelayMs } from './outbox-sender.ts';
 import type { OutgoingRow, PostOutcome } from './outbox-sender.ts';
 
 function outgoing(clientMessageId: string, sessionId = 's1'): OutgoingRow {
-  const message = makeOptimisticTextMessage({
+  const message = makeOptimisticMessage({
     clientMessageId: clientMessageId as ClientMessageId,
     sessionId: sessionId as SessionId,
     shopId: 'shop' as ShopId,
     platform: 'Shopee',
-    text: clientMessageId,
+    content: { kind: 'text', text: clientMessageId },
     now: 1,
   });
   return {

@@ -1,5 +1,5 @@
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
-import { makeOptimisticTextMessage, sendStateOf } from '@seller-chat/core/message';
+import { makeOptimisticMessage, sendStateOf } from '@seller-chat/core/message';
 import type { AccountEvent, ClientMessageId, Message, MessageId, Session } from '@seller-chat/core';
 import { describe, expect, it, vi } from 'vitest';
 import { makeFakeServer } from '../testing/fake-server.ts';
@@ -55,12 +55,12 @@ function storm(count: number): { session: Session; events: AccountEvent[] } {
 }
 
 const outgoing = (session: Session, id: string): Message =>
-  makeOptimisticTextMessage({
+  makeOptimisticMessage({
     clientMessageId: id as ClientMessageId,
     sessionId: session.sessionId,
     shopId: session.shopId,
     platform: session.platform,
-    text: 'Yes, in stock',
+    content: { kind: 'text', text: 'Yes, in stock' },
     now: 9_000_000,
   });
 

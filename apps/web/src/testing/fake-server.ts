@@ -1,7 +1,7 @@
 import { ApiError, TransportError } from '@seller-chat/api-client';
 import type { Account } from '@seller-chat/api-client/contract';
 import { MESSAGE_PAGE_SIZE } from '@seller-chat/core/cache';
-import type { Message, MessageId, Session, SessionId, Shop } from '@seller-chat/core';
+import type { Message, MessageId, OutgoingContent, Session, SessionId, Shop } from '@seller-chat/core';
 import type { AppApi } from '../shared/services.ts';
 
 /** A server in memory, with switches for what can go wrong. */
@@ -11,8 +11,8 @@ export interface FakeServer {
   shops: Shop[];
   sessions: Session[];
   messages: Map<SessionId, Message[]>;
-  /** Texts posted, by client id, in order of arrival; repeats included. */
-  posts: { clientMessageId: string; text: string }[];
+  /** What was posted, by client id, in order of arrival; repeats included. `text` is '' for what has none. */
+  posts: { clientMessageId: string; text: string; content: OutgoingContent }[];
   /** How the next calls end: reached, cut off, cut off after the server acted, or refused. */
   mode: 'up' | 'down' | 'lostAnswer' | 'refusing' | 'signedOut';
 }
@@ -45,8 +45,9 @@ export function makeFakeServer(): FakeServer {
     sessionId: string;
     shopId: string;
     clientMessageId: string;
-    text: string;
+    content: OutgoingContent;
   }): Message => {
+    const { kind, ...content } = request.content;
     const sessionId = request.sessionId as SessionId;
     const list = server.messages.get(sessionId) ?? [];
     const known = list.find(({ clientMessageId }) => clientMessageId === request.clientMessageId);
@@ -61,8 +62,8 @@ export function makeFakeServer(): FakeServer {
       isSeller: true,
       senderRole: 'SHOP',
       messageType: 'text',
-      kind: 'text',
-      content: { text: request.text },
+      kind,
+      content,
       status: 'loading',
       version: 1,
     } as unknown as Message;
@@ -106,7 +107,8 @@ export function makeFakeServer(): FakeServer {
     },
     sendMessage: async (request: Parameters<typeof accept>[0]) => {
       reach();
-      server.posts.push({ clientMessageId: request.clientMessageId, text: request.text });
+      const { clientMessageId, content } = request;
+      server.posts.push({ clientMessageId, content, text: content.kind === 'text' ? content.text : '' });
       if (server.mode === 'refusing') throw new ApiError(42203, 'The shop must be authorised again.');
       const message = accept(request);
       if (server.mode === 'lostAnswer') throw TransportError.network(new Error('cut'));

@@ -20,6 +20,8 @@ export const ERROR_CODES = {
   shopLimit: 40902,
   /** The same `clientMessageId` was used for another message. */
   clientMessageIdTaken: 40903,
+  /** The message cannot be taken back any more, or the marketplace takes none back. */
+  recallTooLate: 40904,
   tooLarge: 41300,
   /** The authorisation a marketplace sent back is unknown, used or too old. */
   authorisationInvalid: 42201,
@@ -27,6 +29,12 @@ export const ERROR_CODES = {
   marketplaceRefused: 42202,
   /** The shop's authorisation has run out; it must be authorised again. */
   shopExpired: 42203,
+  /** The marketplace takes no such message from sellers. */
+  kindNotTaken: 42204,
+  /** A file that the marketplace does not take; `info.verdict` is core's `UploadVerdict`. */
+  fileNotTaken: 42205,
+  /** The marketplace cannot be asked now. */
+  marketplaceAway: 42206,
   tooManyRequests: 429,
   internal: 50000,
   /** No session, or it has ended (specification, section 8). */

@@ -11,6 +11,8 @@ export interface TextContent {
 
 export interface ImageContent {
   url: string;
+  /** Of one that was sent from here: what was uploaded. */
+  uploadId?: string;
   /** `imageWithText` has words beside the picture. */
   text?: string;
   thumbnailUrl?: string;
@@ -23,6 +25,8 @@ export interface VideoContent {
   /** Absent where the marketplace gives the film out by its id only. */
   url?: string;
   videoId?: string;
+  /** Of one that was sent from here: what was uploaded. */
+  uploadId?: string;
   coverUrl?: string;
   durationMs?: number;
   width?: number;

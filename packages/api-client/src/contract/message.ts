@@ -47,23 +47,50 @@ export const getMessageList = defineEndpoint({
 /** Longest text any marketplace might take; the marketplace's own limit is checked by core's table. */
 const MAX_TEXT_LENGTH = 10_000;
 
+const thingId = z.string().check(z.minLength(1), z.maxLength(200));
+/** What stands for a sticker, or opens a voucher. */
+const shortText = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** What can be sent, by kind: core's `OutgoingContent`. */
+const OutgoingContentSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    text: z.string().check(
+      z.maxLength(MAX_TEXT_LENGTH),
+      z.refine((text) => text.trim() !== '', 'must not be empty'),
+    ),
+  }),
+  /** What `uploadFile` gave for a picture or a film. */
+  z.object({ kind: z.literal('image'), uploadId: thingId }),
+  z.object({ kind: z.literal('video'), uploadId: thingId }),
+  z
+    .object({
+      kind: z.literal('emoji'),
+      text: z.exactOptional(shortText),
+      stickerId: z.exactOptional(thingId),
+      packageId: z.exactOptional(thingId),
+    })
+    .check(z.refine(({ text, stickerId }) => (text ?? stickerId) !== undefined, 'must name a sticker')),
+  z.object({ kind: z.literal('product'), productId: thingId }),
+  z.object({ kind: z.literal('order'), orderId: thingId }),
+  z.object({ kind: z.literal('voucher'), voucherId: thingId, code: z.exactOptional(shortText) }),
+  z.object({ kind: z.literal('followInvite') }),
+]);
+
 /**
- * Queues a text for the marketplace. The same `clientMessageId` again answers with the message as it
+ * Queues a message for the marketplace. The same `clientMessageId` again answers with the message as it
  * stands and sends nothing new, unless it had failed: then it is queued once more (ruling R10).
  */
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/chat/message/sendMessage',
   access: 'account',
-  summary: 'Sends a text to the buyer, exactly once.',
+  summary: 'Sends a message to the buyer, exactly once.',
   request: z.object({
     shopId: ShopIdSchema,
     sessionId: SessionIdSchema,
     clientMessageId: ClientMessageIdSchema,
-    text: z.string().check(
-      z.maxLength(MAX_TEXT_LENGTH),
-      z.refine((text) => text.trim() !== '', 'must not be empty'),
-    ),
+    content: OutgoingContentSchema,
   }),
   response: z.object({ message: MessageSchema }),
 });

@@ -7,13 +7,15 @@ export type { MessagePreview } from './text-content.ts';
 export { compareMessages } from './message-order.ts';
 export { mergeMessages } from './merge-messages.ts';
 export {
-  makeOptimisticTextMessage,
+  makeOptimisticMessage,
   markAsFailed,
   markAsLoading,
   markLoadingAsFailed,
   sendStateOf,
 } from './send-state.ts';
-export type { OutgoingText } from './send-state.ts';
+export type { OutgoingMessage } from './send-state.ts';
+export { outgoingContentOf } from './outgoing-content.ts';
+export type { OutgoingContent, OutgoingKind } from './outgoing-content.ts';
 export { parseFailReason } from './fail-reason.ts';
 export type { FailReason } from './fail-reason.ts';
 export { dayKeysIn, groupMessages } from './group-messages.ts';

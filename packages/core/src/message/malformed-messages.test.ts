@@ -10,21 +10,22 @@ import { compareMessages } from './message-order.ts';
 import type { Message } from './message.ts';
 import { findMessageProblem } from './require-messages.ts';
 import {
-  makeOptimisticTextMessage,
+  makeOptimisticMessage,
   markAsFailed,
   markAsLoading,
   markLoadingAsFailed,
   sendStateOf,
 } from './send-state.ts';
-import type { OutgoingText } from './send-state.ts';
+import { outgoingContentOf } from './outgoing-content.ts';
+import type { OutgoingMessage } from './send-state.ts';
 import { previewOf, shortenText, textOf } from './text-content.ts';
 
-const outgoing: OutgoingText = {
-  clientMessageId: 'client1' as OutgoingText['clientMessageId'],
+const outgoing: OutgoingMessage = {
+  clientMessageId: 'client1' as OutgoingMessage['clientMessageId'],
   sessionId: DEFAULT_SESSION_ID,
   shopId: DEFAULT_SHOP_ID,
   platform: 'Tokopedia',
-  text: 'Halo',
+  content: { kind: 'text', text: 'Halo' },
   now: FIXED_NOW,
 };
 const dayIn = (timeZone: string, at: number) => dayKeysIn(timeZone)(at);
@@ -36,11 +37,12 @@ it.each([
   spoilable(mergeMessages, () => [[makeMessage()], [makeOutgoingMessage(), makeMessage()]]),
   spoilable(compareMessages, () => [makeMessage(), makeMessage()]),
   spoilable(findMessageProblem, () => [makeMessage(), 'row']),
-  spoilable(makeOptimisticTextMessage, () => [outgoing]),
+  spoilable(makeOptimisticMessage, () => [outgoing]),
   spoilable(markAsFailed, () => [makeOutgoingMessage(), 'shopExpired']),
   spoilable(markAsLoading, () => [makeOutgoingMessage()]),
   spoilable(markLoadingAsFailed, () => [[makeOutgoingMessage(), makeMessage()]]),
   spoilable(sendStateOf, () => [makeOutgoingMessage()]),
+  spoilable(outgoingContentOf, () => [makeOutgoingMessage()]),
   spoilable(previewOf, () => [makeMessage()]),
   spoilable(textOf, () => [makeMessage()]),
   spoilable(shortenText, () => ['Terima kasih', 5]),
@@ -54,12 +56,12 @@ it.each([
   [() => dayKeysIn(undefined as never), 'timeZone must be a text, not undefined.'],
   [() => dayIn('UTC', Number.NaN), 'at must be a time in ms'],
   [
-    () => makeOptimisticTextMessage({ ...outgoing, platform: 'Blibli' as never }),
+    () => makeOptimisticMessage({ ...outgoing, platform: 'Blibli' as never }),
     'outgoing.platform must be one of',
   ],
   [
-    () => makeOptimisticTextMessage({ ...outgoing, text: undefined as never }),
-    'outgoing.text must be a text',
+    () => makeOptimisticMessage({ ...outgoing, content: undefined as never }),
+    'outgoing.content must be an object',
   ],
 ])('[Z1] %s', (ask, words) => {
   expect(ask).toThrow(MalformedInputError);

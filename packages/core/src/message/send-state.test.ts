@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { messageKindOf } from '../platform/message-codes.ts';
 import { PLATFORMS } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { messageCopiesArbitrary } from '../testing/arbitraries.ts';
 import { makeMessage, makeOutgoingMessage } from '../testing/make-message.ts';
 import { DEFAULT_SESSION_ID, DEFAULT_SHOP_ID, FIXED_NOW } from '../testing/make-session.ts';
 import { mergeMessages } from './merge-messages.ts';
 import type { ClientMessageId, Message } from './message.ts';
+import type { OutgoingContent } from './outgoing-content.ts';
 import {
-  makeOptimisticTextMessage,
+  makeOptimisticMessage,
   markAsFailed,
   markAsLoading,
   markLoadingAsFailed,
@@ -76,15 +78,20 @@ it('[M15] a sent message can neither be resent nor given up', () => {
   expect(markAsFailed(sent, 'too late')).toBe(sent);
 });
 
+const OUTGOING = {
+  clientMessageId: '0b0f2f9e-5f0c-4a44-8f57-0a5c3f6f6a01' as ClientMessageId,
+  sessionId: DEFAULT_SESSION_ID,
+  shopId: DEFAULT_SHOP_ID,
+  platform: 'Lazada' as Platform,
+  now: FIXED_NOW,
+};
+
 it.each(PLATFORMS)('[M16] the optimistic copy of a text for %s', (platform) => {
-  const clientMessageId = '0b0f2f9e-5f0c-4a44-8f57-0a5c3f6f6a01' as ClientMessageId;
-  const message: Message = makeOptimisticTextMessage({
-    clientMessageId,
-    sessionId: DEFAULT_SESSION_ID,
-    shopId: DEFAULT_SHOP_ID,
+  const { clientMessageId } = OUTGOING;
+  const message: Message = makeOptimisticMessage({
+    ...OUTGOING,
     platform,
-    text: 'Siap kak 🙏',
-    now: FIXED_NOW,
+    content: { kind: 'text', text: 'Siap kak 🙏' },
   });
   expect(message).toMatchObject({
     messageId: clientMessageId,
@@ -99,4 +106,24 @@ it.each(PLATFORMS)('[M16] the optimistic copy of a text for %s', (platform) => {
   expect(messageKindOf(platform, message.messageType)).toBe('text');
   expect(message).not.toHaveProperty('status');
   expect(message).not.toHaveProperty('version');
+});
+
+it('[M16] a card shows at once what is known of it; what is sent counts where both tell', () => {
+  const message = makeOptimisticMessage({
+    ...OUTGOING,
+    content: { kind: 'product', productId: '7' },
+    shown: { title: 'Kopi', productId: 'another' },
+  });
+  expect(message).toMatchObject({ kind: 'product', messageType: 'item', __status: 'loading' });
+  expect(message.content).toEqual({ title: 'Kopi', productId: '7' });
+});
+
+it('[M16] what a platform has no code for, or what is incomplete, has no copy', () => {
+  const make =
+    (content: OutgoingContent, platform: Platform = 'Tokopedia') =>
+    () =>
+      makeOptimisticMessage({ ...OUTGOING, platform, content });
+  expect(make({ kind: 'followInvite' })).toThrow('outgoing.content must be something that can be sent there');
+  expect(make({ kind: 'image', uploadId: '' })).toThrow('outgoing.content');
+  expect(make({ kind: 'followInvite' }, 'Lazada')().kind).toBe('followInvite');
 });

@@ -1,13 +1,20 @@
-import { FIELD, oneOf, requireFields, requireRecord } from '../kernel/malformed-input.ts';
+import {
+  FIELD,
+  MalformedInputError,
+  oneOf,
+  requireFields,
+  requireRecord,
+} from '../kernel/malformed-input.ts';
 import { isText, knownOf } from '../kernel/plain-value.ts';
 import { messageCodeToSend } from '../platform/message-codes.ts';
-import type { MessageTypeCode } from '../platform/message-kind.ts';
 import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SessionId } from '../session/session.ts';
 import type { ShopId } from '../shop/shop.ts';
 import { MESSAGE_STATUSES } from './message.ts';
 import type { ClientMessageId, Message, MessageId, MessageStatus } from './message.ts';
+import { outgoingContentOf } from './outgoing-content.ts';
+import type { OutgoingContent } from './outgoing-content.ts';
 import { requireMessages } from './require-messages.ts';
 
 /**
@@ -74,13 +81,15 @@ function withOverlay(message: Message, __status: 'loading' | 'fail', failReason?
   return { ...rest, __status, ...(isText(failReason) && { failReason }) };
 }
 
-/** What a text message on its way out starts from. */
-export interface OutgoingText {
+/** What a message on its way out starts from. */
+export interface OutgoingMessage {
   clientMessageId: ClientMessageId;
   sessionId: SessionId;
   shopId: ShopId;
   platform: Platform;
-  text: string;
+  content: OutgoingContent;
+  /** What its card shows at once, beside what is sent; by kind, as in any message's content. */
+  shown?: Readonly<Record<string, unknown>>;
   /** Epoch ms. */
   now: number;
 }
@@ -90,19 +99,25 @@ const OUTGOING_FIELDS = {
   sessionId: FIELD.id,
   shopId: FIELD.id,
   platform: oneOf(PLATFORMS),
-  text: FIELD.text,
   now: FIELD.time,
 };
 
 /**
- * The copy of an outgoing text that the seller sees at once (SPEC M16, ruling R10). It bears the client id
+ * The copy of an outgoing message that the seller sees at once (SPEC M16, ruling R10). It bears the client id
  * as its id, as the server's copy will, so both merge into one.
  *
- * @throws MalformedInputError for a field that is not what it must be (SPEC Z1)
+ * @throws MalformedInputError for a field that is not what it must be, a content of no kind that can be sent, or one
+ * that the platform has no code for (SPEC Z1)
  */
-export function makeOptimisticTextMessage(outgoing: OutgoingText): Message {
+export function makeOptimisticMessage(outgoing: OutgoingMessage): Message {
   requireFields(outgoing, OUTGOING_FIELDS, 'outgoing');
-  const { clientMessageId, sessionId, shopId, platform, text, now } = outgoing;
+  const { clientMessageId, sessionId, shopId, platform, content, shown, now } = outgoing;
+  requireRecord(content, 'outgoing.content');
+  const { kind, ...fields } = content;
+  const messageType = messageCodeToSend(platform, kind);
+  if (messageType === undefined || outgoingContentOf({ kind, content: fields }) === undefined) {
+    throw new MalformedInputError('outgoing.content', 'something that can be sent there', content);
+  }
   return {
     messageId: clientMessageId as string as MessageId,
     sessionId,
@@ -112,10 +127,9 @@ export function makeOptimisticTextMessage(outgoing: OutgoingText): Message {
     platformSequence: 0,
     isSeller: true,
     senderRole: 'SHOP',
-    // Every marketplace has a code for text: [P3] holds the table to that.
-    messageType: messageCodeToSend(platform, 'text') as MessageTypeCode,
-    kind: 'text',
-    content: { text },
+    messageType,
+    kind,
+    content: { ...shown, ...fields },
     __status: 'loading',
   };
 }

@@ -15,7 +15,7 @@ import { UNKNOWN } from './unknown-capabilities.ts';
 /** Lazada, see the table's type. */
 export const LAZADA: PlatformCapabilities = {
   ...UNKNOWN,
-  sendableKinds: ['text'],
+  sendableKinds: ['text', 'image', 'emoji', 'video', 'product', 'order', 'voucher', 'followInvite'],
   acceptedKinds: allConfirmed(
     ['text', 'image', 'emoji', 'video', 'product', 'order', 'voucher', 'followInvite'],
     API,

@@ -106,9 +106,16 @@ it('[P3] of several codes of a kind it is always the same one', () => {
       product: 'item',
       order: 'order',
       voucher: 'voucher',
+      followInvite: '10010',
     },
     { text: 1, image: 3, emoji: 4, video: 6, product: 10_006, order: 10_007, voucher: 10_008 },
-    { text: 'TEXT', image: 'IMAGE', product: 'PRODUCT_CARD', order: 'ORDER_CARD' },
+    {
+      text: 'TEXT',
+      image: 'IMAGE',
+      product: 'PRODUCT_CARD',
+      order: 'ORDER_CARD',
+      voucher: 'COUPON_CARD',
+    },
     { text: 0, image: 2 },
   ]);
 });

@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts';
 type Codes = Readonly<Partial<Record<MessageKind, readonly MessageTypeCode[]>>>;
 
 /**
- * The product's own message-type codes, as the specification (section 3) prints them, by what they mean; the first of
+ * The product's own message-type codes, as the specification (section 3) prints them, and two it leaves out, by what they mean; the first of
  * a kind is the one to write it with. Real marketplaces use other codes: the numbers below are Lazada's on the wire,
  * Lazada's texts are Shopee's. That is so on purpose (ruling R5); each marketplace adapter translates at the edge.
  * Stored: add, never renumber.
@@ -39,6 +39,8 @@ const CODES: Readonly<Record<Platform, Codes>> = {
     webview: ['webview'],
     faq: ['faq', 'faq_feedback_prompt', 'faq_unsupported', 'faq_liveagent'],
     offer: ['offer'],
+    // Not in the specification's list: the marketplace's own number, as it arrives.
+    followInvite: ['10010'],
   },
   // OTHER is what any code is that is not here.
   TikTok: {
@@ -53,6 +55,8 @@ const CODES: Readonly<Record<Platform, Codes>> = {
     enterFromProduct: ['BUYER_ENTER_FROM_PRODUCT'],
     enterFromTransfer: ['BUYER_ENTER_FROM_TRANSFER'],
     serviceAllocated: ['ALLOCATED_SERVICE'],
+    // Not in the specification's list: the marketplace's own name, as it arrives.
+    voucher: ['COUPON_CARD'],
   },
   Tokopedia: { text: [0, 28], image: [2], emoji: [21], product: [3] },
 };
@@ -64,8 +68,8 @@ const WITH_ALL: readonly MessageKind[] = [...WITH_CARDS, 'emoji', 'video', 'vouc
 /** The kinds that a seller can write there. */
 const WRITABLE: Readonly<Record<Platform, readonly MessageKind[]>> = {
   Shopee: WITH_ALL,
-  Lazada: WITH_ALL,
-  TikTok: WITH_CARDS,
+  Lazada: [...WITH_ALL, 'followInvite'],
+  TikTok: [...WITH_CARDS, 'voucher'],
   Tokopedia: WORDS_AND_IMAGES,
 };
 

@@ -19,7 +19,8 @@ const inClients = confirmed(true, CLIENTS);
 /** Shopee, see the table's type. Its own pages on chat are closed to the public. */
 export const SHOPEE: PlatformCapabilities = {
   ...UNKNOWN,
-  sendableKinds: ['text'],
+  // No call lists its stickers: there is nothing to choose from.
+  sendableKinds: ['text', 'image', 'video', 'product', 'order'],
   acceptedKinds: [
     ...allConfirmed(['text', 'image', 'emoji', 'product', 'order'] as const, CLIENTS),
     unconfirmed('video', OBSERVED),

@@ -7,7 +7,7 @@ import { UNKNOWN } from './unknown-capabilities.ts';
 /** TikTok Shop, see the table's type. */
 export const TIKTOK: PlatformCapabilities = {
   ...UNKNOWN,
-  sendableKinds: ['text'],
+  sendableKinds: ['text', 'image', 'product', 'order', 'voucher'],
   // A card about a parcel can be sent as well; the product has no kind for it.
   acceptedKinds: allConfirmed(['text', 'image', 'product', 'order', 'voucher', 'refund'], API),
   maxTextLength: confirmed(2000, API),

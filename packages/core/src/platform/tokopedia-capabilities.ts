@@ -6,7 +6,7 @@ import { UNKNOWN } from './unknown-capabilities.ts';
 /** Tokopedia, see the table's type. */
 export const TOKOPEDIA: PlatformCapabilities = {
   ...UNKNOWN,
-  sendableKinds: ['text'],
+  sendableKinds: ['text', 'image'],
   acceptedKinds: allConfirmed(['text', 'image'], API),
   maxTextLength: unconfirmed(1000, NOWHERE),
   image: { maxBytes: specifiedImageSize, sidePx: noneStated },

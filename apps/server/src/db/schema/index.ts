@@ -2,3 +2,4 @@ export { account, credential, loginSession } from './account.ts';
 export { authorisation, shop, shopSync, shopToken } from './shop.ts';
 export { message, session } from './conversation.ts';
 export { eventHead, eventLog, cardLookup, ingestLane, outbox, webhookEvent } from './flow.ts';
+export { upload, uploadPart } from './upload.ts';

@@ -14,8 +14,8 @@ const PRODUCT_CODE: Readonly<Record<string, MessageTypeCode>> = {
   10015: 'faq',
 };
 
-/** Forms whose meaning is plain though the product has no code of Lazada's for them: they keep their number. */
-const KIND_WITHOUT_CODE: Readonly<Record<string, MessageKind>> = { 10010: 'followInvite', 10011: 'refund' };
+/** A form whose meaning is plain though the product has no code of Lazada's for it: it keeps its number. */
+const KIND_WITHOUT_CODE: Readonly<Record<string, MessageKind>> = { 10011: 'refund' };
 
 /** The `template_id` to send each kind with. */
 export const LAZADA_TEMPLATES = {

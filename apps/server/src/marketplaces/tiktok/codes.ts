@@ -1,11 +1,8 @@
 import { messageKindOf } from '@seller-chat/core';
 import type { MessageKind, MessageTypeCode } from '@seller-chat/core';
 
-/** Cards of the marketplace that the product's table of codes does not name, by what they are. */
-const FURTHER_KINDS: Readonly<Record<string, MessageKind>> = {
-  COUPON_CARD: 'voucher',
-  RETURN_REFUND_CARD: 'refund',
-};
+/** A card of the marketplace that the product's table of codes does not name, by what it is. */
+const FURTHER_KINDS: Readonly<Record<string, MessageKind>> = { RETURN_REFUND_CARD: 'refund' };
 
 /** The product uses TikTok's own names (ruling R5), known or not. */
 export function toTikTokProductCode(type: string): MessageTypeCode {

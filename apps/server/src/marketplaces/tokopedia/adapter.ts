@@ -44,6 +44,7 @@ export function makeTokopediaAdapter(config: TokopediaConfig, deps: AdapterDeps)
     listMessages: (shop, sessionId, cursor) => listTokopediaMessages(client, shop, sessionId, cursor),
     getMessage: (shop, sessionId, messageId) => getTokopediaMessage(client, shop, sessionId, messageId),
     send: (shop, to, content) => sendTokopediaMessage(client, shop, to.platformSessionId, content),
+    takesPicturesByAddress: true,
     uploadImage: none('upload of pictures'),
     uploadVideo: none('film in its chat'),
     markRead: none('call that marks messages as read'),

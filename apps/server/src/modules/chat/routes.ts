@@ -1,29 +1,23 @@
-import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
-import { visibleShopsOf } from '@seller-chat/core';
-import type { ShopId } from '@seller-chat/core';
-import { toStorableText } from '../../conversations/inbound.ts';
+import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import { findSession, pageMessages, pageSessions } from '../../conversations/pages.ts';
 import { readSession } from '../../conversations/read-session.ts';
 import { toMessage, toSession } from '../../conversations/rows.ts';
-import { sendText } from '../../conversations/send-text.ts';
 import { asTenant } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { readEvents, readHead } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import type { EndpointRouter } from '../../http/endpoint-routes.ts';
-import { Failure } from '../../http/failure.ts';
-import type { SignedIn } from '../../security/login-sessions.ts';
+import { seeShop } from './see-shop.ts';
 
 export interface ChatDeps {
   db: Db;
   publish(appended: readonly AppendedEvents[]): void;
-  wakeOutbox(): void;
   now(): number;
 }
 
 const NANOS_PER_MS = 1_000_000n;
 
-/** Sessions, messages and the event log (specification, section 7; rulings R9, R10). */
+/** Sessions, their messages and the event log (specification, section 7; rulings R9, R10). */
 export function serveChat(router: EndpointRouter, deps: ChatDeps): void {
   serveSessions(router, deps);
   serveMessages(router, deps);
@@ -88,16 +82,6 @@ function serveMessages(router: EndpointRouter, deps: ChatDeps): void {
       return { messageList: rows.map((row) => toMessage(row, platform)), hasMore };
     });
   });
-
-  router.serve(ENDPOINTS.sendMessage, async (input, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, input.shopId);
-    const { message, session, appended } = await asTenant(deps.db, accountId, (tx) =>
-      sendText(tx, { accountId, ...input, text: toStorableText(input.text) }, deps.now()),
-    );
-    deps.publish(appended);
-    if (appended.length > 0) deps.wakeOutbox();
-    return { message: toMessage(message, session.platform) };
-  });
 }
 
 function serveEvents(router: EndpointRouter, deps: ChatDeps): void {
@@ -113,10 +97,4 @@ function serveEvents(router: EndpointRouter, deps: ChatDeps): void {
       return { reload, hasMore, frame: { from, to, events: [...events] } };
     });
   });
-}
-
-/** A shop that this sign-in may not see is, for it, not there. */
-function seeShop(signedIn: SignedIn, shopId: ShopId): SignedIn {
-  if (visibleShopsOf(signedIn, [{ shopId }]).length === 0) throw new Failure(ERROR_CODES.notFound);
-  return signedIn;
 }

@@ -1,6 +1,6 @@
-import { makeOptimisticTextMessage, markAsLoading } from '@seller-chat/core/message';
-import { checkOutgoingText } from '@seller-chat/core/platform';
-import type { ClientMessageId, MessageId, SessionId } from '@seller-chat/core';
+import { makeOptimisticMessage, markAsLoading } from '@seller-chat/core/message';
+import { capabilitiesOf, checkOutgoingText } from '@seller-chat/core/platform';
+import type { ClientMessageId, MessageId, OutgoingContent, SessionId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
@@ -20,21 +20,30 @@ export const writeDraftAtom = atom(
   },
 );
 
-/** Sends a text in the open session. It is on screen when this returns; false when it may not be sent. */
-export const sendTextAtom = atom(null, (get, set, text: string): boolean => {
+/** Something to send in the open session. */
+export interface Outgoing {
+  content: OutgoingContent;
+  /** What the card shows at once, beside what is sent; by kind, as in any message's content. */
+  shown?: Readonly<Record<string, unknown>>;
+}
+
+/** Sends something in the open session. It is on screen when this returns; false when it may not be sent. */
+export const sendContentAtom = atom(null, (get, set, { content, shown = {} }: Outgoing): boolean => {
   const session = get(openSessionAtom);
   const workspace = get(workspaceAtom);
   if (session === undefined || workspace === null) return false;
   const { sessionId, shopId, platform } = session;
-  if (checkOutgoingText(platform, text) !== 'ok') return false;
+  if (!capabilitiesOf(platform).sendableKinds.includes(content.kind)) return false;
+  if (content.kind === 'text' && checkOutgoingText(platform, content.text) !== 'ok') return false;
   const { now, newId } = get(servicesAtom);
   const newest = get(openConversationAtom)?.messages.at(-1)?.messageTime ?? 0;
-  const message = makeOptimisticTextMessage({
+  const message = makeOptimisticMessage({
     clientMessageId: newId() as ClientMessageId,
     sessionId,
     shopId,
     platform,
-    text,
+    content,
+    shown,
     // A clock that is behind must not put an answer above its question.
     now: Math.max(now(), newest + 1),
   });
@@ -42,8 +51,15 @@ export const sendTextAtom = atom(null, (get, set, text: string): boolean => {
     sessionId,
     change: (conversation) => ({ ...withLiveMessages(conversation, [message]), unreadFromId: undefined }),
   });
-  set(writeDraftAtom, { sessionId, text: '' });
   void workspace.send(platform, message);
+  return true;
+});
+
+/** Sends a text in the open session, and ends its draft; false when it may not be sent. */
+export const sendTextAtom = atom(null, (get, set, text: string): boolean => {
+  const sessionId = get(openSessionAtom)?.sessionId;
+  if (sessionId === undefined || !set(sendContentAtom, { content: { kind: 'text', text } })) return false;
+  set(writeDraftAtom, { sessionId, text: '' });
   return true;
 });
 

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import { capabilitiesOf, checkOutgoingText, messageCodeToSend, textOf } from '@seller-chat/core';
-import type { ClientMessageId, SessionId, ShopId } from '@seller-chat/core';
+import {
+  canSendFrom,
+  capabilitiesOf,
+  checkOutgoingText,
+  messageCodeToSend,
+  outgoingContentOf,
+} from '@seller-chat/core';
+import type { ClientMessageId, OutgoingContent, SessionId, ShopId } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
 import { message, outbox, shop } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
@@ -9,18 +15,21 @@ import { Failure } from '../http/failure.ts';
 import { appendMessageEvents } from './apply-inbound.ts';
 import { foldSession } from './fold-session.ts';
 import { sessionKey } from './inbound.ts';
+import { requestCards } from './request-cards.ts';
 import type { MessageRow, SessionRow } from './rows.ts';
 import { lockSessions, saveSessions } from './session-store.ts';
+import { uploadAddress } from '../uploads/upload-address.ts';
+import { useUpload } from '../uploads/upload-store.ts';
 
-export interface TextToSend {
+export interface MessageToSend {
   accountId: string;
   shopId: ShopId;
   sessionId: SessionId;
   clientMessageId: ClientMessageId;
-  text: string;
+  content: OutgoingContent;
 }
 
-export interface QueuedText {
+export interface QueuedMessage {
   message: MessageRow;
   session: SessionRow;
   /** Empty when nothing changed: the same send again. */
@@ -28,11 +37,12 @@ export interface QueuedText {
 }
 
 /**
- * Queues a text, once per `clientMessageId` (ruling R10). Asked again it answers with the message as it
- * stands; only one that failed is queued anew. Runs inside the tenant's transaction.
- * Fails with `notFound`, `shopExpired`, `invalidRequest` or `clientMessageIdTaken`.
+ * Queues a message, once per `clientMessageId` (ruling R10). Asked again it answers with the message as it
+ * stands; only one that failed is queued anew. Whether it comes too late, or as one too many in a row, is the
+ * marketplace's to say: it knows of answers that have not reached us. Runs inside the tenant's transaction.
+ * Fails with `notFound`, `shopExpired`, `invalidRequest`, `kindNotTaken` or `clientMessageIdTaken`.
  */
-export async function sendText(tx: Db, order: TextToSend, now: number): Promise<QueuedText> {
+export async function queueMessage(tx: Db, order: MessageToSend, now: number): Promise<QueuedMessage> {
   const key = { accountId: order.accountId, sessionId: order.sessionId };
   const session = (await lockSessions(tx, [key])).get(sessionKey(order.accountId, order.sessionId));
   if (!session || session.shopId !== order.shopId) throw new Failure(ERROR_CODES.notFound);
@@ -41,29 +51,40 @@ export async function sendText(tx: Db, order: TextToSend, now: number): Promise<
     return known.status === 'fail'
       ? requeue(tx, session, known, now)
       : { message: known, session, appended: [] };
-  checkText(session, order.text);
+  checkContent(session, order.content);
   await checkShop(tx, session);
-  const row = toOutgoingRow(session, order, now);
+  const row = toOutgoingRow(session, order, await storedContent(tx, order, now), now);
   await tx.insert(message).values(row);
   return enqueue(tx, session, row, now);
 }
 
-async function findByClientId(tx: Db, order: TextToSend): Promise<MessageRow | null> {
+async function findByClientId(tx: Db, order: MessageToSend): Promise<MessageRow | null> {
   const [row] = await tx
     .select()
     .from(message)
     .where(and(eq(message.accountId, order.accountId), eq(message.clientMessageId, order.clientMessageId)));
   if (!row) return null;
-  const isSame = row.sessionId === order.sessionId && textOf(row) === order.text;
+  const isSame = row.sessionId === order.sessionId && isSameContent(outgoingContentOf(row), order.content);
   if (!isSame) throw new Failure(ERROR_CODES.clientMessageIdTaken);
   return row;
 }
 
-function checkText(session: SessionRow, text: string): void {
-  if (checkOutgoingText(session.platform, text) === 'ok') return;
-  const limit = capabilitiesOf(session.platform).maxTextLength.value;
+function isSameContent(known: OutgoingContent | undefined, asked: OutgoingContent): boolean {
+  const { kind, ...content } = asked;
+  return JSON.stringify(known) === JSON.stringify(outgoingContentOf({ kind, content }));
+}
+
+/** By core's table: what the marketplace takes from a seller of this site, and how long a text may be. */
+function checkContent({ platform, siteId }: SessionRow, content: OutgoingContent): void {
+  const { sendableKinds, maxTextLength } = capabilitiesOf(platform);
+  if (!sendableKinds.includes(content.kind) || !canSendFrom(platform, siteId)) {
+    throw new Failure(ERROR_CODES.kindNotTaken);
+  }
+  if (content.kind !== 'text' || checkOutgoingText(platform, content.text) === 'ok') return;
   throw new Failure(ERROR_CODES.invalidRequest, {
-    fields: [{ path: 'text', message: `must be 1 to ${limit} characters on ${session.platform}` }],
+    fields: [
+      { path: 'content.text', message: `must be 1 to ${maxTextLength.value} characters on ${platform}` },
+    ],
   });
 }
 
@@ -75,9 +96,34 @@ async function checkShop(tx: Db, session: SessionRow): Promise<void> {
   if (row?.status !== 'success') throw new Failure(ERROR_CODES.shopExpired);
 }
 
-function toOutgoingRow(session: SessionRow, order: TextToSend, now: number): MessageRow {
-  const code = messageCodeToSend(session.platform, 'text');
-  if (code === undefined) throw new Error(`${session.platform} takes no text messages`);
+/** What the message holds: what is sent, and of a file where it lies and how large it is. */
+async function storedContent(
+  tx: Db,
+  { accountId, shopId, content }: MessageToSend,
+  now: number,
+): Promise<Record<string, unknown>> {
+  const { kind, ...fields } = content;
+  if (kind !== 'image' && kind !== 'video') return fields;
+  const found = await useUpload(tx, { accountId, uploadId: content.uploadId }, now);
+  if (found?.shopId !== shopId || found.kind !== kind) throw new Failure(ERROR_CODES.notFound);
+  const { width, height, durationMs } = found;
+  return {
+    ...fields,
+    url: uploadAddress(found),
+    ...(width > 0 && height > 0 && { width, height }),
+    ...(durationMs > 0 && { durationMs }),
+  };
+}
+
+function toOutgoingRow(
+  session: SessionRow,
+  order: MessageToSend,
+  content: Record<string, unknown>,
+  now: number,
+): MessageRow {
+  const { kind } = order.content;
+  const code = messageCodeToSend(session.platform, kind);
+  if (code === undefined) throw new Error(`${session.platform} has no code for ${kind}`);
   return {
     accountId: order.accountId,
     sessionId: order.sessionId,
@@ -92,8 +138,8 @@ function toOutgoingRow(session: SessionRow, order: TextToSend, now: number): Mes
     senderRole: 'SHOP',
     fromId: '',
     messageType: String(code),
-    kind: 'text',
-    content: { text: order.text },
+    kind,
+    content,
     status: 'loading',
     failReason: null,
     attemptedAt: 0,
@@ -101,7 +147,7 @@ function toOutgoingRow(session: SessionRow, order: TextToSend, now: number): Mes
   };
 }
 
-async function requeue(tx: Db, session: SessionRow, failed: MessageRow, now: number): Promise<QueuedText> {
+async function requeue(tx: Db, session: SessionRow, failed: MessageRow, now: number): Promise<QueuedMessage> {
   await checkShop(tx, session);
   const [row] = await tx
     .update(message)
@@ -114,7 +160,7 @@ async function requeue(tx: Db, session: SessionRow, failed: MessageRow, now: num
   return enqueue(tx, session, row, now);
 }
 
-async function enqueue(tx: Db, session: SessionRow, row: MessageRow, now: number): Promise<QueuedText> {
+async function enqueue(tx: Db, session: SessionRow, row: MessageRow, now: number): Promise<QueuedMessage> {
   await tx.insert(outbox).values({
     accountId: row.accountId,
     sessionId: row.sessionId,
@@ -127,6 +173,7 @@ async function enqueue(tx: Db, session: SessionRow, row: MessageRow, now: number
     nextAttemptAt: now,
     createdAt: now,
   });
+  await requestCards(tx, [row], now);
   const [saved] = await saveSessions(tx, [foldSession(session, [row]).session]);
   if (!saved) throw new Error('a session vanished while it was locked');
   return { message: row, session: saved, appended: await appendMessageEvents(tx, [saved], [row], now) };

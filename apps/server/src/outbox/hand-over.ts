@@ -1,0 +1,75 @@
+import { outgoingContentOf } from '@seller-chat/core';
+import type { MessageRow } from '../conversations/rows.ts';
+import type { Db } from '../db/database.ts';
+import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import type {
+  OutgoingContent,
+  OutgoingFile,
+  UploadedImage,
+  UploadedVideo,
+} from '../marketplaces/message-content.ts';
+import type { OpenedShop, ShopAccessor } from '../shops/shop-access.ts';
+import { publicUploadAddress } from '../uploads/upload-address.ts';
+import { findUpload, noteHandedOver, readUploadBytes } from '../uploads/upload-store.ts';
+import type { UploadRow } from '../uploads/upload-store.ts';
+
+export interface HandOverDeps {
+  db: Db;
+  shops: ShopAccessor;
+  /** Where the world reaches this server. */
+  publicUrl: string;
+}
+
+/** Whether a file has to be handed to the marketplace before a message can be sent. */
+export function bearsFile({ kind }: Pick<MessageRow, 'kind'>): boolean {
+  return kind === 'image' || kind === 'video';
+}
+
+/**
+ * A stored message as its marketplace takes it. A picture or film is handed over first, and what the marketplace gave
+ * for it is written down: an attempt that is cut off between the two does not hand it over again. Rejects with
+ * `MarketplaceError`, of kind `notFound` for a file that is gone.
+ */
+export async function toMarketplaceContent(deps: HandOverDeps, row: MessageRow): Promise<OutgoingContent> {
+  const content = outgoingContentOf(row);
+  if (!content) throw new Error(`a queued message of kind "${row.kind}" holds nothing to send`);
+  if (content.kind !== 'image' && content.kind !== 'video') return { ...content };
+  const found = await findUpload(deps.db, { accountId: row.accountId, uploadId: content.uploadId });
+  if (!found) throw new MarketplaceError('notFound', 'The file is not there any more.');
+  const handedOver = found.handedOver ?? (await handOver(deps, found));
+  return content.kind === 'image'
+    ? { kind: 'image', image: handedOver as unknown as UploadedImage }
+    : { kind: 'video', video: handedOver as unknown as UploadedVideo };
+}
+
+/** What was handed over is of no use any more: the next attempt begins with the file itself. */
+export async function forgetHandOver(db: Db, row: MessageRow): Promise<void> {
+  const content = outgoingContentOf(row);
+  if (content?.kind !== 'image' && content?.kind !== 'video') return;
+  await noteHandedOver(db, { accountId: row.accountId, uploadId: content.uploadId }, null);
+}
+
+async function handOver(deps: HandOverDeps, found: UploadRow): Promise<Record<string, unknown>> {
+  const file = await readFile(deps.db, found);
+  const given = await deps.shops.withShop(found, (opened) => give(opened, found, file, deps.publicUrl));
+  const handedOver = { ...given };
+  await noteHandedOver(deps.db, found, handedOver);
+  return handedOver;
+}
+
+async function give(
+  { adapter, access }: OpenedShop,
+  found: UploadRow,
+  file: OutgoingFile,
+  publicUrl: string,
+): Promise<UploadedImage | UploadedVideo> {
+  if (found.kind === 'video') return adapter.uploadVideo(access, file);
+  if (!adapter.takesPicturesByAddress) return adapter.uploadImage(access, file);
+  const { width, height } = found;
+  return { url: publicUploadAddress(publicUrl, found), width, height };
+}
+
+async function readFile(db: Db, found: UploadRow): Promise<OutgoingFile> {
+  const { fileName: name, mediaType, width, height, durationMs } = found;
+  return { name, mediaType, bytes: await readUploadBytes(db, found), width, height, durationMs };
+}

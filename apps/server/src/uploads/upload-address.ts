@@ -1,0 +1,17 @@
+import { API_BASE } from '@seller-chat/api-client/contract';
+import type { UploadRow } from './upload-store.ts';
+
+/** Where a seller's own browser gets what was uploaded. */
+export const UPLOAD_FILE_PATH = `${API_BASE}/chat/message/getUploadFile`;
+/** Where a marketplace that fetches pictures itself gets one, by the secret in the address. */
+export const PUBLIC_UPLOAD_PATH = `${API_BASE}/common/upload`;
+
+/** The address of an upload on the server's own origin. */
+export function uploadAddress({ shopId, uploadId }: Pick<UploadRow, 'shopId' | 'uploadId'>): string {
+  return `${UPLOAD_FILE_PATH}?${new URLSearchParams({ shopId, uploadId }).toString()}`;
+}
+
+/** The address of a picture for the world: whoever knows it may see it. */
+export function publicUploadAddress(publicUrl: string, { publicToken, mediaType }: UploadRow): string {
+  return `${publicUrl}${PUBLIC_UPLOAD_PATH}/${publicToken}.${mediaType === 'image/png' ? 'png' : 'jpg'}`;
+}
