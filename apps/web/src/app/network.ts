@@ -11,7 +11,7 @@ import type { ToastQueue } from '@seller-chat/ui';
  * Says when the browser goes offline and when it is back; back means a reload, unless it goes offline again before
  * (core's rules N1-N3). A page that was opened offline says so as well.
  */
-export function bindNetwork(toasts: ToastQueue, reload: () => void = () => location.reload()): () => void {
+export function bindNetwork(toasts: ToastQueue, reload: () => void): () => void {
   let watch = startNetworkWatch();
   let toast: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,9 @@ import { readLanguageWishes } from '../i18n/language-memory.ts';
 import { createStore } from '../shared/jotai.ts';
 import { servicesAtom } from '../shared/services.ts';
 import { App } from './App.tsx';
+import { signedOutElsewhereAtom } from '../features/account/index.ts';
 import { bindNetwork } from './network.ts';
+import { reloadWhenSafe, warnBeforeLoss } from './page-leave.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './create-services.ts';
 import { reloadOnStaleChunks } from './stale-chunks.ts';
@@ -20,7 +22,9 @@ export async function startApp(element: HTMLElement): Promise<void> {
   const store = createStore();
   const services = createServices(store);
   store.set(servicesAtom, services);
-  bindNetwork(services.toasts);
+  bindNetwork(services.toasts, () => reloadWhenSafe(store));
+  warnBeforeLoss(store);
+  services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, location.pathname + location.search));
   const router = createAppRouter(store);
   createRoot(element).render(<App store={store} router={router} toasts={services.toasts} />);
 }

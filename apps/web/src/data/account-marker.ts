@@ -1,5 +1,6 @@
 import type { Account } from '@seller-chat/api-client/contract';
 import { LOGIN_MARKER_COOKIE } from '@seller-chat/api-client/contract';
+import { cacheOwnerOf } from './cache-owner.ts';
 
 const STORAGE_KEY = 'seller-chat.account';
 
@@ -12,6 +13,8 @@ export interface AccountMarker {
   read: () => Promise<Account | undefined>;
   write: (account: Account) => void;
   clear: () => void;
+  /** Tells when another tab has signed out, or signed another account in. */
+  onTakenAway: (listener: () => void) => void;
 }
 
 /** A marker kept in `storage`, believed only while the login cookie is there too. */
@@ -33,7 +36,22 @@ export function createAccountMarker(storage: Storage, readCookies: () => string)
     },
     write: (account) => storage.setItem(STORAGE_KEY, JSON.stringify(account)),
     clear: () => storage.removeItem(STORAGE_KEY),
+    onTakenAway(listener) {
+      addEventListener('storage', ({ key, oldValue, newValue, storageArea }) => {
+        if (storageArea !== storage || key !== STORAGE_KEY || oldValue === null) return;
+        if (newValue === null || ownerIn(newValue) !== ownerIn(oldValue)) listener();
+      });
+    },
   };
+}
+
+/** Whose marker this is; empty for one that cannot be read. */
+function ownerIn(stored: string): string {
+  try {
+    return cacheOwnerOf(JSON.parse(stored) as Account);
+  } catch {
+    return '';
+  }
 }
 
 /** Whether the server has told this browser that someone is signed in (specification, section 4). */

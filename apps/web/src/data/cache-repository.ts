@@ -29,6 +29,7 @@ export async function writePending(
 ): Promise<void> {
   const tables = [database.session, database.chatMessage, database.outbox];
   await database.transaction('rw', tables, async () => {
+    if (pending.isCut) await markNothingLast(database);
     await putNewerSessions(database, [...pending.sessions.values()]);
     const lives = [...pending.messages.values()];
     const records = await database.chatMessage.bulkGet(lives.map(({ sessionId }) => sessionId));
@@ -93,6 +94,13 @@ export async function markNothingLast(database: PlatformDatabase): Promise<void>
     .modify((record, change) => {
       change.value = markCacheNotLast(record);
     });
+}
+
+/** Makes room on a full disk: of the conversations that can be read anew, the half that lies longest. */
+export async function makeRoom({ chatMessage }: PlatformDatabase): Promise<void> {
+  const half = Math.ceil((await chatMessage.count()) / 2);
+  const oldest = await chatMessage.orderBy('updateAt').limit(half).primaryKeys();
+  await chatMessage.bulkDelete(oldest);
 }
 
 /** Forgets sessions and messages of shops that this account does not have any more. */

@@ -7,6 +7,8 @@ import type { LiveMessages } from './live-messages.ts';
 export interface PendingChanges {
   sessions: Map<SessionId, Session>;
   messages: Map<SessionId, LiveMessages>;
+  /** Messages were given up: no record on disk is known to reach its newest message. */
+  isCut: boolean;
 }
 
 /**
@@ -18,11 +20,18 @@ export interface ChangeBuffer {
   addMessages: (changes: Pick<EventChanges, 'messages' | 'sessions'>) => void;
   /** The waiting messages of a session, in the order they must be applied. */
   messagesOf: (platform: Platform, sessionId: SessionId) => LiveMessages[];
+  /** Whether messages of the marketplace were given up and the disk does not know it yet. */
+  isCut: (platform: Platform) => boolean;
+  /** Nothing can be written at the moment: gives up messages once there are too many of them to keep. */
+  limit: () => void;
   /** Hands over what waits; it stays readable until `settle`. One `take` at a time per marketplace. */
   take: (platform: Platform) => PendingChanges;
   /** Ends a `take`: forgets it when written, else puts it back in front of what came meanwhile. */
   settle: (platform: Platform, isWritten: boolean) => void;
 }
+
+/** Messages that are kept while nothing can be written; they can all be read anew from the server. */
+const MESSAGES_MAX = 5_000;
 
 /** A buffer with nothing in it. */
 export function createChangeBuffer(): ChangeBuffer {
@@ -55,6 +64,16 @@ export function createChangeBuffer(): ChangeBuffer {
       const slots = [taken.get(platform), waiting.get(platform)];
       return slots.flatMap((slot) => slot?.messages.get(sessionId) ?? []);
     },
+    isCut: (platform) => [taken.get(platform), waiting.get(platform)].some((slot) => slot?.isCut === true),
+    limit() {
+      for (const slot of waiting.values()) {
+        let count = 0;
+        for (const { messages } of slot.messages.values()) count += messages.length;
+        if (count <= MESSAGES_MAX) continue;
+        slot.messages.clear();
+        slot.isCut = true;
+      }
+    },
     take(platform) {
       const slot = slotOf(platform);
       waiting.delete(platform);
@@ -68,6 +87,10 @@ export function createChangeBuffer(): ChangeBuffer {
       const newer = waiting.get(platform);
       waiting.set(platform, slot);
       if (newer === undefined) return;
+      if (newer.isCut) {
+        slot.messages.clear();
+        slot.isCut = true;
+      }
       for (const session of newer.sessions.values()) putSession(slot, session);
       for (const live of newer.messages.values()) putMessages(slot, live);
     },
@@ -75,7 +98,7 @@ export function createChangeBuffer(): ChangeBuffer {
 }
 
 function makePending(): PendingChanges {
-  return { sessions: new Map(), messages: new Map() };
+  return { sessions: new Map(), messages: new Map(), isCut: false };
 }
 
 function putSession({ sessions }: PendingChanges, session: Session): void {

@@ -31,5 +31,5 @@ export type DataChange =
   | { type: 'connection'; state: ConnectionState }
   /** Too much was missed: any conversation on screen must be read anew. */
   | { type: 'reloaded' }
-  /** The browser's storage refused a write twice; what is on screen is right but will not survive. */
-  | { type: 'storageFailed' };
+  /** While the browser's storage fails, what is on screen is right but will not survive. */
+  | { type: 'storage'; isFailing: boolean };

@@ -1,3 +1,4 @@
+import { markCacheNotLast } from '@seller-chat/core/cache';
 import { mergeMessages } from '@seller-chat/core/message';
 import type { Message, MessageId, Platform, Session, SessionCacheRecord } from '@seller-chat/core';
 import { putLatestPage, putOlderPage } from './cache-repository.ts';
@@ -52,7 +53,7 @@ export function createConversationStore(deps: ConversationStoreDeps): Conversati
   };
 
   const overlay = (record: SessionCacheRecord | undefined, session: Session): ConversationRun => {
-    let current = record;
+    let current = record !== undefined && buffer.isCut(session.platform) ? markCacheNotLast(record) : record;
     for (const live of buffer.messagesOf(session.platform, session.sessionId)) {
       current = applyLiveMessages(current, live, now()) ?? current;
     }

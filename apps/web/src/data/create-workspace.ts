@@ -6,9 +6,9 @@ import { WRITE_RETRY_DELAY, createWriteQueue } from '@seller-chat/core/cache';
 import { foldEvents } from '@seller-chat/core/event';
 import { outgoingContentOf } from '@seller-chat/core/message';
 import { PLATFORMS } from '@seller-chat/core/platform';
-import type { AccountEventFrame, Message, Platform, Session, Shop } from '@seller-chat/core';
+import type { AccountEventFrame, Message, Session, Shop } from '@seller-chat/core';
 import { createAccountRepository } from './account-repository.ts';
-import { confirmedIds, keepShopsOnly, markNothingLast, writePending } from './cache-repository.ts';
+import { confirmedIds, keepShopsOnly, makeRoom, markNothingLast, writePending } from './cache-repository.ts';
 import type { DataChange } from './change.ts';
 import { createChangeBuffer } from './change-buffer.ts';
 import { createConversationStore } from './conversation-store.ts';
@@ -19,14 +19,14 @@ import { createEventWriter } from './event-writer.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createSessionLoader } from './session-loader.ts';
+import { readSessions } from './session-reader.ts';
 import { createShopBook, flattenShops } from './shop-list.ts';
+import { createStorageHealth, isQuotaError } from './storage-health.ts';
 import type { TabPresence } from './tab-presence.ts';
 import type { Workspace } from './workspace.ts';
 
 /** At most one transaction per this many ms under a storm of events. */
 const WRITE_INTERVAL_MS = 100;
-/** Sessions that a cold screen shows first, before the rest of the cache is read. */
-const FIRST_SESSIONS = 200;
 
 type WorkspaceApi = Pick<
   Api<typeof ENDPOINTS>,
@@ -38,6 +38,8 @@ export interface WorkspaceDeps {
   databases: Databases;
   drafts: DraftStore;
   tab: TabPresence;
+  /** The browser is sure that nothing can be reached. */
+  isOffline: () => boolean;
   /** Makes the link to the event log from its callbacks. */
   createRealtime: (
     options: Pick<
@@ -63,19 +65,22 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   const shops = createShopBook();
   let shopsKnown: Promise<void> = Promise.resolve();
   let isShopListMissing = false;
+  /** The storage said that it has no room. */
+  let isFull = false;
 
   const queue = createWriteQueue({
     wait: (ms) => new Promise((resolve) => void setTimer(() => resolve(), ms)),
     logFailure: ({ error, attempt }) => {
       const next = attempt === 1 ? `trying again in ${WRITE_RETRY_DELAY} ms` : 'given up';
       warn(`A cache write failed, ${next}.`, error);
+      isFull ||= isQuotaError(error);
     },
   });
   /** Writes in turn; a write that failed twice is told to the screen and resolves as undefined. */
   const write = async <Result>(run: () => Promise<Result>): Promise<Result | undefined> => {
     const outcome = await queue.enqueue(run);
     if (outcome.ok) return outcome.value;
-    emit({ type: 'storageFailed' });
+    health.failed();
     return undefined;
   };
   const mustWrite = async (run: () => Promise<void>): Promise<void> => {
@@ -95,7 +100,11 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       }
     },
     writeCursor: (cursor) => mustWrite(() => account.saveCursor(cursor)),
-    onFailure: () => emit({ type: 'storageFailed' }),
+    onFailure: () => {
+      health.failed();
+      buffer.limit();
+    },
+    isPaused: () => health.isFailing(),
     intervalMs: WRITE_INTERVAL_MS,
     setTimer,
   });
@@ -112,8 +121,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
 
   const outbox = createOutbox({
     repository: createOutboxRepository(databases),
-    tabId: deps.tab.tabId,
-    openTabIds: deps.tab.openTabIds,
+    tab: deps.tab,
+    isOffline: deps.isOffline,
     post: async (written) => {
       const { shopId, sessionId, clientMessageId = '' } = written;
       const content = outgoingContentOf(written);
@@ -127,18 +136,38 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     async onAccepted(platform, message) {
       emit({ type: 'messages', sessionId: message.sessionId, messages: [message] });
       const live = { ...message, newestMessageId: '', messages: [message] };
-      const pending = { sessions: new Map(), messages: new Map([[message.sessionId, live]]) };
+      const pending = { sessions: new Map(), messages: new Map([[message.sessionId, live]]), isCut: false };
       await write(() => writePending(databases.cache(platform), pending, now()));
+    },
+    onTakenOver(messages) {
+      for (const message of messages) {
+        emit({ type: 'messages', sessionId: message.sessionId, messages: [message] });
+      }
     },
     onReplaced: (message) => emit({ type: 'messageReplaced', message }),
     onStorageFailure(error) {
       warn('The outbox could not be written.', error);
-      emit({ type: 'storageFailed' });
+      isFull ||= isQuotaError(error);
+      health.failed();
     },
     now,
     setTimer,
     random: deps.random,
   });
+
+  const health = createStorageHealth({
+    async recover() {
+      await databases.reopen();
+      if (isFull) for (const platform of PLATFORMS) await makeRoom(databases.cache(platform));
+      isFull = false;
+      await outbox.rewrite();
+      await writer.flush();
+    },
+    onChange: (isFailing) => emit({ type: 'storage', isFailing }),
+    setTimer,
+  });
+
+  databases.onCacheMade(() => void write(account.forgetSynced));
 
   const conversations = createConversationStore({
     databases,
@@ -234,26 +263,31 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     onProblem: ({ at, error }) => warn(`Realtime met a problem (${at}).`, error),
   });
 
+  /** What the cache shows first; the rest of a large one follows on its own. */
   const readCache = async (): Promise<void> => {
-    const read = async (platform: Platform): Promise<void> => {
-      const newestFirst = databases.cache(platform).session.orderBy('lastMessageTime').reverse();
-      const first = await newestFirst.clone().limit(FIRST_SESSIONS).toArray();
-      if (first.length > 0) emit({ type: 'sessions', sessions: first, isLive: false });
-      if (first.length < FIRST_SESSIONS) return;
-      const rest = await newestFirst.offset(FIRST_SESSIONS).toArray();
-      emit({ type: 'sessions', sessions: rest, isLive: false });
+    const take = (sessions: readonly Session[]) => emit({ type: 'sessions', sessions, isLive: false });
+    const guarded = async (read: () => Promise<unknown>): Promise<void> => {
+      try {
+        await read();
+      } catch (error) {
+        warn('The cache could not be read.', error);
+        health.failed();
+      }
     };
-    try {
+    // First of all: what is sent from now on comes after what was left.
+    const outboxRead = outbox.restore();
+    await guarded(async () => {
       const cached = await account.readShops();
       if (cached.length > 0) {
         shops.replace(cached);
         emit({ type: 'shops', shops: cached });
       }
-      await Promise.all([outbox.restore(), ...PLATFORMS.map(read)]);
-    } catch (error) {
-      warn('The cache could not be read.', error);
-      emit({ type: 'storageFailed' });
-    }
+      const rests = await Promise.all(
+        PLATFORMS.map((platform) => readSessions(databases.cache(platform), take)),
+      );
+      for (const readRest of rests) void guarded(readRest);
+    });
+    await outboxRead;
   };
 
   return {
@@ -276,6 +310,11 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       await flush();
       databases.close();
     },
+    abandon() {
+      realtime.stop();
+      outbox.stop();
+      databases.close();
+    },
     async shops() {
       await shopsKnown;
       return shops.all();
@@ -294,10 +333,13 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       takeSessions([session], false);
     },
     unsentCount: outbox.count,
+    sendingCount: outbox.underWay,
+    isStorageFailing: health.isFailing,
     drafts: deps.drafts,
     checkConnection() {
       realtime.check();
       outbox.retryNow();
+      health.check();
     },
   };
 }

@@ -10,27 +10,63 @@ export interface Databases {
   readonly cache: (platform: Platform) => PlatformDatabase;
   /** The same database through a connection that waits for the disk: for the outbox. */
   readonly durable: (platform: Platform) => PlatformDatabase;
+  /** Opens anew whatever could not be opened or was closed by the browser. Rejects when one still cannot be. */
+  readonly reopen: () => Promise<void>;
+  /** Called when a cache was made just now: what was noted about its completeness elsewhere does not hold. */
+  readonly onCacheMade: (listener: () => void) => void;
   readonly close: () => void;
 }
 
+/** A browser that has not opened a database by then will not: some hang instead of failing. */
+const OPEN_WITHIN_MS = 3_000;
+
 /** @param owner - see `cacheOwnerOf` */
-export function openDatabases(owner: string): Databases {
-  const account = new AccountDatabase(owner);
-  const open = new Map<string, PlatformDatabase>();
+export function openDatabases(
+  owner: string,
+  setTimer: (run: () => void, ms: number) => unknown = setTimeout,
+): Databases {
+  const open = new Map<string, Dexie>();
+  const listeners = new Set<() => void>();
+  let isClosed = false;
+
+  /** Opens within the time there is; whoever waits for the database otherwise is told that it is closed. */
+  const begin = async (database: Dexie): Promise<void> => {
+    let isOver = false;
+    setTimer(() => isOver || database.close(), OPEN_WITHIN_MS);
+    try {
+      await database.open();
+    } finally {
+      isOver = true;
+    }
+  };
+  const add = <Made extends Dexie>(key: string, database: Made): Made => {
+    open.set(key, database);
+    // Every use of it fails as well, and tells.
+    begin(database).catch(() => undefined);
+    return database;
+  };
   const connect = (platform: Platform, durability: 'relaxed' | 'strict'): PlatformDatabase => {
     const key = `${platform} ${durability}`;
     const known = open.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known as PlatformDatabase;
     const database = new PlatformDatabase(owner, platform, durability);
-    open.set(key, database);
-    return database;
+    database.on('populate', () => {
+      for (const listener of listeners) listener();
+    });
+    return add(key, database);
   };
   return {
-    account,
+    account: add('account', new AccountDatabase(owner)),
     cache: (platform) => connect(platform, 'relaxed'),
     durable: (platform) => connect(platform, 'strict'),
+    async reopen() {
+      const shut = [...open.values()].filter((database) => !isClosed && !database.isOpen());
+      for (const database of shut) database.close({ disableAutoOpen: false });
+      await Promise.all(shut.map(begin));
+    },
+    onCacheMade: (listener) => void listeners.add(listener),
     close() {
-      account.close();
+      isClosed = true;
       for (const database of open.values()) database.close();
     },
   };

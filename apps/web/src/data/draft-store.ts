@@ -11,6 +11,8 @@ export interface DraftStore {
   /** Sessions with a draft. */
   sessionIds: () => SessionId[];
   clear: () => void;
+  /** Tells what other tabs write. Returns the way to stop listening. */
+  subscribe: (listener: (sessionId: SessionId, text: string) => void) => () => void;
 }
 
 /**
@@ -36,6 +38,14 @@ export function createDraftStore(storage: Storage, owner: string, onFull: () => 
     sessionIds: () => keys().map((key) => key.slice(prefix.length) as SessionId),
     clear() {
       for (const key of keys()) storage.removeItem(key);
+    },
+    subscribe(listener) {
+      const take = ({ key, newValue, storageArea }: StorageEvent): void => {
+        if (storageArea !== storage || key === null || !key.startsWith(prefix)) return;
+        listener(key.slice(prefix.length) as SessionId, newValue ?? '');
+      };
+      addEventListener('storage', take);
+      return () => removeEventListener('storage', take);
     },
   };
 }

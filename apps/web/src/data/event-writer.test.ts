@@ -15,6 +15,7 @@ function makeWriter(fail: (platform: Platform) => boolean = () => false) {
       log.push(`cursor ${cursor}`);
     },
     onFailure: (error) => failures.push(error),
+    isPaused: () => false,
     intervalMs: 100,
     setTimer: (run, ms) => {
       expect(ms).toBe(100);

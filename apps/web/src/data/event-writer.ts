@@ -7,6 +7,8 @@ export interface EventWriterDeps {
   writeCursor: (cursor: number) => Promise<void>;
   /** Called when a write has failed for good; its rows stay waiting and are tried with the next ones. */
   onFailure: (error: unknown) => void;
+  /** Nothing can be written at the moment: what changes waits for `flush`. */
+  isPaused: () => boolean;
   /** Least time between two transactions, ms. */
   intervalMs: number;
   setTimer: (run: () => void, ms: number) => unknown;
@@ -81,17 +83,17 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
   const tick = (): void => {
     serially(step).then(
       (didWrite) => {
-        if (didWrite) deps.setTimer(tick, deps.intervalMs);
+        if (didWrite && !deps.isPaused()) deps.setTimer(tick, deps.intervalMs);
         else isTicking = false;
       },
       () => {
-        // Reported by `step`. The rows wait for the next change instead of hammering a broken disk.
+        // Reported by `step`. The rows wait for the next change or `flush` instead of hammering a broken disk.
         isTicking = false;
       },
     );
   };
   const wake = (): void => {
-    if (isTicking) return;
+    if (isTicking || deps.isPaused()) return;
     isTicking = true;
     tick();
   };

@@ -27,7 +27,12 @@ export function openWorkspace({ api, account, onLoginExpired }: OpenWorkspaceDep
     drafts: createDraftStore(localStorage, owner, () =>
       warn('A draft does not fit into the storage.', undefined),
     ),
-    tab: createTabPresence(crypto.randomUUID(), navigator.locks),
+    tab: createTabPresence(
+      crypto.randomUUID(),
+      navigator.locks as LockManager | undefined,
+      new BroadcastChannel('seller-chat.tabs'),
+    ),
+    isOffline: () => !navigator.onLine,
     createRealtime: (options) =>
       createLateRealtime(options, {
         async make() {

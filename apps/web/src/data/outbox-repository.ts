@@ -4,22 +4,59 @@ import type { ClientMessageId, Platform } from '@seller-chat/core';
 import type { Databases } from './databases.ts';
 import type { OutboxRow } from './schema.ts';
 
+/** Who takes over, and from whom. */
+export interface Successor {
+  tabId: string;
+  openTabIds: ReadonlySet<string>;
+  /** Whether `openTabIds` can be relied on. */
+  canSee: boolean;
+}
+
 /** The messages that the server has not confirmed, on disk before anything is sent. */
 export interface OutboxRepository {
   put: (platform: Platform, row: OutboxRow) => Promise<void>;
   remove: (platform: Platform, clientMessageIds: readonly ClientMessageId[]) => Promise<void>;
   /** Every unconfirmed message of the account, in the order of sending. */
-  all: () => Promise<OutboxRow[]>;
-  /**
-   * After a reload: what was being sent by a tab that is gone becomes `failed`, so that the seller decides
-   * (specification, section 4; core's rule for stuck messages).
-   */
-  failStuck: (openTabIds: ReadonlySet<string>) => Promise<void>;
+  all: () => Promise<OutgoingRow[]>;
+  /** Takes over what tabs that are gone have left (see {@link takeOverRows}); resolves to the rows it changed. */
+  takeOver: (successor: Successor) => Promise<OutgoingRow[]>;
+}
+
+/** A message on its way, with the marketplace it belongs to. */
+export interface OutgoingRow {
+  platform: Platform;
+  row: OutboxRow;
+}
+
+/**
+ * What becomes of the rows of tabs that are gone. One that no attempt was made for cannot be with the server: it is
+ * the successor's to send. One that was being sent may be, and is `failed`, so that the seller decides
+ * (specification, section 4; core's rule M14); whatever was to follow it in that session fails with it, for sending
+ * it would turn the order around. Returns the changed rows only.
+ *
+ * @param rows - those of one marketplace, in the order of sending
+ */
+export function takeOverRows(rows: readonly OutboxRow[], successor: Successor): OutboxRow[] {
+  const stuckSessions = new Set<string>();
+  return rows.flatMap((row) => {
+    if (row.state === 'failed' || successor.openTabIds.has(row.tabId)) return [];
+    const isStuck = row.state === 'sending' || !successor.canSee || stuckSessions.has(row.sessionId);
+    if (!isStuck) return [{ ...row, tabId: successor.tabId }];
+    stuckSessions.add(row.sessionId);
+    return [{ ...row, state: 'failed', message: markLoadingAsFailed([row.message])[0] ?? row.message }];
+  });
 }
 
 /** The outbox over the strict connections of `databases`. */
 export function createOutboxRepository(databases: Databases): OutboxRepository {
   const tableOf = (platform: Platform) => databases.durable(platform).outbox;
+  const inOrder = (rows: OutboxRow[]): OutboxRow[] => rows.sort((a, b) => a.queuedAt - b.queuedAt);
+  const ofAll = async (read: (platform: Platform) => Promise<OutboxRow[]>): Promise<OutgoingRow[]> => {
+    const lists = await Promise.all(
+      PLATFORMS.map(async (platform) => (await read(platform)).map((row) => ({ platform, row }))),
+    );
+    return lists.flat().sort((a, b) => a.row.queuedAt - b.row.queuedAt);
+  };
   return {
     async put(platform, row) {
       await tableOf(platform).put(row);
@@ -27,21 +64,16 @@ export function createOutboxRepository(databases: Databases): OutboxRepository {
     async remove(platform, clientMessageIds) {
       await tableOf(platform).bulkDelete([...clientMessageIds]);
     },
-    async all() {
-      const rows = await Promise.all(PLATFORMS.map((platform) => tableOf(platform).toArray()));
-      return rows.flat().sort((a, b) => a.queuedAt - b.queuedAt);
-    },
-    async failStuck(openTabIds) {
-      await Promise.all(
-        PLATFORMS.map((platform) =>
-          tableOf(platform)
-            .filter((row) => row.state === 'queued' && !openTabIds.has(row.tabId))
-            .modify((row: OutboxRow) => {
-              row.state = 'failed';
-              row.message = markLoadingAsFailed([row.message])[0] ?? row.message;
-            }),
-        ),
-      );
-    },
+    all: () => ofAll((platform) => tableOf(platform).toArray()),
+    takeOver: (successor) =>
+      ofAll((platform) => {
+        const table = tableOf(platform);
+        // In one transaction: of several tabs that are left, one gets each row.
+        return databases.durable(platform).transaction('rw', table, async () => {
+          const changed = takeOverRows(inOrder(await table.toArray()), successor);
+          await table.bulkPut(changed);
+          return changed;
+        });
+      }),
   };
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeOptimisticMessage } from '@seller-chat/core/message';
 import type { ClientMessageId, SessionId, ShopId } from '@seller-chat/core';
 import { createOutboxSender, retryDelayMs } from './outbox-sender.ts';
-import type { OutgoingRow, PostOutcome } from './outbox-sender.ts';
+import type { PostOutcome } from './outbox-sender.ts';
+import type { OutgoingRow } from './outbox-repository.ts';
 
 function outgoing(clientMessageId: string, sessionId = 's1'): OutgoingRow {
   const message = makeOptimisticMessage({
@@ -31,7 +32,11 @@ function makeSender(answer: (id: string, attempt: number) => PostOutcome | Promi
   const accepted: string[] = [];
   const refused: string[] = [];
   const timers: (() => void)[] = [];
+  const attempted: string[] = [];
+  const network = { isOffline: false };
   const sender = createOutboxSender({
+    isOffline: () => network.isOffline,
+    onAttempt: async ({ row }) => void attempted.push(row.clientMessageId),
     post: async ({ row }) => {
       posted.push(row.clientMessageId);
       const attempt = posted.filter((id) => id === row.clientMessageId).length;
@@ -42,7 +47,7 @@ function makeSender(answer: (id: string, attempt: number) => PostOutcome | Promi
     setTimer: (run) => timers.push(run),
     random: () => 0.5,
   });
-  return { sender, posted, accepted, refused, timers };
+  return { sender, posted, accepted, refused, timers, attempted, network };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -111,6 +116,36 @@ describe('the outbox sender', () => {
     sender.retryNow();
     await settle();
     expect(posted).toEqual(['a1']);
+  });
+
+  it('attempts nothing while the browser is offline, then everything in order', async () => {
+    const { sender, posted, attempted, network } = makeSender(accept);
+    network.isOffline = true;
+    sender.enqueue(outgoing('a1'));
+    sender.enqueue(outgoing('a2'));
+    await settle();
+    sender.retryNow();
+    await settle();
+    expect([attempted, posted]).toEqual([[], []]);
+    network.isOffline = false;
+    sender.retryNow();
+    await settle();
+    expect([attempted, posted]).toEqual([
+      ['a1', 'a2'],
+      ['a1', 'a2'],
+    ]);
+  });
+
+  it('notes that an attempt begins once, before the first one', async () => {
+    const { sender, attempted, posted } = makeSender((id, attempt) =>
+      attempt < 2 ? { type: 'unreachable' } : accept(id),
+    );
+    sender.enqueue(outgoing('a1'));
+    await settle();
+    sender.retryNow();
+    await settle();
+    expect(attempted).toEqual(['a1']);
+    expect(posted).toEqual(['a1', 'a1']);
   });
 
   it('sends nothing more after the login has ended', async () => {

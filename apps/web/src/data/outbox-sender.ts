@@ -1,5 +1,5 @@
-import type { ClientMessageId, Message, Platform } from '@seller-chat/core';
-import type { OutboxRow } from './schema.ts';
+import type { ClientMessageId, Message } from '@seller-chat/core';
+import type { OutgoingRow } from './outbox-repository.ts';
 
 /** How one attempt to post a message ended. */
 export type PostOutcome =
@@ -12,13 +12,11 @@ export type PostOutcome =
   /** The login has ended: nothing more can be sent by this page. */
   | { type: 'signedOut' };
 
-/** A message on its way, with the marketplace it belongs to. */
-export interface OutgoingRow {
-  platform: Platform;
-  row: OutboxRow;
-}
-
 export interface OutboxSenderDeps {
+  /** The browser is sure that nothing can be reached: nothing is attempted until `retryNow`. */
+  isOffline: () => boolean;
+  /** The first attempt is about to be made; resolves once that is on disk, or cannot be. */
+  onAttempt: (outgoing: OutgoingRow) => Promise<void>;
   post: (outgoing: OutgoingRow) => Promise<PostOutcome>;
   onAccepted: (outgoing: OutgoingRow, message: Message) => Promise<void>;
   onRefused: (outgoing: OutgoingRow, reason: string) => Promise<void>;
@@ -29,6 +27,10 @@ export interface OutboxSenderDeps {
 
 /** Posts queued messages: in order within a session, sessions beside each other. */
 export interface OutboxSender {
+  /** Whether a message of this session would be posted at once. */
+  isFree: (sessionId: string) => boolean;
+  /** How many messages may be with the server without this page knowing. */
+  underWay: () => number;
   /** Adding a message that is already waiting changes nothing. */
   enqueue: (outgoing: OutgoingRow) => void;
   /** The connection is back: try at once what waits for its next attempt. */
@@ -56,21 +58,33 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
   const queues = new Map<string, OutgoingRow[]>();
   const sleepers = new Set<() => void>();
   let isStopped = false;
+  let underWay = 0;
 
-  const sleep = (ms: number): Promise<void> =>
+  /** @param ms - undefined: until something wakes it */
+  const sleep = (ms?: number): Promise<void> =>
     new Promise((resolve) => {
       const wake = () => {
         sleepers.delete(wake);
         resolve();
       };
       sleepers.add(wake);
-      deps.setTimer(wake, ms);
+      if (ms !== undefined) deps.setTimer(wake, ms);
     });
+  const post = async (outgoing: OutgoingRow): Promise<PostOutcome> => {
+    underWay += 1;
+    try {
+      return await deps.post(outgoing);
+    } finally {
+      underWay -= 1;
+    }
+  };
 
   /** Brings one message to an end. False when this page may send no more. */
   const deliver = async (outgoing: OutgoingRow, isWanted: () => boolean): Promise<boolean> => {
+    while (isWanted() && deps.isOffline()) await sleep();
+    if (isWanted() && outgoing.row.state === 'queued') await deps.onAttempt(outgoing);
     for (let failures = 1; isWanted(); failures += 1) {
-      const outcome = await deps.post(outgoing);
+      const outcome = await post(outgoing);
       if (outcome.type === 'accepted') {
         await deps.onAccepted(outgoing, outcome.message);
         return true;
@@ -95,6 +109,8 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
   };
 
   return {
+    isFree: (sessionId) => !queues.has(sessionId) && !isStopped && !deps.isOffline(),
+    underWay: () => underWay,
     enqueue(outgoing) {
       const { sessionId, clientMessageId } = outgoing.row;
       const queue = queues.get(sessionId);

@@ -3,16 +3,20 @@ import { markAsFailed, markAsLoading } from '@seller-chat/core/message';
 import type { ClientMessageId, Message, Platform } from '@seller-chat/core';
 import { createOutboxSender } from './outbox-sender.ts';
 import type { PostOutcome } from './outbox-sender.ts';
-import type { OutboxRepository } from './outbox-repository.ts';
+import type { OutboxRepository, OutgoingRow } from './outbox-repository.ts';
 import type { OutboxRow } from './schema.ts';
+import type { TabPresence } from './tab-presence.ts';
 
 export interface OutboxDeps {
   repository: OutboxRepository;
-  tabId: string;
-  openTabIds: () => Promise<ReadonlySet<string>>;
+  tab: TabPresence;
+  /** The browser is sure that nothing can be reached. */
+  isOffline: () => boolean;
   post: (message: Message) => Promise<Message>;
   /** The server has taken a message over: its copy is to be cached and shown. */
   onAccepted: (platform: Platform, message: Message) => Promise<void>;
+  /** Messages of another tab, which is gone, are this one's from now on: to be sent, or failed. */
+  onTakenOver: (messages: readonly Message[]) => void;
   /** A message changed by the seller's act or by a refusal. */
   onReplaced: (message: Message) => void;
   onStorageFailure: (error: unknown) => void;
@@ -23,8 +27,10 @@ export interface OutboxDeps {
 
 /** Messages on their way out, from the press on "send" to the server's confirmation. */
 export interface Outbox {
-  /** Reads what earlier pages left; what they were sending is `fail` from now on. Call once, first. */
+  /** Reads what there is and takes over what earlier pages left, now and whenever a tab ends. Call once, first. */
   restore: () => Promise<void>;
+  /** Writes everything once more, after the storage had failed. Rejects when it fails again. */
+  rewrite: () => Promise<void>;
   /** Unconfirmed messages of a session. */
   messagesOf: (sessionId: string) => readonly Message[];
   /** Sends a new message, or one that failed: the same id, so that it arrives once. */
@@ -33,14 +39,27 @@ export interface Outbox {
   confirm: (clientMessageIds: readonly ClientMessageId[]) => void;
   retryNow: () => void;
   count: () => number;
+  /** How many messages are being posted in this moment. */
+  underWay: () => number;
   stop: () => void;
 }
 
 /** The outbox over its repository and its sender. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { repository } = deps;
-  const unsent = new Map<ClientMessageId, OutboxRow>();
-  let lastSend: Promise<void> = Promise.resolve();
+  const unsent = new Map<ClientMessageId, OutgoingRow>();
+  let lastStep: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  let lastQueuedAt = 0;
+
+  /** One after the other: neither a slow write nor a slow start lets a later message overtake. */
+  const inTurn = (step: () => Promise<void>): Promise<void> => (lastStep = lastStep.then(step));
+  const remember = (outgoing: OutgoingRow): void => {
+    unsent.set(outgoing.row.clientMessageId, outgoing);
+  };
+
+  /** Ids that could not be taken off the disk. */
+  const leftBehind = new Map<ClientMessageId, Platform>();
 
   const guarded = async (write: () => Promise<void>): Promise<void> => {
     try {
@@ -50,7 +69,25 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
   };
 
+  const remove = (platform: Platform, id: ClientMessageId): Promise<void> =>
+    guarded(async () => {
+      leftBehind.set(id, platform);
+      await repository.remove(platform, [id]);
+      leftBehind.delete(id);
+    });
+  /** Writes a row, unless an event confirmed the message meanwhile. */
+  const save = async ({ platform, row }: OutgoingRow): Promise<void> => {
+    await guarded(() => repository.put(platform, row));
+    if (!unsent.has(row.clientMessageId)) await remove(platform, row.clientMessageId);
+  };
+
   const sender = createOutboxSender({
+    isOffline: deps.isOffline,
+    async onAttempt({ platform, row }) {
+      const attempted: OutgoingRow = { platform, row: { ...row, state: 'sending' } };
+      if (unsent.has(row.clientMessageId)) remember(attempted);
+      await save(attempted);
+    },
     post: async ({ row }) => {
       try {
         return { type: 'accepted', message: await deps.post(row.message) };
@@ -61,49 +98,74 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     onAccepted: async ({ platform, row }, message) => {
       unsent.delete(row.clientMessageId);
       await deps.onAccepted(platform, message);
-      await guarded(() => repository.remove(platform, [row.clientMessageId]));
+      await remove(platform, row.clientMessageId);
     },
     onRefused: async ({ platform, row }, reason) => {
       const failed: OutboxRow = { ...row, state: 'failed', message: markAsFailed(row.message, reason) };
-      unsent.set(row.clientMessageId, failed);
+      remember({ platform, row: failed });
       deps.onReplaced(failed.message);
-      await guarded(() => repository.put(platform, failed));
+      await save({ platform, row: failed });
     },
     setTimer: deps.setTimer,
     random: deps.random,
   });
 
+  const takeOver = async (): Promise<OutgoingRow[]> => {
+    const { tabId, canSee } = deps.tab;
+    const changed = await repository.takeOver({ tabId, canSee, openTabIds: await deps.tab.openTabIds() });
+    changed.forEach(remember);
+    return changed;
+  };
+  const goOnWith = (changed: readonly OutgoingRow[]): void => {
+    for (const outgoing of changed) if (outgoing.row.state === 'queued') sender.enqueue(outgoing);
+    deps.onTakenOver(changed.map(({ row }) => row.message));
+  };
+
   return {
-    async restore() {
-      await guarded(async () => {
-        await repository.failStuck(await deps.openTabIds());
-        for (const row of await repository.all()) unsent.set(row.clientMessageId, row);
-      });
+    restore() {
+      deps.tab.onTabGone(
+        () => void inTurn(() => guarded(async () => void (isStopped || goOnWith(await takeOver())))),
+      );
+      return inTurn(() =>
+        guarded(async () => {
+          const changed = await takeOver();
+          // Before anything is sent: what the server confirms from now on is off the list.
+          (await repository.all()).forEach(remember);
+          goOnWith(changed);
+        }),
+      );
+    },
+    async rewrite() {
+      for (const [id, platform] of leftBehind) await repository.remove(platform, [id]);
+      leftBehind.clear();
+      for (const { platform, row } of unsent.values()) await repository.put(platform, row);
     },
     messagesOf: (sessionId) =>
-      [...unsent.values()].filter((row) => row.sessionId === sessionId).map((row) => row.message),
+      [...unsent.values()].flatMap(({ row }) => (row.sessionId === sessionId ? [row.message] : [])),
     async send(platform, written) {
       const { clientMessageId } = written;
       if (clientMessageId === undefined) throw new TypeError('Only a message with a client id can be sent.');
       const message = markAsLoading(written);
+      const { sessionId } = message;
       const row: OutboxRow = {
         clientMessageId,
-        sessionId: message.sessionId,
+        sessionId,
         state: 'queued',
-        tabId: deps.tabId,
-        queuedAt: deps.now(),
+        tabId: deps.tab.tabId,
+        queuedAt: (lastQueuedAt = Math.max(deps.now(), lastQueuedAt + 1)),
         message,
       };
-      unsent.set(clientMessageId, row);
-      // On disk before on the wire: a page killed in between can still tell that this was being sent. One
-      // after the other: a slow write must not let a later message overtake.
-      const earlier = lastSend;
-      lastSend = (async () => {
-        await earlier;
-        await guarded(() => repository.put(platform, row));
-        sender.enqueue({ platform, row });
-      })();
-      await lastSend;
+      remember({ platform, row });
+      // On disk before on the wire: whoever comes after a page killed in between knows how far it was.
+      await inTurn(async () => {
+        const outgoing: OutgoingRow = {
+          platform,
+          row: { ...row, state: sender.isFree(sessionId) ? 'sending' : 'queued' },
+        };
+        if (unsent.has(clientMessageId)) remember(outgoing);
+        await save(outgoing);
+        sender.enqueue(outgoing);
+      });
     },
     confirm(clientMessageIds) {
       for (const id of clientMessageIds) {
@@ -113,7 +175,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     retryNow: sender.retryNow,
     count: () => unsent.size,
-    stop: sender.stop,
+    underWay: sender.underWay,
+    stop() {
+      isStopped = true;
+      sender.stop();
+    },
   };
 }
 

@@ -10,8 +10,11 @@ const CACHE_SCHEMA_VERSION = 2;
 export interface OutboxRow {
   clientMessageId: ClientMessageId;
   sessionId: string;
-  /** `queued`: to be posted by the tab named in `tabId`. `failed`: waits for the seller to resend it. */
-  state: 'queued' | 'failed';
+  /**
+   * `queued`: to be posted by the tab named in `tabId`; `sending`: posted by it at least once, so the server may have
+   * it. `failed`: waits for the seller to resend it.
+   */
+  state: 'queued' | 'sending' | 'failed';
   tabId: string;
   /** Grows within a session: the order of sending. Epoch ms of the press on "send". */
   queuedAt: number;

@@ -1,30 +1,65 @@
-/** Tells this tab from others on the same account, and whether another one is still open. */
+/** Tells this tab from others of this browser, and when one of them is gone. */
 export interface TabPresence {
   readonly tabId: string;
+  /** Whether other tabs can be seen at all. If not, each of them counts as gone. */
+  readonly canSee: boolean;
   /** Ids of all open tabs, this one included. */
   openTabIds: () => Promise<ReadonlySet<string>>;
+  /** Calls the listener each time another tab has ended, however it ended. */
+  onTabGone: (listener: () => void) => void;
 }
+
+/** The part of a `BroadcastChannel` that tabs greet each other over. */
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 const LOCK_PREFIX = 'seller-chat.tab.';
 
 /**
- * A tab holds a lock of its own for as long as it lives; the browser frees it however the tab ends. Where
- * locks are missing (an insecure origin) every other tab counts as closed: its unsent messages then show as
- * failed, which loses nothing.
+ * A tab holds a lock of its own for as long as it lives; the browser frees it however the tab ends. Every other tab
+ * queues for that lock, and is granted it in that moment. Where locks are missing (an insecure origin) nothing can be
+ * told about other tabs.
  */
-export function createTabPresence(tabId: string, locks: LockManager | undefined): TabPresence {
+export function createTabPresence(
+  tabId: string,
+  locks: LockManager | undefined,
+  channel: TabChannel,
+): TabPresence {
+  const listeners = new Set<() => void>();
+  const known = new Set([tabId]);
+  let letKnown = (): void => {};
+  const isHeld = new Promise<void>((resolve) => (letKnown = resolve));
+
+  const watch = (id: string): void => {
+    if (locks === undefined || known.has(id)) return;
+    known.add(id);
+    void locks.request(LOCK_PREFIX + id, () => {
+      for (const listener of listeners) listener();
+    });
+  };
+  const openTabIds = async (): Promise<ReadonlySet<string>> => {
+    if (locks === undefined) return new Set([tabId]);
+    await isHeld;
+    const { held = [] } = await locks.query();
+    const names = held.flatMap(({ name }) => (name?.startsWith(LOCK_PREFIX) ? [name] : []));
+    return new Set([tabId, ...names.map((name) => name.slice(LOCK_PREFIX.length))]);
+  };
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') watch(data);
+  });
   if (locks !== undefined) {
-    void locks.request(LOCK_PREFIX + tabId, () => new Promise<never>(() => {}));
+    void locks.request(LOCK_PREFIX + tabId, async () => {
+      letKnown();
+      // Only now: whoever hears of this tab queues behind it.
+      channel.postMessage(tabId);
+      for (const id of await openTabIds()) watch(id);
+      await new Promise<never>(() => {});
+    });
   }
   return {
     tabId,
-    async openTabIds() {
-      const open = new Set([tabId]);
-      const held = (await locks?.query())?.held ?? [];
-      for (const { name } of held) {
-        if (name?.startsWith(LOCK_PREFIX)) open.add(name.slice(LOCK_PREFIX.length));
-      }
-      return open;
-    },
+    canSee: locks !== undefined,
+    openTabIds,
+    onTabGone: (listener) => void listeners.add(listener),
   };
 }

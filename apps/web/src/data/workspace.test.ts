@@ -92,7 +92,7 @@ describe('events', () => {
     await test.push(events);
     await flush(test);
     expect(await test.databases.account.meta.get('cursor')).toBeUndefined();
-    expect(test.changes).toContainEqual({ type: 'storageFailed' });
+    expect(test.changes).toContainEqual({ type: 'storage', isFailing: true });
     broken.session.bulkPut = put;
     await test.push([event(4, { ...session, version: 99 }, makeMessage({ sessionId: session.sessionId }))]);
     await flush(test);

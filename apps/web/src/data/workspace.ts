@@ -17,6 +17,8 @@ export interface Workspace {
   readonly flush: () => Promise<void>;
   /** Ends the link to the server and closes the cache. */
   readonly stop: () => Promise<void>;
+  /** The same at once and without writing: this device must keep nothing more. */
+  readonly abandon: () => void;
   /** The shops as soon as anyone knows them: the cache, else the server. Rejects when neither does. */
   readonly shops: () => Promise<readonly Shop[]>;
   /** Reads the list of shops from the server again. Failures are told, not thrown. */
@@ -31,6 +33,10 @@ export interface Workspace {
   readonly markRead: (session: Session) => Promise<void>;
   /** How many messages the server has not confirmed. */
   readonly unsentCount: () => number;
+  /** How many messages are being posted in this moment: the server may have them, and has not answered. */
+  readonly sendingCount: () => number;
+  /** Whether this browser keeps nothing at the moment: what is not sent would be lost with the page. */
+  readonly isStorageFailing: () => boolean;
   readonly drafts: DraftStore;
   /** Looks for missed news now: for a page that became visible or came back online. */
   readonly checkConnection: () => void;

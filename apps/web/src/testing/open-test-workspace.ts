@@ -18,21 +18,37 @@ export interface TestWorkspace {
   /** Pushes events as a frame from `seq - 1` on, the way realtime would: apply, then save the cursor. */
   push: (events: readonly AccountEvent[]) => Promise<void>;
   socket: Callbacks;
+  /** The browser's own word on its network. */
+  network: { isOffline: boolean };
+  /** The time that a database may take to open is over. */
+  endWaits: () => void;
+  /** Another tab ends. */
+  endTab: (tabId: string) => void;
   /** Runs every timer that waits, once. */
   runTimers: () => void;
 }
 
 /** @param owner - the same one again is the same device after a reload */
 export function openTestWorkspace(server: FakeServer, owner: string, openTabs: string[] = []): TestWorkspace {
-  const databases = openDatabases(owner);
+  const deadlines: (() => void)[] = [];
+  const databases = openDatabases(owner, (run) => deadlines.push(run));
   const changes: DataChange[] = [];
+  const tabs = new Set(openTabs);
+  const goneListeners = new Set<() => void>();
+  const network = { isOffline: false };
   let timers: (() => void)[] = [];
   let socket = {} as Callbacks;
   const workspace = createWorkspace({
     api: server.api,
     databases,
     drafts: createDraftStore(localStorage, owner, () => undefined),
-    tab: { tabId: 'this-tab', openTabIds: async () => new Set(['this-tab', ...openTabs]) },
+    tab: {
+      tabId: 'this-tab',
+      canSee: true,
+      openTabIds: async () => new Set(['this-tab', ...tabs]),
+      onTabGone: (listener) => void goneListeners.add(listener),
+    },
+    isOffline: () => network.isOffline,
     createRealtime(options): Realtime {
       socket = options;
       return { start: () => undefined, check: () => undefined, stop: () => undefined };
@@ -49,6 +65,14 @@ export function openTestWorkspace(server: FakeServer, owner: string, openTabs: s
     databases,
     changes,
     socket,
+    network,
+    endWaits() {
+      for (const run of deadlines) run();
+    },
+    endTab(id) {
+      tabs.delete(id);
+      for (const listener of goneListeners) listener();
+    },
     async push(events) {
       const to = Math.max(...events.map(({ seq }) => seq));
       const frame = { from: Math.min(...events.map(({ seq }) => seq)) - 1, to, events: [...events] };

@@ -32,6 +32,7 @@ export function makeTestServices(server: FakeServer): TestServices {
       clear: () => {
         services.remembered = undefined;
       },
+      onTakenAway: () => undefined,
     },
     desktopShell: undefined,
     forgetAccount: async () => undefined,

@@ -1,4 +1,9 @@
 export { AccountMenu } from './components/AccountMenu.tsx';
 export { LoginPage } from './components/LoginPage.tsx';
-export { confirmAccountAtom, ensureAccountAtom, loginExpiredAtom } from './state/actions.ts';
+export {
+  confirmAccountAtom,
+  ensureAccountAtom,
+  loginExpiredAtom,
+  signedOutElsewhereAtom,
+} from './state/actions.ts';
 export { accountAtom, confirmationAtom } from './state/derived.ts';

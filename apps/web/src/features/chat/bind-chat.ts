@@ -4,6 +4,7 @@ import {
   bindAnnouncements,
   bindClock,
   bindConnectionLoss,
+  bindDrafts,
   bindReading,
   bindTitleCount,
   bindVisibility,
@@ -20,6 +21,7 @@ export function bindChat(store: Store, workspace: Workspace, now: () => number):
     bindConnectionLoss(store),
     bindReading(store),
     bindTitleCount(store),
+    bindDrafts(store, workspace),
   ];
   return () => {
     for (const unbind of unbinds) unbind();

@@ -12,6 +12,7 @@ import {
   loginExpiredAtom,
   signInAtom,
   signOutAtom,
+  signedOutElsewhereAtom,
 } from './actions.ts';
 import { accountAtom, confirmationAtom } from './derived.ts';
 
@@ -100,6 +101,19 @@ describe('a login that ends', () => {
     expect(services.left).toEqual(['/account/login?redirect=%2Fchat%3Fplatform%3Dall&notice=expired']);
     expect(store.get(accountAtom)).toBeNull();
     expect(services.isLoginCookieSet).toBe(false);
+  });
+
+  it('writes nothing more when another tab signed out, and leaves what belongs to the next login', async () => {
+    const { services, store } = open();
+    await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
+    services.isLoginCookieSet = true;
+    services.remembered = TEST_ACCOUNT;
+    const abandon = vi.fn();
+    store.set(workspaceAtom, { abandon } as unknown as Workspace);
+    store.set(signedOutElsewhereAtom, '/chat');
+    expect(abandon).toHaveBeenCalledOnce();
+    expect(services.left).toEqual(['/account/login?redirect=%2Fchat&notice=expired']);
+    expect([services.isLoginCookieSet, services.remembered]).toEqual([true, TEST_ACCOUNT]);
   });
 
   it('leaves once, however many calls notice', async () => {

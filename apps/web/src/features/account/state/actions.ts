@@ -92,6 +92,17 @@ export const loginExpiredAtom = atom(null, (get, set, fullPath: string) => {
 });
 
 /**
+ * Another tab has signed out, or in as somebody else: this one writes nothing more and leaves, before it could put
+ * back what was removed from the device.
+ */
+export const signedOutElsewhereAtom = atom(null, (get, _set, fullPath: string) => {
+  if (get(accountCellAtom) === null || get(isSigningOutCellAtom)) return;
+  get(workspaceAtom)?.abandon();
+  // Marker and cookie are left alone: they may be somebody else's by now.
+  get(servicesAtom).leaveTo(loginPath({ redirect: fullPath, notice: 'expired' }));
+});
+
+/**
  * Signs out: the server ends the session, this device forgets the account and all it cached of it.
  * Rejects when the server cannot be told; the seller is then still signed in.
  */

@@ -44,7 +44,7 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
     } else if (change.type === 'connection') {
       set(connectionCellAtom, change.state);
       isBack = change.state === 'online';
-    } else if (change.type === 'storageFailed') set(isStorageFailingCellAtom, true);
+    } else if (change.type === 'storage') set(isStorageFailingCellAtom, change.isFailing);
     else if (change.type === 'shops') hasShopChange = true;
     else if (change.type === 'reloaded') isReloaded = true;
   }

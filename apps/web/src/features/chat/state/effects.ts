@@ -12,6 +12,7 @@ import {
 import { titleCountAtom } from '../../../shared/page-title.ts';
 import { totalUnreadAtom } from './derived.ts';
 import { markReadAtom, sessionToReadAtom } from './read-actions.ts';
+import { showDraftAtom } from './send-actions.ts';
 
 type Unbind = () => void;
 
@@ -112,6 +113,11 @@ export function bindReading(store: Store): Unbind {
     unsubscribe();
     clearTimeout(timer);
   };
+}
+
+/** Takes over what another tab writes in a conversation: one draft, however many tabs. */
+export function bindDrafts(store: Store, { drafts }: Pick<Workspace, 'drafts'>): Unbind {
+  return drafts.subscribe((sessionId, text) => store.set(showDraftAtom, { sessionId, text }));
 }
 
 /** Shows the unread messages in the page's title. */

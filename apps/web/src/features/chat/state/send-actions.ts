@@ -10,15 +10,22 @@ import type { SendKeySetting } from './atoms.ts';
 import { changeConversationAtom } from './conversation-actions.ts';
 import { openConversationAtom, openSessionAtom } from './derived.ts';
 
+interface Draft {
+  sessionId: SessionId;
+  text: string;
+}
+
+/** Shows what is being written. */
+export const showDraftAtom = atom(null, (get, set, { sessionId, text }: Draft) => {
+  const { [sessionId]: _before, ...others } = get(draftsCellAtom);
+  set(draftsCellAtom, text === '' ? others : { ...others, [sessionId]: text });
+});
+
 /** Keeps what is being written, on screen and on this device. */
-export const writeDraftAtom = atom(
-  null,
-  (get, set, { sessionId, text }: { sessionId: SessionId; text: string }) => {
-    const { [sessionId]: _before, ...others } = get(draftsCellAtom);
-    set(draftsCellAtom, text === '' ? others : { ...others, [sessionId]: text });
-    get(workspaceAtom)?.drafts.write(sessionId, text);
-  },
-);
+export const writeDraftAtom = atom(null, (get, set, { sessionId, text }: Draft) => {
+  set(showDraftAtom, { sessionId, text });
+  get(workspaceAtom)?.drafts.write(sessionId, text);
+});
 
 /** Something to send in the open session. */
 export interface Outgoing {
