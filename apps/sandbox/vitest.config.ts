@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], testTimeout: 20_000 } });
+export default defineConfig({
+  // No module of the sandbox keeps anything between two files: loading them once is enough.
+  test: { include: ['src/**/*.test.ts'], testTimeout: 20_000, isolate: false },
+});

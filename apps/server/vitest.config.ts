@@ -1,11 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+/** What replaces a module, or counts what a module does at once: it needs the modules to itself. */
+const ALONE = [
+  'src/db/pglite/thread-stream.test.ts',
+  'src/modules/account/sign-in.test.ts',
+  'src/security/password.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Each file opens a database of its own; more at once only wait for each other.
     maxWorkers: 2,
+    projects: [
+      // Loading the server's modules anew for every file costs more than the tests do.
+      {
+        extends: true,
+        test: { name: 'together', include: ['src/**/*.test.ts'], exclude: ALONE, isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 });
