@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+const TESTS = ['src/**/*.test.ts'];
+/** They know no database: `--project=house --project=alone` leaves them out. */
+const ADAPTERS = 'src/marketplaces/**/*.test.ts';
 /** What replaces a module, or counts what a module does at once: it needs the modules to itself. */
 const ALONE = [
   'src/db/pglite/thread-stream.test.ts',
@@ -17,9 +20,10 @@ export default defineConfig({
       // Loading the server's modules anew for every file costs more than the tests do.
       {
         extends: true,
-        test: { name: 'together', include: ['src/**/*.test.ts'], exclude: ALONE, isolate: false },
+        test: { name: 'house', include: TESTS, exclude: [...ALONE, ADAPTERS], isolate: false },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'adapters', include: [ADAPTERS], isolate: false } },
     ],
   },
 });
