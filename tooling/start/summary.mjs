@@ -5,7 +5,7 @@
  * @param {string} facts.appUrl
  * @param {string} facts.sandboxUrl
  * @param {string} facts.dataDir
- * @param {{ account: string, password: string } | null} facts.demo
+ * @param {{ account: string, password: string, colleague?: string } | null} facts.demo
  * @param {number} facts.seconds
  * @param {boolean} facts.colours
  */
@@ -18,6 +18,9 @@ export function summary({ appUrl, sandboxUrl, dataDir, demo, seconds, colours })
     '',
     row('The app', paint('1;36', appUrl)),
     ...(demo === null ? [] : [row('Sign in', `${demo.account}  ${paint(2, 'password')}  ${demo.password}`)]),
+    ...(demo?.colleague === undefined
+      ? []
+      : [row('A colleague', `${demo.colleague}  ${paint(2, 'the same password')}`)]),
     row('Be a buyer', paint('1;36', sandboxUrl)),
     row('Data', dataDir),
     '',

@@ -126,6 +126,7 @@ async function main(): Promise<void> {
     const demo = server.demo && {
       account: server.demo.loginName,
       password: server.demo.password,
+      colleague: server.demo.colleague.loginName,
       shopCount: server.demo.shopCount,
     };
     process.send?.({ type: 'ready', url: server.url, ...(demo ? { demo } : {}) });

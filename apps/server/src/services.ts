@@ -123,6 +123,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       vacuums: database.kind === 'pglite',
       shops,
       loginSessions,
+      publish,
       now,
       logger,
     });

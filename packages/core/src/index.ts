@@ -7,8 +7,8 @@ export {
 } from './account/index.ts';
 // prettier-ignore
 export type {
-  Account, AppRoute, ExpiryReminder, KnownRoute, NavigationRequest, NavigationVerdict, PermissionCode,
-  PermissionHolder, RoutePath, RouteRequirement, RouteTitleKey, VersionInfo,
+  Account, Agent, AppRoute, ExpiryReminder, KnownRoute, NavigationRequest, NavigationVerdict,
+  PermissionCode, PermissionHolder, RoutePath, RouteRequirement, RouteTitleKey, VersionInfo,
 } from './account/index.ts';
 // prettier-ignore
 export {
@@ -156,18 +156,18 @@ export type {
 } from './review/index.ts';
 // prettier-ignore
 export {
-  CONVERSATION_SORT_TYPES, OFFICIAL_TAG_ID, SESSION_FILTERS, afterOpened, afterSessionLoadFailure,
-  afterSessionPage, beginSessionLoad, compareSessions, createSessionIndex, filterSessions,
-  findSessionProblem, foldText, isLocalSession, isOfficialSession, loadStatusOfFailure, makeLocalSession,
-  mergeSessions, newerSession, openFailureOf, openPlanOf, passesFilter, replaceLocalSessions, sortSessions,
-  toSessionId,
+  CLAIM_LASTS, CONVERSATION_SORT_TYPES, OFFICIAL_TAG_ID, SESSION_FILTERS, afterOpened,
+  afterSessionLoadFailure, afterSessionPage, beginSessionLoad, claimStandOf, compareSessions,
+  createSessionIndex, filterSessions, findSessionProblem, foldText, isAnsweredUnseen, isLocalSession,
+  isOfficialSession, loadStatusOfFailure, makeLocalSession, mayClaim, mergeSessions, newerSession,
+  openFailureOf, openPlanOf, passesFilter, replaceLocalSessions, sortSessions, toSessionId,
 } from './session/index.ts';
 // prettier-ignore
 export type {
-  ConversationSortType, LoadFailure, LocalSession, LocalSessionSource, Session, SessionCounts,
-  SessionCursor, SessionFilter, SessionId, SessionIndex, SessionIndexQuery, SessionLoad, SessionLoadStatus,
-  SessionOpenFailure, SessionOpenOutcome, SessionOpenPlan, SessionPage, SessionPageRequest, SessionQuery,
-  SessionTag,
+  ConversationSortType, LoadFailure, LocalSession, LocalSessionSource, Session, SessionAnswer, SessionClaim,
+  SessionCounts, SessionCursor, SessionFilter, SessionId, SessionIndex, SessionIndexQuery, SessionLoad,
+  SessionLoadStatus, SessionOpenFailure, SessionOpenOutcome, SessionOpenPlan, SessionPage,
+  SessionPageRequest, SessionQuery, SessionTag,
 } from './session/index.ts';
 // prettier-ignore
 export {

@@ -112,16 +112,28 @@ async function foldAll(
 ): Promise<SessionRow[]> {
   const movedRows = moved.map(({ row }) => row);
   const toFold = Map.groupBy([...added, ...movedRows], keyOfRow);
+  const newOnes = Map.groupBy(added, keyOfRow);
   const toRecount = new Set(movedRows.map(keyOfRow));
   const changed: SessionRow[] = [];
   for (const key of new Set([...toFold.keys(), ...recalled.map(keyOfRow)])) {
     const row = sessions.get(key);
     if (!row) throw new Error('a message belongs to a session that is not there');
     const { session, recountUnread } = foldSession(moveReading(row, moved), toFold.get(key) ?? []);
+    noteAnswers(session, newOnes.get(key) ?? []);
     const isRecounted = recountUnread || toRecount.has(key);
     changed.push(showRecalled(isRecounted ? await recountSession(tx, session) : session, recalled));
   }
   return changed;
+}
+
+/** Answers of people, written in the marketplace's own app; what was sent from here is noted when it is sent. */
+function noteAnswers(session: SessionRow, added: readonly MessageRow[]): void {
+  for (const { messageId, clientMessageId, senderRole, isSeller, messageTime: at } of added) {
+    const isAnswer = isSeller && senderRole === 'SHOP' && clientMessageId === null;
+    const { at: before = 0, messageId: idBefore = '' } = session.answeredBy ?? {};
+    if (!isAnswer || at < before || (at === before && messageId <= idBefore)) continue;
+    session.answeredBy = { messageId, at };
+  }
 }
 
 function keyOfRow(row: MessageRow): string {

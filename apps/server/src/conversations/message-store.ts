@@ -21,6 +21,7 @@ export function toMessageRow({ shop, sessionId, message: inbound }: PlacedMessag
     isSeller: inbound.isSeller,
     senderRole: inbound.senderRole,
     fromId: inbound.fromId,
+    sentBy: null,
     messageType: String(inbound.messageType),
     kind: inbound.kind,
     content: inbound.isRecalled ? RECALLED_CONTENT : inbound.content,

@@ -33,6 +33,8 @@ export function toSession(row: SessionRow): Session {
     isMarkManualHandle: row.isMarkManualHandle,
     followFlag: row.followFlag,
     replyDeadlineAt: row.replyDeadlineAt,
+    ...(row.claimedBy === null ? {} : { claimedBy: row.claimedBy }),
+    ...(row.answeredBy === null ? {} : { answeredBy: row.answeredBy }),
     version: row.version,
   };
 }
@@ -51,6 +53,7 @@ export function toMessage(row: MessageRow, platform: Session['platform']): Store
     platformSequence: row.platformSequence,
     isSeller: row.isSeller,
     senderRole: row.senderRole,
+    ...(row.sentBy === null ? {} : { sentBy: row.sentBy }),
     messageType: parseMessageTypeCode(platform, row.messageType),
     kind: row.kind,
     content: row.content,

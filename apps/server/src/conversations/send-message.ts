@@ -4,15 +4,17 @@ import {
   canSendFrom,
   capabilitiesOf,
   checkOutgoingText,
+  isAnsweredUnseen,
   messageCodeToSend,
   outgoingContentOf,
 } from '@seller-chat/core';
-import type { ClientMessageId, OutgoingContent, SessionId, ShopId } from '@seller-chat/core';
+import type { Agent, ClientMessageId, OutgoingContent, SessionId, ShopId } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
 import { message, outbox, shop } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { Failure } from '../http/failure.ts';
 import { appendMessageEvents } from './apply-inbound.ts';
+import { prolongClaim } from './claim-session.ts';
 import { foldSession } from './fold-session.ts';
 import { sessionKey } from './inbound.ts';
 import { requestCards } from './request-cards.ts';
@@ -27,6 +29,10 @@ export interface MessageToSend {
   sessionId: SessionId;
   clientMessageId: ClientMessageId;
   content: OutgoingContent;
+  /** Who of the team sends it; absent: nobody, a rule does. */
+  sender?: Agent;
+  /** The newest answer they knew of, empty for none; left out, nobody asks. */
+  seenAnswerId?: string | undefined;
 }
 
 export interface QueuedMessage {
@@ -40,7 +46,8 @@ export interface QueuedMessage {
  * Queues a message, once per `clientMessageId` (ruling R10). Asked again it answers with the message as it
  * stands; only one that failed is queued anew. Whether it comes too late, or as one too many in a row, is the
  * marketplace's to say: it knows of answers that have not reached us. Runs inside the tenant's transaction.
- * Fails with `notFound`, `shopExpired`, `invalidRequest`, `kindNotTaken` or `clientMessageIdTaken`.
+ * Fails with `notFound`, `shopExpired`, `invalidRequest`, `kindNotTaken`, `clientMessageIdTaken`, or
+ * `answeredMeanwhile`: then somebody else's answer stands that the sender had not seen (core's rule S25).
  */
 export async function queueMessage(tx: Db, order: MessageToSend, now: number): Promise<QueuedMessage> {
   const key = { accountId: order.accountId, sessionId: order.sessionId };
@@ -49,8 +56,9 @@ export async function queueMessage(tx: Db, order: MessageToSend, now: number): P
   const known = await findByClientId(tx, order);
   if (known)
     return known.status === 'fail'
-      ? requeue(tx, session, known, now)
+      ? requeue(tx, session, { ...known, sentBy: order.sender ?? known.sentBy }, now)
       : { message: known, session, appended: [] };
+  checkAnswered(session, order);
   checkContent(session, order.content);
   await checkShop(tx, session);
   const row = toOutgoingRow(session, order, await storedContent(tx, order, now), now);
@@ -72,6 +80,13 @@ async function findByClientId(tx: Db, order: MessageToSend): Promise<MessageRow 
 function isSameContent(known: OutgoingContent | undefined, asked: OutgoingContent): boolean {
   const { kind, ...content } = asked;
   return JSON.stringify(known) === JSON.stringify(outgoingContentOf({ kind, content }));
+}
+
+function checkAnswered({ answeredBy }: SessionRow, { sender, seenAnswerId }: MessageToSend): void {
+  if (!sender) return;
+  const { subAccountId } = sender;
+  if (!isAnsweredUnseen(answeredBy ?? undefined, { subAccountId, seenAnswerId })) return;
+  throw new Failure(ERROR_CODES.answeredMeanwhile, { answeredBy });
 }
 
 /** By core's table: what the marketplace takes from a seller of this site, and how long a text may be. */
@@ -137,6 +152,7 @@ function toOutgoingRow(
     isSeller: true,
     senderRole: 'SHOP',
     fromId: '',
+    sentBy: order.sender ?? null,
     messageType: String(code),
     kind,
     content,
@@ -151,7 +167,7 @@ async function requeue(tx: Db, session: SessionRow, failed: MessageRow, now: num
   await checkShop(tx, session);
   const [row] = await tx
     .update(message)
-    .set({ status: 'loading', failReason: null, version: failed.version + 1 })
+    .set({ status: 'loading', failReason: null, sentBy: failed.sentBy, version: failed.version + 1 })
     .where(
       and(eq(message.accountId, failed.accountId), eq(message.clientMessageId, failed.clientMessageId ?? '')),
     )
@@ -174,7 +190,12 @@ async function enqueue(tx: Db, session: SessionRow, row: MessageRow, now: number
     createdAt: now,
   });
   await requestCards(tx, [row], now);
-  const [saved] = await saveSessions(tx, [foldSession(session, [row]).session]);
+  const { sentBy, messageId, messageTime: at } = row;
+  const folded = foldSession(session, [row]).session;
+  const answered = sentBy
+    ? { ...prolongClaim(folded, sentBy, now), answeredBy: { messageId, agent: sentBy, at } }
+    : folded;
+  const [saved] = await saveSessions(tx, [answered]);
   if (!saved) throw new Error('a session vanished while it was locked');
   return { message: row, session: saved, appended: await appendMessageEvents(tx, [saved], [row], now) };
 }

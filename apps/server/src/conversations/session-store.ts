@@ -96,13 +96,14 @@ export async function writeSessions(tx: Db, rows: readonly SessionRow[]): Promis
       latest_message_content = x."latestMessageContent", latest_message_from_id = x."latestMessageFromId",
       latest_message_role = x."latestMessageRole", last_message_is_buyer_send = x."lastMessageIsBuyerSend",
       last_message_time = x."lastMessageTime", unread_count = x."unreadCount", read_until = x."readUntil",
-      reply_deadline_at = x."replyDeadlineAt", pull_due_at = x."pullDueAt",
+      reply_deadline_at = x."replyDeadlineAt", claimed_by = x."claimedBy", claim_ends_at = x."claimEndsAt",
+      answered_by = x."answeredBy", pull_due_at = x."pullDueAt",
       pull_failures = x."pullFailures", version = x.version
     from json_to_recordset(${JSON.stringify(rows)}::json) as x("accountId" text, "sessionId" text,
       "buyerId" text, "buyerName" text, "messageId" text, "messageTime" bigint, "messageSequence" bigint,
       summary text, "latestMessageContent" jsonb, "latestMessageFromId" text, "latestMessageRole" text,
       "lastMessageIsBuyerSend" boolean, "lastMessageTime" bigint, "unreadCount" integer, "readUntil" bigint,
-      "replyDeadlineAt" bigint, "pullDueAt" bigint, "pullFailures" integer, version integer)
+      "replyDeadlineAt" bigint, "claimedBy" jsonb, "claimEndsAt" bigint, "answeredBy" jsonb, "pullDueAt" bigint, "pullFailures" integer, version integer)
     where s.account_id = x."accountId" and s.session_id = x."sessionId"
       and s.account_id = ${anyOf(rows.map(({ accountId }) => accountId))}
       and s.session_id = ${anyOf(rows.map(({ sessionId }) => sessionId))}`);

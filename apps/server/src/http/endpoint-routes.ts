@@ -9,6 +9,7 @@ import type { LoginSessions, SignedIn } from '../security/login-sessions.ts';
 import { config, locales } from 'zod/mini';
 import { fail, success } from './envelope.ts';
 import { Failure } from './failure.ts';
+import { mayCall } from './permissions.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 
 /** Without words of its own, the contract's checks would only say that something is wrong, not what. */
@@ -43,6 +44,9 @@ export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSes
             const secret = request.cookies[SESSION_COOKIE];
             const signedIn = secret === undefined ? null : await loginSessions.find(secret);
             if (endpoint.access === 'account' && !signedIn) throw new Failure(ERROR_CODES.loginExpired);
+            if (endpoint.access === 'account' && signedIn && !mayCall(signedIn, endpoint.path)) {
+              throw new Failure(ERROR_CODES.forbidden);
+            }
             const input = parseInput(endpoint, request);
             const data = await handler(input, { signedIn, request, reply } as never);
             return success(endpoint.response.parse(data));

@@ -30,6 +30,7 @@ async function keepHouse(minutes: number, meanwhile?: () => void): Promise<void>
     vacuums: database.kind === 'pglite',
     shops: { renewSoonExpiring, withShop: () => Promise.reject(new Error('not asked for')) },
     loginSessions: makeLoginSessions(database.db, () => TEST_NOW),
+    publish: () => undefined,
     now: () => TEST_NOW,
     logger,
   });

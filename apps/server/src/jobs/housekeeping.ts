@@ -1,8 +1,10 @@
 import { lte, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { endOldClaims } from '../conversations/claim-session.ts';
 import { authorisation } from '../db/schema/index.ts';
 import { dropOldEvents } from '../events/event-log.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
@@ -14,6 +16,7 @@ export interface HousekeepingDeps {
   vacuums: boolean;
   shops: ShopAccessor;
   loginSessions: LoginSessions;
+  publish(appended: readonly AppendedEvents[]): void;
   now(): number;
   logger: Logger;
 }
@@ -22,6 +25,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Tokens that end within this time are renewed now. */
 const RENEW_WITHIN_MS = 30 * MINUTE;
+const CLAIMS_EVERY_MS = 10_000;
+const CLAIMS_AT_ONCE = 200;
 /** Longer than any marketplace repeats a push: what is older cannot come again. */
 const KEEP_PUSHES_MS = 7 * DAY;
 /** A browser that was away longer reads its lists anew. */
@@ -32,6 +37,9 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
   const { db, now } = deps;
   const stops = [
     every(deps, 'renewing tokens', MINUTE, () => deps.shops.renewSoonExpiring(RENEW_WITHIN_MS)),
+    every(deps, 'ending claims', CLAIMS_EVERY_MS, async () =>
+      deps.publish(await endOldClaims(db, now(), CLAIMS_AT_ONCE)),
+    ),
     every(deps, 'dropping old rows', 60 * MINUTE, async () => {
       await dropOldEvents(db, now() - KEEP_EVENTS_MS);
       await db.execute(

@@ -110,6 +110,22 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Mã tin nhắn này đã dùng cho tin khác. Hãy gửi lại như một tin mới.',
     ms: 'Nombor mesej ini telah digunakan. Hantar semula sebagai mesej baharu.',
   },
+  [ERROR_CODES.answeredMeanwhile]: {
+    'zh-CN': '其他人刚刚已回复这位买家。请先查看，再决定是否重发。',
+    en: 'Somebody else has just answered this buyer. Read it, then resend if you still want to.',
+    id: 'Rekan lain baru saja membalas pembeli ini. Baca dulu, lalu kirim ulang bila masih perlu.',
+    th: 'มีคนอื่นเพิ่งตอบผู้ซื้อรายนี้แล้ว โปรดอ่านก่อน แล้วส่งใหม่หากยังต้องการ',
+    vi: 'Người khác vừa trả lời khách này. Hãy đọc trước, rồi gửi lại nếu vẫn cần.',
+    ms: 'Orang lain baru sahaja membalas pembeli ini. Baca dahulu, kemudian hantar semula jika perlu.',
+  },
+  [ERROR_CODES.sessionClaimed]: {
+    'zh-CN': '同事刚刚接手了此会话。',
+    en: 'A colleague has just taken this conversation.',
+    id: 'Rekan Anda baru saja mengambil percakapan ini.',
+    th: 'เพื่อนร่วมทีมเพิ่งรับการสนทนานี้ไป',
+    vi: 'Đồng nghiệp vừa nhận cuộc trò chuyện này.',
+    ms: 'Rakan sepasukan baru sahaja mengambil perbualan ini.',
+  },
   [ERROR_CODES.tooLarge]: {
     'zh-CN': '内容过大，无法接收。',
     en: 'This is too large to accept.',

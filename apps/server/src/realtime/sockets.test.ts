@@ -133,6 +133,8 @@ describe('[R9] a sign-in limited to some shops', () => {
       getSessionList: {},
       getSessionDetail: {},
       readSession: { messageTime: String(TEST_NOW) },
+      claimSession: {},
+      releaseSession: {},
       getMessageList: {},
       sendMessage: {
         clientMessageId: crypto.randomUUID(),

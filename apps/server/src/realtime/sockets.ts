@@ -10,6 +10,7 @@ import type {
 import { visibleShopsOf } from '@seller-chat/core';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import type { Logger } from '../logging.ts';
+import { chatViewerOf } from '../security/login-sessions.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import { makeShopScopes } from './shop-scopes.ts';
 
@@ -72,7 +73,7 @@ export function startSockets(deps: SocketsDeps): Sockets {
     // Gone while the session was looked up: its "close" has been told already.
     if (socket.conn.readyState !== 'open') return false;
     const { accountId } = signedIn;
-    const room = scopes.enter(accountId, signedIn);
+    const room = scopes.enter(accountId, chatViewerOf(signedIn));
     socket.conn.once('close', () => {
       if (scopes.leave(accountId, room)) deps.unfollow(accountId);
     });

@@ -54,9 +54,23 @@ describe('a sign-in', () => {
     expect(await sessions.find(after.secret)).not.toBeNull();
   });
 
+  it('of a list the ones that are not over are told', async () => {
+    const [kept, ended] = [await start(), await start()];
+    const hashes = (await stored()).map((row) => row.token_hash);
+    await sessions.end(ended.secret);
+    expect(await sessions.lasting([...hashes, 'unknown'])).toEqual(
+      new Set((await stored()).map((row) => row.token_hash)),
+    );
+    expect(await sessions.lasting([])).toEqual(new Set());
+    now = TEST_NOW + IDLE_LIMIT_MS;
+    expect(await sessions.lasting(hashes)).toEqual(new Set());
+    expect(kept.secret).not.toBe('');
+  });
+
   it('once ended is over; ended again it was nobody', async () => {
     const { secret } = await start();
-    expect(await sessions.end(secret)).toMatchObject({ accountId: 'account-1' });
+    const [row] = await stored();
+    expect(await sessions.end(secret)).toEqual({ tokenHash: row?.token_hash });
     expect(await sessions.find(secret)).toBeNull();
     expect(await sessions.end(secret)).toBeNull();
   });

@@ -1,19 +1,28 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
-import type { ShopId, visibleShopsOf } from '@seller-chat/core';
+import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { PERMISSION_CODES, hasAnyPermission } from '@seller-chat/core';
+import type { Agent, PermissionHolder, ShopId, visibleShopsOf } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
-import { loginSession } from '../db/schema/index.ts';
+import { account, loginSession, subAccount } from '../db/schema/index.ts';
 import { hashSecret, makeSecret } from './token-hash.ts';
 
 /** What decides which shops somebody sees: ask core's `visibleShopsOf`. */
 export type Viewer = Parameters<typeof visibleShopsOf>[0];
 
 /** Who is asking: proved by the session cookie. */
-export interface SignedIn extends Viewer {
+export interface SignedIn extends Viewer, Agent, PermissionHolder {
   accountId: string;
-  /** Empty for the main account. */
-  subAccountId: string;
   /** Names the session in the database and in open sockets, without giving it away. */
   tokenHash: string;
+}
+
+/** What somebody sees of conversations: without the permission for the chat, those of no shop. */
+export function chatViewerOf(signedIn: Viewer & PermissionHolder): Viewer {
+  return hasAnyPermission(signedIn, ['chat']) ? signedIn : { isMain: false, shopIdList: [] };
+}
+
+/** As the team is told of them. */
+export function agentOf({ subAccountId, name }: Agent): Agent {
+  return { subAccountId, name };
 }
 
 const DAY = 86_400_000;
@@ -25,33 +34,44 @@ const TOUCH_MS = 60_000;
 
 export interface LoginSessions {
   /** A new session; the secret goes into the cookie and is never stored. */
-  start(who: {
-    accountId: string;
-    isMain: boolean;
-    shopIds: readonly string[] | null;
-  }): Promise<{ secret: string; expiresAt: number }>;
+  start(who: NewSignIn): Promise<{ secret: string; expiresAt: number }>;
   /** The session of a cookie, while it lasts. */
   find(secret: string): Promise<SignedIn | null>;
-  end(secret: string): Promise<SignedIn | null>;
+  /** Ends it; gives the `tokenHash` of the one that was. */
+  end(secret: string): Promise<{ tokenHash: string } | null>;
+  /** Which of these are not over. */
+  lasting(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
   removeEnded(): Promise<void>;
 }
 
+/** Who signs in. What a sub-account may see and do stands in its own row, not here: it changes at once. */
+export interface NewSignIn {
+  accountId: string;
+  subAccountId?: string;
+  isMain: boolean;
+  shopIds: readonly string[] | null;
+}
+
 export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
-  const toSignedIn = (row: typeof loginSession.$inferSelect): SignedIn => ({
-    accountId: row.accountId,
-    subAccountId: '',
-    isMain: row.isMain,
-    shopIdList: row.shopIds as ShopId[] | null,
-    tokenHash: row.tokenHash,
-  });
+  const isOpen = (at: number) =>
+    and(
+      gt(loginSession.expiresAt, at),
+      gt(loginSession.lastSeenAt, at - IDLE_LIMIT_MS),
+      or(eq(loginSession.subAccountId, ''), eq(subAccount.isActive, true)),
+    );
+  const withOwner = and(
+    eq(subAccount.accountId, loginSession.accountId),
+    eq(subAccount.subAccountId, loginSession.subAccountId),
+  );
 
   return {
-    async start({ accountId, isMain, shopIds }) {
+    async start({ accountId, subAccountId = '', isMain, shopIds }) {
       const secret = makeSecret();
       const at = now();
       const expiresAt = at + ABSOLUTE_LIMIT_MS;
       await db.insert(loginSession).values({
         accountId,
+        subAccountId,
         tokenHash: hashSecret(secret),
         isMain,
         shopIds: shopIds === null ? null : [...shopIds],
@@ -66,17 +86,13 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
       const at = now();
       const tokenHash = hashSecret(secret);
       const [row] = await db
-        .select()
+        .select({ signIn: loginSession, sub: subAccount, mainName: account.displayName })
         .from(loginSession)
-        .where(
-          and(
-            eq(loginSession.tokenHash, tokenHash),
-            gt(loginSession.expiresAt, at),
-            gt(loginSession.lastSeenAt, at - IDLE_LIMIT_MS),
-          ),
-        );
+        .leftJoin(subAccount, withOwner)
+        .leftJoin(account, eq(account.accountId, loginSession.accountId))
+        .where(and(eq(loginSession.tokenHash, tokenHash), isOpen(at)));
       if (!row) return null;
-      if (row.lastSeenAt < at - TOUCH_MS) {
+      if (row.signIn.lastSeenAt < at - TOUCH_MS) {
         await db.update(loginSession).set({ lastSeenAt: at }).where(eq(loginSession.tokenHash, tokenHash));
       }
       return toSignedIn(row);
@@ -86,8 +102,18 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
       const [row] = await db
         .delete(loginSession)
         .where(eq(loginSession.tokenHash, hashSecret(secret)))
-        .returning();
-      return row ? toSignedIn(row) : null;
+        .returning({ tokenHash: loginSession.tokenHash });
+      return row ?? null;
+    },
+
+    async lasting(tokenHashes) {
+      if (tokenHashes.length === 0) return new Set();
+      const rows = await db
+        .select({ tokenHash: loginSession.tokenHash })
+        .from(loginSession)
+        .leftJoin(subAccount, withOwner)
+        .where(and(inArray(loginSession.tokenHash, [...tokenHashes]), isOpen(now())));
+      return new Set(rows.map(({ tokenHash }) => tokenHash));
     },
 
     async removeEnded() {
@@ -96,5 +122,25 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
         .delete(loginSession)
         .where(or(lte(loginSession.expiresAt, at), lte(loginSession.lastSeenAt, at - IDLE_LIMIT_MS)));
     },
+  };
+}
+
+interface FoundSignIn {
+  signIn: typeof loginSession.$inferSelect;
+  sub: typeof subAccount.$inferSelect | null;
+  mainName: string | null;
+}
+
+function toSignedIn({ signIn, sub, mainName }: FoundSignIn): SignedIn {
+  const { accountId, subAccountId, tokenHash } = signIn;
+  return {
+    accountId,
+    subAccountId,
+    name: sub?.displayName ?? mainName ?? '',
+    // Whatever the sign-in says: with a sub-account behind it, it is never the main account's.
+    isMain: signIn.isMain && subAccountId === '',
+    permissionCodeList: sub ? sub.permissionCodes : [...PERMISSION_CODES],
+    shopIdList: (sub ? sub.shopIds : signIn.shopIds) as ShopId[] | null,
+    tokenHash,
   };
 }

@@ -8,7 +8,7 @@ import {
 } from './account.ts';
 import { getEventList } from './event.ts';
 import { getMessageList, sendMessage } from './message.ts';
-import { getSessionDetail, getSessionList, readSession } from './session.ts';
+import { claimSession, getSessionDetail, getSessionList, readSession, releaseSession } from './session.ts';
 import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shop.ts';
 
 /** Every call there is, by name. The server registers each of them; the documentation is made from it. */
@@ -26,6 +26,8 @@ export const ENDPOINTS = {
   getSessionList,
   getSessionDetail,
   readSession,
+  claimSession,
+  releaseSession,
   getMessageList,
   sendMessage,
   getEventList,

@@ -22,6 +22,10 @@ export const ERROR_CODES = {
   clientMessageIdTaken: 40903,
   /** The message cannot be taken back any more, or the marketplace takes none back. */
   recallTooLate: 40904,
+  /** Somebody else answered the buyer, and the sender had not seen it; `info` names who. Nothing was sent. */
+  answeredMeanwhile: 40911,
+  /** Somebody else of the team has claimed the conversation; `info` names who. */
+  sessionClaimed: 40912,
   tooLarge: 41300,
   /** The authorisation a marketplace sent back is unknown, used or too old. */
   authorisationInvalid: 42201,

@@ -29,6 +29,13 @@ export function integerField(min: number, max: number = Number.MAX_SAFE_INTEGER)
 /** Epoch milliseconds. */
 export const EpochMsSchema = integerField(0);
 
+/** Somebody of the team. */
+export const AgentSchema = z.object({
+  /** Empty for the main account. */
+  subAccountId: z.string(),
+  name: z.string(),
+});
+
 /** Rows a page may hold; as many as core's pages unless asked (specification, section 9). */
 export const PageSizeSchema = z._default(integerField(1, 100), MESSAGE_PAGE_SIZE);
 

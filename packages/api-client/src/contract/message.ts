@@ -3,6 +3,7 @@ import { MESSAGE_STATUSES, SENDER_ROLES } from '@seller-chat/core/message';
 import { MESSAGE_KINDS } from '@seller-chat/core/platform';
 import { defineEndpoint } from './endpoint.ts';
 import {
+  AgentSchema,
   ClientMessageIdSchema,
   MessageIdSchema,
   PageSizeSchema,
@@ -21,6 +22,7 @@ export const MessageSchema = z.object({
   platformSequence: z.number(),
   isSeller: z.boolean(),
   senderRole: z.enum(SENDER_ROLES),
+  sentBy: z.exactOptional(AgentSchema),
   messageType: z.union([z.string(), z.number()]),
   kind: z.enum(MESSAGE_KINDS),
   content: z.record(z.string(), z.unknown()),
@@ -91,6 +93,11 @@ export const sendMessage = defineEndpoint({
     sessionId: SessionIdSchema,
     clientMessageId: ClientMessageIdSchema,
     content: OutgoingContentSchema,
+    /**
+     * The newest answer on the sender's screen (`answeredBy.messageId` of the session), empty for none. When somebody
+     * else has answered since, nothing is sent and the call fails with `answeredMeanwhile`. Left out: not checked.
+     */
+    seenAnswerId: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({ message: MessageSchema }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SENDER_ROLES } from '@seller-chat/core/message';
 import { defineEndpoint } from './endpoint.ts';
 import {
+  AgentSchema,
   EpochMsSchema,
   PageSizeSchema,
   PlatformSchema,
@@ -35,6 +36,12 @@ export const SessionSchema = z.object({
   isMarkManualHandle: z.boolean(),
   followFlag: z.boolean(),
   replyDeadlineAt: z.nullable(z.number()),
+  /** Who has taken the conversation upon themselves, and since when, epoch ms; absent: nobody. */
+  claimedBy: z.exactOptional(z.object({ ...AgentSchema.shape, at: z.number() })),
+  /** The newest answer; without an `agent` it was written in the marketplace's own app. */
+  answeredBy: z.exactOptional(
+    z.object({ messageId: z.string(), agent: z.exactOptional(AgentSchema), at: z.number() }),
+  ),
   version: z.int(),
 });
 
@@ -79,5 +86,33 @@ export const readSession = defineEndpoint({
   access: 'account',
   summary: 'Marks a session as read up to a moment.',
   request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema, messageTime: EpochMsSchema }),
+  response: z.object({ session: SessionSchema }),
+});
+
+/**
+ * Takes a conversation upon oneself, for all of the team to see; once more changes nothing. Fails with
+ * `sessionClaimed` when somebody else has it, unless `takenOverAt` names that very claim.
+ */
+export const claimSession = defineEndpoint({
+  method: 'POST',
+  path: '/chat/session/claimSession',
+  access: 'account',
+  summary: 'Claims a conversation for the one signed in.',
+  request: z.object({
+    shopId: ShopIdSchema,
+    sessionId: SessionIdSchema,
+    /** The `at` of the claim to be ended. */
+    takenOverAt: z.optional(EpochMsSchema),
+  }),
+  response: z.object({ session: SessionSchema }),
+});
+
+/** Only one's own claim is given back; where one has none, nothing changes. */
+export const releaseSession = defineEndpoint({
+  method: 'POST',
+  path: '/chat/session/releaseSession',
+  access: 'account',
+  summary: "Gives back the signed-in agent's claim on a conversation.",
+  request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema }),
   response: z.object({ session: SessionSchema }),
 });

@@ -10,3 +10,4 @@ export { expiryReminderOf, isPlanExpired, remainingShopsOf } from './version-inf
 export type { ExpiryReminder, VersionInfo } from './version-info.ts';
 export { parseAccount, visibleShopsOf } from './account.ts';
 export type { Account } from './account.ts';
+export type { Agent } from './agent.ts';

@@ -1,3 +1,4 @@
+import type { Agent } from '../account/agent.ts';
 import type { Brand } from '../kernel/brand.ts';
 import type { MessageKind, MessageTypeCode } from '../platform/message-kind.ts';
 import type { SenderRole } from './sender-role.ts';
@@ -32,6 +33,8 @@ export interface Message {
   platformSequence: number;
   isSeller: boolean;
   senderRole: SenderRole;
+  /** Who of the team wrote it; absent for what was not sent from here. */
+  sentBy?: Agent;
   messageType: MessageTypeCode;
   kind: MessageKind;
   /** By kind; for text `{ text }`. Unknown kinds keep what came, as parsed JSON. */
@@ -40,6 +43,11 @@ export interface Message {
   status?: MessageStatus;
   /** The browser's own overlay until the server answers (specification, sections 3 and 4). */
   __status?: 'loading' | 'fail';
+  /**
+   * The newest answer its sender knew of when sending it, '' for none; the browser's own, until the server has it.
+   * Goes with the message, so that an answer somebody gave meanwhile is never answered over unseen (SPEC S25).
+   */
+  __seenAnswerId?: string;
   /** Why it failed: the marketplace's words, or a `FailReason` for the screen to translate; only with `fail`. */
   failReason?: string;
   /** Grows with every change the server makes to this message; absent before the server knows it. */

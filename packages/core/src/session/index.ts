@@ -35,3 +35,5 @@ export { openFailureOf, openPlanOf } from './session-open-plan.ts';
 export type { SessionOpenFailure, SessionOpenPlan } from './session-open-plan.ts';
 export { afterOpened } from './opened-session.ts';
 export type { SessionOpenOutcome } from './opened-session.ts';
+export { CLAIM_LASTS, claimStandOf, isAnsweredUnseen, mayClaim } from './team.ts';
+export type { SessionAnswer, SessionClaim } from './team.ts';

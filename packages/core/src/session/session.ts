@@ -2,6 +2,7 @@ import type { Brand } from '../kernel/brand.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SenderRole } from '../message/sender-role.ts';
 import type { ShopId } from '../shop/shop.ts';
+import type { SessionAnswer, SessionClaim } from './team.ts';
 
 /** `<shopId>-<the marketplace's conversation id>`: unique over all shops and marketplaces. */
 export type SessionId = Brand<string, 'SessionId'>;
@@ -41,6 +42,10 @@ export interface Session {
   followFlag: boolean;
   /** When the marketplace expects an answer at the latest, epoch ms; null while none is due. */
   replyDeadlineAt: number | null;
+  /** Who of the team has taken the conversation upon themselves; absent: nobody. */
+  claimedBy?: SessionClaim;
+  /** The newest answer, whoever gave it; absent: none since the team's answers are told. */
+  answeredBy?: SessionAnswer;
   /** Grows with every change the server makes; an older copy never replaces a newer one. */
   version: number;
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountId, epochMs } from './columns.ts';
 
 /** A seller: the main account and everything that belongs to it. */
@@ -10,11 +10,31 @@ export const account = pgTable('account', {
   createdAt: epochMs('created_at').notNull(),
 });
 
+/** Somebody of a seller's team, with a sign-in of their own. */
+export const subAccount = pgTable(
+  'sub_account',
+  {
+    accountId: accountId(),
+    subAccountId: text('sub_account_id').notNull(),
+    displayName: text('display_name').notNull(),
+    /** Core's permission codes; those that nobody knows grant nothing. */
+    permissionCodes: jsonb('permission_codes').$type<string[]>().notNull(),
+    /** The only shops they may see; null: all of the account. */
+    shopIds: jsonb('shop_ids').$type<string[]>(),
+    /** Switched off: may not sign in, and is signed out everywhere. */
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: epochMs('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.subAccountId] })],
+);
+
 /** Who may sign in, and how. Never visible to the tenant role. */
 export const credential = pgTable(
   'credential',
   {
     accountId: accountId(),
+    /** Whose it is; empty: the main account's. */
+    subAccountId: text('sub_account_id').notNull().default(''),
     /** Mobile number or e-mail, normalised. */
     loginName: text('login_name').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
@@ -30,6 +50,8 @@ export const loginSession = pgTable(
   'login_session',
   {
     accountId: accountId(),
+    /** Who is signed in; empty: the main account. */
+    subAccountId: text('sub_account_id').notNull().default(''),
     tokenHash: text('token_hash').notNull().unique(),
     isMain: boolean('is_main').notNull(),
     /** The only shops this sign-in may see; null: all of the account. */
@@ -38,5 +60,23 @@ export const loginSession = pgTable(
     lastSeenAt: epochMs('last_seen_at').notNull(),
     expiresAt: epochMs('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.tokenHash] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.tokenHash] }),
+    index('login_session_sub_account').on(table.accountId, table.subAccountId),
+  ],
+);
+
+/** How somebody of the team has set up their chat; a row from the first change on. */
+export const chatSetting = pgTable(
+  'chat_setting',
+  {
+    accountId: accountId(),
+    /** Empty: the main account's own. */
+    subAccountId: text('sub_account_id').notNull(),
+    /** What was chosen; what is left out stands at its default. */
+    chosen: jsonb('chosen').$type<Record<string, string>>().notNull(),
+    /** Grows with every change: an older answer never replaces a newer one on a screen. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.subAccountId] })],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MessageKind, MessageStatus, Platform, SenderRole, SessionTag } from '@seller-chat/core';
+import type { Agent, SessionAnswer, SessionClaim } from '@seller-chat/core';
 import { accountId, epochMs } from './columns.ts';
 
 type Json = Record<string, unknown>;
@@ -36,6 +37,11 @@ export const session = pgTable(
     isMarkManualHandle: boolean('is_mark_manual_handle').notNull().default(false),
     followFlag: boolean('follow_flag').notNull().default(false),
     replyDeadlineAt: epochMs('reply_deadline_at'),
+    /** Who of the team has taken the conversation upon themselves. */
+    claimedBy: jsonb('claimed_by').$type<SessionClaim>(),
+    /** When the claim ends by itself; null while there is none. */
+    claimEndsAt: epochMs('claim_ends_at'),
+    answeredBy: jsonb('answered_by').$type<SessionAnswer>(),
     version: integer('version').notNull().default(1),
     /** When the marketplace must be asked for this conversation; null when nothing is missing. */
     pullDueAt: epochMs('pull_due_at'),
@@ -50,6 +56,9 @@ export const session = pgTable(
       table.lastMessageTime.desc(),
       table.sessionId.desc(),
     ),
+    index('session_claim_end')
+      .on(table.claimEndsAt)
+      .where(sql`claim_ends_at is not null`),
     index('session_pull')
       .on(table.pullDueAt)
       .where(sql`pull_due_at is not null`),
@@ -70,6 +79,8 @@ export const message = pgTable(
     isSeller: boolean('is_seller').notNull(),
     senderRole: text('sender_role').$type<SenderRole>().notNull(),
     fromId: text('from_id').notNull(),
+    /** Who of the team wrote it; null for what was not sent from here. */
+    sentBy: jsonb('sent_by').$type<Agent>(),
     /** The code as text; core turns it back into the platform's own form. */
     messageType: text('message_type').notNull(),
     kind: text('kind').$type<MessageKind>().notNull(),

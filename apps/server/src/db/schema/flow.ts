@@ -58,6 +58,25 @@ export const cardLookup = pgTable(
   ],
 );
 
+/** A conversation was read here: its marketplace is to be told. One row a conversation, however often it is read. */
+export const readNotice = pgTable(
+  'read_notice',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    shopId: text('shop_id').notNull(),
+    /** Buyer messages up to this moment are read, epoch ms. */
+    readUntil: epochMs('read_until').notNull(),
+    dueAt: epochMs('due_at').notNull(),
+    leaseUntil: epochMs('lease_until').notNull().default(0),
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sessionId] }),
+    index('read_notice_due').on(table.dueAt),
+  ],
+);
+
 /** A message on its way to the marketplace. Gone once it is sent or given up. */
 export const outbox = pgTable(
   'outbox',

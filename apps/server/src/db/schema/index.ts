@@ -1,5 +1,5 @@
-export { account, credential, loginSession } from './account.ts';
+export { account, chatSetting, credential, loginSession, subAccount } from './account.ts';
 export { authorisation, shop, shopSync, shopToken } from './shop.ts';
 export { message, session } from './conversation.ts';
-export { eventHead, eventLog, cardLookup, ingestLane, outbox, webhookEvent } from './flow.ts';
+export { eventHead, eventLog, cardLookup, ingestLane, outbox, readNotice, webhookEvent } from './flow.ts';
 export { upload, uploadPart } from './upload.ts';

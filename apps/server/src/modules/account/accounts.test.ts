@@ -46,7 +46,15 @@ describe('a login name', () => {
 it('an account is told with its plan and how much of it is used', async () => {
   const accountId = (await create('citra@example.test')) ?? '';
   await storeShop(database.db, accountId);
-  const who = { accountId, subAccountId: '', isMain: true, shopIdList: null, tokenHash: '' };
+  const who = {
+    accountId,
+    subAccountId: '',
+    name: 'Ayu',
+    isMain: true,
+    permissionCodeList: ['chat'],
+    shopIdList: null,
+    tokenHash: '',
+  };
   expect(await readAccount(database.db, who)).toMatchObject({
     accountId,
     displayName: 'Ayu',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { PERMISSION_CODES } from '@seller-chat/core';
 import type { Account } from '@seller-chat/api-client/contract';
 import { toStorableText } from '../../conversations/inbound.ts';
 import { asTenant, isUniqueViolation } from '../../db/database.ts';
@@ -45,7 +44,7 @@ export async function createAccount(db: Db, input: NewAccount, now: number): Pro
   return accountId;
 }
 
-/** The account as its owner sees it. Null when it is gone. */
+/** The account as the one signed in sees it. Null when it is gone. */
 export async function readAccount(db: Db, signedIn: SignedIn): Promise<Account | null> {
   return asTenant(db, signedIn.accountId, async (tx) => {
     const [row] = await tx.select().from(account).where(eq(account.accountId, signedIn.accountId));
@@ -55,8 +54,8 @@ export async function readAccount(db: Db, signedIn: SignedIn): Promise<Account |
       accountId: row.accountId,
       subAccountId: signedIn.subAccountId,
       isMain: signedIn.isMain,
-      displayName: row.displayName,
-      permissionCodeList: signedIn.isMain ? [...PERMISSION_CODES] : [],
+      displayName: signedIn.name,
+      permissionCodeList: [...signedIn.permissionCodeList],
       versionInfo: {
         hasOrder: false,
         gmtExpire: row.planExpiresAt,

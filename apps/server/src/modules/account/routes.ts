@@ -27,12 +27,16 @@ export function serveAccount(router: EndpointRouter, deps: AccountDeps): void {
   router.serve(ENDPOINTS.login, async (input, { request, reply }) => {
     const loginName = readCiphered(input.mobile, 'mobile');
     const password = readCiphered(input.password, 'password');
-    const { accountId } = await checkCredentials(deps.db, { loginName, password }, deps.now());
+    const who = await checkCredentials(deps.db, { loginName, password }, deps.now());
     // A session that was there before is over: its cookie must never name the new one.
     const earlier = request.cookies[SESSION_COOKIE];
     const ended = earlier === undefined ? null : await deps.loginSessions.end(earlier);
     if (ended) deps.endSockets(ended.tokenHash);
-    const { secret, expiresAt } = await deps.loginSessions.start({ accountId, isMain: true, shopIds: null });
+    const { secret, expiresAt } = await deps.loginSessions.start({
+      ...who,
+      isMain: who.subAccountId === '',
+      shopIds: null,
+    });
     const expires = new Date(expiresAt);
     reply.setCookie(SESSION_COOKIE, secret, { ...options, expires });
     reply.setCookie(LOGIN_MARKER_COOKIE, '1', { ...options, httpOnly: false, expires });

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Db } from '../../db/database.ts';
-import { credential } from '../../db/schema/index.ts';
+import { credential, subAccount } from '../../db/schema/index.ts';
 import { Failure } from '../../http/failure.ts';
 import { verifyPassword } from '../../security/password.ts';
 import { normaliseLoginName } from './accounts.ts';
@@ -12,8 +12,8 @@ const LOCK_MS = 60_000;
 const MAX_LOCK_MS = 15 * 60_000;
 
 /**
- * Whose name and password these are. A wrong name, a wrong password and a name that is locked for now all
- * fail the same way and take as long: nothing tells a stranger which names exist. The lock is short and only
+ * Whose name and password these are. A wrong name, a wrong password, a name that is locked for now and a sub-account
+ * that is switched off all fail the same way and take as long: nothing tells a stranger which names exist. The lock is short and only
  * grows with attempts made after it; those made while it lasts do not count, so it always ends when it was to.
  * Fails with `wrongCredentials`.
  */
@@ -21,7 +21,7 @@ export async function checkCredentials(
   db: Db,
   input: { loginName: string; password: string },
   now: number,
-): Promise<{ accountId: string }> {
+): Promise<{ accountId: string; subAccountId: string }> {
   const loginName = normaliseLoginName(input.loginName);
   const [row] = await db.select().from(credential).where(eq(credential.loginName, loginName));
   const fits = await verifyPassword(row?.passwordHash ?? null, input.password);
@@ -32,11 +32,20 @@ export async function checkCredentials(
       .update(credential)
       .set({ failedCount: 0, lockedUntil: 0 })
       .where(isOpen)
-      .returning({ accountId: credential.accountId });
-    if (opened) return opened;
+      .returning({ accountId: credential.accountId, subAccountId: credential.subAccountId });
+    if (opened && (await isActive(db, opened))) return opened;
   }
   if (row && !fits) await db.update(credential).set(oneMoreFailure(now)).where(isOpen);
   throw new Failure(ERROR_CODES.wrongCredentials);
+}
+
+async function isActive(db: Db, who: { accountId: string; subAccountId: string }): Promise<boolean> {
+  if (who.subAccountId === '') return true;
+  const [row] = await db
+    .select({ isActive: subAccount.isActive })
+    .from(subAccount)
+    .where(and(eq(subAccount.accountId, who.accountId), eq(subAccount.subAccountId, who.subAccountId)));
+  return row?.isActive === true;
 }
 
 /** Counted by the database, so that attempts made at the same time count as many as they are. */

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { claimSession, releaseSession } from '../../conversations/claim-session.ts';
 import { findSession, pageMessages, pageSessions } from '../../conversations/pages.ts';
 import { readSession } from '../../conversations/read-session.ts';
 import { toMessage, toSession } from '../../conversations/rows.ts';
@@ -7,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { readEvents, readHead } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import type { EndpointRouter } from '../../http/endpoint-routes.ts';
+import { agentOf, chatViewerOf } from '../../security/login-sessions.ts';
 import { seeShop } from './see-shop.ts';
 
 export interface ChatDeps {
@@ -20,6 +22,7 @@ const NANOS_PER_MS = 1_000_000n;
 /** Sessions, their messages and the event log (specification, section 7; rulings R9, R10). */
 export function serveChat(router: EndpointRouter, deps: ChatDeps): void {
   serveSessions(router, deps);
+  serveClaims(router, deps);
   serveMessages(router, deps);
   serveEvents(router, deps);
 }
@@ -68,6 +71,24 @@ function serveSessions(router: EndpointRouter, deps: ChatDeps): void {
   });
 }
 
+/** Who answers whom (core's rules S23, S24). */
+function serveClaims(router: EndpointRouter, deps: ChatDeps): void {
+  const calls = [
+    [ENDPOINTS.claimSession, claimSession],
+    [ENDPOINTS.releaseSession, releaseSession],
+  ] as const;
+  for (const [endpoint, change] of calls) {
+    router.serve(endpoint, async (input, { signedIn }) => {
+      const { accountId } = seeShop(signedIn, input.shopId);
+      const { session, appended } = await asTenant(deps.db, accountId, (tx) =>
+        change(tx, { accountId, agent: agentOf(signedIn), ...input }, deps.now()),
+      );
+      deps.publish(appended);
+      return { session: toSession(session) };
+    });
+  }
+}
+
 function serveMessages(router: EndpointRouter, deps: ChatDeps): void {
   router.serve(ENDPOINTS.getMessageList, async (input, { signedIn }) => {
     const { accountId } = seeShop(signedIn, input.shopId);
@@ -92,7 +113,7 @@ function serveEvents(router: EndpointRouter, deps: ChatDeps): void {
         const { lastSeq } = await readHead(tx, accountId);
         return { reload: false, frame: { from: lastSeq, to: lastSeq, events: [] }, hasMore: false };
       }
-      const page = await readEvents(tx, accountId, input.after, input.limit, signedIn);
+      const page = await readEvents(tx, accountId, input.after, input.limit, chatViewerOf(signedIn));
       const { reload, hasMore, from, to, events } = page;
       return { reload, hasMore, frame: { from, to, events: [...events] } };
     });

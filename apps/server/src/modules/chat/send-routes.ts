@@ -5,6 +5,7 @@ import { asTenant } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import type { EndpointRouter } from '../../http/endpoint-routes.ts';
+import { agentOf } from '../../security/login-sessions.ts';
 import { seeShop } from './see-shop.ts';
 
 export interface SendDeps {
@@ -19,7 +20,7 @@ export function serveSending(router: EndpointRouter, deps: SendDeps): void {
   router.serve(ENDPOINTS.sendMessage, async (input, { signedIn }) => {
     const { accountId } = seeShop(signedIn, input.shopId);
     const { message, session, appended } = await asTenant(deps.db, accountId, (tx) =>
-      queueMessage(tx, { accountId, ...input }, deps.now()),
+      queueMessage(tx, { accountId, sender: agentOf(signedIn), ...input }, deps.now()),
     );
     deps.publish(appended);
     if (appended.length > 0) deps.sendQueued();
