@@ -14,6 +14,7 @@ import { serveAccount } from './modules/account/routes.ts';
 import { serveChat } from './modules/chat/routes.ts';
 import { serveSending } from './modules/chat/send-routes.ts';
 import { serveImages } from './modules/image/routes.ts';
+import { serveSearch } from './modules/search/routes.ts';
 import { serveShops } from './modules/shop/routes.ts';
 import { startSockets } from './realtime/sockets.ts';
 import type { Sockets } from './realtime/sockets.ts';
@@ -130,6 +131,7 @@ function serveApi(
   });
   serveChat(router, { db, publish, now });
   serveSending(router, { db, publish, sendQueued: services.sendQueued, now });
+  serveSearch(router, { db });
   serveImages(http, { loginSessions: services.loginSessions, trustedOrigins: deps.pictureOrigins });
   registerWebhooks(http, {
     adapters,

@@ -19,6 +19,7 @@ import type { MarketplaceAdapter } from './marketplaces/port.ts';
 import { startOutbox } from './outbox/outbox-worker.ts';
 import { makePublisher } from './realtime/publisher.ts';
 import type { Publisher } from './realtime/publisher.ts';
+import { startSearchIndexer } from './search/search-indexer.ts';
 import { makeLoginSessions } from './security/login-sessions.ts';
 import type { LoginSessions } from './security/login-sessions.ts';
 import type { Vault } from './security/vault.ts';
@@ -61,6 +62,9 @@ const TAIL_EVERY_MS = 200;
 /** So many batches are taken in at a time: while one waits for the database, another is read or written out. */
 const BATCHES_SIDE_BY_SIDE = { postgres: 2, pglite: 1 } as const;
 
+/** Rows that are made findable in one step. */
+const SEARCH_STEP = { postgres: 500, pglite: 100 } as const;
+
 export async function startServices(deps: ServicesDeps): Promise<Services> {
   const { database, vault, adapters, logger, now } = deps;
   const { db } = database;
@@ -70,12 +74,16 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     deliver: deps.deliver,
     tailEveryMs: database.kind === 'postgres' ? TAIL_EVERY_MS : 0,
   });
-  const { publish } = publisher;
+  const publish = (appended: readonly AppendedEvents[]): void => {
+    publisher.publish(appended);
+    if (appended.length > 0) workers?.search.wake();
+  };
   const loginSessions = makeLoginSessions(db, now);
   const directory = makeShopDirectory(db, now);
   const shops = makeShopAccessor({ db, vault, adapters, now, publish });
   const turns = Array.from({ length: BATCHES_SIDE_BY_SIDE[database.kind] }, makeInTurn);
-  const workers = deps.workers ? await startWorkers() : null;
+  let workers: Awaited<ReturnType<typeof startWorkers>> | null = null;
+  if (deps.workers) workers = await startWorkers();
   const groupCommit = splitByLane(
     turns.map((inTurn) =>
       makeGroupCommit({
@@ -127,11 +135,12 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       now,
       logger,
     });
-    return { pulls, ingest, cards, syncs, outbox, housekeeping };
+    const search = startSearchIndexer({ db, logger, stepSize: SEARCH_STEP[database.kind] });
+    return { pulls, ingest, cards, syncs, outbox, housekeeping, search };
   }
 
   return {
-    publisher,
+    publisher: { ...publisher, publish },
     loginSessions,
     directory,
     groupCommit,

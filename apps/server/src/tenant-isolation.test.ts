@@ -83,7 +83,7 @@ describe('an account sees its own and nothing else', () => {
       );
       expect(rows.filter((row) => row.account_id !== account.accountId)).toEqual([]);
     }
-    for (const table of ['credential', 'login_session', 'shop_token', 'webhook_event']) {
+    for (const table of ['credential', 'login_session', 'shop_token', 'webhook_event', 'message_search']) {
       const reading = asTenant(db, account.accountId, (tx) =>
         rowsOf(tx, sql`select * from ${sql.identifier(table)}`),
       );

@@ -1,6 +1,7 @@
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents, NewEvent } from '../events/event-log.ts';
 import type { Db } from '../db/database.ts';
+import { requestIndexing } from '../search/search-store.ts';
 import { claimEchoes } from './claim-echoes.ts';
 import { compareRows, foldSession } from './fold-session.ts';
 import { sessionKey } from './inbound.ts';
@@ -50,6 +51,8 @@ export async function applyInbound(
   if (changed.length === 0) return [];
   const next = changed.map(nextVersion);
   for (const row of next) sessions.set(sessionKey(row.accountId, row.sessionId), row);
+  // Of the past only the newest message is told: search must read the others by itself.
+  if (isHistory) await requestIndexing(tx, next);
   const told = newestStates([...claimed, ...added, ...moved.map(({ row }) => row), ...recalled]);
   const [, appended] = await Promise.all([
     writeSessions(tx, next),

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Db } from '../db/database.ts';
-import { message, session } from '../db/schema/index.ts';
+import { session } from '../db/schema/index.ts';
 import { Failure } from '../http/failure.ts';
-import type { MessageRow, SessionRow } from './rows.ts';
+import type { SessionRow } from './rows.ts';
 
 export interface SessionPageQuery {
   accountId: string;
@@ -52,50 +52,5 @@ export async function findSession(
     .from(session)
     .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId)));
   if (!row || row.shopId !== key.shopId) throw new Failure(ERROR_CODES.notFound);
-  return row;
-}
-
-/** The newest messages, or those before one: oldest first. Fails with `notFound` for an id not held here. */
-export async function pageMessages(
-  tx: Db,
-  query: { accountId: string; sessionId: string; before: string | null; pageSize: number },
-): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
-  const { accountId, sessionId, before, pageSize } = query;
-  const anchor = before === null ? null : await findMessage(tx, accountId, sessionId, before);
-  const rows = await tx
-    .select()
-    .from(message)
-    .where(
-      and(
-        eq(message.accountId, accountId),
-        eq(message.sessionId, sessionId),
-        anchor === null
-          ? undefined
-          : sql`(${message.messageTime}, ${message.platformSequence}, ${message.messageId})
-                < (${anchor.messageTime}::bigint, ${anchor.platformSequence}::bigint, ${anchor.messageId})`,
-      ),
-    )
-    .orderBy(desc(message.messageTime), desc(message.platformSequence), desc(message.messageId))
-    .limit(pageSize + 1);
-  return { rows: rows.slice(0, pageSize).reverse(), hasMore: rows.length > pageSize };
-}
-
-async function findMessage(
-  tx: Db,
-  accountId: string,
-  sessionId: string,
-  messageId: string,
-): Promise<MessageRow> {
-  const [row] = await tx
-    .select()
-    .from(message)
-    .where(
-      and(
-        eq(message.accountId, accountId),
-        eq(message.sessionId, sessionId),
-        eq(message.messageId, messageId),
-      ),
-    );
-  if (!row) throw new Failure(ERROR_CODES.notFound);
   return row;
 }

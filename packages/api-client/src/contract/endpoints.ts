@@ -8,6 +8,7 @@ import {
 } from './account.ts';
 import { getEventList } from './event.ts';
 import { getMessageList, sendMessage } from './message.ts';
+import { searchChat } from './search.ts';
 import { claimSession, getSessionDetail, getSessionList, readSession, releaseSession } from './session.ts';
 import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shop.ts';
 
@@ -31,5 +32,6 @@ export const ENDPOINTS = {
   getMessageList,
   sendMessage,
   getEventList,
+  searchChat,
 } as const;
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -35,5 +35,7 @@ export type {
 } from './message-content.ts';
 export { EventFrameSchema, ServerEventSchema } from './event.ts';
 export type { EventFrame, ServerEvent } from './event.ts';
+export { SEARCH_TYPES } from './search.ts';
+export type { BuyerHit, MessageHit, OrderHit, SearchType } from './search.ts';
 export { SOCKET_LOGIN_EXPIRED, SOCKET_PATH } from './socket.ts';
 export type { ClientToServerEvents, ServerToClientEvents } from './socket.ts';

@@ -35,15 +35,25 @@ export const getMessageList = defineEndpoint({
   method: 'POST',
   path: '/chat/message/getMessageList',
   access: 'account',
-  summary: 'A page of messages, oldest first: the newest ones, or those before `nextMessageId`.',
+  summary: 'A page of messages, oldest first: the newest, or those before, after or around one of them.',
   request: z.object({
     shopId: ShopIdSchema,
     sessionId: SessionIdSchema,
     /** The oldest message already held. An id the session does not have is answered with "not found". */
     nextMessageId: z.optional(MessageIdSchema),
+    /** The newest message already held: the page after it. Only one of these three counts, the first of them. */
+    previousMessageId: z.optional(MessageIdSchema),
+    /** A message found by search: the page it stands in the middle of. */
+    aroundMessageId: z.optional(MessageIdSchema),
     pageSize: PageSizeSchema,
   }),
-  response: z.object({ messageList: z.array(MessageSchema), hasMore: z.boolean() }),
+  response: z.object({
+    messageList: z.array(MessageSchema),
+    /** Older ones than these are there. */
+    hasMore: z.boolean(),
+    /** Newer ones than these are there; told for pages after or around a message. */
+    hasNewer: z.exactOptional(z.boolean()),
+  }),
 });
 
 /** Longest text any marketplace might take; the marketplace's own limit is checked by core's table. */

@@ -3,3 +3,4 @@ export { authorisation, shop, shopSync, shopToken } from './shop.ts';
 export { message, session } from './conversation.ts';
 export { eventHead, eventLog, cardLookup, ingestLane, outbox, readNotice, webhookEvent } from './flow.ts';
 export { upload, uploadPart } from './upload.ts';
+export { buyerSearch, messageSearch, searchDue, searchProgress } from './search.ts';

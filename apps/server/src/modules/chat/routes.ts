@@ -1,6 +1,9 @@
+import type * as z from 'zod/mini';
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import { claimSession, releaseSession } from '../../conversations/claim-session.ts';
-import { findSession, pageMessages, pageSessions } from '../../conversations/pages.ts';
+import { pageMessages } from '../../conversations/message-pages.ts';
+import type { PagePlace } from '../../conversations/message-pages.ts';
+import { findSession, pageSessions } from '../../conversations/pages.ts';
 import { readSession } from '../../conversations/read-session.ts';
 import { toMessage, toSession } from '../../conversations/rows.ts';
 import { asTenant } from '../../db/database.ts';
@@ -94,15 +97,26 @@ function serveMessages(router: EndpointRouter, deps: ChatDeps): void {
     const { accountId } = seeShop(signedIn, input.shopId);
     return asTenant(deps.db, accountId, async (tx) => {
       const { platform } = await findSession(tx, { accountId, ...input });
-      const { rows, hasMore } = await pageMessages(tx, {
+      const { rows, ...more } = await pageMessages(tx, {
         accountId,
         sessionId: input.sessionId,
-        before: input.nextMessageId ?? null,
+        at: placeOfPage(input),
         pageSize: input.pageSize,
       });
-      return { messageList: rows.map((row) => toMessage(row, platform)), hasMore };
+      return { messageList: rows.map((row) => toMessage(row, platform)), ...more };
     });
   });
+}
+
+function placeOfPage(
+  input: Pick<
+    z.output<typeof ENDPOINTS.getMessageList.request>,
+    'nextMessageId' | 'previousMessageId' | 'aroundMessageId'
+  >,
+): PagePlace {
+  if (input.nextMessageId !== undefined) return { before: input.nextMessageId };
+  if (input.previousMessageId !== undefined) return { after: input.previousMessageId };
+  return input.aroundMessageId === undefined ? 'end' : { around: input.aroundMessageId };
 }
 
 function serveEvents(router: EndpointRouter, deps: ChatDeps): void {

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accountId, epochMs } from './columns.ts';
+
+/** New entries of these indexes wait in a list that every search reads: a short one, kB. */
+const PENDING = { gin_pending_list_limit: 512 };
+
+/** What a message can be found by. Written by the search indexer, read through `search_messages` only. */
+export const messageSearch = pgTable(
+  'message_search',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    messageId: text('message_id').notNull(),
+    shopId: text('shop_id').notNull(),
+    messageTime: epochMs('message_time').notNull(),
+    /** Of the message that was read: an older one never overwrites a newer one. */
+    version: integer('version').notNull(),
+    /** The order an order card is about, folded; null for all other messages. */
+    orderKey: text('order_key'),
+    /** The words, folded, with a space before the first; empty for what was taken back. */
+    body: text('body').notNull(),
+    grams: integer('grams').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sessionId, table.messageId] }),
+    index('message_search_recent').on(table.accountId, table.messageTime),
+    index('message_search_grams').using('gin', table.grams).with(PENDING),
+    index('message_search_order')
+      .on(table.accountId, table.orderKey.op('text_pattern_ops'))
+      .where(sql`order_key is not null`),
+  ],
+);
+
+/** What a buyer can be found by. */
+export const buyerSearch = pgTable(
+  'buyer_search',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    shopId: text('shop_id').notNull(),
+    /** Folded, with a space before the first word. */
+    name: text('name').notNull(),
+    grams: integer('grams').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sessionId] }),
+    index('buyer_search_grams').using('gin', table.grams).with(PENDING),
+  ],
+);
+
+/** How far each account's event log was read into the search tables. */
+export const searchProgress = pgTable('search_progress', {
+  accountId: accountId().primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+});
+
+/** Sessions whose messages no event told of: what an import brought, and all there was before there was a search. */
+export const searchDue = pgTable(
+  'search_due',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    /** Grows when more came meanwhile. */
+    round: integer('round').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.sessionId] })],
+);

@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { anyOf } from '../db/any-of.ts';
+import type { Db } from '../db/database.ts';
+import { message, searchDue, session } from '../db/schema/index.ts';
+import { storeBuyers, storeMessages } from './search-store.ts';
+
+/** So many sessions are taken at a time: most are short. */
+const SESSIONS_AT_ONCE = 20;
+
+type Due = typeof searchDue.$inferSelect;
+
+/**
+ * Makes sessions findable whose messages no event told of. `pageSize` messages at a time, each page in a transaction
+ * of its own: nobody waits long behind it. Gives the number of sessions done; 0: none was due. Killed half-way, the
+ * session is read again from its beginning.
+ */
+export async function indexDueSessions(db: Db, pageSize: number, signal: AbortSignal): Promise<number> {
+  const due = await db.select().from(searchDue).orderBy(searchDue.accountId).limit(SESSIONS_AT_ONCE);
+  const [first] = due;
+  if (!first) return 0;
+  const ofOneAccount = due.filter(({ accountId }) => accountId === first.accountId);
+  const isTogether = await indexTogether(db, ofOneAccount, pageSize);
+  if (isTogether) return ofOneAccount.length;
+  await indexAlone(db, first, pageSize, signal);
+  return 1;
+}
+
+/** Whether all of them fitted one page. */
+async function indexTogether(db: Db, due: readonly Due[], pageSize: number): Promise<boolean> {
+  const [{ accountId } = { accountId: '' }] = due;
+  const sessionIds = anyOf(due.map(({ sessionId }) => sessionId));
+  return db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db;
+    const messages = await tx
+      .select()
+      .from(message)
+      .where(and(eq(message.accountId, accountId), sql`${message.sessionId} = ${sessionIds}`))
+      .limit(pageSize + 1);
+    if (messages.length > pageSize) return false;
+    await storeBuyersOf(tx, accountId, due);
+    await storeMessages(tx, accountId, messages);
+    for (const one of due) await finish(tx, one);
+    return true;
+  });
+}
+
+async function indexAlone(db: Db, due: Due, pageSize: number, signal: AbortSignal): Promise<void> {
+  await storeBuyersOf(db, due.accountId, [due]);
+  let after = '';
+  while (!signal.aborted) {
+    const page = await db
+      .select()
+      .from(message)
+      .where(
+        and(
+          eq(message.accountId, due.accountId),
+          eq(message.sessionId, due.sessionId),
+          gt(message.messageId, after),
+        ),
+      )
+      .orderBy(asc(message.messageId))
+      .limit(pageSize);
+    await storeMessages(db, due.accountId, page);
+    const last = page.at(-1);
+    if (last === undefined) return finish(db, due);
+    after = last.messageId;
+  }
+}
+
+async function storeBuyersOf(tx: Db, accountId: string, due: readonly Due[]): Promise<void> {
+  const buyers = await tx
+    .select({ sessionId: session.sessionId, shopId: session.shopId, buyerName: session.buyerName })
+    .from(session)
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        sql`${session.sessionId} = ${anyOf(due.map(({ sessionId }) => sessionId))}`,
+      ),
+    );
+  await storeBuyers(tx, accountId, buyers);
+}
+
+/** Done, unless more was asked for meanwhile. */
+async function finish(tx: Db, { accountId, sessionId, round }: Due): Promise<void> {
+  await tx
+    .delete(searchDue)
+    .where(
+      and(eq(searchDue.accountId, accountId), eq(searchDue.sessionId, sessionId), eq(searchDue.round, round)),
+    );
+}

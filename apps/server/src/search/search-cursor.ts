@@ -1,0 +1,33 @@
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import { Failure } from '../http/failure.ts';
+
+/** A place in a list of hits, the newest first. */
+export interface SearchPlace {
+  time: number;
+  sessionId: string;
+  messageId: string;
+}
+
+/** Before the first hit: newer than anything. */
+const FIRST_PLACE: SearchPlace = { time: Number.MAX_SAFE_INTEGER, sessionId: '', messageId: '' };
+
+/** The place as text for the one who asks. */
+export function writeCursor({ time, sessionId, messageId }: SearchPlace): string {
+  return JSON.stringify([time, sessionId, messageId]);
+}
+
+/** Fails with `invalidRequest` for what was never given out. */
+export function readCursor(cursor: string | undefined): SearchPlace {
+  if (cursor === undefined || cursor === '') return FIRST_PLACE;
+  try {
+    const [time, sessionId, messageId] = JSON.parse(cursor) as unknown[];
+    if (Number.isSafeInteger(time) && typeof sessionId === 'string' && typeof messageId === 'string') {
+      return { time: time as number, sessionId, messageId };
+    }
+  } catch {
+    // No JSON is as wrong as any other.
+  }
+  throw new Failure(ERROR_CODES.invalidRequest, {
+    fields: [{ path: 'nextCursor', message: 'must be a cursor of an earlier answer' }],
+  });
+}

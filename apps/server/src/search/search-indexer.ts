@@ -1,0 +1,81 @@
+import type { Db } from '../db/database.ts';
+import type { Logger } from '../logging.ts';
+import { indexEvents } from './index-events.ts';
+import { indexDueSessions } from './index-sessions.ts';
+
+export interface SearchIndexerDeps {
+  db: Db;
+  logger: Logger;
+  /** Rows of one step. The embedded database does one thing at a time: others wait behind each step. */
+  stepSize: number;
+}
+
+export interface SearchIndexer {
+  /** Something was told. */
+  wake(): void;
+  /** Takes nothing new and waits for the step under way. */
+  stop(): Promise<void>;
+}
+
+/** What comes in a burst is read together. */
+const GATHER_MS = 150;
+/** What other processes told is looked for this often. */
+const IDLE_MS = 2000;
+/** After a step it rests this many times as long as the step took: messages on their way come first. */
+const REST = 1;
+const FAILURE_PAUSE_MS = 5000;
+
+/**
+ * Keeps search level with what is stored, a moment behind it: a message is taken in and shown without waiting for it.
+ * Where it stands is in the database; after a kill it goes on from there.
+ */
+export function startSearchIndexer({ db, logger, stepSize }: SearchIndexerDeps): SearchIndexer {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = 0;
+  let running: Promise<void> | null = null;
+  let wasWoken = false;
+
+  function plan(inMs: number): void {
+    if (ending.signal.aborted) return;
+    const at = Date.now() + inMs;
+    if (timer !== undefined && dueAt <= at) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(run, inMs);
+  }
+
+  function run(): void {
+    timer = undefined;
+    wasWoken = false;
+    running = step()
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'search could not be brought up to date');
+        return FAILURE_PAUSE_MS;
+      })
+      .then((pauseMs) => {
+        running = null;
+        plan(wasWoken && pauseMs === IDLE_MS ? GATHER_MS : pauseMs);
+      });
+  }
+
+  /** One step; how long to wait before the next, ms. */
+  async function step(): Promise<number> {
+    const startedAt = performance.now();
+    const done = (await indexEvents(db, stepSize)) || (await indexDueSessions(db, stepSize, ending.signal));
+    return done === 0 ? IDLE_MS : REST * (performance.now() - startedAt);
+  }
+
+  plan(0);
+  return {
+    wake() {
+      if (running) wasWoken = true;
+      else plan(GATHER_MS);
+    },
+    async stop() {
+      ending.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { toText } from '../kernel/plain-text.ts';
+
+/** A text as search sees it, and where each of its units stands in the text as it was written. */
+export interface FoldedText {
+  text: string;
+  /** For each UTF-16 unit of `text` the character it came from: first unit and the one after its last. */
+  origins: readonly { from: number; to: number }[];
+}
+
+/** Letters that no decomposition takes apart. */
+const PLAIN: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ς: 'σ',
+};
+/** Accents; the marks of Thai and other scripts, which make other words, are not among them. */
+const ACCENTS = /[\u0300-\u036f]/gu;
+/** Belongs to the word it stands in and is not seen. */
+const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}]/u;
+/** What is its own folded form, for most of what is written: no case, no accents, no other width. */
+const ALREADY_FOLDED = /[a-z0-9\u0e01-\u0e30\u0e32\u0e40-\u0e46\u4e00-\u9fff]/u;
+
+/** One character as search sees it: nothing, one or more of its own kind, or a space for a sign. */
+function foldCharacter(character: string): string {
+  if (ALREADY_FOLDED.test(character)) return character;
+  if (UNSEEN.test(character)) return '';
+  const plain = character.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFC');
+  return Array.from(plain, (one) => (WORD_CHARACTER.test(one) ? (PLAIN[one] ?? one) : ' ')).join('');
+}
+
+/**
+ * Folds a text for search (SPEC B1): case, width, accents and signs between words make no difference. Words are
+ * divided by one space. What is no text is an empty one (SPEC Z2).
+ */
+export function foldForSearch(text: string): FoldedText {
+  const origins: { from: number; to: number }[] = [];
+  let folded = '';
+  let at = 0;
+  for (const character of toText(text)) {
+    const origin = { from: at, to: at + character.length };
+    at = origin.to;
+    for (const unit of foldCharacter(character)) {
+      if (unit === ' ' && (folded === '' || folded.endsWith(' '))) continue;
+      folded += unit;
+      for (let count = 0; count < unit.length; count += 1) origins.push(origin);
+    }
+  }
+  const end = folded.trimEnd().length;
+  return { text: folded.slice(0, end), origins: origins.slice(0, end) };
+}

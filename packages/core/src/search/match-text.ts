@@ -1,0 +1,74 @@
+import { toText } from '../kernel/plain-text.ts';
+import { foldForSearch } from './fold-text.ts';
+
+/** A place in a text: its first UTF-16 unit, and the one after its last. */
+export interface TextRange {
+  from: number;
+  to: number;
+}
+
+/** Scripts that write without spaces, and pictures: any character may begin a word. */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
+/** A word as short as this would stand inside nearly every other one. */
+const SHORT_WORD = 2;
+
+/** Whether a character belongs to a script that divides its words by no spaces (SPEC B2). */
+export function isWrittenWithoutSpaces(character: string): boolean {
+  return WITHOUT_SPACES.test(toText(character));
+}
+
+/** A word that is looked for. */
+export interface SearchWord {
+  /** Folded, without spaces. */
+  word: string;
+  /** It counts only where a word of the text begins. */
+  beginsWord: boolean;
+}
+
+/** The words of a keyword, folded, each once (SPEC B2). */
+export function searchWordsOf(keyword: string): SearchWord[] {
+  const words = new Set(foldForSearch(keyword).text.split(' '));
+  words.delete('');
+  return Array.from(words, (word) => ({
+    word,
+    beginsWord: word.length <= SHORT_WORD && !WITHOUT_SPACES.test(word),
+  }));
+}
+
+/**
+ * Where a keyword is found in a text, in order and without overlaps (SPEC B2, B3); nowhere unless every word of it
+ * is found. What is no text is an empty one (SPEC Z2).
+ */
+export function findKeyword(text: string, keyword: string): TextRange[] {
+  const folded = foldForSearch(text);
+  const places: TextRange[] = [];
+  for (const one of searchWordsOf(keyword)) {
+    const found = placesOf(folded.text, one);
+    if (found.length === 0) return [];
+    places.push(...found);
+  }
+  const inText = places.map(({ from, to }) => ({
+    from: folded.origins[from]?.from ?? 0,
+    to: folded.origins[to - 1]?.to ?? 0,
+  }));
+  return joinRanges(inText);
+}
+
+function placesOf(text: string, { word, beginsWord }: SearchWord): TextRange[] {
+  const places: TextRange[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!beginsWord || at === 0 || text[at - 1] === ' ') places.push({ from: at, to: at + word.length });
+  }
+  return places;
+}
+
+function joinRanges(ranges: readonly TextRange[]): TextRange[] {
+  const joined: TextRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last !== undefined && range.from <= last.to) last.to = Math.max(last.to, range.to);
+    else joined.push({ ...range });
+  }
+  return joined;
+}
