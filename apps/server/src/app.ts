@@ -11,9 +11,13 @@ import { BODY_LIMIT_BYTES, parseForm, registerPlugins } from './http/plugins.ts'
 import { serveWebApp } from './http/web-app.ts';
 import { registerWebhooks } from './ingest/webhook-routes.ts';
 import { serveAccount } from './modules/account/routes.ts';
+import { serveBuyers } from './modules/buyer/routes.ts';
 import { serveChat } from './modules/chat/routes.ts';
 import { serveSending } from './modules/chat/send-routes.ts';
 import { serveImages } from './modules/image/routes.ts';
+import { serveOrders } from './modules/order/routes.ts';
+import { serveProducts } from './modules/product/routes.ts';
+import { serveRemarks } from './modules/remark/routes.ts';
 import { serveSearch } from './modules/search/routes.ts';
 import { serveShops } from './modules/shop/routes.ts';
 import { startSockets } from './realtime/sockets.ts';
@@ -129,9 +133,14 @@ function serveApi(
     publish,
     shopsChanged: services.shopsChanged,
   });
-  serveChat(router, { db, publish, now });
+  const { shops } = services;
+  serveChat(router, { db, shops, publish, now });
   serveSending(router, { db, publish, sendQueued: services.sendQueued, now });
   serveSearch(router, { db });
+  serveBuyers(router, { db, shops, publish, now });
+  serveOrders(router, { db, shops, publish, now });
+  serveProducts(router, { db, shops });
+  serveRemarks(router, { db, now });
   serveImages(http, { loginSessions: services.loginSessions, trustedOrigins: deps.pictureOrigins });
   registerWebhooks(http, {
     adapters,

@@ -24,7 +24,9 @@ import { makeLoginSessions } from './security/login-sessions.ts';
 import type { LoginSessions } from './security/login-sessions.ts';
 import type { Vault } from './security/vault.ts';
 import { makeShopAccessor } from './shops/shop-access.ts';
+import type { ShopAccessor } from './shops/shop-access.ts';
 import { startCardWorker } from './sync/card-worker.ts';
+import { startOrderWorker } from './sync/order-worker.ts';
 import { pullConversation } from './sync/pull-conversation.ts';
 import { startPullWorker } from './sync/pull-worker.ts';
 import { requestSyncOfAll, startShopSyncWorker } from './sync/shop-sync-worker.ts';
@@ -51,6 +53,7 @@ export interface Services {
   groupCommit: GroupCommit;
   /** A message waits to be sent, and its card perhaps to be completed. */
   sendQueued(): void;
+  shops: ShopAccessor;
   shopsChanged(): void;
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
@@ -117,6 +120,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       logger,
     });
     const cards = startCardWorker({ ...pullDeps, logger });
+    const orders = startOrderWorker({ ...pullDeps, logger });
     const syncs = startShopSyncWorker({ ...pullDeps, logger });
     const outbox = startOutbox({
       ...pullDeps,
@@ -136,7 +140,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       logger,
     });
     const search = startSearchIndexer({ db, logger, stepSize: SEARCH_STEP[database.kind] });
-    return { pulls, ingest, cards, syncs, outbox, housekeeping, search };
+    return { pulls, ingest, cards, orders, syncs, outbox, housekeeping, search };
   }
 
   return {
@@ -148,6 +152,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       workers?.outbox.wake();
       workers?.cards.wake();
     },
+    shops,
     shopsChanged() {
       directory.forget();
       workers?.syncs.wake();

@@ -76,14 +76,16 @@ describe('an account sees its own and nothing else', () => {
   it('the database itself shows the tenant role nothing of other accounts, and no secrets at all', async () => {
     const { db } = world.server.database;
     const { account } = await stranger.api.getAccount({});
-    const tables = ['shop', 'session', 'message', 'outbox', 'event_log', 'event_head'];
+    const tables = ['shop', 'session', 'message', 'outbox', 'event_log', 'event_head', 'buyer_note'];
+    tables.push('buyer_order_read', 'shop_order', 'remark');
     for (const table of tables) {
       const rows = await asTenant(db, account.accountId, (tx) =>
         rowsOf<{ account_id: string }>(tx, sql`select account_id from ${sql.identifier(table)}`),
       );
       expect(rows.filter((row) => row.account_id !== account.accountId)).toEqual([]);
     }
-    for (const table of ['credential', 'login_session', 'shop_token', 'webhook_event', 'message_search']) {
+    const closed = ['credential', 'login_session', 'shop_token', 'webhook_event', 'message_search'];
+    for (const table of [...closed, 'order_lookup']) {
       const reading = asTenant(db, account.accountId, (tx) =>
         rowsOf(tx, sql`select * from ${sql.identifier(table)}`),
       );

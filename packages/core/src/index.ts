@@ -43,7 +43,7 @@ export {
 } from './event/index.ts';
 // prettier-ignore
 export type {
-  AccountEvent, AccountEventFrame, EventChanges, FrameVerdict,
+  AccountEvent, AccountEventFrame, EventChanges, FrameVerdict, ToldOrder,
 } from './event/index.ts';
 // prettier-ignore
 export {
@@ -90,12 +90,12 @@ export type {
 } from './network/index.ts';
 // prettier-ignore
 export {
-  ORDER_GROUPS, isOrderSuccessful, lazadaOrderStatusOf, mayOrderMove, newerOrder, orderActionsOf,
-  orderGroupOf,
+  ORDER_GROUPS, buyerTotalsOf, isOrderSuccessful, lazadaOrderStatusOf, mayOrderMove, newerOrder,
+  orderActionsOf, orderGroupOf,
 } from './order/index.ts';
 // prettier-ignore
 export type {
-  Order, OrderAction, OrderGroup, OrderId, PlatformState, PlatformStatus,
+  BuyerTotals, Order, OrderAction, OrderGroup, OrderId, PlatformState, PlatformStatus, SpentSum,
 } from './order/index.ts';
 // prettier-ignore
 export {

@@ -8,6 +8,7 @@ import { ensureSessions, isBuyerUnknown, lockSessions } from '../conversations/s
 import type { Db } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import { requestOrders } from '../orders/order-lookups.ts';
 import { setShopStatus } from '../shops/shop-status.ts';
 import { requestPull } from '../sync/pull-worker.ts';
 import type { PushContent } from './read-pushes.ts';
@@ -25,7 +26,7 @@ export interface AppliedPushes {
  */
 export async function applyPushes(
   tx: Db,
-  { messages, hints, reads, deauthorised }: PushContent,
+  { messages, hints, reads, orders, deauthorised }: PushContent,
   now: number,
   locked?: Map<string, SessionRow>,
 ): Promise<AppliedPushes> {
@@ -41,6 +42,7 @@ export async function applyPushes(
   // What is read may be what came in the same batch: after it.
   appended.push(...(await applyReads(tx, reads, sessions, now)));
   for (const one of deauthorised) appended.push(...(await expireShop(tx, one, now)));
+  await requestOrders(tx, orders, now);
   // A new session whose buyer the push did not name waits to be read as well.
   const wantsPull = hints.length > 0 || messages.some(({ message }) => isBuyerUnknown(message.buyer));
   return { appended, wantsPull };

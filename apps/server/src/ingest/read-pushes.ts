@@ -3,6 +3,7 @@ import type { Platform } from '@seller-chat/core';
 import type { ConversationRead } from '../conversations/apply-reads.ts';
 import { placeMessage } from '../conversations/inbound.ts';
 import type { PlacedMessage, PlacedSession } from '../conversations/inbound.ts';
+import type { OrderKey } from '../orders/order-lookups.ts';
 import type { MarketplaceAdapter } from '../marketplaces/port.ts';
 import type { ReceivedPush } from './push.ts';
 
@@ -16,6 +17,8 @@ export interface PushContent {
   hints: PlacedSession[];
   /** What the seller has read at the marketplace. */
   reads: ConversationRead[];
+  /** Orders that have changed, or are new. */
+  orders: OrderKey[];
   /** Kinds nobody here handles, by their marketplace's names. */
   unknown: string[];
   /** One push can withdraw several shops, of several accounts. */
@@ -24,7 +27,14 @@ export interface PushContent {
 
 /** What the adapter of its marketplace makes of one push. Throws what the adapter throws at a body it cannot read. */
 export function readPush(adapters: Adapters, { shop, body }: BodyOf): PushContent {
-  const content: PushContent = { messages: [], hints: [], reads: [], deauthorised: [], unknown: [] };
+  const content: PushContent = {
+    messages: [],
+    hints: [],
+    reads: [],
+    orders: [],
+    deauthorised: [],
+    unknown: [],
+  };
   for (const event of adapters[shop.platform].parseWebhook(Buffer.from(body))) {
     switch (event.type) {
       case 'message':
@@ -42,6 +52,11 @@ export function readPush(adapters: Adapters, { shop, body }: BodyOf): PushConten
         content.reads.push({ accountId: shop.accountId, sessionId, readUntil: event.readUntil });
         break;
       }
+      case 'orderChanged': {
+        const { accountId, shopId } = shop;
+        content.orders.push({ accountId, shopId, platformOrderSn: event.orderId });
+        break;
+      }
       case 'deauthorised':
         content.deauthorised.push({ platform: shop.platform, platformShopId: event.platformShopId });
         break;
@@ -49,7 +64,6 @@ export function readPush(adapters: Adapters, { shop, body }: BodyOf): PushConten
         content.unknown.push(event.name);
         break;
       // Nothing here changes by these yet: kept, with those of kinds nobody knows.
-      case 'orderChanged':
       case 'refundChanged':
       case 'reviewChanged':
       case 'productChanged':
@@ -68,8 +82,8 @@ export function readPush(adapters: Adapters, { shop, body }: BodyOf): PushConten
  */
 export function unhandledName(content: PushContent | null): string | null {
   if (content === null || content.unknown.length === 0) return null;
-  const { messages, hints, reads, deauthorised, unknown } = content;
-  const isHandled = [messages, hints, reads, deauthorised].some((part) => part.length > 0);
+  const { messages, hints, reads, orders, deauthorised, unknown } = content;
+  const isHandled = [messages, hints, reads, orders, deauthorised].some((part) => part.length > 0);
   return isHandled ? null : [...new Set(unknown)].sort().join(' ');
 }
 
@@ -79,6 +93,7 @@ export function joinContents(contents: readonly PushContent[]): PushContent {
     messages: contents.flatMap((one) => one.messages),
     hints: contents.flatMap((one) => one.hints),
     reads: contents.flatMap((one) => one.reads),
+    orders: contents.flatMap((one) => one.orders),
     unknown: contents.flatMap((one) => one.unknown),
     deauthorised: contents.flatMap((one) => one.deauthorised),
   };

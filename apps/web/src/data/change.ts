@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@seller-chat/api-client/contract';
 import type { Message, Session, SessionId, SessionLoadStatus, Shop, ShopId } from '@seller-chat/core';
 
 /** Whether news reaches this browser: over the socket, not at the moment, or not yet. */
@@ -24,6 +25,8 @@ export type DataChange =
   | { type: 'messages'; sessionId: SessionId; messages: readonly Message[] }
   /** One message as the seller's own act left it; replaces the copy on screen instead of merging. */
   | { type: 'messageReplaced'; message: Message }
+  /** Orders that have just changed at their marketplace. */
+  | { type: 'orders'; orders: readonly OrderDetail[] }
   /** All shops there are. */
   | { type: 'shops'; shops: readonly Shop[] }
   | { type: 'shopList'; state: ShopListState }

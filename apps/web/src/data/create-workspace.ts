@@ -1,6 +1,6 @@
 import { RequestEncodingError } from '@seller-chat/api-client';
 import type { Api } from '@seller-chat/api-client';
-import type { ENDPOINTS } from '@seller-chat/api-client/contract';
+import type { ENDPOINTS, OrderDetail } from '@seller-chat/api-client/contract';
 import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
 import { WRITE_RETRY_DELAY, createWriteQueue } from '@seller-chat/core/cache';
 import { foldEvents } from '@seller-chat/core/event';
@@ -230,6 +230,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       void write(() => account.putShops(changed));
     }
     takeSessions([...folded.sessions.values()], true);
+    if (folded.orders.length > 0) emit({ type: 'orders', orders: folded.orders as readonly OrderDetail[] });
     if (folded.messages.size === 0) return;
     buffer.addMessages(folded);
     for (const [sessionId, messages] of folded.messages) {

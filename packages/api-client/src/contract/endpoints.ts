@@ -6,10 +6,21 @@ import {
   login,
   loginOut,
 } from './account.ts';
+import { getBuyerFollowStatus, getBuyerInfo, saveBuyerNote } from './buyer.ts';
 import { getEventList } from './event.ts';
 import { getMessageList, sendMessage } from './message.ts';
+import { getBuyerOrderList, getOrderDetail } from './order.ts';
+import { getProductList, getVoucherList } from './product.ts';
+import { addRemark, delRemark, getRemarkList, saveRemark } from './remark.ts';
 import { searchChat } from './search.ts';
-import { claimSession, getSessionDetail, getSessionList, readSession, releaseSession } from './session.ts';
+import {
+  claimSession,
+  getSessionDetail,
+  getSessionList,
+  openSession,
+  readSession,
+  releaseSession,
+} from './session.ts';
 import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shop.ts';
 
 /** Every call there is, by name. The server registers each of them; the documentation is made from it. */
@@ -29,9 +40,21 @@ export const ENDPOINTS = {
   readSession,
   claimSession,
   releaseSession,
+  openSession,
   getMessageList,
   sendMessage,
   getEventList,
   searchChat,
+  getBuyerInfo,
+  getBuyerFollowStatus,
+  saveBuyerNote,
+  getBuyerOrderList,
+  getOrderDetail,
+  getProductList,
+  getVoucherList,
+  getRemarkList,
+  addRemark,
+  saveRemark,
+  delRemark,
 } as const;
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -26,6 +26,10 @@ export const ERROR_CODES = {
   answeredMeanwhile: 40911,
   /** Somebody else of the team has claimed the conversation; `info` names who. */
   sessionClaimed: 40912,
+  /** Somebody else has changed it since it was read; `info` holds it as it stands. */
+  changedMeanwhile: 40920,
+  /** There is no conversation with this buyer yet; the marketplace makes one with the first message. */
+  sessionNotBegun: 40921,
   tooLarge: 41300,
   /** The authorisation a marketplace sent back is unknown, used or too old. */
   authorisationInvalid: 42201,
@@ -39,11 +43,21 @@ export const ERROR_CODES = {
   fileNotTaken: 42205,
   /** The marketplace cannot be asked now. */
   marketplaceAway: 42206,
+  /** The marketplace offers no such thing. */
+  marketplaceUnsupported: 42220,
+  /** The marketplace refused; `info.reason` says why in its own words. */
+  marketplaceRejected: 42221,
+  /** It is too late for that; a conversation about an order that old cannot be opened any more. */
+  marketplaceTooLate: 42222,
+  /** The marketplace asks to slow down; `info.retryAfterMs` says for how long. */
+  marketplaceBusy: 42901,
   tooManyRequests: 429,
   internal: 50000,
   /** No session, or it has ended (specification, section 8). */
   loginExpired: 50001,
   /** The server is starting, stopping, or cannot reach its database; `Retry-After` says when to come back. */
   unavailable: 50300,
+  /** The marketplace cannot be reached, or its answer cannot be used. */
+  marketplaceUnavailable: 50301,
 } as const;
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

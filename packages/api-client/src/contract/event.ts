@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { MessageSchema } from './message.ts';
+import { OrderSchema } from './order.ts';
 import { SessionSchema } from './session.ts';
 import { ShopSchema } from './shop.ts';
 import { ShopIdSchema, integerField } from './fields.ts';
@@ -12,6 +13,7 @@ export const ServerEventSchema = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('message.changed'), message: MessageSchema, session: SessionSchema }),
   z.object({ ...base, type: z.literal('session.changed'), session: SessionSchema }),
   z.object({ ...base, type: z.literal('shop.changed'), shop: ShopSchema }),
+  z.object({ ...base, type: z.literal('order.changed'), order: OrderSchema }),
 ]);
 export type ServerEvent = z.infer<typeof ServerEventSchema>;
 

@@ -11,6 +11,14 @@ const idText = z.string().check(z.minLength(1), z.maxLength(200));
 export const ShopIdSchema = idText as unknown as z.ZodMiniType<ShopId, string>;
 export const SessionIdSchema = idText as unknown as z.ZodMiniType<SessionId, string>;
 export const MessageIdSchema = idText as unknown as z.ZodMiniType<MessageId, string>;
+/** The marketplace's id of a buyer; empty for nobody is refused. */
+export const BuyerIdSchema = idText;
+/** The marketplace's own id of an order. */
+export const OrderSnSchema = idText;
+/** Where a list goes on, as the page before said; opaque. */
+export const CursorSchema = z.string().check(z.minLength(1), z.maxLength(2000));
+/** A sum of money in minor units of its currency (ISO 4217). */
+export const MoneySchema = z.object({ amountMinor: z.number(), currency: z.string() });
 /** A UUID. Lower case is the stored form, whichever the sender used. */
 export const ClientMessageIdSchema = z.string().check(z.toLowerCase(), z.uuid()) as unknown as z.ZodMiniType<
   ClientMessageId,

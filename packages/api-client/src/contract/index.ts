@@ -17,6 +17,13 @@ export { AccountSchema } from './account.ts';
 export type { Account } from './account.ts';
 export { ShopSchema } from './shop.ts';
 export { SessionSchema } from './session.ts';
+export { BUYER_NOTE_MAX, BuyerNoteSchema } from './buyer.ts';
+export type { BuyerNote } from './buyer.ts';
+export { OrderSchema } from './order.ts';
+export type { OrderDetail } from './order.ts';
+export type { Product, Voucher } from './product.ts';
+export { REMARK_MAX, REMARK_TYPES, RemarkSchema } from './remark.ts';
+export type { Remark } from './remark.ts';
 export { MessageSchema } from './message.ts';
 export type {
   EmojiContent,

@@ -3,7 +3,9 @@ import { SENDER_ROLES } from '@seller-chat/core/message';
 import { defineEndpoint } from './endpoint.ts';
 import {
   AgentSchema,
+  BuyerIdSchema,
   EpochMsSchema,
+  OrderSnSchema,
   PageSizeSchema,
   PlatformSchema,
   SessionIdSchema,
@@ -70,13 +72,42 @@ export const getSessionList = defineEndpoint({
   }),
 });
 
+/** With `buyerId`, a session that is not open yet is found by its buyer, here or at the marketplace. */
 export const getSessionDetail = defineEndpoint({
   method: 'POST',
   path: '/chat/session/getSessionDetail',
   access: 'account',
   summary: 'One session.',
-  request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema }),
+  request: z.object({
+    shopId: ShopIdSchema,
+    sessionId: SessionIdSchema,
+    buyerId: z.optional(BuyerIdSchema),
+  }),
   response: z.object({ session: SessionSchema }),
+});
+
+/**
+ * The same order, or the same buyer, always gives the same session. By the order where marketplaces open sessions so
+ * (Lazada, Tokopedia), else by the buyer; core's `openPlanOf` says which.
+ */
+export const openSession = defineEndpoint({
+  method: 'POST',
+  path: '/chat/session/openSession',
+  access: 'account',
+  summary: 'Opens the session with the buyer of an order, or with a buyer.',
+  request: z
+    .object({
+      shopId: ShopIdSchema,
+      platformOrderSn: z.optional(OrderSnSchema),
+      buyerId: z.optional(BuyerIdSchema),
+    })
+    .check(
+      z.refine(
+        ({ platformOrderSn, buyerId }) => (platformOrderSn ?? buyerId) !== undefined,
+        'needs an order or a buyer',
+      ),
+    ),
+  response: z.object({ sessionId: SessionIdSchema }),
 });
 
 /** Sets unread to 0; with `messageTime`, only when nothing newer has come since (a late read hides nothing). */

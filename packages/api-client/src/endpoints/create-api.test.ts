@@ -41,7 +41,11 @@ it('derives its types from the contract', () => {
     .parameter(0)
     .toEqualTypeOf<{ platform: 'Lazada' | 'Shopee' | 'TikTok' | 'Tokopedia' }>();
   expectTypeOf(api.getShopList).returns.resolves.toHaveProperty('platformAndShopListMap');
-  expectTypeOf(api.getSessionDetail).parameter(0).toEqualTypeOf<{ shopId: string; sessionId: string }>();
+  expectTypeOf(api.getSessionDetail).parameter(0).toEqualTypeOf<{
+    shopId: string;
+    sessionId: string;
+    buyerId?: string | undefined;
+  }>();
   expectTypeOf<
     Awaited<ReturnType<typeof api.getSessionDetail>>['session']['shopId']
   >().toEqualTypeOf<ShopId>();

@@ -4,7 +4,7 @@ import type { Message } from '../message/message.ts';
 import { newerOf } from '../session/merge-sessions.ts';
 import type { Session, SessionId } from '../session/session.ts';
 import type { Shop, ShopId } from '../shop/shop.ts';
-import type { AccountEvent } from './event.ts';
+import type { AccountEvent, ToldOrder } from './event.ts';
 import { requireEvents } from './require-events.ts';
 
 /** What a batch of events comes to: each row once, in its newest state. */
@@ -13,11 +13,12 @@ export interface EventChanges {
   messages: ReadonlyMap<SessionId, readonly Message[]>;
   sessions: ReadonlyMap<SessionId, Session>;
   shops: ReadonlyMap<ShopId, Shop>;
+  orders: readonly ToldOrder[];
 }
 
 /**
  * Folds a batch of events, so that a storm costs one write per row instead of one per event (SPEC E3, E4).
- * Messages and sessions go by their versions; shops, which bear none, by `seq`. The order of `events` makes
+ * Messages and sessions go by their versions; shops and orders, which bear none, by `seq`. The order of `events` makes
  * no difference.
  *
  * @throws MalformedInputError for what is no event (SPEC Z1)
@@ -26,10 +27,14 @@ export function foldEvents(events: readonly AccountEvent[]): EventChanges {
   requireEvents(events, 'events');
   const sessions = new Map<SessionId, Session>();
   const shops = new Map<ShopId, Shop>();
+  const orders = new Map<string, ToldOrder>();
   const arrived: Message[] = [];
   for (const event of events.toSorted((a, b) => a.seq - b.seq)) {
     if (event.type === 'shop.changed') shops.set(event.shop.shopId, event.shop);
-    else {
+    else if (event.type === 'order.changed') {
+      const { order } = event;
+      orders.set(JSON.stringify([order.shopId, order.platformOrderSn]), order);
+    } else {
       const { session } = event;
       sessions.set(session.sessionId, newerOf(sessions.get(session.sessionId), session));
       if (event.type === 'message.changed') arrived.push(event.message);
@@ -38,5 +43,5 @@ export function foldEvents(events: readonly AccountEvent[]): EventChanges {
   const messages = new Map<SessionId, readonly Message[]>();
   for (const [sessionId, list] of groupBy(arrived, (message) => message.sessionId))
     messages.set(sessionId, mergeMessages([], list));
-  return { messages, sessions, shops };
+  return { messages, sessions, shops, orders: [...orders.values()] };
 }

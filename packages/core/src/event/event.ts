@@ -9,7 +9,15 @@ import type { Shop, ShopId } from '../shop/shop.ts';
 export type AccountEvent =
   | { seq: number; shopId: ShopId; type: 'message.changed'; message: Message; session: Session }
   | { seq: number; shopId: ShopId; type: 'session.changed'; session: Session }
-  | { seq: number; shopId: ShopId; type: 'shop.changed'; shop: Shop };
+  | { seq: number; shopId: ShopId; type: 'shop.changed'; shop: Shop }
+  | { seq: number; shopId: ShopId; type: 'order.changed'; order: ToldOrder };
+
+/** An order as far as folding must know it: the rest of what is told of one goes through untouched. */
+export interface ToldOrder {
+  shopId: ShopId;
+  /** The marketplace's own order number, unique within its shop. */
+  platformOrderSn: string;
+}
 
 /**
  * Everything that happened after `from` up to and including `to`, as far as the receiver may see it: entries

@@ -65,8 +65,8 @@ it('[E3] a storm on one row comes to that row once', () => {
 });
 
 it('[E3] nothing happened, nothing to do', () => {
-  const { messages, sessions, shops } = foldEvents([]);
-  expect([messages.size, sessions.size, shops.size]).toEqual([0, 0, 0]);
+  const { messages, sessions, shops, orders } = foldEvents([]);
+  expect([messages.size, sessions.size, shops.size, orders.length]).toEqual([0, 0, 0, 0]);
 });
 
 it('[E3] the order of the events makes no difference', () => {
@@ -77,6 +77,10 @@ it('[E3] the order of the events makes no difference', () => {
       session,
     })),
     sessionArbitrary.map((session) => ({ type: 'session.changed' as const, session })),
+    fc.tuple(fc.constantFrom('1', '2'), fc.nat()).map(([platformOrderSn, readAt]) => {
+      const order = { shopId: 'shop1' as never, platformOrderSn, readAt };
+      return { type: 'order.changed' as const, order };
+    }),
     fc.constantFrom('pending', 'expired', 'success' as const).map((status) => ({
       type: 'shop.changed' as const,
       shop: makeShop({ shopId: 'shop1' as never, status }),
@@ -111,6 +115,18 @@ it('[E3] messages stand oldest first, each in its session', () => {
     { seq: 2, shopId: session.shopId, type: 'message.changed', message: first, session },
   ]);
   expect(changes.messages.get('s' as SessionId)).toEqual([first, second]);
+});
+
+it('[E4] of an order the last state counts; the same number in another shop is another order', () => {
+  const told = (seq: number, shopId: string, status: string): AccountEvent => {
+    const order = { shopId: shopId as never, platformOrderSn: '7', status };
+    return { seq, shopId: order.shopId, type: 'order.changed', order };
+  };
+  const changes = foldEvents([told(9, 'a', 'SHIPPED'), told(8, 'a', 'PAID'), told(7, 'b', 'PAID')]);
+  expect(changes.orders).toEqual([
+    { shopId: 'b', platformOrderSn: '7', status: 'PAID' },
+    { shopId: 'a', platformOrderSn: '7', status: 'SHIPPED' },
+  ]);
 });
 
 it('[E4] of a shop the last state counts, wherever it stands in the batch', () => {

@@ -20,6 +20,7 @@ const makeEvents = (): AccountEvent[] => {
     },
     { seq: 2, shopId, type: 'session.changed', session: { ...session, version: 2 } },
     { seq: 3, shopId, type: 'shop.changed', shop: makeShop() },
+    { seq: 4, shopId, type: 'order.changed', order: { shopId, platformOrderSn: '7' } },
   ];
 };
 
@@ -34,12 +35,13 @@ it.each<[number, string, unknown, string]>([
   [
     0,
     'type',
-    'order.changed',
-    'events[0].type must be one of message.changed, session.changed, shop.changed',
+    'voucher.changed',
+    'events[0].type must be one of message.changed, session.changed, shop.changed, order.changed',
   ],
   [0, 'session', null, 'events[0].session must be an object, not null.'],
   [0, 'message', {}, 'events[0].message.messageId must be a text'],
   [1, 'session', {}, 'events[1].session.sessionId must be a text'],
+  [3, 'order', {}, 'events[3].order.shopId must be a text'],
   [2, 'shop', {}, 'events[2].shop.shopId must be a text'],
 ])('[Z1] event %i with a spoilt %s: %o is refused', (index, field, odd, words) => {
   const events = makeEvents().map((event, place) => (place === index ? { ...event, [field]: odd } : event));

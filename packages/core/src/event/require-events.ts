@@ -7,8 +7,10 @@ import type { AccountEvent } from './event.ts';
 const EVENT_FIELDS = {
   seq: FIELD.number,
   shopId: FIELD.text,
-  type: oneOf(['message.changed', 'session.changed', 'shop.changed']),
+  type: oneOf(['message.changed', 'session.changed', 'shop.changed', 'order.changed']),
 };
+
+const ORDER_FIELDS = { shopId: FIELD.text, platformOrderSn: FIELD.text };
 
 /** @throws MalformedInputError for the first value that is no event */
 export function requireEvents(list: readonly AccountEvent[], path: string): void {
@@ -19,6 +21,7 @@ export function requireEvents(list: readonly AccountEvent[], path: string): void
 function requireEvent(event: AccountEvent, path: string): void {
   requireFields(event, EVENT_FIELDS, path);
   if (event.type === 'shop.changed') return requireShop(event.shop, `${path}.shop`);
+  if (event.type === 'order.changed') return requireFields(event.order, ORDER_FIELDS, `${path}.order`);
   requireSession(event.session, `${path}.session`);
   if (event.type === 'message.changed') requireMessage(event.message, `${path}.message`);
 }

@@ -6,6 +6,8 @@ export { isOrderSuccessful, orderGroupOf } from './order-status.ts';
 export { lazadaOrderStatusOf } from './lazada-order-status.ts';
 export { orderActionsOf } from './order-actions.ts';
 export type { OrderAction } from './order-actions.ts';
+export { buyerTotalsOf } from './buyer-totals.ts';
+export type { BuyerTotals, SpentSum } from './buyer-totals.ts';
 export { mayOrderMove } from './order-moves.ts';
 export { newerOrder } from './order.ts';
 export type { Order, OrderId } from './order.ts';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Platform } from '../platform/platform.ts';
 import { FIXED_NOW } from '../testing/make-session.ts';
 import { spoilable } from '../testing/spoilt-arguments.ts';
+import { buyerTotalsOf } from './buyer-totals.ts';
 import { lazadaOrderStatusOf } from './lazada-order-status.ts';
 import { orderActionsOf } from './order-actions.ts';
 import { mayOrderMove } from './order-moves.ts';
@@ -16,6 +17,10 @@ it.each([
   spoilable(orderActionsOf, () => ['Tokopedia', 220, true]),
   spoilable(mayOrderMove, () => ['Shopee', 'UNPAID', 'CANCELLED']),
   spoilable(orderGroupOf, () => ['Lazada', 'unpaid']),
+  spoilable(buyerTotalsOf, () => [
+    'Shopee',
+    [{ status: 'UNPAID', total: { amountMinor: 1, currency: 'MYR' } }],
+  ]),
   spoilable(isOrderSuccessful, () => ['Lazada', 'delivered']),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 

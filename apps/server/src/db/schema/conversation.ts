@@ -59,6 +59,7 @@ export const session = pgTable(
     index('session_claim_end')
       .on(table.claimEndsAt)
       .where(sql`claim_ends_at is not null`),
+    index('session_buyer').on(table.accountId, table.buyerId),
     index('session_pull')
       .on(table.pullDueAt)
       .where(sql`pull_due_at is not null`),

@@ -4,3 +4,4 @@ export { message, session } from './conversation.ts';
 export { eventHead, eventLog, cardLookup, ingestLane, outbox, readNotice, webhookEvent } from './flow.ts';
 export { upload, uploadPart } from './upload.ts';
 export { buyerSearch, messageSearch, searchDue, searchProgress } from './search.ts';
+export { buyerNote, buyerOrderRead, orderLookup, remark, shopOrder } from './buyer.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import { claimSession, releaseSession } from '../../conversations/claim-session.ts';
 import { pageMessages } from '../../conversations/message-pages.ts';
 import type { PagePlace } from '../../conversations/message-pages.ts';
@@ -7,18 +7,15 @@ import { findSession, pageSessions } from '../../conversations/pages.ts';
 import { readSession } from '../../conversations/read-session.ts';
 import { toMessage, toSession } from '../../conversations/rows.ts';
 import { asTenant } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
 import { readEvents, readHead } from '../../events/event-log.ts';
-import type { AppendedEvents } from '../../events/event-log.ts';
 import type { EndpointRouter } from '../../http/endpoint-routes.ts';
+import { Failure } from '../../http/failure.ts';
 import { agentOf, chatViewerOf } from '../../security/login-sessions.ts';
+import { openSession } from './open-session.ts';
+import type { OpenSessionDeps } from './open-session.ts';
 import { seeShop } from './see-shop.ts';
 
-export interface ChatDeps {
-  db: Db;
-  publish(appended: readonly AppendedEvents[]): void;
-  now(): number;
-}
+export type ChatDeps = OpenSessionDeps;
 
 const NANOS_PER_MS = 1_000_000n;
 
@@ -59,9 +56,21 @@ function serveSessions(router: EndpointRouter, deps: ChatDeps): void {
   });
 
   router.serve(ENDPOINTS.getSessionDetail, async (input, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, input.shopId);
-    const row = await asTenant(deps.db, accountId, (tx) => findSession(tx, { accountId, ...input }));
+    const { shopId, buyerId } = input;
+    const { accountId } = seeShop(signedIn, shopId);
+    const sessionId =
+      buyerId === undefined ? input.sessionId : await openSession(deps, { accountId, shopId }, { buyerId });
+    const row = await asTenant(deps.db, accountId, (tx) => findSession(tx, { accountId, shopId, sessionId }));
     return { session: toSession(row) };
+  });
+
+  router.serve(ENDPOINTS.openSession, async ({ shopId, platformOrderSn, buyerId }, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, shopId);
+    if (platformOrderSn !== undefined) {
+      return { sessionId: await openSession(deps, { accountId, shopId }, { platformOrderSn }) };
+    }
+    if (buyerId === undefined) throw new Failure(ERROR_CODES.invalidRequest);
+    return { sessionId: await openSession(deps, { accountId, shopId }, { buyerId }) };
   });
 
   router.serve(ENDPOINTS.readSession, async (input, { signedIn }) => {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { WorkspaceLayout } from '@seller-chat/ui/chat';
 import { useCallback, useRef, useState } from 'react';
-import { useAtomValue } from '../../../shared/jotai.ts';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { useAhead } from '../../../shared/lazy-part.ts';
 import { ConnectShopDialog } from '../../shops/index.ts';
+import { closeContextAtom, isContextOpenAtom, openContextAtom } from '../state/context-actions.ts';
 import { addressAtom } from '../state/derived.ts';
 import { ChatBanner } from './ChatBanner.tsx';
 import { ChatRail } from './ChatRail.tsx';
@@ -23,12 +24,13 @@ export function ChatPage() {
   useFollowAddress();
   const { sessionId } = useAtomValue(addressAtom);
   const [areShopsOpen, setShopsOpen] = useState(false);
-  const [isContextOpen, setContextOpen] = useState(false);
+  const isContextOpen = useAtomValue(isContextOpenAtom);
+  const openContext = useSetAtom(openContextAtom);
+  const closeContext = useSetAtom(closeContextAtom);
   const composer = useRef<HTMLTextAreaElement>(null);
   useChatKeys(composer);
   useAhead(CHAT_PARTS);
   const closeShops = useCallback(() => setShopsOpen(false), []);
-  const closeContext = useCallback(() => setContextOpen(false), []);
 
   return (
     <>
@@ -37,7 +39,7 @@ export function ChatPage() {
         banner={<ChatBanner />}
         shops={<ShopColumn onChosen={closeShops} />}
         sessions={<SessionColumn onOpenShops={() => setShopsOpen(true)} />}
-        conversation={<ConversationColumn composer={composer} onOpenContext={() => setContextOpen(true)} />}
+        conversation={<ConversationColumn composer={composer} onOpenContext={openContext} />}
         context={<ContextColumn onClose={closeContext} />}
         pane={sessionId === undefined ? 'sessions' : 'conversation'}
         shopsOpen={areShopsOpen}

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@seller-chat/ui';
 import { ContextPanel } from '@seller-chat/ui/chat';
 import { UserRound } from 'lucide-react';
-import { useAtomValue } from '../../../shared/jotai.ts';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { contextTabAtom, openContextTabAtom } from '../state/context-actions.ts';
 import { openSessionAtom } from '../state/derived.ts';
 import { BuyerFacts } from './BuyerFacts.tsx';
 
@@ -14,12 +15,14 @@ export interface ContextTabsProps {
 export function ContextTabs({ onClose }: ContextTabsProps) {
   const { t } = useLingui();
   const session = useAtomValue(openSessionAtom);
+  const tab = useAtomValue(contextTabAtom);
+  const openTab = useSetAtom(openContextTabAtom);
   return (
     <ContextPanel
       label={t`About the buyer`}
       tabs={[{ id: 'buyer', label: t`Buyer` }]}
-      tab="buyer"
-      onTab={() => undefined}
+      tab={tab}
+      onTab={openTab}
       onClose={onClose}
       closeLabel={t`Close`}
     >

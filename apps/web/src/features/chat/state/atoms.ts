@@ -43,3 +43,9 @@ export const isStorageFailingCellAtom = atom(false);
 
 export type SendKeySetting = 'enter' | 'ctrl-enter';
 export const sendKeyCellAtom = atom<SendKeySetting>('enter');
+
+/** The last column's tabs. */
+export type ContextTab = 'buyer' | 'products' | 'vouchers' | 'remarks';
+export const contextTabCellAtom = atom<ContextTab>('buyer');
+/** Where the column is a drawer: it is open. */
+export const isContextOpenCellAtom = atom(false);

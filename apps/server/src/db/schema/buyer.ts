@@ -1,0 +1,94 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { OrderDetail, Remark } from '@seller-chat/api-client/contract';
+import { accountId, epochMs } from './columns.ts';
+
+/** What sellers keep about a buyer of a shop in their own words. */
+export const buyerNote = pgTable(
+  'buyer_note',
+  {
+    accountId: accountId(),
+    shopId: text('shop_id').notNull(),
+    buyerId: text('buyer_id').notNull(),
+    text: text('text').notNull(),
+    version: integer('version').notNull(),
+    /** By name: it stays when who wrote it is gone. */
+    updatedBy: text('updated_by').notNull(),
+    updatedAt: epochMs('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.shopId, table.buyerId] })],
+);
+
+/** A remark on a conversation and, where it is about one, an order. */
+export const remark = pgTable(
+  'remark',
+  {
+    accountId: accountId(),
+    remarkId: text('remark_id').notNull(),
+    shopId: text('shop_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    type: text('type').$type<Remark['type']>().notNull(),
+    text: text('text').notNull(),
+    /** Empty: about the conversation as a whole. */
+    platformOrderSn: text('platform_order_sn').notNull().default(''),
+    /** By name: it stays when who wrote it is gone. */
+    createdBy: text('created_by').notNull(),
+    createdAt: epochMs('created_at').notNull(),
+    updatedAt: epochMs('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.remarkId] }),
+    index('remark_session').on(table.accountId, table.sessionId, table.createdAt.desc()),
+  ],
+);
+
+/** An order as its marketplace last told it. */
+export const shopOrder = pgTable(
+  'shop_order',
+  {
+    accountId: accountId(),
+    shopId: text('shop_id').notNull(),
+    platformOrderSn: text('platform_order_sn').notNull(),
+    buyerId: text('buyer_id').notNull(),
+    /** The whole of it; what is asked for by itself stands in columns as well. */
+    detail: jsonb('detail').$type<OrderDetail>().notNull(),
+    createdAt: epochMs('created_at').notNull(),
+    updatedAt: epochMs('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.shopId, table.platformOrderSn] }),
+    index('shop_order_buyer').on(table.accountId, table.shopId, table.buyerId, table.createdAt.desc()),
+  ],
+);
+
+/** How far the orders of a buyer have been read from the marketplace. */
+export const buyerOrderRead = pgTable(
+  'buyer_order_read',
+  {
+    accountId: accountId(),
+    shopId: text('shop_id').notNull(),
+    buyerId: text('buyer_id').notNull(),
+    /** Up to this moment they were read, epoch ms. */
+    readUntil: epochMs('read_until').notNull(),
+    /** Where reading goes on into the past, as the adapter gave it; null: it reached as far back as is asked for. */
+    nextCursor: text('next_cursor'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.shopId, table.buyerId] })],
+);
+
+/** An order that its marketplace says has changed: it is to be read. */
+export const orderLookup = pgTable(
+  'order_lookup',
+  {
+    accountId: accountId(),
+    shopId: text('shop_id').notNull(),
+    platformOrderSn: text('platform_order_sn').notNull(),
+    dueAt: epochMs('due_at').notNull(),
+    leaseUntil: epochMs('lease_until').notNull().default(0),
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.shopId, table.platformOrderSn] }),
+    index('order_lookup_due').on(table.dueAt),
+  ],
+);

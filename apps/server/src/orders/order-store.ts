@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { OrderDetail } from '@seller-chat/api-client/contract';
+import { newerOrder } from '@seller-chat/core';
+import type { Platform, ShopId } from '@seller-chat/core';
+import { toStorable } from '../conversations/inbound.ts';
+import type { Db } from '../db/database.ts';
+import { buyerOrderRead, shopOrder } from '../db/schema/index.ts';
+import type { OrderSnapshot } from '../marketplaces/commerce-port.ts';
+import type { BuyerKey } from '../modules/buyer/buyer-info.ts';
+
+export interface ShopKey {
+  accountId: string;
+  shopId: string;
+  platform: Platform;
+}
+
+/** An order as the contract tells it. @param readAt - when the marketplace said so, epoch ms */
+export function toOrder(shopId: string, snapshot: OrderSnapshot, readAt: number): OrderDetail {
+  const { orderId, orderNumber, buyer, items, recipient, ...rest } = toStorable(snapshot) as OrderSnapshot;
+  return {
+    ...rest,
+    shopId: shopId as ShopId,
+    platformOrderSn: orderId,
+    orderNumber,
+    buyerId: buyer.buyerId,
+    buyerName: buyer.buyerName,
+    itemList: [...items],
+    recipient,
+    readAt,
+  };
+}
+
+/**
+ * Keeps orders as they were read; what is known of one in a newer state stays (core's `newerOrder`). Gives each as it
+ * stands then, in the order given, and says which of them have changed.
+ */
+export async function keepOrders(
+  tx: Db,
+  { accountId, shopId, platform }: ShopKey,
+  orders: readonly OrderDetail[],
+): Promise<{ order: OrderDetail; hasChanged: boolean }[]> {
+  if (orders.length === 0) return [];
+  const known = await tx
+    .select()
+    .from(shopOrder)
+    .where(
+      and(
+        eq(shopOrder.accountId, accountId),
+        eq(shopOrder.shopId, shopId),
+        inArray(
+          shopOrder.platformOrderSn,
+          orders.map(({ platformOrderSn }) => platformOrderSn),
+        ),
+      ),
+    )
+    .orderBy(shopOrder.platformOrderSn)
+    .for('update');
+  const before = new Map(known.map(({ platformOrderSn, detail }) => [platformOrderSn, detail]));
+  const kept = orders.map((read) => {
+    const current = before.get(read.platformOrderSn);
+    // Of two that say the same of their state, the one read later knows the rest better.
+    const order = current ? newerOrder({ ...read, platform }, { ...current, platform }) : read;
+    const isRead = current === undefined || order.readAt === read.readAt;
+    return { order: isRead ? read : current, hasChanged: isRead && !isSame(current, read) };
+  });
+  // One after the other in one order: two requests that keep the same ones wait for each other, not crosswise.
+  for (const { order } of kept.toSorted((a, b) =>
+    a.order.platformOrderSn < b.order.platformOrderSn ? -1 : 1,
+  )) {
+    const { platformOrderSn, buyerId, createdAt, updatedAt } = order;
+    const values = { buyerId, detail: order, createdAt, updatedAt };
+    await tx
+      .insert(shopOrder)
+      .values({ accountId, shopId, platformOrderSn, ...values })
+      .onConflictDoUpdate({
+        target: [shopOrder.accountId, shopOrder.shopId, shopOrder.platformOrderSn],
+        set: values,
+      });
+  }
+  return kept;
+}
+
+function isSame(before: OrderDetail | undefined, after: OrderDetail): boolean {
+  if (before === undefined) return false;
+  const told = ({ status, updatedAt, trackingNumber, carrier, isCancelRequested, total }: OrderDetail) =>
+    JSON.stringify([String(status), updatedAt, trackingNumber, carrier, isCancelRequested, total]);
+  return told(before) === told(after);
+}
+
+/** More orders of one buyer than this are not shown beside a conversation. */
+const MAX_ORDERS = 100;
+
+/** A buyer's orders as far as they are known here, newest first. */
+export async function listKnownOrders(
+  tx: Db,
+  { accountId, shopId, buyerId }: BuyerKey,
+): Promise<OrderDetail[]> {
+  const rows = await tx
+    .select({ detail: shopOrder.detail })
+    .from(shopOrder)
+    .where(
+      and(eq(shopOrder.accountId, accountId), eq(shopOrder.shopId, shopId), eq(shopOrder.buyerId, buyerId)),
+    )
+    .orderBy(desc(shopOrder.createdAt), shopOrder.platformOrderSn)
+    .limit(MAX_ORDERS);
+  return rows.map(({ detail }) => detail);
+}
+
+export type OrderReading = Pick<typeof buyerOrderRead.$inferSelect, 'readUntil' | 'nextCursor'>;
+
+/** How far a buyer's orders have been read; null: not at all. */
+export async function findReading(tx: Db, key: BuyerKey): Promise<OrderReading | null> {
+  const [row] = await tx.select().from(buyerOrderRead).where(readingOf(key));
+  return row ?? null;
+}
+
+export async function keepReading(tx: Db, key: BuyerKey, reading: OrderReading): Promise<void> {
+  await tx
+    .insert(buyerOrderRead)
+    .values({ ...key, ...reading })
+    .onConflictDoUpdate({
+      target: [buyerOrderRead.accountId, buyerOrderRead.shopId, buyerOrderRead.buyerId],
+      set: reading,
+    });
+}
+
+function readingOf({ accountId, shopId, buyerId }: BuyerKey) {
+  return and(
+    eq(buyerOrderRead.accountId, accountId),
+    eq(buyerOrderRead.shopId, shopId),
+    eq(buyerOrderRead.buyerId, buyerId),
+  );
+}

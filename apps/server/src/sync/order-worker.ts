@@ -1,0 +1,46 @@
+import { startDueLoop } from '../jobs/due-loop.ts';
+import type { DueLoop } from '../jobs/due-loop.ts';
+import type { Logger } from '../logging.ts';
+import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import { inBackground } from '../marketplaces/pace.ts';
+import { dropOrder, postponeOrder, takeDueOrders } from '../orders/order-lookups.ts';
+import type { DueOrder } from '../orders/order-lookups.ts';
+import { readOrder } from '../orders/read-order.ts';
+import type { PullDeps } from './pull-conversation.ts';
+
+const LEASE_MS = 60_000;
+const MAX_AT_ONCE = 4;
+/** An order is asked for this often; then it stays as it is known until it changes again. */
+const MAX_FAILURES = 8;
+const MAX_WAIT_MS = 10 * 60_000;
+
+/**
+ * Reads orders that their marketplaces say have changed, keeps them, and tells everybody who may see them. Behind
+ * all calls that somebody waits for.
+ */
+export function startOrderWorker(deps: PullDeps & { logger: Logger }): DueLoop {
+  const { db, now, logger } = deps;
+  return startDueLoop<DueOrder>({
+    name: 'order lookup',
+    logger,
+    maxAtOnce: MAX_AT_ONCE,
+    idleMs: 1000,
+    take: (limit) => takeDueOrders(db, now(), LEASE_MS, limit),
+    work: async (due) => {
+      try {
+        await inBackground(() =>
+          deps.shops.withShop(due, (opened) => readOrder(deps, opened, due.platformOrderSn)),
+        );
+        await dropOrder(db, due);
+      } catch (error) {
+        if (!(error instanceof MarketplaceError)) throw error;
+        const { kind, marketplaceCode: code, retryAfterMs } = error;
+        logger.warn({ kind, code }, 'an order could not be read');
+        const isHopeless = FINAL_ERROR_KINDS.has(kind) || kind === 'unauthorised';
+        if (isHopeless || due.failures + 1 >= MAX_FAILURES) return dropOrder(db, due);
+        const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** due.failures);
+        await postponeOrder(db, due, now() + Math.max(wait, retryAfterMs ?? 0));
+      }
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { atom } from '../../../shared/jotai.ts';
+import { contextTabCellAtom, isContextOpenCellAtom } from './atoms.ts';
+import type { ContextTab } from './atoms.ts';
+
+/** The tab of the last column that is shown. */
+export const contextTabAtom = atom((get): ContextTab => get(contextTabCellAtom));
+
+/** Whether the last column is open where it is a drawer. */
+export const isContextOpenAtom = atom((get) => get(isContextOpenCellAtom));
+
+/** Shows a tab of the last column, and opens the column where it is a drawer. */
+export const openContextTabAtom = atom(null, (_get, set, tab: ContextTab) => {
+  set(contextTabCellAtom, tab);
+  set(isContextOpenCellAtom, true);
+});
+
+/** Opens the last column as it was left. */
+export const openContextAtom = atom(null, (_get, set) => set(isContextOpenCellAtom, true));
+
+/** Closes the last column where it is a drawer. */
+export const closeContextAtom = atom(null, (_get, set) => set(isContextOpenCellAtom, false));

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { OrderSnSchema, SessionIdSchema, ShopIdSchema, integerField } from './fields.ts';
+
+/** Before the buyer has bought, or after. Append-only. */
+export const REMARK_TYPES = ['preSale', 'afterSale'] as const;
+
+/** Made by the client, so that adding twice adds once. Lower case is the stored form. */
+const RemarkIdSchema = z.string().check(z.toLowerCase(), z.uuid());
+
+/** Longest remark, in characters. */
+export const REMARK_MAX = 2_000;
+const RemarkTextSchema = z.string().check(
+  z.maxLength(REMARK_MAX),
+  z.refine((text) => text.trim() !== '', 'must not be empty'),
+);
+
+export const RemarkSchema = z.object({
+  remarkId: z.string(),
+  type: z.enum(REMARK_TYPES),
+  text: z.string(),
+  /** The order it is about; empty: the conversation as a whole. */
+  platformOrderSn: z.string(),
+  /** Who wrote it, by name. */
+  createdBy: z.string(),
+  /** Epoch ms. */
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  version: z.int(),
+});
+/** What somebody wrote down about a conversation or one of its orders. */
+export type Remark = z.infer<typeof RemarkSchema>;
+
+export const getRemarkList = defineEndpoint({
+  method: 'POST',
+  path: '/chat/remark/getRemarkList',
+  access: 'account',
+  summary: 'The remarks on a conversation, newest first.',
+  request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema }),
+  response: z.object({ remarkList: z.array(RemarkSchema) }),
+});
+
+const remarkKey = { shopId: ShopIdSchema, sessionId: SessionIdSchema, remarkId: RemarkIdSchema };
+
+export const addRemark = defineEndpoint({
+  method: 'POST',
+  path: '/chat/remark/addRemark',
+  access: 'account',
+  summary: 'Adds a remark, once per `remarkId`.',
+  request: z.object({
+    ...remarkKey,
+    type: z.enum(REMARK_TYPES),
+    text: RemarkTextSchema,
+    platformOrderSn: z.optional(OrderSnSchema),
+  }),
+  response: z.object({ remark: RemarkSchema }),
+});
+
+/** Refused with `changedMeanwhile`, and the remark as it stands in `info.remark`, when `version` is not the latest. */
+export const saveRemark = defineEndpoint({
+  method: 'POST',
+  path: '/chat/remark/saveRemark',
+  access: 'account',
+  summary: 'Changes a remark.',
+  request: z.object({
+    ...remarkKey,
+    type: z.enum(REMARK_TYPES),
+    text: RemarkTextSchema,
+    /** The version that was edited. */
+    version: integerField(1),
+  }),
+  response: z.object({ remark: RemarkSchema }),
+});
+
+export const delRemark = defineEndpoint({
+  method: 'POST',
+  path: '/chat/remark/delRemark',
+  access: 'account',
+  summary: 'Deletes a remark; one that is gone already is no error.',
+  request: z.object(remarkKey),
+  response: z.object({}),
+});

@@ -1,0 +1,50 @@
+import { FIELD, requireEach, requireFields } from '../kernel/malformed-input.ts';
+import type { Platform } from '../platform/platform.ts';
+import { orderGroupOf } from './order-status.ts';
+import type { OrderGroup } from './order-statuses.ts';
+import type { PlatformStatus } from './status-table.ts';
+
+/** A sum of money in minor units of its currency (ISO 4217). */
+export interface SpentSum {
+  amountMinor: number;
+  currency: string;
+}
+
+/** What a buyer has bought from a shop. */
+export interface BuyerTotals {
+  orderCount: number;
+  /** One sum per currency, the currency met first comes first. */
+  spent: readonly SpentSum[];
+  refundCount: number;
+}
+
+const COUNTS_AS_SPENT: ReadonlySet<OrderGroup> = new Set(['toShip', 'shipped', 'completed']);
+
+/**
+ * Counts a buyer's orders (SPEC O13). What is unpaid, cancelled or came back was not spent; what is `attention` may
+ * not have been, and is left out.
+ *
+ * @throws MalformedInputError for a list that is none, or an order without a total (SPEC Z1)
+ */
+export function buyerTotalsOf(
+  platform: Platform,
+  orders: readonly { status: PlatformStatus; total: SpentSum }[],
+): BuyerTotals {
+  requireEach(orders, { total: FIELD.record }, 'orders');
+  const spent = new Map<string, number>();
+  let refundCount = 0;
+  for (const [index, { status, total }] of orders.entries()) {
+    requireFields(total, TOTAL_FIELDS, `orders[${index}].total`);
+    const group = orderGroupOf(platform, status);
+    if (group === 'returnRefund') refundCount += 1;
+    if (!COUNTS_AS_SPENT.has(group)) continue;
+    spent.set(total.currency, (spent.get(total.currency) ?? 0) + total.amountMinor);
+  }
+  return {
+    orderCount: orders.length,
+    spent: [...spent].map(([currency, amountMinor]) => ({ amountMinor, currency })),
+    refundCount,
+  };
+}
+
+const TOTAL_FIELDS = { amountMinor: FIELD.number, currency: FIELD.text };
