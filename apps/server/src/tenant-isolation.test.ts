@@ -78,6 +78,7 @@ describe('an account sees its own and nothing else', () => {
     const { account } = await stranger.api.getAccount({});
     const tables = ['shop', 'session', 'message', 'outbox', 'event_log', 'event_head', 'buyer_note'];
     tables.push('buyer_order_read', 'shop_order', 'remark');
+    tables.push('conversation_tag', 'shop_group');
     for (const table of tables) {
       const rows = await asTenant(db, account.accountId, (tx) =>
         rowsOf<{ account_id: string }>(tx, sql`select account_id from ${sql.identifier(table)}`),

@@ -70,6 +70,7 @@ function foldAnswer(session: SessionRow, message: FoldedMessage, isLate: boolean
   session.readUntil = Math.max(session.readUntil, message.messageTime);
   if (isLate) return;
   session.unreadCount = 0;
+  session.isMarkUnread = false;
   session.replyDeadlineAt = null;
   session.lastMessageIsBuyerSend = false;
 }

@@ -23,13 +23,9 @@ export async function readSession(
   if (!session || session.shopId !== input.shopId) throw new Failure(ERROR_CODES.notFound);
   // A moment in the future would mark messages read that nobody has seen.
   const until = Math.min(input.messageTime, Math.max(session.messageTime, session.readUntil));
-  if (until <= session.readUntil && session.unreadCount === 0) return { session, appended: [] };
-  session.readUntil = Math.max(session.readUntil, until);
-  session.unreadCount =
-    session.readUntil >= session.messageTime
-      ? 0
-      : await countBuyerMessagesAfter(tx, accountId, sessionId, session.readUntil);
-  const [saved] = await saveSessions(tx, [session]);
+  if (until <= session.readUntil && session.unreadCount === 0 && !session.isMarkUnread)
+    return { session, appended: [] };
+  const [saved] = await saveSessions(tx, [await readUpTo(tx, session, until)]);
   if (!saved) throw new Error('a session vanished while it was locked');
   const told = toSession(saved);
   const appended = await appendEvents(
@@ -39,4 +35,14 @@ export async function readSession(
     now,
   );
   return { session: saved, appended: [appended] };
+}
+
+/** A session, locked, after it was read up to a moment; what came after stays unread. */
+export async function readUpTo(tx: Db, session: SessionRow, until: number): Promise<SessionRow> {
+  const readUntil = Math.max(session.readUntil, until);
+  const unreadCount =
+    readUntil >= session.messageTime
+      ? 0
+      : await countBuyerMessagesAfter(tx, session.accountId, session.sessionId, readUntil);
+  return { ...session, readUntil, unreadCount, isMarkUnread: false };
 }

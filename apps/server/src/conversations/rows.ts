@@ -7,7 +7,10 @@ export type SessionRow = typeof session.$inferSelect;
 export type MessageRow = typeof message.$inferSelect;
 export type ShopRow = typeof shop.$inferSelect;
 
-/** A stored session as the contract tells it. */
+/**
+ * A stored session as the contract tells it. One that a seller marked unread counts at least one unread message, and
+ * `ext.isMarkUnread` says why.
+ */
 export function toSession(row: SessionRow): Session {
   return {
     sessionId: row.sessionId as SessionId,
@@ -17,7 +20,7 @@ export function toSession(row: SessionRow): Session {
     siteId: row.siteId,
     buyerId: row.buyerId,
     buyerName: row.buyerName,
-    ext: row.ext,
+    ext: row.isMarkUnread ? { ...row.ext, isMarkUnread: true } : row.ext,
     messageId: row.messageId,
     messageTime: row.messageTime,
     summary: row.summary,
@@ -26,7 +29,7 @@ export function toSession(row: SessionRow): Session {
     latestMessageSender: row.latestMessageRole === null ? null : { role: row.latestMessageRole },
     lastMessageIsBuyerSend: row.lastMessageIsBuyerSend,
     lastMessageTime: row.lastMessageTime,
-    unreadCount: row.unreadCount,
+    unreadCount: row.isMarkUnread ? Math.max(1, row.unreadCount) : row.unreadCount,
     pinned: row.pinned,
     tags: row.tags,
     isDisabled: row.isDisabled,

@@ -96,14 +96,29 @@ export async function writeSessions(tx: Db, rows: readonly SessionRow[]): Promis
       latest_message_content = x."latestMessageContent", latest_message_from_id = x."latestMessageFromId",
       latest_message_role = x."latestMessageRole", last_message_is_buyer_send = x."lastMessageIsBuyerSend",
       last_message_time = x."lastMessageTime", unread_count = x."unreadCount", read_until = x."readUntil",
-      reply_deadline_at = x."replyDeadlineAt", claimed_by = x."claimedBy", claim_ends_at = x."claimEndsAt",
+      is_mark_unread = x."isMarkUnread", reply_deadline_at = x."replyDeadlineAt", claimed_by = x."claimedBy", claim_ends_at = x."claimEndsAt",
       answered_by = x."answeredBy", pull_due_at = x."pullDueAt",
       pull_failures = x."pullFailures", version = x.version
     from json_to_recordset(${JSON.stringify(rows)}::json) as x("accountId" text, "sessionId" text,
       "buyerId" text, "buyerName" text, "messageId" text, "messageTime" bigint, "messageSequence" bigint,
       summary text, "latestMessageContent" jsonb, "latestMessageFromId" text, "latestMessageRole" text,
       "lastMessageIsBuyerSend" boolean, "lastMessageTime" bigint, "unreadCount" integer, "readUntil" bigint,
-      "replyDeadlineAt" bigint, "claimedBy" jsonb, "claimEndsAt" bigint, "answeredBy" jsonb, "pullDueAt" bigint, "pullFailures" integer, version integer)
+      "isMarkUnread" boolean, "replyDeadlineAt" bigint, "claimedBy" jsonb, "claimEndsAt" bigint, "answeredBy" jsonb, "pullDueAt" bigint, "pullFailures" integer, version integer)
+    where s.account_id = x."accountId" and s.session_id = x."sessionId"
+      and s.account_id = ${anyOf(rows.map(({ accountId }) => accountId))}
+      and s.session_id = ${anyOf(rows.map(({ sessionId }) => sessionId))}`);
+}
+
+/** Writes what sellers set about sessions, of rows that have their next version already. */
+export async function writeMarks(tx: Db, rows: readonly SessionRow[]): Promise<void> {
+  await tx.execute(sql`
+    update session s set
+      pinned = x.pinned, tags = x.tags, is_disabled = x."isDisabled",
+      is_mark_manual_handle = x."isMarkManualHandle", is_mark_unread = x."isMarkUnread",
+      unread_count = x."unreadCount", read_until = x."readUntil", version = x.version
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x("accountId" text, "sessionId" text,
+      pinned boolean, tags jsonb, "isDisabled" boolean, "isMarkManualHandle" boolean, "isMarkUnread" boolean,
+      "unreadCount" integer, "readUntil" bigint, version integer)
     where s.account_id = x."accountId" and s.session_id = x."sessionId"
       and s.account_id = ${anyOf(rows.map(({ accountId }) => accountId))}
       and s.session_id = ${anyOf(rows.map(({ sessionId }) => sessionId))}`);

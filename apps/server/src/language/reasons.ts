@@ -142,6 +142,22 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Chưa có cuộc trò chuyện với người mua này. Sàn sẽ tạo khi có tin nhắn đầu tiên.',
     ms: 'Belum ada perbualan dengan pembeli ini. Platform membukanya dengan mesej pertama.',
   },
+  [ERROR_CODES.nameTaken]: {
+    'zh-CN': '该名称已被使用，请换一个。',
+    en: 'This name is taken already. Choose another one.',
+    id: 'Nama ini sudah dipakai. Pilih nama lain.',
+    th: 'มีการใช้ชื่อนี้แล้ว โปรดตั้งชื่ออื่น',
+    vi: 'Tên này đã được dùng. Hãy chọn tên khác.',
+    ms: 'Nama ini sudah digunakan. Pilih nama lain.',
+  },
+  [ERROR_CODES.tooMany]: {
+    'zh-CN': '数量已达上限，请先删除不用的。',
+    en: 'There are as many of these as there can be. Delete one you do not need first.',
+    id: 'Jumlahnya sudah maksimal. Hapus dulu yang tidak diperlukan.',
+    th: 'ครบจำนวนสูงสุดแล้ว โปรดลบรายการที่ไม่ใช้ก่อน',
+    vi: 'Đã đạt số lượng tối đa. Hãy xóa bớt mục không dùng.',
+    ms: 'Bilangannya sudah maksimum. Padam yang tidak diperlukan dahulu.',
+  },
   [ERROR_CODES.tooLarge]: {
     'zh-CN': '内容过大，无法接收。',
     en: 'This is too large to accept.',

@@ -24,6 +24,7 @@ export function makeSessionRow(overrides: Partial<SessionRow> = {}): SessionRow 
     lastMessageTime: 0,
     unreadCount: 0,
     readUntil: 0,
+    isMarkUnread: false,
     pinned: false,
     tags: [],
     isDisabled: false,

@@ -5,5 +5,11 @@
 export const LAZY_PARTS = {
   cards: 'features/chat/cards',
   context: 'features/chat/context',
+  'list-tools': 'features/chat/list-tools',
 } as const;
+
+/** Files beside the folders of parts whose words are shown by that part alone. */
+export const LAZY_WORDS: Partial<Record<LazyPartName, readonly string[]>> = {
+  'list-tools': ['features/chat/model/shortcuts.ts'],
+};
 export type LazyPartName = keyof typeof LAZY_PARTS;

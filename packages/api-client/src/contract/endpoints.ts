@@ -21,7 +21,10 @@ import {
   readSession,
   releaseSession,
 } from './session.ts';
+import { saveSessionMark } from './session-mark.ts';
+import { addGroup, delGroup, getGroupList, relateShopGroup, saveGroup } from './shop-group.ts';
 import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shop.ts';
+import { addTag, delTag, getTagList, saveTag } from './tag.ts';
 
 /** Every call there is, by name. The server registers each of them; the documentation is made from it. */
 export const ENDPOINTS = {
@@ -41,6 +44,16 @@ export const ENDPOINTS = {
   claimSession,
   releaseSession,
   openSession,
+  saveSessionMark,
+  getTagList,
+  addTag,
+  saveTag,
+  delTag,
+  getGroupList,
+  addGroup,
+  saveGroup,
+  delGroup,
+  relateShopGroup,
   getMessageList,
   sendMessage,
   getEventList,

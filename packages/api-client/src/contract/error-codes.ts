@@ -30,6 +30,10 @@ export const ERROR_CODES = {
   changedMeanwhile: 40920,
   /** There is no conversation with this buyer yet; the marketplace makes one with the first message. */
   sessionNotBegun: 40921,
+  /** Something of this kind bears the name already. */
+  nameTaken: 40930,
+  /** No more of these can be made; `info.limit` says how many there may be. */
+  tooMany: 40931,
   tooLarge: 41300,
   /** The authorisation a marketplace sent back is unknown, used or too old. */
   authorisationInvalid: 42201,

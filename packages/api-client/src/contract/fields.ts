@@ -64,6 +64,19 @@ export function jsonList<Item extends z.ZodMiniType>(item: Item, max: number) {
   return list as unknown as z.ZodMiniType<z.output<Item>[], readonly z.input<Item>[]>;
 }
 
+/** A truth value, or its name as a form body carries it. */
+export function booleanField() {
+  const fromText = z.transform((value: unknown) =>
+    value === 'true' ? true : value === 'false' ? false : value,
+  );
+  return z.pipe(fromText, z.boolean()) as unknown as z.ZodMiniType<boolean, boolean>;
+}
+
+/** A record of known fields, as nested fields or as JSON text; JSON keeps truth values and long lists. */
+export function jsonObject<Shape extends z.ZodMiniType>(shape: Shape) {
+  return z.pipe(fromJsonText, shape) as unknown as z.ZodMiniType<z.output<Shape>, z.input<Shape> | string>;
+}
+
 /** Name to value, as nested fields or, where names are not ours and may hold brackets, as JSON text. */
 export function jsonRecord<Value extends z.ZodMiniType>(value: Value) {
   const record = z.pipe(fromJsonText, z.record(z.string(), value));

@@ -24,6 +24,9 @@ export type { OrderDetail } from './order.ts';
 export type { Product, Voucher } from './product.ts';
 export { REMARK_MAX, REMARK_TYPES, RemarkSchema } from './remark.ts';
 export type { Remark } from './remark.ts';
+export { MAX_MARKED_SESSIONS } from './session-mark.ts';
+export { TAG_COLORS, TAG_NAME_LENGTH } from './tag.ts';
+export type { Tag } from './tag.ts';
 export { MessageSchema } from './message.ts';
 export type {
   EmojiContent,

@@ -40,6 +40,8 @@ export { SessionRow } from './SessionRow/SessionRow.tsx';
 export type { SessionRowLabels, SessionRowProps, SessionTag } from './SessionRow/SessionRow.tsx';
 export { SessionRowSkeleton } from './SessionRow/SessionRowSkeleton.tsx';
 export type { SessionRowSkeletonProps } from './SessionRow/SessionRowSkeleton.tsx';
+export { ShortcutSheet } from './ShortcutSheet/ShortcutSheet.tsx';
+export type { ShortcutSection, ShortcutSheetProps } from './ShortcutSheet/ShortcutSheet.tsx';
 export { ShopList } from './ShopList/ShopList.tsx';
 export type { MarketplaceTab, ShopGroup, ShopListLabels, ShopListProps } from './ShopList/ShopList.tsx';
 export type { ShopEntry, ShopRowLabels } from './ShopList/ShopRow.tsx';

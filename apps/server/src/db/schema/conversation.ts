@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Tag } from '@seller-chat/api-client/contract';
 import type { MessageKind, MessageStatus, Platform, SenderRole, SessionTag } from '@seller-chat/core';
 import type { Agent, SessionAnswer, SessionClaim } from '@seller-chat/core';
 import { accountId, epochMs } from './columns.ts';
@@ -31,6 +32,8 @@ export const session = pgTable(
     unreadCount: integer('unread_count').notNull().default(0),
     /** Buyer messages up to this moment are read. */
     readUntil: epochMs('read_until').notNull().default(0),
+    /** A seller set it aside to be read again: shown as unread until it is read or answered, whatever comes. */
+    isMarkUnread: boolean('is_mark_unread').notNull().default(false),
     pinned: boolean('pinned').notNull().default(false),
     tags: jsonb('tags').$type<SessionTag[]>().notNull().default([]),
     isDisabled: boolean('is_disabled').notNull().default(false),
@@ -60,9 +63,30 @@ export const session = pgTable(
       .on(table.claimEndsAt)
       .where(sql`claim_ends_at is not null`),
     index('session_buyer').on(table.accountId, table.buyerId),
+    index('session_tagged')
+      .on(table.accountId, table.sessionId)
+      .where(sql`tags <> '[]'::jsonb`),
     index('session_pull')
       .on(table.pullDueAt)
       .where(sql`pull_due_at is not null`),
+  ],
+);
+
+/** Tags that the account's sellers made for conversations; sessions hold the tags they bear. */
+export const conversationTag = pgTable(
+  'conversation_tag',
+  {
+    accountId: accountId(),
+    tagId: text('tag_id').notNull(),
+    name: text('name').notNull(),
+    /** The name as names are compared: of two tags no two may be alike. */
+    nameKey: text('name_key').notNull(),
+    color: text('color').$type<Tag['color']>().notNull(),
+    createdAt: epochMs('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.tagId] }),
+    uniqueIndex('conversation_tag_name').on(table.accountId, table.nameKey),
   ],
 );
 

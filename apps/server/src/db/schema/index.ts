@@ -1,6 +1,6 @@
 export { account, chatSetting, credential, loginSession, subAccount } from './account.ts';
-export { authorisation, shop, shopSync, shopToken } from './shop.ts';
-export { message, session } from './conversation.ts';
+export { authorisation, shop, shopGroup, shopSync, shopToken } from './shop.ts';
+export { conversationTag, message, session } from './conversation.ts';
 export { eventHead, eventLog, cardLookup, ingestLane, outbox, readNotice, webhookEvent } from './flow.ts';
 export { upload, uploadPart } from './upload.ts';
 export { buyerSearch, messageSearch, searchDue, searchProgress } from './search.ts';

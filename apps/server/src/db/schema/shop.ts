@@ -23,6 +23,24 @@ export const shop = pgTable(
   ],
 );
 
+/** The seller's own groups of shops, each within one marketplace. */
+export const shopGroup = pgTable(
+  'shop_group',
+  {
+    accountId: accountId(),
+    shopGroupId: text('shop_group_id').notNull(),
+    platform: text('platform').$type<Platform>().notNull(),
+    groupName: text('group_name').notNull(),
+    /** The name as names are compared. */
+    nameKey: text('name_key').notNull(),
+    createdAt: epochMs('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.shopGroupId] }),
+    uniqueIndex('shop_group_name').on(table.accountId, table.platform, table.nameKey),
+  ],
+);
+
 /** The marketplace's tokens, sealed. Never visible to the tenant role. */
 export const shopToken = pgTable(
   'shop_token',

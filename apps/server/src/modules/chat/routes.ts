@@ -4,6 +4,7 @@ import { claimSession, releaseSession } from '../../conversations/claim-session.
 import { pageMessages } from '../../conversations/message-pages.ts';
 import type { PagePlace } from '../../conversations/message-pages.ts';
 import { findSession, pageSessions } from '../../conversations/pages.ts';
+import { serveMarks } from './mark-routes.ts';
 import { readSession } from '../../conversations/read-session.ts';
 import { toMessage, toSession } from '../../conversations/rows.ts';
 import { asTenant } from '../../db/database.ts';
@@ -23,6 +24,7 @@ const NANOS_PER_MS = 1_000_000n;
 export function serveChat(router: EndpointRouter, deps: ChatDeps): void {
   serveSessions(router, deps);
   serveClaims(router, deps);
+  serveMarks(router, deps);
   serveMessages(router, deps);
   serveEvents(router, deps);
 }

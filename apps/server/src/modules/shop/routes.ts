@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
-import { PLATFORMS, visibleShopsOf } from '@seller-chat/core';
+import { PLATFORMS, hasAllPermissions, visibleShopsOf } from '@seller-chat/core';
 import type { Platform, Shop } from '@seller-chat/core';
 import { toShop } from '../../conversations/rows.ts';
 import { asTenant } from '../../db/database.ts';
@@ -12,6 +12,7 @@ import type { SignedIn } from '../../security/login-sessions.ts';
 import { readImportProgress } from '../../sync/import-progress.ts';
 import { beginAuthorisation, finishAuthorisation } from './authorise.ts';
 import type { AuthoriseDeps } from './authorise.ts';
+import { serveShopGroups } from './group-routes.ts';
 
 export interface ShopDeps extends AuthoriseDeps {
   publish(appended: readonly AppendedEvents[]): void;
@@ -39,7 +40,7 @@ export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
   });
 
   router.serve(ENDPOINTS.getAuthUrl, async ({ platform }, { signedIn }) => {
-    checkMayConnect(signedIn);
+    checkMayManageShops(signedIn);
     return { authUrl: await beginAuthorisation(deps, signedIn.accountId, platform) };
   });
 
@@ -49,8 +50,10 @@ export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
     return { importList: all.filter(({ shopId }) => shopIdList === null || shopIdList.includes(shopId)) };
   });
 
+  serveShopGroups(router, deps, checkMayManageShops);
+
   router.serve(ENDPOINTS.bindShop, async ({ callback }, { signedIn }) => {
-    checkMayConnect(signedIn);
+    checkMayManageShops(signedIn);
     const { shops, appended } = await finishAuthorisation(deps, signedIn.accountId, callback);
     deps.publish(appended);
     deps.shopsChanged();
@@ -58,7 +61,8 @@ export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
   });
 }
 
-/** A sign-in that is limited to some shops could reach beyond them by connecting others. */
-function checkMayConnect(signedIn: SignedIn): void {
-  if (signedIn.shopIdList !== null) throw new Failure(ERROR_CODES.forbidden);
+/** Managing shops needs its permission; who is limited to some shops could reach beyond them by connecting others. */
+function checkMayManageShops(signedIn: SignedIn): void {
+  if (signedIn.shopIdList !== null || !hasAllPermissions(signedIn, ['shopManager']))
+    throw new Failure(ERROR_CODES.forbidden);
 }

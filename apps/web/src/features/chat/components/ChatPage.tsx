@@ -11,6 +11,7 @@ import { ChatRail } from './ChatRail.tsx';
 import { ContextColumn } from './ContextColumn.tsx';
 import { ConversationColumn } from './ConversationColumn.tsx';
 import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
+import { ListToolsSlot } from './ListToolsSlot.tsx';
 import { SessionColumn } from './SessionColumn.tsx';
 import { ShopColumn } from './ShopColumn.tsx';
 import { CHAT_PARTS } from './lazy-parts.ts';
@@ -55,6 +56,7 @@ export function ChatPage() {
         }}
       />
       <ConnectShopDialog />
+      <ListToolsSlot />
       <IncomingAnnouncer />
     </>
   );

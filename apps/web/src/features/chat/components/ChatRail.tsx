@@ -15,7 +15,7 @@ export function ChatRail() {
   const { scope } = useAtomValue(addressAtom);
   const unread = useAtomValue(totalUnreadAtom);
   const connection = useAtomValue(connectionAtom);
-  const home = { scope, shopId: undefined, sessionId: undefined };
+  const home = { scope, shopIds: [], sessionId: undefined };
   const labels = { online: t`Connected`, connecting: t`Connecting`, offline: t`Not connected` };
   return (
     <Rail

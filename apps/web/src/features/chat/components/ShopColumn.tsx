@@ -37,7 +37,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const listState = useAtomValue(shopListStateAtom);
   const loads = useAtomValue(shopLoadsAtom);
   const unread = useAtomValue(unreadByShopAtom);
-  const { scope, shopId } = useAtomValue(addressAtom);
+  const { scope, shopIds } = useAtomValue(addressAtom);
   const showConnect = useSetAtom(showConnectDialogAtom);
   const reloadSessions = useSetAtom(reloadSessionsAtom);
   const reloadShops = useSetAtom(reloadShopsAtom);
@@ -70,7 +70,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
       reason: load?.reason === '' ? undefined : load?.reason,
     };
   };
-  const choose = (to: { scope?: ChatScope; shopId: ShopId | undefined }) => {
+  const choose = (to: { scope?: ChatScope; shopIds: readonly ShopId[] }) => {
     go(to);
     onChosen();
   };
@@ -87,13 +87,13 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
         })),
       ]}
       marketplace={scope}
-      onMarketplace={(next) => choose({ scope: next, shopId: undefined })}
+      onMarketplace={(next) => choose({ scope: next, shopIds: [] })}
       groups={groupBySite(ofScope, i18n.locale).map((group) => ({
         ...group,
         shops: group.shops.map(toEntry),
       }))}
-      shopId={shopId}
-      onShop={(id) => choose({ shopId: id as ShopId | undefined })}
+      shopId={shopIds[0]}
+      onShop={(id) => choose({ shopIds: id === undefined ? [] : [id as ShopId] })}
       onRetry={(id) => reloadSessions(id as ShopId)}
       onReauthorise={() => showConnect(true)}
       onConnect={mayConnect ? () => showConnect(true) : undefined}

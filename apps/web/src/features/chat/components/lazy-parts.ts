@@ -4,6 +4,8 @@ import { createLazyPart } from '../../../shared/lazy-part.ts';
 export const messageCards = createLazyPart('cards', () => import('../cards/index.ts'));
 /** What is known about the buyer, and what can be sent to them. */
 export const contextPart = createLazyPart('context', () => import('../context/index.ts'));
+/** Menus, dialogs and keys of the session list and the shops. */
+export const listToolsPart = createLazyPart('list-tools', () => import('../list-tools/index.ts'));
 
 /** In the order in which they are wanted: fetched ahead when the page is idle. */
-export const CHAT_PARTS = [messageCards, contextPart] as const;
+export const CHAT_PARTS = [messageCards, contextPart, listToolsPart] as const;

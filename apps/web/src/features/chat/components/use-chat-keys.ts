@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useStore } from '../../../shared/jotai.ts';
 import { neighbourAtom } from '../state/list-actions.ts';
+import { showListDialogAtom } from '../state/list-tools.ts';
 import { useGo } from './use-go.ts';
 
 const ROW = '[data-session-id]';
@@ -47,6 +48,7 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
         move(key === 'ArrowDown' ? 1 : -1, isOnRow);
       } else if (key === 'r' || (key === 'Enter' && event.target === document.body))
         composer.current?.focus();
+      else if (key === '?') store.set(showListDialogAtom, 'shortcuts');
       else return;
       event.preventDefault();
     };

@@ -9,7 +9,8 @@ export type ChatScope = Platform | 'all';
 /** What the address of the chat screen says, so that a reload comes back to the same place. */
 export interface ChatAddress {
   scope: ChatScope;
-  shopId: ShopId | undefined;
+  /** The shops chosen; none means all of the scope. */
+  shopIds: readonly ShopId[];
   sessionId: SessionId | undefined;
 }
 
@@ -17,15 +18,20 @@ export interface ChatAddress {
 export function parseChatAddress(query: URLSearchParams): ChatAddress {
   return {
     scope: parsePlatform(query.get('platform')) ?? 'all',
-    shopId: (query.get('shop') || undefined) as ShopId | undefined,
+    shopIds: [...new Set(query.getAll('shop').filter((shopId) => shopId !== ''))] as ShopId[],
     sessionId: (query.get('session') || undefined) as SessionId | undefined,
   };
 }
 
 /** The path of an address. */
-export function chatPath({ scope, shopId, sessionId }: ChatAddress): string {
+export function chatPath({ scope, shopIds, sessionId }: ChatAddress): string {
   const query = new URLSearchParams({ platform: scope });
-  if (shopId !== undefined) query.set('shop', shopId);
+  for (const shopId of shopIds) query.append('shop', shopId);
   if (sessionId !== undefined) query.set('session', sessionId);
   return `${CHAT_PATH}?${query.toString()}`;
+}
+
+/** Whether two addresses show the same list. */
+export function isSameList(a: ChatAddress, b: ChatAddress): boolean {
+  return a.scope === b.scope && a.shopIds.join() === b.shopIds.join();
 }

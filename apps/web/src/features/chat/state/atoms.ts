@@ -24,7 +24,7 @@ export const sessionIndexAtom = atom(() => createSessionIndex({ filter: 'all', s
 export const unreadTallyAtom = atom(() => createUnreadTally());
 export const sessionRevisionCellAtom = atom(0);
 
-export const addressCellAtom = atom<ChatAddress>({ scope: 'all', shopId: undefined, sessionId: undefined });
+export const addressCellAtom = atom<ChatAddress>({ scope: 'all', shopIds: [], sessionId: undefined });
 export const listChoiceCellAtom = atom<ListChoice>({ filter: 'all', keyword: '', sortType: 'default' });
 
 /** The conversations kept ready for a quick return, the most recent last. */

@@ -83,10 +83,11 @@ export const draftAtomFamily = atomFamily((sessionId: SessionId): Atom<string> =
 
 /** Shops whose sessions the list is about. */
 export const shopIdsInScopeAtom = atom((get): readonly ShopId[] => {
-  const { scope, shopId } = get(addressCellAtom);
+  const { scope, shopIds } = get(addressCellAtom);
   const shops = get(shopsAtom).filter((shop) => scope === 'all' || shop.platform === scope);
   const ids = shops.map((shop) => shop.shopId);
-  return shopId === undefined || !ids.includes(shopId) ? ids : [shopId];
+  const chosen = ids.filter((shopId) => shopIds.includes(shopId));
+  return chosen.length === 0 ? ids : chosen;
 });
 
 /** Whether sessions may still be on their way: nothing to show yet, and not everything has been asked. */

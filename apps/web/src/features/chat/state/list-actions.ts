@@ -1,6 +1,7 @@
 import { passesFilter } from '@seller-chat/core/session';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
+import { isSameList } from '../model/chat-address.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
 import { addressCellAtom, listChoiceCellAtom, sessionIndexAtom, sessionRevisionCellAtom } from './atoms.ts';
 import type { ListChoice } from './atoms.ts';
@@ -17,10 +18,10 @@ export const refreshQueryAtom = atom(null, (get, set) => {
 /** Goes to another marketplace, shop or session. The same place again changes nothing. */
 export const goToAtom = atom(null, (get, set, address: ChatAddress) => {
   const before = get(addressCellAtom);
-  const isSameList = before.scope === address.scope && before.shopId === address.shopId;
-  if (isSameList && before.sessionId === address.sessionId) return;
+  const staysOnList = isSameList(before, address);
+  if (staysOnList && before.sessionId === address.sessionId) return;
   set(addressCellAtom, address);
-  if (!isSameList) set(refreshQueryAtom);
+  if (!staysOnList) set(refreshQueryAtom);
   if (before.sessionId !== address.sessionId) set(openConversationActionAtom);
 });
 

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import { UNGROUPED, foldText } from '@seller-chat/core';
+import type { Platform, ShopGroup, ShopId } from '@seller-chat/core';
+import { toShop } from '../conversations/rows.ts';
+import type { ShopRow } from '../conversations/rows.ts';
+import { isUniqueViolation } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { shop, shopGroup } from '../db/schema/index.ts';
+import { appendEvents } from '../events/event-log.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
+import { Failure } from '../http/failure.ts';
+
+/** Groups an account may have. */
+const MAX_GROUPS = 200;
+
+/** The account's groups of one marketplace or of all, oldest first. */
+export async function listGroups(
+  tx: Db,
+  accountId: string,
+  platform: Platform | undefined,
+): Promise<ShopGroup[]> {
+  const rows = await tx
+    .select()
+    .from(shopGroup)
+    .where(
+      and(
+        eq(shopGroup.accountId, accountId),
+        platform === undefined ? undefined : eq(shopGroup.platform, platform),
+      ),
+    )
+    .orderBy(asc(shopGroup.createdAt), asc(shopGroup.shopGroupId));
+  return rows.map(toGroup);
+}
+
+/** Makes a group. Fails with `nameTaken` or `tooMany`. */
+export async function addGroup(
+  tx: Db,
+  accountId: string,
+  { platform, groupName }: Pick<ShopGroup, 'platform' | 'groupName'>,
+  now: number,
+): Promise<ShopGroup> {
+  const count = await tx.$count(shopGroup, eq(shopGroup.accountId, accountId));
+  if (count >= MAX_GROUPS) throw new Failure(ERROR_CODES.tooMany, { limit: MAX_GROUPS });
+  const shopGroupId = randomBytes(8).toString('hex');
+  const row = { accountId, shopGroupId, platform, groupName, nameKey: foldText(groupName), createdAt: now };
+  await unlessTaken(tx.insert(shopGroup).values(row));
+  return toGroup(row);
+}
+
+/** Renames a group. Fails with `notFound` or `nameTaken`. */
+export async function saveGroup(
+  tx: Db,
+  accountId: string,
+  { shopGroupId, groupName }: Pick<ShopGroup, 'shopGroupId' | 'groupName'>,
+): Promise<ShopGroup> {
+  const change = { groupName, nameKey: foldText(groupName) };
+  const [row] = await unlessTaken(
+    tx.update(shopGroup).set(change).where(isGroup(accountId, shopGroupId)).returning(),
+  );
+  if (row === undefined) throw new Failure(ERROR_CODES.notFound);
+  return toGroup(row);
+}
+
+/** Deletes a group; its shops stay, in none. One that is gone already is gone. */
+export async function delGroup(
+  tx: Db,
+  accountId: string,
+  shopGroupId: string,
+  now: number,
+): Promise<AppendedEvents[]> {
+  await tx.delete(shopGroup).where(isGroup(accountId, shopGroupId));
+  const rows = await tx
+    .update(shop)
+    .set({ groupId: UNGROUPED })
+    .where(and(eq(shop.accountId, accountId), eq(shop.groupId, shopGroupId)))
+    .returning();
+  return tellShops(tx, accountId, rows, now);
+}
+
+/**
+ * Puts shops into a group of their marketplace, or into none. Shops that stand there already are not told of. Fails
+ * with `notFound` for a group or a shop that is not there, with `invalidRequest` for a shop of another marketplace.
+ */
+export async function relateShops(
+  tx: Db,
+  accountId: string,
+  { shopGroupId, shopIds }: { shopGroupId: string; shopIds: readonly string[] },
+  now: number,
+): Promise<AppendedEvents[]> {
+  const wanted = [...new Set(shopIds)];
+  const group = shopGroupId === UNGROUPED ? null : await holdGroup(tx, accountId, shopGroupId);
+  const shops = await tx
+    .select()
+    .from(shop)
+    .where(and(eq(shop.accountId, accountId), inArray(shop.shopId, wanted)))
+    .orderBy(asc(shop.shopId))
+    .for('update');
+  if (shops.length < wanted.length) throw new Failure(ERROR_CODES.notFound);
+  if (group !== null && shops.some(({ platform }) => platform !== group.platform)) {
+    const fields = [{ path: 'shopIdList', message: `must be shops of ${group.platform}` }];
+    throw new Failure(ERROR_CODES.invalidRequest, { fields });
+  }
+  const moving = shops.filter(({ groupId }) => groupId !== shopGroupId).map(({ shopId }) => shopId);
+  if (moving.length === 0) return [];
+  const rows = await tx
+    .update(shop)
+    .set({ groupId: shopGroupId })
+    .where(and(eq(shop.accountId, accountId), inArray(shop.shopId, moving)))
+    .returning();
+  return tellShops(tx, accountId, rows, now);
+}
+
+/** A group that stays until the transaction ends. */
+async function holdGroup(tx: Db, accountId: string, shopGroupId: string) {
+  const [row] = await tx.select().from(shopGroup).where(isGroup(accountId, shopGroupId)).for('share');
+  if (row === undefined) throw new Failure(ERROR_CODES.notFound);
+  return row;
+}
+
+async function tellShops(
+  tx: Db,
+  accountId: string,
+  rows: readonly ShopRow[],
+  now: number,
+): Promise<AppendedEvents[]> {
+  if (rows.length === 0) return [];
+  const events = rows.map((row) => ({
+    type: 'shop.changed' as const,
+    shopId: row.shopId as ShopId,
+    shop: toShop(row),
+  }));
+  return [await appendEvents(tx, accountId, events, now)];
+}
+
+function isGroup(accountId: string, shopGroupId: string) {
+  return and(eq(shopGroup.accountId, accountId), eq(shopGroup.shopGroupId, shopGroupId));
+}
+
+async function unlessTaken<Result>(write: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error, 'shop_group_name')) throw new Failure(ERROR_CODES.nameTaken);
+    throw error;
+  }
+}
+
+function toGroup({ shopGroupId, groupName, platform }: typeof shopGroup.$inferSelect): ShopGroup {
+  return { shopGroupId, groupName, platform };
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { ShortcutSheet } from '@seller-chat/ui/chat';
+import { useSetAtom } from '../../../shared/jotai.ts';
+import { SHORTCUTS } from '../model/shortcuts.ts';
+import type { ShortcutGroup } from '../model/shortcuts.ts';
+import { showListDialogAtom } from '../state/list-tools.ts';
+
+const IS_MAC = /Mac|iP(hone|ad)/.test(navigator.platform);
+
+/** The sheet with every shortcut of the app. */
+export function ShortcutList({ isOpen }: { isOpen: boolean }) {
+  const { t, i18n } = useLingui();
+  const show = useSetAtom(showListDialogAtom);
+  const headings: Record<ShortcutGroup, string> = {
+    list: t`Conversations`,
+    marks: t`Marks on conversations`,
+    conversation: t`Writing`,
+    everywhere: t`Everywhere`,
+  };
+  const toShown = (key: string) => (key === 'Mod' ? (IS_MAC ? '⌘' : 'Ctrl') : key);
+  return (
+    <ShortcutSheet
+      open={isOpen}
+      onClose={() => show(null)}
+      sections={(Object.keys(headings) as ShortcutGroup[]).map((group) => ({
+        id: group,
+        heading: headings[group],
+        lines: SHORTCUTS.filter((one) => one.group === group).map(({ keys, what }) => ({
+          what: i18n._(what),
+          keys: keys.map((way) => way.map(toShown)),
+        })),
+      }))}
+      labels={{ title: t`Keyboard shortcuts`, close: t`Close`, or: t`or` }}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { ListTools } from './ListTools.tsx';

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** Where a shortcut stands on the sheet. */
+export type ShortcutGroup = 'list' | 'marks' | 'conversation' | 'everywhere';
+
+/** One line of the sheet that lists every shortcut. */
+export interface Shortcut {
+  group: ShortcutGroup;
+  /**
+   * Ways to press it, each the keys pressed together. `Mod` is Ctrl, or Cmd on a Mac; single letters are written
+   * as capitals.
+   */
+  keys: readonly (readonly string[])[];
+  what: MessageDescriptor;
+}
+
+/**
+ * Every shortcut of the app, in the order of the sheet. It is read by the sheet alone: add a line wherever a key gets a
+ * meaning.
+ */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { group: 'list', keys: [['J'], ['↓']], what: msg`Next conversation` },
+  { group: 'list', keys: [['K'], ['↑']], what: msg`Previous conversation` },
+  { group: 'list', keys: [['Enter'], ['R']], what: msg`Write an answer` },
+  { group: 'list', keys: [['X']], what: msg`Select the conversation` },
+  {
+    group: 'list',
+    keys: [
+      ['Shift', '↓'],
+      ['Shift', '↑'],
+    ],
+    what: msg`Select further`,
+  },
+  { group: 'list', keys: [['Esc']], what: msg`End selecting` },
+  { group: 'marks', keys: [['P']], what: msg`Pin or unpin` },
+  { group: 'marks', keys: [['U']], what: msg`Mark as unread or read` },
+  { group: 'marks', keys: [['B']], what: msg`Put on the backlog or take off` },
+  { group: 'marks', keys: [['L']], what: msg`Choose tags` },
+  { group: 'conversation', keys: [['Enter']], what: msg`Send, or start a line, as set` },
+  {
+    group: 'conversation',
+    keys: [['Mod', 'Enter']],
+    what: msg`Send and go to the next waiting conversation`,
+  },
+  { group: 'everywhere', keys: [['?']], what: msg`Show this list` },
+];

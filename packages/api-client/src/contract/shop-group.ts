@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { PlatformSchema, ShopIdSchema, jsonList } from './fields.ts';
+
+const GroupIdSchema = z.string().check(z.minLength(1), z.maxLength(100));
+const GroupNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
+
+/** A group of the seller's own, within one marketplace (specification, section 3). */
+const ShopGroupSchema = z.object({
+  shopGroupId: z.string(),
+  groupName: z.string(),
+  platform: PlatformSchema,
+});
+
+export const getGroupList = defineEndpoint({
+  method: 'POST',
+  path: '/account/shop/getGroupList',
+  access: 'account',
+  summary: "The seller's own groups of shops, of one marketplace or of all.",
+  request: z.object({ platform: z.optional(PlatformSchema) }),
+  response: z.object({ groupList: z.array(ShopGroupSchema) }),
+});
+
+/** The name of another group of that marketplace, in whatever case, is refused with `nameTaken`. */
+export const addGroup = defineEndpoint({
+  method: 'POST',
+  path: '/account/shop/addGroup',
+  access: 'account',
+  summary: 'Makes a group of shops.',
+  request: z.object({ platform: PlatformSchema, groupName: GroupNameSchema }),
+  response: z.object({ group: ShopGroupSchema }),
+});
+
+export const saveGroup = defineEndpoint({
+  method: 'POST',
+  path: '/account/shop/saveGroup',
+  access: 'account',
+  summary: 'Renames a group of shops.',
+  request: z.object({ shopGroupId: GroupIdSchema, groupName: GroupNameSchema }),
+  response: z.object({ group: ShopGroupSchema }),
+});
+
+/** Deleting what is gone already succeeds. */
+export const delGroup = defineEndpoint({
+  method: 'POST',
+  path: '/account/shop/delGroup',
+  access: 'account',
+  summary: 'Deletes a group; its shops stay, in no group.',
+  request: z.object({ shopGroupId: GroupIdSchema }),
+  response: z.object({}),
+});
+
+/** Shops of another marketplace than the group's are refused. */
+export const relateShopGroup = defineEndpoint({
+  method: 'POST',
+  path: '/account/shop/relateShopGroup',
+  access: 'account',
+  summary: 'Puts shops into a group, or into none.',
+  request: z.object({
+    /** Empty: into no group. */
+    shopGroupId: z.string().check(z.maxLength(100)),
+    shopIdList: jsonList(ShopIdSchema, 500),
+  }),
+  response: z.object({}),
+});
