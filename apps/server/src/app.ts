@@ -14,6 +14,7 @@ import { serveAccount } from './modules/account/routes.ts';
 import { serveBuyers } from './modules/buyer/routes.ts';
 import { serveChat } from './modules/chat/routes.ts';
 import { serveSending } from './modules/chat/send-routes.ts';
+import { serveChatSettings } from './modules/chat/setting-routes.ts';
 import { serveImages } from './modules/image/routes.ts';
 import { serveOrders } from './modules/order/routes.ts';
 import { serveProducts } from './modules/product/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicUrl: deps.publicUrl,
     parseCookies: (header) => http.parseCookie(header),
     logger: deps.logger,
+    now: deps.now,
     follow: services.publisher.follow,
     unfollow: services.publisher.unfollow,
   });
@@ -134,7 +136,8 @@ function serveApi(
     shopsChanged: services.shopsChanged,
   });
   const { shops } = services;
-  serveChat(router, { db, shops, publish, now });
+  serveChat(router, { db, shops, publish, tellReads: services.tellReads, now });
+  serveChatSettings(router, { db, tellSetting: sockets.tellSetting });
   serveSending(router, { db, publish, sendQueued: services.sendQueued, now });
   serveSearch(router, { db });
   serveBuyers(router, { db, shops, publish, now });

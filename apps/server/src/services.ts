@@ -28,6 +28,7 @@ import type { ShopAccessor } from './shops/shop-access.ts';
 import { startCardWorker } from './sync/card-worker.ts';
 import { startOrderWorker } from './sync/order-worker.ts';
 import { pullConversation } from './sync/pull-conversation.ts';
+import { startReadNoticeWorker } from './sync/read-notice-worker.ts';
 import { startPullWorker } from './sync/pull-worker.ts';
 import { requestSyncOfAll, startShopSyncWorker } from './sync/shop-sync-worker.ts';
 
@@ -54,6 +55,8 @@ export interface Services {
   /** A message waits to be sent, and its card perhaps to be completed. */
   sendQueued(): void;
   shops: ShopAccessor;
+  /** Conversations were read: their marketplaces are to be told. */
+  tellReads(): void;
   shopsChanged(): void;
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
@@ -121,6 +124,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     });
     const cards = startCardWorker({ ...pullDeps, logger });
     const orders = startOrderWorker({ ...pullDeps, logger });
+    const readNotices = startReadNoticeWorker({ db, shops, now, logger });
     const syncs = startShopSyncWorker({ ...pullDeps, logger });
     const outbox = startOutbox({
       ...pullDeps,
@@ -140,7 +144,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       logger,
     });
     const search = startSearchIndexer({ db, logger, stepSize: SEARCH_STEP[database.kind] });
-    return { pulls, ingest, cards, orders, syncs, outbox, housekeeping, search };
+    return { pulls, ingest, cards, orders, readNotices, syncs, outbox, housekeeping, search };
   }
 
   return {
@@ -153,6 +157,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       workers?.cards.wake();
     },
     shops,
+    tellReads: () => workers?.readNotices.wake(),
     shopsChanged() {
       directory.forget();
       workers?.syncs.wake();

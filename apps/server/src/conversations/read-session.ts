@@ -5,13 +5,15 @@ import type { AppendedEvents } from '../events/event-log.ts';
 import { Failure } from '../http/failure.ts';
 import { sessionKey } from './inbound.ts';
 import { countBuyerMessagesAfter } from './message-store.ts';
+import { noteRead } from './read-notices.ts';
 import { toSession } from './rows.ts';
 import type { SessionRow } from './rows.ts';
 import { lockSessions, saveSessions } from './session-store.ts';
 
 /**
  * Marks a session as read up to a moment. What came after that moment stays unread, so a read that arrives
- * late hides nothing; read twice, or out of order, the furthest moment counts.
+ * late hides nothing; read twice, or out of order, the furthest moment counts. The marketplace is told afterwards, by
+ * a row that says so: reading never waits for it.
  */
 export async function readSession(
   tx: Db,
@@ -27,6 +29,7 @@ export async function readSession(
     return { session, appended: [] };
   const [saved] = await saveSessions(tx, [await readUpTo(tx, session, until)]);
   if (!saved) throw new Error('a session vanished while it was locked');
+  await noteRead(tx, saved, now);
   const told = toSession(saved);
   const appended = await appendEvents(
     tx,

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@seller-chat/api-client/contract';
+import type { ChatSetting, SessionPresence } from '@seller-chat/api-client/contract';
 import type { Message, Session, SessionId, SessionLoadStatus, Shop, ShopId } from '@seller-chat/core';
 
 /** Whether news reaches this browser: over the socket, not at the moment, or not yet. */
@@ -32,6 +33,10 @@ export type DataChange =
   | { type: 'shopList'; state: ShopListState }
   | { type: 'shopLoad'; shopId: ShopId; load: ShopLoad }
   | { type: 'connection'; state: ConnectionState }
+  /** Who of the team is at which conversation; `isWhole`: nobody is at any other. */
+  | { type: 'presence'; presence: readonly SessionPresence[]; isWhole: boolean }
+  /** The agent's chat settings, changed in this tab or elsewhere. */
+  | { type: 'chatSetting'; chatSetting: ChatSetting }
   /** Too much was missed: any conversation on screen must be read anew. */
   | { type: 'reloaded' }
   /** While the browser's storage fails, what is on screen is right but will not survive. */

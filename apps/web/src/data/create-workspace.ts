@@ -44,7 +44,15 @@ export interface WorkspaceDeps {
   createRealtime: (
     options: Pick<
       RealtimeOptions,
-      'fetchEvents' | 'cursorStore' | 'onFrame' | 'onReload' | 'onStatus' | 'onLoginExpired' | 'onProblem'
+      | 'fetchEvents'
+      | 'cursorStore'
+      | 'onFrame'
+      | 'onReload'
+      | 'onStatus'
+      | 'onPresence'
+      | 'onChatSetting'
+      | 'onLoginExpired'
+      | 'onProblem'
     >,
   ) => Realtime;
   onLoginExpired: () => void;
@@ -124,11 +132,12 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     tab: deps.tab,
     isOffline: deps.isOffline,
     post: async (written) => {
-      const { shopId, sessionId, clientMessageId = '' } = written;
+      const { shopId, sessionId, clientMessageId = '', __seenAnswerId } = written;
+      const seen = __seenAnswerId === undefined ? {} : { seenAnswerId: __seenAnswerId };
       const content = outgoingContentOf(written);
       if (content === undefined) throw new RequestEncodingError('content', 'something that can be sent');
       const { message } = await api.sendMessage(
-        { shopId, sessionId, clientMessageId, content },
+        { shopId, sessionId, clientMessageId, content, ...seen },
         { silent: true },
       );
       return message as Message;
@@ -260,6 +269,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       outbox.retryNow();
       if (isShopListMissing) void reloadShops();
     },
+    onPresence: (presence, isWhole) => emit({ type: 'presence', presence, isWhole }),
+    onChatSetting: (chatSetting) => emit({ type: 'chatSetting', chatSetting }),
     onLoginExpired: deps.onLoginExpired,
     onProblem: ({ at, error }) => warn(`Realtime met a problem (${at}).`, error),
   });
@@ -333,6 +344,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       );
       takeSessions([session], false);
     },
+    watch: realtime.watch,
     unsentCount: outbox.count,
     sendingCount: outbox.underWay,
     isStorageFailing: health.isFailing,

@@ -10,6 +10,7 @@ function rig(failures = 0) {
     start: () => void done.push('start'),
     stop: () => void done.push('stop'),
     check: () => void done.push('check'),
+    watch: (watch) => void done.push(`watch ${watch?.sessionId ?? 'nothing'}`),
   };
   let left = failures;
   const late = createLateRealtime(
@@ -37,6 +38,15 @@ describe('a link whose code comes late', () => {
     late.stop();
     late.start();
     expect(done).toEqual(['start', 'check', 'stop', 'start']);
+  });
+
+  it('is told what was looked at meanwhile', async () => {
+    const { late, done, settle } = rig();
+    late.watch({ shopId: 's', sessionId: 's-1', isTyping: false } as never);
+    late.start();
+    await settle();
+    late.watch(null);
+    expect(done).toEqual(['watch s-1', 'start', 'watch nothing']);
   });
 
   it('that was stopped meanwhile never starts', async () => {

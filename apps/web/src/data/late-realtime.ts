@@ -21,12 +21,14 @@ export function createLateRealtime(
   let link: Realtime | undefined;
   let isWanted = false;
   let isFetching = false;
+  let watched: Parameters<Realtime['watch']>[0] = null;
 
   const fetchLink = async (): Promise<void> => {
     if (isFetching) return;
     isFetching = true;
     try {
       link = await deps.make();
+      if (watched !== null) link.watch(watched);
       if (isWanted) link.start();
     } catch (error) {
       options.onProblem?.({ at: 'socket', error });
@@ -46,6 +48,10 @@ export function createLateRealtime(
     stop() {
       isWanted = false;
       link?.stop();
+    },
+    watch(watch) {
+      watched = watch;
+      link?.watch(watch);
     },
     check: () => link?.check(),
   };

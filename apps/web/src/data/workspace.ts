@@ -1,3 +1,4 @@
+import type { Watch } from '@seller-chat/api-client/contract';
 import type { Message, MessageId, Platform, Session, Shop, ShopId } from '@seller-chat/core';
 import type { DataChange } from './change.ts';
 import type { LatestPage } from './cache-repository.ts';
@@ -31,6 +32,8 @@ export interface Workspace {
   readonly send: (platform: Platform, message: Message) => Promise<void>;
   /** Tells the server that the session was read up to its newest message. Rejects as the call does. */
   readonly markRead: (session: Session) => Promise<void>;
+  /** Tells the team what is looked at here; kept nowhere. */
+  readonly watch: (watch: Watch) => void;
   /** How many messages the server has not confirmed. */
   readonly unsentCount: () => number;
   /** How many messages are being posted in this moment: the server may have them, and has not answered. */

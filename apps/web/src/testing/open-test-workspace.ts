@@ -51,7 +51,12 @@ export function openTestWorkspace(server: FakeServer, owner: string, openTabs: s
     isOffline: () => network.isOffline,
     createRealtime(options): Realtime {
       socket = options;
-      return { start: () => undefined, check: () => undefined, stop: () => undefined };
+      return {
+        start: () => undefined,
+        check: () => undefined,
+        watch: () => undefined,
+        stop: () => undefined,
+      };
     },
     onLoginExpired: () => undefined,
     warn: () => undefined,

@@ -23,6 +23,13 @@ import {
 } from './session.ts';
 import { saveSessionMark } from './session-mark.ts';
 import { addGroup, delGroup, getGroupList, relateShopGroup, saveGroup } from './shop-group.ts';
+import {
+  formSettings,
+  getChatSetting,
+  getMessageMusicList,
+  getTranslateLanguageList,
+  saveChatSetting,
+} from './setting.ts';
 import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shop.ts';
 import { addTag, delTag, getTagList, saveTag } from './tag.ts';
 
@@ -69,5 +76,10 @@ export const ENDPOINTS = {
   addRemark,
   saveRemark,
   delRemark,
+  getChatSetting,
+  saveChatSetting,
+  formSettings,
+  getMessageMusicList,
+  getTranslateLanguageList,
 } as const;
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -47,5 +47,15 @@ export { EventFrameSchema, ServerEventSchema } from './event.ts';
 export type { EventFrame, ServerEvent } from './event.ts';
 export { SEARCH_TYPES } from './search.ts';
 export type { BuyerHit, MessageHit, OrderHit, SearchType } from './search.ts';
-export { SOCKET_LOGIN_EXPIRED, SOCKET_PATH } from './socket.ts';
-export type { ClientToServerEvents, ServerToClientEvents } from './socket.ts';
+export { DEFAULT_CHAT_SETTING } from './default-setting.ts';
+export { ChatSettingSchema, MESSAGE_MUSIC_KEYS } from './setting.ts';
+export type { ChatSetting, MessageMusicKey } from './setting.ts';
+export {
+  PresenceSchema,
+  SOCKET_LOGIN_EXPIRED,
+  SOCKET_PATH,
+  TYPING_LASTS_MS,
+  WATCH_LASTS_MS,
+  WatchSchema,
+} from './socket.ts';
+export type { ClientToServerEvents, ServerToClientEvents, SessionPresence, Watch } from './socket.ts';

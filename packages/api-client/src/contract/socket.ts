@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import type { EventFrame } from './event.ts';
+import { AgentSchema, SessionIdSchema, ShopIdSchema } from './fields.ts';
+import type { ChatSetting } from './setting.ts';
 
 /** Where the socket lives, beside the API on the same origin. The session cookie signs it in. */
 export const SOCKET_PATH = '/socket';
@@ -6,13 +9,42 @@ export const SOCKET_PATH = '/socket';
 /** The error message with which the server refuses a socket that no session stands behind. */
 export const SOCKET_LOGIN_EXPIRED = 'loginExpired';
 
+/** Said again within this time, somebody goes on typing; after it they have stopped, ms. */
+export const TYPING_LASTS_MS = 6_000;
+/** Said again within this time, somebody goes on looking at a conversation; after it they have left, ms. */
+export const WATCH_LASTS_MS = 90_000;
+
+/** What the one in front of this socket looks at; null: at no conversation. The last word counts. */
+export const WatchSchema = z.nullable(
+  z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema, isTyping: z.boolean() }),
+);
+export type Watch = z.infer<typeof WatchSchema>;
+
+/** Who is at a conversation at this moment; none: nobody is any more. Each of the team once, however many tabs. */
+const SessionPresenceSchema = z.object({
+  shopId: ShopIdSchema,
+  sessionId: SessionIdSchema,
+  agents: z.array(z.object({ ...AgentSchema.shape, isTyping: z.boolean() })),
+});
+export type SessionPresence = z.infer<typeof SessionPresenceSchema>;
+export const PresenceSchema = z.array(SessionPresenceSchema);
+
 /** Server to browser. */
 export interface ServerToClientEvents {
   /** New entries of the event log, in order. */
   frame: (frame: EventFrame) => void;
+  /**
+   * Who is where, of the conversations this sign-in may see: all of it once connected, then what changes. Never
+   * stored; what was heard before a disconnect is over.
+   */
+  presence: (presence: SessionPresence[]) => void;
+  /** The signed-in agent changed their chat settings, here or elsewhere. */
+  chatSetting: (chatSetting: ChatSetting) => void;
   /** The session behind this socket has ended; the client signs out. */
   loginExpired: () => void;
 }
 
-/** Browser to server: nothing; every command is an HTTP call. */
-export type ClientToServerEvents = Record<never, never>;
+/** Browser to server. Commands are HTTP calls; here is only what nobody keeps. */
+export interface ClientToServerEvents {
+  watch: (watch: Watch) => void;
+}

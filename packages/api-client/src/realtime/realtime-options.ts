@@ -1,4 +1,6 @@
 import type { AccountEventFrame } from '@seller-chat/core';
+import type { ChatSetting } from '../contract/setting.ts';
+import type { SessionPresence, Watch } from '../contract/socket.ts';
 
 /** What `getEventList` answers. */
 export interface EventListAnswer {
@@ -29,6 +31,7 @@ export interface RealtimeProblem {
 export interface RealtimeSocket {
   on(event: string, listener: (...args: never[]) => void): unknown;
   connect(): unknown;
+  emit(event: string, ...words: unknown[]): unknown;
   /** Closes for good: no reconnecting afterwards unless `connect` is called. */
   disconnect(): unknown;
   /** Whether it will reconnect without being told to. */
@@ -64,6 +67,10 @@ export interface RealtimeOptions {
   onStatus(status: RealtimeStatus): void;
   /** The session has ended; realtime has stopped itself. Called once at most per `start`. */
   onLoginExpired(): void;
+  /** Who of the team is where; `isWhole`: this is all of it, what was heard before is over. */
+  onPresence?(presence: readonly SessionPresence[], isWhole: boolean): void;
+  /** The signed-in agent's chat settings changed, here or elsewhere. */
+  onChatSetting?(chatSetting: ChatSetting): void;
   onProblem?(problem: RealtimeProblem): void;
   socketFactory?: SocketFactory;
   timers?: Timers;
@@ -79,6 +86,8 @@ export interface Realtime {
    * where a silent socket may have lost frames. No effect before `start` or after `stop`.
    */
   check(): void;
+  /** Tells the team what the one in front of this page looks at; kept, and said again after every reconnect. */
+  watch(watch: Watch): void;
   /** Ends everything; no callback starts after it. `start` may follow, and goes on from the stored cursor. */
   stop(): void;
 }

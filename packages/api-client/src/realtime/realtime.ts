@@ -1,8 +1,16 @@
 import { followLog } from './follow-log.ts';
 import type { LogFollower } from './follow-log.ts';
 import { SYSTEM_TIMERS } from './pause.ts';
+import type { Watch } from '../contract/socket.ts';
 import type { Realtime, RealtimeOptions, RealtimeProblem, RealtimeStatus } from './realtime-options.ts';
 import { linkSocket, openSocket } from './socket-link.ts';
+import type { SocketLink } from './socket-link.ts';
+
+interface Run {
+  follower: LogFollower;
+  link?: SocketLink;
+  stop: AbortController;
+}
 
 /**
  * The realtime half of the client (ruling R9): keeps `onFrame` fed with the account's event log, without
@@ -12,7 +20,8 @@ import { linkSocket, openSocket } from './socket-link.ts';
 export function createRealtime(options: RealtimeOptions): Realtime {
   const timers = options.timers ?? SYSTEM_TIMERS;
   const random = options.random ?? Math.random;
-  let current: { follower: LogFollower; stop: AbortController } | undefined;
+  let current: Run | undefined;
+  let watched: Watch = null;
   let previous: Promise<void> = Promise.resolve();
 
   function tellProblem(at: RealtimeProblem['at'], error: unknown): void {
@@ -55,10 +64,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       signal,
       previous,
     );
-    current = { follower, stop: stopping };
+    const run: Run = { follower, stop: stopping };
+    current = run;
     previous = follower.finished;
     setStatus('connecting');
-    linkSocket(
+    run.link = linkSocket(
       {
         ...shared,
         url: options.url,
@@ -73,6 +83,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           setStatus('offline');
         },
         onFrame: (frame) => follower.received(frame),
+        onPresence: (presence, isWhole) => options.onPresence?.(presence, isWhole),
+        onChatSetting: (chatSetting) => options.onChatSetting?.(chatSetting),
         onUnreadable(error) {
           tellProblem('socket', error);
           follower.missed();
@@ -81,6 +93,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       },
       signal,
     );
+    run.link.watch(watched);
+  }
+
+  function watch(next: Watch): void {
+    watched = next;
+    current?.link?.watch(next);
   }
 
   function stop(): void {
@@ -88,5 +106,5 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     current = undefined;
   }
 
-  return { start, stop, check: () => current?.follower.check() };
+  return { start, stop, watch, check: () => current?.follower.check() };
 }

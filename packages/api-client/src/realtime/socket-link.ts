@@ -1,7 +1,10 @@
 import { io } from 'socket.io-client';
 import type { AccountEventFrame } from '@seller-chat/core';
 import { EventFrameSchema } from '../contract/event.ts';
-import { SOCKET_LOGIN_EXPIRED } from '../contract/socket.ts';
+import { ChatSettingSchema } from '../contract/setting.ts';
+import type { ChatSetting } from '../contract/setting.ts';
+import { PresenceSchema, SOCKET_LOGIN_EXPIRED } from '../contract/socket.ts';
+import type { SessionPresence, Watch } from '../contract/socket.ts';
 import { backoffMs } from './backoff.ts';
 import { pause } from './pause.ts';
 import type { RealtimeSocket, SocketFactory, Timers } from './realtime-options.ts';
@@ -18,6 +21,8 @@ export interface LinkOptions {
   onFrame(frame: AccountEventFrame): void;
   /** A frame came that does not fit the contract. */
   onUnreadable(error: unknown): void;
+  onPresence(presence: readonly SessionPresence[], isWhole: boolean): void;
+  onChatSetting(chatSetting: ChatSetting): void;
   onLoginExpired(): void;
   onProblem(error: unknown): void;
 }
@@ -34,10 +39,18 @@ export const openSocket: SocketFactory = (url, path) =>
     reconnectionDelayMax: 30_000,
   });
 
+/** What can be said over a socket that is kept connected. */
+export interface SocketLink {
+  /** Said at once where there is a connection, and again with every new one. */
+  watch(watch: Watch): void;
+}
+
 /** Keeps a socket connected until the signal aborts, and tells what comes. */
-export function linkSocket(options: LinkOptions, signal: AbortSignal): void {
+export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLink {
   const socket: RealtimeSocket = options.socketFactory(options.url, options.path);
   let failures = 0;
+  let isConnected = false;
+  let watched: Watch = null;
 
   const listen = <Arguments extends unknown[]>(event: string, listener: (...args: Arguments) => void) =>
     socket.on(event, (...args: unknown[]) => {
@@ -46,6 +59,8 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): void {
 
   /** Socket.IO comes back by itself unless the server closed the socket or refused it. */
   async function goDown(): Promise<void> {
+    isConnected = false;
+    options.onPresence([], true);
     options.onDown();
     if (socket.active) return;
     failures += 1;
@@ -55,6 +70,9 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): void {
 
   listen('connect', () => {
     failures = 0;
+    isConnected = true;
+    options.onPresence([], true);
+    if (watched !== null) socket.emit('watch', watched);
     options.onConnect();
   });
   listen('disconnect', () => void goDown());
@@ -70,6 +88,24 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): void {
     else options.onUnreadable(parsed.error);
   });
 
+  // What cannot be read is left out: it is nothing that anybody keeps.
+  listen('presence', (payload: unknown) => {
+    const parsed = PresenceSchema.safeParse(payload);
+    if (parsed.success) options.onPresence(parsed.data, false);
+    else options.onProblem(parsed.error);
+  });
+  listen('chatSetting', (payload: unknown) => {
+    const parsed = ChatSettingSchema.safeParse(payload);
+    if (parsed.success) options.onChatSetting(parsed.data);
+    else options.onProblem(parsed.error);
+  });
+
   signal.addEventListener('abort', () => socket.disconnect(), { once: true });
   socket.connect();
+  return {
+    watch(watch) {
+      watched = watch;
+      if (isConnected) socket.emit('watch', watch);
+    },
+  };
 }

@@ -7,6 +7,10 @@ export interface FakeSocketServer {
   readonly connections: number;
   /** Delivers a frame, readable or not; lost without a connection. */
   sendFrame(frame: unknown): void;
+  /** Anything else the server says; lost without a connection. */
+  say(event: string, payload: unknown): void;
+  /** What the client said, in order. */
+  readonly heard: readonly (readonly [event: string, ...words: unknown[]])[];
   expireLogin(): void;
   /** The network fails: the client hears of it and comes back by itself once it is restored. */
   cut(): void;
@@ -24,6 +28,7 @@ export function makeFakeSocketPair(): { socketFactory: SocketFactory; server: Fa
   let isNetworkUp = true;
   let refusal: string | undefined;
   let connections = 0;
+  const heard: [string, ...unknown[]][] = [];
 
   function tryConnect(): void {
     if (!client?.isWanted || client.isConnected || !isNetworkUp) return;
@@ -46,7 +51,7 @@ export function makeFakeSocketPair(): { socketFactory: SocketFactory; server: Fa
   }
 
   const socketFactory: SocketFactory = () => {
-    const made = makeFakeClient(tryConnect);
+    const made = makeFakeClient(tryConnect, (event, words) => heard.push([event, ...words]));
     client = made;
     return made.socket;
   };
@@ -61,6 +66,10 @@ export function makeFakeSocketPair(): { socketFactory: SocketFactory; server: Fa
     sendFrame: (frame) => {
       if (client?.isConnected) client.emit('frame', frame);
     },
+    say: (event, payload) => {
+      if (client?.isConnected) client.emit(event, payload);
+    },
+    heard,
     expireLogin: () => client?.emit('loginExpired'),
     cut: () => {
       isNetworkUp = false;
@@ -89,7 +98,10 @@ interface FakeClient {
   emit(event: string, ...args: unknown[]): void;
 }
 
-function makeFakeClient(tryConnect: () => void): FakeClient {
+function makeFakeClient(
+  tryConnect: () => void,
+  hear: (event: string, words: readonly unknown[]) => void,
+): FakeClient {
   const listeners = new Map<string, ((...args: unknown[]) => void)[]>();
   const client: FakeClient = {
     isWanted: false,
@@ -101,6 +113,7 @@ function makeFakeClient(tryConnect: () => void): FakeClient {
       on(event: string, listener: (...args: never[]) => void) {
         listeners.set(event, [...(listeners.get(event) ?? []), listener as (...args: unknown[]) => void]);
       },
+      emit: (event, ...words) => hear(event, words),
       connect() {
         client.isWanted = true;
         queueMicrotask(tryConnect);

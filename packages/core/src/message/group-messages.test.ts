@@ -70,6 +70,12 @@ it('[M18] the other side, or another sender on the same side, begins a new group
   expect(drawn(groupMessages(messages, dayKeysIn('UTC')))).toBe('|[.][.][.][.]');
 });
 
+it('[M18] another one of the team begins a new group', () => {
+  const by = (subAccountId: string) => ({ ...at(1, true), sentBy: { subAccountId, name: 'x' } });
+  const messages = [by(''), by(''), by('siti'), at(1, true)];
+  expect(drawn(groupMessages(messages, dayKeysIn('UTC')))).toBe('|[..][.][.]');
+});
+
 it('[M18] midnight ends a group', () => {
   const midnight = Date.UTC(2026, 0, 16);
   expect(drawn(groupMessages([at(midnight - 1), at(midnight)], dayKeysIn('UTC')))).toBe('|[.]|[.]');

@@ -93,6 +93,7 @@ function belongsTo(previous: Message, message: Message, gap: number): boolean {
   return (
     previous.isSeller === message.isSeller &&
     previous.senderRole === message.senderRole &&
+    previous.sentBy?.subAccountId === message.sentBy?.subAccountId &&
     message.messageTime - previous.messageTime <= gap
   );
 }

@@ -16,7 +16,10 @@ import { openSession } from './open-session.ts';
 import type { OpenSessionDeps } from './open-session.ts';
 import { seeShop } from './see-shop.ts';
 
-export type ChatDeps = OpenSessionDeps;
+export interface ChatDeps extends OpenSessionDeps {
+  /** Marketplaces are to be told what was read. */
+  tellReads(): void;
+}
 
 const NANOS_PER_MS = 1_000_000n;
 
@@ -81,6 +84,7 @@ function serveSessions(router: EndpointRouter, deps: ChatDeps): void {
       readSession(tx, { accountId, ...input }, deps.now()),
     );
     deps.publish(appended);
+    if (appended.length > 0) deps.tellReads();
     return { session: toSession(session) };
   });
 }

@@ -1,6 +1,14 @@
 import { makeOptimisticMessage, markAsLoading } from '@seller-chat/core/message';
 import { capabilitiesOf, checkOutgoingText } from '@seller-chat/core/platform';
-import type { ClientMessageId, MessageId, OutgoingContent, SessionId } from '@seller-chat/core';
+import type {
+  ClientMessageId,
+  Message,
+  MessageId,
+  OutgoingContent,
+  Session,
+  SessionId,
+} from '@seller-chat/core';
+import { accountAtom } from '../../account/index.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
@@ -44,7 +52,8 @@ export const sendContentAtom = atom(null, (get, set, { content, shown = {} }: Ou
   if (content.kind === 'text' && checkOutgoingText(platform, content.text) !== 'ok') return false;
   const { now, newId } = get(servicesAtom);
   const newest = get(openConversationAtom)?.messages.at(-1)?.messageTime ?? 0;
-  const message = makeOptimisticMessage({
+  const account = get(accountAtom);
+  const optimistic = makeOptimisticMessage({
     clientMessageId: newId() as ClientMessageId,
     sessionId,
     shopId,
@@ -54,6 +63,8 @@ export const sendContentAtom = atom(null, (get, set, { content, shown = {} }: Ou
     // A clock that is behind must not put an answer above its question.
     now: Math.max(now(), newest + 1),
   });
+  const sentBy = account && { subAccountId: account.subAccountId, name: account.displayName };
+  const message = { ...withSeenAnswer(optimistic, session), ...(sentBy && { sentBy }) };
   set(changeConversationAtom, {
     sessionId,
     change: (conversation) => ({ ...withLiveMessages(conversation, [message]), unreadFromId: undefined }),
@@ -61,6 +72,11 @@ export const sendContentAtom = atom(null, (get, set, { content, shown = {} }: Ou
   void workspace.send(platform, message);
   return true;
 });
+
+/** What goes out says which answer its sender had before them: nobody is answered twice unknowingly (core's S25). */
+function withSeenAnswer(message: Message, { answeredBy }: Session): Message {
+  return { ...message, __seenAnswerId: answeredBy?.messageId ?? '' };
+}
 
 /** Sends a text in the open session, and ends its draft; false when it may not be sent. */
 export const sendTextAtom = atom(null, (get, set, text: string): boolean => {
@@ -78,7 +94,7 @@ export const resendAtom = atom(null, (get, set, messageId: string) => {
     (message) => message.messageId === (messageId as MessageId),
   );
   if (session === undefined || workspace === null || failed === undefined) return;
-  const message = markAsLoading(failed);
+  const message = withSeenAnswer(markAsLoading(failed), session);
   set(changeConversationAtom, {
     sessionId: session.sessionId,
     change: (conversation) => withReplacedMessage(conversation, message),

@@ -1,0 +1,59 @@
+import { findReadUpTo, postponeNotice, settleNotice, takeDueNotices } from '../conversations/read-notices.ts';
+import type { DueNotice } from '../conversations/read-notices.ts';
+import type { Db } from '../db/database.ts';
+import { startDueLoop } from '../jobs/due-loop.ts';
+import type { DueLoop } from '../jobs/due-loop.ts';
+import type { Logger } from '../logging.ts';
+import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import { inBackground } from '../marketplaces/pace.ts';
+import type { ShopAccessor } from '../shops/shop-access.ts';
+
+const LEASE_MS = 60_000;
+const MAX_AT_ONCE = 4;
+/** It is tried this often; then the marketplace counts it as unread until the answer. */
+const MAX_FAILURES = 8;
+const MAX_WAIT_MS = 10 * 60_000;
+
+export interface ReadNoticeDeps {
+  db: Db;
+  shops: ShopAccessor;
+  now(): number;
+  logger: Logger;
+}
+
+/**
+ * Tells marketplaces what was read here, so that their own apps show it as read. Nobody waits for it: it goes behind
+ * what somebody waits for, is told again after failures, and twice does no harm.
+ */
+export function startReadNoticeWorker(deps: ReadNoticeDeps): DueLoop {
+  const { db, now, logger } = deps;
+  return startDueLoop<DueNotice>({
+    name: 'telling what was read',
+    logger,
+    maxAtOnce: MAX_AT_ONCE,
+    idleMs: 1000,
+    take: (limit) => takeDueNotices(db, now(), LEASE_MS, limit),
+    work: async (due) => {
+      try {
+        await inBackground(() => tell(deps, due));
+      } catch (error) {
+        if (!(error instanceof MarketplaceError)) throw error;
+        const { kind, marketplaceCode: code, retryAfterMs } = error;
+        logger.warn({ kind, code }, 'a marketplace could not be told what was read');
+        if (FINAL_ERROR_KINDS.has(kind) || due.failures + 1 >= MAX_FAILURES) return settleNotice(db, due);
+        const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** due.failures);
+        await postponeNotice(db, due, now() + Math.max(wait, retryAfterMs ?? 0));
+      }
+    },
+  });
+}
+
+async function tell({ db, shops }: ReadNoticeDeps, due: DueNotice): Promise<void> {
+  const upTo = await findReadUpTo(db, due);
+  if (upTo) {
+    await shops.withShop(due, ({ adapter, access }) =>
+      adapter.markRead(access, upTo.platformSessionId, upTo.lastMessageId),
+    );
+  }
+  await settleNotice(db, due);
+}
