@@ -1,4 +1,4 @@
-import { makeOptimisticTextMessage, sendStateOf } from '@seller-chat/core/message';
+import { makeOptimisticMessage, sendStateOf } from '@seller-chat/core/message';
 import { makeSession } from '@seller-chat/core/testing';
 import type { ClientMessageId, Message, Session } from '@seller-chat/core';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,12 +13,12 @@ const nextOwner = () => `takeover-${(owners += 1)}`;
 const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 5_000 });
 
 const outgoing = (session: Session, id: string): Message =>
-  makeOptimisticTextMessage({
+  makeOptimisticMessage({
     clientMessageId: id as ClientMessageId,
     sessionId: session.sessionId,
     shopId: session.shopId,
     platform: session.platform,
-    text: id,
+    content: { kind: 'text', text: id },
     now: 9_000_000,
   });
 

@@ -1,4 +1,4 @@
-import { makeOptimisticTextMessage } from '@seller-chat/core/message';
+import { makeOptimisticMessage } from '@seller-chat/core/message';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { AccountEvent, ClientMessageId, Message, Session } from '@seller-chat/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,12 @@ function makeServer() {
   return { server, session };
 }
 const outgoing = (session: Session, id: string): Message =>
-  makeOptimisticTextMessage({ ...session, clientMessageId: id as ClientMessageId, text: id, now: 9_000_000 });
+  makeOptimisticMessage({
+    ...session,
+    clientMessageId: id as ClientMessageId,
+    content: { kind: 'text', text: id },
+    now: 9_000_000,
+  });
 
 /** Waits until something holds; timers run meanwhile. */
 const until = (test: TestWorkspace, holds: () => void | Promise<void>) =>
