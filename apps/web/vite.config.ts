@@ -33,11 +33,14 @@ function versionFile(): Plugin {
  * contract asks for as well, would otherwise stand in its chunk and draw all of that along.
  */
 const FIRST_SCREEN = [
-  /core\/src\/(platform\/platform\.ts|account\/|language\/|network\/|version\/)/,
+  /core\/src\/(platform\/platform\.ts|account\/|network\/|version\/)/,
   /web\/src\/(shared|features\/account\/state)\//,
   /\/node_modules\/(jotai|@lingui|react-router)\//,
   /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
 ];
+
+/** All that the entry needs to see what to fetch; it would otherwise wait for the first screen. */
+const FIRST_STEPS = /core\/src\/(kernel|language)\/|web\/src\/i18n\/catalogs|vite\/preload-helper/;
 
 export default defineConfig({
   plugins: [
@@ -66,7 +69,10 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
       output: {
         codeSplitting: {
-          groups: [{ name: 'first-screen', test: (id) => FIRST_SCREEN.some((part) => part.test(id)) }],
+          groups: [
+            { name: 'first-steps', test: FIRST_STEPS, priority: 1 },
+            { name: 'first-screen', test: (id) => FIRST_SCREEN.some((part) => part.test(id)) },
+          ],
         },
       },
     },

@@ -1,9 +1,9 @@
 import '@seller-chat/ui/fonts.css';
 import './app/app.css';
-import { startThemeMode } from '@seller-chat/ui/theme';
-import { startApp } from './app/start-app.tsx';
+import { fetchAhead } from './app/fetch-ahead.ts';
 
-startThemeMode();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the app.');
-void startApp(root);
+// This file stays small: what it names is fetched side by side, not one after the other.
+void import('./app/start-app.tsx').then(({ startApp }) => startApp(root));
+fetchAhead();

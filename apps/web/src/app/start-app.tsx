@@ -1,3 +1,4 @@
+import { startThemeMode } from '@seller-chat/ui/theme';
 import { chooseLanguage } from '@seller-chat/core/language';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage } from '../i18n/activate-language.ts';
@@ -17,6 +18,7 @@ import { reloadOnStaleChunks } from './stale-chunks.ts';
  * renders only when all of it is there (specification, section 2).
  */
 export async function startApp(element: HTMLElement): Promise<void> {
+  startThemeMode();
   reloadOnStaleChunks(Date.now);
   await activateLanguage(chooseLanguage(readLanguageWishes()));
   const store = createStore();

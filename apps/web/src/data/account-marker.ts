@@ -1,6 +1,6 @@
 import type { Account } from '@seller-chat/api-client/contract';
-import { LOGIN_MARKER_COOKIE } from '@seller-chat/api-client/contract';
 import { cacheOwnerOf } from './cache-owner.ts';
+import { hasLoginCookie } from './login-cookie.ts';
 
 const STORAGE_KEY = 'seller-chat.account';
 
@@ -52,9 +52,4 @@ function ownerIn(stored: string): string {
   } catch {
     return '';
   }
-}
-
-/** Whether the server has told this browser that someone is signed in (specification, section 4). */
-export function hasLoginCookie(cookies: string): boolean {
-  return cookies.split(';').some((cookie) => cookie.trim().startsWith(`${LOGIN_MARKER_COOKIE}=`));
 }

@@ -46,12 +46,23 @@ export function placeOf(
   };
 }
 
+/** What a message may be beside a text in the conversation whose turn it is. */
+export interface PushedMessage {
+  conversation?: number;
+  imageUrl?: string;
+}
+
 /**
  * A buyer's message as Shopee pushes it, signed, as the bytes of a whole HTTP request. The buyer is named in
  * it, as Shopee does: the server has no reason to ask the marketplace for the conversation.
  */
-export function makePushRequest(plan: PushPlan, number: number, sentAt: number): Buffer {
-  const conversation = conversationOf(plan, number);
+export function makePushRequest(
+  plan: PushPlan,
+  number: number,
+  sentAt: number,
+  message: PushedMessage = {},
+): Buffer {
+  const { conversation = conversationOf(plan, number), imageUrl } = message;
   const { conversationId, platformShopId } = placeOf(plan, conversation);
   const seconds = Math.floor(sentAt / 1000);
   const body = JSON.stringify({
@@ -72,8 +83,8 @@ export function makePushRequest(plan: PushPlan, number: number, sentAt: number):
         to_user_name: 'kopi.kita',
         from_shop_id: '0',
         to_shop_id: platformShopId,
-        message_type: 'text',
-        content: { text: TEXT },
+        message_type: imageUrl === undefined ? 'text' : 'image',
+        content: imageUrl === undefined ? { text: TEXT } : { url: imageUrl },
         created_timestamp: seconds,
         region: 'MY',
         status: 'normal',

@@ -56,6 +56,8 @@ export interface SessionRowProps {
   /** Place in the whole list, from 1, and its length: the list on screen is only a window. */
   readonly position?: number | undefined;
   readonly total?: number | undefined;
+  /** The list has an element of its own around the row that says where it stands. */
+  readonly inItem?: boolean | undefined;
   readonly labels: SessionRowLabels;
   readonly onOpen: (id: string) => void;
   /** The pointer or focus reached the row: time to fetch what opening it needs. */
@@ -70,7 +72,11 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const { id, name, platform, selected = false, unread, labels, onOpen, onIntent } = props;
   const intend = onIntent && (() => onIntent(id));
   return (
-    <div role="listitem" aria-posinset={props.position} aria-setsize={props.total}>
+    <div
+      role={props.inItem === true ? undefined : 'listitem'}
+      aria-posinset={props.position}
+      aria-setsize={props.total}
+    >
       <button
         type="button"
         className="sc-session"

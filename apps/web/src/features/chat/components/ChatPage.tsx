@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { WorkspaceLayout } from '@seller-chat/ui/chat';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { useAhead } from '../../../shared/lazy-part.ts';
 import { ConnectShopDialog } from '../../shops/index.ts';
@@ -22,7 +22,6 @@ import './chat-page.css';
 /** The chat workspace: shops, sessions, conversation, buyer. */
 export function ChatPage() {
   const { t } = useLingui();
-  useFollowAddress();
   const { sessionId } = useAtomValue(addressAtom);
   const [areShopsOpen, setShopsOpen] = useState(false);
   const isContextOpen = useAtomValue(isContextOpenAtom);
@@ -32,16 +31,24 @@ export function ChatPage() {
   useChatKeys(composer);
   useAhead(CHAT_PARTS);
   const closeShops = useCallback(() => setShopsOpen(false), []);
+  // What does not depend on the conversation is not drawn again with it.
+  const parts = useMemo(
+    () => ({
+      rail: <ChatRail />,
+      banner: <ChatBanner />,
+      shops: <ShopColumn onChosen={closeShops} />,
+      sessions: <SessionColumn onOpenShops={() => setShopsOpen(true)} />,
+      conversation: <ConversationColumn composer={composer} onOpenContext={openContext} />,
+      context: <ContextColumn onClose={closeContext} />,
+    }),
+    [closeShops, openContext, closeContext],
+  );
 
   return (
     <>
+      <AddressFollower />
       <WorkspaceLayout
-        rail={<ChatRail />}
-        banner={<ChatBanner />}
-        shops={<ShopColumn onChosen={closeShops} />}
-        sessions={<SessionColumn onOpenShops={() => setShopsOpen(true)} />}
-        conversation={<ConversationColumn composer={composer} onOpenContext={openContext} />}
-        context={<ContextColumn onClose={closeContext} />}
+        {...parts}
         pane={sessionId === undefined ? 'sessions' : 'conversation'}
         shopsOpen={areShopsOpen}
         onCloseShops={closeShops}
@@ -60,4 +67,10 @@ export function ChatPage() {
       <IncomingAnnouncer />
     </>
   );
+}
+
+/** Apart from the page, which would be drawn again with every change of the address. */
+function AddressFollower() {
+  useFollowAddress();
+  return null;
 }

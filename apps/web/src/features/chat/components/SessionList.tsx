@@ -9,11 +9,12 @@ import type { VListHandle } from 'virtua';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { reloadShopsAtom, shopListStateAtom, shopsAtom, showConnectDialogAtom } from '../../shops/index.ts';
 import { addressAtom, isListLoadingAtom, listChoiceAtom, sessionIdsAtom } from '../state/derived.ts';
+import { readAheadAtom } from '../state/read-ahead.ts';
 import { SessionListRow } from './SessionListRow.tsx';
 import { useGo } from './use-go.ts';
 
 /** Height of a row, px: the list is measured before it is drawn. */
-const ROW_HEIGHT = 76;
+const ROW_HEIGHT = 84;
 const SKELETON_ROWS = 8;
 
 export interface SessionListProps {
@@ -29,6 +30,7 @@ export function SessionList({ onClear }: SessionListProps) {
   const isLoading = useAtomValue(isListLoadingAtom);
   const go = useGo();
   const open = useCallback((id: string) => go({ sessionId: id as SessionId }), [go]);
+  const readAhead = useSetAtom(readAheadAtom);
   const list = useRef<VListHandle>(null);
 
   const openAt = openId === undefined ? -1 : ids.indexOf(openId);
@@ -60,14 +62,10 @@ export function SessionList({ onClear }: SessionListProps) {
       itemSize={ROW_HEIGHT}
     >
       {(id, index) => (
-        <SessionListRow
-          key={id}
-          id={id}
-          isOpen={id === openId}
-          position={index + 1}
-          total={ids.length}
-          onOpen={open}
-        />
+        // A row that only moves is not drawn again: its place is not its own business.
+        <div key={id} role="listitem" aria-posinset={index + 1} aria-setsize={ids.length}>
+          <SessionListRow id={id} isOpen={id === openId} onOpen={open} onIntent={readAhead} />
+        </div>
       )}
     </VList>
   );

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SessionId } from '@seller-chat/core';
 import { SessionRow } from '@seller-chat/ui/chat';
 import type { SessionRowLabels } from '@seller-chat/ui/chat';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { draftAtomFamily, nowAtom, sessionAtomFamily } from '../state/derived.ts';
@@ -16,13 +16,13 @@ import { useTimeTexts } from './use-time-texts.ts';
 export interface SessionListRowProps {
   id: SessionId;
   isOpen: boolean;
-  position: number;
-  total: number;
   onOpen: (id: string) => void;
+  onIntent: (id: string) => void;
 }
 
 /** One conversation of the list; it alone renders when that conversation changes. */
-export function SessionListRow({ id, isOpen, position, total, onOpen }: SessionListRowProps) {
+export const SessionListRow = memo(function SessionListRow(props: SessionListRowProps) {
+  const { id, isOpen, onOpen, onIntent } = props;
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtomFamily(id));
   const draft = useAtomValue(draftAtomFamily(id));
@@ -74,10 +74,10 @@ export function SessionListRow({ id, isOpen, position, total, onOpen }: SessionL
       deadline={deadline?.short}
       deadlineTitle={deadline?.title}
       deadlineTone={deadline?.tone}
-      position={position}
-      total={total}
+      inItem
       labels={labels}
       onOpen={onOpen}
+      onIntent={onIntent}
     />
   );
-}
+});

@@ -10,6 +10,7 @@ import {
 } from '../model/conversation.ts';
 import type { Conversation } from '../model/conversation.ts';
 import { addressCellAtom, conversationsCellAtom, sessionIndexAtom } from './atoms.ts';
+import { readAheadAtom, takeHeldAtom } from './read-ahead.ts';
 
 /** Conversations kept ready; more would only hold memory. */
 const KEPT_CONVERSATIONS = 20;
@@ -46,15 +47,27 @@ export const openConversationActionAtom = atom(null, (get, set) => {
   const { sessionId } = get(addressCellAtom);
   const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
   if (session === undefined) return;
-  const kept = get(conversationsCellAtom).get(session.sessionId);
+  const held = set(takeHeldAtom, session);
+  const begun = beginConversation(session.sessionId);
+  const kept =
+    get(conversationsCellAtom).get(session.sessionId) ??
+    (held && { ...withNewestRun(begun, held), hasOlder: true });
   const unreadFromId =
     kept?.reachesNewest === true ? firstUnread(kept.messages, session.unreadCount) : undefined;
   set(keepConversationAtom, {
-    ...(kept ?? beginConversation(session.sessionId)),
+    ...(kept ?? begun),
     phase: 'loading',
     unreadFromId,
   });
   void set(readConversationAtom, session);
+});
+
+/** The keyboard goes to the conversation above or below. */
+const readNeighboursAheadAtom = atom(null, (get, set, sessionId: SessionId) => {
+  const ids = get(sessionIndexAtom).ids();
+  const at = ids.indexOf(sessionId);
+  if (at < 0) return;
+  for (const id of [ids[at - 1], ids[at + 1]]) if (id !== undefined) void set(readAheadAtom, id);
 });
 
 /** Reads the newest messages of a session, from this device and then from the server. */
@@ -83,6 +96,7 @@ const readConversationAtom = atom(null, async (get, set, session: Session) => {
     const latest = await workspace.loadLatest(session);
     const { hasMore, ...run } = latest;
     showRun(run, { phase: 'ready', hasOlder: hasMore });
+    set(readNeighboursAheadAtom, sessionId);
   } catch {
     // Shown in words where the messages would be, with a way to try again.
     set(changeConversationAtom, {

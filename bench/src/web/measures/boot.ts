@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { medianOf } from '../../ingest/load/latencies.ts';
+import { INBOX, openInbox } from '../browser.ts';
+import type { WebSystem } from '../system.ts';
+import { atMost, toldOnly } from './measure.ts';
+import type { Measure } from './measure.ts';
+
+/** From the address to the first painted rows: with nothing but cookies, from the cache, and without the API. */
+export const measureBoot: Measure = async ({ system, browser, settings }) => {
+  const times = {
+    floor: [] as number[],
+    cold: [] as number[],
+    warm: [] as number[],
+    down: [] as number[],
+    read: [] as number[],
+  };
+  const known = await browser.newSeller();
+  await (await openInbox(known, system, settings.bootSessions)).close();
+  const cutOff = await browser.newSeller();
+  await (await openInbox(cutOff, system, settings.bootSessions)).close();
+  for (const path of ['api', 'socket'])
+    await cutOff.route(`${system.url}/${path}/**`, (route) => route.abort());
+  for (let round = 0; round < settings.boots; round += 1) {
+    const fresh = await browser.newSeller();
+    times.floor.push(await emptyPage(fresh, system));
+    times.cold.push(await firstRows(fresh, system));
+    await fresh.close();
+    times.warm.push(await firstRows(known, system));
+    times.down.push(await firstRows(cutOff, system));
+    times.read.push(await bareRead(known, system));
+  }
+  await known.close();
+  await cutOff.close();
+  const floor = medianOf(times.floor);
+  const cold = medianOf(times.cold);
+  return [
+    toldOnly('an empty page (version.json), ms', floor),
+    atMost(`cold boot to an inbox of ${settings.bootSessions} sessions, ms`, 700, cold),
+    toldOnly('... of it above the empty page, ms', cold - floor),
+    toldOnly(`bare IndexedDB: open and read ${settings.bootSessions} sessions, ms`, medianOf(times.read)),
+    atMost('warm boot, ms', 250, medianOf(times.warm)),
+    atMost('warm boot while the API does not answer, ms', 250, medianOf(times.down)),
+  ];
+};
+
+async function firstRows(context: BrowserContext, { url }: WebSystem): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(url + INBOX, { waitUntil: 'commit' });
+  const handle = await page.waitForFunction(() => window.probe.firstRows);
+  const time = (await handle.jsonValue()) as number;
+  await page.close();
+  return time;
+}
+
+async function emptyPage(context: BrowserContext, { url }: WebSystem): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(`${url}/version.json`);
+  const time = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entry?.domContentLoadedEventEnd ?? 0;
+  });
+  await page.close();
+  return time;
+}
+
+/** What no cache over IndexedDB can beat: the same rows, without a library and without a page. */
+async function bareRead(context: BrowserContext, { url }: WebSystem): Promise<number> {
+  const page: Page = await context.newPage();
+  await page.goto(`${url}/version.json`);
+  const time = await page.evaluate(async () => {
+    const startedAt = performance.now();
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const name = names.find((one) => one.endsWith('_Shopee')) ?? '';
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+    await new Promise((resolve) => {
+      const request = database.transaction('session').objectStore('session').getAll();
+      request.addEventListener('success', resolve);
+    });
+    database.close();
+    return performance.now() - startedAt;
+  });
+  await page.close();
+  return time;
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { openInbox, profiled } from '../browser.ts';
+import { percentile } from '../numbers.ts';
+import { atMost, toldOnly } from './measure.ts';
+import type { Measure } from './measure.ts';
+import { seedCache } from './seed-cache.ts';
+
+/** From the press on a row to the paint with that conversation's messages, each conversation for the first time. */
+export const measureSwitch: Measure = async (bench) => {
+  const { system, browser, settings } = bench;
+  const context = await browser.newSeller();
+  const page = await openInbox(context, system, settings.sessions);
+  await seedCache(page, bench);
+  // The browser's own work on what was put there comes to an end.
+  await page.waitForTimeout(3_000);
+  const { cached, floor } = await profiled(page, { ...settings, name: 'switch' }, async () => ({
+    cached: await openInTurn(page, settings.opened),
+    floor: await pressPlainButtons(page),
+  }));
+  const again = await openInTurn(page, 10);
+  const delays = await page.evaluate(() =>
+    window.probe.events.flatMap(({ name, duration }) => (name === 'click' ? [duration] : [])),
+  );
+  await context.close();
+  const what = `switch to a cached session among ${settings.sessions}`;
+  return [
+    toldOnly('a press on a plain button, to the next paint, p75, ms', percentile(floor, 0.75)),
+    atMost(`${what}, to its messages painted, p75, ms`, 24, percentile(cached, 0.75)),
+    atMost('... p99, ms', 50, percentile(cached, 0.99)),
+    toldOnly('... the same by Event Timing (8 ms steps, 16 and more), p99, ms', percentile(delays, 0.99)),
+    toldOnly('back to one opened just before, p75, ms', percentile(again, 0.75)),
+  ];
+};
+
+/** Presses row after row of the list, as it stands; scrolls on when the screen is through. */
+async function openInTurn(page: Page, count: number): Promise<number[]> {
+  return page.evaluate(async (wanted) => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const list = document.querySelector<HTMLElement>('.session-list');
+    if (!list) throw new Error('there is no list');
+    list.scrollTop = 0;
+    await pause(200);
+    const done = new Set<string>();
+    const times: number[] = [];
+    while (times.length < wanted) {
+      const rows = [...document.querySelectorAll<HTMLElement>('[data-session-id]')];
+      const row = rows.find((one) => !done.has(one.dataset['sessionId'] ?? ''));
+      if (!row) {
+        list.scrollBy(0, list.clientHeight);
+        await pause(200);
+        if (list.scrollTop + list.clientHeight >= list.scrollHeight - 1) break;
+        continue;
+      }
+      const id = row.dataset['sessionId'] ?? '';
+      done.add(id);
+      const before = document.querySelector('.sc-bubble');
+      // At any moment of a frame, as a hand does.
+      await pause(60 + Math.random() * 16);
+      const startedAt = performance.now();
+      row.click();
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          const bubble = document.querySelector('.sc-bubble');
+          if (bubble === null || bubble === before) {
+            requestAnimationFrame(look);
+            return;
+          }
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve());
+          port1.start();
+          port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      });
+      times.push(performance.now() - startedAt);
+      // The server's answer comes and is taken in.
+      await pause(120);
+    }
+    return times;
+  }, count);
+}
+
+async function pressPlainButtons(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const times: number[] = [];
+    for (let press = 0; press < 50; press += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 60 + Math.random() * 16));
+      const startedAt = performance.now();
+      document.title = String(press);
+      await new Promise<void>((resolve) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve());
+          port1.start();
+          port2.postMessage(null);
+        }),
+      );
+      times.push(performance.now() - startedAt);
+    }
+    return times;
+  });
+}
