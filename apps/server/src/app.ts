@@ -15,6 +15,7 @@ import { serveBuyers } from './modules/buyer/routes.ts';
 import { serveChat } from './modules/chat/routes.ts';
 import { serveSending } from './modules/chat/send-routes.ts';
 import { serveChatSettings } from './modules/chat/setting-routes.ts';
+import { serveUploads } from './modules/chat/upload-routes.ts';
 import { serveImages } from './modules/image/routes.ts';
 import { serveOrders } from './modules/order/routes.ts';
 import { serveProducts } from './modules/product/routes.ts';
@@ -138,7 +139,8 @@ function serveApi(
   const { shops } = services;
   serveChat(router, { db, shops, publish, tellReads: services.tellReads, now });
   serveChatSettings(router, { db, tellSetting: sockets.tellSetting });
-  serveSending(router, { db, publish, sendQueued: services.sendQueued, now });
+  serveUploads(router, http, { db, loginSessions: services.loginSessions, now });
+  serveSending(router, { db, shops, publish, sendQueued: services.sendQueued, now });
   serveSearch(router, { db });
   serveBuyers(router, { db, shops, publish, now });
   serveOrders(router, { db, shops, publish, now });

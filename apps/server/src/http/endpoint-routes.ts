@@ -11,6 +11,8 @@ import { fail, success } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { mayCall } from './permissions.ts';
 import { SESSION_COOKIE } from './cookies.ts';
+import { readMultipart } from './sent-file.ts';
+import type { SentFile } from './sent-file.ts';
 
 /** Without words of its own, the contract's checks would only say that something is wrong, not what. */
 config(locales.en());
@@ -18,6 +20,8 @@ config(locales.en());
 /** What a handler gets beside its checked input. */
 export interface Call<Access> {
   signedIn: Access extends 'account' ? SignedIn : SignedIn | null;
+  /** What an endpoint with a `file` got; null where it came without. */
+  file: SentFile | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -47,9 +51,16 @@ export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSes
             if (endpoint.access === 'account' && signedIn && !mayCall(signedIn, endpoint.path)) {
               throw new Failure(ERROR_CODES.forbidden);
             }
-            const input = parseInput(endpoint, request);
-            const data = await handler(input, { signedIn, request, reply } as never);
-            return success(endpoint.response.parse(data));
+            const multipart =
+              endpoint.file === undefined ? null : await readMultipart(request, endpoint.file);
+            try {
+              const input = parseInput(endpoint, multipart?.fields ?? givenIn(endpoint, request));
+              const call = { signedIn, file: multipart?.file ?? null, request, reply };
+              const data = await handler(input, call as never);
+              return success(endpoint.response.parse(data));
+            } finally {
+              multipart?.drain();
+            }
           } catch (error) {
             if (error instanceof Failure) return fail(error.code, language, error.info);
             throw error;
@@ -60,9 +71,13 @@ export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSes
   };
 }
 
-function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): z.output<E['request']> {
+function givenIn(endpoint: Endpoint, request: FastifyRequest): unknown {
+  return (endpoint.method === 'GET' ? request.query : request.body) ?? {};
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, fields: unknown): z.output<E['request']> {
   // What no database can hold is nowhere in one: without it, such an id is simply not found.
-  const given = toStorable((endpoint.method === 'GET' ? request.query : request.body) ?? {});
+  const given = toStorable(fields);
   const parsed = endpoint.request.safeParse(given satisfies unknown as RequestOf<E>);
   if (parsed.success) return parsed.data as z.output<E['request']>;
   throw new Failure(ERROR_CODES.invalidRequest, {

@@ -28,7 +28,7 @@ export function makeOpenApiDocument(): JsonSchema {
       description:
         'Every answer is an envelope: `result`, `code` (0 is success), `reason` for a person in the language ' +
         "of the request, `data`, and the server's `version`. Business failures answer HTTP 200. POST bodies " +
-        'are form-encoded; nested keys stand in brackets.',
+        'are form-encoded; nested keys stand in brackets. A call that carries a file is multipart, the file last.',
     },
     paths: Object.fromEntries(
       Object.entries(ENDPOINTS).map(([name, endpoint]) => [
@@ -69,9 +69,7 @@ function describe(name: string, endpoint: Endpoint): JsonSchema {
         ? [{ name: CSRF_HEADER, in: 'header', required: true, schema: { type: 'string' } }]
         : []),
     ],
-    ...(endpoint.method === 'POST'
-      ? { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: request } } } }
-      : {}),
+    ...(endpoint.method === 'POST' ? { requestBody: { content: bodyOf(endpoint, request) } } : {}),
     responses: {
       200: {
         description: 'The envelope.',
@@ -79,4 +77,13 @@ function describe(name: string, endpoint: Endpoint): JsonSchema {
       },
     },
   };
+}
+
+function bodyOf({ file }: Endpoint, request: JsonSchema): JsonSchema {
+  if (file === undefined) return { 'application/x-www-form-urlencoded': { schema: request } };
+  const properties = {
+    ...(request['properties'] as JsonSchema),
+    [file]: { type: 'string', format: 'binary' },
+  };
+  return { 'multipart/form-data': { schema: { ...request, properties } } };
 }

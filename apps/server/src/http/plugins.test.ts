@@ -25,7 +25,7 @@ const POLICY = [
   "font-src 'self' data:",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  "img-src 'self' data: https://*.aliyuncs.com",
+  "img-src 'self' data: blob: https://*.aliyuncs.com",
   "object-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

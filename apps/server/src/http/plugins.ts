@@ -2,11 +2,12 @@ import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { CSRF_HEADER, ENDPOINTS, API_BASE } from '@seller-chat/api-client/contract';
-import { QUERY_LIMITS } from '@seller-chat/core';
+import { capabilitiesOf, PLATFORMS, QUERY_LIMITS } from '@seller-chat/core';
 import { cookieOptions } from './cookies.ts';
 
 export interface PluginOptions {
@@ -27,6 +28,14 @@ const NEVER_PROXIED_PICTURES = ['https://*.aliyuncs.com'];
 /** No form of ours comes near this size. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
+/** The largest file that any marketplace takes. */
+const LARGEST_FILE_BYTES = Math.max(
+  ...PLATFORMS.map(capabilitiesOf).flatMap(({ image, video }) => [
+    image.maxBytes.value,
+    video.value?.maxBytes.value ?? 0,
+  ]),
+);
+
 /** A query or a form, under the parser limits both ends share (specification, section 9). */
 export function parseForm(text: string): Record<string, unknown> {
   return qs.parse(text, { ...QUERY_LIMITS, allowPrototypes: false });
@@ -44,7 +53,8 @@ export async function registerPlugins(app: FastifyInstance, options: PluginOptio
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', ...NEVER_PROXIED_PICTURES],
+        // A file that was just chosen is shown from the browser's own memory.
+        imgSrc: ["'self'", 'data:', 'blob:', ...NEVER_PROXIED_PICTURES],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", EMPTY_STYLE],
@@ -64,6 +74,9 @@ export async function registerPlugins(app: FastifyInstance, options: PluginOptio
       return Array.isArray(header) ? header[0] : header;
     },
     logLevel: 'debug',
+  });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, parts: 21, fieldSize: BODY_LIMIT_BYTES, fileSize: LARGEST_FILE_BYTES },
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES, parser: parseForm });
   const loginPath = `${API_BASE}${ENDPOINTS.login.path}`;

@@ -78,14 +78,6 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Sàn không nhận tệp này. Hãy kiểm tra định dạng và dung lượng.',
     ms: 'Platform tidak menerima fail ini. Semak jenis dan saiznya.',
   },
-  [ERROR_CODES.marketplaceAway]: {
-    'zh-CN': '平台暂时没有响应，请稍后再试。',
-    en: 'The marketplace is not answering. Try again in a moment.',
-    id: 'Marketplace sedang tidak merespons. Coba lagi sebentar lagi.',
-    th: 'แพลตฟอร์มไม่ตอบสนองในขณะนี้ โปรดลองใหม่อีกครั้ง',
-    vi: 'Sàn hiện không phản hồi. Vui lòng thử lại sau giây lát.',
-    ms: 'Platform tidak memberi respons. Cuba lagi sebentar lagi.',
-  },
   [ERROR_CODES.shopTaken]: {
     'zh-CN': '该店铺已绑定到其他账号，请先在原账号解绑。',
     en: 'This shop is connected to another account. Disconnect it there first.',

@@ -12,6 +12,8 @@ export interface Endpoint<
   /** Below the base `/api`. */
   path: `/${string}`;
   access: EndpointAccess;
+  /** The call carries one file, in a multipart part of this name; its fields go before it. */
+  file?: string;
   /** One sentence for the API documentation. */
   summary: string;
   request: Request;

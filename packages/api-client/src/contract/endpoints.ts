@@ -8,7 +8,7 @@ import {
 } from './account.ts';
 import { getBuyerFollowStatus, getBuyerInfo, saveBuyerNote } from './buyer.ts';
 import { getEventList } from './event.ts';
-import { getMessageList, sendMessage } from './message.ts';
+import { getMessageList, recallMessage, sendMessage, uploadFile } from './message.ts';
 import { getBuyerOrderList, getOrderDetail } from './order.ts';
 import { getProductList, getVoucherList } from './product.ts';
 import { addRemark, delRemark, getRemarkList, saveRemark } from './remark.ts';
@@ -30,6 +30,7 @@ import {
   getTranslateLanguageList,
   saveChatSetting,
 } from './setting.ts';
+import { getStickerConfig } from './sticker.ts';
 import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shop.ts';
 import { addTag, delTag, getTagList, saveTag } from './tag.ts';
 
@@ -63,6 +64,9 @@ export const ENDPOINTS = {
   relateShopGroup,
   getMessageList,
   sendMessage,
+  uploadFile,
+  recallMessage,
+  getStickerConfig,
   getEventList,
   searchChat,
   getBuyerInfo,

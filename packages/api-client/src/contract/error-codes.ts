@@ -45,8 +45,6 @@ export const ERROR_CODES = {
   kindNotTaken: 42204,
   /** A file that the marketplace does not take; `info.verdict` is core's `UploadVerdict`. */
   fileNotTaken: 42205,
-  /** The marketplace cannot be asked now. */
-  marketplaceAway: 42206,
   /** The marketplace offers no such thing. */
   marketplaceUnsupported: 42220,
   /** The marketplace refused; `info.reason` says why in its own words. */

@@ -111,3 +111,36 @@ export const sendMessage = defineEndpoint({
   }),
   response: z.object({ message: MessageSchema }),
 });
+
+/**
+ * Takes in a picture or a film; what comes back goes into `sendMessage`. Extension, declared type and bytes must
+ * agree, and sizes keep to what the shop's marketplace takes. What is never sent is dropped after two days.
+ */
+export const uploadFile = defineEndpoint({
+  method: 'POST',
+  path: '/chat/message/uploadFile',
+  access: 'account',
+  file: 'file',
+  summary: 'Takes in a picture or a film for a message.',
+  request: z.object({ shopId: ShopIdSchema }),
+  response: z.object({
+    uploadId: z.string(),
+    kind: z.enum(['image', 'video']),
+    /** On the server's own origin, for the seller's own browser. */
+    url: z.string(),
+    /** px, and ms; 0: not told by the file. */
+    width: z.number(),
+    height: z.number(),
+    durationMs: z.number(),
+  }),
+});
+
+/** Where the marketplace offers it, and for as long; afterwards the message holds `RecalledContent`. */
+export const recallMessage = defineEndpoint({
+  method: 'POST',
+  path: '/chat/message/recallMessage',
+  access: 'account',
+  summary: 'Takes back a message that the shop sent.',
+  request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema, messageId: MessageIdSchema }),
+  response: z.object({ message: MessageSchema }),
+});

@@ -3,6 +3,8 @@ import { createFetch } from 'ofetch';
 import { CSRF_HEADER, LANGUAGE_HEADER, VERSION_PARAMETER } from '../contract/conventions.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { TransportError } from './errors.ts';
+import type { FileToSend } from './http-options.ts';
+import { findXhr, uploadByXhr } from './xhr-upload.ts';
 
 export interface ExchangeSettings {
   baseUrl: string;
@@ -18,6 +20,7 @@ export interface OutgoingCall {
   /** The request as form text. */
   form: string;
   csrfToken: string | undefined;
+  file: FileToSend | undefined;
   signal: AbortSignal | undefined;
 }
 
@@ -32,20 +35,28 @@ export interface RawAnswer {
  */
 export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) => Promise<RawAnswer> {
   const send = createFetch({ fetch: settings.fetch }).raw;
-  return async ({ endpoint, form, csrfToken, signal }) => {
+  return async ({ endpoint, form, csrfToken, file, signal }) => {
     if (signal?.aborted) throw TransportError.aborted(signal.reason);
-    const timeout = AbortSignal.timeout(settings.timeoutMs);
     const version = `${VERSION_PARAMETER}=${encodeURIComponent(versionQueryOf(settings.appVersion))}`;
     const isGet = endpoint.method === 'GET';
     const query = isGet && form !== '' ? `${version}&${form}` : version;
     const headers: Record<string, string> = { [LANGUAGE_HEADER]: settings.language() };
     if (csrfToken !== undefined) headers[CSRF_HEADER] = csrfToken;
-    if (!isGet) headers['content-type'] = 'application/x-www-form-urlencoded';
+    const url = `${settings.baseUrl}${endpoint.path}?${query}`;
+    const { timeoutMs } = settings;
+    const body = file === undefined ? form : toMultipart(form, endpoint.file ?? 'file', file);
+    const Request = findXhr();
+    if (body instanceof FormData && file?.onProgress !== undefined && Request !== undefined) {
+      const { onProgress } = file;
+      return uploadByXhr({ Request, url, headers, body, signal, stallMs: timeoutMs, onProgress });
+    }
+    if (!isGet && file === undefined) headers['content-type'] = 'application/x-www-form-urlencoded';
+    const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await send(`${settings.baseUrl}${endpoint.path}?${query}`, {
+      const response = await send(url, {
         method: endpoint.method,
         headers,
-        ...(isGet ? {} : { body: form }),
+        ...(isGet ? {} : { body }),
         credentials: 'include',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         responseType: 'text',
@@ -55,8 +66,16 @@ export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) =
       return { status: response.status, text: response._data ?? '' };
     } catch (error) {
       if (signal?.aborted) throw TransportError.aborted(signal.reason);
-      if (timeout.aborted) throw TransportError.timeout(settings.timeoutMs);
+      if (timeout.aborted) throw TransportError.timeout(timeoutMs);
       throw TransportError.network(error);
     }
   };
+}
+
+/** The fields as parts of their own, then the file: whoever reads it knows by then what it is for. */
+function toMultipart(form: string, part: string, { blob, name }: FileToSend): FormData {
+  const body = new FormData();
+  for (const [field, value] of new URLSearchParams(form)) body.append(field, value);
+  body.append(part, blob, name);
+  return body;
 }

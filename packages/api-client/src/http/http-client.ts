@@ -34,7 +34,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     fetch: options.fetch ?? globalThis.fetch,
   });
   const loginWatch = makeLoginWatch(() => options.onLoginExpired?.());
-  const csrfTokens = makeCsrfTokens(async () => (await perform(getCsrfToken, {}, undefined)).csrfToken);
+  const csrfTokens = makeCsrfTokens(async () => (await perform(getCsrfToken, {}, {})).csrfToken);
 
   /** One answer that is not "too many requests", however long that takes. */
   async function exchangePatiently(call: OutgoingCall) {
@@ -61,22 +61,26 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   /** POSTs carry the forgery token; a refused one is replaced once, the server having done nothing yet. */
-  async function exchangeWithToken(endpoint: Endpoint, form: string, signal: AbortSignal | undefined) {
-    if (endpoint.method === 'GET') return exchangeEnvelope({ endpoint, form, csrfToken: undefined, signal });
+  async function exchangeWithToken(endpoint: Endpoint, form: string, { signal, file }: CallOptions) {
+    const call = { endpoint, form, file, signal };
+    if (endpoint.method === 'GET') return exchangeEnvelope({ ...call, csrfToken: undefined });
     const csrfToken = await csrfTokens.get(signal);
-    const envelope = await exchangeEnvelope({ endpoint, form, csrfToken, signal });
+    const envelope = await exchangeEnvelope({ ...call, csrfToken });
     if (envelope.result === 'success' || envelope.code !== ERROR_CODES.csrfRejected) return envelope;
     csrfTokens.drop(csrfToken);
-    return exchangeEnvelope({ endpoint, form, csrfToken: await csrfTokens.get(signal), signal });
+    return exchangeEnvelope({ ...call, csrfToken: await csrfTokens.get(signal) });
   }
 
   async function perform<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
-    signal: AbortSignal | undefined,
+    callOptions: CallOptions,
   ): Promise<ResponseOf<E>> {
+    if ((endpoint.file === undefined) !== (callOptions.file === undefined)) {
+      throw new RequestEncodingError(endpoint.file ?? 'file', 'a file where one is taken, and nowhere else');
+    }
     const mark = loginWatch.begin();
-    const envelope = await exchangeWithToken(endpoint, encodeForm(request), signal);
+    const envelope = await exchangeWithToken(endpoint, encodeForm(request), callOptions);
     if (envelope.result === 'success') {
       if (endpoint.access === 'account') loginWatch.succeeded(mark);
       return readData(endpoint, envelope);
@@ -90,7 +94,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, callOptions: CallOptions = {}) {
     try {
-      return await perform(endpoint, request, callOptions.signal);
+      return await perform(endpoint, request, callOptions);
     } catch (error) {
       const reason = isCallError(error) && !callOptions.silent ? toToast(error) : undefined;
       if (reason !== undefined) options.onErrorToast?.(reason, error as CallError);

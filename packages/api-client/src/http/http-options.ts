@@ -30,7 +30,17 @@ export interface HttpClientOptions {
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
+/** A file that a call carries; only for endpoints that take one. */
+export interface FileToSend {
+  blob: Blob;
+  name: string;
+  /** 0 to 1; told where the platform tells it. */
+  onProgress?: (fraction: number) => void;
+}
+
 export interface CallOptions {
+  /** What an endpoint with a `file` carries. */
+  file?: FileToSend;
   /** Ends the call, waits for repeats included; it rejects with "Request aborted". */
   signal?: AbortSignal;
   /** Keeps a failure from `onErrorToast`; the call still rejects. */

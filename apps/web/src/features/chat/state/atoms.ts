@@ -49,3 +49,25 @@ export type ContextTab = 'buyer' | 'products' | 'vouchers' | 'remarks';
 export const contextTabCellAtom = atom<ContextTab>('buyer');
 /** Where the column is a drawer: it is open. */
 export const isContextOpenCellAtom = atom(false);
+
+/** What goes out beside or before the text of a session. Written by the part that composes, which is fetched apart. */
+export interface Extras {
+  /** Pictures and films that wait. */
+  fileCount: number;
+  /** Everything goes out as soon as the files are uploaded. */
+  isSendingSoon: boolean;
+  /** Put before the text: what it answers. */
+  prefix: string;
+  /** Why the marketplace would take nothing now, in words. */
+  blockedReason: string | undefined;
+}
+export const NO_EXTRAS: Extras = {
+  fileCount: 0,
+  isSendingSoon: false,
+  prefix: '',
+  blockedReason: undefined,
+};
+export const extrasCellAtom = atom<ReadonlyMap<SessionId, Extras>>(new Map());
+
+/** The message whose menu is open. */
+export const messageMenuCellAtom = atom<string | undefined>(undefined);

@@ -7,8 +7,10 @@ import {
   addressCellAtom,
   announcementCellAtom,
   connectionCellAtom,
+  NO_EXTRAS,
   conversationsCellAtom,
   draftsCellAtom,
+  extrasCellAtom,
   isConnectionLostCellAtom,
   isStorageFailingCellAtom,
   listChoiceCellAtom,
@@ -74,6 +76,12 @@ export const totalUnreadAtom = atom((get) => {
 export const openDraftAtom = atom((get) => {
   const { sessionId } = get(addressCellAtom);
   return sessionId === undefined ? '' : (get(draftsCellAtom)[sessionId] ?? '');
+});
+
+/** What goes out beside the text of the open session. */
+export const openExtrasAtom = atom((get) => {
+  const { sessionId } = get(addressCellAtom);
+  return (sessionId === undefined ? undefined : get(extrasCellAtom).get(sessionId)) ?? NO_EXTRAS;
 });
 
 /** The unfinished text of a session, for its row. Remove the id when the row goes. */

@@ -13,7 +13,13 @@ import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { withLiveMessages, withReplacedMessage } from '../model/conversation.ts';
-import { draftsCellAtom, sendKeyCellAtom } from './atoms.ts';
+import {
+  addressCellAtom,
+  conversationsCellAtom,
+  draftsCellAtom,
+  sendKeyCellAtom,
+  sessionIndexAtom,
+} from './atoms.ts';
 import type { SendKeySetting } from './atoms.ts';
 import { changeConversationAtom } from './conversation-actions.ts';
 import { openConversationAtom, openSessionAtom } from './derived.ts';
@@ -35,27 +41,31 @@ export const writeDraftAtom = atom(null, (get, set, { sessionId, text }: Draft) 
   get(workspaceAtom)?.drafts.write(sessionId, text);
 });
 
-/** Something to send in the open session. */
+/** Something to send. */
 export interface Outgoing {
+  /** The open session unless told. */
+  sessionId?: SessionId;
   content: OutgoingContent;
   /** What the card shows at once, beside what is sent; by kind, as in any message's content. */
   shown?: Readonly<Record<string, unknown>>;
 }
 
-/** Sends something in the open session. It is on screen when this returns; false when it may not be sent. */
-export const sendContentAtom = atom(null, (get, set, { content, shown = {} }: Outgoing): boolean => {
-  const session = get(openSessionAtom);
+/** Sends something. It is on screen when this returns, where its session is; false when it may not be sent. */
+export const sendContentAtom = atom(null, (get, set, { content, shown = {}, ...to }: Outgoing): boolean => {
+  const { sessionId = get(addressCellAtom).sessionId } = to;
+  const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
   const workspace = get(workspaceAtom);
   if (session === undefined || workspace === null) return false;
-  const { sessionId, shopId, platform } = session;
+  const { shopId, platform } = session;
   if (!capabilitiesOf(platform).sendableKinds.includes(content.kind)) return false;
   if (content.kind === 'text' && checkOutgoingText(platform, content.text) !== 'ok') return false;
   const { now, newId } = get(servicesAtom);
-  const newest = get(openConversationAtom)?.messages.at(-1)?.messageTime ?? 0;
+  const conversation = get(conversationsCellAtom).get(session.sessionId);
+  const newest = conversation?.messages.at(-1)?.messageTime ?? session.messageTime;
   const account = get(accountAtom);
   const optimistic = makeOptimisticMessage({
     clientMessageId: newId() as ClientMessageId,
-    sessionId,
+    sessionId: session.sessionId,
     shopId,
     platform,
     content,
@@ -66,8 +76,8 @@ export const sendContentAtom = atom(null, (get, set, { content, shown = {} }: Ou
   const sentBy = account && { subAccountId: account.subAccountId, name: account.displayName };
   const message = { ...withSeenAnswer(optimistic, session), ...(sentBy && { sentBy }) };
   set(changeConversationAtom, {
-    sessionId,
-    change: (conversation) => ({ ...withLiveMessages(conversation, [message]), unreadFromId: undefined }),
+    sessionId: session.sessionId,
+    change: (before) => ({ ...withLiveMessages(before, [message]), unreadFromId: undefined }),
   });
   void workspace.send(platform, message);
   return true;

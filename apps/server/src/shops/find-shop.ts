@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import type { ShopRow } from '../conversations/rows.ts';
+import type { Db } from '../db/database.ts';
+import { shop } from '../db/schema/index.ts';
+import { Failure } from '../http/failure.ts';
+
+/** A shop of the account. Fails with `notFound`. */
+export async function findShop(tx: Db, key: { accountId: string; shopId: string }): Promise<ShopRow> {
+  const [row] = await tx
+    .select()
+    .from(shop)
+    .where(and(eq(shop.accountId, key.accountId), eq(shop.shopId, key.shopId)));
+  if (!row) throw new Failure(ERROR_CODES.notFound);
+  return row;
+}

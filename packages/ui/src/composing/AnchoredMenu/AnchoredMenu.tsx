@@ -1,0 +1,26 @@
+import { MenuBody } from '../../primitives/Menu/MenuBody.tsx';
+import type { MenuEntry } from '../../primitives/Menu/menu-props.ts';
+
+/** Props of {@link AnchoredMenu}. */
+export interface AnchoredMenuProps {
+  /** The element id of the button it belongs to: it opens there, and gives the focus back to it. */
+  readonly anchorId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly entries: readonly MenuEntry[];
+  readonly onSelect: (id: string) => void;
+}
+
+/** A menu whose button stands elsewhere: many buttons share one menu. */
+export function AnchoredMenu({ anchorId, open, onClose, entries, onSelect }: AnchoredMenuProps) {
+  return (
+    <MenuBody
+      triggerId={anchorId}
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      entries={entries}
+      onSelect={onSelect}
+      placement="bottom-end"
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleAlert, Film, RotateCw, X } from 'lucide-react';
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { Picture } from '../../cards/Picture/Picture.tsx';
+import type { PictureSources } from '../../cards/Picture/Picture.tsx';
+import './file-tray.css';
+
+/** A file that waits to be sent. */
+export interface TrayFile {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'image' | 'video';
+  readonly sources: PictureSources;
+  readonly state: 'uploading' | 'ready' | 'failed';
+  /** 0 to 1 */
+  readonly progress: number;
+  /** How large, how far, or what is wrong, in words. */
+  readonly note: string;
+  /** Trying again may help. */
+  readonly mayRetry: boolean;
+}
+
+/** Words of the tray. */
+export interface FileTrayLabels {
+  readonly files: string;
+  readonly remove: (name: string) => string;
+  readonly retry: (name: string) => string;
+  readonly progress: (name: string) => string;
+}
+
+/** Props of {@link FileTray}. */
+export interface FileTrayProps {
+  readonly files: readonly TrayFile[];
+  readonly onRemove: (id: string) => void;
+  readonly onRetry: (id: string) => void;
+  readonly labels: FileTrayLabels;
+}
+
+/** Pictures and films above the text, in the order in which they will go out. */
+export function FileTray({ files, onRemove, onRetry, labels }: FileTrayProps) {
+  return (
+    <ul className="sc-files" aria-label={labels.files}>
+      {files.map((file) => (
+        <li key={file.id} className="sc-file" data-state={file.state}>
+          <span className="sc-file-thumb">
+            <Picture sources={file.sources} alt="" instead={<Film size={18} aria-hidden />} />
+          </span>
+          <span className="sc-file-text">
+            <bdi title={file.name}>{file.name}</bdi>
+            <span className="sc-file-note">
+              {file.state === 'failed' && <CircleAlert size={12} aria-hidden />}
+              {file.note}
+            </span>
+          </span>
+          {file.state === 'failed' && file.mayRetry && (
+            <IconButton
+              label={labels.retry(file.name)}
+              icon={<RotateCw size={15} aria-hidden />}
+              size="sm"
+              tooltipSide="top"
+              onClick={() => onRetry(file.id)}
+            />
+          )}
+          <IconButton
+            label={labels.remove(file.name)}
+            icon={<X size={15} aria-hidden />}
+            size="sm"
+            tooltipSide="top"
+            onClick={() => onRemove(file.id)}
+          />
+          {file.state === 'uploading' && (
+            <progress className="sc-file-bar" aria-label={labels.progress(file.name)} value={file.progress} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
