@@ -7,6 +7,7 @@ import { deleteDatabases, openDatabases } from './databases.ts';
 import { createDraftStore } from './draft-store.ts';
 import { createLateRealtime } from './late-realtime.ts';
 import { createTabPresence } from './tab-presence.ts';
+import { createRecentSearches } from './recent-searches.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What the browser's workspace is opened with. */
@@ -53,5 +54,6 @@ export function openWorkspace({ api, account, onLoginExpired }: OpenWorkspaceDep
 export async function forgetAccount(account: Account): Promise<void> {
   const owner = cacheOwnerOf(account);
   createDraftStore(localStorage, owner, () => undefined).clear();
+  createRecentSearches(localStorage, owner).clear();
   await deleteDatabases(owner);
 }

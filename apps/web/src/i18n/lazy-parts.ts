@@ -5,6 +5,7 @@
 export const LAZY_PARTS = {
   cards: 'features/chat/cards',
   context: 'features/chat/context',
+  search: 'features/chat/search',
   'list-tools': 'features/chat/list-tools',
 } as const;
 

@@ -13,6 +13,8 @@ export interface FakeServer {
   messages: Map<SessionId, Message[]>;
   /** What was posted, by client id, in order of arrival; repeats included. `text` is '' for what has none. */
   posts: { clientMessageId: string; text: string; content: OutgoingContent }[];
+  /** Finds nothing unless a test says what. */
+  searchChat: (request: { keyword: string; nextCursor?: string }) => Promise<unknown>;
   /** How the next calls end: reached, cut off, cut off after the server acted, or refused. */
   mode: 'up' | 'down' | 'lostAnswer' | 'refusing' | 'signedOut';
 }
@@ -35,6 +37,10 @@ export function makeFakeServer(): FakeServer {
     sessions: [],
     messages: new Map(),
     posts: [],
+    searchChat: async () => {
+      const nothing = { list: [], nextCursor: '' };
+      return { buyers: nothing, orders: nothing, messages: nothing };
+    },
     mode: 'up',
   };
   const reach = (): void => {
@@ -97,9 +103,24 @@ export function makeFakeServer(): FakeServer {
       server.sessions[at] = read;
       return { session: read };
     },
-    getMessageList: async ({ sessionId, nextMessageId }: { sessionId: string; nextMessageId?: string }) => {
+    getMessageList: async (request: {
+      sessionId: string;
+      nextMessageId?: string;
+      previousMessageId?: string;
+      aroundMessageId?: string;
+    }) => {
       reach();
+      const { sessionId, nextMessageId, previousMessageId, aroundMessageId } = request;
       const all = server.messages.get(sessionId as SessionId) ?? [];
+      const marked = previousMessageId ?? aroundMessageId;
+      if (marked !== undefined) {
+        const at = all.findIndex((one) => one.messageId === marked);
+        if (at < 0) throw new ApiError(40400, 'Not found.');
+        const half = MESSAGE_PAGE_SIZE / 2;
+        const [from, to] =
+          previousMessageId === undefined ? [Math.max(0, at - half), at + half] : [at + 1, at + 1 + 2 * half];
+        return { messageList: all.slice(from, to), hasMore: from > 0, hasNewer: to < all.length };
+      }
       const end =
         nextMessageId === undefined ? all.length : all.findIndex((one) => one.messageId === nextMessageId);
       const start = Math.max(0, end - MESSAGE_PAGE_SIZE);
@@ -114,6 +135,7 @@ export function makeFakeServer(): FakeServer {
       if (server.mode === 'lostAnswer') throw TransportError.network(new Error('cut'));
       return { message };
     },
+    searchChat: async (request: { keyword: string }) => (reach(), server.searchChat(request)),
     getEventList: async () => ({ reload: false, frame: { from: 0, to: 0, events: [] }, hasMore: false }),
   } as unknown as AppApi;
   return server;

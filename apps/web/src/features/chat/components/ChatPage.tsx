@@ -12,6 +12,7 @@ import { ContextColumn } from './ContextColumn.tsx';
 import { ConversationColumn } from './ConversationColumn.tsx';
 import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
 import { ListToolsSlot } from './ListToolsSlot.tsx';
+import { PaletteSlot } from './PaletteSlot.tsx';
 import { SessionColumn } from './SessionColumn.tsx';
 import { ShopColumn } from './ShopColumn.tsx';
 import { CHAT_PARTS } from './lazy-parts.ts';
@@ -65,6 +66,7 @@ export function ChatPage() {
       <ConnectShopDialog />
       <ListToolsSlot />
       <IncomingAnnouncer />
+      <PaletteSlot />
     </>
   );
 }

@@ -4,11 +4,12 @@ import { Button, Spinner } from '@seller-chat/ui';
 import { NewMessagesPill } from '@seller-chat/ui/chat';
 import { useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
-import { useSetAtom } from '../../../shared/jotai.ts';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import type { Conversation } from '../model/conversation.ts';
 import { logRowKey, toLogRows } from '../model/timeline.ts';
 import type { LogRow } from '../model/timeline.ts';
-import { loadOlderAtom } from '../state/conversation-actions.ts';
+import { loadOlderAtom, returnToNewestAtom } from '../state/conversation-actions.ts';
+import { jumpTargetAtom, loadNewerAtom } from '../state/jump-actions.ts';
 import { LogRowView } from './LogRowView.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useTimeTexts } from './use-time-texts.ts';
@@ -23,12 +24,26 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
   const { t } = useLingui();
   const { dayKeyOf } = useTimeTexts();
   const loadOlder = useSetAtom(loadOlderAtom);
-  const { messages, unreadFromId, older } = conversation;
+  const loadNewer = useSetAtom(loadNewerAtom);
+  const returnToNewest = useSetAtom(returnToNewestAtom);
+  const target = useAtomValue(jumpTargetAtom);
+  const { messages, unreadFromId, older, newer } = conversation;
   const rows = useMemo(
     () => toLogRows({ messages, unreadFromId }, dayKeyOf),
     [messages, unreadFromId, dayKeyOf],
   );
-  const scroll = useLogScroll(rows, messages, () => void loadOlder());
+  const hasNewer = newer !== 'none';
+  const scroll = useLogScroll({
+    rows,
+    messages,
+    hasNewer,
+    target,
+    onNearStart: () => void loadOlder(),
+    onNearEnd: () => {
+      if (newer === 'idle') void loadNewer();
+    },
+    onReturn: returnToNewest,
+  });
   const content = useRef<HTMLDivElement>(null);
   const { newCount } = scroll;
 
@@ -51,7 +66,17 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
             shift={scroll.isPrepending}
             onScroll={scroll.onScroll}
           >
-            {(row: LogRow) => <LogRowView key={logRowKey(row)} row={row} />}
+            {(row: LogRow) => {
+              const key = logRowKey(row);
+              // Marked for a moment: the eye must find what was looked for.
+              return key === target?.messageId ? (
+                <div key={key} className="timeline-target">
+                  <LogRowView row={row} />
+                </div>
+              ) : (
+                <LogRowView key={key} row={row} />
+              );
+            }}
           </Virtualizer>
         </div>
       </div>
@@ -63,6 +88,13 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
           </Button>
         )}
       </div>
+      {newer === 'failed' && (
+        <div className="timeline-bottom">
+          <Button size="sm" onClick={() => void loadNewer()}>
+            {t`Newer messages could not be loaded. Try again`}
+          </Button>
+        </div>
+      )}
       {!scroll.isAtEnd && (
         <div className="timeline-pill">
           <NewMessagesPill

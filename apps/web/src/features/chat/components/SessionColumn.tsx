@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ConversationSortType, SessionFilter } from '@seller-chat/core';
 import { SessionListHeader } from '@seller-chat/ui/chat';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { listChoiceAtom, sessionCountsAtom } from '../state/derived.ts';
+import { firstRowsAtom, listChoiceAtom, sessionCountsAtom } from '../state/derived.ts';
 import { chooseListAtom } from '../state/list-actions.ts';
 import { SessionList } from './SessionList.tsx';
+import { searchPart } from './lazy-parts.ts';
+
+/** As the keyboard of this machine calls them. */
+const PALETTE_KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 type ShownFilter = Extract<SessionFilter, 'all' | 'unRead' | 'fixed' | 'unReply'>;
 
@@ -19,7 +23,11 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
   const { filter, sortType } = useAtomValue(listChoiceAtom);
   const counts = useAtomValue(sessionCountsAtom);
   const choose = useSetAtom(chooseListAtom);
+  const rows = useAtomValue(firstRowsAtom);
+  const search = searchPart.use();
+  const searchBox = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState('');
+  const isSearching = search !== undefined && keyword.trim() !== '';
   const settledKeyword = useDeferredValue(keyword);
   useEffect(() => choose({ keyword: settledKeyword }), [settledKeyword, choose]);
 
@@ -41,6 +49,8 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
       <SessionListHeader
         search={keyword}
         onSearch={setKeyword}
+        searchRef={searchBox}
+        shortcut={PALETTE_KEYS}
         filters={(Object.keys(filterLabels) as ShownFilter[]).map((id) => ({
           id,
           label: filterLabels[id],
@@ -56,19 +66,22 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
         onSort={(next) => choose({ sortType: next })}
         onOpenShops={onOpenShops}
         labels={{
-          search: t`Search buyers`,
+          search: t`Buyer, order number or message`,
           clearSearch: t`Clear search`,
           filters: t`Filter`,
           sort: t`Order`,
           openShops: t`Show shops`,
         }}
       />
-      <SessionList
-        onClear={() => {
-          setKeyword('');
-          choose({ filter: 'all' });
-        }}
-      />
+      <div className="session-place" data-rows={isSearching ? rows : undefined}>
+        <SessionList
+          onClear={() => {
+            setKeyword('');
+            choose({ filter: 'all' });
+          }}
+        />
+      </div>
+      {isSearching && <search.SearchPanel keyword={keyword} box={searchBox} />}
     </>
   );
 }

@@ -161,7 +161,7 @@ describe('the chat', () => {
     const other = makeSession({ buyerName: 'Budi Santoso' });
     await test.push([{ seq: 1, shopId: other.shopId, type: 'session.changed', session: other }]);
     await waitFor(() => expect(store.get(sessionIdsAtom)).toHaveLength(2));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search buyers' }), 'budi');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buyer, order number or message' }), 'budi');
     await waitFor(() => expect(store.get(sessionIdsAtom)).toEqual([other.sessionId]));
     const filters = within(screen.getByRole('group', { name: 'Filter' }));
     expect(filters.getByRole('button', { name: /Unread/ })).toBeTruthy();

@@ -6,6 +6,8 @@ export const messageCards = createLazyPart('cards', () => import('../cards/index
 export const contextPart = createLazyPart('context', () => import('../context/index.ts'));
 /** Menus, dialogs and keys of the session list and the shops. */
 export const listToolsPart = createLazyPart('list-tools', () => import('../list-tools/index.ts'));
+/** Search over everything, and the palette to go anywhere from. */
+export const searchPart = createLazyPart('search', () => import('../search/index.ts'));
 
 /** In the order in which they are wanted: fetched ahead when the page is idle. */
-export const CHAT_PARTS = [messageCards, contextPart, listToolsPart] as const;
+export const CHAT_PARTS = [messageCards, contextPart, listToolsPart, searchPart] as const;

@@ -7,7 +7,7 @@ import type { LogRow } from '../model/timeline.ts';
 
 /** Nearer to the end than this counts as being there, px. */
 const END_ZONE = 48;
-/** Nearer to the beginning than this, the page before is read, px. */
+/** Nearer to the beginning than this, or to an end below which there is more, the next page is read, px. */
 const START_ZONE = 600;
 /** Room above the line of the first unread message, px. */
 const UNREAD_OFFSET = -56;
@@ -18,6 +18,7 @@ export interface LogScroll {
   virtualizer: RefObject<VirtualizerHandle | null>;
   /** The rows of this render begin with new ones: what is in view must stay where it is. */
   isPrepending: boolean;
+  /** The newest message is in view. */
   isAtEnd: boolean;
   /** Buyers' messages that came below the view. */
   newCount: number;
@@ -25,15 +26,26 @@ export interface LogScroll {
   toEnd: () => void;
 }
 
+/** What the log shows, and who reads on. */
+export interface LogScrollInput {
+  rows: readonly LogRow[];
+  messages: readonly Message[];
+  /** The newest messages lie below those shown. */
+  hasNewer: boolean;
+  /** The message to be brought into view; a new object asks again. */
+  target: { messageId: MessageId } | undefined;
+  onNearStart: () => void;
+  onNearEnd: () => void;
+  /** Asks for the newest messages, where they are not among those shown. */
+  onReturn: () => void;
+}
+
 /**
  * Keeps the log at its end while one is there, and in its place while one is not; own messages always bring
- * it to the end.
+ * it to the end, a jump brings its message to the middle.
  */
-export function useLogScroll(
-  rows: readonly LogRow[],
-  messages: readonly Message[],
-  onNearStart: () => void,
-): LogScroll {
+export function useLogScroll(input: LogScrollInput): LogScroll {
+  const { rows, messages, hasNewer, target } = input;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -51,6 +63,15 @@ export function useLogScroll(
   const seenAt = messages.findLastIndex(({ messageId }) => messageId === seenId);
   const newCount = isAtEnd ? 0 : messages.slice(seenAt + 1).filter(({ isSeller }) => !isSeller).length;
 
+  const targetAt =
+    target === undefined
+      ? -1
+      : rows.findIndex((row) => row.type === 'message' && row.message.messageId === target.messageId);
+  const toTarget = (): void => {
+    atEnd.current = false;
+    setAtEnd(false);
+    virtualizer.current?.scrollToIndex(targetAt, { align: 'center' });
+  };
   const toEnd = (): void => {
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   };
@@ -64,15 +85,23 @@ export function useLogScroll(
     const unreadAt = rows.findIndex(({ type }) => type === 'unread');
     if (!isPlaced.current) {
       isPlaced.current = true;
-      if (unreadAt > 0)
+      if (targetAt >= 0) toTarget();
+      else if (unreadAt > 0)
         virtualizer.current?.scrollToIndex(unreadAt, { align: 'start', offset: UNREAD_OFFSET });
       else toEnd();
       return;
     }
-    if (atEnd.current || newest?.__status === 'loading') toEnd();
+    if (!hasNewer && (atEnd.current || newest?.__status === 'loading')) toEnd();
     // Only a new last row moves the log; `toEnd` reads the rows of this render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [newest?.messageId, rows.length === 0]);
+
+  const isTargetThere = targetAt >= 0;
+  useLayoutEffect(() => {
+    if (isTargetThere) toTarget();
+    // Once for each jump, when its message is there; not again when rows are added around it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [target, isTargetThere]);
 
   useEffect(() => {
     if (isAtEnd) setSeenId(newest?.messageId);
@@ -93,16 +122,18 @@ export function useLogScroll(
     scroller,
     virtualizer,
     isPrepending,
-    isAtEnd,
+    isAtEnd: isAtEnd && !hasNewer,
     newCount,
     onScroll(offset) {
       const element = scroller.current;
       if (element === null) return;
       const left = element.scrollHeight - element.clientHeight - offset;
-      atEnd.current = left < END_ZONE;
+      atEnd.current = left < END_ZONE && !hasNewer;
       setAtEnd(atEnd.current);
-      if (offset < START_ZONE && isPlaced.current) onNearStart();
+      if (!isPlaced.current) return;
+      if (offset < START_ZONE) input.onNearStart();
+      if (hasNewer && left < START_ZONE) input.onNearEnd();
     },
-    toEnd,
+    toEnd: hasNewer ? input.onReturn : toEnd,
   };
 }

@@ -12,6 +12,11 @@ export interface Conversation {
   phase: 'loading' | 'ready' | 'failed';
   hasOlder: boolean;
   older: 'idle' | 'loading' | 'failed';
+  /**
+   * Whether there are newer messages below these: after a jump to an old message the newest are out of sight, and
+   * what arrives is passed over until they are reached again.
+   */
+  newer: 'none' | 'idle' | 'loading' | 'failed';
   /** Where the messages began that were unread when the conversation was opened. */
   unreadFromId: MessageId | undefined;
 }
@@ -25,6 +30,7 @@ export function beginConversation(sessionId: SessionId): Conversation {
     phase: 'loading',
     hasOlder: false,
     older: 'idle',
+    newer: 'none',
     unreadFromId: undefined,
   };
 }
@@ -34,15 +40,14 @@ export function beginConversation(sessionId: SessionId): Conversation {
  * it to core's rule for cached messages (C3), of which this list knows no limit: what was scrolled to stays.
  */
 export function withLiveMessages(conversation: Conversation, incoming: readonly Message[]): Conversation {
-  const { messages, reachesNewest, hasOlder } = conversation;
+  const { messages, reachesNewest, hasOlder, newer } = conversation;
   const oldest = reachesNewest && hasOlder ? messages.find(isConfirmed) : undefined;
   const ids = new Set<string>(messages.flatMap(idsOf));
   const fitting = incoming.filter(
     (message) =>
-      oldest === undefined ||
-      !isConfirmed(message) ||
       idsOf(message).some((id) => ids.has(id)) ||
-      compareMessages(message, oldest) > 0,
+      (newer === 'none' &&
+        (oldest === undefined || !isConfirmed(message) || compareMessages(message, oldest) > 0)),
   );
   const merged = mergeMessages(messages, fitting);
   return merged === messages ? conversation : { ...conversation, messages: merged };
@@ -74,6 +79,36 @@ export function withOlderPage(
     messages: mergeMessages(conversation.messages, page.messages),
     hasOlder: page.hasMore && page.messages.length > 0,
     older: 'idle',
+  };
+}
+
+/** A page around a message far above the newest, in place of what is shown. */
+export function withPageAround(
+  conversation: Conversation,
+  page: { messages: readonly Message[]; hasMore: boolean; hasNewer: boolean },
+): Conversation {
+  const unsent = page.hasNewer ? [] : conversation.messages.filter((message) => !isConfirmed(message));
+  return {
+    ...conversation,
+    messages: mergeMessages(page.messages, unsent),
+    reachesNewest: !page.hasNewer,
+    phase: 'ready',
+    hasOlder: page.hasMore,
+    older: 'idle',
+    newer: page.hasNewer ? 'idle' : 'none',
+    unreadFromId: undefined,
+  };
+}
+
+/** The page after the newest message shown. */
+export function withNewerPage(
+  conversation: Conversation,
+  page: { messages: readonly Message[]; hasNewer: boolean },
+): Conversation {
+  return {
+    ...conversation,
+    messages: mergeMessages(conversation.messages, page.messages),
+    newer: page.hasNewer ? 'idle' : 'none',
   };
 }
 

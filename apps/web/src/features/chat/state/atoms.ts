@@ -1,5 +1,5 @@
 import { createSessionIndex } from '@seller-chat/core/session';
-import type { ConversationSortType, SessionFilter, SessionId } from '@seller-chat/core';
+import type { ConversationSortType, MessageId, SessionFilter, SessionId } from '@seller-chat/core';
 import type { ConnectionState } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
@@ -13,6 +13,12 @@ export interface ListChoice {
   filter: SessionFilter;
   keyword: string;
   sortType: ConversationSortType;
+}
+
+/** A message that somebody goes to from elsewhere. */
+export interface JumpTarget {
+  sessionId: SessionId;
+  messageId: MessageId;
 }
 
 /**
@@ -29,6 +35,9 @@ export const listChoiceCellAtom = atom<ListChoice>({ filter: 'all', keyword: '',
 
 /** The conversations kept ready for a quick return, the most recent last. */
 export const conversationsCellAtom = atom<ReadonlyMap<SessionId, Conversation>>(new Map());
+/** The message to be brought into view, by a new object for every jump. */
+export const jumpTargetCellAtom = atom<JumpTarget | undefined>(undefined);
+export const isPaletteOpenCellAtom = atom(false);
 export const draftsCellAtom = atom<Readonly<Record<SessionId, string>>>({});
 
 export const connectionCellAtom = atom<ConnectionState>('connecting');

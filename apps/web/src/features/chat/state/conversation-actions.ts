@@ -9,7 +9,7 @@ import {
   withOlderPage,
 } from '../model/conversation.ts';
 import type { Conversation } from '../model/conversation.ts';
-import { addressCellAtom, conversationsCellAtom, sessionIndexAtom } from './atoms.ts';
+import { addressCellAtom, conversationsCellAtom, jumpTargetCellAtom, sessionIndexAtom } from './atoms.ts';
 import { readAheadAtom, takeHeldAtom } from './read-ahead.ts';
 
 /** Conversations kept ready; more would only hold memory. */
@@ -49,9 +49,9 @@ export const openConversationActionAtom = atom(null, (get, set) => {
   if (session === undefined) return;
   const held = set(takeHeldAtom, session);
   const begun = beginConversation(session.sessionId);
-  const kept =
-    get(conversationsCellAtom).get(session.sessionId) ??
-    (held && { ...withNewestRun(begun, held), hasOlder: true });
+  const before = get(conversationsCellAtom).get(session.sessionId);
+  // Whoever jumped far up and comes back comes to the newest messages.
+  const kept = before?.newer === 'none' ? before : held && { ...withNewestRun(begun, held), hasOlder: true };
   const unreadFromId =
     kept?.reachesNewest === true ? firstUnread(kept.messages, session.unreadCount) : undefined;
   set(keepConversationAtom, {
@@ -82,6 +82,8 @@ const readConversationAtom = atom(null, async (get, set, session: Session) => {
     set(changeConversationAtom, {
       sessionId,
       change: (conversation) => {
+        // Somebody jumped far up meanwhile: the newest messages are not what is wanted.
+        if (conversation.newer !== 'none') return conversation;
         const next = { ...withNewestRun(conversation, run), ...end };
         const isMarked = next.unreadFromId !== undefined || !run.reachesNewest;
         return isMarked ? next : { ...next, unreadFromId: firstUnread(next.messages, unreadCount) };
@@ -136,4 +138,12 @@ export const loadOlderAtom = atom(null, async (get, set) => {
     // Shown above the oldest message, with a way to try again.
     change((current) => ({ ...current, older: 'failed' }));
   }
+});
+
+/** Back to the newest messages, where a jump has left them out of sight. */
+export const returnToNewestAtom = atom(null, (get, set) => {
+  const { sessionId } = get(addressCellAtom);
+  if (sessionId === undefined || get(conversationsCellAtom).get(sessionId)?.newer === 'none') return;
+  set(jumpTargetCellAtom, undefined);
+  set(openConversationActionAtom);
 });

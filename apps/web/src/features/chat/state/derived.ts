@@ -21,6 +21,9 @@ import {
   unreadTallyAtom,
 } from './atoms.ts';
 
+/** The list keeps this many rows in view while search shows more below it. */
+const FIRST_ROWS = 4;
+
 /** Where the screen is: marketplace, shop, session. */
 export const addressAtom = atom((get) => get(addressCellAtom));
 
@@ -32,6 +35,9 @@ export const sessionIdsAtom = atom((get): readonly SessionId[] => {
   get(sessionRevisionCellAtom);
   return get(sessionIndexAtom).ids();
 });
+
+/** How many of the list's first rows there are: as many as fit above what search found. */
+export const firstRowsAtom = atom((get) => Math.min(get(sessionIdsAtom).length, FIRST_ROWS));
 
 /** How many sessions each filter holds. */
 export const sessionCountsAtom = atom((get) => {

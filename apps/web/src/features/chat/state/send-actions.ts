@@ -21,7 +21,7 @@ import {
   sessionIndexAtom,
 } from './atoms.ts';
 import type { SendKeySetting } from './atoms.ts';
-import { changeConversationAtom } from './conversation-actions.ts';
+import { changeConversationAtom, returnToNewestAtom } from './conversation-actions.ts';
 import { openConversationAtom, openSessionAtom } from './derived.ts';
 
 interface Draft {
@@ -59,6 +59,8 @@ export const sendContentAtom = atom(null, (get, set, { content, shown = {}, ...t
   const { shopId, platform } = session;
   if (!capabilitiesOf(platform).sendableKinds.includes(content.kind)) return false;
   if (content.kind === 'text' && checkOutgoingText(platform, content.text) !== 'ok') return false;
+  // What is sent stands below the newest message: there one wants to be.
+  set(returnToNewestAtom);
   const { now, newId } = get(servicesAtom);
   const conversation = get(conversationsCellAtom).get(session.sessionId);
   const newest = conversation?.messages.at(-1)?.messageTime ?? session.messageTime;

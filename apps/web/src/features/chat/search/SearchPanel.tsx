@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SearchType } from '@seller-chat/api-client/contract';
+import type { Session } from '@seller-chat/core';
+import { EmptyState, ErrorState } from '@seller-chat/ui';
+import { SearchResults, optionId } from '@seller-chat/ui/search';
+import { SearchX } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { sessionIdsAtom } from '../state/derived.ts';
+import { useActiveHit } from './use-active-hit.ts';
+import { useHitGroups } from './use-hit-groups.tsx';
+import { useOpenHit } from './use-open-hit.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
+import { useServerSearch } from './use-server-search.ts';
+import './search.css';
+
+const LIST_ID = 'found';
+
+export interface SearchPanelProps {
+  keyword: string;
+  /** The field above the list, in which the focus stays. */
+  box: RefObject<HTMLInputElement | null>;
+}
+
+/** What the server found, below the sessions that match on this device. */
+export function SearchPanel({ keyword, box }: SearchPanelProps) {
+  const { t } = useLingui();
+  const search = useServerSearch(keyword);
+  const listed = useAtomValue(sessionIdsAtom);
+  const isListed = useCallback(({ sessionId }: Session) => listed.includes(sessionId), [listed]);
+  const { groups, places } = useHitGroups(search, isListed);
+  const open = useOpenHit();
+  const { add } = useRecentSearches();
+  const choose = (id: string): void => {
+    const place = places.get(id);
+    if (place === undefined) search.more(id.split(' ')[1] as SearchType);
+    else {
+      add(keyword);
+      open(place);
+    }
+  };
+  const { activeId, onKeyDown } = useActiveHit(groups, choose, false);
+  useFieldOfList(box, activeId, onKeyDown);
+  const isEmpty = search.state === 'ready' && groups.every(({ items }) => items.length === 0);
+  return (
+    <section className="search-panel" aria-label={t`Search results`}>
+      <SearchResults
+        id={LIST_ID}
+        label={t`Search results`}
+        groups={groups}
+        activeId={activeId}
+        isLoading={search.state === 'loading'}
+        loadingLabel={t`Searching`}
+        onChoose={choose}
+      />
+      {search.state === 'failed' && (
+        <ErrorState
+          message={t`The search did not get through.`}
+          retryLabel={t`Try again`}
+          onRetry={search.retry}
+        />
+      )}
+      {isEmpty && (
+        <EmptyState
+          icon={<SearchX size={20} aria-hidden />}
+          text={
+            listed.length === 0
+              ? t`No buyer, order or message matches.`
+              : t`No other buyer, order or message matches.`
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+/** The field is drawn elsewhere: it is told which list it moves through, and its keys are listened to. */
+function useFieldOfList(
+  box: SearchPanelProps['box'],
+  activeId: string | undefined,
+  onKeyDown: (event: KeyboardEvent) => void,
+): void {
+  const latest = useRef(onKeyDown);
+  useEffect(() => {
+    latest.current = onKeyDown;
+  });
+  useEffect(() => {
+    const field = box.current;
+    if (field === null) return;
+    const listen = (event: KeyboardEvent): void => latest.current(event);
+    field.setAttribute('aria-controls', LIST_ID);
+    field.addEventListener('keydown', listen);
+    return () => {
+      field.removeAttribute('aria-controls');
+      field.removeEventListener('keydown', listen);
+    };
+  }, [box]);
+  useEffect(() => {
+    const field = box.current;
+    if (activeId === undefined) return;
+    field?.setAttribute('aria-activedescendant', optionId(LIST_ID, activeId));
+    return () => field?.removeAttribute('aria-activedescendant');
+  }, [box, activeId]);
+}

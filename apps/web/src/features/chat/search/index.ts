@@ -1,0 +1,2 @@
+export { Palette } from './Palette.tsx';
+export { SearchPanel } from './SearchPanel.tsx';

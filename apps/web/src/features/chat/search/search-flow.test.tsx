@@ -1,0 +1,197 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
+import type { MessageId } from '@seller-chat/core';
+import { UiProvider } from '@seller-chat/ui/theme';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startWorkspace } from '../../../app/workspace-session.ts';
+import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { makeFakeServer } from '../../../testing/fake-server.ts';
+import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
+import { makeTestServices } from '../../../testing/test-services.ts';
+import { ensureAccountAtom } from '../../account/index.ts';
+import { ChatPage } from '../components/ChatPage.tsx';
+import { searchPart } from '../components/lazy-parts.ts';
+import { jumpTargetAtom } from '../state/jump-actions.ts';
+
+let owners = 0;
+const unbinds: (() => void)[] = [];
+const listed = makeSession({ buyerName: 'Nur Aisyah' });
+const far = makeSession({ buyerName: 'Trần Minh Anh' });
+const nothing = { list: [], nextCursor: '' };
+const hit = {
+  messageId: 'found-1' as MessageId,
+  messageTime: 1000,
+  isSeller: false,
+  excerpt: { text: 'Cho mình 2 ly trà sữa <b>nhé</b>', ranges: [{ from: 14, to: 17 }] },
+  session: far,
+};
+
+beforeAll(() => searchPart.load());
+afterEach(() => {
+  for (const unbind of unbinds.splice(0)) unbind();
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+  Element.prototype.scrollIntoView ??= () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector('input')?.focus();
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  const server = makeFakeServer();
+  server.shops = [makeShop({ shopId: DEFAULT_SHOP_ID, alias: 'Kopi Kita' })];
+  server.sessions = [listed];
+  server.messages.set(far.sessionId, [
+    makeMessage({ sessionId: far.sessionId, messageId: hit.messageId, content: { text: 'trà sữa' } }),
+  ]);
+  const store = createStore();
+  const services = makeTestServices(server);
+  services.isLoginCookieSet = true;
+  store.set(servicesAtom, services);
+  await store.set(ensureAccountAtom);
+  const test = openTestWorkspace(server, `search-${(owners += 1)}`);
+  unbinds.push(startWorkspace(store, test.workspace));
+  const router = createMemoryRouter([{ path: '/chat', Component: ChatPage }], {
+    initialEntries: ['/chat?platform=all'],
+  });
+  render(
+    <UiProvider>
+      <I18nProvider i18n={i18n}>
+        <StoreProvider store={store}>
+          <RouterProvider router={router} />
+        </StoreProvider>
+      </I18nProvider>
+    </UiProvider>,
+  );
+  const box = await screen.findByRole('searchbox', {}, { timeout: 5000 });
+  return { server, store, services, box, router };
+}
+
+const palette = () => screen.findByRole('dialog', { name: 'Go anywhere' }, { timeout: 5000 });
+const patience = { timeout: 5000 };
+
+describe('the search box', () => {
+  it('shows what the server found below the list, and opens a hit at its message', async () => {
+    const { server, store, box, router } = await open();
+    server.searchChat = async () => ({
+      buyers: nothing,
+      orders: nothing,
+      messages: { list: [hit], nextCursor: '' },
+    });
+    await userEvent.type(box, 'trà');
+    const found = await screen.findByRole('option', { name: /Trần Minh Anh/ }, patience);
+    expect(found.textContent).toContain('trà sữa <b>nhé</b>');
+    expect(found.querySelector('mark')?.textContent).toBe('trà');
+    expect(found.querySelector('b')).toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(found.id);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.search).toContain(far.sessionId));
+    await waitFor(
+      () => expect(store.get(jumpTargetAtom)).toMatchObject({ messageId: hit.messageId }),
+      patience,
+    );
+  });
+
+  it('asks once typing pauses, and drops the answer that comes too late', async () => {
+    const { server, box } = await open();
+    const asked: string[] = [];
+    const answers = new Map<string, (answer: unknown) => void>();
+    server.searchChat = ({ keyword }) => {
+      asked.push(keyword);
+      return new Promise((resolve) => answers.set(keyword, resolve));
+    };
+    const named = (buyerName: string) => ({
+      buyers: {
+        list: [{ session: { ...far, buyerName }, name: { text: buyerName, ranges: [] } }],
+        nextCursor: '',
+      },
+      orders: nothing,
+      messages: nothing,
+    });
+    await userEvent.type(box, 'zul');
+    await waitFor(() => expect(asked).toEqual(['zul']), patience);
+    await userEvent.type(box, 'fa');
+    await waitFor(() => expect(asked).toEqual(['zul', 'zulfa']), patience);
+    answers.get('zulfa')?.(named('Zulfa'));
+    await screen.findByRole('option', { name: /Zulfa/ }, patience);
+    answers.get('zul')?.(named('Zul the late'));
+    await Promise.resolve();
+    expect(screen.queryByRole('option', { name: /late/ })).toBeNull();
+  });
+
+  it('says when nothing matches, and when the server cannot be asked', async () => {
+    const { server, box } = await open();
+    await userEvent.type(box, 'qqq');
+    await screen.findByText('No buyer, order or message matches.', {}, patience);
+    server.mode = 'down';
+    await userEvent.type(box, 'q');
+    await screen.findByText('The search did not get through.', {}, patience);
+    server.mode = 'up';
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('No buyer, order or message matches.', {}, patience);
+  });
+
+  it('adds the next page where there is more', async () => {
+    const { server, box } = await open();
+    server.searchChat = async ({ nextCursor }) => ({
+      buyers: nothing,
+      orders: nothing,
+      messages:
+        nextCursor === undefined
+          ? { list: [hit], nextCursor: 'next' }
+          : { list: [{ ...hit, messageId: 'found-2' }], nextCursor: '' },
+    });
+    await userEvent.type(box, 'tra');
+    await userEvent.click(await screen.findByText('More messages', {}, patience));
+    const hits = within(screen.getByRole('listbox', { name: 'Search results' }));
+    await waitFor(() => expect(hits.getAllByRole('option')).toHaveLength(2), patience);
+    expect(screen.queryByText('More messages')).toBeNull();
+  });
+});
+
+describe('the palette', () => {
+  it('opens with Ctrl K from anywhere, goes to a shop, and closes', async () => {
+    const { box, router } = await open();
+    box.focus();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const dialog = within(await palette());
+    await userEvent.type(dialog.getByRole('combobox'), 'kopi');
+    expect(dialog.getByRole('option', { selected: true }).textContent).toContain('Kopi Kita');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.search).toContain(DEFAULT_SHOP_ID));
+    expect(screen.queryByRole('dialog', { name: 'Go anywhere' })).toBeNull();
+  });
+
+  it('finds what the server finds, and remembers what was looked for', async () => {
+    const { server, router } = await open();
+    server.searchChat = async () => ({
+      buyers: nothing,
+      orders: {
+        list: [{ orderId: '2411QSK', messageId: hit.messageId, messageTime: 5, session: far }],
+        nextCursor: '',
+      },
+      messages: nothing,
+    });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const dialog = within(await palette());
+    await userEvent.type(dialog.getByRole('combobox'), '2411');
+    await userEvent.click(await dialog.findByRole('option', { name: /2411QSK/ }, patience));
+    await waitFor(() => expect(router.state.location.search).toContain(far.sessionId));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const again = within(await palette());
+    await userEvent.click(again.getByRole('option', { name: '2411' }));
+    expect(again.getByRole('combobox')).toHaveProperty('value', '2411');
+  });
+});

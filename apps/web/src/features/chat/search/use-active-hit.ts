@@ -1,0 +1,55 @@
+import { moreId } from '@seller-chat/ui/search';
+import type { SearchGroup } from '@seller-chat/ui/search';
+import { useState } from 'react';
+
+/** What a key is, whoever heard it. */
+interface HeardKey {
+  key: string;
+  isComposing?: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  preventDefault: () => void;
+}
+
+export interface ActiveHit {
+  /** The item that Enter takes; undefined while there is none. */
+  activeId: string | undefined;
+  onKeyDown: (event: HeardKey) => void;
+}
+
+/**
+ * Moves through what was found with the arrow keys and takes it with Enter, while the focus stays in the field.
+ *
+ * @param isFirstActive - Enter takes the first item without a move; else only what was moved to
+ */
+export function useActiveHit(
+  groups: readonly SearchGroup[],
+  onChoose: (id: string) => void,
+  isFirstActive: boolean,
+): ActiveHit {
+  const [movedTo, setMovedTo] = useState<string>();
+  const ids = groups.flatMap(({ id, items, moreLabel }) =>
+    items.length === 0
+      ? []
+      : [...items.map((item) => item.id), ...(moreLabel === undefined ? [] : [moreId(id)])],
+  );
+  const at = movedTo === undefined ? -1 : ids.indexOf(movedTo);
+  const activeId = at >= 0 ? movedTo : isFirstActive ? ids[0] : undefined;
+  const move = (step: 1 | -1): void => {
+    if (ids.length === 0) return;
+    const from = activeId === undefined ? (step === 1 ? -1 : 0) : ids.indexOf(activeId);
+    setMovedTo(ids[(from + step + ids.length) % ids.length]);
+  };
+  return {
+    activeId,
+    onKeyDown(event) {
+      if (event.isComposing === true || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'ArrowDown') move(1);
+      else if (event.key === 'ArrowUp') move(-1);
+      else if (event.key === 'Enter' && activeId !== undefined) onChoose(activeId);
+      else return;
+      event.preventDefault();
+    },
+  };
+}

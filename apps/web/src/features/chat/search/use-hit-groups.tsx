@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
+import type { BuyerHit, MessageHit, OrderHit, SearchType } from '@seller-chat/api-client/contract';
+import type { MessageId, Session } from '@seller-chat/core';
+import type { SearchGroup, SearchHitItem } from '@seller-chat/ui/search';
+import { Receipt } from 'lucide-react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { shopsByIdAtom } from '../../shops/index.ts';
+import { useTimeTexts } from '../components/use-time-texts.ts';
+import { nowAtom } from '../state/derived.ts';
+import type { ServerSearch } from './use-server-search.ts';
+
+/** Where a hit leads. */
+export interface HitPlace {
+  session: Session;
+  messageId?: MessageId;
+}
+
+export interface HitGroups {
+  groups: SearchGroup[];
+  /** By the ids of the groups' items. */
+  places: ReadonlyMap<string, HitPlace>;
+}
+
+/**
+ * What a search found, as the list shows it.
+ *
+ * @param isListed - buyers who stand on the session list already are not shown twice
+ */
+export function useHitGroups(
+  { found, loadingMore }: Pick<ServerSearch, 'found' | 'loadingMore'>,
+  isListed: (session: Session) => boolean,
+): HitGroups {
+  const { t } = useLingui();
+  const shops = useAtomValue(shopsByIdAtom);
+  const now = useAtomValue(nowAtom);
+  const times = useTimeTexts();
+  const places = new Map<string, HitPlace>();
+  if (found === undefined) return { groups: [], places };
+  const shopNameOf = ({ shopId }: Session): string => {
+    const shop = shops.get(shopId);
+    return shop === undefined ? '' : shopDisplayNameOf(shop);
+  };
+  const inPlace = (id: string, place: HitPlace): Pick<SearchHitItem, 'id' | 'platform'> => {
+    places.set(id, place);
+    return { id, platform: place.session.platform };
+  };
+  const buyerItem = ({ session, name }: BuyerHit): SearchHitItem => ({
+    ...inPlace(`buyer ${session.sessionId}`, { session }),
+    title: name.text,
+    titleRanges: name.ranges,
+    place: shopNameOf(session),
+    time: session.lastMessageTime === 0 ? undefined : times.short(session.lastMessageTime, now),
+    personId: session.buyerId,
+    personName: session.buyerName,
+  });
+  const orderItem = ({ session, messageId, ...order }: OrderHit): SearchHitItem => ({
+    ...inPlace(`order ${session.sessionId} ${order.orderId}`, { session, messageId }),
+    title: order.orderId,
+    detail: order.title,
+    place: session.buyerName,
+    time: times.short(order.messageTime, now),
+    icon: <Receipt size={15} aria-hidden />,
+  });
+  const messageItem = ({ session, messageId, messageTime, excerpt }: MessageHit): SearchHitItem => ({
+    ...inPlace(`message ${session.sessionId} ${messageId}`, { session, messageId }),
+    title: session.buyerName,
+    detail: excerpt.text,
+    detailRanges: excerpt.ranges,
+    place: shopNameOf(session),
+    time: times.short(messageTime, now),
+    personId: session.buyerId,
+    personName: session.buyerName,
+  });
+  const group = (
+    type: SearchType,
+    label: string,
+    moreLabel: string,
+    items: SearchHitItem[],
+  ): SearchGroup => ({
+    id: type,
+    label,
+    items,
+    moreLabel: found[type].nextCursor === '' ? undefined : moreLabel,
+    isLoadingMore: loadingMore === type,
+  });
+  const buyers = found.buyer.list.filter(({ session }) => !isListed(session));
+  return {
+    places,
+    groups: [
+      group('buyer', t`Buyers`, t`More buyers`, buyers.map(buyerItem)),
+      group('order', t`Orders`, t`More orders`, found.order.list.map(orderItem)),
+      group('message', t`Messages`, t`More messages`, found.message.list.map(messageItem)),
+    ],
+  };
+}

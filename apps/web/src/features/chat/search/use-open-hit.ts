@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { useStore } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { useGo } from '../components/use-go.ts';
+import { addressAtom } from '../state/derived.ts';
+import { jumpToMessageAtom, learnSessionAtom } from '../state/jump-actions.ts';
+import type { HitPlace } from './use-hit-groups.tsx';
+
+/** Opens the conversation of a hit, at its message where it has one. */
+export function useOpenHit(): (place: HitPlace) => void {
+  const { t } = useLingui();
+  const store = useStore();
+  const go = useGo();
+  return useCallback(
+    ({ session, messageId }) => {
+      const { sessionId, shopId, platform } = session;
+      const { scope, shopIds } = store.get(addressAtom);
+      store.set(learnSessionAtom, session);
+      go({
+        // The list it stands on must be one that shows it.
+        scope: scope === 'all' || scope === platform ? scope : 'all',
+        shopIds: shopIds.includes(shopId) ? shopIds : [],
+        sessionId,
+      });
+      if (messageId === undefined) return;
+      void store.set(jumpToMessageAtom, { sessionId, messageId }).then((outcome) => {
+        const { toasts } = store.get(servicesAtom);
+        if (outcome === 'gone') toasts.show({ text: t`This message is not there any more.` });
+        if (outcome === 'failed') {
+          toasts.show({ tone: 'error', text: t`The message could not be loaded. Try again.` });
+        }
+      });
+    },
+    [store, go, t],
+  );
+}

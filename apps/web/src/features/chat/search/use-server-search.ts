@@ -1,0 +1,98 @@
+import type { BuyerHit, MessageHit, OrderHit, SearchType } from '@seller-chat/api-client/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+
+/** Typing goes on: the server is asked when it pauses for this long, ms. */
+const PAUSE_MS = 180;
+/** Hits of a kind that are shown before somebody asks for more. */
+const FIRST_PAGE = 5;
+const NEXT_PAGE = 20;
+
+interface Page<Hit> {
+  list: readonly Hit[];
+  nextCursor: string;
+}
+
+/** What the server found for a keyword. */
+export interface Found {
+  keyword: string;
+  buyer: Page<BuyerHit>;
+  order: Page<OrderHit>;
+  message: Page<MessageHit>;
+}
+
+export interface ServerSearch {
+  /** The latest answer; while the next is on its way still the one before. */
+  found: Found | undefined;
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+  /** The kind of which more is being fetched. */
+  loadingMore: SearchType | undefined;
+  more: (type: SearchType) => void;
+  retry: () => void;
+}
+
+/** Looks for a keyword on the server as it is typed; of answers that overtake each other the latest question's counts. */
+export function useServerSearch(keyword: string): ServerSearch {
+  const { api } = useAtomValue(servicesAtom);
+  const [found, setFound] = useState<Found>();
+  const [state, setState] = useState<ServerSearch['state']>('idle');
+  const [loadingMore, setLoadingMore] = useState<SearchType>();
+  const [attempt, setAttempt] = useState(0);
+  const question = useRef(0);
+  const words = keyword.trim();
+
+  useEffect(() => {
+    const asked = (question.current += 1);
+    setLoadingMore(undefined);
+    if (words === '') {
+      setFound(undefined);
+      setState('idle');
+      return;
+    }
+    setState('loading');
+    const ask = async (): Promise<void> => {
+      try {
+        const answer = await api.searchChat({ keyword: words, pageSize: FIRST_PAGE }, { silent: true });
+        if (question.current !== asked) return;
+        const { buyers: buyer, orders: order, messages: message } = answer;
+        setFound({ keyword: words, buyer, order, message });
+        setState('ready');
+      } catch {
+        // Shown in words where the hits would be, with a way to try again.
+        if (question.current === asked) setState('failed');
+      }
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [api, words, attempt]);
+
+  const more = useCallback(
+    (type: SearchType): void => {
+      if (found === undefined || loadingMore !== undefined || found[type].nextCursor === '') return;
+      const asked = question.current;
+      setLoadingMore(type);
+      const { keyword: of } = found;
+      const { nextCursor } = found[type];
+      api
+        .searchChat({ keyword: of, typeList: [type], nextCursor, pageSize: NEXT_PAGE }, { silent: true })
+        .then(({ buyers, orders, messages }) => {
+          if (question.current !== asked) return;
+          const next = { buyer: buyers, order: orders, message: messages }[type];
+          setFound((before) => before && { ...before, [type]: joined(before[type], next) });
+        })
+        // The row that asks for more stays, to be pressed again.
+        .catch(() => undefined)
+        .finally(() => {
+          if (question.current === asked) setLoadingMore(undefined);
+        });
+    },
+    [api, found, loadingMore],
+  );
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return { found, state, loadingMore, more, retry };
+}
+
+function joined(before: Page<unknown>, next: Page<unknown>): Page<unknown> {
+  return { list: [...before.list, ...next.list], nextCursor: next.nextCursor };
+}

@@ -1,0 +1,10 @@
+import { atom } from '../../../shared/jotai.ts';
+import { isPaletteOpenCellAtom } from './atoms.ts';
+
+export const isPaletteOpenAtom = atom((get) => get(isPaletteOpenCellAtom));
+
+/** Opens the palette, or closes it. */
+export const togglePaletteAtom = atom(null, (get, set) =>
+  set(isPaletteOpenCellAtom, !get(isPaletteOpenCellAtom)),
+);
+export const closePaletteAtom = atom(null, (_get, set) => set(isPaletteOpenCellAtom, false));

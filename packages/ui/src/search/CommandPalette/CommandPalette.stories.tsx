@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MessageCircle, Store } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { EmptyState } from '../../primitives/EmptyState/EmptyState.tsx';
+import { SearchResults } from '../SearchResults/SearchResults.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
+
+const choose = fn();
+const meta = {
+  title: 'Search/CommandPalette',
+  component: CommandPalette,
+  args: {
+    keyword: '',
+    onKeyword: fn(),
+    listId: 'commands',
+    activeId: 'go chat',
+    onKeyDown: fn(),
+    onClose: fn(),
+    label: 'Go anywhere',
+    placeholder: 'Page, shop, buyer, order number or message',
+    hints: [
+      { keys: '↑ ↓', text: 'choose' },
+      { keys: 'Enter', text: 'open' },
+      { keys: 'Esc', text: 'close' },
+    ],
+    children: (
+      <SearchResults
+        id="commands"
+        label="Suggestions"
+        loadingLabel="Searching"
+        activeId="go chat"
+        onChoose={choose}
+        groups={[
+          {
+            id: 'go',
+            label: 'Go to',
+            items: [
+              { id: 'go chat', title: 'Chat', icon: <MessageCircle size={15} aria-hidden /> },
+              {
+                id: 'shop 1',
+                title: 'Kopi Kita MY',
+                icon: <Store size={15} aria-hidden />,
+                platform: 'Shopee',
+              },
+              { id: 'keys', title: 'Keyboard shortcuts', keys: '?' },
+            ],
+          },
+        ]}
+      />
+    ),
+  },
+} satisfies Meta<typeof CommandPalette>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Suggestions: Story = {
+  play: async ({ args }) => {
+    const dialog = within(document.body).getByRole('dialog', { name: 'Go anywhere' });
+    const field = within(dialog).getByRole('combobox', { name: 'Go anywhere' });
+    await expect(document.activeElement).toBe(field);
+    await expect(field).toHaveAttribute('aria-activedescendant', 'commands-go chat');
+    await userEvent.type(field, 'k');
+    await expect(args.onKeyword).toHaveBeenCalledWith('k');
+    await userEvent.click(within(dialog).getByRole('option', { name: /Kopi Kita/ }));
+    await expect(choose).toHaveBeenCalledWith('shop 1');
+  },
+};
+export const Nothing: Story = {
+  args: {
+    keyword: 'zzzz',
+    activeId: undefined,
+    children: (
+      <>
+        <div id="commands" role="listbox" aria-label="Suggestions" />
+        <EmptyState text="Nothing was found." />
+      </>
+    ),
+  },
+};
