@@ -4,24 +4,26 @@ import type { TabChannel, TabPresence } from './tab-presence.ts';
 
 /** A browser with locks, and tabs that can be ended. */
 function makeBrowser() {
-  const queues = new Map<string, { tab: string; run: () => unknown }[]>();
+  const queues = new Map<string, { tab: string; run: () => unknown; resolve: (value: unknown) => void }[]>();
   const heard: { tab: string; listener: (event: MessageEvent) => void }[] = [];
   const grant = (name: string): void => {
     const head = queues.get(name)?.[0];
     if (head === undefined) return;
-    void Promise.resolve(head.run()).then(() => {
+    void Promise.resolve(head.run()).then((value) => {
       queues.get(name)?.shift();
       grant(name);
+      head.resolve(value);
     });
   };
   const locksOf = (tab: string) =>
     ({
-      request: async (name: string, run: () => unknown) => {
-        const queue = queues.get(name) ?? [];
-        queues.set(name, queue);
-        queue.push({ tab, run });
-        if (queue.length === 1) grant(name);
-      },
+      request: (name: string, run: () => unknown) =>
+        new Promise((resolve) => {
+          const queue = queues.get(name) ?? [];
+          queues.set(name, queue);
+          queue.push({ tab, run, resolve });
+          if (queue.length === 1) grant(name);
+        }),
       query: async () => ({
         held: [...queues].flatMap(([name, { length }]) => (length > 0 ? [{ name }] : [])),
       }),
@@ -61,14 +63,22 @@ describe('tabs of one browser', () => {
   it.each(['a', 'c'])('learn that %s has ended, and only that', async (ending) => {
     const browser = makeBrowser();
     const gone: string[] = [];
+    const seen: ReadonlySet<string>[] = [];
     for (const id of ['a', 'b', 'c']) {
-      browser.open(id).onTabGone(() => gone.push(id));
+      const tab = browser.open(id);
+      tab.onTabGone(async () => {
+        gone.push(id);
+        seen.push(await tab.openTabIds());
+      });
       await settle();
     }
     expect(gone).toEqual([]);
     browser.end(ending);
     await settle();
-    expect(gone.sort()).toEqual(['a', 'b', 'c'].filter((id) => id !== ending));
+    const left = ['a', 'b', 'c'].filter((id) => id !== ending);
+    expect(gone.sort()).toEqual(left);
+    // Whoever looks last sees that it is gone.
+    expect(seen.at(-1)).toEqual(new Set(left));
   });
 
   it('cannot be told without locks', async () => {

@@ -32,7 +32,9 @@ export function createTabPresence(
   const watch = (id: string): void => {
     if (locks === undefined || known.has(id)) return;
     known.add(id);
-    void locks.request(LOCK_PREFIX + id, () => {
+    const isGone = locks.request(LOCK_PREFIX + id, () => undefined);
+    // Only once this tab has let go of the lock again: while it is held, its tab looks open.
+    void isGone.then(() => {
       for (const listener of listeners) listener();
     });
   };

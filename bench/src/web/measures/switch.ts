@@ -32,33 +32,43 @@ export const measureSwitch: Measure = async (bench) => {
   ];
 };
 
-/** Presses row after row of the list, as it stands; scrolls on when the screen is through. */
+/** Presses row after row of the list with the mouse, as it stands; scrolls on when the screen is through. */
 async function openInTurn(page: Page, count: number): Promise<number[]> {
-  return page.evaluate(async (wanted) => {
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    const list = document.querySelector<HTMLElement>('.session-list');
-    if (!list) throw new Error('there is no list');
-    list.scrollTop = 0;
-    await pause(200);
-    const done = new Set<string>();
-    const times: number[] = [];
-    while (times.length < wanted) {
-      const rows = [...document.querySelectorAll<HTMLElement>('[data-session-id]')];
-      const row = rows.find((one) => !done.has(one.dataset['sessionId'] ?? ''));
-      if (!row) {
-        list.scrollBy(0, list.clientHeight);
-        await pause(200);
-        if (list.scrollTop + list.clientHeight >= list.scrollHeight - 1) break;
-        continue;
-      }
-      const id = row.dataset['sessionId'] ?? '';
-      done.add(id);
+  await page.evaluate(timePresses);
+  await page.locator('.session-list').evaluate((list) => list.scrollTo(0, 0));
+  await page.waitForTimeout(200);
+  const done = new Set<string>();
+  const times: number[] = [];
+  while (times.length < count) {
+    const row = await page.evaluate(nextRow, [...done]);
+    if (row === null) break;
+    done.add(row.id);
+    // A hand is on a row before it presses it, at any moment of a frame.
+    await page.mouse.move(row.x, row.y);
+    await page.waitForTimeout(80 + Math.random() * 16);
+    await page.mouse.down();
+    await page.mouse.up();
+    times.push(await page.evaluate(() => window.switched));
+    // The server's answer comes and is taken in.
+    await page.waitForTimeout(120);
+  }
+  return times;
+}
+
+declare global {
+  interface Window {
+    /** From the last press on a row to the paint with its messages, ms. */
+    switched: Promise<number>;
+  }
+}
+
+/** Runs in the page. */
+function timePresses(): void {
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
       const before = document.querySelector('.sc-bubble');
-      // At any moment of a frame, as a hand does.
-      await pause(60 + Math.random() * 16);
-      const startedAt = performance.now();
-      row.click();
-      await new Promise<void>((resolve) => {
+      window.switched = new Promise((resolve) => {
         const look = (): void => {
           const bubble = document.querySelector('.sc-bubble');
           if (bubble === null || bubble === before) {
@@ -66,18 +76,33 @@ async function openInTurn(page: Page, count: number): Promise<number[]> {
             return;
           }
           const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve());
+          port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
           port1.start();
           port2.postMessage(null);
         };
         requestAnimationFrame(look);
       });
-      times.push(performance.now() - startedAt);
-      // The server's answer comes and is taken in.
-      await pause(120);
+    },
+    { capture: true },
+  );
+}
+
+/** Runs in the page: the middle of the first row in view that was not pressed yet; null at the end of the list. */
+async function nextRow(done: readonly string[]): Promise<{ id: string; x: number; y: number } | null> {
+  const list = document.querySelector<HTMLElement>('.session-list');
+  if (!list) throw new Error('there is no list');
+  const { top, bottom } = list.getBoundingClientRect();
+  for (;;) {
+    for (const row of document.querySelectorAll<HTMLElement>('[data-session-id]')) {
+      const box = row.getBoundingClientRect();
+      const id = row.dataset['sessionId'] ?? '';
+      if (box.top >= top && box.bottom <= bottom && !done.includes(id))
+        return { id, x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }
-    return times;
-  }, count);
+    if (list.scrollTop + list.clientHeight >= list.scrollHeight - 1) return null;
+    list.scrollBy(0, list.clientHeight / 2);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }
 
 async function pressPlainButtons(page: Page): Promise<number[]> {

@@ -30,7 +30,8 @@ export const measureTyping: Measure = async ({ system, browser, settings }) => {
   // Presses that were painted within 16 ms are not reported one by one.
   const quick = Array.from({ length: Math.max(0, typed - keys.length) }, () => 16);
   await page.locator('[data-session-id]').first().click();
-  await page.locator('.sc-composer textarea').waitFor();
+  await page.waitForTimeout(1_000);
+  await page.locator('.sc-composer textarea').click();
   const share = await sendMany();
   await context.close();
   return [
