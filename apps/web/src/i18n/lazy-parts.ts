@@ -7,6 +7,7 @@ export const LAZY_PARTS = {
   context: 'features/chat/context',
   search: 'features/chat/search',
   'list-tools': 'features/chat/list-tools',
+  composing: 'features/chat/composing',
 } as const;
 
 /** Files beside the folders of parts whose words are shown by that part alone. */

@@ -5,6 +5,12 @@ import type { Envelope } from '../contract/envelope.ts';
 import { ERROR_CODES } from '../contract/error-codes.ts';
 import { ContractError } from './errors.ts';
 
+/** An answer as it came, whatever its status. */
+export interface RawAnswer {
+  status: number;
+  text: string;
+}
+
 /**
  * The envelope of an answer (ruling R2), or the error that says why it is none: something in front of the
  * server may have answered. An empty or missing `result` counts as "fail" (specification, section 8).

@@ -4,6 +4,7 @@ import { CSRF_HEADER, LANGUAGE_HEADER, VERSION_PARAMETER } from '../contract/con
 import type { Endpoint } from '../contract/endpoint.ts';
 import { TransportError } from './errors.ts';
 import type { FileToSend } from './http-options.ts';
+import type { RawAnswer } from './answer.ts';
 import { findXhr, uploadByXhr } from './xhr-upload.ts';
 
 export interface ExchangeSettings {
@@ -22,11 +23,6 @@ export interface OutgoingCall {
   csrfToken: string | undefined;
   file: FileToSend | undefined;
   signal: AbortSignal | undefined;
-}
-
-export interface RawAnswer {
-  status: number;
-  text: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { TransportError } from './errors.ts';
-import type { RawAnswer } from './exchange.ts';
+import type { RawAnswer } from './answer.ts';
 
 /** As much of the browser's class as is used: this package is type-checked where there is no browser, too. */
 interface UploadRequest {

@@ -12,6 +12,7 @@ export const bubbleLabels: MessageFrameLabels = {
   resend: 'Resend',
   buyerSaid: 'Buyer said:',
   sellerSaid: 'You said:',
+  more: 'More about this message',
 };
 
 /** Words of a session's row. */

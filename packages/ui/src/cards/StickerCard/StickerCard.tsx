@@ -9,10 +9,17 @@ export interface StickerCardProps {
   readonly sources: PictureSources;
   /** What stands for it in words: its own, or what kind of thing it is. */
   readonly text: string;
+  /** A character that shows the same, where there is no picture. */
+  readonly char?: string | undefined;
 }
 
 /** An emoji or a sticker: large and without a bubble; in words where there is no picture. */
-export const StickerCard = memo(function StickerCard({ sources, text }: StickerCardProps) {
+export const StickerCard = memo(function StickerCard({ sources, text, char }: StickerCardProps) {
+  const glyph = (
+    <span className="sc-sticker-char" role="img" aria-label={text}>
+      {char}
+    </span>
+  );
   const words = (
     <span className="sc-sticker-words">
       <Smile size={22} aria-hidden />
@@ -21,7 +28,7 @@ export const StickerCard = memo(function StickerCard({ sources, text }: StickerC
   );
   return (
     <span className="sc-sticker">
-      <Picture sources={sources} alt={text} instead={words} whole />
+      <Picture sources={sources} alt={text} instead={char === undefined ? words : glyph} whole />
     </span>
   );
 });

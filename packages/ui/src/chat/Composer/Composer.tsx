@@ -53,6 +53,7 @@ export function Composer(props: ComposerProps) {
   const noteId = useId();
   const length = props.countLength(value);
   const excess = length - limit;
+  const isReasonInBox = disabledReason !== undefined && value === '';
   const mayDeliver = disabledReason === undefined && props.isSendable(value);
 
   const deliver = (handler: (text: string) => void) => {
@@ -88,7 +89,10 @@ export function Composer(props: ComposerProps) {
       </div>
       <div className="sc-composer-foot">
         <span id={noteId} className="sc-composer-note" data-over={excess > 0} aria-live="polite">
-          {disabledReason ?? (excess > 0 ? labels.tooLong(excess) : labels.hint)}
+          {/* An empty box shows the reason itself; whoever listens has it from here. */}
+          <span className={isReasonInBox ? 'sc-sr-only' : undefined}>
+            {disabledReason ?? (excess > 0 ? labels.tooLong(excess) : labels.hint)}
+          </span>
         </span>
         <span className="sc-composer-count" data-over={excess > 0}>
           {length} / {limit}

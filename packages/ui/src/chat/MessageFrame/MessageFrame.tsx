@@ -1,5 +1,5 @@
 import type { MessageSide, MessageStatus } from '@seller-chat/core/message';
-import { Check, CircleAlert, Clock } from 'lucide-react';
+import { Check, CircleAlert, Clock, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './message-frame.css';
 
@@ -12,6 +12,8 @@ export interface MessageFrameLabels {
   /** Read before the message, e.g. "Buyer said" and "You said". */
   readonly buyerSaid: string;
   readonly sellerSaid: string;
+  /** Names the button that opens the message's menu. */
+  readonly more: string;
 }
 
 /** What stands around a message, whatever its kind. */
@@ -33,6 +35,8 @@ export interface MessageFrameState {
   readonly labels: MessageFrameLabels;
   /** Stable between renders. Without it a failed message offers nothing. */
   readonly onResend?: ((id: string) => void) | undefined;
+  /** Stable between renders. Opens the message's menu at the button whose id is `more-` and the message's. */
+  readonly onMore?: ((id: string) => void) | undefined;
 }
 
 /** Props of {@link MessageFrame}. */
@@ -59,8 +63,24 @@ export function MessageFrame(props: MessageFrameProps) {
         <span className="sc-sr-only">{side === 'buyer' ? labels.buyerSaid : labels.sellerSaid}</span>
       )}
       {props.children}
+      {props.onMore && side !== 'middle' && <More {...props} />}
       {hasMeta && (sendState === 'fail' ? <FailedMeta {...props} /> : <Meta {...props} />)}
     </div>
+  );
+}
+
+function More({ id, labels, onMore }: MessageFrameState) {
+  return (
+    <button
+      type="button"
+      id={`more-${id}`}
+      className="sc-bubble-more"
+      aria-label={labels.more}
+      aria-haspopup="menu"
+      onClick={() => onMore?.(id)}
+    >
+      <Ellipsis size={16} aria-hidden />
+    </button>
   );
 }
 

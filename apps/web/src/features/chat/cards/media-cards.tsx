@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImageCard, StickerCard, VideoCard } from '@seller-chat/ui/cards';
 import { useMemo } from 'react';
+import { stickerGlyph } from '../model/sticker-glyph.ts';
 import type { KindCardProps } from './kind-card-props.ts';
 import { numberIn, textIn } from './content-fields.ts';
 import { durationText, filmSourceOf } from './film-source.ts';
@@ -74,5 +75,6 @@ export function FilmCard({ message, place, platform, platformName, words }: Kind
 export function StickerPicture({ message, platform, words }: KindCardProps) {
   const url = textIn(message.content, 'url');
   const sources = useMemo(() => pictureSources(url, platform), [url, platform]);
-  return <StickerCard sources={sources} text={textIn(message.content, 'text') ?? words.emoji} />;
+  const text = textIn(message.content, 'text');
+  return <StickerCard sources={sources} text={text ?? words.emoji} char={stickerGlyph(text)} />;
 }

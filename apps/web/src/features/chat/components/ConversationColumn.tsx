@@ -16,6 +16,7 @@ import {
   openSessionAtom,
 } from '../state/derived.ts';
 import { ConversationComposer } from './ConversationComposer.tsx';
+import { composingPart } from './lazy-parts.ts';
 import { MessageTimeline } from './MessageTimeline.tsx';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { useGo } from './use-go.ts';
@@ -34,6 +35,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
   const shop = useAtomValue(shopsByIdAtom).get(session?.shopId ?? ('' as never));
   const isListLoading = useAtomValue(isListLoadingAtom);
   const deadline = useDeadlineText(session);
+  const composing = composingPart.use();
 
   if (sessionId === undefined) {
     return (
@@ -68,6 +70,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
       />
       <ConversationBody />
       <ConversationComposer key={sessionId} session={session} shop={shop} inputRef={composer} />
+      {composing && <composing.MessageMenu session={session} inputRef={composer} />}
     </>
   );
 }

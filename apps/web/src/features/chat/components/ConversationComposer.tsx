@@ -9,9 +9,10 @@ import { Keyboard } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { confirmationAtom } from '../../account/index.ts';
-import { openDraftAtom, sendKeyAtom } from '../state/derived.ts';
+import { openDraftAtom, openExtrasAtom, sendKeyAtom } from '../state/derived.ts';
 import { nextWaitingAtom } from '../state/list-actions.ts';
 import { chooseSendKeyAtom, sendTextAtom, writeDraftAtom } from '../state/send-actions.ts';
+import { composingPart } from './lazy-parts.ts';
 import { useGo } from './use-go.ts';
 
 export interface ConversationComposerProps {
@@ -31,15 +32,19 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   const writeDraft = useSetAtom(writeDraftAtom);
   const send = useSetAtom(sendTextAtom);
   const chooseSendKey = useSetAtom(chooseSendKeyAtom);
+  const extras = useAtomValue(openExtrasAtom);
+  const part = composingPart.use();
   const { sessionId, buyerName, platform } = session;
 
-  let disabledReason: string | undefined;
+  let disabledReason = extras.blockedReason;
   if (confirmation === 'unreachable') disabledReason = t`The server cannot be reached: for reading only.`;
   else if (shop !== undefined && !canShopChat(shop))
     disabledReason = t`Authorise the shop again to answer its buyers.`;
 
+  // The part takes files and quotations along; until it is there, there are none.
+  const deliver = (text: string): boolean => (part ? store.set(part.deliverAtom, sessionId) : send(text));
   const sendAndNext = (text: string) => {
-    if (!send(text)) return;
+    if (!deliver(text)) return;
     const next = store.set(nextWaitingAtom);
     if (next !== undefined) go({ sessionId: next.sessionId });
   };
@@ -51,32 +56,45 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
     <Composer
       value={draft}
       onChange={(text) => writeDraft({ sessionId, text })}
-      onSend={(text) => send(text)}
+      onSend={(text) => deliver(text)}
       onSendAndNext={sendAndNext}
       limit={capabilitiesOf(platform).maxTextLength.value}
-      countLength={textLengthOf}
-      isSendable={(text) => checkOutgoingText(platform, text) === 'ok'}
+      countLength={(text) => textLengthOf(extras.prefix + text)}
+      isSendable={(text) =>
+        !extras.isSendingSoon &&
+        (text.trim() === ''
+          ? extras.fileCount > 0
+          : checkOutgoingText(platform, extras.prefix + text) === 'ok')
+      }
       sendKey={sendKey}
       disabledReason={disabledReason}
       inputRef={inputRef}
+      top={part && <part.ComposerTop session={session} isDisabled={disabledReason !== undefined} />}
       toolbar={
-        <Select
-          variant="quiet"
-          label={t`Key that sends`}
-          value={sendKey}
-          options={[
-            { value: 'enter', label: t`Send with Enter` },
-            { value: 'ctrl-enter', label: t`Send with Ctrl Enter` },
-          ]}
-          onChange={chooseSendKey}
-          icon={<Keyboard size={15} aria-hidden />}
-        />
+        <>
+          {part && (
+            <part.ComposerTools session={session} inputRef={inputRef} disabledReason={disabledReason} />
+          )}
+          <span className="composer-send-key">
+            <Select
+              variant="quiet"
+              label={t`Key that sends`}
+              value={sendKey}
+              options={[
+                { value: 'enter', label: t`Send with Enter` },
+                { value: 'ctrl-enter', label: t`Send with Ctrl Enter` },
+              ]}
+              onChange={chooseSendKey}
+              icon={<Keyboard size={15} aria-hidden />}
+            />
+          </span>
+        </>
       }
       labels={{
         input: t`Message to ${buyerName}`,
         placeholder: t`Write an answer`,
         send: t`Send`,
-        hint,
+        hint: extras.isSendingSoon ? t`Goes out as soon as everything is uploaded` : hint,
         tooLong: (excess) =>
           t`${plural(excess, { one: '# character too many', other: '# characters too many' })}`,
       }}

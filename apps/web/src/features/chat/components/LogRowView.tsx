@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { sendStateOf, senderMarkOf } from '@seller-chat/core/message';
+import type { Message } from '@seller-chat/core';
 import { BubbleText, DateSeparator, MessageBubble, MessageFrame, SystemNotice } from '@seller-chat/ui/chat';
 import type { MessageFrameLabels } from '@seller-chat/ui/chat';
 import { useMemo } from 'react';
@@ -7,6 +8,7 @@ import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { faceOf } from '../model/card-kind.ts';
 import type { LogRow } from '../model/timeline.ts';
 import { nowAtom } from '../state/derived.ts';
+import { openMessageMenuAtom } from '../state/message-menu-actions.ts';
 import { resendAtom } from '../state/send-actions.ts';
 import { LazyCard } from './LazyCard.tsx';
 import { useFailText } from './use-fail-text.ts';
@@ -30,6 +32,8 @@ function MessageRow({ row }: { row: Extract<LogRow, { type: 'message' }> }) {
   const labels = useFrameLabels();
   const failText = useFailText();
   const resend = useSetAtom(resendAtom);
+  const openMenu = useSetAtom(openMessageMenuAtom);
+  const authorOf = useAuthor();
   const { message, isFirstOfGroup, isLastOfGroup } = row;
   const { side } = senderMarkOf(message);
   const { words, card } = faceOf(message);
@@ -44,8 +48,10 @@ function MessageRow({ row }: { row: Extract<LogRow, { type: 'message' }> }) {
     joinsNext: !isLastOfGroup,
     sendState,
     failReason: sendState === 'fail' ? failText(message.failReason) : undefined,
+    author: side === 'seller' && isLastOfGroup ? authorOf(message) : undefined,
     labels,
     onResend: resend,
+    onMore: openMenu,
   };
   if (side !== 'middle' && card === undefined) {
     const { translation } = message.content;
@@ -72,6 +78,16 @@ function RecalledRow({ isSeller, time }: { isSeller: boolean; time: string }) {
   return <SystemNotice text={text} time={time} />;
 }
 
+/** Who wrote a message of the shop's side, where it was not just "the shop". */
+function useAuthor(): (message: Message) => string | undefined {
+  const { t } = useLingui();
+  return ({ sentBy, senderRole }) => {
+    if (sentBy !== undefined) return sentBy.name;
+    if (senderRole === 'ROBOT') return t`Robot`;
+    return senderRole === 'CUSTOMER_SERVICE' ? t`Customer service` : undefined;
+  };
+}
+
 function useFrameLabels(): MessageFrameLabels {
   const { t, i18n } = useLingui();
   return useMemo(
@@ -82,6 +98,7 @@ function useFrameLabels(): MessageFrameLabels {
       resend: t`Resend`,
       buyerSaid: t`Buyer said:`,
       sellerSaid: t`You said:`,
+      more: t`More about this message`,
     }),
     // One object per language, so that bubbles do not render again for nothing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

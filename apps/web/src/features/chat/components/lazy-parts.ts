@@ -9,5 +9,8 @@ export const listToolsPart = createLazyPart('list-tools', () => import('../list-
 /** Search over everything, and the palette to go anywhere from. */
 export const searchPart = createLazyPart('search', () => import('../search/index.ts'));
 
+/** What can be sent beside a text, and done with a message. */
+export const composingPart = createLazyPart('composing', () => import('../composing/index.ts'));
+
 /** In the order in which they are wanted: fetched ahead when the page is idle. */
-export const CHAT_PARTS = [messageCards, contextPart, listToolsPart, searchPart] as const;
+export const CHAT_PARTS = [messageCards, composingPart, contextPart, listToolsPart, searchPart] as const;

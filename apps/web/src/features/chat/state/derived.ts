@@ -14,6 +14,7 @@ import {
   isConnectionLostCellAtom,
   isStorageFailingCellAtom,
   listChoiceCellAtom,
+  messageMenuCellAtom,
   nowCellAtom,
   sendKeyCellAtom,
   sessionIndexAtom,
@@ -83,6 +84,9 @@ export const openDraftAtom = atom((get) => {
   const { sessionId } = get(addressCellAtom);
   return sessionId === undefined ? '' : (get(draftsCellAtom)[sessionId] ?? '');
 });
+
+/** The message whose menu is open. */
+export const messageMenuAtom = atom((get) => get(messageMenuCellAtom));
 
 /** What goes out beside the text of the open session. */
 export const openExtrasAtom = atom((get) => {

@@ -11,7 +11,7 @@ import { tellExtrasAtom } from './extras-actions.ts';
 import { deliverWhenReadyAtom } from './deliver-actions.ts';
 
 /** More at once would be a mistake of the hand. */
-export const MAX_FILES = 10;
+const MAX_FILES = 10;
 
 interface AttachmentChange {
   sessionId: SessionId;
@@ -127,7 +127,7 @@ const uploadAtom = atom(
 );
 
 /** Ends the upload of a file, and lets go of its preview. */
-export function releaseAttachment({ abort, previewUrl }: Attachment): void {
+function releaseAttachment({ abort, previewUrl }: Attachment): void {
   abort.abort();
   URL.revokeObjectURL(previewUrl);
 }

@@ -1,0 +1,101 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { capabilitiesOf, uploadExtensionsOf } from '@seller-chat/core/platform';
+import type { OutgoingKind, Session } from '@seller-chat/core';
+import { ImageIcon, ReceiptText, ShoppingBag, TicketPercent, Video } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { platformName } from '../../shops/index.ts';
+import { openContextTabAtom } from '../state/context-actions.ts';
+import { EmojiButton } from './EmojiButton.tsx';
+import { FileButton } from './FileButton.tsx';
+import { FollowInviteButton } from './FollowInviteButton.tsx';
+import { insertText } from './insert-text.ts';
+import { StickerButton } from './StickerButton.tsx';
+import { addFilesAtom } from './state/attachment-actions.ts';
+import { ToolButton } from './ToolButton.tsx';
+
+export interface ComposerToolsProps {
+  session: Session;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** Why nothing may be sent now. */
+  disabledReason: string | undefined;
+}
+
+const FILM = 'mp4';
+
+/** What can be sent beside a text. What the marketplace does not take is there, and says so. */
+export function ComposerTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
+  const { t } = useLingui();
+  const addFiles = useAddFiles(session);
+  const openTab = useSetAtom(openContextTabAtom);
+  const { platform } = session;
+  const marketplace = platformName(platform);
+  const { sendableKinds, stickers } = capabilitiesOf(platform);
+  const notTaken = t`${marketplace} takes none from sellers`;
+  const reasonFor = (kind: OutgoingKind): string | undefined =>
+    disabledReason ?? (sendableKinds.includes(kind) ? undefined : notTaken);
+  const hasStickers = stickers.value === 'builtIn' || sendableKinds.includes('emoji');
+  const extensions = uploadExtensionsOf(platform);
+  const insert = (text: string): void => {
+    if (inputRef.current !== null) insertText(inputRef.current, text);
+  };
+  return (
+    <>
+      <EmojiButton disabledReason={disabledReason} onInsert={insert} />
+      <StickerButton
+        session={session}
+        disabledReason={disabledReason ?? (hasStickers ? undefined : notTaken)}
+        onInsert={insert}
+      />
+      <FileButton
+        label={t`Pictures`}
+        icon={<ImageIcon size={18} aria-hidden />}
+        disabledReason={reasonFor('image')}
+        extensions={extensions.filter((extension) => extension !== FILM)}
+        onFiles={addFiles}
+      />
+      <FileButton
+        label={t`Videos`}
+        icon={<Video size={18} aria-hidden />}
+        disabledReason={reasonFor('video')}
+        extensions={[FILM]}
+        onFiles={addFiles}
+      />
+      <span className="composer-tools-gap" aria-hidden="true" />
+      <ToolButton
+        label={t`Send a product`}
+        icon={<ShoppingBag size={18} aria-hidden />}
+        disabledReason={reasonFor('product')}
+        onClick={() => openTab('products')}
+      />
+      <ToolButton
+        label={t`Send an order`}
+        icon={<ReceiptText size={18} aria-hidden />}
+        disabledReason={reasonFor('order')}
+        onClick={() => openTab('buyer')}
+      />
+      <ToolButton
+        label={t`Send a voucher`}
+        icon={<TicketPercent size={18} aria-hidden />}
+        disabledReason={reasonFor('voucher')}
+        onClick={() => openTab('vouchers')}
+      />
+      <FollowInviteButton session={session} disabledReason={reasonFor('followInvite')} />
+    </>
+  );
+}
+
+/** Puts files beside the text, and says how many were too many. */
+export function useAddFiles(session: Session): (files: readonly File[]) => void {
+  const { t } = useLingui();
+  const add = useSetAtom(addFilesAtom);
+  const { toasts } = useAtomValue(servicesAtom);
+  return (files) => {
+    const left = add({ session, files });
+    if (left === 0) return;
+    const text = t`${plural(left, { one: '# file was left out: ten at a time.', other: '# files were left out: ten at a time.' })}`;
+    toasts.show({ tone: 'error', text });
+  };
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Message, Session } from '@seller-chat/core';
+import type { MenuEntry } from '@seller-chat/ui';
+import { AnchoredMenu } from '@seller-chat/ui/composing';
+import { Copy, Reply, RotateCw, ShoppingBag, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { messageMenuAtom, openConversationAtom } from '../state/derived.ts';
+import { closeMessageMenuAtom } from '../state/message-menu-actions.ts';
+import { resendAtom, sendContentAtom } from '../state/send-actions.ts';
+import { messageActsOf } from './model/message-acts.ts';
+import { RecallDialog } from './RecallDialog.tsx';
+import { quoteAtom } from './state/quote-actions.ts';
+
+export interface MessageMenuProps {
+  session: Session;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What can be done with the message whose menu is open. */
+export function MessageMenu({ session, inputRef }: MessageMenuProps) {
+  const { now } = useAtomValue(servicesAtom);
+  const messageId = useAtomValue(messageMenuAtom);
+  const message = useAtomValue(openConversationAtom)?.messages.find((one) => one.messageId === messageId);
+  const close = useSetAtom(closeMessageMenuAtom);
+  const [recalled, setRecalled] = useState<Message>();
+  const acts = message && messageActsOf(message, session.platform, now());
+  const entries = useEntries(acts);
+  const act = useAct({ session, inputRef, onRecall: setRecalled });
+  return (
+    <>
+      {message !== undefined && acts !== undefined && (
+        <AnchoredMenu
+          key={message.messageId}
+          anchorId={`more-${message.messageId}`}
+          open
+          onClose={close}
+          entries={entries}
+          onSelect={(id) => {
+            close();
+            act(id, message, acts);
+          }}
+        />
+      )}
+      {recalled !== undefined && <RecallDialog message={recalled} onClose={() => setRecalled(undefined)} />}
+    </>
+  );
+}
+
+type Acts = ReturnType<typeof messageActsOf>;
+
+function useEntries(acts: Acts | undefined): readonly MenuEntry[] {
+  const { t } = useLingui();
+  if (acts === undefined) return [];
+  const { words, mayQuote, productId, mayResend, mayRecall } = acts;
+  const icon = { size: 15, 'aria-hidden': true } as const;
+  return [
+    { id: 'copy', label: t`Copy`, icon: <Copy {...icon} />, disabled: words === '' },
+    { id: 'quote', label: t`Quote in the answer`, icon: <Reply {...icon} />, disabled: !mayQuote },
+    ...(productId === undefined
+      ? []
+      : [{ id: 'product', label: t`Send this product`, icon: <ShoppingBag {...icon} /> }]),
+    ...(mayResend ? [{ id: 'resend', label: t`Send again`, icon: <RotateCw {...icon} /> }] : []),
+    ...(mayRecall
+      ? [{ id: 'recall', label: t`Take back`, icon: <Undo2 {...icon} />, tone: 'danger' as const }]
+      : []),
+  ];
+}
+
+interface ActDeps extends MessageMenuProps {
+  onRecall: (message: Message) => void;
+}
+
+function useAct({ session, inputRef, onRecall }: ActDeps) {
+  const { t } = useLingui();
+  const { toasts } = useAtomValue(servicesAtom);
+  const quote = useSetAtom(quoteAtom);
+  const send = useSetAtom(sendContentAtom);
+  const resend = useSetAtom(resendAtom);
+  const { sessionId, buyerName } = session;
+  const copy = async (words: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(words);
+      toasts.show({ tone: 'success', text: t`Copied` });
+    } catch {
+      toasts.show({ tone: 'error', text: t`The browser does not allow copying here.` });
+    }
+  };
+  return (id: string, message: Message, { words, productId }: Acts): void => {
+    const { messageId } = message;
+    if (id === 'copy') void copy(words);
+    else if (id === 'quote') {
+      const author = message.isSeller ? t`You` : buyerName;
+      quote({ sessionId, quote: { messageId, author, text: words } });
+      // The menu gives the focus back to its button first.
+      setTimeout(() => inputRef.current?.focus(), 0);
+    } else if (id === 'product' && productId !== undefined) {
+      send({ content: { kind: 'product', productId }, shown: message.content });
+    } else if (id === 'resend') resend(messageId);
+    else if (id === 'recall') onRecall(message);
+  };
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Message } from '@seller-chat/core';
+import { Button, Dialog } from '@seller-chat/ui';
+import { useState } from 'react';
+import { useSetAtom } from '../../../shared/jotai.ts';
+import { recallAtom } from './state/recall-actions.ts';
+
+export interface RecallDialogProps {
+  message: Message;
+  onClose: () => void;
+}
+
+/** Asks before a message is taken back: the buyer sees that it was. */
+export function RecallDialog({ message, onClose }: RecallDialogProps) {
+  const { t } = useLingui();
+  const recall = useSetAtom(recallAtom);
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
+    await recall(message);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      kind="alert"
+      size="sm"
+      onClose={onClose}
+      title={t`Take this message back?`}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void takeBack()}>
+            {t`Take back`}
+          </Button>
+        </>
+      }
+    >
+      <p>{t`It disappears for the buyer too, who sees that something was taken back.`}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { canSendFrom } from '@seller-chat/core/platform';
+import type { Session } from '@seller-chat/core';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { platformName } from '../../shops/index.ts';
+import { nowAtom, openConversationAtom } from '../state/derived.ts';
+import { sendLimitOf } from './model/send-limits.ts';
+import { tellBlockedAtom } from './state/extras-actions.ts';
+
+/** Says what the marketplace will not take, or may not; what it refuses for certain closes the composer. */
+export function SendLimitNote({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const now = useAtomValue(nowAtom);
+  const messages = useAtomValue(openConversationAtom)?.messages ?? [];
+  const tellBlocked = useSetAtom(tellBlockedAtom);
+  const { sessionId, platform, siteId } = session;
+  const marketplace = platformName(platform);
+  const isClosed = !canSendFrom(platform, siteId);
+  const limit = sendLimitOf(platform, messages, now);
+
+  let note: string | undefined;
+  if (isClosed) note = t`${marketplace} takes no messages from other apps in this country.`;
+  else if (limit.type === 'windowClosed') {
+    note = t`The buyer wrote too long ago: ${marketplace} may take no answer any more.`;
+  } else if (limit.type === 'tooManyInARow') {
+    const { limit: count } = limit;
+    note = t`${plural(count, {
+      one: `${marketplace} takes # message in a row: wait until the buyer answers.`,
+      other: `${marketplace} takes # messages in a row: wait until the buyer answers.`,
+    })}`;
+  }
+  const isCertain = isClosed || (limit.type !== 'free' && limit.isCertain);
+  const reason = isCertain ? note : undefined;
+  useEffect(() => tellBlocked({ sessionId, reason }), [tellBlocked, sessionId, reason]);
+  if (note === undefined || isCertain) return null;
+  return (
+    <p className="composer-limit" role="status">
+      <TriangleAlert size={14} aria-hidden />
+      {note}
+    </p>
+  );
+}

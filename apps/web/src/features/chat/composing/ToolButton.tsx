@@ -1,0 +1,24 @@
+import { IconButton } from '@seller-chat/ui';
+import type { ReactNode } from 'react';
+
+export interface ToolButtonProps {
+  label: string;
+  icon: ReactNode;
+  /** Why it does nothing now; it stays in the way of the Tab key and says so. */
+  disabledReason: string | undefined;
+  onClick: () => void;
+}
+
+/** A button above the text. */
+export function ToolButton({ label, icon, disabledReason, onClick }: ToolButtonProps) {
+  const isDisabled = disabledReason !== undefined;
+  return (
+    <IconButton
+      label={isDisabled ? `${label}: ${disabledReason}` : label}
+      icon={icon}
+      tooltipSide="top"
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onClick()}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { sendStateOf, senderMarkOf } from '@seller-chat/core/message';
+import { capabilitiesOf } from '@seller-chat/core/platform';
+import type { Message, Platform } from '@seller-chat/core';
+
+/** What can be done with a message. */
+export interface MessageActs {
+  /** For the clipboard, and for a quotation; '' where there are no words. */
+  words: string;
+  /** The product that can be sent (again). */
+  productId: string | undefined;
+  mayQuote: boolean;
+  mayRecall: boolean;
+  mayResend: boolean;
+}
+
+/** Where a message has its words, by what kind it is; the first that is there counts. */
+const WORD_FIELDS = ['text', 'title', 'code', 'orderId', 'productId'];
+
+/** What a seller can do with a message of a conversation on `platform`. */
+export function messageActsOf(message: Message, platform: Platform, now: number): MessageActs {
+  const { content } = message;
+  const { side } = senderMarkOf(message);
+  const state = sendStateOf(message);
+  const { recallWindow, sendableKinds } = capabilitiesOf(platform);
+  const words = WORD_FIELDS.map((field) => content[field]).find(isWords) ?? '';
+  const isOwn = side === 'seller' && state === 'sent' && message.platformMessageId !== undefined;
+  return {
+    words,
+    productId:
+      sendableKinds.includes('product') && isWords(content['productId']) ? content['productId'] : undefined,
+    mayQuote: words !== '' && side !== 'middle' && state === 'sent',
+    mayRecall: isOwn && now - message.messageTime < recallWindow.value,
+    mayResend: state === 'fail',
+  };
+}
+
+function isWords(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}

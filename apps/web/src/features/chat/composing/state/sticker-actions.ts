@@ -1,0 +1,31 @@
+import type { ENDPOINTS, ResponseOf } from '@seller-chat/api-client/contract';
+import type { Session, ShopId } from '@seller-chat/core';
+import { atom } from '../../../../shared/jotai.ts';
+import { servicesAtom } from '../../../../shared/services.ts';
+
+/** A group of a marketplace's stickers. */
+export type StickerGroupData = ResponseOf<typeof ENDPOINTS.getStickerConfig>['groupList'][number];
+
+/** What a shop has to choose from; `loading` until the server has said so. */
+export type StickerShelf =
+  { state: 'loading' } | { state: 'failed' } | { state: 'ready'; groups: readonly StickerGroupData[] };
+
+/** By shop: asked for once, when its panel first opens. */
+export const stickerShelvesCellAtom = atom<ReadonlyMap<ShopId, StickerShelf>>(new Map());
+
+/** Asks for the stickers of a session's shop, unless they are there or on their way. */
+export const loadStickersAtom = atom(null, async (get, set, { shopId, siteId }: Session) => {
+  const known = get(stickerShelvesCellAtom).get(shopId);
+  if (known !== undefined && known.state !== 'failed') return;
+  const put = (shelf: StickerShelf) =>
+    set(stickerShelvesCellAtom, new Map(get(stickerShelvesCellAtom)).set(shopId, shelf));
+  put({ state: 'loading' });
+  try {
+    const site = siteId === '' ? {} : { site: siteId };
+    const { groupList } = await get(servicesAtom).api.getStickerConfig({ shopId, ...site }, { silent: true });
+    put({ state: 'ready', groups: groupList });
+  } catch {
+    // Said where the stickers would be, with a way to try again.
+    put({ state: 'failed' });
+  }
+});

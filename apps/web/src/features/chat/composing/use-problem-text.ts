@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UploadProblem } from './model/attachment.ts';
+
+/** Why a file does not go up, in the viewer's language. */
+export function useProblemText(): (problem: UploadProblem) => string {
+  const { t, i18n } = useLingui();
+  const megabytes = (bytes: number) =>
+    i18n.number(bytes / (1024 * 1024), { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' });
+  return (problem) => {
+    if (problem.type === 'network') return t`The upload broke off.`;
+    if (problem.type === 'told') return problem.reason;
+    const { verdict } = problem;
+    switch (verdict.type) {
+      case 'wrongExtension': {
+        const allowed = verdict.allowed.join(', ');
+        return t`Only these are taken: ${allowed}`;
+      }
+      case 'videoNotTaken':
+        return t`This marketplace takes no videos.`;
+      case 'typeDiffers':
+        return t`The file is not what its name says.`;
+      case 'empty':
+        return t`The file is empty.`;
+      case 'tooBig': {
+        const limit = megabytes(verdict.maxBytes);
+        return t`Larger than ${limit}`;
+      }
+      case 'wrongSides': {
+        const { min, max } = verdict;
+        return t`Each side must have ${min} to ${max} pixels.`;
+      }
+      case 'wrongDuration': {
+        const [min, max] = [Math.ceil(verdict.min / 1000), Math.floor(verdict.max / 1000)];
+        return t`It must last ${min} to ${max} seconds.`;
+      }
+    }
+  };
+}

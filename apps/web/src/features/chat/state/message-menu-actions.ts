@@ -1,0 +1,10 @@
+import { atom } from '../../../shared/jotai.ts';
+import { messageMenuCellAtom } from './atoms.ts';
+
+/** Opens the menu of a message of the open conversation. */
+export const openMessageMenuAtom = atom(null, (_get, set, messageId: string) =>
+  set(messageMenuCellAtom, messageId),
+);
+
+/** Closes it. */
+export const closeMessageMenuAtom = atom(null, (_get, set) => set(messageMenuCellAtom, undefined));
