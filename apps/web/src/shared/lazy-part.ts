@@ -12,10 +12,15 @@ export interface LazyPart<Module> {
   readonly peek: () => Module | undefined;
 }
 
-/** Makes a lazy part from the `import()` of its module. */
+/**
+ * Makes a lazy part from the `import()` of its module.
+ *
+ * @param needs - parts whose words it uses: it is there when they are
+ */
 export function createLazyPart<Module>(
   name: LazyPartName,
   fetchModule: () => Promise<Module>,
+  needs: readonly Pick<LazyPart<unknown>, 'load'>[] = [],
 ): LazyPart<Module> {
   const listeners = new Set<() => void>();
   let module: Module | undefined;
@@ -23,7 +28,7 @@ export function createLazyPart<Module>(
 
   const fetch = async (): Promise<void> => {
     try {
-      [module] = await Promise.all([fetchModule(), addWordsOf(name)]);
+      [module] = await Promise.all([fetchModule(), addWordsOf(name), ...needs.map((part) => part.load())]);
       for (const listener of listeners) listener();
     } catch (error) {
       console.warn(`The part "${name}" could not be loaded.`, error);

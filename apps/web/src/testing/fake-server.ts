@@ -136,6 +136,14 @@ export function makeFakeServer(): FakeServer {
       return { message };
     },
     searchChat: async (request: { keyword: string }) => (reach(), server.searchChat(request)),
+    getBuyerInfo: async () => {
+      reach();
+      const note = { text: '', version: 0, updatedBy: '', updatedAt: 0 };
+      return { firstContactAt: 0, lastContactAt: 0, note, sessionList: [] };
+    },
+    getBuyerFollowStatus: async () => (reach(), { buyerIdAndFollowStatusMap: {} }),
+    getBuyerOrderList: async () => (reach(), { orderList: [], nextCursor: null }),
+    getRemarkList: async () => (reach(), { remarkList: [] }),
     getEventList: async () => ({ reload: false, frame: { from: 0, to: 0, events: [] }, hasMore: false }),
   } as unknown as AppApi;
   return server;

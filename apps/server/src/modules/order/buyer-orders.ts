@@ -32,7 +32,7 @@ const FRESH_MS = 30_000;
 /** Reading begins again a little before it ended: an order can show up late in a marketplace's list. */
 const OVERLAP_MS = 3_600_000;
 /** One request makes so many calls, or takes so long; most marketplaces walk through every order of the shop. */
-const MAX_CALLS = 10;
+const MAX_CALLS = 14;
 const MAX_MS = 6_000;
 /** An order under way is asked for again when it was read longer ago than this. */
 const STALE_MS = 10 * 60_000;

@@ -6,13 +6,15 @@ export interface ContextSectionProps {
   readonly title: string;
   /** A quiet link or button at the end of the title. */
   readonly action?: ReactNode | undefined;
-  readonly children: ReactNode;
+  /** 'head': what belongs to it follows below, as wide as the panel. */
+  readonly variant?: 'whole' | 'head' | undefined;
+  readonly children?: ReactNode | undefined;
 }
 
 /** A titled part of the context panel. */
-export function ContextSection({ title, action, children }: ContextSectionProps) {
+export function ContextSection({ title, action, variant = 'whole', children }: ContextSectionProps) {
   return (
-    <section className="sc-context-section">
+    <section className="sc-context-section" data-variant={variant}>
       <div className="sc-context-title">
         <h3>{title}</h3>
         {action}

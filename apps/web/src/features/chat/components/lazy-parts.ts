@@ -2,8 +2,8 @@ import { createLazyPart } from '../../../shared/lazy-part.ts';
 
 /** What draws the cards of messages. */
 export const messageCards = createLazyPart('cards', () => import('../cards/index.ts'));
-/** What is known about the buyer, and what can be sent to them. */
-export const contextPart = createLazyPart('context', () => import('../context/index.ts'));
+/** What is known about the buyer, and what can be sent to them; some of it in the words of the cards. */
+export const contextPart = createLazyPart('context', () => import('../context/index.ts'), [messageCards]);
 /** Menus, dialogs and keys of the session list and the shops. */
 export const listToolsPart = createLazyPart('list-tools', () => import('../list-tools/index.ts'));
 /** Search over everything, and the palette to go anywhere from. */

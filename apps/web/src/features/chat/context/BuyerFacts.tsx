@@ -1,55 +1,56 @@
-import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import { useLingui } from '@lingui/react/macro';
-import { BuyerCard, ContextSection } from '@seller-chat/ui/chat';
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
+import type { Session } from '@seller-chat/core';
+import { ContextSection } from '@seller-chat/ui/chat';
+import { CopyButton } from '@seller-chat/ui/context';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { platformName, shopsByIdAtom } from '../../shops/index.ts';
 import { useTimeTexts } from '../components/use-time-texts.ts';
-import { siteName } from '../model/shop-groups.ts';
-import { openConversationAtom, openSessionAtom } from '../state/derived.ts';
+import { openBuyerInfoAtom } from './state/buyer-info.ts';
+import { useCopyLabels } from './use-labels.ts';
 
-/** Who the buyer of the open conversation is. */
-export function BuyerFacts() {
-  const { t, i18n } = useLingui();
+export interface BuyerFactsProps {
+  session: Session;
+}
+
+/** The plain facts of the conversation and its buyer. */
+export function BuyerFacts({ session }: BuyerFactsProps) {
+  const { t } = useLingui();
   const times = useTimeTexts();
-  const session = useAtomValue(openSessionAtom);
-  const conversation = useAtomValue(openConversationAtom);
-  const shop = useAtomValue(shopsByIdAtom).get(session?.shopId ?? ('' as never));
-  if (session === undefined) return null;
-  // Only a conversation read to its beginning can tell when it began.
-  const isWhole = conversation?.phase === 'ready' && !conversation.hasOlder;
-  const firstAt = isWhole ? conversation.messages[0]?.messageTime : undefined;
-  const site = shop?.site ?? session.siteId;
+  const copyLabels = useCopyLabels();
+  const shop = useAtomValue(shopsByIdAtom).get(session.shopId);
+  const info = useAtomValue(openBuyerInfoAtom)?.data;
+  const at = (moment: number | null | undefined) => (moment ? times.full(moment) : '');
   const facts: [label: string, value: string][] = [
     [t`Marketplace`, platformName(session.platform)],
     [t`Shop`, shop === undefined ? '' : shopDisplayNameOf(shop)],
-    [t`Site`, siteName(site, i18n.locale)],
-    [t`Buyer number`, session.buyerId],
-    [t`First contact`, firstAt === undefined ? '' : times.full(firstAt)],
-    [t`Last message`, session.lastMessageTime === 0 ? '' : times.full(session.lastMessageTime)],
-    [t`Reply due`, session.replyDeadlineAt === null ? '' : times.full(session.replyDeadlineAt)],
+    [t`First contact`, at(info?.firstContactAt)],
+    [t`Last message`, at(session.messageId === '' ? info?.lastContactAt : session.lastMessageTime)],
+    [t`Reply due`, at(session.replyDeadlineAt)],
   ];
   return (
-    <>
-      <BuyerCard
-        buyerId={session.buyerId}
-        name={session.buyerName}
-        note={session.followFlag ? t`follows the shop` : undefined}
-        tags={session.tags.map((tag) => ({ id: tag.accountConversationTagId, label: tag.name }))}
-      />
-      <ContextSection title={t`Details`}>
-        <dl className="buyer-facts">
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-        </dl>
-      </ContextSection>
-    </>
+    <ContextSection title={t`Details`}>
+      <dl className="buyer-facts">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        {session.buyerId !== '' && (
+          <div>
+            <dt>{t`Buyer number`}</dt>
+            <dd>
+              <bdi>{session.buyerId}</bdi>{' '}
+              <CopyButton text={session.buyerId} label={t`Copy the buyer number`} {...copyLabels} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </ContextSection>
   );
 }

@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Session } from '@seller-chat/core';
 import { EmptyState } from '@seller-chat/ui';
 import { ContextPanel } from '@seller-chat/ui/chat';
 import { UserRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import type { ContextTab } from '../state/atoms.ts';
 import { contextTabAtom, openContextTabAtom } from '../state/context-actions.ts';
-import { openSessionAtom } from '../state/derived.ts';
-import { BuyerFacts } from './BuyerFacts.tsx';
+import { openSessionAtom, toldOrdersAtom } from '../state/derived.ts';
+import { BuyerTab } from './BuyerTab.tsx';
+import { ProductsTab } from './ProductsTab.tsx';
+import { RemarksTab } from './RemarksTab.tsx';
+import { VouchersTab } from './VouchersTab.tsx';
+import { takeOrdersAtom } from './state/buyer-orders.ts';
+import './context.css';
 
 export interface ContextTabsProps {
   onClose: () => void;
@@ -17,10 +25,18 @@ export function ContextTabs({ onClose }: ContextTabsProps) {
   const session = useAtomValue(openSessionAtom);
   const tab = useAtomValue(contextTabAtom);
   const openTab = useSetAtom(openContextTabAtom);
+  const told = useAtomValue(toldOrdersAtom);
+  const takeOrders = useSetAtom(takeOrdersAtom);
+  useEffect(() => takeOrders(told), [told, takeOrders]);
   return (
     <ContextPanel
       label={t`About the buyer`}
-      tabs={[{ id: 'buyer', label: t`Buyer` }]}
+      tabs={[
+        { id: 'buyer', label: t`Buyer` },
+        { id: 'products', label: t`Products` },
+        { id: 'vouchers', label: t`Vouchers` },
+        { id: 'remarks', label: t`Remarks` },
+      ]}
       tab={tab}
       onTab={openTab}
       onClose={onClose}
@@ -32,8 +48,21 @@ export function ContextTabs({ onClose }: ContextTabsProps) {
           text={t`The buyer of a conversation is shown here.`}
         />
       ) : (
-        <BuyerFacts />
+        <Tab key={`${session.sessionId} ${tab}`} tab={tab} session={session} />
       )}
     </ContextPanel>
   );
+}
+
+function Tab({ tab, session }: { tab: ContextTab; session: Session }) {
+  switch (tab) {
+    case 'buyer':
+      return <BuyerTab session={session} />;
+    case 'products':
+      return <ProductsTab session={session} />;
+    case 'vouchers':
+      return <VouchersTab session={session} />;
+    case 'remarks':
+      return <RemarksTab session={session} />;
+  }
 }

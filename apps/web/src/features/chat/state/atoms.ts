@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { createSessionIndex } from '@seller-chat/core/session';
 import type { ConversationSortType, MessageId, SessionFilter, SessionId } from '@seller-chat/core';
 import type { ConnectionState } from '../../../data/change.ts';
@@ -80,3 +81,5 @@ export const extrasCellAtom = atom<ReadonlyMap<SessionId, Extras>>(new Map());
 
 /** The message whose menu is open. */
 export const messageMenuCellAtom = atom<string | undefined>(undefined);
+/** Orders that were told of last. */
+export const toldOrdersCellAtom = atom<readonly OrderDetail[]>([]);

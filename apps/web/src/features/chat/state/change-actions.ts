@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@seller-chat/api-client/contract';
 import type { Message, Session, SessionId } from '@seller-chat/core';
 import type { DataChange } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
@@ -12,6 +13,7 @@ import {
   isStorageFailingCellAtom,
   sessionIndexAtom,
   sessionRevisionCellAtom,
+  toldOrdersCellAtom,
   unreadTallyAtom,
 } from './atoms.ts';
 import {
@@ -29,6 +31,7 @@ import { NO_INCOMING } from '../model/announcement.ts';
  */
 export const applyChatChangesAtom = atom(null, (get, set, changes: readonly DataChange[]) => {
   const messages = new Map<SessionId, Message[]>();
+  const orders: OrderDetail[] = [];
   let hasShopChange = false;
   let isReloaded = false;
   let isBack = false;
@@ -45,6 +48,7 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
       set(connectionCellAtom, change.state);
       isBack = change.state === 'online';
     } else if (change.type === 'storage') set(isStorageFailingCellAtom, change.isFailing);
+    else if (change.type === 'orders') orders.push(...change.orders);
     else if (change.type === 'shops') hasShopChange = true;
     else if (change.type === 'reloaded') isReloaded = true;
   }
@@ -54,6 +58,7 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
       change: (conversation) => withLiveMessages(conversation, incoming),
     });
   }
+  if (orders.length > 0) set(toldOrdersCellAtom, orders);
   if (hasShopChange) set(refreshQueryAtom);
   if (isReloaded) set(reopenConversationAtom);
   if (isBack && get(openConversationAtom)?.phase === 'failed') set(openConversationActionAtom);

@@ -19,6 +19,7 @@ import {
   sendKeyCellAtom,
   sessionIndexAtom,
   sessionRevisionCellAtom,
+  toldOrdersCellAtom,
   unreadTallyAtom,
 } from './atoms.ts';
 
@@ -124,3 +125,5 @@ export const nowAtom = atom((get) => get(nowCellAtom));
 export const announcementAtom = atom((get) => get(announcementCellAtom));
 export const isStorageFailingAtom = atom((get) => get(isStorageFailingCellAtom));
 export const sendKeyAtom = atom((get) => get(sendKeyCellAtom));
+/** Orders that were told of last, for who shows them. */
+export const toldOrdersAtom = atom((get) => get(toldOrdersCellAtom));

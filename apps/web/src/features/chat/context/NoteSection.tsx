@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Session } from '@seller-chat/core';
+import { ContextSection } from '@seller-chat/ui/chat';
+import { RemarkForm } from '@seller-chat/ui/context';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { useTimeTexts } from '../components/use-time-texts.ts';
+import { nowAtom } from '../state/derived.ts';
+import { openBuyerInfoAtom, openNoteDraftAtom, saveNoteAtom, writeNoteAtom } from './state/buyer-info.ts';
+import { useProblemText } from './use-labels.ts';
+
+/** As the contract has it; the contract itself is fetched with the calls. */
+const NOTE_MAX = 2_000;
+
+export interface NoteSectionProps {
+  session: Session;
+}
+
+/** One note about the buyer, for everybody who answers them. */
+export function NoteSection({ session }: NoteSectionProps) {
+  const { t } = useLingui();
+  const times = useTimeTexts();
+  const problemText = useProblemText();
+  const now = useAtomValue(nowAtom);
+  const note = useAtomValue(openBuyerInfoAtom)?.data?.note;
+  const draft = useAtomValue(openNoteDraftAtom);
+  const write = useSetAtom(writeNoteAtom);
+  const save = useSetAtom(saveNoteAtom);
+  if (note === undefined && draft === undefined) return null;
+  const begin = () =>
+    write({
+      buyer: session,
+      draft: {
+        text: note?.text ?? '',
+        version: note?.version ?? 0,
+        isSaving: false,
+        problem: undefined,
+        theirs: undefined,
+      },
+    });
+  const theirs = draft?.theirs?.text;
+  const problem = draft?.problem === undefined ? undefined : problemText(draft.problem);
+  return (
+    <ContextSection
+      title={t`Note`}
+      action={
+        draft === undefined && (
+          <button type="button" className="context-link" onClick={begin}>
+            {note === undefined || note.text === '' ? t`Add` : t`Edit`}
+          </button>
+        )
+      }
+    >
+      {draft ? (
+        <RemarkForm
+          text={draft.text}
+          onText={(text) => write({ buyer: session, draft: { ...draft, text } })}
+          maxLength={NOTE_MAX}
+          busy={draft.isSaving}
+          error={theirs === undefined ? problem : `${problem}\n“${theirs}”`}
+          onSave={() => void save(session)}
+          onCancel={() => write({ buyer: session, draft: undefined })}
+          labels={{ text: t`Note about this buyer`, types: '', save: t`Save`, cancel: t`Cancel` }}
+        />
+      ) : (
+        note !== undefined &&
+        (note.text === '' ? (
+          <p className="context-faint">{t`What colleagues should know about this buyer.`}</p>
+        ) : (
+          <p className="context-note" dir="auto">
+            {note.text} <small>{[note.updatedBy, times.short(note.updatedAt, now)].join(', ')}</small>
+          </p>
+        ))
+      )}
+    </ContextSection>
+  );
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Session } from '@seller-chat/core';
+import { Banner, Button, EmptyState, ErrorState } from '@seller-chat/ui';
+import { ContextSection } from '@seller-chat/ui/chat';
+import { OrderEntrySkeleton } from '@seller-chat/ui/context';
+import { Package } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { openContextTabAtom } from '../state/context-actions.ts';
+import { OrderItem } from './OrderItem.tsx';
+import { loadOlderOrdersAtom, loadOrdersAtom, openOrdersAtom } from './state/buyer-orders.ts';
+import { beginRemarkAtom } from './state/remarks.ts';
+import { useProblemText } from './use-labels.ts';
+import { useSendCard } from './use-send.ts';
+
+/** So many orders are shown before "all". */
+const SHOWN_FIRST = 3;
+
+export interface OrderListProps {
+  session: Session;
+}
+
+/** The buyer's orders with this shop. */
+export function OrderList({ session }: OrderListProps) {
+  const { t } = useLingui();
+  const loaded = useAtomValue(openOrdersAtom);
+  const [isWhole, setWhole] = useState(false);
+  const orders = loaded?.data?.orders ?? [];
+  const count = orders.length;
+  return (
+    <>
+      <ContextSection
+        title={t`Orders`}
+        variant="head"
+        action={
+          count > SHOWN_FIRST && (
+            <button type="button" className="context-link" onClick={() => setWhole(!isWhole)}>
+              {isWhole ? t`Show less` : t`All ${count}`}
+            </button>
+          )
+        }
+      />
+      <OrderListBody session={session} shown={isWhole ? count : SHOWN_FIRST} />
+    </>
+  );
+}
+
+function OrderListBody({ session, shown }: OrderListProps & { shown: number }) {
+  const { t } = useLingui();
+  const problemText = useProblemText();
+  const loaded = useAtomValue(openOrdersAtom);
+  const load = useSetAtom(loadOrdersAtom);
+  const openTab = useSetAtom(openContextTabAtom);
+  const beginRemark = useSetAtom(beginRemarkAtom);
+  const send = useSendCard('order');
+  const { shopId, sessionId, platform } = session;
+  const remark = useCallback(
+    (platformOrderSn: string) => {
+      beginRemark({ place: { shopId, sessionId }, platformOrderSn });
+      openTab('remarks');
+    },
+    [beginRemark, openTab, shopId, sessionId],
+  );
+  const retry = () => void load({ input: session });
+  const orders = loaded?.data?.orders ?? [];
+  const { phase = 'loading', problem = '' } = loaded ?? {};
+  if (orders.length === 0) {
+    if (phase === 'loading') {
+      return (
+        <div role="status" aria-label={t`Loading orders`}>
+          <OrderEntrySkeleton />
+          <OrderEntrySkeleton />
+        </div>
+      );
+    }
+    if (phase === 'failed') {
+      return <ErrorState message={problemText(problem)} retryLabel={t`Try again`} onRetry={retry} />;
+    }
+    return (
+      <>
+        <EmptyState
+          icon={<Package size={20} aria-hidden />}
+          text={t`This buyer has no orders with the shop that are known.`}
+        />
+        <OlderOrders session={session} />
+      </>
+    );
+  }
+  return (
+    <>
+      {phase === 'failed' && (
+        <Banner tone="warn" action={<Button size="sm" onClick={retry}>{t`Try again`}</Button>}>
+          {problemText(problem)}
+        </Banner>
+      )}
+      {orders.slice(0, shown).map((order, at) => (
+        <OrderItem
+          key={order.platformOrderSn}
+          order={order}
+          platform={platform}
+          isNewest={at === 0}
+          onSend={send}
+          onRemark={remark}
+        />
+      ))}
+      {orders.length <= shown && <OlderOrders session={session} />}
+    </>
+  );
+}
+
+/** Looks further back, where the marketplace is walked through piece by piece. */
+function OlderOrders({ session }: OrderListProps) {
+  const { t } = useLingui();
+  const data = useAtomValue(openOrdersAtom)?.data;
+  const loadOlder = useSetAtom(loadOlderOrdersAtom);
+  if (data === undefined || data.nextCursor === null) return null;
+  return (
+    <div className="context-more">
+      {data.older === 'failed' && <p role="alert">{t`The older orders could not be read.`}</p>}
+      <Button size="sm" busy={data.older === 'loading'} onClick={() => void loadOlder(session)}>
+        {t`Look further back`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Product } from '@seller-chat/api-client/contract';
+import { capabilitiesOf } from '@seller-chat/core/platform';
+import type { Session } from '@seller-chat/core';
+import { GoodsEntry, SearchField } from '@seller-chat/ui/context';
+import { ExternalLink } from 'lucide-react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { platformName } from '../../shops/index.ts';
+import { moneyText } from '../cards/money-text.ts';
+import { pictureSources } from '../cards/picture-sources.ts';
+import type { Outgoing } from '../state/send-actions.ts';
+import { GoodsList } from './GoodsList.tsx';
+import { usePages } from './use-pages.ts';
+import { useSendCard } from './use-send.ts';
+
+/** Edge of the small copies asked for, px: twice what is shown, for dense screens. */
+const COPY_EDGE = 104;
+/** Typing goes on for so long before the marketplace is asked. */
+const TYPING_MS = 300;
+
+export interface ProductsTabProps {
+  session: Session;
+}
+
+/** The shop's products, to be sent. */
+export function ProductsTab({ session }: ProductsTabProps) {
+  const { t } = useLingui();
+  const { api } = useAtomValue(servicesAtom);
+  const { shopId, platform } = session;
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed.trim());
+  const send = useSendCard('product');
+  const pages = usePages(`${shopId}\n${keyword}`, async (cursor) => {
+    const request = { shopId, keyword, ...(cursor !== null && { nextCursor: cursor }) };
+    const { productList, nextCursor } = await api.getProductList(request, { silent: true });
+    return { items: productList, nextCursor };
+  });
+  const marketplace = platformName(platform);
+  const isTaken = capabilitiesOf(platform).sendableKinds.includes('product');
+  return (
+    <>
+      <SearchField
+        label={t`Search products`}
+        value={typed}
+        onChange={setTyped}
+        clearLabel={t`Clear the search`}
+      />
+      <GoodsList
+        pages={pages}
+        label={t`Products`}
+        loadingLabel={t`Loading products`}
+        empty={keyword === '' ? t`This shop has no products.` : t`No product has “${keyword}” in its title.`}
+        closed={isTaken ? undefined : t`${marketplace} takes no product cards from sellers.`}
+        draw={(product) => (
+          <ProductItem key={product.productId} product={product} platform={platform} onSend={send} />
+        )}
+      />
+    </>
+  );
+}
+
+/** A value once it has stood still for a moment; empty at once. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  const latest = useDeferredValue(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(latest), latest === '' ? 0 : TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [latest]);
+  return settled;
+}
+
+interface ProductItemProps {
+  product: Product;
+  platform: Session['platform'];
+  onSend: ((card: Outgoing) => void) | undefined;
+}
+
+const ProductItem = memo(function ProductItem({ product, platform, onSend }: ProductItemProps) {
+  const { t, i18n } = useLingui();
+  const { title, imageUrl, price, listPrice, stock, isListed, url } = product;
+  const isReduced = price !== null && listPrice !== null && listPrice.amountMinor > price.amountMinor;
+  const marketplace = platformName(platform);
+  const isWebAddress = /^https?:\/\//.test(url);
+  return (
+    <GoodsEntry
+      title={title}
+      picture={pictureSources(imageUrl, platform, COPY_EDGE)}
+      price={price === null ? undefined : moneyText(i18n.locale, price)}
+      before={isReduced ? { text: moneyText(i18n.locale, listPrice), label: t`Regular price:` } : undefined}
+      notes={[stock > 0 ? t`${plural(stock, { one: '# in stock', other: '# in stock' })}` : t`Out of stock`]}
+      warning={isListed ? undefined : t`Not on sale`}
+      sendLabel={t`Send ${title}`}
+      onSend={onSend && (() => onSend(cardOf(product)))}
+      extra={
+        isWebAddress && (
+          <a
+            className="context-out"
+            href={url}
+            target="_blank"
+            rel="noreferrer noopener"
+            aria-label={t`Open ${title} in ${marketplace}`}
+            title={t`Open in ${marketplace}`}
+          >
+            <ExternalLink size={14} aria-hidden />
+          </a>
+        )
+      }
+    />
+  );
+});
+
+/** The product as the card that is sent shows it at once. */
+function cardOf({ productId, title, imageUrl, price, listPrice, url, isListed }: Product): Outgoing {
+  return {
+    content: { kind: 'product', productId },
+    shown: {
+      title,
+      isListed,
+      ...(imageUrl !== '' && { imageUrl }),
+      ...(price !== null && { price }),
+      ...(listPrice !== null && { listPrice }),
+      ...(url !== '' && { url }),
+    },
+  };
+}

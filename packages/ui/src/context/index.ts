@@ -1,0 +1,16 @@
+export { CopyButton } from './CopyButton/CopyButton.tsx';
+export type { CopyButtonProps } from './CopyButton/CopyButton.tsx';
+export { GoodsEntry, GoodsEntrySkeleton } from './GoodsEntry/GoodsEntry.tsx';
+export type { GoodsEntryProps } from './GoodsEntry/GoodsEntry.tsx';
+export { OrderEntry, OrderEntrySkeleton } from './OrderEntry/OrderEntry.tsx';
+export type { OrderEntryProps, OrderProgress, OrderThing } from './OrderEntry/OrderEntry.tsx';
+export { OrderFacts } from './OrderFacts/OrderFacts.tsx';
+export type { OrderFact, OrderFactsProps, OrderLine } from './OrderFacts/OrderFacts.tsx';
+export { RemarkEntry } from './RemarkEntry/RemarkEntry.tsx';
+export type { RemarkEntryProps } from './RemarkEntry/RemarkEntry.tsx';
+export { RemarkForm } from './RemarkForm/RemarkForm.tsx';
+export type { RemarkFormProps } from './RemarkForm/RemarkForm.tsx';
+export { SearchField } from './SearchField/SearchField.tsx';
+export type { SearchFieldProps } from './SearchField/SearchField.tsx';
+export { SessionLink } from './SessionLink/SessionLink.tsx';
+export type { SessionLinkProps } from './SessionLink/SessionLink.tsx';
