@@ -30,7 +30,7 @@ export function asSeller(page: Page, system: System): SellerPage {
       await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
     },
     async openSession(name) {
-      await row(name).getByRole('button').click();
+      await row(name).getByRole('button').first().click();
       await expect(page.getByRole('log', { name: `Messages with ${name}` })).toBeVisible();
     },
     texts: () => page.locator('.sc-bubble-body').allInnerTexts(),

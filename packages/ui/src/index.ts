@@ -18,8 +18,14 @@ export { IconButton } from './primitives/IconButton/IconButton.tsx';
 export type { IconButtonProps } from './primitives/IconButton/IconButton.tsx';
 export { LiveRegion } from './primitives/LiveRegion/LiveRegion.tsx';
 export type { LiveRegionProps } from './primitives/LiveRegion/LiveRegion.tsx';
+export { ContextMenu } from './primitives/Menu/ContextMenu.tsx';
 export { Menu } from './primitives/Menu/Menu.tsx';
-export type { MenuEntry, MenuProps, MenuTriggerProps } from './primitives/Menu/menu-props.ts';
+export type {
+  ContextMenuProps,
+  MenuEntry,
+  MenuProps,
+  MenuTriggerProps,
+} from './primitives/Menu/menu-props.ts';
 export { PasswordField } from './primitives/PasswordField/PasswordField.tsx';
 export type { PasswordFieldProps } from './primitives/PasswordField/PasswordField.tsx';
 export { PlatformMark } from './primitives/PlatformMark/PlatformMark.tsx';

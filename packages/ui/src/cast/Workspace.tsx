@@ -84,6 +84,7 @@ function SessionsOfStory({ selectedId, onOpen, onOpenShops }: SessionsOfStoryPro
           search: 'Buyer, order number or message',
           clearSearch: 'Clear',
           filters: 'Filters',
+          moreFilters: 'More',
           sort: 'Order',
           openShops: 'Shops',
         }}

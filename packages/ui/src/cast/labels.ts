@@ -22,6 +22,9 @@ export const rowLabels: SessionRowLabels = {
   failed: 'Not sent',
   pinned: 'Pinned',
   ai: 'AI',
+  backlog: 'On the backlog',
+  blocked: 'Blacklisted',
+  more: (name) => `More for ${name}`,
 };
 
 /** Words of the shop list. */

@@ -30,6 +30,8 @@ export { Rail } from './Rail/Rail.tsx';
 export type { RailConnection, RailItem, RailProps } from './Rail/Rail.tsx';
 export { RailAccountButton } from './Rail/RailAccountButton.tsx';
 export type { RailAccountButtonProps } from './Rail/RailAccountButton.tsx';
+export { SelectionBar } from './SelectionBar/SelectionBar.tsx';
+export type { SelectionBarProps, SelectionCommand } from './SelectionBar/SelectionBar.tsx';
 export { SessionListHeader } from './SessionListHeader/SessionListHeader.tsx';
 export type {
   SessionFilter,
@@ -37,6 +39,7 @@ export type {
   SessionListHeaderProps,
 } from './SessionListHeader/SessionListHeader.tsx';
 export { SessionRow } from './SessionRow/SessionRow.tsx';
+export type { RowPoint } from './SessionRow/menu-gestures.ts';
 export type { SessionRowLabels, SessionRowProps, SessionTag } from './SessionRow/SessionRow.tsx';
 export { SessionRowSkeleton } from './SessionRow/SessionRowSkeleton.tsx';
 export type { SessionRowSkeletonProps } from './SessionRow/SessionRowSkeleton.tsx';
@@ -47,5 +50,9 @@ export type { MarketplaceTab, ShopGroup, ShopListLabels, ShopListProps } from '.
 export type { ShopEntry, ShopRowLabels } from './ShopList/ShopRow.tsx';
 export { SystemNotice } from './SystemNotice/SystemNotice.tsx';
 export type { SystemNoticeProps } from './SystemNotice/SystemNotice.tsx';
+export { TagManager } from './Tags/TagManager.tsx';
+export type { TagManagerProps, TagTone } from './Tags/TagManager.tsx';
+export { TagPicker } from './Tags/TagPicker.tsx';
+export type { PickedTag, TagPickerProps } from './Tags/TagPicker.tsx';
 export { WorkspaceLayout } from './WorkspaceLayout/WorkspaceLayout.tsx';
 export type { WorkspaceLabels, WorkspaceLayoutProps } from './WorkspaceLayout/WorkspaceLayout.tsx';

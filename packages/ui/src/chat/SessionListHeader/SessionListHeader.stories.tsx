@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { SessionListHeader } from './SessionListHeader.tsx';
 
 const meta = {
@@ -28,6 +28,7 @@ const meta = {
       search: 'Buyer, order number or message',
       clearSearch: 'Clear search',
       filters: 'Filters',
+      moreFilters: 'More',
       sort: 'Order',
       openShops: 'Shops',
     },
@@ -50,8 +51,38 @@ export const Empty: Story = {
     await expect(args.onSearch).toHaveBeenCalledWith('a');
     await userEvent.click(canvas.getByRole('button', { name: /Unread/ }));
     await expect(args.onFilter).toHaveBeenCalledWith('unread');
+    canvas.getByRole('button', { name: /More/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    const menu = await within(document.body).findByRole('menu');
+    await waitFor(() => expect(menu).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(args.onFilter).toHaveBeenCalledWith('blacklisted'));
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Order' }), 'latest');
     await expect(args.onSort).toHaveBeenCalledWith('latest');
+  },
+};
+/** The longest names there are still leave the way to the others in sight, at the column's least width. */
+export const LongNames: Story = {
+  args: {
+    filter: 'blacklisted',
+    filters: [
+      { id: 'all', label: 'Semua', count: '12.480' },
+      { id: 'unread', label: 'Belum dibaca', count: '1.240' },
+      { id: 'unreplied', label: 'Belum dibalas', count: '1.102' },
+      { id: 'blacklisted', label: 'Daftar hitam pembeli', count: '2' },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 280 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const more = within(canvasElement).getByRole('button', { name: /Daftar hitam/ });
+    const edge = canvasElement.querySelector('.sc-list-header')?.getBoundingClientRect().right ?? 0;
+    await expect(more.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
   },
 };
 export const Searching: Story = {

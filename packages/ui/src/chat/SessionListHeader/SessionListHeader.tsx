@@ -1,7 +1,8 @@
-import { ArrowDownNarrowWide, Menu as MenuIcon, Search, X } from 'lucide-react';
+import { ArrowDownNarrowWide, ChevronDown, Menu as MenuIcon, Search, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Chip } from '../../primitives/Chip/Chip.tsx';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { Menu } from '../../primitives/Menu/Menu.tsx';
 import { Select } from '../../primitives/Select/Select.tsx';
 import type { SelectOption } from '../../primitives/Select/Select.tsx';
 import './session-list-header.css';
@@ -20,6 +21,8 @@ export interface SessionListHeaderLabels {
   readonly search: string;
   readonly clearSearch: string;
   readonly filters: string;
+  /** Names the menu with the filters that have no chip. */
+  readonly moreFilters: string;
   readonly sort: string;
   /** Opens the shops where their column does not fit. */
   readonly openShops: string;
@@ -43,6 +46,9 @@ export interface SessionListHeaderProps<F extends string, S extends string> {
   readonly onOpenShops?: (() => void) | undefined;
   readonly labels: SessionListHeaderLabels;
 }
+
+/** So many filters have a chip of their own: what fits beside each other in the longest language. */
+const CHIPS = 3;
 
 /** What stands over the session list: search, filters with counts, order. */
 export function SessionListHeader<F extends string, S extends string>(props: SessionListHeaderProps<F, S>) {
@@ -83,11 +89,14 @@ export function SessionListHeader<F extends string, S extends string>(props: Ses
         </div>
       </div>
       <div className="sc-list-filters" role="group" aria-label={labels.filters}>
-        {filters.map(({ id, label, count }) => (
-          <Chip key={id} selected={id === filter} count={count} onClick={() => onFilter(id)}>
-            {label}
-          </Chip>
-        ))}
+        <div className="sc-list-chips">
+          {filters.slice(0, CHIPS).map(({ id, label, count }) => (
+            <Chip key={id} selected={id === filter} count={count} onClick={() => onFilter(id)}>
+              {label}
+            </Chip>
+          ))}
+        </div>
+        <MoreFilters filters={filters.slice(CHIPS)} filter={filter} onFilter={onFilter} labels={labels} />
       </div>
       <div className="sc-list-sort">
         <Select
@@ -101,5 +110,45 @@ export function SessionListHeader<F extends string, S extends string>(props: Ses
         {props.trailing}
       </div>
     </div>
+  );
+}
+
+/** The filters without a chip, behind one that shows which of them is chosen. */
+function MoreFilters<F extends string>({
+  filters,
+  filter,
+  onFilter,
+  labels,
+}: Pick<SessionListHeaderProps<F, string>, 'filters' | 'filter' | 'onFilter' | 'labels'>) {
+  if (filters.length === 0) return null;
+  const chosen = filters.find(({ id }) => id === filter);
+  const choose = (id: string) => {
+    const next = filters.find((one) => one.id === id);
+    if (next) onFilter(next.id);
+  };
+  return (
+    <Menu
+      placement="bottom-end"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          className="sc-chip"
+          title={labels.moreFilters}
+          aria-pressed={chosen !== undefined}
+          {...trigger}
+        >
+          <span className="sc-list-more">{chosen?.label ?? labels.moreFilters}</span>
+          {chosen?.count !== undefined && <span className="sc-chip-count">{chosen.count}</span>}
+          <ChevronDown size={13} aria-hidden />
+        </button>
+      )}
+      entries={filters.map(({ id, label, count }) => ({
+        id,
+        label,
+        shortcut: count,
+        checked: id === filter,
+      }))}
+      onSelect={choose}
+    />
   );
 }

@@ -87,7 +87,7 @@ export const LongName: Story = {
     deadline: '02:10',
   },
   play: async ({ canvasElement }) => {
-    const row = within(canvasElement).getByRole('button');
+    const row = within(canvasElement).getByRole('button', { name: /10:42/ });
     await expect(row.getBoundingClientRect().height).toBe(84);
     await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
     await expect(within(canvasElement).getByText('10:42').getBoundingClientRect().right).toBeLessThanOrEqual(
@@ -101,7 +101,50 @@ export const Opens: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.tab();
     await expect(args.onIntent).toHaveBeenCalledWith('s1');
-    await userEvent.click(within(canvasElement).getByRole('button'));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /10:42/ }));
+    await expect(args.onOpen).toHaveBeenCalledWith('s1');
+  },
+};
+/** Every mark at once. */
+export const Marked: Story = {
+  args: {
+    pinned: true,
+    backlog: true,
+    blocked: true,
+    ai: true,
+    tags: [
+      { id: 't1', label: 'VIP', tone: 'accent' },
+      { id: 't2', label: 'ร้องเรียน', tone: 'amber' },
+      { id: 't3', label: 'Repeat', tone: 'green' },
+    ],
+    deadline: '02:10',
+  },
+};
+/** While selecting, a click selects and the menu is still there. */
+export const Selecting: Story = {
+  args: { checked: true, onCheck: fn(), onMenu: fn() },
+  play: async ({ canvasElement, args }) => {
+    const row = within(canvasElement).getByRole('button', { name: /10:42/, pressed: true });
+    await userEvent.click(row);
+    await expect(args.onCheck).toHaveBeenCalledWith('s1', false);
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(row);
+    await userEvent.keyboard('{/Shift}');
+    await expect(args.onOpen).not.toHaveBeenCalled();
+  },
+};
+export const NotSelected: Story = { args: { checked: false, onCheck: fn() } };
+/** By right click, by the menu key, by its button. */
+export const WithMenu: Story = {
+  args: { onMenu: fn(), onCheck: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const row = canvas.getByRole('button', { name: /10:42/ });
+    await userEvent.pointer({ keys: '[MouseRight]', target: row });
+    await expect(args.onMenu).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole('button', { name: `More for ${people.ayu.name}` }));
+    await expect(args.onMenu).toHaveBeenCalledTimes(2);
+    await userEvent.click(row);
     await expect(args.onOpen).toHaveBeenCalledWith('s1');
   },
 };

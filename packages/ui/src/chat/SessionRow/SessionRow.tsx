@@ -1,17 +1,20 @@
 import type { MessageStatus } from '@seller-chat/core/message';
 import type { Platform } from '@seller-chat/core/platform';
-import { CircleAlert, Clock, Pin, Sparkles, Timer } from 'lucide-react';
+import { Ban, Check, CircleAlert, Clock, Ellipsis, Inbox, Pin, Sparkles, Timer } from 'lucide-react';
 import { memo } from 'react';
+import type { MouseEvent } from 'react';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import type { DeadlineTone } from '../DeadlinePill/DeadlinePill.tsx';
+import { menuGestures } from './menu-gestures.ts';
+import type { RowPoint } from './menu-gestures.ts';
 import './session-row.css';
 
 /** A tag on a session, as the seller's team set it. */
 export interface SessionTag {
   readonly id: string;
   readonly label: string;
-  readonly tone?: 'neutral' | 'accent' | 'red' | undefined;
+  readonly tone?: 'neutral' | 'accent' | 'red' | 'amber' | 'green' | undefined;
 }
 
 /** Words of a row. Keep one object for all rows, so that they do not render again for nothing. */
@@ -22,6 +25,10 @@ export interface SessionRowLabels {
   readonly failed: string;
   readonly pinned: string;
   readonly ai: string;
+  readonly backlog: string;
+  readonly blocked: string;
+  /** Names the button that opens a row's menu. */
+  readonly more: (name: string) => string;
 }
 
 /** Props of {@link SessionRow}. Memoised: pass primitives and keep `tags`, `labels` and callbacks stable. */
@@ -46,6 +53,12 @@ export interface SessionRowProps {
   readonly unread: number;
   readonly selected?: boolean | undefined;
   readonly pinned?: boolean | undefined;
+  /** Marked for manual handling. */
+  readonly backlog?: boolean | undefined;
+  /** The buyer is blacklisted. */
+  readonly blocked?: boolean | undefined;
+  /** While conversations are being selected: whether this one is. */
+  readonly checked?: boolean | undefined;
   /** The AI assistant is answering this buyer. */
   readonly ai?: boolean | undefined;
   readonly tags?: readonly SessionTag[] | undefined;
@@ -60,6 +73,10 @@ export interface SessionRowProps {
   readonly inItem?: boolean | undefined;
   readonly labels: SessionRowLabels;
   readonly onOpen: (id: string) => void;
+  /** Selected, or not any more: a click while selecting, or with Ctrl or Cmd; with Shift everything up to here. */
+  readonly onCheck?: ((id: string, isRange: boolean) => void) | undefined;
+  /** Its menu is asked for, at this point of the window. */
+  readonly onMenu?: ((id: string, at: RowPoint) => void) | undefined;
   /** The pointer or focus reached the row: time to fetch what opening it needs. */
   readonly onIntent?: ((id: string) => void) | undefined;
 }
@@ -70,12 +87,20 @@ export interface SessionRowProps {
  */
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const { id, name, platform, selected = false, unread, labels, onOpen, onIntent } = props;
+  const { checked, onCheck, onMenu } = props;
   const intend = onIntent && (() => onIntent(id));
+  const press = (event: MouseEvent) => {
+    const isCheck = checked !== undefined || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isCheck && onCheck) onCheck(id, event.shiftKey);
+    else onOpen(id);
+  };
   return (
     <div
+      className="sc-session-item"
       role={props.inItem === true ? undefined : 'listitem'}
       aria-posinset={props.position}
       aria-setsize={props.total}
+      {...(onMenu && menuGestures((at) => onMenu(id, at)))}
     >
       <button
         type="button"
@@ -84,12 +109,18 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         data-selected={selected}
         data-unread={unread > 0}
         aria-current={selected || undefined}
-        onClick={() => onOpen(id)}
+        aria-pressed={checked}
+        onClick={press}
         onPointerEnter={intend}
         onFocus={intend}
       >
         <span className="sc-session-avatar">
           <Avatar id={props.buyerId ?? id} name={name} />
+          {checked !== undefined && (
+            <span className="sc-session-check">
+              {checked && <Check size={19} strokeWidth={2.5} aria-hidden />}
+            </span>
+          )}
           <PlatformMark platform={platform} label={platform} />
         </span>
         <span className="sc-session-main">
@@ -104,12 +135,28 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
               </span>
             )}
             {props.pinned === true && <Pin size={12} role="img" aria-label={labels.pinned} />}
+            {props.backlog === true && <Inbox size={13} role="img" aria-label={labels.backlog} />}
+            {props.blocked === true && <Ban size={12} role="img" aria-label={labels.blocked} />}
             <time className="sc-session-end">{props.time}</time>
           </span>
           <PreviewLine {...props} />
           <ShopLine {...props} />
         </span>
       </button>
+      {onMenu && (
+        <button
+          type="button"
+          className="sc-session-more"
+          aria-label={labels.more(name)}
+          aria-haspopup="menu"
+          onClick={(event) => {
+            const { left, bottom } = event.currentTarget.getBoundingClientRect();
+            onMenu(id, { x: left, y: bottom });
+          }}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </button>
+      )}
     </div>
   );
 });

@@ -1,36 +1,42 @@
 import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import type { MenuEntry, MenuProps } from './menu-props.ts';
+import type { ContextMenuProps, MenuEntry, MenuProps } from './menu-props.ts';
 
 interface MenuBodyProps extends Required<Pick<MenuProps, 'entries' | 'onSelect' | 'placement'>> {
   readonly triggerId: string;
+  /** Opens at this point of the window instead of at its trigger. */
+  readonly at?: ContextMenuProps['at'] | undefined;
+  /** Names it where no trigger does. */
+  readonly label?: string | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /** The floating part of a menu, fetched on demand. */
-export function MenuBody({ triggerId, open, onOpenChange, entries, onSelect, placement }: MenuBodyProps) {
+export function MenuBody(props: MenuBodyProps) {
+  const { triggerId, open, onOpenChange, entries, onSelect, placement, at, label } = props;
+  const anchor = at && { getAnchorRect: () => ({ ...at, width: 0, height: 0 }) };
   return (
     <ChakraMenu.Root
       ids={{ trigger: triggerId }}
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
       onSelect={(details) => onSelect(details.value)}
-      positioning={{ placement, gutter: 6 }}
+      positioning={{ placement, gutter: anchor ? 2 : 6, ...anchor }}
       lazyMount
       unmountOnExit
     >
       <Portal>
         <ChakraMenu.Positioner>
-          <ChakraMenu.Content aria-labelledby={triggerId}>
+          <ChakraMenu.Content {...(label === undefined ? { 'aria-labelledby': triggerId } : named(label))}>
             {toSections(entries).map(({ heading, lines, id }) =>
               heading === undefined ? (
-                lines.map((entry) => <MenuLine key={entry.id} entry={entry} />)
+                lines.map((entry) => <MenuLine key={entry.id} entry={entry} onSelect={onSelect} />)
               ) : (
                 <ChakraMenu.ItemGroup key={id}>
                   <ChakraMenu.ItemGroupLabel>{heading}</ChakraMenu.ItemGroupLabel>
                   {lines.map((entry) => (
-                    <MenuLine key={entry.id} entry={entry} />
+                    <MenuLine key={entry.id} entry={entry} onSelect={onSelect} />
                   ))}
                 </ChakraMenu.ItemGroup>
               ),
@@ -41,6 +47,9 @@ export function MenuBody({ triggerId, open, onOpenChange, entries, onSelect, pla
     </ChakraMenu.Root>
   );
 }
+
+/** The menu's own name, instead of that of a trigger which is not there. */
+const named = (label: string) => ({ 'aria-label': label, 'aria-labelledby': undefined });
 
 interface MenuSection {
   readonly id: string;
@@ -61,8 +70,27 @@ function toSections(entries: readonly MenuEntry[]): MenuSection[] {
   return sections;
 }
 
-function MenuLine({ entry }: { readonly entry: MenuSection['lines'][number] }) {
+interface MenuLineProps {
+  readonly entry: MenuSection['lines'][number];
+  readonly onSelect: MenuProps['onSelect'];
+}
+
+function MenuLine({ entry, onSelect }: MenuLineProps) {
   if (entry.kind === 'separator') return <ChakraMenu.Separator />;
+  if (entry.kind === 'check') {
+    return (
+      <ChakraMenu.CheckboxItem
+        value={entry.id}
+        checked={entry.checked}
+        closeOnSelect={false}
+        onCheckedChange={() => onSelect(entry.id)}
+      >
+        {entry.icon}
+        <ChakraMenu.ItemText>{entry.label}</ChakraMenu.ItemText>
+        {entry.checked && <Check size={15} aria-hidden />}
+      </ChakraMenu.CheckboxItem>
+    );
+  }
   return (
     <ChakraMenu.Item value={entry.id} disabled={entry.disabled ?? false} data-tone={entry.tone}>
       {entry.icon}

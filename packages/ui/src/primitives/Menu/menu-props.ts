@@ -11,8 +11,16 @@ export type MenuEntry =
       readonly disabled?: boolean | undefined;
       /** Shown at the end, e.g. "P". */
       readonly shortcut?: string | undefined;
-      /** A tick before it: the one chosen among its neighbours. */
+      /** A tick after it: the one chosen among its neighbours. */
       readonly checked?: boolean | undefined;
+    }
+  /** One of several that are on or off; choosing it leaves the menu open. */
+  | {
+      readonly kind: 'check';
+      readonly id: string;
+      readonly label: string;
+      readonly icon?: ReactNode | undefined;
+      readonly checked: boolean;
     }
   | { readonly kind: 'heading'; readonly id: string; readonly label: string }
   | { readonly kind: 'separator'; readonly id: string };
@@ -34,4 +42,15 @@ export interface MenuProps {
   readonly entries: readonly MenuEntry[];
   readonly onSelect: (id: string) => void;
   readonly placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end' | undefined;
+}
+
+/** Props of `ContextMenu`. */
+export interface ContextMenuProps {
+  /** Where it opens, px of the window; null: it is closed. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  /** What it is about, for screen readers. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly onSelect: (id: string) => void;
+  readonly onClose: () => void;
 }

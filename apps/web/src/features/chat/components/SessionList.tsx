@@ -10,7 +10,9 @@ import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { reloadShopsAtom, shopListStateAtom, shopsAtom, showConnectDialogAtom } from '../../shops/index.ts';
 import { addressAtom, isListLoadingAtom, listChoiceAtom, sessionIdsAtom } from '../state/derived.ts';
 import { readAheadAtom } from '../state/read-ahead.ts';
+import { cursorAtom } from '../state/list-tools.ts';
 import { SessionListRow } from './SessionListRow.tsx';
+import { focusRow } from './focus-row.ts';
 import { useGo } from './use-go.ts';
 
 /** Height of a row, px: the list is measured before it is drawn. */
@@ -40,6 +42,16 @@ export function SessionList({ onClear }: SessionListProps) {
     if (isListed) list.current?.scrollToIndex(openAt, { align: 'nearest' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [openId, isListed]);
+
+  const cursorId = useAtomValue(cursorAtom);
+  useEffect(() => {
+    const at = cursorId === undefined ? -1 : ids.indexOf(cursorId);
+    if (at < 0) return;
+    list.current?.scrollToIndex(at, { align: 'nearest' });
+    // The row is there once the list has drawn what it scrolled to.
+    requestAnimationFrame(() => focusRow(ids[at]));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [cursorId]);
 
   if (ids.length === 0) {
     if (isLoading) {
@@ -75,7 +87,7 @@ function NoSessions({ onClear }: SessionListProps) {
   const { t } = useLingui();
   const shops = useAtomValue(shopsAtom);
   const shopListState = useAtomValue(shopListStateAtom);
-  const { filter, keyword } = useAtomValue(listChoiceAtom);
+  const { filter, keyword, tagIds } = useAtomValue(listChoiceAtom);
   const showConnect = useSetAtom(showConnectDialogAtom);
   const reloadShops = useSetAtom(reloadShopsAtom);
   if (shops.length === 0 && shopListState === 'failed') {
@@ -100,7 +112,7 @@ function NoSessions({ onClear }: SessionListProps) {
       />
     );
   }
-  if (filter !== 'all' || keyword !== '') {
+  if (filter !== 'all' || keyword !== '' || tagIds.length > 0) {
     return (
       <EmptyState
         icon={<SearchX size={20} aria-hidden />}

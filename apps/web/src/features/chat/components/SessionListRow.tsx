@@ -4,13 +4,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SessionId } from '@seller-chat/core';
 import { SessionRow } from '@seller-chat/ui/chat';
-import type { SessionRowLabels } from '@seller-chat/ui/chat';
-import { memo, useEffect, useMemo } from 'react';
-import { useAtomValue } from '../../../shared/jotai.ts';
+import type { RowPoint, SessionRowLabels } from '@seller-chat/ui/chat';
+import { memo, useCallback, useEffect, useMemo } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { draftAtomFamily, nowAtom, sessionAtomFamily } from '../state/derived.ts';
+import { checkAtomFamily, sendMarkAtomFamily, showRowMenuAtom } from '../state/list-tools.ts';
+import { checkRowAtom } from '../state/selection-actions.ts';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { usePreviewText } from './use-preview-text.ts';
+import { useRowTags } from './use-row-tags.ts';
 import { useTimeTexts } from './use-time-texts.ts';
 
 export interface SessionListRowProps {
@@ -31,10 +34,23 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
   const times = useTimeTexts();
   const deadline = useDeadlineText(session);
   const previewText = usePreviewText();
+  const checked = useAtomValue(checkAtomFamily(id));
+  const sendState = useAtomValue(sendMarkAtomFamily(id));
+  const tags = useRowTags(session);
+  const checkRow = useSetAtom(checkRowAtom);
+  const showMenu = useSetAtom(showRowMenuAtom);
+  const check = useCallback(
+    (rowId: string, isRange: boolean) => checkRow({ sessionId: rowId as SessionId, isRange }),
+    [checkRow],
+  );
+  const openMenu = useCallback(
+    (rowId: string, at: RowPoint) => showMenu({ sessionId: rowId as SessionId, ...at }),
+    [showMenu],
+  );
   useEffect(
     () => () => {
-      sessionAtomFamily.remove(id);
-      draftAtomFamily.remove(id);
+      for (const family of [sessionAtomFamily, draftAtomFamily, checkAtomFamily, sendMarkAtomFamily])
+        family.remove(id);
     },
     [id],
   );
@@ -45,6 +61,9 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
       failed: t`Not sent`,
       pinned: t`Pinned`,
       ai: t`AI`,
+      backlog: t`Backlog`,
+      blocked: t`Blacklisted`,
+      more: (name) => t`More: ${name}`,
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [i18n.locale],
@@ -71,6 +90,12 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
       unread={session.unreadCount}
       selected={isOpen}
       pinned={session.pinned}
+      backlog={session.isMarkManualHandle}
+      blocked={session.isDisabled}
+      ai={role === 'ROBOT'}
+      sendState={sendState}
+      tags={tags}
+      checked={checked}
       deadline={deadline?.short}
       deadlineTitle={deadline?.title}
       deadlineTone={deadline?.tone}
@@ -78,6 +103,8 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
       labels={labels}
       onOpen={onOpen}
       onIntent={onIntent}
+      onCheck={check}
+      onMenu={openMenu}
     />
   );
 });

@@ -1,11 +1,11 @@
+import type { SessionId } from '@seller-chat/core';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useStore } from '../../../shared/jotai.ts';
 import { neighbourAtom } from '../state/list-actions.ts';
-import { showListDialogAtom } from '../state/list-tools.ts';
+import { ROW, focusRow } from './focus-row.ts';
+import { listToolsPart } from './lazy-parts.ts';
 import { useGo } from './use-go.ts';
-
-const ROW = '[data-session-id]';
 
 /** Whether the key is for what has the focus rather than for the screen. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -33,22 +33,20 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
       go({ sessionId: next.sessionId });
       if (!withFocus) return;
       // The list scrolls the row in first; then it can take the focus.
-      requestAnimationFrame(() => {
-        for (const row of document.querySelectorAll<HTMLElement>(ROW)) {
-          if (row.dataset['sessionId'] === next.sessionId) row.focus();
-        }
-      });
+      requestAnimationFrame(() => focusRow(next.sessionId));
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (isTaken(event)) return;
-      const isOnRow = event.target instanceof Element && event.target.closest(ROW) !== null;
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null;
+      const isOnRow = row !== null;
+      const rowId = row?.dataset['sessionId'] as SessionId | undefined;
+      if (listToolsPart.peek()?.pressListKey(store, event, rowId) === true) return event.preventDefault();
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1, isOnRow);
       else if ((key === 'ArrowDown' || key === 'ArrowUp') && isOnRowOrPage(event.target)) {
         move(key === 'ArrowDown' ? 1 : -1, isOnRow);
       } else if (key === 'r' || (key === 'Enter' && event.target === document.body))
         composer.current?.focus();
-      else if (key === '?') store.set(showListDialogAtom, 'shortcuts');
       else return;
       event.preventDefault();
     };

@@ -1,9 +1,25 @@
-import { useAtomValue } from '../../../shared/jotai.ts';
+import { useEffect } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { listDialogAtom } from '../state/list-tools.ts';
+import { ManageTags } from './ManageTags.tsx';
+import { PickTags } from './PickTags.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
+import { loadTagsAtom } from './state/tag-actions.ts';
 
-/** Everything of the session list that opens on demand. */
+/** Everything of the session list and the shops that opens on demand. */
 export function ListTools() {
   const dialog = useAtomValue(listDialogAtom);
-  return <ShortcutList isOpen={dialog === 'shortcuts'} />;
+  const loadTags = useSetAtom(loadTagsAtom);
+  const isAboutTags = dialog === 'pickTags' || dialog === 'manageTags';
+  // At first, and again for every dialog about them: a colleague may have made another one.
+  useEffect(() => void loadTags(), [isAboutTags, loadTags]);
+  return (
+    <>
+      <RowMenu />
+      <PickTags />
+      <ManageTags />
+      <ShortcutList isOpen={dialog === 'shortcuts'} />
+    </>
+  );
 }

@@ -3,14 +3,14 @@ import { ShortcutSheet } from '@seller-chat/ui/chat';
 import { useSetAtom } from '../../../shared/jotai.ts';
 import { SHORTCUTS } from '../model/shortcuts.ts';
 import type { ShortcutGroup } from '../model/shortcuts.ts';
-import { showListDialogAtom } from '../state/list-tools.ts';
+import { closeListDialogAtom } from '../state/list-tools.ts';
 
 const IS_MAC = /Mac|iP(hone|ad)/.test(navigator.platform);
 
 /** The sheet with every shortcut of the app. */
 export function ShortcutList({ isOpen }: { isOpen: boolean }) {
   const { t, i18n } = useLingui();
-  const show = useSetAtom(showListDialogAtom);
+  const close = useSetAtom(closeListDialogAtom);
   const headings: Record<ShortcutGroup, string> = {
     list: t`Conversations`,
     marks: t`Marks on conversations`,
@@ -21,7 +21,7 @@ export function ShortcutList({ isOpen }: { isOpen: boolean }) {
   return (
     <ShortcutSheet
       open={isOpen}
-      onClose={() => show(null)}
+      onClose={() => close('shortcuts')}
       sections={(Object.keys(headings) as ShortcutGroup[]).map((group) => ({
         id: group,
         heading: headings[group],

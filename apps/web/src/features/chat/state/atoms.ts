@@ -14,6 +14,8 @@ export interface ListChoice {
   filter: SessionFilter;
   keyword: string;
   sortType: ConversationSortType;
+  /** Sessions with any of these tags; none narrows nothing. */
+  tagIds: readonly string[];
 }
 
 /** A message that somebody goes to from elsewhere. */
@@ -32,7 +34,15 @@ export const unreadTallyAtom = atom(() => createUnreadTally());
 export const sessionRevisionCellAtom = atom(0);
 
 export const addressCellAtom = atom<ChatAddress>({ scope: 'all', shopIds: [], sessionId: undefined });
-export const listChoiceCellAtom = atom<ListChoice>({ filter: 'all', keyword: '', sortType: 'default' });
+export const listChoiceCellAtom = atom<ListChoice>({
+  filter: 'all',
+  keyword: '',
+  sortType: 'default',
+  tagIds: [],
+});
+
+/** The open session, if it was marked unread when it was opened: only then looking at it reads it. */
+export const markedAtOpeningCellAtom = atom<SessionId | undefined>(undefined);
 
 /** The conversations kept ready for a quick return, the most recent last. */
 export const conversationsCellAtom = atom<ReadonlyMap<SessionId, Conversation>>(new Map());

@@ -65,7 +65,8 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
   set(openWhenKnownAtom);
 });
 
-const takeSessionsAtom = atom(
+/** Takes sessions in by their versions: those of the server, and the seller's own changes before it knows them. */
+export const takeSessionsAtom = atom(
   null,
   (get, set, { sessions, isLive }: { sessions: readonly Session[]; isLive: boolean }) => {
     const index = get(sessionIndexAtom);

@@ -9,7 +9,14 @@ import {
   withOlderPage,
 } from '../model/conversation.ts';
 import type { Conversation } from '../model/conversation.ts';
-import { addressCellAtom, conversationsCellAtom, jumpTargetCellAtom, sessionIndexAtom } from './atoms.ts';
+import { isMarkedUnread } from '../model/marked-unread.ts';
+import {
+  addressCellAtom,
+  conversationsCellAtom,
+  jumpTargetCellAtom,
+  markedAtOpeningCellAtom,
+  sessionIndexAtom,
+} from './atoms.ts';
 import { readAheadAtom, takeHeldAtom } from './read-ahead.ts';
 
 /** Conversations kept ready; more would only hold memory. */
@@ -47,6 +54,7 @@ export const openConversationActionAtom = atom(null, (get, set) => {
   const { sessionId } = get(addressCellAtom);
   const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
   if (session === undefined) return;
+  set(markedAtOpeningCellAtom, isMarkedUnread(session) ? session.sessionId : undefined);
   const held = set(takeHeldAtom, session);
   const begun = beginConversation(session.sessionId);
   const before = get(conversationsCellAtom).get(session.sessionId);

@@ -10,8 +10,8 @@ import { shopIdsInScopeAtom } from './derived.ts';
 
 /** Filters and sorts the list as address, choice and shops now say. */
 export const refreshQueryAtom = atom(null, (get, set) => {
-  const { filter, keyword, sortType } = get(listChoiceCellAtom);
-  get(sessionIndexAtom).setQuery({ filter, keyword, sortType, shopIds: get(shopIdsInScopeAtom) });
+  const { filter, keyword, sortType, tagIds } = get(listChoiceCellAtom);
+  get(sessionIndexAtom).setQuery({ filter, keyword, sortType, tagIds, shopIds: get(shopIdsInScopeAtom) });
   set(sessionRevisionCellAtom, (revision) => revision + 1);
 });
 

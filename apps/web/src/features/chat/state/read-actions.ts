@@ -2,7 +2,8 @@ import type { Session } from '@seller-chat/core';
 import { confirmationAtom } from '../../account/index.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
-import { connectionCellAtom, isPageVisibleCellAtom } from './atoms.ts';
+import { isMarkedUnread } from '../model/marked-unread.ts';
+import { connectionCellAtom, isPageVisibleCellAtom, markedAtOpeningCellAtom } from './atoms.ts';
 import { openConversationAtom, openSessionAtom } from './derived.ts';
 
 /** The session that is being looked at and has unread messages, if the server can be told so. */
@@ -10,13 +11,18 @@ export const sessionToReadAtom = atom((get): Session | undefined => {
   const session = get(openSessionAtom);
   const isSeen = get(isPageVisibleCellAtom) && get(openConversationAtom)?.reachesNewest === true;
   const isReachable = get(connectionCellAtom) === 'online' && get(confirmationAtom) === 'confirmed';
-  return session !== undefined && session.unreadCount > 0 && isSeen && isReachable ? session : undefined;
+  if (session === undefined || session.unreadCount === 0 || !isSeen || !isReachable) return undefined;
+  // Marked unread while it was open: that is not undone by merely still looking at it.
+  const isHeld = isMarkedUnread(session) && get(markedAtOpeningCellAtom) !== session.sessionId;
+  return isHeld ? undefined : session;
 });
 
 /** Tells the server that a session has been read up to its newest message. */
-export const markReadAtom = atom(null, async (get, _set, session: Session) => {
+export const markReadAtom = atom(null, async (get, set, session: Session) => {
   try {
     await get(workspaceAtom)?.markRead(session);
+    // From here on a mark is a new one.
+    set(markedAtOpeningCellAtom, undefined);
   } catch {
     // Still shown as unread; told again with the next message, visit or connection.
   }

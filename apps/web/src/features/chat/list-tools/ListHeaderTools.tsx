@@ -1,0 +1,13 @@
+import { DeadlineOffer } from './DeadlineOffer.tsx';
+import { TagFilter } from './TagFilter.tsx';
+import './list-tools.css';
+
+/** At the end of the list's sort line. */
+export function ListHeaderTools() {
+  return (
+    <>
+      <DeadlineOffer />
+      <TagFilter />
+    </>
+  );
+}

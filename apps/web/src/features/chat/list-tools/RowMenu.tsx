@@ -1,0 +1,55 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ContextMenu } from '@seller-chat/ui';
+import type { MenuEntry } from '@seller-chat/ui';
+import { Ban, Inbox, ListChecks, Mail, MailOpen, Pin, PinOff, Tag } from 'lucide-react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { rowMenuAtom, showRowMenuAtom } from '../state/list-tools.ts';
+import { commandAtom, targetAtom } from './state/command-actions.ts';
+import type { Command } from './state/command-actions.ts';
+
+const ICON = { size: 15, 'aria-hidden': true } as const;
+
+/** The menu of a row, or of all rows selected when the row is one of them. */
+export function RowMenu() {
+  const { t } = useLingui();
+  const place = useAtomValue(rowMenuAtom);
+  const show = useSetAtom(showRowMenuAtom);
+  const run = useSetAtom(commandAtom);
+  const target = useAtomValue(targetAtom);
+  if (target === undefined) return null;
+  const { count, is, name } = target;
+  const entries: MenuEntry[] = [
+    is.pinned
+      ? { id: 'pin', label: t`Unpin`, icon: <PinOff {...ICON} />, shortcut: 'P' }
+      : { id: 'pin', label: t`Pin`, icon: <Pin {...ICON} />, shortcut: 'P' },
+    is.unread
+      ? { id: 'unread', label: t`Mark as read`, icon: <MailOpen {...ICON} />, shortcut: 'U' }
+      : { id: 'unread', label: t`Mark as unread`, icon: <Mail {...ICON} />, shortcut: 'U' },
+    {
+      id: 'backlog',
+      label: is.backlog ? t`Take off the backlog` : t`Put on the backlog`,
+      icon: <Inbox {...ICON} />,
+      shortcut: 'B',
+    },
+    { id: 'tags', label: t`Tags…`, icon: <Tag {...ICON} />, shortcut: 'L' },
+    { id: 'select', label: t`Select`, icon: <ListChecks {...ICON} />, shortcut: 'X' },
+    { kind: 'separator', id: 'line' },
+    is.blocked
+      ? { id: 'block', label: t`Take off the blacklist`, icon: <Ban {...ICON} /> }
+      : { id: 'block', label: t`Blacklist`, icon: <Ban {...ICON} />, tone: 'danger' },
+  ];
+  return (
+    <ContextMenu
+      at={place}
+      label={
+        count === 1
+          ? t`Conversation with ${name}`
+          : t`${plural(count, { one: '# conversation selected', other: '# conversations selected' })}`
+      }
+      entries={entries}
+      onSelect={(id) => run(id as Command, target)}
+      onClose={() => show(null)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { Session, SessionTag } from '@seller-chat/core';
+
+/** What a command sets about conversations. */
+export interface SessionMark {
+  pinned?: boolean;
+  isMarkManualHandle?: boolean;
+  isDisabled?: boolean;
+  /** False: they are read. */
+  isMarkUnread?: boolean;
+  addTags?: readonly SessionTag[];
+  removeTags?: readonly SessionTag[];
+}
+
+/** Above a version, and below the server's next one: its word on the session always counts more. */
+const stepUp = (version: number): number => (version + Math.floor(version) + 1) / 2;
+
+/** The session as it will be once the server has done it; itself when nothing is different. */
+export function withMark(session: Session, mark: SessionMark): Session {
+  const { addTags = [], removeTags = [], isMarkUnread, ...flags } = mark;
+  const { isMarkUnread: _mark, ...ext } = session.ext;
+  const isUnread = session.unreadCount > 0;
+  const reading =
+    isMarkUnread === undefined || isMarkUnread === isUnread
+      ? {}
+      : isMarkUnread
+        ? { unreadCount: 1, ext: { ...ext, isMarkUnread: true } }
+        : { unreadCount: 0, ext };
+  const removed = new Set(removeTags.map((tag) => tag.accountConversationTagId));
+  const kept = session.tags.filter((tag) => !removed.has(tag.accountConversationTagId));
+  const missing = addTags.filter((tag) => !bears(session, tag.accountConversationTagId));
+  const tags =
+    missing.length === 0 && kept.length === session.tags.length ? session.tags : [...kept, ...missing];
+  const next: Session = {
+    ...session,
+    ...flags,
+    ...reading,
+    tags,
+    version: stepUp(session.version),
+  };
+  const isSame =
+    next.pinned === session.pinned &&
+    next.isMarkManualHandle === session.isMarkManualHandle &&
+    next.isDisabled === session.isDisabled &&
+    next.unreadCount === session.unreadCount &&
+    next.tags === session.tags;
+  return isSame ? session : next;
+}
+
+/** The session as it was, in a form that takes the place of its marked copy. */
+export function withoutMark(before: Session, marked: Session): Session {
+  return { ...before, version: stepUp(marked.version) };
+}
+
+/** The mark that undoes one on the conversations it has changed. */
+export function oppositeOf(mark: SessionMark): SessionMark {
+  const flags = (['pinned', 'isMarkManualHandle', 'isDisabled', 'isMarkUnread'] as const).flatMap((name) =>
+    mark[name] === undefined ? [] : [[name, !mark[name]] as const],
+  );
+  return {
+    ...Object.fromEntries(flags),
+    ...(mark.addTags && { removeTags: mark.addTags }),
+    ...(mark.removeTags && { addTags: mark.removeTags }),
+  };
+}
+
+/** Whether a conversation bears a tag. */
+function bears(session: Session, tagId: string): boolean {
+  return session.tags.some((tag) => tag.accountConversationTagId === tagId);
+}

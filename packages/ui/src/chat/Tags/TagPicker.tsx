@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Dialog } from '../../primitives/Dialog/Dialog.tsx';
+import type { SessionTag } from '../SessionRow/SessionRow.tsx';
+import './tags.css';
+
+/** A tag to choose: on for all, for some or for none of what is meant. */
+export interface PickedTag extends SessionTag {
+  readonly state: 'on' | 'some' | 'off';
+}
+
+/** Props of {@link TagPicker}. */
+export interface TagPickerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly tags: readonly PickedTag[];
+  /** On when it was off or on for some only. */
+  readonly onToggle: (id: string, on: boolean) => void;
+  /** Makes a tag and puts it on; gives what is wrong, in words, or nothing. */
+  readonly onCreate: (name: string) => Promise<string | undefined>;
+  readonly onManage?: (() => void) | undefined;
+  readonly nameLength: number;
+  readonly labels: {
+    readonly title: string;
+    readonly close: string;
+    readonly empty: string;
+    readonly newTag: string;
+    readonly create: string;
+    readonly manage: string;
+    readonly done: string;
+  };
+}
+
+/** Puts tags on conversations and takes them off; a missing one is made on the way. */
+export function TagPicker(props: TagPickerProps) {
+  const { open, onClose, tags, labels } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={labels.title}
+      closeLabel={labels.close}
+      footer={
+        <>
+          {props.onManage && (
+            <Button variant="ghost" onClick={props.onManage}>
+              {labels.manage}
+            </Button>
+          )}
+          <Button variant="solid" onClick={onClose}>
+            {labels.done}
+          </Button>
+        </>
+      }
+    >
+      <NewTag {...props} />
+      {tags.length === 0 && <p className="sc-tags-empty">{labels.empty}</p>}
+      <ul className="sc-tags-list">
+        {tags.map((tag) => (
+          <TagChoice key={tag.id} tag={tag} onToggle={props.onToggle} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function TagChoice({ tag, onToggle }: { readonly tag: PickedTag } & Pick<TagPickerProps, 'onToggle'>) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = tag.state === 'some';
+  }, [tag.state]);
+  return (
+    <li>
+      <label className="sc-tags-choice">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={tag.state === 'on'}
+          onChange={() => onToggle(tag.id, tag.state !== 'on')}
+        />
+        <span className="sc-session-tag" data-tone={tag.tone} dir="auto">
+          {tag.label}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function NewTag({ onCreate, nameLength, labels }: TagPickerProps) {
+  const noteId = useId();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const create = async () => {
+    if (name.trim() === '' || busy) return;
+    setBusy(true);
+    const wrong = await onCreate(name.trim());
+    setBusy(false);
+    setProblem(wrong);
+    if (wrong === undefined) setName('');
+  };
+  return (
+    <form
+      className="sc-tags-new"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <input
+        className="sc-input"
+        type="text"
+        dir="auto"
+        aria-label={labels.newTag}
+        placeholder={labels.newTag}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : noteId}
+        maxLength={nameLength}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" icon={<Plus size={15} aria-hidden />} busy={busy} disabled={name.trim() === ''}>
+        {labels.create}
+      </Button>
+      <p id={noteId} className="sc-tags-problem" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

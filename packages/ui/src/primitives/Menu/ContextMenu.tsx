@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { ContextMenuProps } from './menu-props.ts';
+
+const MenuBody = lazy(() => import('./MenuBody.tsx').then((module) => ({ default: module.MenuBody })));
+
+/**
+ * Commands at a point of the window: for a right click, a long press, a row's button. The focus goes back to what had
+ * it. Its code is fetched when it first opens.
+ */
+export function ContextMenu({ at, label, entries, onSelect, onClose }: ContextMenuProps) {
+  const triggerId = useId();
+  const [used, setUsed] = useState(at !== null);
+  const before = useRef<Element | null>(null);
+  const isOpen = at !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    setUsed(true);
+    before.current = document.activeElement;
+  }, [isOpen]);
+  if (!used) return null;
+  const close = () => {
+    onClose();
+    if (before.current instanceof HTMLElement) giveBack(before.current);
+  };
+  return (
+    <Suspense fallback={null}>
+      <MenuBody
+        key={isOpen ? `${at.x} ${at.y}` : 'closed'}
+        triggerId={triggerId}
+        open={isOpen}
+        onOpenChange={(open) => !open && close()}
+        entries={entries}
+        onSelect={onSelect}
+        placement="bottom-start"
+        at={at}
+        label={label}
+      />
+    </Suspense>
+  );
+}
+
+/** Frames that a menu may take to go. */
+const PATIENCE = 20;
+
+/** Gives the focus back once the menu has let go of it; unless what was chosen has taken it. */
+function giveBack(element: HTMLElement, frames = PATIENCE): void {
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) element.focus();
+    else if (activeElement.closest('[role=menu]') !== null && frames > 0) giveBack(element, frames - 1);
+  });
+}
