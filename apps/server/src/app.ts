@@ -16,6 +16,7 @@ import { serveChat } from './modules/chat/routes.ts';
 import { serveSending } from './modules/chat/send-routes.ts';
 import { serveChatSettings } from './modules/chat/setting-routes.ts';
 import { serveUploads } from './modules/chat/upload-routes.ts';
+import type { ResolveHost } from './modules/image/public-address.ts';
 import { serveImages } from './modules/image/routes.ts';
 import { serveOrders } from './modules/order/routes.ts';
 import { serveProducts } from './modules/product/routes.ts';
@@ -33,6 +34,8 @@ export interface AppDeps extends Omit<ServicesDeps, 'deliver'> {
   webhookBaseUrl: string;
   /** Origins of configured marketplaces: pictures may come from there as well. */
   pictureOrigins: ReadonlySet<string>;
+  /** How names of picture hosts are looked up; the system's own way unless given. */
+  resolvePictureHost?: ResolveHost | undefined;
   /** Folder of the built web app; null: the API alone. */
   webRoot: string | null;
   requestsPerMinute: number;
@@ -146,7 +149,11 @@ function serveApi(
   serveOrders(router, { db, shops, publish, now });
   serveProducts(router, { db, shops });
   serveRemarks(router, { db, now });
-  serveImages(http, { loginSessions: services.loginSessions, trustedOrigins: deps.pictureOrigins });
+  serveImages(http, {
+    loginSessions: services.loginSessions,
+    trustedOrigins: deps.pictureOrigins,
+    resolveHost: deps.resolvePictureHost,
+  });
   registerWebhooks(http, {
     adapters,
     directory: services.directory,

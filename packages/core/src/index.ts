@@ -47,7 +47,7 @@ export type {
 } from './event/index.ts';
 // prettier-ignore
 export {
-  imagePlanOf, proxyImageAddress,
+  downloadImageAddress, imagePlanOf, proxyImageAddress,
 } from './image/index.ts';
 // prettier-ignore
 export type {

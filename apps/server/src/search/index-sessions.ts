@@ -15,18 +15,22 @@ type Due = typeof searchDue.$inferSelect;
  * session is read again from its beginning.
  */
 export async function indexDueSessions(db: Db, pageSize: number, signal: AbortSignal): Promise<number> {
-  const due = await db.select().from(searchDue).orderBy(searchDue.accountId).limit(SESSIONS_AT_ONCE);
+  const due = await db
+    .select()
+    .from(searchDue)
+    .orderBy(searchDue.accountId, searchDue.sessionId)
+    .limit(SESSIONS_AT_ONCE);
   const [first] = due;
   if (!first) return 0;
   const ofOneAccount = due.filter(({ accountId }) => accountId === first.accountId);
-  const isTogether = await indexTogether(db, ofOneAccount, pageSize);
-  if (isTogether) return ofOneAccount.length;
+  const done = await indexTogether(db, ofOneAccount, pageSize);
+  if (done > 0) return done;
   await indexAlone(db, first, pageSize, signal);
   return 1;
 }
 
-/** Whether all of them fitted one page. */
-async function indexTogether(db: Db, due: readonly Due[], pageSize: number): Promise<boolean> {
+/** Those that fit one page; how many they were. */
+async function indexTogether(db: Db, due: readonly Due[], pageSize: number): Promise<number> {
   const [{ accountId } = { accountId: '' }] = due;
   const sessionIds = anyOf(due.map(({ sessionId }) => sessionId));
   return db.transaction(async (transaction) => {
@@ -35,12 +39,22 @@ async function indexTogether(db: Db, due: readonly Due[], pageSize: number): Pro
       .select()
       .from(message)
       .where(and(eq(message.accountId, accountId), sql`${message.sessionId} = ${sessionIds}`))
+      .orderBy(message.sessionId, message.messageId)
       .limit(pageSize + 1);
-    if (messages.length > pageSize) return false;
-    await storeBuyersOf(tx, accountId, due);
-    await storeMessages(tx, accountId, messages);
-    for (const one of due) await finish(tx, one);
-    return true;
+    // The page ends inside the last one; of those that are not on it at all nothing is known yet.
+    const cut = messages.length > pageSize ? messages.at(-1)?.sessionId : undefined;
+    const read = new Set(messages.map(({ sessionId }) => sessionId));
+    const whole = due.filter(
+      ({ sessionId }) => cut === undefined || (read.has(sessionId) && sessionId !== cut),
+    );
+    await storeBuyersOf(tx, accountId, whole);
+    await storeMessages(
+      tx,
+      accountId,
+      messages.filter(({ sessionId }) => sessionId !== cut),
+    );
+    for (const one of whole) await finish(tx, one);
+    return whole.length;
   });
 }
 

@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
+import type { ResolveHost } from '../modules/image/public-address.ts';
 import { fakeMarketplaces } from './fake-marketplace.ts';
 import { TEST_VAULT } from './stored-shop.ts';
 
@@ -27,6 +28,7 @@ export async function startApp(
     loginsPerMinute?: number;
     secure?: boolean;
     pictureOrigins?: readonly string[];
+    resolvePictureHost?: ResolveHost;
   } = {},
 ): Promise<TestApp> {
   const app = await buildApp({
@@ -37,6 +39,7 @@ export async function startApp(
     publicUrl: change.secure === true ? 'https://chat.test' : 'http://chat.test',
     webhookBaseUrl: 'http://chat.test/webhook',
     pictureOrigins: new Set(change.pictureOrigins),
+    resolvePictureHost: change.resolvePictureHost,
     webRoot: null,
     workers: false,
     outbox: { retryBaseMs: 10, giveUpMs: 1000, leaseMs: 1000 },

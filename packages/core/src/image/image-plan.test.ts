@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PLATFORMS } from '../platform/platform.ts';
-import { imagePlanOf, proxyImageAddress } from './image-plan.ts';
+import { downloadImageAddress, imagePlanOf, proxyImageAddress } from './image-plan.ts';
 import type { ImageInputs } from './image-plan.ts';
 
 const PICTURE = 'https://my-live.slatic.net/g/p/a.jpg';
@@ -117,5 +117,11 @@ it('[I9] whatever the inputs, each address is tried once, and there are three at
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+it('[I10] a picture is kept under the address of its download', () => {
+  expect(downloadImageAddress('https://x.slatic.net/a b.jpg?c=1&d')).toBe(
+    '/api/common/image/downloadImage?imgUrl=https%3A%2F%2Fx.slatic.net%2Fa%20b.jpg%3Fc%3D1%26d',
   );
 });

@@ -22,6 +22,7 @@ export interface ImageInputs {
 }
 
 const PROXY_PATH = '/api/common/image/getImageUseProxy';
+const DOWNLOAD_PATH = '/api/common/image/downloadImage';
 /** Image hosts of TikTok, its shop included: they turn foreign pages away. */
 const ALWAYS_PROXIED = [
   'tiktokcdn.com',
@@ -40,7 +41,21 @@ const NEVER_PROXIED = ['aliyuncs.com'];
  * @param imgUrl - absolute
  */
 export function proxyImageAddress(imgUrl: string): string {
-  return `${PROXY_PATH}?imgUrl=${encodeURIComponent(toText(imgUrl).replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+  return withImageUrl(PROXY_PATH, imgUrl);
+}
+
+/**
+ * The address under which an image of the web is given out as a file (SPEC I10); written as
+ * {@link proxyImageAddress} is.
+ *
+ * @param imgUrl - absolute
+ */
+export function downloadImageAddress(imgUrl: string): string {
+  return withImageUrl(DOWNLOAD_PATH, imgUrl);
+}
+
+function withImageUrl(path: string, imgUrl: string): string {
+  return `${path}?imgUrl=${encodeURIComponent(toText(imgUrl).replace(/\p{Surrogate}/gu, '\ufffd'))}`;
 }
 
 /**

@@ -1,2 +1,2 @@
-export { imagePlanOf, proxyImageAddress } from './image-plan.ts';
+export { downloadImageAddress, imagePlanOf, proxyImageAddress } from './image-plan.ts';
 export type { ImageInputs } from './image-plan.ts';

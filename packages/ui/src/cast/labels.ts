@@ -49,6 +49,7 @@ export const imageLabels: ImageCardLabels = {
   title: 'Picture',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  download: 'Download',
   close: 'Close',
 };
 

@@ -2,8 +2,9 @@ import { request as requestHttp } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import type { PictureSource } from './image-hosts.ts';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -22,12 +23,15 @@ export class PictureError extends Error {
  * Fetches a picture. Follows no redirect, sends nothing of ours along, takes 10 MB at most within 10 s, and gives back
  * only what begins as a picture does, whatever its host calls it. Rejects with `PictureError`.
  */
-export async function fetchPicture({ url, isTrusted }: PictureSource): Promise<Picture> {
+export async function fetchPicture(
+  { url, isTrusted }: PictureSource,
+  lookupPublic: LookupFunction,
+): Promise<Picture> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!isTrusted && isIP(host) !== 0 && !isPublicAddress(host)) {
     throw new PictureError('the address is in a private network');
   }
-  const answer = await ask(url, isTrusted);
+  const answer = await ask(url, isTrusted ? null : lookupPublic);
   if (answer.statusCode !== 200) {
     answer.destroy();
     throw new PictureError(`the host answered ${answer.statusCode}`);
@@ -38,18 +42,27 @@ export async function fetchPicture({ url, isTrusted }: PictureSource): Promise<P
   return { mediaType, bytes };
 }
 
-function ask(url: URL, isTrusted: boolean): Promise<IncomingMessage> {
+/** @param lookupPublic - null: the address may be anywhere */
+function ask(url: URL, lookupPublic: LookupFunction | null): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const call = request(url, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'image/*' },
       agent: false,
-      ...(isTrusted ? {} : { lookup: lookupPublic }),
+      ...(lookupPublic === null ? {} : { lookup: lookupPublic }),
     });
+    if (lookupPublic !== null) call.once('socket', refuseInward);
     call.once('response', resolve);
     call.once('error', (cause) => reject(new PictureError('the host cannot be asked', { cause })));
     call.end();
+  });
+}
+
+/** The last look, at the connection itself: nothing is said on one that leads inwards, however it came about. */
+function refuseInward(socket: Socket): void {
+  socket.once('connect', () => {
+    if (!isPublicAddress(socket.remoteAddress ?? '')) socket.destroy(new Error('connected inwards'));
   });
 }
 

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proxyImageAddress } from '@seller-chat/core/image';
+import { downloadImageAddress, proxyImageAddress } from '@seller-chat/core/image';
 import type { Database } from '../../db/database.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { startApp } from '../../testing/start-app.ts';
 import type { TestApp } from '../../testing/start-app.ts';
 import { storeAccount } from '../../testing/stored-shop.ts';
 import { readPictureSource } from './image-hosts.ts';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { isPublicAddress, makeLookupPublic } from './public-address.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 let database: Database;
@@ -50,6 +50,25 @@ describe('a picture through the proxy', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  it('is sent once to whoever has it already', async () => {
+    answer = (response) => response.end(PNG);
+    const etag = (await ask(`${origin}/a.png`)).headers.get('etag') ?? '';
+    const again = await ask(`${origin}/a.png`, { cookie, 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await ask(`${origin}/a.png`, { cookie, 'if-none-match': '"other"' });
+    expect(other.status).toBe(200);
+  });
+
+  it('is given out as a file, by its true kind', async () => {
+    answer = (response) => response.setHeader('content-type', 'text/html').end(PNG);
+    const given = await fetch(app.url + downloadImageAddress(`${origin}/evil.html`), { headers: { cookie } });
+    expect(given.status).toBe(200);
+    expect(Buffer.from(await given.arrayBuffer())).toEqual(PNG);
+    expect(given.headers.get('content-disposition')).toBe('attachment; filename="picture.png"');
+    expect(given.headers.get('content-type')).toBe('image/png');
+    expect(given.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('is nobody’s who is not signed in', async () => {
@@ -135,7 +154,7 @@ it.each([
 it.each([{ all: false }, { all: true }])(
   'a name that leads inwards is not connected to (%o)',
   async (options) => {
-    const failure = await new Promise((resolve) => lookupPublic('localhost', options, resolve));
+    const failure = await new Promise((resolve) => makeLookupPublic()('localhost', options, resolve));
     expect(failure).toMatchObject({ message: 'localhost leads into a private network' });
   },
 );

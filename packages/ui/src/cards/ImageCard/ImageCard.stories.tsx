@@ -14,6 +14,7 @@ const meta = {
     width: 220,
     height: 220,
     labels: imageLabels,
+    downloadHref: '/download?imgUrl=a',
   },
   decorators: [
     (Story) => (

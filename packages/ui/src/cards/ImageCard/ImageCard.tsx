@@ -22,6 +22,8 @@ export interface ImageCardProps {
   /** Of the box, px; kept whatever the picture turns out to be, so that nothing jumps. */
   readonly width: number;
   readonly height: number;
+  /** Where the picture is given out as a file; left out where it cannot be kept. */
+  readonly downloadHref?: string | undefined;
   readonly labels: ImageCardLabels;
 }
 
@@ -45,6 +47,7 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
         <Lightbox
           sources={largeSources}
           alt={labels.picture}
+          downloadHref={props.downloadHref}
           labels={labels}
           onClose={() => setLarge(false)}
         />

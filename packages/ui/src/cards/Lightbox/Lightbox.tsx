@@ -1,4 +1,4 @@
-import { X, ZoomIn, ZoomOut } from 'lucide-react';
+import { Download, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,12 +13,15 @@ export interface LightboxLabels {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly close: string;
+  readonly download: string;
 }
 
 /** Props of {@link Lightbox}. Mount it to open it. */
 export interface LightboxProps {
   readonly sources: PictureSources;
   readonly alt: string;
+  /** Where the picture is given out as a file; left out where it cannot be kept. */
+  readonly downloadHref?: string | undefined;
   readonly labels: LightboxLabels;
   /** Escape, the close button, or a click beside the picture. */
   readonly onClose: () => void;
@@ -31,7 +34,7 @@ const ZOOM_KEYS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 };
  * A picture over the whole window, with zoom by button, key (+ and -) and double click. The browser's own modal
  * dialog: what lies below is out of reach, and Escape closes.
  */
-export function Lightbox({ sources, alt, labels, onClose }: LightboxProps) {
+export function Lightbox({ sources, alt, downloadHref, labels, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -102,6 +105,11 @@ export function Lightbox({ sources, alt, labels, onClose }: LightboxProps) {
         <Tool label={labels.zoomIn} disabled={nextZoom(zoom, 1) === zoom} onClick={() => step(1)}>
           <ZoomIn size={18} aria-hidden />
         </Tool>
+        {downloadHref !== undefined && (
+          <a href={downloadHref} download aria-label={labels.download} title={labels.download}>
+            <Download size={18} aria-hidden />
+          </a>
+        )}
         <Tool ref={close} label={labels.close} onClick={onClose}>
           <X size={18} aria-hidden />
         </Tool>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImageCard, StickerCard, VideoCard } from '@seller-chat/ui/cards';
+import { downloadImageAddress } from '@seller-chat/core/image';
 import { useMemo } from 'react';
 import { stickerGlyph } from '../model/sticker-glyph.ts';
 import type { KindCardProps } from './kind-card-props.ts';
@@ -24,6 +25,7 @@ export function PictureCard({ message, place, platform, words }: KindCardProps) 
       zoomIn: t`Zoom in`,
       zoomOut: t`Zoom out`,
       close: t`Close`,
+      download: t`Download the picture`,
     }),
     // One object per language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -37,7 +39,16 @@ export function PictureCard({ message, place, platform, words }: KindCardProps) 
     () => [...pictureSources(url, platform), ...pictureSources(thumbnailUrl, platform)],
     [thumbnailUrl, url, platform],
   );
-  return <ImageCard sources={sources} largeSources={largeSources} {...place} labels={labels} />;
+  const isOfWeb = url !== undefined && /^https?:\/\//i.test(url);
+  return (
+    <ImageCard
+      sources={sources}
+      largeSources={largeSources}
+      downloadHref={isOfWeb ? downloadImageAddress(url) : undefined}
+      {...place}
+      labels={labels}
+    />
+  );
 }
 
 /** A film. */
