@@ -42,6 +42,10 @@ const FIRST_SCREEN = [
 /** All that the entry needs to see what to fetch; it would otherwise wait for the first screen. */
 const FIRST_STEPS = /core\/src\/(kernel|language)\/|web\/src\/i18n\/catalogs|vite\/preload-helper/;
 
+/** What the chat's first screen shares with its lazy parts, in one chunk instead of many small ones. */
+const CHAT_SCREEN =
+  /web\/src\/features\/(chat\/(state|model|components)|shops\/(state|model))\/(?!shortcuts)|core\/src\/(session|message|shop)\//;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -72,6 +76,7 @@ export default defineConfig({
           groups: [
             { name: 'first-steps', test: FIRST_STEPS, priority: 1 },
             { name: 'first-screen', test: (id) => FIRST_SCREEN.some((part) => part.test(id)) },
+            { name: 'chat-screen', test: CHAT_SCREEN, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -3,7 +3,6 @@ import { WorkspaceLayout } from '@seller-chat/ui/chat';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { useAhead } from '../../../shared/lazy-part.ts';
-import { ConnectShopDialog } from '../../shops/index.ts';
 import { closeContextAtom, isContextOpenAtom, openContextAtom } from '../state/context-actions.ts';
 import { addressAtom } from '../state/derived.ts';
 import { ChatBanner } from './ChatBanner.tsx';
@@ -63,7 +62,6 @@ export function ChatPage() {
           close: t`Close`,
         }}
       />
-      <ConnectShopDialog />
       <ListToolsSlot />
       <IncomingAnnouncer />
       <PaletteSlot />

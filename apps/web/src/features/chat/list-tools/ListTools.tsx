@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { ConnectShopDialog } from '../../shops/index.ts';
 import { listDialogAtom } from '../state/list-tools.ts';
 import { ManageTags } from './ManageTags.tsx';
 import { PickTags } from './PickTags.tsx';
@@ -16,6 +17,7 @@ export function ListTools() {
   useEffect(() => void loadTags(), [isAboutTags, loadTags]);
   return (
     <>
+      <ConnectShopDialog />
       <RowMenu />
       <PickTags />
       <ManageTags />
