@@ -38,6 +38,8 @@ export { Skeleton } from './primitives/Skeleton/Skeleton.tsx';
 export type { SkeletonProps } from './primitives/Skeleton/Skeleton.tsx';
 export { Spinner } from './primitives/Spinner/Spinner.tsx';
 export type { SpinnerProps } from './primitives/Spinner/Spinner.tsx';
+export { Switch } from './primitives/Switch/Switch.tsx';
+export type { SwitchProps } from './primitives/Switch/Switch.tsx';
 export { TextField } from './primitives/TextField/TextField.tsx';
 export type { TextFieldProps } from './primitives/TextField/TextField.tsx';
 export { makeToastQueue } from './primitives/Toaster/toast-queue.ts';

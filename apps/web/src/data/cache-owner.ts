@@ -7,3 +7,8 @@ import type { Account } from '@seller-chat/api-client/contract';
 export function cacheOwnerOf(account: Pick<Account, 'accountId' | 'subAccountId' | 'isMain'>): string {
   return account.isMain ? account.accountId : `${account.accountId}.${account.subAccountId}`;
 }
+
+/** Under which name this device remembers how somebody's chat is set up. */
+export function settingStorageKey(account: Parameters<typeof cacheOwnerOf>[0]): string {
+  return `seller-chat.chat-setting.${cacheOwnerOf(account)}`;
+}

@@ -1,7 +1,7 @@
 import type { Api } from '@seller-chat/api-client';
 import { SOCKET_PATH } from '@seller-chat/api-client/contract';
 import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
-import { cacheOwnerOf } from './cache-owner.ts';
+import { cacheOwnerOf, settingStorageKey } from './cache-owner.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { deleteDatabases, openDatabases } from './databases.ts';
 import { createDraftStore } from './draft-store.ts';
@@ -50,10 +50,11 @@ export function openWorkspace({ api, account, onLoginExpired }: OpenWorkspaceDep
   });
 }
 
-/** Removes everything this device keeps of an account: the caches, the drafts. */
+/** Removes everything this device keeps of an account: the caches, the drafts, the settings. */
 export async function forgetAccount(account: Account): Promise<void> {
   const owner = cacheOwnerOf(account);
   createDraftStore(localStorage, owner, () => undefined).clear();
   createRecentSearches(localStorage, owner).clear();
+  localStorage.removeItem(settingStorageKey(account));
   await deleteDatabases(owner);
 }

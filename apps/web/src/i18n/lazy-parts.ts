@@ -8,6 +8,8 @@ export const LAZY_PARTS = {
   search: 'features/chat/search',
   'list-tools': 'features/chat/list-tools',
   composing: 'features/chat/composing',
+  team: 'features/chat/team',
+  settings: 'features/chat/settings',
 } as const;
 
 /** Files beside the folders of parts whose words are shown by that part alone. */

@@ -48,11 +48,17 @@ export type { ShortcutSection, ShortcutSheetProps } from './ShortcutSheet/Shortc
 export { ShopList } from './ShopList/ShopList.tsx';
 export type { MarketplaceTab, ShopGroup, ShopListLabels, ShopListProps } from './ShopList/ShopList.tsx';
 export type { ShopEntry, ShopRowLabels } from './ShopList/ShopRow.tsx';
+export { SettingRow, SettingSection } from './SettingRow/SettingRow.tsx';
+export type { SettingRowProps, SettingSectionProps } from './SettingRow/SettingRow.tsx';
 export { SystemNotice } from './SystemNotice/SystemNotice.tsx';
 export type { SystemNoticeProps } from './SystemNotice/SystemNotice.tsx';
 export { TagManager } from './Tags/TagManager.tsx';
 export type { TagManagerProps, TagTone } from './Tags/TagManager.tsx';
 export { TagPicker } from './Tags/TagPicker.tsx';
 export type { PickedTag, TagPickerProps } from './Tags/TagPicker.tsx';
+export { TeamStrip } from './TeamStrip/TeamStrip.tsx';
+export type { TeamStripProps } from './TeamStrip/TeamStrip.tsx';
+export { ViewerStack } from './ViewerStack/ViewerStack.tsx';
+export type { Viewer, ViewerStackProps } from './ViewerStack/ViewerStack.tsx';
 export { WorkspaceLayout } from './WorkspaceLayout/WorkspaceLayout.tsx';
 export type { WorkspaceLabels, WorkspaceLayoutProps } from './WorkspaceLayout/WorkspaceLayout.tsx';

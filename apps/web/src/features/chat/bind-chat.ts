@@ -9,11 +9,13 @@ import {
   bindTitleCount,
   bindVisibility,
 } from './state/effects.ts';
+import { restoreChatSettingAtom } from './state/setting-actions.ts';
 import { restoreChoicesAtom } from './state/start-actions.ts';
 
 /** Ties the chat's state to everything outside it: clock, page, device, connection. */
 export function bindChat(store: Store, workspace: Workspace, now: () => number): () => void {
   store.set(restoreChoicesAtom, workspace);
+  store.set(restoreChatSettingAtom);
   const unbinds = [
     bindClock(store, now),
     bindVisibility(store, workspace),

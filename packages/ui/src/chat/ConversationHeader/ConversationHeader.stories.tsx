@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Ellipsis, Pin } from 'lucide-react';
 import { people } from '../../cast/people.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { ViewerStack } from '../ViewerStack/ViewerStack.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 
 const meta = {
@@ -38,3 +39,8 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {};
 export const LongName: Story = { args: { buyerName: people.long.name, shopName: people.long.name } };
 export const RightToLeft: Story = { args: { buyerName: people.layla.name, platform: 'TikTok' } };
+export const WithColleagues: Story = {
+  args: {
+    team: <ViewerStack viewers={[people.somying, people.budi]} label="สมหญิง ใจดี and Budi Santoso are here" />,
+  },
+};

@@ -17,6 +17,8 @@ export interface ConversationHeaderProps {
   /** After the shop, e.g. "follows you". */
   readonly note?: string | undefined;
   readonly deadline?: DeadlinePillProps | undefined;
+  /** Which colleagues are here too. */
+  readonly team?: ReactNode | undefined;
   /** Buttons at the end. */
   readonly actions?: ReactNode | undefined;
   /** Shown below 768 px only, where the conversation covers the list. */
@@ -47,6 +49,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           {note !== undefined && <span className="sc-conversation-note">{note}</span>}
         </p>
       </div>
+      {props.team}
       {deadline && <DeadlinePill {...deadline} />}
       <div className="sc-conversation-end">
         {props.actions}

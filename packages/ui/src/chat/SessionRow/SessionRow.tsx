@@ -66,6 +66,11 @@ export interface SessionRowProps {
   readonly deadline?: string | undefined;
   readonly deadlineTitle?: string | undefined;
   readonly deadlineTone?: DeadlineTone | undefined;
+  /** A colleague at the conversation, or who has taken it: their id and name, what they do in words, and whether they write. */
+  readonly agentId?: string | undefined;
+  readonly agentName?: string | undefined;
+  readonly agentLabel?: string | undefined;
+  readonly isAgentTyping?: boolean | undefined;
   /** Place in the whole list, from 1, and its length: the list on screen is only a window. */
   readonly position?: number | undefined;
   readonly total?: number | undefined;
@@ -190,6 +195,10 @@ function ShopLine({
   deadline,
   deadlineTitle,
   deadlineTone = 'normal',
+  agentId,
+  agentName = '',
+  agentLabel,
+  isAgentTyping = false,
 }: SessionRowProps) {
   return (
     <span className="sc-session-line sc-session-foot">
@@ -202,6 +211,17 @@ function ShopLine({
           {tag.label}
         </span>
       ))}
+      {agentId !== undefined && (
+        <span
+          className="sc-session-agent"
+          data-typing={isAgentTyping}
+          role="img"
+          aria-label={agentLabel}
+          title={agentLabel}
+        >
+          <Avatar id={agentId} name={agentName} size={18} />
+        </span>
+      )}
       {deadline !== undefined && (
         <span className="sc-session-deadline" data-tone={deadlineTone} title={deadlineTitle}>
           <Timer size={12} aria-hidden />

@@ -22,10 +22,13 @@ export interface WorkspaceLayoutProps {
   readonly context: ReactNode;
   /** Below 768 px only one of the two is on screen. */
   readonly pane: 'sessions' | 'conversation';
-  /** Matters below 1024 px, where the shops are a drawer. */
+  /** The seller wants the shops, or the context, as a drawer at any width. */
+  readonly shopsAside?: boolean | undefined;
+  readonly contextAside?: boolean | undefined;
+  /** Matters where the shops are a drawer: below 1024 px, or by choice. */
   readonly shopsOpen: boolean;
   readonly onCloseShops: () => void;
-  /** Matters below 1280 px, where the context is a drawer. */
+  /** Matters where the context is a drawer: below 1280 px, or by choice. */
   readonly contextOpen: boolean;
   readonly onCloseContext: () => void;
   /** Across the top of the columns: a banner. */
@@ -39,14 +42,21 @@ export interface WorkspaceLayoutProps {
  * Columns keep their state and scroll position when the window crosses these widths.
  */
 export function WorkspaceLayout(props: WorkspaceLayoutProps) {
-  const { labels, pane } = props;
-  const shopsFloat = useMediaQuery('(width < 1024px)');
-  const contextFloats = useMediaQuery('(width < 1280px)');
+  const { labels, pane, shopsAside = false, contextAside = false } = props;
+  const isNarrow = useMediaQuery('(width < 1024px)');
+  const isMiddling = useMediaQuery('(width < 1280px)');
+  const shopsFloat = isNarrow || shopsAside;
+  const contextFloats = isMiddling || contextAside;
   const shopsUp = shopsFloat && props.shopsOpen;
   const contextUp = contextFloats && props.contextOpen;
   const covered = shopsUp || contextUp;
   return (
-    <div className="sc-workspace" data-pane={pane}>
+    <div
+      className="sc-workspace"
+      data-pane={pane}
+      data-shops-aside={shopsAside}
+      data-context-aside={contextAside}
+    >
       <div className="sc-workspace-rail" inert={covered}>
         {props.rail}
       </div>

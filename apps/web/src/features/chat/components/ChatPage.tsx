@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { useAhead } from '../../../shared/lazy-part.ts';
 import { closeContextAtom, isContextOpenAtom, openContextAtom } from '../state/context-actions.ts';
 import { addressAtom } from '../state/derived.ts';
+import { chatSettingAtom } from '../state/setting-actions.ts';
 import { ChatBanner } from './ChatBanner.tsx';
 import { ChatRail } from './ChatRail.tsx';
 import { ContextColumn } from './ContextColumn.tsx';
@@ -13,7 +14,9 @@ import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
 import { ListToolsSlot } from './ListToolsSlot.tsx';
 import { PaletteSlot } from './PaletteSlot.tsx';
 import { SessionColumn } from './SessionColumn.tsx';
+import { SettingsSlot } from './SettingsSlot.tsx';
 import { ShopColumn } from './ShopColumn.tsx';
+import { TeamSlot } from './TeamSlot.tsx';
 import { CHAT_PARTS } from './lazy-parts.ts';
 import { useChatKeys } from './use-chat-keys.ts';
 import { useFollowAddress } from './use-go.ts';
@@ -27,6 +30,7 @@ export function ChatPage() {
   const isContextOpen = useAtomValue(isContextOpenAtom);
   const openContext = useSetAtom(openContextAtom);
   const closeContext = useSetAtom(closeContextAtom);
+  const { isShopColumnCollapsed, isContextOpen: isContextDocked } = useAtomValue(chatSettingAtom);
   const composer = useRef<HTMLTextAreaElement>(null);
   useChatKeys(composer);
   useAhead(CHAT_PARTS);
@@ -50,6 +54,8 @@ export function ChatPage() {
       <WorkspaceLayout
         {...parts}
         pane={sessionId === undefined ? 'sessions' : 'conversation'}
+        shopsAside={isShopColumnCollapsed === '1'}
+        contextAside={isContextDocked === '0'}
         shopsOpen={areShopsOpen}
         onCloseShops={closeShops}
         contextOpen={isContextOpen}
@@ -63,6 +69,8 @@ export function ChatPage() {
         }}
       />
       <ListToolsSlot />
+      <TeamSlot />
+      <SettingsSlot />
       <IncomingAnnouncer />
       <PaletteSlot />
     </>

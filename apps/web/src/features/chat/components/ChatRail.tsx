@@ -6,6 +6,7 @@ import { useAtomValue } from '../../../shared/jotai.ts';
 import { AccountMenu } from '../../account/index.ts';
 import { chatPath } from '../model/chat-address.ts';
 import { addressAtom, connectionAtom, totalUnreadAtom } from '../state/derived.ts';
+import { SettingsButtonSlot } from './SettingsSlot.tsx';
 import { useGo } from './use-go.ts';
 
 /** The rail: where one can go, how the connection is, the account. */
@@ -33,6 +34,7 @@ export function ChatRail() {
       activeId="chat"
       onNavigate={() => go(home)}
       connection={{ state: connection, label: labels[connection] }}
+      tools={<SettingsButtonSlot />}
       account={<AccountMenu />}
     />
   );

@@ -18,6 +18,7 @@ import {
 import { ConversationComposer } from './ConversationComposer.tsx';
 import { composingPart } from './lazy-parts.ts';
 import { MessageTimeline } from './MessageTimeline.tsx';
+import { TeamHeaderSlot, TeamStripSlot } from './TeamSlot.tsx';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { useGo } from './use-go.ts';
 
@@ -64,11 +65,13 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
         shopName={shop === undefined ? '' : shopDisplayNameOf(shop)}
         note={session.followFlag ? t`follows the shop` : undefined}
         deadline={deadline && { text: deadline.long, tone: deadline.tone, title: deadline.title }}
+        team={<TeamHeaderSlot session={session} />}
         onBack={() => go({ sessionId: undefined })}
         onOpenContext={onOpenContext}
         labels={{ back: t`Back to the list`, openContext: t`About the buyer` }}
       />
       <ConversationBody />
+      <TeamStripSlot session={session} />
       <ConversationComposer key={sessionId} session={session} shop={shop} inputRef={composer} />
       {composing && <composing.MessageMenu session={session} inputRef={composer} />}
     </>

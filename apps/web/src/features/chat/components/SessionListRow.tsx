@@ -7,10 +7,13 @@ import { SessionRow } from '@seller-chat/ui/chat';
 import type { RowPoint, SessionRowLabels } from '@seller-chat/ui/chat';
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { accountAtom } from '../../account/index.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { draftAtomFamily, nowAtom, sessionAtomFamily } from '../state/derived.ts';
 import { checkAtomFamily, sendMarkAtomFamily, showRowMenuAtom } from '../state/list-tools.ts';
 import { checkRowAtom } from '../state/selection-actions.ts';
+import { presenceAtomFamily } from '../state/team-actions.ts';
+import { useAgentMark } from './use-agent-mark.ts';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { usePreviewText } from './use-preview-text.ts';
 import { useRowTags } from './use-row-tags.ts';
@@ -47,9 +50,17 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
     (rowId: string, at: RowPoint) => showMenu({ sessionId: rowId as SessionId, ...at }),
     [showMenu],
   );
+  const agentMark = useAgentMark(id, session);
+  const me = useAtomValue(accountAtom)?.subAccountId;
   useEffect(
     () => () => {
-      for (const family of [sessionAtomFamily, draftAtomFamily, checkAtomFamily, sendMarkAtomFamily])
+      for (const family of [
+        sessionAtomFamily,
+        draftAtomFamily,
+        presenceAtomFamily,
+        checkAtomFamily,
+        sendMarkAtomFamily,
+      ])
         family.remove(id);
     },
     [id],
@@ -74,6 +85,9 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
   const isOwn =
     role !== undefined &&
     senderMarkOf({ kind: 'other', senderRole: role, isSeller: false }).side === 'seller';
+  const { answeredBy } = session;
+  const answerer = answeredBy?.messageId === session.messageId ? answeredBy.agent : undefined;
+  const sayer = answerer === undefined || answerer.subAccountId === me ? t`You:` : `${answerer.name}:`;
   const showsDraft = draft !== '' && !isOpen;
   return (
     <SessionRow
@@ -85,7 +99,7 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
       site={shop?.site}
       time={session.lastMessageTime === 0 ? '' : times.short(session.lastMessageTime, now)}
       preview={showsDraft ? draft : previewText(session)}
-      previewPrefix={isOwn ? t`You:` : undefined}
+      previewPrefix={isOwn ? sayer : undefined}
       draftPrefix={showsDraft ? t`Draft:` : undefined}
       unread={session.unreadCount}
       selected={isOpen}
@@ -100,6 +114,7 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
       deadlineTitle={deadline?.title}
       deadlineTone={deadline?.tone}
       inItem
+      {...agentMark}
       labels={labels}
       onOpen={onOpen}
       onIntent={onIntent}

@@ -12,5 +12,17 @@ export const searchPart = createLazyPart('search', () => import('../search/index
 /** What can be sent beside a text, and done with a message. */
 export const composingPart = createLazyPart('composing', () => import('../composing/index.ts'));
 
+/** Colleagues at the same conversation, claims, sounds and desktop notifications. */
+export const teamPart = createLazyPart('team', () => import('../team/index.ts'));
+/** The dialog of the chat settings. */
+export const settingsPart = createLazyPart('settings', () => import('../settings/index.ts'));
+
 /** In the order in which they are wanted: fetched ahead when the page is idle. */
-export const CHAT_PARTS = [messageCards, composingPart, contextPart, listToolsPart, searchPart] as const;
+export const CHAT_PARTS = [
+  messageCards,
+  composingPart,
+  teamPart,
+  contextPart,
+  listToolsPart,
+  searchPart,
+] as const;

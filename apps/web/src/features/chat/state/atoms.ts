@@ -1,6 +1,14 @@
-import type { OrderDetail } from '@seller-chat/api-client/contract';
+import { DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
+import type { ChatSetting, OrderDetail, SessionPresence } from '@seller-chat/api-client/contract';
 import { createSessionIndex } from '@seller-chat/core/session';
-import type { ConversationSortType, MessageId, SessionFilter, SessionId } from '@seller-chat/core';
+import type {
+  ConversationSortType,
+  Message,
+  MessageId,
+  Session,
+  SessionFilter,
+  SessionId,
+} from '@seller-chat/core';
 import type { ConnectionState } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
@@ -93,3 +101,15 @@ export const extrasCellAtom = atom<ReadonlyMap<SessionId, Extras>>(new Map());
 export const messageMenuCellAtom = atom<string | undefined>(undefined);
 /** Orders that were told of last. */
 export const toldOrdersCellAtom = atom<readonly OrderDetail[]>([]);
+
+/** Colleagues at each conversation, where there are any. */
+export const presenceCellAtom = atom<ReadonlyMap<SessionId, SessionPresence['agents']>>(new Map());
+/** Says what a colleague does at a conversation; set by the part that has the words. */
+export const agentWordsCellAtom = atom<
+  { say: (kind: 'writes' | 'here' | 'has', name: string) => string } | undefined
+>(undefined);
+export const chatSettingCellAtom = atom<ChatSetting>(DEFAULT_CHAT_SETTING);
+export const isSettingsOpenCellAtom = atom(false);
+/** The newest of what the seller may want to hear: a buyer's message that came live, an own one that failed. */
+export const buyerNewsCellAtom = atom<Session | undefined>(undefined);
+export const failedNewsCellAtom = atom<Message | undefined>(undefined);

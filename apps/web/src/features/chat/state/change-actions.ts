@@ -7,8 +7,10 @@ import { withLiveMessages, withReplacedMessage } from '../model/conversation.ts'
 import {
   addressCellAtom,
   announcementCellAtom,
+  buyerNewsCellAtom,
   connectionCellAtom,
   conversationsCellAtom,
+  failedNewsCellAtom,
   incomingCellAtom,
   isStorageFailingCellAtom,
   sessionIndexAtom,
@@ -23,6 +25,8 @@ import {
 } from './conversation-actions.ts';
 import { openConversationAtom } from './derived.ts';
 import { refreshQueryAtom } from './list-actions.ts';
+import { takeChatSettingAtom } from './setting-actions.ts';
+import { takePresenceAtom } from './team-actions.ts';
 import { NO_INCOMING } from '../model/announcement.ts';
 
 /**
@@ -43,16 +47,21 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
       const { message } = change;
       const replace = (conversation: Parameters<typeof withReplacedMessage>[0]) =>
         withReplacedMessage(conversation, message);
+      if (message.__status === 'fail') set(failedNewsCellAtom, message);
       set(changeConversationAtom, { sessionId: message.sessionId, change: replace });
     } else if (change.type === 'connection') {
       set(connectionCellAtom, change.state);
       isBack = change.state === 'online';
     } else if (change.type === 'storage') set(isStorageFailingCellAtom, change.isFailing);
     else if (change.type === 'orders') orders.push(...change.orders);
+    else if (change.type === 'presence') set(takePresenceAtom, change);
+    else if (change.type === 'chatSetting') set(takeChatSettingAtom, change.chatSetting);
     else if (change.type === 'shops') hasShopChange = true;
     else if (change.type === 'reloaded') isReloaded = true;
   }
   for (const [sessionId, incoming] of messages) {
+    const failed = incoming.findLast(({ status }) => status === 'fail');
+    if (failed !== undefined) set(failedNewsCellAtom, failed);
     set(changeConversationAtom, {
       sessionId,
       change: (conversation) => withLiveMessages(conversation, incoming),
@@ -78,7 +87,9 @@ export const takeSessionsAtom = atom(
     for (const session of changed) {
       tally.put(session);
       const old = before.get(session.sessionId);
-      if (isLive && isBuyerNews(old, session)) incoming = addIncoming(incoming, old, session);
+      if (!isLive || !isBuyerNews(old, session)) continue;
+      incoming = addIncoming(incoming, old, session);
+      set(buyerNewsCellAtom, session);
     }
     set(incomingCellAtom, incoming);
     set(sessionRevisionCellAtom, (revision) => revision + 1);

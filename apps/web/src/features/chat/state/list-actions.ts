@@ -3,7 +3,13 @@ import type { Session } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import { isSameList } from '../model/chat-address.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
-import { addressCellAtom, listChoiceCellAtom, sessionIndexAtom, sessionRevisionCellAtom } from './atoms.ts';
+import {
+  addressCellAtom,
+  chatSettingCellAtom,
+  listChoiceCellAtom,
+  sessionIndexAtom,
+  sessionRevisionCellAtom,
+} from './atoms.ts';
 import type { ListChoice } from './atoms.ts';
 import { openConversationActionAtom } from './conversation-actions.ts';
 import { shopIdsInScopeAtom } from './derived.ts';
@@ -11,7 +17,9 @@ import { shopIdsInScopeAtom } from './derived.ts';
 /** Filters and sorts the list as address, choice and shops now say. */
 export const refreshQueryAtom = atom(null, (get, set) => {
   const { filter, keyword, sortType, tagIds } = get(listChoiceCellAtom);
-  get(sessionIndexAtom).setQuery({ filter, keyword, sortType, tagIds, shopIds: get(shopIdsInScopeAtom) });
+  const isIgnoreOfficial = get(chatSettingCellAtom).isIgnoreOfficialMessage === '1';
+  const shopIds = get(shopIdsInScopeAtom);
+  get(sessionIndexAtom).setQuery({ filter, keyword, sortType, tagIds, shopIds, isIgnoreOfficial });
   set(sessionRevisionCellAtom, (revision) => revision + 1);
 });
 

@@ -114,15 +114,7 @@ export const resendAtom = atom(null, (get, set, messageId: string) => {
   void workspace.send(session.platform, message);
 });
 
-/** Chooses which key sends; kept on this device. */
-export const chooseSendKeyAtom = atom(null, (_get, set, sendKey: SendKeySetting) => {
-  set(sendKeyCellAtom, sendKey);
-  localStorage.setItem(SEND_KEY_STORAGE, sendKey);
-});
-
-const SEND_KEY_STORAGE = 'seller-chat.send-key';
-
-/** Reads the choice made on this device. */
-export const readSendKeyAtom = atom(null, (_get, set) => {
-  if (localStorage.getItem(SEND_KEY_STORAGE) === 'ctrl-enter') set(sendKeyCellAtom, 'ctrl-enter');
-});
+/** Chooses which key sends; kept with the chat settings. */
+export const chooseSendKeyAtom = atom(null, (_get, set, sendKey: SendKeySetting) =>
+  set(sendKeyCellAtom, sendKey),
+);

@@ -1,0 +1,1 @@
+export { ChatSettingsDialog } from './ChatSettingsDialog.tsx';

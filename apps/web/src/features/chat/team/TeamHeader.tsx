@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Session } from '@seller-chat/core';
+import { IconButton } from '@seller-chat/ui';
+import { ViewerStack } from '@seller-chat/ui/chat';
+import { Hand } from 'lucide-react';
+import { useState } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { presenceAtomFamily } from '../state/team-actions.ts';
+import { TakeOverDialog } from './TakeOverDialog.tsx';
+import { changeClaimAtom, pendingClaimsAtom } from './claim-actions.ts';
+import { useClaimStand } from './use-claim.ts';
+import './team.css';
+
+/** In the conversation's header: colleagues who are here too, and the claim. */
+export function TeamHeader({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const agents = useAtomValue(presenceAtomFamily(session.sessionId));
+  const isPending = useAtomValue(pendingClaimsAtom).has(session.sessionId);
+  const changeClaim = useSetAtom(changeClaimAtom);
+  const stand = useClaimStand(session);
+  const [isAsking, setAsking] = useState(false);
+  const names = agents.map(({ name }) => name).join(', ');
+  const holder = session.claimedBy?.name ?? '';
+  const labels = {
+    free: t`Take this conversation`,
+    own: t`Give this conversation back`,
+    other: t`Take over from ${holder}`,
+  };
+  const press = () => {
+    if (stand === 'other') setAsking(true);
+    else void changeClaim({ session, change: stand === 'own' ? 'release' : 'claim' });
+  };
+  return (
+    <span className="team-header">
+      <ViewerStack
+        viewers={agents.map(({ subAccountId, name, isTyping }) => ({ id: subAccountId, name, isTyping }))}
+        label={t`Also here: ${names}`}
+      />
+      <span className="team-claim" data-stand={stand}>
+        <IconButton
+          label={labels[stand]}
+          icon={<Hand size={18} aria-hidden />}
+          aria-pressed={stand === 'own'}
+          disabled={isPending}
+          onClick={press}
+        />
+      </span>
+      <TakeOverDialog session={session} open={isAsking} onClose={() => setAsking(false)} />
+    </span>
+  );
+}

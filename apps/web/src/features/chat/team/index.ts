@@ -1,0 +1,4 @@
+export { SettingsButton } from './SettingsButton.tsx';
+export { TeamEffects } from './TeamEffects.tsx';
+export { TeamHeader } from './TeamHeader.tsx';
+export { TeamLine } from './TeamLine.tsx';

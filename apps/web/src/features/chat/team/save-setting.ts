@@ -1,0 +1,67 @@
+import type { ChatSetting } from '@seller-chat/api-client/contract';
+import { atom } from '../../../shared/jotai.ts';
+import type { Store } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import {
+  chatSettingCellAtom,
+  connectionCellAtom,
+  listChoiceCellAtom,
+  sendKeyCellAtom,
+} from '../state/atoms.ts';
+import { applySettingAtom, takeChatSettingAtom } from '../state/setting-actions.ts';
+
+type SettingChange = Partial<Omit<ChatSetting, 'version'>>;
+
+/** Reads the settings from the server. Failing changes nothing: they are read again with the next connection. */
+const fetchChatSettingAtom = atom(null, async (get, set) => {
+  try {
+    const { chatSetting } = await get(servicesAtom).api.getChatSetting({}, { silent: true });
+    set(takeChatSettingAtom, chatSetting);
+  } catch {
+    // What this device remembers stands until then.
+  }
+});
+
+/**
+ * Changes settings, on this screen at once. Refused, the screen goes back to how it was and a toast says why.
+ * Resolves with whether it was saved.
+ */
+export const saveChatSettingAtom = atom(null, async (get, set, change: SettingChange): Promise<boolean> => {
+  const before = get(chatSettingCellAtom);
+  set(applySettingAtom, { ...before, ...change });
+  try {
+    const { chatSetting } = await get(servicesAtom).api.saveChatSetting(change);
+    set(takeChatSettingAtom, chatSetting);
+    return true;
+  } catch {
+    // The call has told why. What another change has brought meanwhile stays.
+    const now = get(chatSettingCellAtom);
+    const undone = Object.keys(change).map((name) => [name, before[name as keyof SettingChange]]);
+    set(applySettingAtom, { ...now, ...(Object.fromEntries(undone) as SettingChange) });
+    return false;
+  }
+});
+
+/** Saves what is chosen elsewhere on the screen, and reads anew what the server says with every connection. */
+export function bindChatSetting(store: Store): () => void {
+  const save = (change: SettingChange): void => void store.set(saveChatSettingAtom, change);
+  const fetch = (): void => {
+    if (store.get(connectionCellAtom) === 'online') void store.set(fetchChatSettingAtom);
+  };
+  fetch();
+  const unbinds = [
+    store.sub(connectionCellAtom, fetch),
+    store.sub(listChoiceCellAtom, () => {
+      const { sortType } = store.get(listChoiceCellAtom);
+      if (sortType !== store.get(chatSettingCellAtom).conversationSortType)
+        save({ conversationSortType: sortType });
+    }),
+    store.sub(sendKeyCellAtom, () => {
+      const sendKey = store.get(sendKeyCellAtom);
+      if (sendKey !== store.get(chatSettingCellAtom).sendKey) save({ sendKey });
+    }),
+  ];
+  return () => {
+    for (const unbind of unbinds) unbind();
+  };
+}

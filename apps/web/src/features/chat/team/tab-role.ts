@@ -1,0 +1,65 @@
+/** What this tab is among those of the same agent in this browser. */
+export interface TabRole {
+  /** Asks to be the one that sounds; it is, once no other tab is. */
+  readonly seekLead: () => void;
+  readonly isLead: () => boolean;
+  /** Whether any tab is the one that sounds. */
+  readonly hasLead: () => Promise<boolean>;
+  readonly setVisible: (isVisible: boolean) => void;
+  /** Whether the seller can see any of the tabs. */
+  readonly isAnyVisible: () => Promise<boolean>;
+  readonly leave: () => void;
+}
+
+/**
+ * Roles are held as locks, which the browser frees however a tab ends. Where there are no locks (an insecure origin)
+ * every tab is on its own.
+ */
+export function createTabRole(owner: string, locks: LockManager | undefined): TabRole {
+  const leadName = `seller-chat.alerts.${owner}`;
+  const visibleName = `seller-chat.visible.${owner}`;
+  const leaving = new AbortController();
+  let isLead = locks === undefined;
+  let isSeeking = false;
+  let isVisible = false;
+  let hide: (() => void) | undefined;
+
+  const isHeld = async (name: string): Promise<boolean> =>
+    ((await locks?.query())?.held ?? []).some((lock) => lock.name === name);
+  const untilLeft = (): Promise<void> =>
+    new Promise((resolve) => leaving.signal.addEventListener('abort', () => resolve(), { once: true }));
+
+  return {
+    isLead: () => isLead,
+    hasLead: async () => isLead || (await isHeld(leadName)),
+    seekLead() {
+      if (isSeeking || locks === undefined || leaving.signal.aborted) return;
+      isSeeking = true;
+      locks
+        .request(leadName, { signal: leaving.signal }, () => {
+          isLead = true;
+          return untilLeft();
+        })
+        .catch(() => undefined);
+    },
+    setVisible(next) {
+      if (next === isVisible) return;
+      isVisible = next;
+      hide?.();
+      hide = undefined;
+      if (!next || locks === undefined) return;
+      const held = new Promise<void>((resolve) => {
+        hide = resolve;
+      });
+      locks
+        .request(visibleName, { mode: 'shared', signal: leaving.signal }, () => held)
+        .catch(() => undefined);
+    },
+    isAnyVisible: async () => isVisible || (await isHeld(visibleName)),
+    leave() {
+      isLead = false;
+      hide?.();
+      leaving.abort();
+    },
+  };
+}
