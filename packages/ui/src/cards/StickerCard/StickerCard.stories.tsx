@@ -26,3 +26,10 @@ export const InWords: Story = {
     await expect(within(canvasElement).getByRole('img', { name: '[happy]' })).toBeVisible();
   },
 };
+/** Some marketplaces write their emoji as words: a character shows the same. */
+export const AsCharacter: Story = {
+  args: { sources: [], char: '😊' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('img', { name: '[happy]' })).toHaveTextContent('😊');
+  },
+};

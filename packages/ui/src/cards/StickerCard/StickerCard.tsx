@@ -15,11 +15,7 @@ export interface StickerCardProps {
 
 /** An emoji or a sticker: large and without a bubble; in words where there is no picture. */
 export const StickerCard = memo(function StickerCard({ sources, text, char }: StickerCardProps) {
-  const glyph = (
-    <span className="sc-sticker-char" role="img" aria-label={text}>
-      {char}
-    </span>
-  );
+  const glyph = <span className="sc-sticker-char">{char}</span>;
   const words = (
     <span className="sc-sticker-words">
       <Smile size={22} aria-hidden />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { ImageCard } from '../../cards/ImageCard/ImageCard.tsx';
 import { ProductCard } from '../../cards/ProductCard/ProductCard.tsx';
 import { bubbleLabels, imageLabels } from '../../cast/labels.ts';
@@ -52,5 +52,25 @@ export const PictureWithWords: Story = {
         <BubbleText text="Yang ini kak, ada warna lain?" />
       </>
     ),
+  },
+};
+
+/** A button beside the message opens its menu: for the pointer, the Tab key and the finger. */
+export const WithMenu: Story = {
+  args: { onMore: fn() },
+  play: async ({ canvasElement, args }) => {
+    const more = within(canvasElement).getByRole('button', { name: 'More about this message' });
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onMore).toHaveBeenCalledWith('m1');
+  },
+};
+export const MenuOfTheSeller: Story = {
+  args: {
+    side: 'seller',
+    author: 'Mei',
+    sendState: 'sent',
+    onMore: fn(),
+    children: <BubbleText text="Ada kak" />,
   },
 };

@@ -13,11 +13,17 @@ export interface AnchoredMenuProps {
 
 /** A menu whose button stands elsewhere: many buttons share one menu. */
 export function AnchoredMenu({ anchorId, open, onClose, entries, onSelect }: AnchoredMenuProps) {
+  // Whoever closes it may take it away at once, before it gives the focus back by itself. Not within the key press
+  // that closes it: that would press the button as well.
+  const close = (): void => {
+    requestAnimationFrame(() => document.getElementById(anchorId)?.focus());
+    onClose();
+  };
   return (
     <MenuBody
       triggerId={anchorId}
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       entries={entries}
       onSelect={onSelect}
       placement="bottom-end"

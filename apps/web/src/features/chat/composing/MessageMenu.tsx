@@ -38,10 +38,7 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
           open
           onClose={close}
           entries={entries}
-          onSelect={(id) => {
-            close();
-            act(id, message, acts);
-          }}
+          onSelect={(id) => act(id, message, acts)}
         />
       )}
       {recalled !== undefined && <RecallDialog message={recalled} onClose={() => setRecalled(undefined)} />}
@@ -95,7 +92,7 @@ function useAct({ session, inputRef, onRecall }: ActDeps) {
       const author = message.isSeller ? t`You` : buyerName;
       quote({ sessionId, quote: { messageId, author, text: words } });
       // The menu gives the focus back to its button first.
-      setTimeout(() => inputRef.current?.focus(), 0);
+      requestAnimationFrame(() => requestAnimationFrame(() => inputRef.current?.focus()));
     } else if (id === 'product' && productId !== undefined) {
       send({ content: { kind: 'product', productId }, shown: message.content });
     } else if (id === 'resend') resend(messageId);

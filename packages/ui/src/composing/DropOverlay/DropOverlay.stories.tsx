@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { DropOverlay } from './DropOverlay.tsx';
+
+const meta = {
+  title: 'Composing/DropOverlay',
+  component: DropOverlay,
+  args: { text: 'Drop pictures or videos to send them' },
+  decorators: [
+    (Story) => (
+      <div style={{ position: 'relative', width: 520, height: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof DropOverlay>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Welcome: Story = {};
+export const Forbidden: Story = { args: { text: 'Nothing can be sent here now', forbidden: true } };
+export const Thai: Story = { args: { text: 'วางรูปภาพหรือวิดีโอเพื่อส่ง' } };

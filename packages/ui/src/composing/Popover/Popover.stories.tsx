@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Smile } from 'lucide-react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Popover } from './Popover.tsx';
+
+const meta = {
+  title: 'Composing/Popover',
+  component: Popover,
+  args: {
+    label: 'Emoji',
+    icon: <Smile size={18} aria-hidden />,
+    children: (close) => (
+      <button type="button" onClick={close}>
+        Choose
+      </button>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ paddingTop: 360, width: 400 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Popover>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+/** Escape closes it and gives the focus back; so does choosing. A press elsewhere closes it too. */
+export const OpensAndCloses: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const trigger = canvas.getByRole('button', { name: 'Emoji' });
+    await userEvent.click(trigger);
+    await expect(canvas.getByRole('dialog', { name: 'Emoji' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose' }));
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(trigger).toHaveFocus();
+    await userEvent.keyboard('{Enter}{Tab}{Escape}');
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(trigger).toHaveFocus();
+    await userEvent.click(trigger);
+    await userEvent.click(document.body);
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await userEvent.click(trigger);
+  },
+};
+
+/** It stays in the way of the Tab key, and says why it does nothing. */
+export const Forbidden: Story = {
+  args: { disabledReason: 'Tokopedia takes none from sellers' },
+  play: async ({ canvasElement }) => {
+    const trigger = within(canvasElement).getByRole('button', { name: /takes none from sellers/ });
+    await userEvent.click(trigger);
+    await expect(within(canvasElement).queryByRole('dialog')).toBeNull();
+  },
+};
