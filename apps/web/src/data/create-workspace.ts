@@ -336,6 +336,9 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     readCached: conversations.readCached,
     loadLatest: conversations.loadLatest,
     loadOlder: conversations.loadOlder,
+    async forgetMessages({ platform, sessionId }) {
+      await write(() => databases.cache(platform).chatMessage.delete(sessionId));
+    },
     send: outbox.send,
     async markRead({ shopId, sessionId, lastMessageTime }) {
       const { session } = await api.readSession(

@@ -28,6 +28,8 @@ export interface Workspace {
   readonly readCached: (session: Session) => Promise<ConversationRun>;
   readonly loadLatest: (session: Session) => Promise<ConversationRun & { hasMore: boolean }>;
   readonly loadOlder: (session: Session, before: MessageId) => Promise<LatestPage>;
+  /** Drops what this device holds of a session's messages: they are read anew. */
+  readonly forgetMessages: (session: Pick<Session, 'platform' | 'sessionId'>) => Promise<void>;
   /** Sends a message that bears a `clientMessageId`, new or failed. Resolves when it is safe on disk. */
   readonly send: (platform: Platform, message: Message) => Promise<void>;
   /** Tells the server that the session was read up to its newest message. Rejects as the call does. */

@@ -29,8 +29,10 @@ export type {
   SessionPageRequest,
 } from './load-state.ts';
 export { findSessionProblem } from './require-sessions.ts';
-export { isLocalSession, makeLocalSession, replaceLocalSessions } from './local-session.ts';
-export type { LocalSession, LocalSessionSource } from './local-session.ts';
+export { isLocalSession } from './is-local-session.ts';
+export { makeLocalSession, replaceLocalSessions } from './local-session.ts';
+export type { LocalSession } from './is-local-session.ts';
+export type { LocalSessionSource } from './local-session.ts';
 export { openFailureOf, openPlanOf } from './session-open-plan.ts';
 export type { SessionOpenFailure, SessionOpenPlan } from './session-open-plan.ts';
 export { afterOpened } from './opened-session.ts';

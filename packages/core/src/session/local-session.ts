@@ -1,17 +1,12 @@
 import { FIELD, requireFields } from '../kernel/malformed-input.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ShopId } from '../shop/shop.ts';
+import { isLocalSession } from './is-local-session.ts';
+import type { LocalSession } from './is-local-session.ts';
 import { mergeSessions } from './merge-sessions.ts';
-import { requireSession, requireSessions } from './require-sessions.ts';
+import { requireSessions } from './require-sessions.ts';
 import { toSessionId } from './session-id.ts';
 import type { Session, SessionId } from './session.ts';
-
-/** A conversation that is shown and written in before its marketplace has it (specification, section 3). */
-export interface LocalSession extends Session {
-  local: true;
-  /** `platformOrderSn` is '' for one that began with a buyer instead of an order. */
-  ext: Readonly<Record<string, unknown>> & { readonly shopId: ShopId; readonly platformOrderSn: string };
-}
 
 /** The order or the buyer that a seller wants to write about or to. */
 export interface LocalSessionSource {
@@ -84,16 +79,6 @@ export function makeLocalSession(source: LocalSessionSource): LocalSession {
 
 function localPartOf(buyerId: string, platformOrderSn: string): string {
   return buyerId === '' ? `${LOCAL}order:${platformOrderSn}` : `${LOCAL}buyer:${buyerId}`;
-}
-
-/**
- * Whether a session is a local one (SPEC S17): only for exactly `true` (SPEC Z2).
- *
- * @throws MalformedInputError for what is no session (SPEC Z1)
- */
-export function isLocalSession(session: Session): session is LocalSession {
-  requireSession(session, 'session');
-  return 'local' in session && session.local === true;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ShopId } from '../shop/shop.ts';
 import { makeLocal, makeReal, REAL_ID } from '../testing/make-local-session.ts';
 import { DEFAULT_SHOP_ID } from '../testing/make-session.ts';
-import { isLocalSession } from './local-session.ts';
+import { isLocalSession } from './is-local-session.ts';
 import { afterOpened } from './opened-session.ts';
 import type { SessionId } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { ShopId } from '../shop/shop.ts';
 import { LOCAL } from './local-session.ts';
-import type { LocalSession } from './local-session.ts';
+import type { LocalSession } from './is-local-session.ts';
 import { findSessionProblem, requireSession } from './require-sessions.ts';
 import type { SessionOpenFailure } from './session-open-plan.ts';
 import type { Session, SessionId } from './session.ts';

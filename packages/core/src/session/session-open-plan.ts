@@ -3,7 +3,7 @@ import { capabilitiesOf } from '../platform/capabilities.ts';
 import type { ShopId } from '../shop/shop.ts';
 import { loadStatusOfFailure } from './load-state.ts';
 import type { LoadFailure } from './load-state.ts';
-import { isLocalSession } from './local-session.ts';
+import { isLocalSession } from './is-local-session.ts';
 import type { Session, SessionId } from './session.ts';
 
 /**

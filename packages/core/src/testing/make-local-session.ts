@@ -1,5 +1,6 @@
 import { makeLocalSession } from '../session/local-session.ts';
-import type { LocalSession, LocalSessionSource } from '../session/local-session.ts';
+import type { LocalSession } from '../session/is-local-session.ts';
+import type { LocalSessionSource } from '../session/local-session.ts';
 import { toSessionId } from '../session/session-id.ts';
 import type { Session } from '../session/session.ts';
 import { CAST } from './cast.ts';

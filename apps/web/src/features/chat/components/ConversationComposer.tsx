@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { capabilitiesOf, checkOutgoingText, textLengthOf } from '@seller-chat/core/platform';
+import { isLocalSession } from '@seller-chat/core/session';
 import { canShopChat } from '@seller-chat/core/shop';
 import type { Session, Shop } from '@seller-chat/core';
 import { Select } from '@seller-chat/ui';
@@ -40,6 +41,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   if (confirmation === 'unreachable') disabledReason = t`The server cannot be reached: for reading only.`;
   else if (shop !== undefined && !canShopChat(shop))
     disabledReason = t`Authorise the shop again to answer its buyers.`;
+  else if (isLocalSession(session)) disabledReason = t`This conversation is not open yet.`;
 
   // The part takes files and quotations along; until it is there, there are none.
   const deliver = (text: string): boolean => (part ? store.set(part.deliverAtom, sessionId) : send(text));

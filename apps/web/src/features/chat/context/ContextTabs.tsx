@@ -13,6 +13,7 @@ import { ProductsTab } from './ProductsTab.tsx';
 import { RemarksTab } from './RemarksTab.tsx';
 import { VouchersTab } from './VouchersTab.tsx';
 import { takeOrdersAtom } from './state/buyer-orders.ts';
+import { useOpenFromOrder } from './use-open-from-order.ts';
 import './context.css';
 
 export interface ContextTabsProps {
@@ -28,6 +29,7 @@ export function ContextTabs({ onClose }: ContextTabsProps) {
   const told = useAtomValue(toldOrdersAtom);
   const takeOrders = useSetAtom(takeOrdersAtom);
   useEffect(() => takeOrders(told), [told, takeOrders]);
+  useOpenFromOrder();
   return (
     <ContextPanel
       label={t`About the buyer`}

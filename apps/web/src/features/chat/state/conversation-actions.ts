@@ -1,3 +1,4 @@
+import { isLocalSession } from '@seller-chat/core/session';
 import type { Message, Session, SessionId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
@@ -55,6 +56,11 @@ export const openConversationActionAtom = atom(null, (get, set) => {
   const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
   if (session === undefined) return;
   set(markedAtOpeningCellAtom, isMarkedUnread(session) ? session.sessionId : undefined);
+  if (isLocalSession(session)) {
+    // Its marketplace has nothing of it that could be read.
+    set(keepConversationAtom, { ...beginConversation(session.sessionId), phase: 'ready' });
+    return;
+  }
   const held = set(takeHeldAtom, session);
   const begun = beginConversation(session.sessionId);
   const before = get(conversationsCellAtom).get(session.sessionId);
