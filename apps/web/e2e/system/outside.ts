@@ -39,6 +39,11 @@ export function makeOutside(sandboxUrl: string) {
       call<OutsideBuyer>('POST', `/${marketplace}/buyers`, { name, region: 'MY' }),
     say: (marketplace: Marketplace, shopId: string, buyerId: string, text: string) =>
       call<{ conversationId: string }>('POST', `/${marketplace}/buyer-messages`, { buyerId, shopId, text }),
+    /** A notice of the marketplace itself; nothing where it has none. */
+    async tell(marketplace: Marketplace, shopId: string, buyerId: string, text: string): Promise<void> {
+      const content = { kind: 'notice', text };
+      await call('POST', `/${marketplace}/system-messages`, { buyerId, shopId, sender: 'system', content });
+    },
     async heard(marketplace: Marketplace, conversationId: string): Promise<string[]> {
       const messages = await call<{ sender: string; text: string }[]>(
         'GET',

@@ -49,8 +49,9 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- Messages that match all patterns, the newest first, after a place in that order. Words that are frequent are found
--- among the account's newest messages, read one by one; rare ones, further back, through their grams.
+-- Messages that match all patterns, the newest first, after a place in that order. The newest few are read one by one.
+-- Where the words turn out frequent there, more are read so; where they are rare, what lies further back is found
+-- through their grams. Either way a few thousand rows are looked at, of a million.
 CREATE FUNCTION search_messages(
   patterns text[], wanted_grams integer[], shop_ids text[], shop_grams integer[],
   after_time bigint, after_session text, after_message text, page_size integer
@@ -60,29 +61,42 @@ SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan SET ji
 AS $$
 #variable_conflict use_column
 DECLARE
+  first_stretch CONSTANT integer := 500;
+  long_stretch CONSTANT integer := 5500;
+  -- So many hits in the first stretch: a page is sooner full by reading on than by the index.
+  frequent CONSTANT integer := 3;
   tenant text := current_setting('app.account_id');
+  newest bigint := after_time;
   horizon bigint;
   hits integer;
+  missing integer := page_size;
 BEGIN
-  SELECT m.message_time INTO horizon FROM message_search m
-    WHERE m.account_id = tenant AND m.message_time <= after_time
-    ORDER BY m.message_time DESC OFFSET 4000 LIMIT 1;
+  FOR stretch IN 1..2 LOOP
+    SELECT m.message_time INTO horizon FROM message_search m
+      WHERE m.account_id = tenant AND m.message_time <= newest
+      ORDER BY m.message_time DESC
+      OFFSET CASE stretch WHEN 1 THEN first_stretch ELSE long_stretch END LIMIT 1;
+    RETURN QUERY
+      SELECT m.session_id, m.message_id, m.message_time FROM message_search m
+      WHERE m.account_id = tenant AND m.message_time <= newest AND m.message_time > coalesce(horizon, -1)
+        AND (shop_ids IS NULL OR m.shop_id = ANY (shop_ids)) AND m.body LIKE ALL (patterns)
+        AND (m.message_time, m.session_id, m.message_id) < (after_time, after_session, after_message)
+      ORDER BY m.message_time DESC, m.session_id DESC, m.message_id DESC LIMIT missing;
+    GET DIAGNOSTICS hits = ROW_COUNT;
+    missing := missing - hits;
+    IF missing = 0 OR horizon IS NULL THEN RETURN; END IF;
+    newest := horizon;
+    EXIT WHEN hits < frequent AND cardinality(wanted_grams) > 0;
+  END LOOP;
+  IF cardinality(wanted_grams) = 0 THEN RETURN; END IF;
   RETURN QUERY
     SELECT m.session_id, m.message_id, m.message_time FROM message_search m
-    WHERE m.account_id = tenant AND m.message_time <= after_time AND m.message_time > coalesce(horizon, -1)
-      AND (shop_ids IS NULL OR m.shop_id = ANY (shop_ids)) AND m.body LIKE ALL (patterns)
-      AND (m.message_time, m.session_id, m.message_id) < (after_time, after_session, after_message)
-    ORDER BY m.message_time DESC, m.session_id DESC, m.message_id DESC LIMIT page_size;
-  GET DIAGNOSTICS hits = ROW_COUNT;
-  IF hits >= page_size OR horizon IS NULL OR cardinality(wanted_grams) = 0 THEN RETURN; END IF;
-  RETURN QUERY
-    SELECT m.session_id, m.message_id, m.message_time FROM message_search m
-    WHERE m.account_id = tenant AND m.grams @> wanted_grams AND m.message_time <= horizon
+    WHERE m.account_id = tenant AND m.grams @> wanted_grams AND m.message_time <= newest
       AND (shop_ids IS NULL OR (m.grams && shop_grams AND m.shop_id = ANY (shop_ids)))
       AND m.body LIKE ALL (patterns)
       AND (m.message_time, m.session_id, m.message_id) < (after_time, after_session, after_message)
     -- Not the bare column: its index would be read from the newest message to the oldest.
-    ORDER BY m.message_time + 0 DESC, m.session_id DESC, m.message_id DESC LIMIT page_size - hits;
+    ORDER BY m.message_time + 0 DESC, m.session_id DESC, m.message_id DESC LIMIT missing;
 END $$;
 --> statement-breakpoint
 -- Buyers whose names match all patterns, those with the newest activity first, after a place in that order.
