@@ -7,7 +7,8 @@ import type { Marketplace, OutsideBuyer, OutsideShop } from './system/outside.ts
 /** A page of a seller at work. */
 export interface SellerPage {
   page: Page;
-  signIn(): Promise<void>;
+  /** As the demo's main account unless told. */
+  signIn(account?: string): Promise<void>;
   /** The row of a buyer in the list of all marketplaces. */
   row(name: string): ReturnType<Page['getByRole']>;
   openSession(name: string): Promise<void>;
@@ -22,9 +23,9 @@ export function asSeller(page: Page, system: System): SellerPage {
   return {
     page,
     row,
-    async signIn() {
+    async signIn(account = DEMO.account) {
       await page.goto(`${system.url}/chat?platform=all&lang=en`);
-      await page.getByLabel('Mobile number or e-mail').fill(DEMO.account);
+      await page.getByLabel('Mobile number or e-mail').fill(account);
       await page.locator('input[type=password]').fill(DEMO.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();

@@ -11,6 +11,8 @@ import { makeOutside } from './outside.ts';
 import type { Outside } from './outside.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
+/** The demo's colleague: a sub-account, with the same password. */
+export const COLLEAGUE = 'siti@sellerchat.test';
 export const DEMO = { account: 'demo@sellerchat.test', password: 'try-seller-chat' } as const;
 
 /** Server, sandbox and the network in front of the server, as a seller's browser meets them. */

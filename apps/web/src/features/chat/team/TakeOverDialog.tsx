@@ -31,7 +31,7 @@ export function TakeOverDialog({ session, open, onClose }: TakeOverDialogProps) 
       footer={
         <>
           <Button variant="outline" onClick={onClose}>{t`Cancel`}</Button>
-          <Button onClick={takeOver}>{t`Take over`}</Button>
+          <Button variant="solid" onClick={takeOver}>{t`Take over`}</Button>
         </>
       }
     >
