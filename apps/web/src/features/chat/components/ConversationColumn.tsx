@@ -17,6 +17,7 @@ import {
 } from '../state/derived.ts';
 import { ConversationComposer } from './ConversationComposer.tsx';
 import { composingPart } from './lazy-parts.ts';
+import { ConversationActionsSlot } from './ListToolsSlot.tsx';
 import { MessageTimeline } from './MessageTimeline.tsx';
 import { TeamHeaderSlot, TeamStripSlot } from './TeamSlot.tsx';
 import { useDeadlineText } from './use-deadline-text.ts';
@@ -66,6 +67,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
         note={session.followFlag ? t`follows the shop` : undefined}
         deadline={deadline && { text: deadline.long, tone: deadline.tone, title: deadline.title }}
         team={<TeamHeaderSlot session={session} />}
+        actions={<ConversationActionsSlot session={session} />}
         onBack={() => go({ sessionId: undefined })}
         onOpenContext={onOpenContext}
         labels={{ back: t`Back to the list`, openContext: t`About the buyer` }}

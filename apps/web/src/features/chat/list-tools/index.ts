@@ -1,3 +1,4 @@
+export { ConversationActions } from './ConversationActions.tsx';
 export { ConversationSelectionBar } from './ConversationSelectionBar.tsx';
 export { ListHeaderTools } from './ListHeaderTools.tsx';
 export { ListTools } from './ListTools.tsx';
