@@ -8,6 +8,7 @@ import { makeBuyer } from './testing/buyer.ts';
 import type { Buyer } from './testing/buyer.ts';
 import { PATIENCE, keyOf, readAll, readTexts, waitForSession } from './testing/conversation-view.ts';
 import type { Seller } from './testing/seller.ts';
+import { makePng } from './testing/files.ts';
 import { startWorld } from './testing/start-world.ts';
 import type { TestWorld } from './testing/start-world.ts';
 
@@ -109,4 +110,42 @@ it('a second server on the same data folder says so in one line and ends with 1'
   expect(code).toBe(1);
   expect(said.trim().split('\n')).toHaveLength(1);
   expect(said).toContain('is in use by another Seller Chat');
+});
+
+it('killed between handing a picture over and sending it: the picture arrives once', async () => {
+  const png = new Blob([new Uint8Array(makePng(640, 480))], { type: 'image/png' });
+  const { uploadId } = await seller.api.uploadFile(
+    { shopId: shop.shopId },
+    { file: { blob: png, name: 'a.png' } },
+  );
+  await world.server.stop();
+  world.sandbox.faults.add({
+    marketplace: 'shopee',
+    kind: 'timeout_before',
+    pathIncludes: '/sellerchat/send_message',
+    method: 'POST',
+    times: 1,
+    retryAfterSeconds: 1,
+    delayMs: 5000,
+  });
+  const sending = await startProcess({ MARKETPLACE_TIMEOUT_MS: '4000' });
+  const clientMessageId = crypto.randomUUID();
+  await seller.api.sendMessage({ ...keyOf(session), clientMessageId, content: { kind: 'image', uploadId } });
+  // The fault is gone as soon as the send has met it: by then the picture is the marketplace's.
+  await vi.waitFor(() => expect(world.sandbox.faults.list()).toEqual([]), PATIENCE);
+  await kill(sending);
+  await world.restart();
+  await vi.waitFor(async () => {
+    const mine = (await readAll(seller, session)).filter((one) => one.clientMessageId === clientMessageId);
+    expect(mine.map(({ status }) => status)).toEqual(['sent']);
+  }, PATIENCE);
+  const { conversationId } = world.sandbox.world.openConversation(
+    'shopee',
+    shop.platformShopId,
+    buyer.buyerId,
+  );
+  const pictures = world.sandbox.world
+    .messages('shopee', conversationId)
+    .filter(({ content }) => content.kind === 'image');
+  expect(pictures).toHaveLength(1);
 });

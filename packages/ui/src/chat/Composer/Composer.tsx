@@ -53,6 +53,7 @@ export function Composer(props: ComposerProps) {
   const noteId = useId();
   const length = props.countLength(value);
   const excess = length - limit;
+  const noteKind = disabledReason === undefined && excess <= 0 ? 'hint' : 'problem';
   const isReasonInBox = disabledReason !== undefined && value === '';
   const mayDeliver = disabledReason === undefined && props.isSendable(value);
 
@@ -88,7 +89,7 @@ export function Composer(props: ComposerProps) {
         />
       </div>
       <div className="sc-composer-foot">
-        <span id={noteId} className="sc-composer-note" data-over={excess > 0} aria-live="polite">
+        <span id={noteId} className="sc-composer-note" data-kind={noteKind} data-over={excess > 0} aria-live="polite">
           {/* An empty box shows the reason itself; whoever listens has it from here. */}
           <span className={isReasonInBox ? 'sc-sr-only' : undefined}>
             {disabledReason ?? (excess > 0 ? labels.tooLong(excess) : labels.hint)}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, startTalk, test } from './seller.ts';
+
+/** Pastes a picture into the answer, as from a screenshot. */
+async function pastePicture(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to/ }).evaluate(async (box, fileName) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [480, 360];
+    canvas.getContext('2d')?.fillRect(0, 0, 200, 200);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (blob === null) throw new Error('no picture could be drawn');
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([blob], fileName, { type: 'image/png' }));
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, name);
+}
+
+test('a picture with a caption, an emoji, a sticker, a quotation; and one message taken back', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const talk = await startTalk(system, 'lazada', 'Picture Putri');
+  await talk.say('Ada foto?');
+  await seller.openSession('Picture Putri');
+  const box = page.getByRole('textbox', { name: 'Message to Picture Putri' });
+  const mine = page.locator('.sc-bubble[data-side=seller]');
+
+  await page.getByRole('button', { name: 'Emoji' }).click();
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('parcel');
+  await page.getByRole('button', { name: 'package', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await pastePicture(page, 'kopi.png');
+  await expect(page.getByText('Ready to send')).toBeVisible();
+  await box.press('End');
+  await box.pressSequentially(' ini kak');
+  await box.press('Enter');
+  await expect.poll(talk.heard).toEqual(['', '📦 ini kak']);
+  await expect(mine).toHaveCount(2);
+  await expect(mine.locator('img').first()).toHaveJSProperty('complete', true);
+
+  await page.getByRole('button', { name: 'Stickers' }).click();
+  await page.getByRole('button', { name: '[happy]' }).click();
+  await expect.poll(async () => (await talk.heard()).length).toBe(3);
+
+  const question = page.locator('.sc-bubble[data-side=buyer]').first();
+  await question.hover();
+  await question.getByRole('button', { name: 'More about this message' }).click();
+  await page.getByRole('menuitem', { name: 'Quote in the answer' }).click();
+  await expect(box).toBeFocused();
+  await box.pressSequentially('Sudah ya');
+  await box.press('Enter');
+  await expect.poll(talk.heard).toContain('“Ada foto?”\nSudah ya');
+  await expect(mine.last()).toHaveAttribute('data-state', 'sent');
+
+  await mine.last().getByRole('button', { name: 'More about this message' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('The shop took a message back.')).toBeVisible();
+});
+
+test('a tab that is closed during an upload has sent nothing, and the text is still there', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const talk = await startTalk(system, 'tiktok', 'Hasty Hana');
+  await talk.say('Ada?');
+  await seller.openSession('Hasty Hana');
+  await page.route('**/uploadFile*', () => new Promise(() => undefined));
+  await pastePicture(page, 'slow.png');
+  await page.getByRole('textbox', { name: 'Message to Hasty Hana' }).fill('caption');
+  await page.getByRole('textbox', { name: 'Message to Hasty Hana' }).press('Enter');
+  await expect(page.getByText('Goes out as soon as everything is uploaded')).toBeVisible();
+  await page.unroute('**/uploadFile*');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Message to Hasty Hana' })).toHaveValue('caption');
+  await expect(page.locator('.sc-bubble[data-side=seller]')).toHaveCount(0);
+  expect(await talk.heard()).toEqual([]);
+  await expect(page.getByRole('button', { name: /^Videos: TikTok Shop takes none/ })).toBeVisible();
+});
