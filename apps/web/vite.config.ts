@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -28,6 +32,31 @@ function versionFile(): Plugin {
   };
 }
 
+/** Smaller than this, a packed file saves no packet, bytes. */
+const PACK_FROM = 1_400;
+
+/** Puts a packed copy beside every text file of the build: the server sends it to whoever can unpack it. */
+function packedFiles(): Plugin {
+  return {
+    name: 'packed-files',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const pack = async (name: string): Promise<void> => {
+        const file = join(dir, name);
+        const content = await readFile(file);
+        if (content.length < PACK_FROM) return;
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      };
+      await Promise.all(
+        Object.keys(bundle)
+          .filter((name) => /\.(js|css|svg|html)$/.test(name))
+          .map(pack),
+      );
+    },
+  };
+}
+
 /**
  * What the first screen and later ones share, in one chunk instead of many small ones. Core's platforms, which the
  * contract asks for as well, would otherwise stand in its chunk and draw all of that along.
@@ -52,6 +81,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     versionFile(),
+    packedFiles(),
   ],
   // The build for browsers of today; the package's own choice brings what old ones lack.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },

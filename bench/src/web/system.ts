@@ -27,7 +27,7 @@ export interface WebSystem {
   seller: Seller;
   sessionIdOf(conversation: number): SessionId;
   shopOf(conversation: number): Shop;
-  /** One message in each conversation of a range, oldest first; resolves when all are acknowledged. */
+  /** Buyers write, in this order, now; resolves when all of it is acknowledged. */
   write(messages: readonly PushedMessage[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -74,14 +74,13 @@ export async function startWebSystem(): Promise<WebSystem> {
       platformShopIds,
       conversations: Number.MAX_SAFE_INTEGER,
     };
-    const connections = cleanUp.adopt(await openConnections(url, IN_FLIGHT), (one) => one.close());
     const shopOf = (conversation: number): Shop => {
       const shop = shops.get(placeOf(plan, conversation).platformShopId);
       if (!shop) throw new Error('a shop is not connected');
       return shop;
     };
     let count = 0;
-    const startedAt = Date.now() - 3_600_000;
+    let lastAt = 0;
     return {
       url,
       login,
@@ -92,9 +91,16 @@ export async function startWebSystem(): Promise<WebSystem> {
       async write(messages) {
         const requests = messages.map((message) => {
           count += 1;
-          return makePushRequest(plan, count, startedAt + count * 10, message);
+          lastAt = Math.max(lastAt + 1, Date.now());
+          return makePushRequest(plan, count, lastAt, message);
         });
-        await Promise.all(requests.map((request) => connections.send(request)));
+        // New ones each time: a server closes what is idle for a minute, as long as a measure takes.
+        const connections = await openConnections(url, Math.min(IN_FLIGHT, requests.length));
+        try {
+          await Promise.all(requests.map((request) => connections.send(request)));
+        } finally {
+          connections.close();
+        }
       },
       stop: () => cleanUp.disposeAsync(),
     };

@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'assets-list.txt'), 'not hashed');
   writeFileSync(join(root, 'assets', 'index-4f3a.js'), 'run()');
+  writeFileSync(join(root, 'assets', 'index-4f3a.js.br'), 'packed');
   writeFileSync(join(parent, 'secret.txt'), 'not for the world');
   app = Fastify();
   serveWebApp(app, root);
@@ -45,6 +46,22 @@ describe('the web app', () => {
     expect(await cacheOf('/assets/index-4f3a.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/favicon.svg')).toBe('no-cache');
     expect(await cacheOf('/assets-list.txt')).toBe('no-cache');
+  });
+
+  it('sends the packed copy to whoever can unpack it', async () => {
+    const ask = (encoding: string) =>
+      app.inject({ method: 'GET', url: '/assets/index-4f3a.js', headers: { 'accept-encoding': encoding } });
+    const packed = await ask('gzip, deflate, br');
+    expect(packed).toMatchObject({ statusCode: 200, body: 'packed' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/javascript/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    const plain = await ask('identity');
+    expect(plain.body).toBe('run()');
+    expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
   it.each([

@@ -19,6 +19,8 @@ export function serveWebApp(app: FastifyInstance, webRoot: string | null): void 
       root: webRoot,
       wildcard: true,
       cacheControl: false,
+      // The build leaves packed copies beside its files.
+      preCompressed: true,
       // File names below assets/ hold a hash of their content; everything else must be asked for anew.
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(webRoot, 'assets', sep));

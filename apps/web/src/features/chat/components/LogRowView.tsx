@@ -3,7 +3,7 @@ import { sendStateOf, senderMarkOf } from '@seller-chat/core/message';
 import type { Message } from '@seller-chat/core';
 import { BubbleText, DateSeparator, MessageBubble, MessageFrame, SystemNotice } from '@seller-chat/ui/chat';
 import type { MessageFrameLabels } from '@seller-chat/ui/chat';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { faceOf } from '../model/card-kind.ts';
 import type { LogRow } from '../model/timeline.ts';
@@ -27,7 +27,9 @@ function DayRow({ at }: { at: number }) {
   return <DateSeparator text={useTimeTexts().day(at, now)} />;
 }
 
-function MessageRow({ row }: { row: Extract<LogRow, { type: 'message' }> }) {
+type MessageLogRow = Extract<LogRow, { type: 'message' }>;
+
+const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
   const times = useTimeTexts();
   const labels = useFrameLabels();
   const failText = useFailText();
@@ -68,6 +70,13 @@ function MessageRow({ row }: { row: Extract<LogRow, { type: 'message' }> }) {
       {card !== undefined && <LazyCard card={card} message={message} hasWords={words !== ''} />}
       {isBelow && text}
     </MessageFrame>
+  );
+}, isSameRow);
+
+/** Rows are made anew with every message that comes; most of them say what they said. */
+function isSameRow({ row: a }: { row: MessageLogRow }, { row: b }: { row: MessageLogRow }): boolean {
+  return (
+    a.message === b.message && a.isFirstOfGroup === b.isFirstOfGroup && a.isLastOfGroup === b.isLastOfGroup
   );
 }
 

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Spinner } from '@seller-chat/ui';
 import { NewMessagesPill } from '@seller-chat/ui/chat';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import type { Conversation } from '../model/conversation.ts';
@@ -45,6 +45,7 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
     onReturn: returnToNewest,
   });
   const content = useRef<HTMLDivElement>(null);
+  const bufferSize = useBufferSize();
   const { newCount } = scroll;
 
   return (
@@ -64,6 +65,7 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
             scrollRef={scroll.scroller}
             data={rows}
             shift={scroll.isPrepending}
+            {...(bufferSize !== undefined && { bufferSize })}
             onScroll={scroll.onScroll}
           >
             {(row: LogRow) => {
@@ -110,4 +112,19 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
       )}
     </div>
   );
+}
+
+/** Rows this far beyond the view are drawn, px: more than a page key moves, so that all that comes into view has its
+ * height already and nothing in view is pushed away by it. */
+const BUFFER = 900;
+/** Until the messages in view have been painted there is no time for others, ms. */
+const BUFFER_AFTER_MS = 300;
+
+function useBufferSize(): number | undefined {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true), BUFFER_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPainted ? BUFFER : undefined;
 }
