@@ -127,12 +127,12 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     ms: 'Orang lain telah mengubahnya. Lihat versi terkini, kemudian simpan semula.',
   },
   [ERROR_CODES.sessionNotBegun]: {
-    'zh-CN': '还没有与该买家的会话，平台会在首条消息时建立。',
-    en: 'There is no conversation with this buyer yet. The marketplace begins one with the first message.',
-    id: 'Belum ada percakapan dengan pembeli ini. Marketplace membukanya saat pesan pertama.',
-    th: 'ยังไม่มีการสนทนากับผู้ซื้อรายนี้ แพลตฟอร์มจะสร้างเมื่อมีข้อความแรก',
-    vi: 'Chưa có cuộc trò chuyện với người mua này. Sàn sẽ tạo khi có tin nhắn đầu tiên.',
-    ms: 'Belum ada perbualan dengan pembeli ini. Platform membukanya dengan mesej pertama.',
+    'zh-CN': '还没有与该买家的会话。买家发来消息，或在平台自带聊天中发出首条消息后即可在此回复。',
+    en: "There is no conversation with this buyer yet. It begins when the buyer writes, or with a first message from the marketplace's own chat.",
+    id: 'Belum ada percakapan dengan pembeli ini. Percakapan dimulai saat pembeli menulis, atau lewat pesan pertama dari chat marketplace.',
+    th: 'ยังไม่มีการสนทนากับผู้ซื้อรายนี้ จะเริ่มเมื่อผู้ซื้อส่งข้อความ หรือเมื่อส่งข้อความแรกจากแชทของแพลตฟอร์ม',
+    vi: 'Chưa có cuộc trò chuyện với người mua này. Nó bắt đầu khi người mua nhắn, hoặc với tin đầu tiên từ khung chat của sàn.',
+    ms: 'Belum ada perbualan dengan pembeli ini. Ia bermula apabila pembeli menulis, atau dengan mesej pertama daripada sembang platform.',
   },
   [ERROR_CODES.nameTaken]: {
     'zh-CN': '该名称已被使用，请换一个。',

@@ -44,6 +44,17 @@ export function makeOutside(sandboxUrl: string) {
       const content = { kind: 'notice', text };
       await call('POST', `/${marketplace}/system-messages`, { buyerId, shopId, sender: 'system', content });
     },
+    /** The shop's first product, ordered by a buyer and not paid yet. */
+    async placeOrder(marketplace: Marketplace, shopId: string, buyerId: string) {
+      const { items } = await call<{ items: { productId: string }[] }>(
+        'GET',
+        `/${marketplace}/products?shopId=${shopId}&limit=1`,
+      );
+      const lines = items.slice(0, 1).map(({ productId }) => ({ productId, quantity: 2 }));
+      return call<{ orderId: string }>('POST', `/${marketplace}/orders`, { shopId, buyerId, lines });
+    },
+    moveOrder: (marketplace: Marketplace, orderId: string, action: string) =>
+      call('POST', `/${marketplace}/orders/${orderId}/actions`, { action }),
     async heard(marketplace: Marketplace, conversationId: string): Promise<string[]> {
       const messages = await call<{ sender: string; text: string }[]>(
         'GET',

@@ -39,7 +39,7 @@ export function BuyerTab({ session }: BuyerTabProps) {
   return (
     <>
       <Who session={session} />
-      <OrderList session={session} />
+      {session.buyerId !== '' && <OrderList session={session} />}
       <NoteSection session={session} />
       <OtherSessions />
       <BuyerFacts session={session} />
@@ -77,6 +77,7 @@ function Who({ session }: BuyerTabProps) {
   const { t, i18n } = useLingui();
   const shop = useAtomValue(shopsByIdAtom).get(session.shopId);
   const localTime = useLocalTime(session, shop);
+  const figures = useFigures(session);
   const site = shop?.site ?? session.siteId;
   const note = [
     site === '' ? '' : siteName(site, i18n.locale),
@@ -88,7 +89,7 @@ function Who({ session }: BuyerTabProps) {
       buyerId={session.buyerId}
       name={session.buyerName}
       note={note.join(' · ')}
-      figures={useFigures(session)}
+      figures={session.buyerId === '' ? [] : figures}
       tags={session.tags.map((tag) => ({ id: tag.accountConversationTagId, label: tag.name }))}
     />
   );

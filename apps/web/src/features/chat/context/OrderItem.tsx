@@ -78,7 +78,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
             {t`Remark`}
           </Button>
           <Button size="sm" aria-expanded={hasDetails} onClick={() => setDetails(!hasDetails)}>
-            {hasDetails ? t`Hide details` : t`Details`}
+            {t`Details`}
           </Button>
         </>
       }

@@ -106,7 +106,7 @@ it('asks for an order anew when its details are opened, and says what went wrong
   await userEvent.click(within(entry).getByRole('button', { name: 'Details' }));
   expect(await within(entry).findByText('SPX1')).toBeTruthy();
   calls.getOrderDetail.mockRejectedValue(new ApiError(42_901, 'The marketplace asks to slow down.'));
-  await userEvent.click(within(entry).getByRole('button', { name: 'Hide details' }));
+  await userEvent.click(within(entry).getByRole('button', { name: 'Details' }));
   await userEvent.click(within(entry).getByRole('button', { name: 'Details' }));
   expect(await within(entry).findByRole('alert')).toHaveProperty(
     'textContent',

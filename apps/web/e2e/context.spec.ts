@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from '@seller-chat/core';
+import { expect, startTalk, test } from './seller.ts';
+
+/** The product's id of a shop that its marketplace knows by another one. */
+async function shopIdOf(page: Page, platformShopId: string): Promise<string> {
+  const heard = page.waitForResponse((answer) => answer.url().includes('/getShopList'));
+  await page.reload();
+  const { data } = (await (await heard).json()) as {
+    data: { platformAndShopListMap: Record<string, Shop[]> };
+  };
+  const shops = Object.values(data.platformAndShopListMap).flat();
+  return shops.find((shop) => shop.platformShopId === platformShopId)?.shopId ?? '';
+}
+
+test("the buyer's order stands beside the conversation, moves as it moves, and is sent as a card", async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const name = 'Orders Oki';
+  const talk = await startTalk(system, 'tiktok', name);
+  const order = await system.outside.placeOrder('tiktok', talk.shop.shopId, talk.buyer.buyerId);
+  await talk.say('When will it arrive?');
+  await seller.openSession(name);
+  const entry = page.getByRole('article', { name: order.orderId });
+  await expect(entry.getByText('Unpaid')).toBeVisible();
+  await system.outside.moveOrder('tiktok', order.orderId, 'pay');
+  await expect(entry.getByText('To ship')).toBeVisible();
+  await entry.getByRole('button', { name: 'Details' }).click();
+  await expect(entry.getByText('Paid by')).toBeVisible();
+  await entry.getByRole('button', { name: 'Send card' }).click();
+  await expect(page.getByRole('log').getByRole('group', { name: 'Order' })).toBeVisible();
+  await expect(page.locator('.sc-bubble[data-side=seller]').last()).toHaveAttribute('data-state', 'sent');
+  await entry.getByRole('button', { name: 'Remark' }).click();
+  await page.getByRole('textbox', { name: 'Remark' }).fill('Asked about the delivery');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Remarks' }).click();
+  await expect(page.getByText('Asked about the delivery')).toBeVisible();
+});
+
+test('a product found by a word is sent, and the buyer gets it', async ({ seller, system }) => {
+  const { page } = seller;
+  const name = 'Products Prita';
+  const talk = await startTalk(system, 'lazada', name);
+  await talk.say('Any recommendation?');
+  await seller.openSession(name);
+  await page.getByRole('tab', { name: 'Products' }).click();
+  const first = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first();
+  const title = (await first.locator('p').innerText()).trim();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(title.slice(0, 12));
+  await expect(first.locator('p')).toContainText(title.slice(0, 12));
+  await first.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByRole('log').getByRole('group', { name: 'Product' })).toBeVisible();
+});
+
+test('from an order: the conversation is opened before anybody has written in it', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const [shop] = (await system.outside.shops('lazada')).filter((one) => one.connected);
+  if (!shop) throw new Error('no connected shop on lazada');
+  const buyer = await system.outside.makeBuyer('lazada', 'Silent Sinta');
+  const { orderId } = await system.outside.placeOrder('lazada', shop.shopId, buyer.buyerId);
+  const shopId = await shopIdOf(page, shop.shopId);
+  await page.goto(`${system.url}/chat?platform=all&order=${orderId}&shopId=${shopId}`);
+  await expect(page.getByRole('textbox', { name: 'Message to Silent Sinta' })).toBeEditable();
+  await expect(page).not.toHaveURL(/order=/);
+  await seller.write('Silent Sinta', 'Your order is being packed');
+  await expect(page.getByRole('log')).toContainText('Your order is being packed');
+  await expect(page.getByRole('article', { name: orderId })).toBeVisible();
+});
