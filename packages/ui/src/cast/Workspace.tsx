@@ -242,8 +242,8 @@ export function Workspace(props: WorkspaceProps) {
           marketplace="all"
           onMarketplace={nothing}
           groups={shopGroups}
-          shopId="shop-my"
-          onShop={nothing}
+          shopIds={['shop-my']}
+          onShops={nothing}
           onRetry={nothing}
           onReauthorise={nothing}
           onConnect={nothing}

@@ -40,6 +40,7 @@ export const shopLabels: ShopListLabels = {
   expired: 'Authorisation expired',
   retry: 'Retry',
   reauthorise: 'Authorise',
+  alsoShow: (name) => `Also show ${name}`,
 };
 
 /** Words of a picture and its large view. */

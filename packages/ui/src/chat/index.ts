@@ -45,6 +45,8 @@ export { SessionRowSkeleton } from './SessionRow/SessionRowSkeleton.tsx';
 export type { SessionRowSkeletonProps } from './SessionRow/SessionRowSkeleton.tsx';
 export { ShortcutSheet } from './ShortcutSheet/ShortcutSheet.tsx';
 export type { ShortcutSection, ShortcutSheetProps } from './ShortcutSheet/ShortcutSheet.tsx';
+export { ShopGroups } from './ShopGroups/ShopGroups.tsx';
+export type { GroupedMarketplace, ShopGroupsProps } from './ShopGroups/ShopGroups.tsx';
 export { ShopList } from './ShopList/ShopList.tsx';
 export type { MarketplaceTab, ShopGroup, ShopListLabels, ShopListProps } from './ShopList/ShopList.tsx';
 export type { ShopEntry, ShopRowLabels } from './ShopList/ShopRow.tsx';

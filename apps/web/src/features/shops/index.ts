@@ -3,6 +3,7 @@ export { ConnectShopDialog } from './components/ConnectShopDialog.tsx';
 export { platformName } from './model/platform-names.ts';
 export {
   applyShopChangesAtom,
+  connectShopAtom,
   reloadSessionsAtom,
   reloadShopsAtom,
   showConnectDialogAtom,

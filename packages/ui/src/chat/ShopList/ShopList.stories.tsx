@@ -13,8 +13,8 @@ const meta = {
     marketplace: 'all',
     onMarketplace: fn(),
     groups: shopGroups,
-    shopId: 'shop-my',
-    onShop: fn(),
+    shopIds: ['shop-my'],
+    onShops: fn(),
     onRetry: fn(),
     onReauthorise: fn(),
     onConnect: fn(),
@@ -41,7 +41,13 @@ export const AllStates: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Authorise' }));
     await expect(args.onReauthorise).toHaveBeenCalledWith('shop-th');
     await userEvent.click(canvas.getByRole('button', { name: /Teh Tarik House/ }));
-    await expect(args.onShop).toHaveBeenCalledWith('shop-my2');
+    await expect(args.onShops).toHaveBeenCalledWith(['shop-my2']);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Also show Teh Tarik House' }));
+    await expect(args.onShops).toHaveBeenLastCalledWith(['shop-my', 'shop-my2']);
+    await userEvent.keyboard('{Control>}');
+    await userEvent.click(canvas.getByRole('button', { name: /Kopi Kita MY/ }));
+    await userEvent.keyboard('{/Control}');
+    await expect(args.onShops).toHaveBeenLastCalledWith([]);
   },
 };
 
@@ -49,7 +55,46 @@ export const AllStates: Story = {
 export const BackToAll: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /Kopi Kita MY/ }));
-    await expect(args.onShop).toHaveBeenLastCalledWith(undefined);
+    await expect(args.onShops).toHaveBeenLastCalledWith([]);
+  },
+};
+/** While shops are imported, and with several chosen. */
+export const Importing: Story = {
+  args: {
+    shopIds: ['i1', 'i2'],
+    groups: [
+      {
+        id: 'g',
+        label: 'Indonesia',
+        shops: [
+          {
+            id: 'i1',
+            name: 'Kopi Kita',
+            platform: 'Shopee',
+            unread: 4,
+            state: 'success',
+            note: 'Importing · 1,240',
+          },
+          {
+            id: 'i2',
+            name: people.long.name,
+            platform: 'Lazada',
+            unread: 0,
+            state: 'loading',
+            note: 'กำลังนำเข้า',
+          },
+        ],
+      },
+    ],
+  },
+};
+/** The least room: marks with their unread, and nothing else. */
+export const Slim: Story = {
+  args: { slim: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: /Shopee/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Teh Tarik House/ })).toBeNull();
   },
 };
 export const NoShops: Story = { args: { groups: [], marketplace: 'TikTok' } };

@@ -39,10 +39,12 @@ export interface ShopListProps<M extends string> {
   readonly marketplace: M;
   readonly onMarketplace: (id: M) => void;
   readonly groups: readonly ShopGroup[];
-  /** The shop whose sessions are shown; none means all shops of the tab. */
-  readonly shopId?: string | undefined;
-  /** Pressing the chosen shop again gives `undefined`: back to all. */
-  readonly onShop: (id: string | undefined) => void;
+  /** The shops whose sessions are shown; none means all of the tab. */
+  readonly shopIds: readonly string[];
+  /** Pressing the only one chosen again gives none: back to all. */
+  readonly onShops: (ids: readonly string[]) => void;
+  /** Only the marketplaces, as marks: the column takes the least room. */
+  readonly slim?: boolean | undefined;
   readonly onRetry: (id: string) => void;
   readonly onReauthorise: (id: string) => void;
   readonly onConnect?: (() => void) | undefined;
@@ -55,10 +57,15 @@ export interface ShopListProps<M extends string> {
 
 /** The first column: marketplaces, their shops, and how each shop's sessions are loading. */
 export function ShopList<M extends string>(props: ShopListProps<M>) {
-  const { marketplaces, marketplace, groups, shopId, labels } = props;
-  const choose = (id: string) => props.onShop(id === shopId ? undefined : id);
+  const { marketplaces, marketplace, groups, shopIds, labels, slim = false } = props;
+  const choose = (id: string, isMore: boolean) => {
+    const others = shopIds.filter((one) => one !== id);
+    const isChosen = others.length < shopIds.length;
+    if (isMore) props.onShops(isChosen ? others : [...shopIds, id]);
+    else props.onShops(isChosen && others.length === 0 ? [] : [id]);
+  };
   return (
-    <div className="sc-shops">
+    <div className="sc-shops" data-slim={slim}>
       <div className="sc-shops-head">
         <h2>{labels.title}</h2>
         {props.actions}
@@ -70,6 +77,7 @@ export function ShopList<M extends string>(props: ShopListProps<M>) {
               type="button"
               className="sc-market"
               aria-current={tab.id === marketplace || undefined}
+              title={slim ? tab.label : undefined}
               onClick={() => props.onMarketplace(tab.id)}
             >
               {tab.platform === undefined ? (
@@ -78,7 +86,11 @@ export function ShopList<M extends string>(props: ShopListProps<M>) {
                 <PlatformMark platform={tab.platform} size={18} />
               )}
               <span className="sc-market-name">{tab.label}</span>
-              <span className="sc-market-count" data-urgent={tab.urgent === true && tab.unread > 0}>
+              <span
+                className="sc-market-count"
+                data-urgent={tab.urgent === true && tab.unread > 0}
+                data-none={tab.unread === 0}
+              >
                 <span aria-hidden="true">{tab.unread > 999 ? '999+' : tab.unread}</span>
                 <span className="sc-sr-only">{labels.unread(tab.unread)}</span>
               </span>
@@ -86,7 +98,7 @@ export function ShopList<M extends string>(props: ShopListProps<M>) {
           </li>
         ))}
       </ul>
-      <div className="sc-shops-groups">
+      <div className="sc-shops-groups" hidden={slim}>
         {groups.length === 0 && <p className="sc-shops-empty">{labels.empty}</p>}
         {groups.map((group) => (
           <section key={group.id} aria-label={group.label}>
@@ -96,7 +108,7 @@ export function ShopList<M extends string>(props: ShopListProps<M>) {
                 <ShopRow
                   key={shop.id}
                   shop={shop}
-                  selected={shop.id === shopId}
+                  selected={shopIds.includes(shop.id)}
                   labels={labels}
                   onChoose={choose}
                   onRetry={props.onRetry}
@@ -107,7 +119,7 @@ export function ShopList<M extends string>(props: ShopListProps<M>) {
           </section>
         ))}
       </div>
-      {props.onConnect && (
+      {props.onConnect && !slim && (
         <button type="button" className="sc-shops-connect" onClick={props.onConnect}>
           <Plus size={16} aria-hidden />
           <span className="sc-market-name">{labels.connect}</span>

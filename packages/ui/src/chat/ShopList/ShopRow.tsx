@@ -12,6 +12,8 @@ export interface ShopEntry {
   readonly unread: number;
   /** How far loading its sessions got: expired means it must be authorised again. */
   readonly state: SessionLoadStatus;
+  /** Under its name while there is something to tell, e.g. "Importing · 1,240". */
+  readonly note?: string | undefined;
   /** Why it failed or expired, for the tooltip. */
   readonly reason?: string | undefined;
 }
@@ -26,6 +28,8 @@ export interface ShopRowLabels {
   readonly expired: string;
   readonly retry: string;
   readonly reauthorise: string;
+  /** Names the box that adds a shop to those shown, or takes it out. */
+  readonly alsoShow: (name: string) => string;
 }
 
 /** Props of {@link ShopRow}. */
@@ -33,7 +37,8 @@ export interface ShopRowProps {
   readonly shop: ShopEntry;
   readonly selected: boolean;
   readonly labels: ShopRowLabels;
-  readonly onChoose: (id: string) => void;
+  /** Shown alone; with `isMore` beside those shown already, or no longer. */
+  readonly onChoose: (id: string, isMore: boolean) => void;
   readonly onRetry: (id: string) => void;
   readonly onReauthorise: (id: string) => void;
 }
@@ -47,7 +52,7 @@ export const ShopRow = memo(function ShopRow({
   onRetry,
   onReauthorise,
 }: ShopRowProps) {
-  const { id, name, platform, unread, state, reason } = shop;
+  const { id, name, platform, unread, state, note, reason } = shop;
   const stateLabel = {
     loading: labels.loading,
     success: labels.ready,
@@ -55,13 +60,20 @@ export const ShopRow = memo(function ShopRow({
     expired: labels.expired,
   };
   return (
-    <li className="sc-shop" data-selected={selected}>
+    <li className="sc-shop" data-selected={selected} data-noted={note !== undefined}>
+      <input
+        type="checkbox"
+        className="sc-shop-check"
+        aria-label={labels.alsoShow(name)}
+        checked={selected}
+        onChange={() => onChoose(id, true)}
+      />
       <button
         type="button"
         className="sc-shop-main"
         aria-current={selected || undefined}
         title={reason ?? name}
-        onClick={() => onChoose(id)}
+        onClick={(event) => onChoose(id, event.ctrlKey || event.metaKey || event.shiftKey)}
       >
         {state === 'loading' ? (
           <Spinner size={12} label={labels.loading} />
@@ -70,6 +82,7 @@ export const ShopRow = memo(function ShopRow({
         )}
         <span className="sc-shop-name" dir="auto">
           {name}
+          {note !== undefined && <span className="sc-shop-note">{note}</span>}
         </span>
         <PlatformMark platform={platform} size={14} label={platform} />
         {(state === 'success' || state === 'loading') && unread > 0 && (

@@ -4,6 +4,7 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { Dialog } from '../../primitives/Dialog/Dialog.tsx';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import type { SessionTag } from '../SessionRow/SessionRow.tsx';
+import '../../primitives/Field/field.css';
 import './tags.css';
 
 /** A colour a tag can have. */
@@ -45,6 +46,7 @@ export function TagManager(props: TagManagerProps) {
       title={labels.title}
       closeLabel={labels.close}
       size="md"
+      sticky
       footer={
         <Button variant="solid" onClick={onClose}>
           {labels.done}

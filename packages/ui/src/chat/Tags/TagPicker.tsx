@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Dialog } from '../../primitives/Dialog/Dialog.tsx';
 import type { SessionTag } from '../SessionRow/SessionRow.tsx';
+import '../../primitives/Field/field.css';
 import './tags.css';
 
 /** A tag to choose: on for all, for some or for none of what is meant. */

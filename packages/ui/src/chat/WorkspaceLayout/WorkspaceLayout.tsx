@@ -28,6 +28,8 @@ export interface WorkspaceLayoutProps {
   /** Matters where the shops are a drawer: below 1024 px, or by choice. */
   readonly shopsOpen: boolean;
   readonly onCloseShops: () => void;
+  /** The shops take the least room; where they are a drawer this says nothing. */
+  readonly shopsSlim?: boolean | undefined;
   /** Matters where the context is a drawer: below 1280 px, or by choice. */
   readonly contextOpen: boolean;
   readonly onCloseContext: () => void;
@@ -55,6 +57,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
       className="sc-workspace"
       data-pane={pane}
       data-shops-aside={shopsAside}
+      data-shops-slim={props.shopsSlim === true}
       data-context-aside={contextAside}
     >
       <div className="sc-workspace-rail" inert={covered}>

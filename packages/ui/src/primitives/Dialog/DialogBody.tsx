@@ -13,13 +13,14 @@ export function DialogBody({
   footer,
   size = 'sm',
   kind = 'dialog',
+  sticky = false,
 }: DialogProps) {
   return (
     <ChakraDialog.Root
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       role={kind === 'alert' ? 'alertdialog' : 'dialog'}
-      closeOnInteractOutside={kind === 'dialog'}
+      closeOnInteractOutside={kind === 'dialog' && !sticky}
       size={size}
       lazyMount
       unmountOnExit

@@ -11,6 +11,8 @@ export interface DialogProps {
   /** Buttons; the one that does it stands last. */
   readonly footer?: ReactNode | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  /** A click beside it does not close it: something may be half typed, or it takes the place of another one. */
+  readonly sticky?: boolean | undefined;
   /** 'alert' for a question that must be answered: a click beside it does not close. */
   readonly kind?: 'dialog' | 'alert' | undefined;
 }

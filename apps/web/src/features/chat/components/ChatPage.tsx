@@ -18,6 +18,7 @@ import { SettingsSlot } from './SettingsSlot.tsx';
 import { ShopColumn } from './ShopColumn.tsx';
 import { TeamSlot } from './TeamSlot.tsx';
 import { CHAT_PARTS } from './lazy-parts.ts';
+import { useAreShopsSlim } from './use-are-shops-slim.ts';
 import { useChatKeys } from './use-chat-keys.ts';
 import { useFollowAddress } from './use-go.ts';
 import './chat-page.css';
@@ -34,6 +35,7 @@ export function ChatPage() {
   const composer = useRef<HTMLTextAreaElement>(null);
   useChatKeys(composer);
   useAhead(CHAT_PARTS);
+  const areShopsSlim = useAreShopsSlim();
   const closeShops = useCallback(() => setShopsOpen(false), []);
   // What does not depend on the conversation is not drawn again with it.
   const parts = useMemo(
@@ -58,6 +60,7 @@ export function ChatPage() {
         contextAside={isContextDocked === '0'}
         shopsOpen={areShopsOpen}
         onCloseShops={closeShops}
+        shopsSlim={areShopsSlim}
         contextOpen={isContextOpen}
         onCloseContext={closeContext}
         labels={{

@@ -7,7 +7,7 @@ import type { Shop, ShopId } from '@seller-chat/core';
 import { ErrorState, Skeleton } from '@seller-chat/ui';
 import { ShopList } from '@seller-chat/ui/chat';
 import type { ShopEntry } from '@seller-chat/ui/chat';
-import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { accountAtom } from '../../account/index.ts';
 import {
   platformName,
@@ -21,6 +21,9 @@ import {
 import type { ChatScope } from '../model/chat-address.ts';
 import { groupBySite } from '../model/shop-groups.ts';
 import { addressAtom, unreadByShopAtom } from '../state/derived.ts';
+import { areShopsByGroupAtom, importNotesAtom, shopGroupsAtom } from '../state/shop-column.ts';
+import { listToolsPart } from './lazy-parts.ts';
+import { useAreShopsSlim } from './use-are-shops-slim.ts';
 import { useGo } from './use-go.ts';
 
 export interface ShopColumnProps {
@@ -41,6 +44,12 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const showConnect = useSetAtom(showConnectDialogAtom);
   const reloadSessions = useSetAtom(reloadSessionsAtom);
   const reloadShops = useSetAtom(reloadShopsAtom);
+  const isByGroup = useAtomValue(areShopsByGroupAtom);
+  const shopGroups = useAtomValue(shopGroupsAtom);
+  const notes = useAtomValue(importNotesAtom);
+  const isSlim = useAreShopsSlim();
+  const tools = listToolsPart.use();
+  const store = useStore();
 
   if (shops.length === 0 && listState === 'failed') {
     return (
@@ -56,6 +65,12 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const unreadOf = (list: readonly Shop[]) =>
     list.reduce((sum, shop) => sum + (unread.get(shop.shopId) ?? 0), 0);
   const ofScope = shops.filter((shop) => scope === 'all' || shop.platform === scope);
+  const grouped =
+    isByGroup && tools ? tools.groupByOwn(ofScope, shopGroups) : groupBySite(ofScope, i18n.locale);
+  const reauthorise = (id: string): void => {
+    const shop = shops.find(({ shopId }) => shopId === id);
+    if (shop !== undefined && tools) void store.set(tools.reauthoriseAtom, shop.platform);
+  };
   const mayConnect = account !== null && hasAllPermissions(account, ['shopManager']);
   const toEntry = (shop: Shop): ShopEntry => {
     const load = loads.get(shop.shopId);
@@ -67,6 +82,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
       state: needsReauthorisation(shop)
         ? 'expired'
         : (load?.status ?? (listState === 'failed' ? 'failed' : 'loading')),
+      note: notes.get(shop.shopId),
       reason: load?.reason === '' ? undefined : load?.reason,
     };
   };
@@ -88,14 +104,16 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
       ]}
       marketplace={scope}
       onMarketplace={(next) => choose({ scope: next, shopIds: [] })}
-      groups={groupBySite(ofScope, i18n.locale).map((group) => ({
+      groups={grouped.map((group) => ({
         ...group,
         shops: group.shops.map(toEntry),
       }))}
-      shopId={shopIds[0]}
-      onShop={(id) => choose({ shopIds: id === undefined ? [] : [id as ShopId] })}
+      shopIds={shopIds}
+      onShops={(ids) => choose({ shopIds: ids as readonly ShopId[] })}
+      slim={isSlim}
+      actions={tools && <tools.ShopColumnActions />}
       onRetry={(id) => reloadSessions(id as ShopId)}
-      onReauthorise={() => showConnect(true)}
+      onReauthorise={reauthorise}
       onConnect={mayConnect ? () => showConnect(true) : undefined}
       quota={account === null ? undefined : `${shops.length} / ${account.versionInfo.maxShopNum}`}
       labels={{
@@ -110,6 +128,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
         expired: t`Expired`,
         retry: t`Try again`,
         reauthorise: t`Authorise again`,
+        alsoShow: (name) => t`Also show ${name}`,
       }}
     />
   );

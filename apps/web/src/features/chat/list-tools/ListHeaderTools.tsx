@@ -1,6 +1,5 @@
 import { DeadlineOffer } from './DeadlineOffer.tsx';
 import { TagFilter } from './TagFilter.tsx';
-import './list-tools.css';
 
 /** At the end of the list's sort line. */
 export function ListHeaderTools() {

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { ConnectShopDialog } from '../../shops/index.ts';
 import { listDialogAtom } from '../state/list-tools.ts';
 import { ManageTags } from './ManageTags.tsx';
+import { OwnShopGroups } from './OwnShopGroups.tsx';
 import { PickTags } from './PickTags.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
@@ -21,6 +22,7 @@ export function ListTools() {
       <RowMenu />
       <PickTags />
       <ManageTags />
+      <OwnShopGroups />
       <ShortcutList isOpen={dialog === 'shortcuts'} />
     </>
   );

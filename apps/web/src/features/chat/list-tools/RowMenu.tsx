@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ContextMenu } from '@seller-chat/ui';
 import type { MenuEntry } from '@seller-chat/ui';
+import { useMediaQuery } from '@seller-chat/ui/theme';
 import { Ban, Inbox, ListChecks, Mail, MailOpen, Pin, PinOff, Tag } from 'lucide-react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { rowMenuAtom, showRowMenuAtom } from '../state/list-tools.ts';
@@ -17,23 +18,25 @@ export function RowMenu() {
   const show = useSetAtom(showRowMenuAtom);
   const run = useSetAtom(commandAtom);
   const target = useAtomValue(targetAtom);
+  const hasKeys = !useMediaQuery('(pointer: coarse)');
   if (target === undefined) return null;
+  const key = (name: string) => (hasKeys ? name : undefined);
   const { count, is, name } = target;
   const entries: MenuEntry[] = [
     is.pinned
-      ? { id: 'pin', label: t`Unpin`, icon: <PinOff {...ICON} />, shortcut: 'P' }
-      : { id: 'pin', label: t`Pin`, icon: <Pin {...ICON} />, shortcut: 'P' },
+      ? { id: 'pin', label: t`Unpin`, icon: <PinOff {...ICON} />, shortcut: key('P') }
+      : { id: 'pin', label: t`Pin`, icon: <Pin {...ICON} />, shortcut: key('P') },
     is.unread
-      ? { id: 'unread', label: t`Mark as read`, icon: <MailOpen {...ICON} />, shortcut: 'U' }
-      : { id: 'unread', label: t`Mark as unread`, icon: <Mail {...ICON} />, shortcut: 'U' },
+      ? { id: 'unread', label: t`Mark as read`, icon: <MailOpen {...ICON} />, shortcut: key('U') }
+      : { id: 'unread', label: t`Mark as unread`, icon: <Mail {...ICON} />, shortcut: key('U') },
     {
       id: 'backlog',
       label: is.backlog ? t`Take off the backlog` : t`Put on the backlog`,
       icon: <Inbox {...ICON} />,
-      shortcut: 'B',
+      shortcut: key('B'),
     },
-    { id: 'tags', label: t`Tags…`, icon: <Tag {...ICON} />, shortcut: 'L' },
-    { id: 'select', label: t`Select`, icon: <ListChecks {...ICON} />, shortcut: 'X' },
+    { id: 'tags', label: t`Tags…`, icon: <Tag {...ICON} />, shortcut: key('L') },
+    { id: 'select', label: t`Select`, icon: <ListChecks {...ICON} />, shortcut: key('X') },
     { kind: 'separator', id: 'line' },
     is.blocked
       ? { id: 'block', label: t`Take off the blacklist`, icon: <Ban {...ICON} /> }

@@ -153,6 +153,7 @@ describe('many conversations', () => {
       keyword: '',
       shopIdList: [],
       tagIdList: [],
+      isIgnoreOfficial: false,
     });
     expect(progress).toEqual([0, 2, 3, undefined]);
     toasts()[0]?.action?.onClick();

@@ -3,7 +3,12 @@ import type { Session, SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { shopsAtom } from '../../../shops/index.ts';
-import { addressCellAtom, listChoiceCellAtom, sessionIndexAtom } from '../../state/atoms.ts';
+import {
+  addressCellAtom,
+  chatSettingCellAtom,
+  listChoiceCellAtom,
+  sessionIndexAtom,
+} from '../../state/atoms.ts';
 import { takeSessionsAtom } from '../../state/change-actions.ts';
 import { shopIdsInScopeAtom } from '../../state/derived.ts';
 import { selectionCellAtom } from '../../state/list-tools.ts';
@@ -73,7 +78,9 @@ const markAllMatchingAtom = atom(null, async (get, set, mark: SessionMark) => {
   const { filter, keyword, tagIds } = get(listChoiceCellAtom);
   const inScope = get(shopIdsInScopeAtom);
   const isEveryShop = inScope.length === get(shopsAtom).length && get(addressCellAtom).shopIds.length === 0;
-  const query: MarkQuery = { filter, keyword, tagIdList: tagIds, shopIdList: isEveryShop ? [] : inScope };
+  const isIgnoreOfficial = get(chatSettingCellAtom).isIgnoreOfficialMessage === '1';
+  const shopIdList = isEveryShop ? [] : inScope;
+  const query: MarkQuery = { filter, keyword, tagIdList: tagIds, shopIdList, isIgnoreOfficial };
   const index = get(sessionIndexAtom);
   const readUntil = newestOf(index.ids().flatMap((id) => index.get(id) ?? []));
   const progress = { done: 0, total: index.length };

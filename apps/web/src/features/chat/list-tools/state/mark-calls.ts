@@ -9,6 +9,7 @@ export interface MarkQuery {
   keyword: string;
   shopIdList: readonly ShopId[];
   tagIdList: readonly string[];
+  isIgnoreOfficial: boolean;
 }
 
 const SILENT = { silent: true } as const;

@@ -1,0 +1,101 @@
+import { expect, startTalk, test } from './seller.ts';
+
+test('a row is pinned, set aside, tagged and blacklisted by menu and key; filters and undo follow', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const name = 'Marked Mega';
+  const talk = await startTalk(system, 'shopee', name);
+  await talk.say('Halo kak');
+  await expect(seller.row(name)).toBeVisible();
+  await seller.row(name).getByRole('button').first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await expect(seller.row(name).getByRole('img', { name: 'Pinned' })).toBeVisible();
+  await seller.row(name).getByRole('button').first().focus();
+  await page.keyboard.press('b');
+  await expect(seller.row(name).getByRole('img', { name: 'Backlog' })).toBeVisible();
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: `Tags of ${name}` });
+  await dialog.getByRole('textbox', { name: 'New tag' }).fill('VIP Mega');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'VIP Mega' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Manage tags' }).click();
+  const manager = page.getByRole('dialog', { name: 'Manage tags' });
+  await manager.getByRole('textbox', { name: 'Name of the tag VIP Mega' }).fill('Gold Mega');
+  await page.keyboard.press('Enter');
+  await expect(manager.getByRole('textbox', { name: 'Name of the tag Gold Mega' })).toBeVisible();
+  await manager.getByRole('button', { name: 'Done' }).click();
+  await expect(seller.row(name)).toContainText('Gold Mega');
+  await page.reload();
+  await expect(seller.row(name)).toContainText('Gold Mega');
+  await expect(seller.row(name).getByRole('img', { name: 'Pinned' })).toBeVisible();
+
+  await seller
+    .row(name)
+    .getByRole('button', { name: `More: ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Blacklist' }).click();
+  await expect(seller.row(name)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(seller.row(name)).toBeVisible();
+});
+
+test('many are selected by keys and read at once; all that match are marked by the server and undone', async ({
+  seller,
+}) => {
+  const { page } = seller;
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await rows.first().getByRole('button').first().focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('toolbar', { name: 'Selected conversations' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: /Select all/ }).click();
+  await page.keyboard.press('b');
+  await expect(page.getByText(/conversations put on the backlog/)).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Undone: /)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('marked unread while it is open, a conversation stays so until it is opened again', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const name = 'Later Lestari';
+  const talk = await startTalk(system, 'lazada', name);
+  await talk.say('Nanti ya');
+  await seller.openSession(name);
+  await expect(seller.row(name).getByText('1 unread')).toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(seller.row(name).getByText('1 unread')).toHaveCount(1);
+  await page.reload();
+  await expect(seller.row(name).getByText('1 unread')).toHaveCount(0);
+});
+
+test('shops stand by own groups, several at once, in the address and after a reload', async ({ seller }) => {
+  const { page } = seller;
+  await page.getByRole('button', { name: 'Arrange shops' }).click();
+  await page.getByRole('menuitem', { name: 'Manage groups' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shop groups' });
+  const shopee = dialog.getByRole('region', { name: 'Shopee' });
+  await shopee.getByRole('textbox', { name: 'New group' }).fill('Coffee');
+  await page.keyboard.press('Enter');
+  await shopee.getByRole('combobox').first().selectOption('Coffee');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Arrange shops' }).click();
+  await page.getByRole('menuitem', { name: 'By own groups' }).click();
+  await expect(page.getByRole('region', { name: 'Coffee' })).toBeVisible();
+  const boxes = page.getByRole('checkbox', { name: /^Also show/ });
+  for (const at of [0, 1]) await boxes.nth(at).check({ force: true });
+  await expect(page).toHaveURL(/shop=[^&]+&shop=/);
+  await page.getByRole('button', { name: 'Hide the shops' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Show the shops' }).click();
+  await expect(page.getByRole('region', { name: 'Coffee' })).toBeVisible();
+  await expect(boxes.nth(1)).toBeChecked();
+});

@@ -1,0 +1,39 @@
+import type { ShopGroup, ShopId } from '@seller-chat/core';
+import { atom } from '../../../shared/jotai.ts';
+
+const BY_GROUP_STORAGE = 'seller-chat.shops-by-group';
+const SLIM_STORAGE = 'seller-chat.shops-slim';
+
+const isByGroupCellAtom = atom(false);
+const isSlimCellAtom = atom(false);
+/** For this room: the seller's own groups of shops. */
+export const shopGroupsCellAtom = atom<readonly ShopGroup[]>([]);
+/** For this room: what is told of shops that are being imported, in words. */
+export const importNotesCellAtom = atom<ReadonlyMap<ShopId, string>>(new Map());
+
+/** Shops stand by the seller's own groups instead of by country; kept on this device. */
+export const areShopsByGroupAtom = atom(
+  (get) => get(isByGroupCellAtom),
+  (_get, set, isByGroup: boolean) => {
+    set(isByGroupCellAtom, isByGroup);
+    localStorage.setItem(BY_GROUP_STORAGE, String(isByGroup));
+  },
+);
+
+/** The column of shops takes the least room; kept on this device. */
+export const areShopsSlimAtom = atom(
+  (get) => get(isSlimCellAtom),
+  (_get, set, isSlim: boolean) => {
+    set(isSlimCellAtom, isSlim);
+    localStorage.setItem(SLIM_STORAGE, String(isSlim));
+  },
+);
+
+export const shopGroupsAtom = atom((get) => get(shopGroupsCellAtom));
+export const importNotesAtom = atom((get) => get(importNotesCellAtom));
+
+/** Reads what was chosen on this device. */
+export const readShopColumnAtom = atom(null, (_get, set) => {
+  set(isByGroupCellAtom, localStorage.getItem(BY_GROUP_STORAGE) === 'true');
+  set(isSlimCellAtom, localStorage.getItem(SLIM_STORAGE) === 'true');
+});
