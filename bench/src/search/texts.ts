@@ -181,7 +181,7 @@ export const LANGUAGES = Object.keys(TEXTS);
 export const RARE_HITS = 7;
 
 /** Same seed, same numbers: a run can be repeated. */
-export function makeRandom(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -61,7 +61,8 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
 
   const newest = messages.at(-1);
   const seenAt = messages.findLastIndex(({ messageId }) => messageId === seenId);
-  const newCount = isAtEnd ? 0 : messages.slice(seenAt + 1).filter(({ isSeller }) => !isSeller).length;
+  const newCount =
+    isAtEnd || hasNewer ? 0 : messages.slice(seenAt + 1).filter(({ isSeller }) => !isSeller).length;
 
   const targetAt =
     target === undefined
@@ -98,7 +99,9 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
 
   const isTargetThere = targetAt >= 0;
   useLayoutEffect(() => {
-    if (isTargetThere) toTarget();
+    if (!isTargetThere) return;
+    toTarget();
+    return keepInMiddle(scroller.current);
     // Once for each jump, when its message is there; not again when rows are added around it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [target, isTargetThere]);
@@ -136,4 +139,35 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
     },
     toEnd: hasNewer ? input.onReturn : toEnd,
   };
+}
+
+/** What was jumped to; MessageTimeline marks it so. */
+const TARGET = '.timeline-target';
+/** Rows around it are measured, and pages read, for about this long, frames. */
+const SETTLING_FRAMES = 40;
+
+/** Holds what was jumped to in the middle while the rows around it find their heights; whoever scrolls ends it. */
+function keepInMiddle(log: HTMLElement | null): () => void {
+  if (log === null) return () => undefined;
+  let left = SETTLING_FRAMES;
+  let frame = 0;
+  const stop = (): void => {
+    cancelAnimationFrame(frame);
+    for (const type of ['wheel', 'pointerdown', 'keydown'] as const) log.removeEventListener(type, stop);
+  };
+  const hold = (): void => {
+    const target = log.querySelector(TARGET);
+    if (target !== null) {
+      const { top, height } = target.getBoundingClientRect();
+      const box = log.getBoundingClientRect();
+      const off = top + height / 2 - (box.top + box.height / 2);
+      if (Math.abs(off) > 1) log.scrollTop += off;
+    }
+    left -= 1;
+    if (left > 0) frame = requestAnimationFrame(hold);
+    else stop();
+  };
+  for (const type of ['wheel', 'pointerdown', 'keydown'] as const) log.addEventListener(type, stop);
+  frame = requestAnimationFrame(hold);
+  return stop;
 }

@@ -95,6 +95,8 @@ function useFilters(): Command[] {
     ['unRead', t`Unread conversations`],
     ['unReply', t`Unreplied conversations`],
     ['fixed', t`Pinned conversations`],
+    ['backlog', t`Conversations in the backlog`],
+    ['disabled', t`Blacklisted buyers`],
   ];
   return filters.map(([filter, title]) => ({
     id: `filter ${filter}`,
