@@ -48,10 +48,10 @@ async function hire(displayName: string, shopIds: string[] | null) {
   return { subAccountId, cookie: `${SESSION_COOKIE}=${secret}` };
 }
 
-async function listen(cookie: string) {
+async function listen(cookie: string, at: Pick<TestApp, 'url'> = app) {
   const heard = new Map<string, string[]>();
   const settings: ChatSetting[] = [];
-  const socket = io(app.url, {
+  const socket = io(at.url, {
     path: SOCKET_PATH,
     transports: ['websocket'],
     forceNew: true,
@@ -72,14 +72,14 @@ async function listen(cookie: string) {
   });
   return { heard, settings, socket };
 }
-const at = ({ shopId }: ShopContext, isTyping = false) => ({ shopId, sessionId: `${shopId}-1`, isTyping });
+const place = ({ shopId }: ShopContext, isTyping = false) => ({ shopId, sessionId: `${shopId}-1`, isTyping });
 const save = (fields: Record<string, string>, cookie: string) =>
   app.call('/api/chat/setting/saveChatSetting', fields, { cookie });
 
 describe('who is at a conversation', () => {
   it('is heard live by who may see the shop, at once by who comes later, and ends with the socket', async () => {
     const [mei, limited] = [await listen(main), await listen(siti.cookie)];
-    limited.socket.emit('watch', at(seen, true));
+    limited.socket.emit('watch', place(seen, true));
     await vi.waitFor(() => expect(mei.heard.get(`${seen.shopId}-1`)).toEqual(['Siti...']), PATIENCE);
     const later = await listen(main);
     await vi.waitFor(() => expect(later.heard.get(`${seen.shopId}-1`)).toEqual(['Siti...']), PATIENCE);
@@ -89,12 +89,13 @@ describe('who is at a conversation', () => {
 
   it('of a shop out of sight is neither heard nor believed; nor is what nobody can read', async () => {
     const [mei, limited] = [await listen(main), await listen(siti.cookie)];
-    limited.socket.emit('watch', at(unseen));
-    limited.socket.emit('watch', { ...at(seen), sessionId: `${unseen.shopId}-1` });
-    for (const odd of [7, {}, { ...at(seen), isTyping: 'yes' }, undefined]) limited.socket.emit('watch', odd);
-    mei.socket.emit('watch', at(unseen));
+    limited.socket.emit('watch', place(unseen));
+    limited.socket.emit('watch', { ...place(seen), sessionId: `${unseen.shopId}-1` });
+    for (const odd of [7, {}, { ...place(seen), isTyping: 'yes' }, undefined])
+      limited.socket.emit('watch', odd);
+    mei.socket.emit('watch', place(unseen));
     await vi.waitFor(() => expect(mei.heard.get(`${unseen.shopId}-1`)).toEqual(['Ayu']), PATIENCE);
-    limited.socket.emit('watch', at(seen));
+    limited.socket.emit('watch', place(seen));
     await vi.waitFor(() => expect(mei.heard.get(`${seen.shopId}-1`)).toEqual(['Siti']), PATIENCE);
     expect([...limited.heard.keys()]).toEqual([`${seen.shopId}-1`]);
     expect(mei.heard.get(`${unseen.shopId}-1`)).toEqual(['Ayu']);
@@ -112,21 +113,29 @@ it('whoever may not chat hears of nobody and nothing', async () => {
   const signIn = { accountId, subAccountId, isMain: false, shopIds: null };
   const { secret } = await app.services.loginSessions.start(signIn);
   const [mei, deaf] = [await listen(main), await listen(`${SESSION_COOKIE}=${secret}`)];
-  deaf.socket.emit('watch', at(seen));
-  mei.socket.emit('watch', at(seen, true));
+  deaf.socket.emit('watch', place(seen));
+  mei.socket.emit('watch', place(seen, true));
   const other = await listen(siti.cookie);
   await vi.waitFor(() => expect(other.heard.get(`${seen.shopId}-1`)).toEqual(['Ayu...']), PATIENCE);
   expect(deaf.heard.size).toBe(0);
 });
 
-it('the sockets of a sub-account that is switched off are known to be over', async () => {
-  const ana = await hire('Ana', null);
-  await listen(ana.cookie);
-  const who = { accountId, subAccountId: ana.subAccountId };
-  const ended = await setSubAccountActive(database.db, who, false, TEST_NOW);
-  expect(ended).toHaveLength(1);
-  expect(await app.services.loginSessions.lasting(ended)).toEqual(new Set());
-  await expect(listen(ana.cookie)).rejects.toThrow('loginExpired');
+it('a sub-account that is switched off is cut off everywhere, also where nobody told of it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const elsewhere = await startApp(database);
+  try {
+    const ana = await hire('Ana', null);
+    const [cut, kept] = [await listen(ana.cookie, elsewhere), await listen(main, elsewhere)];
+    const who = { accountId, subAccountId: ana.subAccountId };
+    expect(await setSubAccountActive(database.db, who, false, TEST_NOW)).toHaveLength(1);
+    await expect(listen(ana.cookie)).rejects.toThrow('loginExpired');
+    vi.advanceTimersByTime(30_000);
+    await vi.waitFor(() => expect(cut.socket.connected).toBe(false), PATIENCE);
+    expect(kept.socket.connected).toBe(true);
+  } finally {
+    vi.useRealTimers();
+    await elsewhere.close();
+  }
 });
 
 describe('chat settings', () => {
