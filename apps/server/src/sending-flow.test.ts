@@ -158,6 +158,32 @@ describe('[R10] every kind that a marketplace takes', () => {
     await expect(seller.api.sendMessage(order)).rejects.toMatchObject({ code: 42_204 });
   });
 
+  it.each(['Lazada', 'TikTok'] as const)(
+    '%s: what it refuses stays here with its reason, and can be sent again',
+    async (platform) => {
+      const { session, buyer } = talkOn(platform);
+      await buyer.say('yang mana?');
+      const order = {
+        ...keyOf(session),
+        clientMessageId: crypto.randomUUID(),
+        content: { kind: 'product', productId: '404' },
+      } as const;
+      const expectRefused = () =>
+        vi.waitFor(async () => {
+          const mine = (await readAll(seller, session)).find(
+            ({ clientMessageId }) => clientMessageId === order.clientMessageId,
+          );
+          expect(mine).toMatchObject({ status: 'fail', content: { productId: '404' } });
+          expect(mine?.failReason).toMatch(/\w{3}/);
+          return mine?.version ?? 0;
+        }, PATIENCE);
+      await seller.api.sendMessage(order);
+      const version = await expectRefused();
+      expect((await seller.api.sendMessage(order)).message.status).toBe('loading');
+      await vi.waitFor(async () => expect(await expectRefused()).toBeGreaterThan(version + 1), PATIENCE);
+    },
+  );
+
   it('a card that is only an id is completed from the marketplace', async () => {
     const { message } = await sendOnce('Shopee', await makeContent('Shopee', 'product'));
     await vi.waitFor(async () => {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { capabilitiesOf, uploadExtensionsOf } from '@seller-chat/core/platform';
 import type { OutgoingKind, Session } from '@seller-chat/core';
 import { ImageIcon, ReceiptText, ShoppingBag, TicketPercent, Video } from 'lucide-react';
+import { memo } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
@@ -25,8 +26,15 @@ export interface ComposerToolsProps {
 
 const FILM = 'mp4';
 
-/** What can be sent beside a text. What the marketplace does not take is there, and says so. */
-export function ComposerTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
+/**
+ * What can be sent beside a text. What the marketplace does not take is there, and says so. Drawn again only for
+ * another session or reason: typing is not held up by it.
+ */
+export const ComposerTools = memo(function ComposerTools({
+  session,
+  inputRef,
+  disabledReason,
+}: ComposerToolsProps) {
   const { t } = useLingui();
   const addFiles = useAddFiles(session);
   const openTab = useSetAtom(openContextTabAtom);
@@ -85,7 +93,7 @@ export function ComposerTools({ session, inputRef, disabledReason }: ComposerToo
       <FollowInviteButton session={session} disabledReason={reasonFor('followInvite')} />
     </>
   );
-}
+});
 
 /** Puts files beside the text, and says how many were too many. */
 export function useAddFiles(session: Session): (files: readonly File[]) => void {

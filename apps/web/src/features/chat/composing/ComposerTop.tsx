@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Session } from '@seller-chat/core';
 import { QuoteBar } from '@seller-chat/ui/composing';
+import { memo } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { SendLimitNote } from './SendLimitNote.tsx';
@@ -15,7 +16,7 @@ export interface ComposerTopProps {
 }
 
 /** What stands above the text: a warning, what is quoted, the files that wait. */
-export function ComposerTop({ session, isDisabled }: ComposerTopProps) {
+export const ComposerTop = memo(function ComposerTop({ session, isDisabled }: ComposerTopProps) {
   const { t } = useLingui();
   const quote = useAtomValue(quotesCellAtom).get(session.sessionId);
   const setQuote = useSetAtom(quoteAtom);
@@ -35,4 +36,4 @@ export function ComposerTop({ session, isDisabled }: ComposerTopProps) {
       <FileDrop session={session} isDisabled={isDisabled} />
     </>
   );
-}
+});

@@ -23,7 +23,8 @@ export interface MessageMenuProps {
 export function MessageMenu({ session, inputRef }: MessageMenuProps) {
   const { now } = useAtomValue(servicesAtom);
   const messageId = useAtomValue(messageMenuAtom);
-  const message = useAtomValue(openConversationAtom)?.messages.find((one) => one.messageId === messageId);
+  const messages = useAtomValue(openConversationAtom)?.messages;
+  const message = messageId === undefined ? undefined : messages?.find((one) => one.messageId === messageId);
   const close = useSetAtom(closeMessageMenuAtom);
   const [recalled, setRecalled] = useState<Message>();
   const acts = message && messageActsOf(message, session.platform, now());

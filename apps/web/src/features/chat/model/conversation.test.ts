@@ -7,6 +7,7 @@ import {
 } from '@seller-chat/core/testing';
 import { cacheMessages, makeCacheRecord } from '@seller-chat/core/cache';
 import { markAsFailed, mergeMessages } from '@seller-chat/core/message';
+import type { Message } from '@seller-chat/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -30,6 +31,26 @@ describe('a conversation on screen', () => {
     const renewed = withNewestRun(paged, { messages: [second, third], reachesNewest: true });
     expect(times(renewed)).toEqual([1, 2, 3]);
     expect(paged.hasOlder).toBe(false);
+  });
+
+  it('a card shows what it was sent with until the server knows the rest; taken back it shows nothing', () => {
+    const own = (change: Partial<Message>) =>
+      makeOutgoingMessage({
+        kind: 'product',
+        messageId: 'c' as never,
+        clientMessageId: 'c' as never,
+        ...change,
+      });
+    const shownAs = (content: Message['content'], ...steps: Partial<Message>[]) => {
+      const last = steps.reduce((conversation, step) => withLiveMessages(conversation, [own(step)]), begun);
+      expect(last.messages.map((message) => message.content)).toEqual([content]);
+    };
+    const sent = { content: { productId: '7', title: 'Kopi' } };
+    const bare = { content: { productId: '7' }, status: 'loading' as const, version: 1 };
+    shownAs(sent.content, sent, bare, { ...bare, status: 'sent', version: 2 });
+    const whole = { productId: '7', title: 'Kopi Gayo' };
+    shownAs(whole, sent, bare, { ...bare, version: 3, content: whole });
+    shownAs({ isRecalled: true }, sent, bare, { ...bare, version: 4, content: { isRecalled: true } });
   });
 
   it('drops what may have a hole above it, but never an own message that is on its way', () => {

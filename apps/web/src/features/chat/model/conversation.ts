@@ -1,5 +1,5 @@
 import { compareMessages, mergeMessages } from '@seller-chat/core/message';
-import type { Message, MessageId, SessionId } from '@seller-chat/core';
+import type { Message, MessageId, MessageKind, SessionId } from '@seller-chat/core';
 
 /** A conversation as far as it is on screen. */
 export interface Conversation {
@@ -49,8 +49,22 @@ export function withLiveMessages(conversation: Conversation, incoming: readonly 
       (newer === 'none' &&
         (oldest === undefined || !isConfirmed(message) || compareMessages(message, oldest) > 0)),
   );
-  const merged = mergeMessages(messages, fitting);
+  const merged = mergeMessages(
+    messages,
+    fitting.map((message) => withFace(message, messages)),
+  );
   return merged === messages ? conversation : { ...conversation, messages: merged };
+}
+
+const CARDS: ReadonlySet<MessageKind> = new Set<MessageKind>(['product', 'order', 'voucher']);
+
+/** A card of ours that the server knows by its id alone shows what it was sent with, until its rest is asked for. */
+function withFace(message: Message, messages: readonly Message[]): Message {
+  const { clientMessageId, kind, content, messageId } = message;
+  const isBare = !('title' in content) && !('isRecalled' in content);
+  if (clientMessageId === undefined || !CARDS.has(kind) || !isBare) return message;
+  const shown = messages.findLast((one) => one.messageId === messageId);
+  return shown === undefined ? message : { ...message, content: { ...shown.content, ...content } };
 }
 
 /** The newest run as the cache or the server gave it. Older pages stay when the run reaches down to them. */
