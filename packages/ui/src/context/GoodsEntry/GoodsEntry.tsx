@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import { Package, Send } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Picture } from '../../cards/Picture/Picture.tsx';
@@ -36,7 +36,7 @@ export function GoodsEntry(props: GoodsEntryProps) {
     <li className="sc-goods" aria-labelledby={id}>
       {stub === undefined ? (
         <span className="sc-goods-picture">
-          <Picture sources={picture ?? []} alt="" />
+          <Picture sources={picture ?? []} alt="" instead={<Package size={18} aria-hidden />} />
         </span>
       ) : (
         <span className="sc-goods-stub" data-long={stub.length > 6}>

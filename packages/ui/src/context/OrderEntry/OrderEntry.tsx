@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Package } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { CardTone } from '../../cards/DetailCard/DetailCard.tsx';
@@ -78,7 +78,7 @@ export function OrderEntry(props: OrderEntryProps) {
       </header>
       <div className="sc-order-thing">
         <span className="sc-order-picture">
-          <Picture sources={thing?.picture ?? []} alt="" />
+          <Picture sources={thing?.picture ?? []} alt="" instead={<Package size={18} aria-hidden />} />
         </span>
         <div className="sc-order-words">
           <p dir="auto" title={thing?.title}>

@@ -1,3 +1,4 @@
+import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture } from '../../cards/Picture/Picture.tsx';
 import type { OrderThing } from '../OrderEntry/OrderEntry.tsx';
@@ -38,7 +39,7 @@ export function OrderFacts({ linesLabel, lines, groups, foot }: OrderFactsProps)
         {lines.map(({ id, title, variation, picture, quantity, amount }) => (
           <li key={id}>
             <span className="sc-order-facts-picture">
-              <Picture sources={picture} alt="" />
+              <Picture sources={picture} alt="" instead={<Package size={14} aria-hidden />} />
             </span>
             <span className="sc-order-facts-words">
               <span dir="auto">{title}</span>
