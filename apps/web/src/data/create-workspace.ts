@@ -148,7 +148,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       const pending = { sessions: new Map(), messages: new Map([[message.sessionId, live]]), isCut: false };
       await write(() => writePending(databases.cache(platform), pending, now()));
     },
-    onTakenOver(messages) {
+    onFound(messages) {
       for (const message of messages) {
         emit({ type: 'messages', sessionId: message.sessionId, messages: [message] });
       }
@@ -286,20 +286,24 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
         health.failed();
       }
     };
-    // First of all: what is sent from now on comes after what was left.
-    const outboxRead = outbox.restore();
-    await guarded(async () => {
+    const readings = PLATFORMS.map((platform) => readSessions(databases.cache(platform)));
+    // Whoever waits for it below learns of its failure.
+    for (const reading of readings) reading.catch(() => undefined);
+    const shown = guarded(async () => {
       const cached = await account.readShops();
       if (cached.length > 0) {
         shops.replace(cached);
         emit({ type: 'shops', shops: cached });
       }
-      const rests = await Promise.all(
-        PLATFORMS.map((platform) => readSessions(databases.cache(platform), take)),
-      );
-      for (const readRest of rests) void guarded(readRest);
+      const tell = async (reading: ReturnType<typeof readSessions>): Promise<void> => {
+        const { first, readRest } = await reading;
+        if (first.length > 0) take(first);
+        void guarded(() => readRest(take));
+      };
+      await Promise.all(readings.map((reading) => guarded(() => tell(reading))));
     });
-    await outboxRead;
+    // What is sent from now on comes after what was left; reading that waits until there is something to see.
+    await outbox.restore(shown);
   };
 
   return {

@@ -15,8 +15,8 @@ export interface OutboxDeps {
   post: (message: Message) => Promise<Message>;
   /** The server has taken a message over: its copy is to be cached and shown. */
   onAccepted: (platform: Platform, message: Message) => Promise<void>;
-  /** Messages of another tab, which is gone, are this one's from now on: to be sent, or failed. */
-  onTakenOver: (messages: readonly Message[]) => void;
+  /** Messages were found that other pages wrote: left behind and taken over, or still on their way. */
+  onFound: (messages: readonly Message[]) => void;
   /** A message changed by the seller's act or by a refusal. */
   onReplaced: (message: Message) => void;
   onStorageFailure: (error: unknown) => void;
@@ -27,8 +27,11 @@ export interface OutboxDeps {
 
 /** Messages on their way out, from the press on "send" to the server's confirmation. */
 export interface Outbox {
-  /** Reads what there is and takes over what earlier pages left, now and whenever a tab ends. Call once, first. */
-  restore: () => Promise<void>;
+  /** Reads what there is and takes over what earlier pages left, now and whenever a tab ends. Call once, first.
+   *
+   * @param ready - when to begin; what is sent meanwhile waits its turn
+   */
+  restore: (ready: Promise<void>) => Promise<void>;
   /** Writes everything once more, after the storage had failed. Rejects when it fails again. */
   rewrite: () => Promise<void>;
   /** Unconfirmed messages of a session. */
@@ -116,22 +119,24 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     changed.forEach(remember);
     return changed;
   };
-  const goOnWith = (changed: readonly OutgoingRow[]): void => {
+  const goOnWith = (changed: readonly OutgoingRow[], known = changed): void => {
     for (const outgoing of changed) if (outgoing.row.state === 'queued') sender.enqueue(outgoing);
-    deps.onTakenOver(changed.map(({ row }) => row.message));
+    deps.onFound(known.map(({ row }) => row.message));
   };
 
   return {
-    restore() {
+    restore(ready) {
       deps.tab.onTabGone(
         () => void inTurn(() => guarded(async () => void (isStopped || goOnWith(await takeOver())))),
       );
       return inTurn(() =>
         guarded(async () => {
+          await ready;
           const changed = await takeOver();
           // Before anything is sent: what the server confirms from now on is off the list.
-          (await repository.all()).forEach(remember);
-          goOnWith(changed);
+          const left = await repository.all();
+          left.forEach(remember);
+          goOnWith(changed, left);
         }),
       );
     },

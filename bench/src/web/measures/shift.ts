@@ -32,7 +32,11 @@ export const measureShift: Measure = async ({ system, browser, settings }) => {
   await context.close();
   return [
     atMost('layout shift while older messages and pictures arrive', 0, shifts),
-    atMost('... furthest that the message being read moved by itself, px', 0, Math.max(...moved)),
+    atMost(
+      '... furthest that the message being read moved by itself, whole px',
+      0,
+      Math.round(Math.max(...moved)),
+    ),
     toldOnly('... times it was looked at', moved.length),
   ];
 
