@@ -72,8 +72,12 @@ const FIRST_SCREEN = [
 const FIRST_STEPS = /core\/src\/(kernel|language)\/|web\/src\/i18n\/catalogs|vite\/preload-helper/;
 
 /** What the chat's first screen shares with its lazy parts, in one chunk instead of many small ones. */
-const CHAT_SCREEN =
-  /web\/src\/features\/(chat\/(state|model|components)|shops\/(state|model))\/(?!shortcuts)|core\/src\/(session|message|shop)\//;
+const CHAT_SCREEN = [
+  /web\/src\/features\/(chat\/(state|model|components)|shops\/(state|model))\/(?!shortcuts)/,
+  /core\/src\/(session|message|shop)\//,
+  /ui\/src\/primitives\/(Avatar|Skeleton|Dialog\/Dialog\.tsx)/,
+  /lucide-react\/dist\/esm\/icons\/(search|plus|ban|timer)\./,
+];
 
 export default defineConfig({
   plugins: [
@@ -106,7 +110,11 @@ export default defineConfig({
           groups: [
             { name: 'first-steps', test: FIRST_STEPS, priority: 1 },
             { name: 'first-screen', test: (id) => FIRST_SCREEN.some((part) => part.test(id)) },
-            { name: 'chat-screen', test: CHAT_SCREEN, includeDependenciesRecursively: false },
+            {
+              name: 'chat-screen',
+              test: (id) => CHAT_SCREEN.some((part) => part.test(id)),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
