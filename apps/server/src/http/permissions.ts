@@ -9,7 +9,11 @@ import type { PermissionCode, PermissionHolder } from '@seller-chat/core';
 const NEEDED: readonly (readonly [path: string, codes: readonly PermissionCode[]])[] = [
   // Whoever may not chat follows the log all the same, and is told of no shop's conversations.
   ['/chat/event/', []],
+  ['/chat/remark/', ['chat', 'remark']],
   ['/chat/', ['chat']],
+  // What stands beside a conversation, and on the page of orders.
+  ['/order/', ['chat', 'orderManager']],
+  ['/product/', ['chat']],
   ['/account/shop/bindShop', ['shopManager']],
   ['/account/shop/getAuthUrl', ['shopManager']],
 ];
