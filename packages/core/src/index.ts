@@ -156,14 +156,6 @@ export type {
 } from './review/index.ts';
 // prettier-ignore
 export {
-  findKeyword, foldForSearch, isWrittenWithoutSpaces, searchWordsOf,
-} from './search/index.ts';
-// prettier-ignore
-export type {
-  FoldedText, SearchWord, TextRange,
-} from './search/index.ts';
-// prettier-ignore
-export {
   CLAIM_LASTS, CONVERSATION_SORT_TYPES, OFFICIAL_TAG_ID, SESSION_FILTERS, afterOpened,
   afterSessionLoadFailure, afterSessionPage, beginSessionLoad, claimStandOf, compareSessions,
   createSessionIndex, filterSessions, findSessionProblem, foldText, isAnsweredUnseen, isLocalSession,

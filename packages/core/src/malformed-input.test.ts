@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as core from './index.ts';
+import * as search from './search/index.ts';
 import { MalformedInputError, createSessionIndex, mergeMessages, mergeSessions } from './index.ts';
 import { makeMessage } from './testing/make-message.ts';
 import { makeSession } from './testing/make-session.ts';
@@ -34,7 +35,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.array(one, { maxLength: 3 }) },
 );
 
-const functions = Object.entries<unknown>(core).filter(
+const functions = Object.entries<unknown>({ ...core, ...search }).filter(
   (entry): entry is [string, (...values: unknown[]) => unknown] =>
     typeof entry[1] === 'function' && !/^[A-Z]/.test(entry[0]),
 );

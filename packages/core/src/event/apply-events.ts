@@ -32,8 +32,7 @@ export function foldEvents(events: readonly AccountEvent[]): EventChanges {
   for (const event of events.toSorted((a, b) => a.seq - b.seq)) {
     if (event.type === 'shop.changed') shops.set(event.shop.shopId, event.shop);
     else if (event.type === 'order.changed') {
-      const { order } = event;
-      orders.set(JSON.stringify([order.shopId, order.platformOrderSn]), order);
+      orders.set(JSON.stringify([event.order.shopId, event.order.platformOrderSn]), event.order);
     } else {
       const { session } = event;
       sessions.set(session.sessionId, newerOf(sessions.get(session.sessionId), session));

@@ -21,8 +21,6 @@ export interface ImageInputs {
   defaultSrc?: string | undefined;
 }
 
-const PROXY_PATH = '/api/common/image/getImageUseProxy';
-const DOWNLOAD_PATH = '/api/common/image/downloadImage';
 /** Image hosts of TikTok, its shop included: they turn foreign pages away. */
 const ALWAYS_PROXIED = [
   'tiktokcdn.com',
@@ -41,7 +39,7 @@ const NEVER_PROXIED = ['aliyuncs.com'];
  * @param imgUrl - absolute
  */
 export function proxyImageAddress(imgUrl: string): string {
-  return withImageUrl(PROXY_PATH, imgUrl);
+  return callOf('getImageUseProxy', imgUrl);
 }
 
 /**
@@ -51,11 +49,11 @@ export function proxyImageAddress(imgUrl: string): string {
  * @param imgUrl - absolute
  */
 export function downloadImageAddress(imgUrl: string): string {
-  return withImageUrl(DOWNLOAD_PATH, imgUrl);
+  return callOf('downloadImage', imgUrl);
 }
 
-function withImageUrl(path: string, imgUrl: string): string {
-  return `${path}?imgUrl=${encodeURIComponent(toText(imgUrl).replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+function callOf(name: string, imgUrl: string): string {
+  return `/api/common/image/${name}?imgUrl=${encodeURIComponent(toText(imgUrl).replace(/\p{Surrogate}/gu, '\ufffd'))}`;
 }
 
 /**

@@ -23,16 +23,16 @@ export type OutgoingContent =
   | { readonly kind: 'followInvite' };
 export type OutgoingKind = OutgoingContent['kind'];
 
-/** Of each kind the field it cannot do without, and those it may have. All of them are texts. */
-const FIELDS: Readonly<Record<OutgoingKind, { needed?: string; further?: readonly string[] }>> = {
-  text: { needed: 'text' },
-  image: { needed: 'uploadId' },
-  video: { needed: 'uploadId' },
-  emoji: { further: ['text', 'stickerId', 'packageId'] },
-  product: { needed: 'productId' },
-  order: { needed: 'orderId' },
-  voucher: { needed: 'voucherId', further: ['code'] },
-  followInvite: {},
+/** Of each kind the fields it may have, all of them texts. It cannot do without the first, but for an emoji: one will do. */
+const FIELDS: Readonly<Record<OutgoingKind, readonly string[]>> = {
+  text: ['text'],
+  image: ['uploadId'],
+  video: ['uploadId'],
+  emoji: ['text', 'stickerId', 'packageId'],
+  product: ['productId'],
+  order: ['orderId'],
+  voucher: ['voucherId', 'code'],
+  followInvite: [],
 };
 
 /**
@@ -46,10 +46,8 @@ export function outgoingContentOf(message: Pick<Message, 'kind' | 'content'>): O
   const { kind, content } = message;
   requireRecord(content, 'message.content');
   if (!isText(kind) || !Object.hasOwn(FIELDS, kind)) return undefined;
-  const { needed, further = [] } = FIELDS[kind as OutgoingKind];
-  const names = needed === undefined ? further : [needed, ...further];
+  const names = FIELDS[kind as OutgoingKind];
   const told = names.filter((name) => isText(content[name]) && content[name] !== '');
-  const isWhole = needed === undefined ? names.length === 0 || told.length > 0 : told.includes(needed);
-  if (!isWhole) return undefined;
+  if (kind === 'emoji' ? told.length === 0 : told[0] !== names[0]) return undefined;
   return { kind, ...Object.fromEntries(told.map((name) => [name, content[name]])) } as OutgoingContent;
 }

@@ -123,7 +123,7 @@ it('[M16] what a platform has no code for, or what is incomplete, has no copy', 
     (content: OutgoingContent, platform: Platform = 'Tokopedia') =>
     () =>
       makeOptimisticMessage({ ...OUTGOING, platform, content });
-  expect(make({ kind: 'followInvite' })).toThrow('outgoing.content must be something that can be sent there');
+  expect(make({ kind: 'followInvite' })).toThrow('outgoing.content must be sendable there');
   expect(make({ kind: 'image', uploadId: '' })).toThrow('outgoing.content');
   expect(make({ kind: 'followInvite' }, 'Lazada')().kind).toBe('followInvite');
 });

@@ -116,7 +116,7 @@ export function makeOptimisticMessage(outgoing: OutgoingMessage): Message {
   const { kind, ...fields } = content;
   const messageType = messageCodeToSend(platform, kind);
   if (messageType === undefined || outgoingContentOf({ kind, content: fields }) === undefined) {
-    throw new MalformedInputError('outgoing.content', 'something that can be sent there', content);
+    throw new MalformedInputError('outgoing.content', 'sendable there', content);
   }
   return {
     messageId: clientMessageId as string as MessageId,

@@ -59,7 +59,7 @@ export function previewOf(message: Pick<Message, 'kind' | 'content'>): MessagePr
  */
 export function shortenText(text: string, maxGraphemes: number): string {
   if (!isCount(maxGraphemes) || maxGraphemes < 1) {
-    throw new RangeError('maxGraphemes must be a whole number above 0.');
+    throw new RangeError('maxGraphemes must be 1 or more.');
   }
   const whole = toText(text);
   if (whole.length <= maxGraphemes) return whole;

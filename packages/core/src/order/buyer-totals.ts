@@ -18,7 +18,7 @@ export interface BuyerTotals {
   refundCount: number;
 }
 
-const COUNTS_AS_SPENT: ReadonlySet<OrderGroup> = new Set(['toShip', 'shipped', 'completed']);
+const COUNTS_AS_SPENT: readonly OrderGroup[] = ['toShip', 'shipped', 'completed'];
 
 /**
  * Counts a buyer's orders (SPEC O13). What is unpaid, cancelled or came back was not spent; what is `attention` may
@@ -30,15 +30,15 @@ export function buyerTotalsOf(
   platform: Platform,
   orders: readonly { status: PlatformStatus; total: SpentSum }[],
 ): BuyerTotals {
-  requireEach(orders, { total: FIELD.record }, 'orders');
+  requireEach(orders, {}, 'orders');
   const spent = new Map<string, number>();
   let refundCount = 0;
-  for (const [index, { status, total }] of orders.entries()) {
-    requireFields(total, TOTAL_FIELDS, `orders[${index}].total`);
+  for (const { status, total } of orders) {
+    requireFields(total, TOTAL_FIELDS, 'total');
     const group = orderGroupOf(platform, status);
     if (group === 'returnRefund') refundCount += 1;
-    if (!COUNTS_AS_SPENT.has(group)) continue;
-    spent.set(total.currency, (spent.get(total.currency) ?? 0) + total.amountMinor);
+    if (COUNTS_AS_SPENT.includes(group))
+      spent.set(total.currency, (spent.get(total.currency) ?? 0) + total.amountMinor);
   }
   return {
     orderCount: orders.length,

@@ -11,13 +11,12 @@ export type OrderAction =
   | 'rejectOrder'
   | 'pack'
   | 'arrangeShipment'
-  | 'printLabel'
   | 'markDelivered'
   | 'acceptCancellation'
   | 'rejectCancellation'
   | 'cancel';
 
-/** Each marketplace's in the order of display. */
+/** Each marketplace's in the order of display: what it has a call for. */
 const ACTIONS: StatusTable<OrderAction> = {
   Lazada: {
     pack: ['pending', 'repacked'],
@@ -25,38 +24,30 @@ const ACTIONS: StatusTable<OrderAction> = {
     cancel: ['pending', 'topack', 'packed', 'toship', 'ready_to_ship'],
   },
   Shopee: {
-    arrangeShipment: ['READY_TO_SHIP', 'RETRY_SHIP'],
-    printLabel: ['PROCESSED'],
     acceptCancellation: ['IN_CANCEL'],
     rejectCancellation: ['IN_CANCEL'],
     cancel: ['UNPAID', 'INVOICE_PENDING', 'PENDING', 'READY_TO_SHIP', 'PROCESSED', 'RETRY_SHIP'],
   },
   TikTok: {
-    arrangeShipment: ['AWAITING_SHIPMENT', 'PARTIALLY_SHIPPING'],
-    printLabel: ['AWAITING_COLLECTION'],
     cancel: ['AWAITING_SHIPMENT', 'AWAITING_COLLECTION'],
   },
   Tokopedia: {
     acceptOrder: [220],
     rejectOrder: [220],
     arrangeShipment: [400],
-    printLabel: [400, 450],
     markDelivered: [500],
   },
 };
+
+const TIKTOK_UNSENT = ['AWAITING_SHIPMENT', 'PARTIALLY_SHIPPING', 'AWAITING_COLLECTION'];
+const TOKOPEDIA_OPEN = [400, 450, 500, 501, 520, 530, 540];
 
 /** Where the request to cancel is no status but a mark on the order, and the seller has a way to answer. */
 const ANSWERS: StatusTable<OrderAction> = {
   Lazada: {},
   Shopee: {},
-  TikTok: {
-    acceptCancellation: ['AWAITING_SHIPMENT', 'PARTIALLY_SHIPPING', 'AWAITING_COLLECTION'],
-    rejectCancellation: ['AWAITING_SHIPMENT', 'PARTIALLY_SHIPPING', 'AWAITING_COLLECTION'],
-  },
-  Tokopedia: {
-    acceptCancellation: [400, 450, 500, 501, 520, 530, 540],
-    rejectCancellation: [400, 450, 500, 501, 520, 530, 540],
-  },
+  TikTok: { acceptCancellation: TIKTOK_UNSENT, rejectCancellation: TIKTOK_UNSENT },
+  Tokopedia: { acceptCancellation: TOKOPEDIA_OPEN, rejectCancellation: TOKOPEDIA_OPEN },
 };
 
 const actionsOf = makeNamesOf(ACTIONS);

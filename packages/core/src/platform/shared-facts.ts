@@ -1,7 +1,7 @@
 import { confirmed, unconfirmed } from './known.ts';
 
 /** What the tables of several marketplaces share: sources, units, and facts that are the same. */
-export const API = 'its own API description';
+export const API = 'its API description';
 export const CLIENTS = 'published clients';
 export const SPECIFICATION = 'specification';
 export const VENDOR_GUIDE = 'a vendor guide, May 2026';

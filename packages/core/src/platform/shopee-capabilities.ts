@@ -13,7 +13,7 @@ import {
 import { UNKNOWN } from './unknown-capabilities.ts';
 
 const VENDOR = 'a chat vendor';
-const OBSERVED = 'observed by others';
+const OBSERVED = 'observed';
 const inClients = confirmed(true, CLIENTS);
 
 /** Shopee, see the table's type. Its own pages on chat are closed to the public. */

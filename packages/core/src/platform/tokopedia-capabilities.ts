@@ -12,7 +12,8 @@ export const TOKOPEDIA: PlatformCapabilities = {
   image: { maxBytes: specifiedImageSize, sidePx: noneStated },
   replyDeadline: unconfirmed(
     { type: 'hoursAfterMessage', hours: 12 },
-    `${VENDOR_GUIDE}; taken over from the marketplace it is merging with`,
+    // For the marketplace it is merging with.
+    VENDOR_GUIDE,
   ),
   sessionOpening: confirmed('byOrder', API),
   features: { ...UNKNOWN.features, readReceipt: confirmed(true, CLIENTS) },

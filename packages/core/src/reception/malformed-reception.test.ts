@@ -50,7 +50,7 @@ describe('what decides who answers is refused rather than guessed', () => {
       'state.mode must be one of off, assisted',
     ],
     [() => maySendAiMessage(state, undefined as never, at), 'atStart must be an object, not undefined.'],
-    [() => maySendAiMessage({ ...state, newest: {} as never }, state, at), 'state.newest must be the newest'],
+    [() => maySendAiMessage({ ...state, newest: {} as never }, state, at), 'state.newest must be newest'],
     [() => afterReceptionEvent({ ...state, handOver: 7 as never }, resumed, at), 'state.handOver must be'],
     [() => afterReceptionEvent(state, null as never, at), 'event must be an object, not null.'],
     [() => afterReceptionEvent(state, resumed, Number.NaN), 'now must be a time in ms'],

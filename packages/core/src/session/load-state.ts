@@ -87,7 +87,7 @@ export function afterSessionPage(load: SessionLoad, page: SessionPage): SessionL
   }
   const request = requestOf(shopId, offlineTime, page);
   if (CURSOR_FIELDS.every((field) => request[field] === load.request[field])) {
-    return { status: 'failed', shopId, reason: 'The cursor of the session list repeats.' };
+    return { status: 'failed', shopId, reason: 'The session list repeats.' };
   }
   return { status: 'loading', shopId, offlineTime, request };
 }

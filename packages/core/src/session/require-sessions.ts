@@ -4,7 +4,7 @@ import { isListOf, isRecord, isText } from '../kernel/plain-value.ts';
 import type { Session } from './session.ts';
 
 const tags: FieldRule = {
-  expected: 'a list of tags, each with accountConversationTagId',
+  expected: 'a list of tags with ids',
   holds: isListOf((tag) => isRecord(tag) && isText(tag['accountConversationTagId'])),
 };
 

@@ -153,7 +153,6 @@ describe('announcing to the carrier', () => {
 it.each([
   'acceptOrder',
   'rejectOrder',
-  'printLabel',
   'markDelivered',
   'acceptCancellation',
   'rejectCancellation',

@@ -45,7 +45,6 @@ export async function actOnShopeeOrder(
     case 'rejectOrder':
     case 'pack':
     case 'arrangeShipment':
-    case 'printLabel':
     case 'markDelivered':
       throw unsupported('Shopee', `call for "${action}" of an order`);
   }

@@ -228,7 +228,7 @@ describe('acting', () => {
     });
   });
 
-  it.each(['arrangeShipment', 'printLabel', 'acceptOrder', 'pack'] as const)(
+  it.each(['arrangeShipment', 'acceptOrder', 'pack'] as const)(
     '%s is none of what Shopee’s documents show here',
     async (action) => {
       await expect(bed.adapter.actOnOrder(shop, '1', action, {})).rejects.toMatchObject({

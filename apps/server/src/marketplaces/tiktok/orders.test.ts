@@ -231,7 +231,7 @@ describe('a buyer’s wish to cancel', () => {
   });
 });
 
-it.each(['acceptOrder', 'rejectOrder', 'pack', 'arrangeShipment', 'printLabel', 'markDelivered'] as const)(
+it.each(['acceptOrder', 'rejectOrder', 'pack', 'arrangeShipment', 'markDelivered'] as const)(
   '%s is nothing that this adapter has, and TikTok is not asked',
   async (action) => {
     const server = await startLocalServer(() => 'drop');

@@ -93,7 +93,6 @@ export async function actOnTikTokOrder(
     case 'rejectOrder':
     case 'pack':
     case 'arrangeShipment':
-    case 'printLabel':
     case 'markDelivered':
       throw unsupported('TikTok', `order action "${action}"`);
   }

@@ -77,7 +77,6 @@ function callOf(
         body: { order_status: 600, shop_id: jsonInteger(shop.platformShopId) },
       };
     case 'pack':
-    case 'printLabel':
       throw unsupported('Tokopedia', `order action "${action}"`);
   }
 }

@@ -272,7 +272,7 @@ describe('acting', () => {
     }
   });
 
-  it.each(['pack', 'printLabel'] as const)('%s has no call that could answer here', async (action) => {
+  it.each(['pack'] as const)('%s has no call that could answer here', async (action) => {
     await expect(bed.adapter.actOnOrder(shop, '1', action, {})).rejects.toMatchObject({
       kind: 'unsupported',
     });
