@@ -48,10 +48,13 @@ export function findKeyword(text: string, keyword: string): TextRange[] {
     if (found.length === 0) return [];
     places.push(...found);
   }
-  const inText = places.map(({ from, to }) => ({
-    from: folded.origins[from]?.from ?? 0,
-    to: folded.origins[to - 1]?.to ?? 0,
-  }));
+  const inText = places.map(({ from, to }) => {
+    const origins = folded.origins.slice(from, to);
+    return {
+      from: Math.min(...origins.map((origin) => origin.from)),
+      to: Math.max(...origins.map((origin) => origin.to)),
+    };
+  });
   return joinRanges(inText);
 }
 
