@@ -90,6 +90,8 @@ export function makeFakeServer(): FakeServer {
       for (const shop of server.shops) (platformAndShopListMap[shop.platform] ??= []).push(shop);
       return { platformAndShopListMap };
     },
+    getImportProgress: async () => (reach(), { importList: [] }),
+    getStickerConfig: async () => (reach(), { groupList: [] }),
     getSessionList: async ({ shopId }: { shopId: string }) => {
       reach();
       const sessionList = server.sessions.filter((session) => session.shopId === shopId);

@@ -12,10 +12,17 @@ class NoResizes implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** jsdom has no sound: as in a page that the browser does not let sound. */
+class SilentAudio {
+  readonly state = 'suspended';
+  async resume(): Promise<void> {}
+}
+
 beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
   vi.stubGlobal('ResizeObserver', NoResizes);
+  vi.stubGlobal('AudioContext', SilentAudio);
   // jsdom scrolls nothing.
   Element.prototype.scrollTo = () => undefined as never;
   Element.prototype.scrollBy = () => undefined as never;
