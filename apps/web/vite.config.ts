@@ -71,10 +71,13 @@ const FIRST_SCREEN = [
 /** All that the entry needs to see what to fetch; it would otherwise wait for the first screen. */
 const FIRST_STEPS = /core\/src\/(kernel|language)\/|web\/src\/i18n\/catalogs|vite\/preload-helper/;
 
-/** What the chat's first screen shares with its lazy parts, in one chunk instead of many small ones. */
+/**
+ * What the chat's first screen shares with its lazy parts, in one chunk instead of many small ones; what they alone use
+ * is left out.
+ */
 const CHAT_SCREEN = [
-  /web\/src\/features\/(chat\/(state|model|components)|shops\/(state|model))\/(?!shortcuts)/,
-  /core\/src\/(session|message|shop)\//,
+  /web\/src\/features\/(chat\/(state|model|components)|shops\/(state|model))\/(?!shortcuts|sticker-glyph)/,
+  /core\/src\/(session|message|shop)\/(?!team|local-|opened-|session-open|session-id|section-|shop-set|unavailable)/,
   /ui\/src\/primitives\/(Avatar|Skeleton|Dialog\/Dialog\.tsx)/,
   /lucide-react\/dist\/esm\/icons\/(search|plus|ban|timer)\./,
 ];
