@@ -64,7 +64,9 @@ async function takeAccountBehind(
     tx,
     sql`select p.account_id, p.seq, h.last_seq, h.horizon_seq
         from search_progress p join event_head h on h.account_id = p.account_id
-        where h.last_seq > p.seq limit 1 for update of p skip locked`,
+        where h.last_seq > p.seq
+        -- A busy account keeps no other one waiting.
+        order by random() limit 1 for update of p skip locked`,
   );
   if (!behind) return undefined;
   const { account_id: accountId, seq, last_seq: lastSeq, horizon_seq: horizonSeq } = behind;

@@ -21,8 +21,11 @@ export interface SearchIndexer {
 const GATHER_MS = 150;
 /** What other processes told is looked for this often. */
 const IDLE_MS = 2000;
-/** After a step it rests this many times as long as the step took: messages on their way come first. */
-const REST = 1;
+/**
+ * After a step it rests so many times as long as the step took: messages on their way come first. What is told while
+ * they come must cost them least; what an import left is worked on between them.
+ */
+const REST_AFTER = { events: 3, sessions: 1 } as const;
 const FAILURE_PAUSE_MS = 5000;
 
 /**
@@ -62,8 +65,10 @@ export function startSearchIndexer({ db, logger, stepSize }: SearchIndexerDeps):
   /** One step; how long to wait before the next, ms. */
   async function step(): Promise<number> {
     const startedAt = performance.now();
-    const done = (await indexEvents(db, stepSize)) || (await indexDueSessions(db, stepSize, ending.signal));
-    return done === 0 ? IDLE_MS : REST * (performance.now() - startedAt);
+    const rest = (times: number): number => times * (performance.now() - startedAt);
+    if ((await indexEvents(db, stepSize)) > 0) return rest(REST_AFTER.events);
+    if ((await indexDueSessions(db, stepSize, ending.signal)) > 0) return rest(REST_AFTER.sessions);
+    return IDLE_MS;
   }
 
   plan(0);
