@@ -43,5 +43,6 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys: [['Mod', 'Enter']],
     what: msg`Send and go to the next waiting conversation`,
   },
+  { group: 'everywhere', keys: [['Mod', 'K']], what: msg`Find anything, go anywhere` },
   { group: 'everywhere', keys: [['?']], what: msg`Show this list` },
 ];
