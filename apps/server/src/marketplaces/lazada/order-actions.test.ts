@@ -150,12 +150,9 @@ describe('announcing to the carrier', () => {
   );
 });
 
-it.each([
-  'acceptOrder',
-  'rejectOrder',
-  'markDelivered',
-  'acceptCancellation',
-  'rejectCancellation',
-] as const)('Lazada offers no "%s"', async (action) => {
-  await expect(act(orderAfter('pay'), action)).rejects.toMatchObject({ kind: 'unsupported' });
-});
+it.each(['acceptOrder', 'rejectOrder', 'markDelivered', 'acceptCancellation', 'rejectCancellation'] as const)(
+  'Lazada offers no "%s"',
+  async (action) => {
+    await expect(act(orderAfter('pay'), action)).rejects.toMatchObject({ kind: 'unsupported' });
+  },
+);

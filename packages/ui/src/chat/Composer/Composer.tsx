@@ -89,7 +89,13 @@ export function Composer(props: ComposerProps) {
         />
       </div>
       <div className="sc-composer-foot">
-        <span id={noteId} className="sc-composer-note" data-kind={noteKind} data-over={excess > 0} aria-live="polite">
+        <span
+          id={noteId}
+          className="sc-composer-note"
+          data-kind={noteKind}
+          data-over={excess > 0}
+          aria-live="polite"
+        >
           {/* An empty box shows the reason itself; whoever listens has it from here. */}
           <span className={isReasonInBox ? 'sc-sr-only' : undefined}>
             {disabledReason ?? (excess > 0 ? labels.tooLong(excess) : labels.hint)}
