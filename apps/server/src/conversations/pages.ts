@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Db } from '../db/database.ts';
 import { session } from '../db/schema/index.ts';
@@ -31,10 +31,8 @@ export async function pageSessions(
         offlineTime > 0 ? gt(session.lastMessageTime, offlineTime) : undefined,
         after === null
           ? undefined
-          : or(
-              lt(session.lastMessageTime, after.lastMessageTime),
-              and(eq(session.lastMessageTime, after.lastMessageTime), lt(session.sessionId, after.sessionId)),
-            ),
+          : sql`(${session.lastMessageTime}, ${session.sessionId})
+                < (${after.lastMessageTime}::bigint, ${after.sessionId})`,
       ),
     )
     .orderBy(desc(session.lastMessageTime), desc(session.sessionId))

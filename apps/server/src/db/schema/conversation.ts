@@ -53,12 +53,8 @@ export const session = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.sessionId] }),
-    index('session_list').on(
-      table.accountId,
-      table.shopId,
-      table.lastMessageTime.desc(),
-      table.sessionId.desc(),
-    ),
+    // Ascending, here and below: read backwards it is the order of "desc"; an index with DESC NULLS LAST is not.
+    index('session_list').on(table.accountId, table.shopId, table.lastMessageTime, table.sessionId),
     index('session_claim_end')
       .on(table.claimEndsAt)
       .where(sql`claim_ends_at is not null`),
@@ -131,9 +127,9 @@ export const message = pgTable(
     index('message_page').on(
       table.accountId,
       table.sessionId,
-      table.messageTime.desc(),
-      table.platformSequence.desc(),
-      table.messageId.desc(),
+      table.messageTime,
+      table.platformSequence,
+      table.messageId,
     ),
   ],
 );
