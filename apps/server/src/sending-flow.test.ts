@@ -136,8 +136,14 @@ describe('[R10] every kind that a marketplace takes', () => {
     // Tokopedia takes a picture by its address and keeps that, under its own number.
     const there = { emoji: 'sticker', image: platform === 'Tokopedia' ? 'other' : 'image' }[kind as 'emoji'];
     expect(arrived?.content.kind).toBe(there ?? kind);
-    const copies = await readAll(seller, talkOn(platform).session);
-    expect(copies.filter((one) => one.platformMessageId === message?.platformMessageId)).toHaveLength(1);
+    // Where the answer names no message, its copy is recognised when the conversation is read.
+    await vi.waitFor(async () => {
+      const copies = await readAll(seller, talkOn(platform).session);
+      const mine = copies.find(({ messageId }) => messageId === message?.messageId);
+      expect(mine?.platformMessageId).toBeDefined();
+      const same = copies.filter((one) => one.platformMessageId === mine?.platformMessageId);
+      expect(same).toHaveLength(1);
+    }, PATIENCE);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { giveBackFocus } from './give-back-focus.ts';
 import type { ContextMenuProps } from './menu-props.ts';
 
 const MenuBody = lazy(() => import('./MenuBody.tsx').then((module) => ({ default: module.MenuBody })));
@@ -20,7 +21,7 @@ export function ContextMenu({ at, label, entries, onSelect, onClose }: ContextMe
   if (!used) return null;
   const close = () => {
     onClose();
-    if (before.current instanceof HTMLElement) giveBack(before.current);
+    if (before.current instanceof HTMLElement) giveBackFocus(before.current);
   };
   return (
     <Suspense fallback={null}>
@@ -37,16 +38,4 @@ export function ContextMenu({ at, label, entries, onSelect, onClose }: ContextMe
       />
     </Suspense>
   );
-}
-
-/** Frames that a menu may take to go. */
-const PATIENCE = 20;
-
-/** Gives the focus back once the menu has let go of it; unless what was chosen has taken it. */
-function giveBack(element: HTMLElement, frames = PATIENCE): void {
-  requestAnimationFrame(() => {
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) element.focus();
-    else if (activeElement.closest('[role=menu]') !== null && frames > 0) giveBack(element, frames - 1);
-  });
 }

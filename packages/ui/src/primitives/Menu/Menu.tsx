@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { giveBackFocus } from './give-back-focus.ts';
 import type { MenuProps, MenuTriggerProps } from './menu-props.ts';
 
 const loadBody = () => import('./MenuBody.tsx').then((module) => ({ default: module.MenuBody }));
@@ -15,6 +16,11 @@ export function Menu({ trigger, entries, onSelect, placement = 'bottom-start' }:
   const openMenu = () => {
     setUsed(true);
     setOpen(true);
+  };
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    const button = next ? null : document.getElementById(triggerId);
+    if (button !== null) giveBackFocus(button);
   };
   const triggerProps: MenuTriggerProps = {
     id: triggerId,
@@ -36,7 +42,7 @@ export function Menu({ trigger, entries, onSelect, placement = 'bottom-start' }:
           <MenuBody
             triggerId={triggerId}
             open={open}
-            onOpenChange={setOpen}
+            onOpenChange={changeOpen}
             entries={entries}
             onSelect={onSelect}
             placement={placement}

@@ -137,9 +137,11 @@ describe('the search box', () => {
     await screen.findByText('No buyer, order or message matches.', {}, patience);
     server.mode = 'down';
     await userEvent.type(box, 'q');
-    await screen.findByText('The search did not get through.', {}, patience);
+    const problem = (await screen.findByText('The search did not get through.', {}, patience)).closest(
+      '[role=alert]',
+    );
     server.mode = 'up';
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(within(problem as HTMLElement).getByRole('button', { name: 'Try again' }));
     await screen.findByText('No buyer, order or message matches.', {}, patience);
   });
 
