@@ -17,6 +17,7 @@ import type { DraftStore } from './draft-store.ts';
 import { createEmitter } from './emitter.ts';
 import { createEventWriter } from './event-writer.ts';
 import { createOutbox } from './outbox.ts';
+import type { OutboxJournal } from './outbox-journal.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createSessionLoader } from './session-loader.ts';
 import { readSessions } from './session-reader.ts';
@@ -37,6 +38,7 @@ export interface WorkspaceDeps {
   api: WorkspaceApi;
   databases: Databases;
   drafts: DraftStore;
+  journal: OutboxJournal;
   tab: TabPresence;
   /** The browser is sure that nothing can be reached. */
   isOffline: () => boolean;
@@ -128,7 +130,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   };
 
   const outbox = createOutbox({
-    repository: createOutboxRepository(databases),
+    repository: createOutboxRepository(databases, deps.journal),
     tab: deps.tab,
     isOffline: deps.isOffline,
     post: async (written) => {

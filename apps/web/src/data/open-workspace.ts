@@ -6,6 +6,7 @@ import { createWorkspace } from './create-workspace.ts';
 import { deleteDatabases, openDatabases } from './databases.ts';
 import { createDraftStore } from './draft-store.ts';
 import { createLateRealtime } from './late-realtime.ts';
+import { createOutboxJournal } from './outbox-journal.ts';
 import { createTabPresence } from './tab-presence.ts';
 import { createRecentSearches } from './recent-searches.ts';
 import type { Workspace } from './workspace.ts';
@@ -28,6 +29,7 @@ export function openWorkspace({ api, account, onLoginExpired }: OpenWorkspaceDep
     drafts: createDraftStore(localStorage, owner, () =>
       warn('A draft does not fit into the storage.', undefined),
     ),
+    journal: createOutboxJournal(localStorage, owner),
     tab: createTabPresence(
       crypto.randomUUID(),
       navigator.locks as LockManager | undefined,
@@ -50,11 +52,12 @@ export function openWorkspace({ api, account, onLoginExpired }: OpenWorkspaceDep
   });
 }
 
-/** Removes everything this device keeps of an account: the caches, the drafts, the settings. */
+/** Removes everything this device keeps of an account: the caches, the drafts, the unsent, the settings. */
 export async function forgetAccount(account: Account): Promise<void> {
   const owner = cacheOwnerOf(account);
   createDraftStore(localStorage, owner, () => undefined).clear();
   createRecentSearches(localStorage, owner).clear();
+  createOutboxJournal(localStorage, owner).clear();
   localStorage.removeItem(settingStorageKey(account));
   await deleteDatabases(owner);
 }

@@ -1,7 +1,9 @@
+import type { EntityTable } from 'dexie';
 import { markLoadingAsFailed } from '@seller-chat/core/message';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { ClientMessageId, Platform } from '@seller-chat/core';
 import type { Databases } from './databases.ts';
+import type { OutboxJournal } from './outbox-journal.ts';
 import type { OutboxRow } from './schema.ts';
 
 /** Who takes over, and from whom. */
@@ -14,6 +16,8 @@ export interface Successor {
 
 /** The messages that the server has not confirmed, on disk before anything is sent. */
 export interface OutboxRepository {
+  /** Keeps a new message before this returns, until `put` has written it. */
+  note: (outgoing: OutgoingRow) => void;
   put: (platform: Platform, row: OutboxRow) => Promise<void>;
   remove: (platform: Platform, clientMessageIds: readonly ClientMessageId[]) => Promise<void>;
   /** Every unconfirmed message of the account, in the order of sending. */
@@ -47,8 +51,8 @@ export function takeOverRows(rows: readonly OutboxRow[], successor: Successor): 
   });
 }
 
-/** The outbox over the strict connections of `databases`. */
-export function createOutboxRepository(databases: Databases): OutboxRepository {
+/** The outbox over the strict connections of `databases`; what is not written there yet stands in the journal. */
+export function createOutboxRepository(databases: Databases, journal: OutboxJournal): OutboxRepository {
   const tableOf = (platform: Platform) => databases.durable(platform).outbox;
   const inOrder = (rows: OutboxRow[]): OutboxRow[] => rows.sort((a, b) => a.queuedAt - b.queuedAt);
   const ofAll = async (read: (platform: Platform) => Promise<OutboxRow[]>): Promise<OutgoingRow[]> => {
@@ -58,15 +62,21 @@ export function createOutboxRepository(databases: Databases): OutboxRepository {
     return lists.flat().sort((a, b) => a.row.queuedAt - b.row.queuedAt);
   };
   return {
+    note: journal.note,
     async put(platform, row) {
       await tableOf(platform).put(row);
+      journal.forget([row.clientMessageId]);
     },
     async remove(platform, clientMessageIds) {
+      journal.forget(clientMessageIds);
       await tableOf(platform).bulkDelete([...clientMessageIds]);
     },
     all: () => ofAll((platform) => tableOf(platform).toArray()),
-    takeOver: (successor) =>
-      ofAll((platform) => {
+    async takeOver(successor) {
+      const noted = journal.all().filter(({ row }) => !successor.openTabIds.has(row.tabId));
+      for (const { platform, row } of noted) await keepNote(tableOf(platform), row);
+      journal.forget(noted.map(({ row }) => row.clientMessageId));
+      return ofAll((platform) => {
         const table = tableOf(platform);
         // In one transaction: of several tabs that are left, one gets each row.
         return databases.durable(platform).transaction('rw', table, async () => {
@@ -74,6 +84,14 @@ export function createOutboxRepository(databases: Databases): OutboxRepository {
           await table.bulkPut(changed);
           return changed;
         });
-      }),
+      });
+    },
   };
+}
+
+/** A note of a tab that is gone becomes a row, unless there is one: that one knows more. */
+async function keepNote(table: EntityTable<OutboxRow, 'clientMessageId'>, row: OutboxRow): Promise<void> {
+  await table.db.transaction('rw', table, async () => {
+    if ((await table.get(row.clientMessageId)) === undefined) await table.put(row);
+  });
 }

@@ -161,6 +161,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         message,
       };
       remember({ platform, row });
+      repository.note({ platform, row });
       // On disk before on the wire: whoever comes after a page killed in between knows how far it was.
       await inTurn(async () => {
         const outgoing: OutgoingRow = {

@@ -5,6 +5,7 @@ import { createWorkspace } from '../data/create-workspace.ts';
 import { openDatabases } from '../data/databases.ts';
 import type { Databases } from '../data/databases.ts';
 import { createDraftStore } from '../data/draft-store.ts';
+import { createOutboxJournal } from '../data/outbox-journal.ts';
 import type { Workspace } from '../data/workspace.ts';
 import type { FakeServer } from './fake-server.ts';
 
@@ -42,6 +43,7 @@ export function openTestWorkspace(server: FakeServer, owner: string, openTabs: s
     api: server.api,
     databases,
     drafts: createDraftStore(localStorage, owner, () => undefined),
+    journal: createOutboxJournal(localStorage, owner),
     tab: {
       tabId: 'this-tab',
       canSee: true,
