@@ -72,8 +72,8 @@ test('a tab that is closed during an upload has sent nothing, and the text is st
   await page.getByRole('textbox', { name: 'Message to Hasty Hana' }).fill('caption');
   await page.getByRole('textbox', { name: 'Message to Hasty Hana' }).press('Enter');
   await expect(page.getByText('Goes out as soon as everything is uploaded')).toBeVisible();
-  await page.unroute('**/uploadFile*');
   await page.reload();
+  await page.unroute('**/uploadFile*');
   await expect(page.getByRole('textbox', { name: 'Message to Hasty Hana' })).toHaveValue('caption');
   await expect(page.locator('.sc-bubble[data-side=seller]')).toHaveCount(0);
   expect(await talk.heard()).toEqual([]);
