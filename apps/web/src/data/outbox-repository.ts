@@ -4,7 +4,7 @@ import { PLATFORMS } from '@seller-chat/core/platform';
 import type { ClientMessageId, Platform } from '@seller-chat/core';
 import type { Databases } from './databases.ts';
 import type { OutboxJournal } from './outbox-journal.ts';
-import type { OutboxRow } from './schema.ts';
+import type { OutboxRow, OutgoingRow } from './schema.ts';
 
 /** Who takes over, and from whom. */
 export interface Successor {
@@ -24,12 +24,6 @@ export interface OutboxRepository {
   all: () => Promise<OutgoingRow[]>;
   /** Takes over what tabs that are gone have left (see {@link takeOverRows}); resolves to the rows it changed. */
   takeOver: (successor: Successor) => Promise<OutgoingRow[]>;
-}
-
-/** A message on its way, with the marketplace it belongs to. */
-export interface OutgoingRow {
-  platform: Platform;
-  row: OutboxRow;
 }
 
 /**

@@ -3,8 +3,8 @@ import { markAsFailed, markAsLoading } from '@seller-chat/core/message';
 import type { ClientMessageId, Message, Platform } from '@seller-chat/core';
 import { createOutboxSender } from './outbox-sender.ts';
 import type { PostOutcome } from './outbox-sender.ts';
-import type { OutboxRepository, OutgoingRow } from './outbox-repository.ts';
-import type { OutboxRow } from './schema.ts';
+import type { OutboxRepository } from './outbox-repository.ts';
+import type { OutboxRow, OutgoingRow } from './schema.ts';
 import type { TabPresence } from './tab-presence.ts';
 
 export interface OutboxDeps {

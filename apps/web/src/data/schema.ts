@@ -21,6 +21,12 @@ export interface OutboxRow {
   message: Message;
 }
 
+/** A message on its way, with the marketplace it belongs to. */
+export interface OutgoingRow {
+  platform: Platform;
+  row: OutboxRow;
+}
+
 /** The cache of one account on one marketplace. */
 export class PlatformDatabase extends Dexie {
   declare readonly chatMessage: EntityTable<SessionCacheRecord, 'sessionId'>;
