@@ -75,13 +75,13 @@ export function useServerSearch(keyword: string): ServerSearch {
       const { keyword: of } = found;
       const { nextCursor } = found[type];
       api
-        .searchChat({ keyword: of, typeList: [type], nextCursor, pageSize: NEXT_PAGE }, { silent: true })
+        .searchChat({ keyword: of, typeList: [type], nextCursor, pageSize: NEXT_PAGE })
         .then(({ buyers, orders, messages }) => {
           if (question.current !== asked) return;
           const next = { buyer: buyers, order: orders, message: messages }[type];
           setFound((before) => before && { ...before, [type]: joined(before[type], next) });
         })
-        // The row that asks for more stays, to be pressed again.
+        // The call has said what went wrong; the row that asks for more stays, to be pressed again.
         .catch(() => undefined)
         .finally(() => {
           if (question.current === asked) setLoadingMore(undefined);

@@ -29,6 +29,11 @@ export function createTabRole(owner: string, locks: LockManager | undefined): Ta
   const untilLeft = (): Promise<void> =>
     new Promise((resolve) => leaving.signal.addEventListener('abort', () => resolve(), { once: true }));
 
+  /** Asking for a lock ends with an error when the tab leaves; any other error is news. */
+  const tellUnlessLeft = (error: unknown): void => {
+    if (!leaving.signal.aborted) console.warn('A lock between tabs could not be had.', error);
+  };
+
   return {
     isLead: () => isLead,
     hasLead: async () => isLead || (await isHeld(leadName)),
@@ -40,7 +45,7 @@ export function createTabRole(owner: string, locks: LockManager | undefined): Ta
           isLead = true;
           return untilLeft();
         })
-        .catch(() => undefined);
+        .catch(tellUnlessLeft);
     },
     setVisible(next) {
       if (next === isVisible) return;
@@ -53,7 +58,7 @@ export function createTabRole(owner: string, locks: LockManager | undefined): Ta
       });
       locks
         .request(visibleName, { mode: 'shared', signal: leaving.signal }, () => held)
-        .catch(() => undefined);
+        .catch(tellUnlessLeft);
     },
     isAnyVisible: async () => isVisible || (await isHeld(visibleName)),
     leave() {
