@@ -99,7 +99,7 @@ export const MUTATIONS = [
   ),
   change('D5', 'care/decide-care.ts', 'STILL_RIGHT.get(trigger) ?? trigger', 'STILL_RIGHT.get(trigger)'),
   change('D3', 'care/plan-care.ts', 'at + rule.delay', 'at'),
-  change('I8', 'image/image-plan.ts', "NEVER_PROXIED = ['aliyuncs.com']", 'NEVER_PROXIED = []'),
+  change('I8', 'image/picture-hosts.ts', "storage: ['aliyuncs.com']", 'storage: []'),
   change(
     'N3',
     'network/network-watch.ts',

@@ -47,7 +47,8 @@ export type {
 } from './event/index.ts';
 // prettier-ignore
 export {
-  downloadImageAddress, imagePlanOf, proxyImageAddress,
+  IMAGE_DOWNLOAD_PATH, IMAGE_PROXY_PATH, PICTURE_HOSTS, downloadImageAddress, imagePlanOf, isPictureHost,
+  proxyImageAddress,
 } from './image/index.ts';
 // prettier-ignore
 export type {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { CSRF_HEADER, ENDPOINTS, API_BASE } from '@seller-chat/api-client/contract';
 import { capabilitiesOf, PLATFORMS, QUERY_LIMITS } from '@seller-chat/core';
+import { PICTURE_HOSTS } from '@seller-chat/core/image';
 import { cookieOptions } from './cookies.ts';
 
 export interface PluginOptions {
@@ -22,8 +23,8 @@ export interface PluginOptions {
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Pictures that go to the browser from where they are (specification, section 9: they are never proxied). */
-const NEVER_PROXIED_PICTURES = ['https://*.aliyuncs.com'];
+/** Pictures that go to the browser from where they are: they are never proxied (core's rule I8). */
+const NEVER_PROXIED_PICTURES = PICTURE_HOSTS.storage.map((host) => `https://*.${host}`);
 
 /** No form of ours comes near this size. */
 export const BODY_LIMIT_BYTES = 256 * 1024;

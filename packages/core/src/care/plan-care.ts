@@ -1,4 +1,5 @@
 import type { Brand } from '../kernel/brand.ts';
+import { compareTexts } from '../kernel/compare-texts.ts';
 import { FIELD, isTime, requireEach, requireField, requireRecord } from '../kernel/malformed-input.ts';
 import { isInShopSet } from '../shop/shop-set.ts';
 import type { ShopId } from '../shop/shop.ts';
@@ -104,7 +105,7 @@ export function dueCareMessages(plans: readonly CarePlan[], now: number): CarePl
 }
 
 function onceEach(plans: readonly CarePlan[]): CarePlan[] {
-  const sorted = plans.toSorted((a, b) => a.sendAt - b.sendAt || (a.onceKey < b.onceKey ? -1 : 1));
+  const sorted = plans.toSorted((a, b) => a.sendAt - b.sendAt || compareTexts(a.onceKey, b.onceKey));
   const seen = new Set<CareOnceKey>();
   return sorted.filter(({ onceKey }) => !seen.has(onceKey) && seen.add(onceKey));
 }

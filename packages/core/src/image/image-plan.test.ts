@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PLATFORMS } from '../platform/platform.ts';
-import { downloadImageAddress, imagePlanOf, proxyImageAddress } from './image-plan.ts';
+import {
+  downloadImageAddress,
+  IMAGE_DOWNLOAD_PATH,
+  IMAGE_PROXY_PATH,
+  imagePlanOf,
+  proxyImageAddress,
+} from './image-plan.ts';
 import type { ImageInputs } from './image-plan.ts';
 
 const PICTURE = 'https://my-live.slatic.net/g/p/a.jpg';
@@ -118,6 +124,11 @@ it('[I9] whatever the inputs, each address is tried once, and there are three at
     }),
     { numRuns: 300 },
   );
+});
+
+it('[I5] [I10] what the server answers at is told apart from what is asked', () => {
+  expect(proxyImageAddress(PICTURE).split('?')[0]).toBe(IMAGE_PROXY_PATH);
+  expect(downloadImageAddress(PICTURE).split('?')[0]).toBe(IMAGE_DOWNLOAD_PATH);
 });
 
 it('[I10] a picture is kept under the address of its download', () => {

@@ -2,6 +2,7 @@ import { requireRecord } from '../kernel/malformed-input.ts';
 import { toText } from '../kernel/plain-text.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isHostOf, readImageAddress } from './image-address.ts';
+import { PICTURE_HOSTS } from './picture-hosts.ts';
 import { toThumbnailAddress } from './thumbnail.ts';
 
 /** What an image is shown from (specification, section 3). */
@@ -21,16 +22,10 @@ export interface ImageInputs {
   defaultSrc?: string | undefined;
 }
 
-/** Image hosts of TikTok, its shop included: they turn foreign pages away. */
-const ALWAYS_PROXIED = [
-  'tiktokcdn.com',
-  'tiktokcdn-us.com',
-  'tiktokcdn-eu.com',
-  'ibyteimg.com',
-  'byteimg.com',
-];
-/** Alibaba's object storage, in every region: anyone may read it, and its signed addresses bear no detour. */
-const NEVER_PROXIED = ['aliyuncs.com'];
+/** Where the server gives out an image of the web, to be shown. */
+export const IMAGE_PROXY_PATH = '/api/common/image/getImageUseProxy';
+/** Where it gives one out as a file. */
+export const IMAGE_DOWNLOAD_PATH = '/api/common/image/downloadImage';
 
 /**
  * The proxy's address for an image of the web (SPEC I5). What is no text asks for nothing; halves of surrogate pairs,
@@ -39,7 +34,7 @@ const NEVER_PROXIED = ['aliyuncs.com'];
  * @param imgUrl - absolute
  */
 export function proxyImageAddress(imgUrl: string): string {
-  return callOf('getImageUseProxy', imgUrl);
+  return callOf(IMAGE_PROXY_PATH, imgUrl);
 }
 
 /**
@@ -49,11 +44,11 @@ export function proxyImageAddress(imgUrl: string): string {
  * @param imgUrl - absolute
  */
 export function downloadImageAddress(imgUrl: string): string {
-  return callOf('downloadImage', imgUrl);
+  return callOf(IMAGE_DOWNLOAD_PATH, imgUrl);
 }
 
-function callOf(name: string, imgUrl: string): string {
-  return `/api/common/image/${name}?imgUrl=${encodeURIComponent(toText(imgUrl).replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+function callOf(path: string, imgUrl: string): string {
+  return `${path}?imgUrl=${encodeURIComponent(toText(imgUrl).replace(/\p{Surrogate}/gu, '\ufffd'))}`;
 }
 
 /**
@@ -81,8 +76,8 @@ function sourcesOf({ src, proxy, proxyZip, zipSize, platform, forceProxy }: Imag
   if (image.type === 'local') return [image.address];
   const { address, host } = image;
   const shown = proxyZip === true ? toThumbnailAddress(address, host, platform, zipSize) : address;
-  const isOnlyProxied = forceProxy === true || isHostOf(host, ALWAYS_PROXIED);
-  const isNeverProxied = isHostOf(host, NEVER_PROXIED) || (proxy === false && !isOnlyProxied);
+  const isOnlyProxied = forceProxy === true || isHostOf(host, PICTURE_HOSTS.TikTok);
+  const isNeverProxied = isHostOf(host, PICTURE_HOSTS.storage) || (proxy === false && !isOnlyProxied);
   if (isNeverProxied) return [shown, address];
   return [isOnlyProxied ? proxyImageAddress(shown) : shown, proxyImageAddress(address)];
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { spoilable } from '../testing/spoilt-arguments.ts';
 import { imagePlanOf, proxyImageAddress } from './image-plan.ts';
+import { isPictureHost } from './picture-hosts.ts';
 
 const inputs = {
   src: 'https://my-live.slatic.net/p/a.jpg',
@@ -12,10 +13,11 @@ const inputs = {
   defaultSrc: '/none.svg',
 };
 
-it.each([spoilable(imagePlanOf, () => [inputs]), spoilable(proxyImageAddress, () => [inputs.src])])(
-  '[Z1] [Z2] $name answers, or says at its door what is wrong',
-  ({ check }) => check(),
-);
+it.each([
+  spoilable(imagePlanOf, () => [inputs]),
+  spoilable(proxyImageAddress, () => [inputs.src]),
+  spoilable(isPictureHost, () => ['slatic.net']),
+])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
 it('[Z1] without inputs there is no plan', () => {
   expect(() => imagePlanOf(undefined as never)).toThrow('inputs must be an object, not undefined.');

@@ -1,21 +1,16 @@
 import { isCount } from '../kernel/plain-value.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isHostOf } from './image-address.ts';
+import { PICTURE_HOSTS } from './picture-hosts.ts';
 
 /** Edge of a thumbnail in px, unless told (specification, section 3). */
 export const THUMBNAIL_SIZE = 60;
 const LAZADA_QUALITY = 80;
 
-/** Hosts that make Lazada's thumbnails: its own and those of the group it belongs to. */
-const LAZADA_HOSTS = ['slatic.net', 'lazcdn.com', 'alicdn.com'];
 /** A picture's path, without the thumbnail it may be already: `a.jpg`, not `a.jpg_120x120q80.jpg_.webp`. */
 const LAZADA_PATH =
   /^([^?#]+?\.(?:jpe?g|png))(?:_\d+x\d+(?:q\d+)?\.(?:jpe?g|png|webp)(?:_\.\w+)?)?([?#].*)?$/i;
 
-const SHOPEE_HOSTS = [
-  'img.susercontent.com',
-  ...['sg', 'ph', 'vn', 'tw', 'co.id', 'co.th', 'com.my', 'com.br'].map((end) => `cf.shopee.${end}`),
-];
 /** A picture as it was uploaded: its id alone, without any mark of size. */
 const SHOPEE_PATH = /^([^?#]+\/file\/[a-z\d-]+)([?#].*)?$/i;
 const SHOPEE_MARK = '_tn';
@@ -31,13 +26,13 @@ export function toThumbnailAddress(
   address: string,
   host: string,
   platform: Platform | undefined,
-  size: number = THUMBNAIL_SIZE,
+  size?: number,
 ): string {
-  if (platform === 'Lazada' && isHostOf(host, LAZADA_HOSTS)) {
+  if (platform === 'Lazada' && isHostOf(host, PICTURE_HOSTS.Lazada)) {
     const edge = isCount(size) && size > 0 ? size : THUMBNAIL_SIZE;
     return address.replace(LAZADA_PATH, `$1_${edge}x${edge}q${LAZADA_QUALITY}.jpg$2`);
   }
-  if (platform === 'Shopee' && isHostOf(host, SHOPEE_HOSTS)) {
+  if (platform === 'Shopee' && isHostOf(host, PICTURE_HOSTS.Shopee)) {
     return address.replace(SHOPEE_PATH, `$1${SHOPEE_MARK}$2`);
   }
   return address;

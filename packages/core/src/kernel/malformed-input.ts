@@ -23,7 +23,7 @@ function describe(found: unknown): string {
   if (typeof found === 'number') return `the number ${found}`;
   if (Array.isArray(found)) return 'a list';
   if (found === '') return 'an empty text';
-  return typeof found === 'string' ? 'a text' : `a value of type ${typeof found}`;
+  return isText(found) ? 'a text' : `a value of type ${typeof found}`;
 }
 
 /** What a field must be. */
@@ -73,7 +73,7 @@ export function findProblem(
   fields: Readonly<Record<string, FieldRule>>,
   path: string,
 ): MalformedInputError | undefined {
-  const place = typeof path === 'string' ? path : 'value';
+  const place = isText(path) ? path : 'value';
   if (!isRecord(value)) return new MalformedInputError(place, FIELD.record.expected, value);
   for (const [name, { expected, holds }] of Object.entries(fields)) {
     if (!holds(value[name])) return new MalformedInputError(`${place}.${name}`, expected, value[name]);

@@ -13,6 +13,11 @@ export function knownOf<T>(values: readonly T[], value: unknown): T | undefined 
   return values.find((known) => known === value);
 }
 
+/** The fields of a record that are there. */
+export function withoutAbsent<T extends object>(record: T): T {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
+}
+
 /** A test whether a value is a list of nothing but what passes. */
 export function isListOf(passes: (item: unknown) => boolean): (value: unknown) => boolean {
   return (value) => Array.isArray(value) && value.every((item) => passes(item));

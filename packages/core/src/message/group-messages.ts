@@ -50,7 +50,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
       day: '2-digit',
     });
   } catch {
-    throw new RangeError(`No time zone is called ${timeZone}.`);
+    throw new RangeError(`No time zone ${timeZone}.`);
   }
 }
 

@@ -1,3 +1,5 @@
+import { compareTexts } from '../kernel/compare-texts.ts';
+import { withoutAbsent } from '../kernel/plain-value.ts';
 import { MESSAGE_STATUSES } from './message.ts';
 import type { Message, MessageStatus } from './message.ts';
 
@@ -16,9 +18,7 @@ function compareCopies(a: Message, b: Message): number {
     rankOf(a.__status) - rankOf(b.__status);
   if (byState !== 0 || a.version !== undefined) return byState;
   if (a.messageTime !== b.messageTime) return a.messageTime - b.messageTime;
-  const contentOfA = JSON.stringify([a.messageId, a.content]);
-  const contentOfB = JSON.stringify([b.messageId, b.content]);
-  return contentOfA < contentOfB ? -1 : contentOfA > contentOfB ? 1 : 0;
+  return compareTexts(JSON.stringify([a.messageId, a.content]), JSON.stringify([b.messageId, b.content]));
 }
 
 /**
@@ -32,27 +32,13 @@ function compareCopies(a: Message, b: Message): number {
 export function joinCopies(a: Message, b: Message): Message {
   const [newer, older] = compareCopies(a, b) >= 0 ? [a, b] : [b, a];
   const isSent = newer.status === 'sent' || older.status === 'sent';
-  const status = isSent ? 'sent' : newer.status;
-  const overlay = older.__status === 'fail' ? 'fail' : newer.__status;
-  const failReason = isSent ? undefined : newer.failReason;
-  const clientMessageId = newer.clientMessageId ?? older.clientMessageId;
-  const platformMessageId = newer.platformMessageId ?? older.platformMessageId;
-  if (
-    status === newer.status &&
-    overlay === newer.__status &&
-    failReason === newer.failReason &&
-    clientMessageId === newer.clientMessageId &&
-    platformMessageId === newer.platformMessageId
-  ) {
-    return newer;
-  }
-  const { failReason: _reason, ...rest } = newer;
-  return {
-    ...rest,
-    ...(status !== undefined && { status }),
-    ...(overlay !== undefined && { __status: overlay }),
-    ...(failReason !== undefined && { failReason }),
-    ...(clientMessageId !== undefined && { clientMessageId }),
-    ...(platformMessageId !== undefined && { platformMessageId }),
-  };
+  const said = {
+    status: isSent ? 'sent' : newer.status,
+    __status: older.__status === 'fail' ? 'fail' : newer.__status,
+    failReason: isSent ? undefined : newer.failReason,
+    clientMessageId: newer.clientMessageId ?? older.clientMessageId,
+    platformMessageId: newer.platformMessageId ?? older.platformMessageId,
+  } as Message;
+  const isSaid = Object.entries(said).every(([name, value]) => newer[name as keyof Message] === value);
+  return isSaid ? newer : withoutAbsent({ ...newer, ...said });
 }

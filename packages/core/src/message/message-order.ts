@@ -1,3 +1,4 @@
+import { compareTexts } from '../kernel/compare-texts.ts';
 import { requireMessage } from './require-messages.ts';
 import type { Message } from './message.ts';
 
@@ -10,7 +11,7 @@ export function compareInOrder(a: Message, b: Message): number {
   return (
     a.messageTime - b.messageTime ||
     a.platformSequence - b.platformSequence ||
-    (a.messageId < b.messageId ? -1 : a.messageId > b.messageId ? 1 : 0)
+    compareTexts(a.messageId, b.messageId)
   );
 }
 

@@ -1,3 +1,4 @@
+import { compareTexts } from '../kernel/compare-texts.ts';
 import { toText } from '../kernel/plain-text.ts';
 import { ORDER_CHART } from './order-status.ts';
 import type { OrderGroup } from './order-statuses.ts';
@@ -35,7 +36,7 @@ function compareItemStatuses(a: string, b: string): number {
   return (
     turnOf(a) - turnOf(b) ||
     ORDER_CHART.placeOf('Lazada', a) - ORDER_CHART.placeOf('Lazada', b) ||
-    (a < b ? -1 : 1)
+    compareTexts(a, b)
   );
 }
 

@@ -1,3 +1,4 @@
+import { compareTexts } from '../kernel/compare-texts.ts';
 import { isTime, requireRecord } from '../kernel/malformed-input.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listStatuses, statusKey } from './status-table.ts';
@@ -43,7 +44,7 @@ export function makeStatusChart<Group extends string>(
   const compare = (a: PlatformState, b: PlatformState): number =>
     timeOf(a.updatedAt) - timeOf(b.updatedAt) ||
     placeOf(a.platform, a.status) - placeOf(b.platform, b.status) ||
-    (statusKey(a.platform, a.status) > statusKey(b.platform, b.status) ? 1 : 0);
+    compareTexts(statusKey(a.platform, a.status), statusKey(b.platform, b.status));
   return {
     groupOf: (platform, status) => filed(platform, status)?.name ?? 'attention',
     placeOf,

@@ -1,3 +1,4 @@
+import { isText } from '../kernel/plain-value.ts';
 import { FIELD } from '../kernel/malformed-input.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { PLATFORMS } from '../platform/platform.ts';
@@ -27,7 +28,7 @@ const PLACES_PER_NAME = 100;
  * neither text nor number, and any status of what is no marketplace, has a key that no table holds (SPEC Z2).
  */
 export function statusKey(platform: Platform, status: PlatformStatus): string {
-  return typeof platform === 'string' && FIELD.code.holds(status) ? `${platform} ${status}` : '';
+  return isText(platform) && FIELD.code.holds(status) ? `${platform} ${status}` : '';
 }
 
 /** All statuses of a table, platform by platform; without `names` in the order in which the table has them. */

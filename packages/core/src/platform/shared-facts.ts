@@ -9,6 +9,8 @@ export const NOWHERE = 'no source';
 
 export const MB = 1024 * 1024;
 
+/** On every marketplace but Lazada, as far as anybody tells. */
+export const twelveHours = unconfirmed({ type: 'hoursAfterMessage', hours: 12 } as const, VENDOR_GUIDE);
 export const inApi = confirmed(true, API);
 export const noneStated = unconfirmed(null, NOWHERE);
 export const specifiedVideoSize = confirmed(20 * MB, SPECIFICATION);

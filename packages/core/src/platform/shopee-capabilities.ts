@@ -8,7 +8,7 @@ import {
   noneStated,
   SPECIFICATION,
   specifiedVideoSize,
-  VENDOR_GUIDE,
+  twelveHours,
 } from './shared-facts.ts';
 import { UNKNOWN } from './unknown-capabilities.ts';
 
@@ -34,7 +34,7 @@ export const SHOPEE: PlatformCapabilities = {
   ),
   replyWindow: unconfirmed({ ms: 7 * DAY, hasExceptions: false }, VENDOR),
   maxMessagesInARow: unconfirmed(5, VENDOR),
-  replyDeadline: unconfirmed({ type: 'hoursAfterMessage', hours: 12 }, VENDOR_GUIDE),
+  replyDeadline: twelveHours,
   sessionOpening: confirmed('byFirstMessage', CLIENTS),
   stickers: confirmed('perSite', SPECIFICATION),
   recallWindow: unconfirmed(Infinity, CLIENTS),

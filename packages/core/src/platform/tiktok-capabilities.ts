@@ -1,7 +1,7 @@
 import { DAY } from '../kernel/time.ts';
 import { allConfirmed, confirmed, unconfirmed } from './known.ts';
 import type { PlatformCapabilities } from './platform-capabilities.ts';
-import { API, inApi, MB, noneStated, SPECIFICATION, VENDOR_GUIDE } from './shared-facts.ts';
+import { API, inApi, MB, noneStated, SPECIFICATION, twelveHours } from './shared-facts.ts';
 import { UNKNOWN } from './unknown-capabilities.ts';
 
 /** TikTok Shop, see the table's type. */
@@ -14,7 +14,7 @@ export const TIKTOK: PlatformCapabilities = {
   image: { maxBytes: confirmed(5 * MB, SPECIFICATION), sidePx: noneStated },
   video: unconfirmed(null, API),
   replyWindow: confirmed({ ms: 30 * DAY, hasExceptions: true }, API),
-  replyDeadline: unconfirmed({ type: 'hoursAfterMessage', hours: 12 }, VENDOR_GUIDE),
+  replyDeadline: twelveHours,
   sessionOpening: confirmed('byBuyer', API),
   stickers: confirmed('builtIn', SPECIFICATION),
   features: { ...UNKNOWN.features, voucher: inApi, markRead: inApi },

@@ -1,6 +1,6 @@
 import { allConfirmed, confirmed, unconfirmed } from './known.ts';
 import type { PlatformCapabilities } from './platform-capabilities.ts';
-import { API, CLIENTS, noneStated, NOWHERE, specifiedImageSize, VENDOR_GUIDE } from './shared-facts.ts';
+import { API, CLIENTS, noneStated, NOWHERE, specifiedImageSize, twelveHours } from './shared-facts.ts';
 import { UNKNOWN } from './unknown-capabilities.ts';
 
 /** Tokopedia, see the table's type. */
@@ -10,11 +10,8 @@ export const TOKOPEDIA: PlatformCapabilities = {
   acceptedKinds: allConfirmed(['text', 'image'], API),
   maxTextLength: unconfirmed(1000, NOWHERE),
   image: { maxBytes: specifiedImageSize, sidePx: noneStated },
-  replyDeadline: unconfirmed(
-    { type: 'hoursAfterMessage', hours: 12 },
-    // For the marketplace it is merging with.
-    VENDOR_GUIDE,
-  ),
+  // Told of the marketplace it is merging with.
+  replyDeadline: twelveHours,
   sessionOpening: confirmed('byOrder', API),
   features: { ...UNKNOWN.features, readReceipt: confirmed(true, CLIENTS) },
 };

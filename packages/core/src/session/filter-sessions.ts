@@ -1,5 +1,6 @@
 import type { ShopId } from '../shop/shop.ts';
 import { requireRecord } from '../kernel/malformed-input.ts';
+import { toText } from '../kernel/plain-text.ts';
 import { knownOf } from '../kernel/plain-value.ts';
 import { requireSession, requireSessions } from './require-sessions.ts';
 import type { Session } from './session.ts';
@@ -57,9 +58,9 @@ export function passesFilter(session: Session, filter: SessionFilter): boolean {
  * make no difference; accents themselves do. What is no text is an empty one (SPEC Z2).
  */
 export function foldText(text: string | undefined): string {
-  if (typeof text !== 'string') return '';
-  if (PLAIN_ASCII.test(text)) return text.toUpperCase();
-  return text.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFC');
+  const given = toText(text);
+  if (PLAIN_ASCII.test(given)) return given.toUpperCase();
+  return given.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFC');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { FIELD, isTime, requireField, requireRecord } from '../kernel/malformed-input.ts';
+import { withoutAbsent } from '../kernel/plain-value.ts';
 import { toText } from '../kernel/plain-text.ts';
 import type { ShopId } from '../shop/shop.ts';
 import type { Session } from './session.ts';
@@ -109,8 +110,11 @@ function requestOf(
   offlineTime: number | undefined,
   { nextStartTime, nextSessionId, nextPageNo }: SessionCursor,
 ): SessionPageRequest {
-  const fields = Object.entries({ shopId, offlineTime, nextStartTime, nextSessionId, nextPageNo });
-  return Object.fromEntries(
-    fields.filter(([, value]) => value !== undefined),
-  ) as unknown as SessionPageRequest;
+  return withoutAbsent({
+    shopId,
+    offlineTime,
+    nextStartTime,
+    nextSessionId,
+    nextPageNo,
+  }) as SessionPageRequest;
 }

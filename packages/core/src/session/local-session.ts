@@ -46,7 +46,7 @@ export function makeLocalSession(source: LocalSessionSource): LocalSession {
   requireFields(source, SOURCE_FIELDS, 'source');
   const { shopId, platform, siteId, buyerId, buyerName, platformOrderSn, now } = source;
   if (buyerId === '' && platformOrderSn === '') {
-    throw new RangeError('It needs a buyer or an order.');
+    throw new RangeError('No buyer, no order.');
   }
   return {
     sessionId: toSessionId(shopId, localPartOf(buyerId, platformOrderSn)),

@@ -1,3 +1,4 @@
+import { isText } from '../kernel/plain-value.ts';
 import type { ShopId } from '../shop/shop.ts';
 import { LOCAL } from './local-session.ts';
 import type { LocalSession } from './is-local-session.ts';
@@ -55,7 +56,7 @@ export function afterOpened(
 /** The marketplace's part of a session's id; undefined when it is none of that shop's, or a local one's. */
 function platformSessionIdOf(shopId: ShopId, sessionId: unknown): string | undefined {
   const prefix = `${shopId}-`;
-  if (typeof sessionId !== 'string' || !sessionId.startsWith(prefix)) return undefined;
+  if (!isText(sessionId) || !sessionId.startsWith(prefix)) return undefined;
   const part = sessionId.slice(prefix.length);
   return part === '' || part.startsWith(LOCAL) ? undefined : part;
 }

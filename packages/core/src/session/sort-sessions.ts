@@ -1,3 +1,4 @@
+import { compareTexts } from '../kernel/compare-texts.ts';
 import { knownOf } from '../kernel/plain-value.ts';
 import { requireSessions } from './require-sessions.ts';
 import type { Session } from './session.ts';
@@ -15,8 +16,7 @@ export type ConversationSortType = (typeof CONVERSATION_SORT_TYPES)[number];
 type CompareSessions = (a: Session, b: Session) => number;
 
 const byTime: CompareSessions = (a, b) =>
-  b.lastMessageTime - a.lastMessageTime ||
-  (a.sessionId < b.sessionId ? -1 : a.sessionId > b.sessionId ? 1 : 0);
+  b.lastMessageTime - a.lastMessageTime || compareTexts(a.sessionId, b.sessionId);
 
 const trueFirst = (a: boolean, b: boolean): number => Number(b) - Number(a);
 

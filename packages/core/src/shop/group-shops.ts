@@ -1,3 +1,4 @@
+import { compareTexts } from '../kernel/compare-texts.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -28,7 +29,7 @@ export function groupShops(shops: readonly Shop[]): PlatformGroup[] {
   return byPlatform(shops).map(([platform, ofPlatform]) => {
     const bySite = groupBy(ofPlatform, ({ site }) => site);
     const siteGroups = Array.from(bySite, ([site, shopList]) => ({ site, shopList }));
-    return { platform, siteGroups: siteGroups.sort((a, b) => (a.site < b.site ? -1 : 1)) };
+    return { platform, siteGroups: siteGroups.sort((a, b) => compareTexts(a.site, b.site)) };
   });
 }
 

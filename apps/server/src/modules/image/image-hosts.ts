@@ -1,23 +1,4 @@
-/** Where marketplaces and their shops keep pictures: these hosts and all below them, over HTTPS. */
-const PICTURE_HOSTS = [
-  // Lazada
-  'slatic.net',
-  'lazcdn.com',
-  'alicdn.com',
-  'aliyuncs.com',
-  // Shopee
-  'susercontent.com',
-  ...['sg', 'ph', 'vn', 'tw', 'co.id', 'co.th', 'com.my', 'com.br'].map((tld) => `cf.shopee.${tld}`),
-  // TikTok Shop
-  'tiktokcdn.com',
-  'tiktokcdn-us.com',
-  'tiktokcdn-eu.com',
-  'ibyteimg.com',
-  'byteimg.com',
-  // Tokopedia
-  'tokopedia.net',
-  'tokopedia.com',
-];
+import { isPictureHost } from '@seller-chat/core/image';
 
 /** A picture this server may ask for. */
 export interface PictureSource {
@@ -27,8 +8,8 @@ export interface PictureSource {
 }
 
 /**
- * Whether a picture may be fetched for a browser: from a marketplace's picture hosts, or from an address the
- * operator configured as a marketplace's. Null for anything else.
+ * Whether a picture may be fetched for a browser: over HTTPS from the picture hosts that core knows (SPEC I11), or from
+ * an address the operator configured as a marketplace's. Null for anything else.
  *
  * @param trustedOrigins - `https://host:port`, as configured
  */
@@ -39,8 +20,6 @@ export function readPictureSource(
   const url = URL.parse(address);
   if (!url || url.username !== '' || url.password !== '') return null;
   if (trustedOrigins.has(url.origin)) return { url, isTrusted: true };
-  const isPictureHost = PICTURE_HOSTS.some(
-    (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
-  );
-  return isPictureHost && url.protocol === 'https:' && url.port === '' ? { url, isTrusted: false } : null;
+  const isPublic = url.protocol === 'https:' && url.port === '' && isPictureHost(url.hostname);
+  return isPublic ? { url, isTrusted: false } : null;
 }

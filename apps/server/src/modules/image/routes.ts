@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IMAGE_DOWNLOAD_PATH, IMAGE_PROXY_PATH } from '@seller-chat/core/image';
 import { SESSION_COOKIE } from '../../http/cookies.ts';
 import type { LoginSessions } from '../../security/login-sessions.ts';
 import { PictureError, fetchPicture } from './fetch-picture.ts';
@@ -16,9 +17,6 @@ export interface ImageDeps {
   resolveHost?: ResolveHost | undefined;
 }
 
-/** The addresses the specification names (sections 3 and 7); core's image plan asks the first of them. */
-const PROXY_PATH = '/api/common/image/getImageUseProxy';
-const DOWNLOAD_PATH = '/api/common/image/downloadImage';
 const KEEP_SECONDS = 24 * 60 * 60;
 const CALLS_PER_MINUTE = 6000;
 
@@ -47,7 +45,7 @@ export function serveImages(http: FastifyInstance, deps: ImageDeps): void {
     }
   }
 
-  http.get(PROXY_PATH, options, async (request, reply) => {
+  http.get(IMAGE_PROXY_PATH, options, async (request, reply) => {
     const picture = await find(request, reply);
     if (!picture) return reply.send('');
     const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`;
@@ -59,7 +57,7 @@ export function serveImages(http: FastifyInstance, deps: ImageDeps): void {
     return sendPicture(reply, picture);
   });
 
-  http.get(DOWNLOAD_PATH, options, async (request, reply) => {
+  http.get(IMAGE_DOWNLOAD_PATH, options, async (request, reply) => {
     const picture = await find(request, reply);
     if (!picture) return reply.send('');
     const name = `picture.${picture.mediaType.slice('image/'.length).replace('jpeg', 'jpg')}`;
