@@ -78,8 +78,8 @@ export {
 } from './message/index.ts';
 // prettier-ignore
 export type {
-  ClientMessageId, DayKeyOf, FailReason, Message, MessageId, MessagePreview, MessageSide, MessageStatus,
-  OutgoingContent, OutgoingKind, OutgoingMessage, SenderMark, SenderRole, TimelineRow,
+  ClientMessageId, DayKeyOf, FailReason, Message, MessageId, MessagePlace, MessagePreview, MessageSide,
+  MessageStatus, OutgoingContent, OutgoingKind, OutgoingMessage, SenderMark, SenderRole, TimelineRow,
 } from './message/index.ts';
 // prettier-ignore
 export {

@@ -1,9 +1,10 @@
+import { compareMessages } from '@seller-chat/core';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents, NewEvent } from '../events/event-log.ts';
 import type { Db } from '../db/database.ts';
 import { requestIndexing } from '../search/search-store.ts';
 import { claimEchoes } from './claim-echoes.ts';
-import { compareRows, foldSession } from './fold-session.ts';
+import { foldSession } from './fold-session.ts';
 import { sessionKey } from './inbound.ts';
 import type { PlacedMessage } from './inbound.ts';
 import { insertNewMessages, toMessageRow } from './message-store.ts';
@@ -153,7 +154,7 @@ function newestOfEach(rows: readonly MessageRow[]): MessageRow[] {
   for (const row of rows) {
     const key = keyOfRow(row);
     const other = newest.get(key);
-    if (!other || compareRows(other, row) < 0) newest.set(key, row);
+    if (!other || compareMessages(other, row) < 0) newest.set(key, row);
   }
   return [...newest.values()];
 }

@@ -1,4 +1,4 @@
-import { previewOf, replyDeadlineOf } from '@seller-chat/core';
+import { compareMessages, previewOf, replyDeadlineOf } from '@seller-chat/core';
 import type { MessageRow, SessionRow } from './rows.ts';
 
 type FoldedMessage = Pick<
@@ -29,7 +29,7 @@ export interface FoldedSession {
 export function foldSession(session: SessionRow, added: readonly FoldedMessage[]): FoldedSession {
   const next: SessionRow = { ...session };
   let recountUnread = false;
-  for (const message of added.toSorted(compareRows)) {
+  for (const message of added.toSorted(compareMessages)) {
     const isLate = !isAtOrAfterNewest(message, next);
     if (isAnswer(message)) foldAnswer(next, message, isLate);
     else if (message.senderRole === 'BUYER' && !isLate) {
@@ -44,19 +44,9 @@ export function foldSession(session: SessionRow, added: readonly FoldedMessage[]
   return { session: next, recountUnread };
 }
 
-/** The order of a conversation: by time, then the marketplace's own sequence, then id. */
-export function compareRows(a: FoldedMessage, b: FoldedMessage): number {
-  if (a.messageTime !== b.messageTime) return a.messageTime - b.messageTime;
-  if (a.platformSequence !== b.platformSequence) return a.platformSequence - b.platformSequence;
-  return a.messageId < b.messageId ? -1 : Number(a.messageId > b.messageId);
-}
-
 function isAtOrAfterNewest(message: FoldedMessage, session: SessionRow): boolean {
-  if (message.messageTime !== session.messageTime) return message.messageTime > session.messageTime;
-  if (message.platformSequence !== session.messageSequence) {
-    return message.platformSequence > session.messageSequence;
-  }
-  return message.messageId >= session.messageId;
+  const { messageId, messageTime, messageSequence: platformSequence } = session;
+  return compareMessages(message, { messageId, messageTime, platformSequence }) >= 0;
 }
 
 /** Of the shop's side, and not the marketplace's own words. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toSessionId } from '@seller-chat/core';
+import { compareMessages, toSessionId } from '@seller-chat/core';
 import type { ClientMessageId } from '@seller-chat/core';
 import type { Database, Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
@@ -12,7 +12,6 @@ import { makeInbound, makeSellerInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { applyInbound } from './apply-inbound.ts';
-import { compareRows } from './fold-session.ts';
 import { placeMessage } from './inbound.ts';
 import type { ShopContext } from './inbound.ts';
 import { placeToldBy } from './place-own-messages.ts';
@@ -78,7 +77,7 @@ async function shown() {
   const rows = await db.select().from(message).where(eq(message.accountId, shop.accountId));
   const [row] = await db.select().from(session).where(eq(session.accountId, shop.accountId));
   return {
-    order: rows.toSorted(compareRows).map((one) => one.platformMessageId),
+    order: rows.toSorted(compareMessages).map((one) => one.platformMessageId),
     newest: rows.find((one) => one.messageId === row?.messageId)?.platformMessageId,
     unread: row?.unreadCount,
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { BuyerIdSchema, ShopIdSchema, integerField, jsonList } from './fields.ts';
+import { BUYER_NOTE_MAX } from './limits.ts';
 import { SessionSchema } from './session.ts';
 
 /** What sellers keep about a buyer in their own words; version 0 before anything was written. */
@@ -30,9 +31,6 @@ export const getBuyerInfo = defineEndpoint({
     sessionList: z.array(SessionSchema),
   }),
 });
-
-/** Longest note, in characters. */
-export const BUYER_NOTE_MAX = 2_000;
 
 /** Refused with `changedMeanwhile`, and the note as it stands in `info.note`, when `version` is not the latest. */
 export const saveBuyerNote = defineEndpoint({

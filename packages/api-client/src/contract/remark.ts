@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { OrderSnSchema, SessionIdSchema, ShopIdSchema, integerField } from './fields.ts';
+import { REMARK_MAX } from './limits.ts';
 
 /** Before the buyer has bought, or after. Append-only. */
 export const REMARK_TYPES = ['preSale', 'afterSale'] as const;
@@ -8,8 +9,6 @@ export const REMARK_TYPES = ['preSale', 'afterSale'] as const;
 /** Made by the client, so that adding twice adds once. Lower case is the stored form. */
 const RemarkIdSchema = z.string().check(z.toLowerCase(), z.uuid());
 
-/** Longest remark, in characters. */
-export const REMARK_MAX = 2_000;
 const RemarkTextSchema = z.string().check(
   z.maxLength(REMARK_MAX),
   z.refine((text) => text.trim() !== '', 'must not be empty'),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { PlatformSchema, ShopIdSchema, jsonList } from './fields.ts';
+import { GROUP_NAME_LENGTH } from './limits.ts';
 
 const GroupIdSchema = z.string().check(z.minLength(1), z.maxLength(100));
-const GroupNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
+const GroupNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_LENGTH));
 
 /** A group of the seller's own, within one marketplace (specification, section 3). */
 const ShopGroupSchema = z.object({

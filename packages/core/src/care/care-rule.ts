@@ -42,7 +42,7 @@ export interface CareRule {
 
 const isMinute = (value: unknown): boolean => isCount(value, 1439);
 const QUIET_HOURS = orNull({
-  expected: 'startMinute and endMinute from 0 to 1439',
+  expected: 'minutes from 0 to 1439',
   holds: hasFields({ startMinute: isMinute, endMinute: isMinute }),
 });
 

@@ -5,6 +5,7 @@ export type { SenderRole } from './sender-role.ts';
 export { previewOf, shortenText, textOf } from './text-content.ts';
 export type { MessagePreview } from './text-content.ts';
 export { compareMessages } from './message-order.ts';
+export type { MessagePlace } from './message-order.ts';
 export { mergeMessages } from './merge-messages.ts';
 export {
   makeOptimisticMessage,

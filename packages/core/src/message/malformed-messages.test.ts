@@ -49,7 +49,7 @@ it.each([
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
 it.each([
-  [() => compareMessages(makeMessage(), {} as Message), 'b.messageId must be a text that is not empty'],
+  [() => compareMessages(makeMessage(), {} as Message), 'b.messageId must be a text'],
   [() => compareMessages(null as never, makeMessage()), 'a must be an object, not null.'],
   [() => groupMessages([], 'UTC' as never), 'dayKeyOf must be a function, not a text.'],
   [() => groupMessages([], dayKeysIn('UTC'), Number.NaN), 'gap must be a finite number'],

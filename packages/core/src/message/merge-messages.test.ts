@@ -29,6 +29,13 @@ describe('order', () => {
     expect(compareMessages(message, { ...message })).toBe(0);
   });
 
+  it('[M4] a row that holds more or less than a message is placed like one', () => {
+    const row = { messageId: 'b', messageTime: FIXED_NOW, platformSequence: 1, clientMessageId: null };
+    expect(compareMessages(row, { ...row, messageId: '' })).toBe(1);
+    expect(compareMessages(row, makeMessage({ messageTime: FIXED_NOW + 1 }))).toBeLessThan(0);
+    expect(compareMessages(row, { ...row, platformSequence: 0 })).toBeGreaterThan(0);
+  });
+
   it('[M4] a new message takes its place between older and newer ones', () => {
     const [first, second, third] = [makeMessage(), makeMessage(), makeMessage()];
     expect(mergeMessages([first, third], [second])).toEqual([first, second, third]);

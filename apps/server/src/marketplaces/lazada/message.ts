@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
 import { contentOf } from '../wire-body.ts';
 import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import { currencyOfSite } from '../site-currency.ts';
 import { lazadaKindOf, toLazadaProductCode } from './codes.ts';
 import { toLazadaContent } from './content.ts';
-import { currencyOfSite } from './sites.ts';
 
 const BUYER_ACCOUNT = 1;
 const SYSTEM_MESSAGE = 2;
@@ -44,7 +44,7 @@ export function toLazadaInboundMessage(wire: LazadaMessage): InboundMessage {
     fromId: wire.from_account_id ?? '',
     messageType: toLazadaProductCode(wire.template_id),
     kind,
-    content: toLazadaContent(kind, contentOf(wire.content), currencyOfSite(wire.site_id)),
+    content: toLazadaContent(kind, contentOf(wire.content), currencyOfSite('Lazada', wire.site_id)),
     ...(wire.status === RECALLED && { isRecalled: true }),
     ...(wire.process_msg !== '' && { blockedReason: wire.process_msg }),
     buyer: buyerId === '' ? null : { buyerId, buyerName: '' },

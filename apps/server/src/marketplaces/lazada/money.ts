@@ -1,3 +1,4 @@
+import { minorDigitsOf } from '@seller-chat/api-client/contract';
 import type { Money } from '../message-content.ts';
 
 /** An amount as orders, products and vouchers write it: "12.50" or 12.5. Undefined for what is none. */
@@ -34,9 +35,4 @@ function plainDecimal(digits: string): string {
 function toMoney(amount: number, currency: string): Money | undefined {
   if (!Number.isFinite(amount) || currency === '') return undefined;
   return { amountMinor: Math.round(amount * 10 ** minorDigitsOf(currency)), currency };
-}
-
-/** How many digits stand behind the point of a site's currency (ISO 4217): none for dong, two for all others. */
-function minorDigitsOf(currency: string): number {
-  return currency === 'VND' ? 0 : 2;
 }

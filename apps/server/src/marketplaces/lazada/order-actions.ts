@@ -1,3 +1,4 @@
+import { orderActionsOf } from '@seller-chat/core';
 import type { OrderAction } from '@seller-chat/core';
 import { z } from 'zod';
 import { jsonInteger, stringifyJson } from '../big-int-json.ts';
@@ -10,8 +11,6 @@ import { refusalOfItem } from './answer.ts';
 import type { LazadaClient } from './client.ts';
 import type { LazadaUnit } from './order-wire.ts';
 import { listLazadaUnits } from './orders.ts';
-
-const PACKABLE = new Set(['pending', 'repacked']);
 
 const ValidationSchema = z.object({
   reason_options: z.array(z.object({ reason_id: wireId, reason_name: orElse(wireText, '') })).nullish(),
@@ -91,7 +90,7 @@ async function cancelOrder(
 /** `POST /order/fulfill/pack`: every unit that waits for it, with the carrier Lazada chooses. */
 async function packOrder(client: LazadaClient, shop: ShopAccess, orderId: string): Promise<void> {
   const units = await listLazadaUnits(client, shop, orderId);
-  const waiting = units.filter(({ status }) => PACKABLE.has(status));
+  const waiting = units.filter(({ status }) => orderActionsOf('Lazada', status).includes('pack'));
   const chosen = waiting.length === 0 ? units : waiting;
   const call = {
     method: 'POST',

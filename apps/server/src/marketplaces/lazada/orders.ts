@@ -5,10 +5,10 @@ import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
 import { wireId } from '../wire-values.ts';
+import { currencyOfSite } from '../site-currency.ts';
 import type { LazadaClient } from './client.ts';
 import { LazadaOrderSchema, LazadaUnitSchema, toOrderSnapshot } from './order-wire.ts';
 import type { LazadaOrder, LazadaUnit } from './order-wire.ts';
-import { currencyOfSite } from './sites.ts';
 
 /** As many as the call for their items takes. */
 const PAGE_SIZE = 50;
@@ -74,7 +74,7 @@ export async function getLazadaOrder(
   });
   const order = readAnswer(LazadaOrderSchema, data, 'read', 'Lazada');
   const units = await listLazadaUnits(client, shop, orderId);
-  return toOrderSnapshot(order, units, currencyOfSite(shop.site));
+  return toOrderSnapshot(order, units, currencyOfSite('Lazada', shop.site));
 }
 
 /** `GET /order/items/get`: the units of an order. */
@@ -107,7 +107,7 @@ async function listPage(
   });
   const orders = readAnswer(OrderListSchema, data, 'read', 'Lazada').orders ?? [];
   const units = await unitsByOrder(client, shop, orders);
-  const currency = currencyOfSite(shop.site);
+  const currency = currencyOfSite('Lazada', shop.site);
   return {
     items: orders.map((order) => toOrderSnapshot(order, units.get(order.order_id) ?? [], currency)),
     nextCursor: orders.length < PAGE_SIZE ? null : cursorBehind(orders, sortedBy, from),

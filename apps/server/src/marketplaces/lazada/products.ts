@@ -4,11 +4,12 @@ import { readCursor, writeCursor } from '../cursor.ts';
 import type { Money } from '../message-content.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
+import { isFoundByTitle } from '../title-match.ts';
 import { jsonOf, readAnswer } from '../wire-body.ts';
 import { orElse, wireId, wireNumber, wireText } from '../wire-values.ts';
+import { currencyOfSite } from '../site-currency.ts';
 import type { LazadaClient } from './client.ts';
 import { moneyOf } from './money.ts';
-import { currencyOfSite } from './sites.ts';
 
 const PAGE_SIZE = 50;
 /** A search reads at most so many pages before it gives an empty one and a way to go on. */
@@ -80,7 +81,7 @@ export async function listLazadaProducts(
   }
   const products = answer.products ?? [];
   const next = positionBehind(position, products.length, answer.total_products);
-  const currency = currencyOfSite(shop.site);
+  const currency = currencyOfSite('Lazada', shop.site);
   return {
     items: products.map((product) => toSnapshot(product, currency)),
     nextCursor: next && writeCursor(textsOf(next)),
@@ -95,12 +96,10 @@ export async function searchLazadaProducts(
   keyword: string,
   cursor: string | null,
 ): Promise<Page<ProductSnapshot>> {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFound = ({ title }: ProductSnapshot) => words.every((word) => title.toLowerCase().includes(word));
   let from = cursor;
   for (let read = 1; ; read += 1) {
     const page = await listLazadaProducts(client, now, shop, from);
-    const items = page.items.filter(isFound);
+    const items = page.items.filter((product) => isFoundByTitle(product, keyword));
     if (items.length > 0 || page.nextCursor === null || read === PAGES_PER_SEARCH) return { ...page, items };
     from = page.nextCursor;
   }
@@ -118,7 +117,7 @@ export async function getLazadaProduct(
     parameters: { item_id: productId },
     effect: 'read',
   });
-  return toSnapshot(readAnswer(ProductSchema, data, 'read', 'Lazada'), currencyOfSite(shop.site));
+  return toSnapshot(readAnswer(ProductSchema, data, 'read', 'Lazada'), currencyOfSite('Lazada', shop.site));
 }
 
 async function readSpan(client: LazadaClient, shop: ShopAccess, { after, before, offset }: Position) {

@@ -6,9 +6,9 @@ import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
 import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import { currencyOfSite } from '../site-currency.ts';
 import type { LazadaClient } from './client.ts';
 import { minorMoney } from './money.ts';
-import { currencyOfSite } from './sites.ts';
 
 const PAGE_SIZE = 10;
 
@@ -74,7 +74,7 @@ export async function listLazadaRefunds(
     // Some answers are only a summary: the lines, and with them the status, are then in the detail.
     const isWhole = linesOf(reverse).length > 0;
     const whole = isWhole ? reverse : await readDetail(client, shop, reverse.reverse_order_id);
-    refunds.push(toSnapshot(whole, currencyOfSite(shop.site)));
+    refunds.push(toSnapshot(whole, currencyOfSite('Lazada', shop.site)));
   }
   const isMore = found.length > 0 && page * PAGE_SIZE < total;
   return { items: refunds, nextCursor: isMore ? writeCursor({ page: String(page + 1) }) : null };
@@ -86,7 +86,7 @@ export async function getLazadaRefund(
   shop: ShopAccess,
   refundId: string,
 ): Promise<RefundSnapshot> {
-  const refund = toSnapshot(await readDetail(client, shop, refundId), currencyOfSite(shop.site));
+  const refund = toSnapshot(await readDetail(client, shop, refundId), currencyOfSite('Lazada', shop.site));
   const data = await client.dataFor(shop, {
     method: 'GET',
     path: '/order/reverse/return/history/list',
@@ -107,7 +107,7 @@ export async function readLazadaRefund(
   shop: ShopAccess,
   refundId: string,
 ): Promise<RefundSnapshot> {
-  return toSnapshot(await readDetail(client, shop, refundId), currencyOfSite(shop.site));
+  return toSnapshot(await readDetail(client, shop, refundId), currencyOfSite('Lazada', shop.site));
 }
 
 async function readDetail(client: LazadaClient, shop: ShopAccess, refundId: string): Promise<Reverse> {

@@ -1,11 +1,11 @@
-/** The six sites, the gateway of each, and the money they trade in. */
+/** The six sites and the gateway of each. */
 export const LAZADA_SITES = [
-  { site: 'SG', apiUrl: 'https://api.lazada.sg', currency: 'SGD' },
-  { site: 'MY', apiUrl: 'https://api.lazada.com.my', currency: 'MYR' },
-  { site: 'TH', apiUrl: 'https://api.lazada.co.th', currency: 'THB' },
-  { site: 'VN', apiUrl: 'https://api.lazada.vn', currency: 'VND' },
-  { site: 'PH', apiUrl: 'https://api.lazada.com.ph', currency: 'PHP' },
-  { site: 'ID', apiUrl: 'https://api.lazada.co.id', currency: 'IDR' },
+  { site: 'SG', apiUrl: 'https://api.lazada.sg' },
+  { site: 'MY', apiUrl: 'https://api.lazada.com.my' },
+  { site: 'TH', apiUrl: 'https://api.lazada.co.th' },
+  { site: 'VN', apiUrl: 'https://api.lazada.vn' },
+  { site: 'PH', apiUrl: 'https://api.lazada.com.ph' },
+  { site: 'ID', apiUrl: 'https://api.lazada.co.id' },
 ] as const;
 
 export interface LazadaConfig {
@@ -17,10 +17,4 @@ export interface LazadaConfig {
   authUrl: string;
   /** Gateway by site key, without path. */
   apiUrlBySite: Readonly<Record<string, string>>;
-}
-
-/** The currency of a site in ISO 4217, '' for one that is not known. Letter case does not count. */
-export function currencyOfSite(site: string): string {
-  const key = site.toUpperCase();
-  return LAZADA_SITES.find((one) => one.site === key)?.currency ?? '';
 }

@@ -6,9 +6,9 @@ import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
 import { orElse, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import { currencyOfSite } from '../site-currency.ts';
 import type { LazadaClient } from './client.ts';
 import { moneyOf } from './money.ts';
-import { currencyOfSite } from './sites.ts';
 
 const PAGE_SIZE = 20;
 const TYPES = ['COLLECTIBLE_VOUCHER', 'CODE_VOUCHER'] as const;
@@ -102,7 +102,7 @@ async function findVoucher(client: LazadaClient, shop: ShopAccess, id: string, t
 }
 
 function toSnapshot(voucher: z.infer<typeof VoucherSchema>, site: string): VoucherSnapshot {
-  const currency = voucher.currency || currencyOfSite(site);
+  const currency = voucher.currency || currencyOfSite('Lazada', site);
   const percent = Number(voucher.offering_percentage_discount_off);
   const isPercent = voucher.offering_percentage_discount_off !== '' && percent > 0;
   const amountOff = moneyOf(voucher.offering_money_value_off, currency);

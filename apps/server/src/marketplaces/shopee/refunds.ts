@@ -1,3 +1,4 @@
+import { refundGroupOf } from '@seller-chat/core';
 import { z } from 'zod';
 import type { RefundSnapshot, TimeRange } from '../commerce-port.ts';
 import type { ShopAccess } from '../credentials.ts';
@@ -10,8 +11,6 @@ import { isInWindow, windowFrom } from './time-windows.ts';
 
 const PAGE_SIZE = '100';
 
-/** Both mean that the marketplace has been asked to decide. */
-const DISPUTED: ReadonlySet<string> = new Set(['SELLER_DISPUTE', 'JUDGING']);
 /** `return_solution`: money back without the goods. */
 const REFUND_ONLY = 1;
 
@@ -102,7 +101,7 @@ function toSnapshot(wire: z.infer<typeof ReturnSchema>): RefundSnapshot {
     lineIds: (wire.item ?? []).map((item) =>
       item.model_id === '' || item.model_id === '0' ? item.item_id : item.model_id,
     ),
-    isDisputed: DISPUTED.has(wire.status),
+    isDisputed: refundGroupOf('Shopee', wire.status) === 'dispute',
     createdAt: wire.create_time,
     updatedAt: wire.update_time,
     dueAt: wire.return_seller_due_date || wire.due_date,

@@ -13,8 +13,9 @@ import {
   wireSeconds,
   wireText,
 } from '../wire-values.ts';
+import { currencyOfSite } from '../site-currency.ts';
 import type { ShopeeClient } from './client.ts';
-import { currencyOfSite, toMoney } from './money.ts';
+import { toMoney } from './money.ts';
 
 const PAGE_SIZE = '100';
 /** Asked for one after the other: what can be given now, then what can be given later. */
@@ -78,7 +79,7 @@ export async function getShopeeVoucher(
 
 /** Amounts come without a currency: it is the shop's. Coins given back count as percent. */
 function toSnapshot(voucher: z.infer<typeof VoucherSchema>, site: string, now: number): VoucherSnapshot {
-  const currency = currencyOfSite(site);
+  const currency = currencyOfSite('Shopee', site);
   const { start_time: startsAt, end_time: endsAt, usage_quantity: total, current_usage: used } = voucher;
   const isPercent = (voucher.percentage ?? 0) > 0;
   const minSpend = voucher.min_basket_price ?? 0;

@@ -1,9 +1,8 @@
+import { minorDigitsOf } from '@seller-chat/api-client/contract';
 import { z } from 'zod';
 import type { Money } from '../message-content.ts';
 import { wireText } from '../wire-values.ts';
 
-/** Currencies without minor digits (ISO 4217) in which TikTok Shop sells; all others have two. */
-const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(['VND', 'JPY', 'KRW']);
 const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?$/;
 
 /** A sum written as `{ amount, currency }`. */
@@ -31,8 +30,4 @@ export function toMoneyOrZero(amount: string | undefined, currency: string): Mon
 export function toDecimal({ amountMinor, currency }: Money): string {
   const digits = minorDigitsOf(currency);
   return digits === 0 ? String(amountMinor) : (amountMinor / 10 ** digits).toFixed(digits);
-}
-
-function minorDigitsOf(currency: string): number {
-  return WHOLE_CURRENCIES.has(currency) ? 0 : 2;
 }

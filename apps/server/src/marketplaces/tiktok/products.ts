@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProductSnapshot, VariantSnapshot } from '../commerce-port.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
+import { isFoundByTitle } from '../title-match.ts';
 import { readAnswer } from '../wire-body.ts';
 import { orElse, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
 import type { TikTokClient } from './client.ts';
@@ -64,9 +65,7 @@ export async function searchTikTokProducts(
   cursor: string | null,
 ): Promise<Page<ProductSnapshot>> {
   const { items, nextCursor } = await listTikTokProducts(client, shop, cursor);
-  const words = keyword.toLowerCase().split(/\s+/);
-  const fits = ({ title }: ProductSnapshot) => words.every((word) => title.toLowerCase().includes(word));
-  return { items: items.filter(fits), nextCursor };
+  return { items: items.filter((product) => isFoundByTitle(product, keyword)), nextCursor };
 }
 
 export async function getTikTokProduct(

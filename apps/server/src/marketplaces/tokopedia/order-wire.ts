@@ -1,3 +1,4 @@
+import { orderGroupOf } from '@seller-chat/core';
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
 import { orElse, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
@@ -133,9 +134,6 @@ export const SingleOrderSchema = z.object({
 });
 type SingleOrder = z.infer<typeof SingleOrderSchema>;
 
-/** Statuses at which the comment of an order says why it did not come about. */
-const CANCELLED: ReadonlySet<number> = new Set([0, 3, 5, 6, 10, 15]);
-
 export function toOrderOfDetail(wire: SingleOrder): OrderSnapshot {
   const shipping = wire.order_info?.shipping_info;
   return {
@@ -161,7 +159,8 @@ export function toOrderOfDetail(wire: SingleOrder): OrderSnapshot {
     buyerNote: '',
     carrier: carrierOf(shipping?.logistic_name, shipping?.logistic_service),
     trackingNumber: shipping?.awb ?? '',
-    cancelReason: CANCELLED.has(wire.order_status) ? wire.comment : '',
+    // The comment of an order that did not come about says why.
+    cancelReason: orderGroupOf('Tokopedia', wire.order_status) === 'cancelled' ? wire.comment : '',
     isCancelRequested: isAsked(wire.cancel_request_info),
     createdAt: wire.create_time,
     updatedAt: wire.update_time,

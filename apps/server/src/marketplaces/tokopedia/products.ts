@@ -3,6 +3,7 @@ import type { ProductSnapshot, VariantSnapshot } from '../commerce-port.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
+import { isFoundByTitle } from '../title-match.ts';
 import { orElse, wireBoolean, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
 import type { TokopediaClient } from './client.ts';
 import { rupiah, wireRupiah } from './money.ts';
@@ -76,9 +77,7 @@ export async function searchTokopediaProducts(
   cursor: string | null,
 ): Promise<Page<ProductSnapshot>> {
   const { items, nextCursor } = await listTokopediaProducts(client, shop, cursor);
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
-  const hasWords = ({ title }: ProductSnapshot) => words.every((word) => title.toLowerCase().includes(word));
-  return { items: items.filter(hasWords), nextCursor };
+  return { items: items.filter((product) => isFoundByTitle(product, keyword)), nextCursor };
 }
 
 /** One product with its variants. Kind `notFound` also for a product of another shop: the call asks for none. */

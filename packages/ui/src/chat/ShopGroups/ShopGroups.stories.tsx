@@ -26,6 +26,7 @@ const meta = {
       },
       { platform: 'Lazada', label: 'Lazada', groups: [], shops: [{ id: 's3', name: 'Teh', groupId: '' }] },
     ],
+    nameLength: 50,
     onAdd: done(),
     onRename: done(),
     onDelete: done(),

@@ -32,6 +32,8 @@ export interface ShopGroupsProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly marketplaces: readonly GroupedMarketplace[];
+  /** Longest name of a group, in characters. */
+  readonly nameLength: number;
   readonly onAdd: (platform: Platform, name: string) => Outcome;
   readonly onRename: (groupId: string, name: string) => Outcome;
   readonly onDelete: (groupId: string) => Outcome;
@@ -49,8 +51,6 @@ export interface ShopGroupsProps {
     readonly done: string;
   };
 }
-
-const NAME_LENGTH = 50;
 
 /** The seller's own groups of shops: made, renamed, deleted, and shops moved between them. Saved at once. */
 export function ShopGroups(props: ShopGroupsProps) {
@@ -79,7 +79,7 @@ export function ShopGroups(props: ShopGroupsProps) {
 
 function Marketplace({ marketplace, ...props }: ShopGroupsProps & { marketplace: GroupedMarketplace }) {
   const { platform, label, groups, shops } = marketplace;
-  const { labels, onMove } = props;
+  const { labels, nameLength, onMove } = props;
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = async () => {
@@ -114,7 +114,7 @@ function Marketplace({ marketplace, ...props }: ShopGroupsProps & { marketplace:
           dir="auto"
           aria-label={labels.newGroup}
           placeholder={labels.newGroup}
-          maxLength={NAME_LENGTH}
+          maxLength={nameLength}
           value={name}
           onChange={(event) => {
             setName(event.target.value);
@@ -149,7 +149,7 @@ function Marketplace({ marketplace, ...props }: ShopGroupsProps & { marketplace:
   );
 }
 
-function GroupLine({ group, onRename, onDelete, labels }: ShopGroupsProps & { group: OwnGroup }) {
+function GroupLine({ group, nameLength, onRename, onDelete, labels }: ShopGroupsProps & { group: OwnGroup }) {
   const noteId = useId();
   const [name, setName] = useState(group.name);
   const [problem, setProblem] = useState<string>();
@@ -168,7 +168,7 @@ function GroupLine({ group, onRename, onDelete, labels }: ShopGroupsProps & { gr
           aria-label={labels.name(group.name)}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem === undefined ? undefined : noteId}
-          maxLength={NAME_LENGTH}
+          maxLength={nameLength}
           value={name}
           onChange={(event) => {
             setName(event.target.value);

@@ -1,17 +1,17 @@
+import { minorDigitsOf } from '@seller-chat/api-client/contract';
+
 /** A sum of money in minor units of its currency (ISO 4217). */
 export interface Sum {
   amountMinor: number;
   currency: string;
 }
 
-/** Without minor units. By the standard, not by `Intl`: browsers follow habit for some currencies, and differ. */
-const WITHOUT_MINOR_UNITS: ReadonlySet<string> = new Set(['VND', 'JPY', 'KRW', 'CLP']);
 /** Has minor units that nobody pays with. */
 const RARELY_DIVIDED = 'IDR';
 
 /** A sum as people of a language write it: "฿1,250.00", "Rp 45.000". Plain where the currency is unknown. */
 export function moneyText(locale: string, { amountMinor, currency }: Sum): string {
-  const digits = WITHOUT_MINOR_UNITS.has(currency) ? 0 : 2;
+  const digits = minorDigitsOf(currency);
   const amount = amountMinor / 10 ** digits;
   const isWhole = currency === RARELY_DIVIDED && Number.isInteger(amount);
   try {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { BUYER_NOTE_MAX } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
 import { ContextSection } from '@seller-chat/ui/chat';
 import { RemarkForm } from '@seller-chat/ui/context';
@@ -7,9 +8,6 @@ import { useTimeTexts } from '../components/use-time-texts.ts';
 import { nowAtom } from '../state/derived.ts';
 import { openBuyerInfoAtom, openNoteDraftAtom, saveNoteAtom, writeNoteAtom } from './state/buyer-info.ts';
 import { useProblemText } from './use-labels.ts';
-
-/** As the contract has it; the contract itself is fetched with the calls. */
-const NOTE_MAX = 2_000;
 
 export interface NoteSectionProps {
   session: Session;
@@ -54,7 +52,7 @@ export function NoteSection({ session }: NoteSectionProps) {
         <RemarkForm
           text={draft.text}
           onText={(text) => write({ buyer: session, draft: { ...draft, text } })}
-          maxLength={NOTE_MAX}
+          maxLength={BUYER_NOTE_MAX}
           busy={draft.isSaving}
           error={theirs === undefined ? problem : `${problem}\n“${theirs}”`}
           onSave={() => void save(session)}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { REMARK_MAX } from '@seller-chat/api-client/contract';
 import { isLocalSession } from '@seller-chat/core/session';
 import type { Remark } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
@@ -23,9 +24,6 @@ import {
 } from './state/remarks.ts';
 import type { RemarkDraft } from './state/remarks.ts';
 import { useProblemText } from './use-labels.ts';
-
-/** As the contract has it; the contract itself is fetched with the calls. */
-const REMARK_MAX = 2_000;
 
 export interface RemarksTabProps {
   session: Session;

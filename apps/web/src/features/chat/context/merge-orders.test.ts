@@ -22,3 +22,8 @@ it('newest orders come first', () => {
   const orders = [1, 3, 2].map((createdAt) => makeOrder({ platformOrderSn: `${createdAt}`, createdAt }));
   expect(mergeOrders('Shopee', [], orders).map(({ createdAt }) => createdAt)).toEqual([3, 2, 1]);
 });
+
+it('orders of one moment stand as the server lists them, by number', () => {
+  const orders = ['20', '30', '10'].map((sn) => at(sn, 'SHIPPED', 10, 10));
+  expect(mergeOrders('Shopee', [], orders).map((one) => one.platformOrderSn)).toEqual(['10', '20', '30']);
+});

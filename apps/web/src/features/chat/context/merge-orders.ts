@@ -2,7 +2,10 @@ import { newerOrder } from '@seller-chat/core/order';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
 
-/** Folds orders into a buyer's list, each in its newer state, newest order first. */
+/**
+ * Folds orders into a buyer's list, each in its newer state, newest order first; those of one moment stand as the server
+ * lists them, by number.
+ */
 export function mergeOrders(
   platform: Platform,
   current: readonly OrderDetail[],
@@ -18,6 +21,6 @@ export function mergeOrders(
     if (!isKnownNewer) bySn.set(order.platformOrderSn, order);
   }
   return [...bySn.values()].sort(
-    (a, b) => b.createdAt - a.createdAt || (a.platformOrderSn < b.platformOrderSn ? 1 : -1),
+    (a, b) => b.createdAt - a.createdAt || (a.platformOrderSn < b.platformOrderSn ? -1 : 1),
   );
 }

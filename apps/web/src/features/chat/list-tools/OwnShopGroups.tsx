@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { GROUP_NAME_LENGTH } from '@seller-chat/api-client/contract';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { ShopId } from '@seller-chat/core';
@@ -32,6 +33,7 @@ export function OwnShopGroups() {
       open={isOpen}
       onClose={() => close('shopGroups')}
       marketplaces={marketplaces.filter((one) => one.shops.length > 0 || one.groups.length > 0)}
+      nameLength={GROUP_NAME_LENGTH}
       onAdd={useSetAtom(addGroupAtom)}
       onRename={useSetAtom(renameGroupAtom)}
       onDelete={useSetAtom(deleteGroupAtom)}

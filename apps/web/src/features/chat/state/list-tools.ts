@@ -1,3 +1,4 @@
+import { sendStateOf } from '@seller-chat/core/message';
 import type { Tag } from '@seller-chat/api-client/contract';
 import type { SessionId } from '@seller-chat/core';
 import { atom, atomFamily } from '../../../shared/jotai.ts';
@@ -74,7 +75,7 @@ export const checkAtomFamily = atomFamily((sessionId: SessionId): Atom<boolean |
 export const sendMarkAtomFamily = atomFamily((sessionId: SessionId): Atom<'loading' | 'fail' | undefined> =>
   atom((get) => {
     const newest = get(conversationsCellAtom).get(sessionId)?.messages.at(-1);
-    const state = newest?.isSeller === true ? (newest.__status ?? newest.status) : undefined;
+    const state = newest?.isSeller === true ? sendStateOf(newest) : undefined;
     return state === 'loading' || state === 'fail' ? state : undefined;
   }),
 );
