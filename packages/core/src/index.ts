@@ -73,8 +73,9 @@ export type {
 // prettier-ignore
 export {
   MESSAGE_STATUSES, SENDER_ROLES, compareMessages, dayKeysIn, findMessageProblem, groupMessages,
-  makeOptimisticMessage, markAsFailed, markAsLoading, markLoadingAsFailed, mergeMessages, outgoingContentOf,
-  parseFailReason, previewOf, sendStateOf, senderMarkOf, shortenText, textOf,
+  isConfirmed, isFromShop, makeOptimisticMessage, markAsFailed, markAsLoading, markLoadingAsFailed,
+  mergeMessages, outgoingContentOf, parseFailReason, previewOf, sendStateOf, senderMarkOf, shortenText,
+  textOf,
 } from './message/index.ts';
 // prettier-ignore
 export type {
@@ -160,8 +161,8 @@ export {
   CLAIM_LASTS, CONVERSATION_SORT_TYPES, OFFICIAL_TAG_ID, SESSION_FILTERS, afterOpened,
   afterSessionLoadFailure, afterSessionPage, beginSessionLoad, claimStandOf, compareSessions,
   createSessionIndex, filterSessions, findSessionProblem, foldText, isAnsweredUnseen, isLocalSession,
-  isOfficialSession, loadStatusOfFailure, makeLocalSession, mayClaim, mergeSessions, newerSession,
-  openFailureOf, openPlanOf, passesFilter, replaceLocalSessions, sortSessions, toSessionId,
+  isOfficialSession, isSessionOf, loadStatusOfFailure, makeLocalSession, mayClaim, mergeSessions,
+  newerSession, openFailureOf, openPlanOf, passesFilter, replaceLocalSessions, sortSessions, toSessionId,
 } from './session/index.ts';
 // prettier-ignore
 export type {

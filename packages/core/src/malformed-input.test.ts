@@ -62,7 +62,7 @@ describe('what is refused', () => {
     const messages = [makeMessage(), { ...makeMessage(), messageTime: Number.NaN }];
     const refuse = () => mergeMessages([], messages);
     expect(refuse).toThrow(MalformedInputError);
-    expect(refuse).toThrow('incoming[1].messageTime must be a time in ms, not the number NaN.');
+    expect(refuse).toThrow('incoming[1].messageTime must be a time in ms, not NaN.');
   });
 
   it('[Z1] changes nothing', () => {
@@ -80,7 +80,7 @@ describe('what is refused', () => {
     [[], 'a list'],
     ['x', 'a text'],
     [true, 'true'],
-    [Symbol('s'), 'a value of type symbol'],
+    [Symbol('s'), 'of type symbol'],
   ])('[Z1] %o is described', (value, words) => {
     expect(core.findMessageProblem(value)?.message).toBe(`message must be an object, not ${words}.`);
   });

@@ -1,4 +1,4 @@
-import { compareMessages, previewOf, replyDeadlineOf } from '@seller-chat/core';
+import { compareMessages, isFromShop, previewOf, replyDeadlineOf } from '@seller-chat/core';
 import type { MessageRow, SessionRow } from './rows.ts';
 
 type FoldedMessage = Pick<
@@ -31,7 +31,7 @@ export function foldSession(session: SessionRow, added: readonly FoldedMessage[]
   let recountUnread = false;
   for (const message of added.toSorted(compareMessages)) {
     const isLate = !isAtOrAfterNewest(message, next);
-    if (isAnswer(message)) foldAnswer(next, message, isLate);
+    if (isFromShop(message)) foldAnswer(next, message, isLate);
     else if (message.senderRole === 'BUYER' && !isLate) {
       // In the very moment of an answer: only their order tells whether it came after it.
       if (message.messageTime === next.readUntil) recountUnread = true;
@@ -47,11 +47,6 @@ export function foldSession(session: SessionRow, added: readonly FoldedMessage[]
 function isAtOrAfterNewest(message: FoldedMessage, session: SessionRow): boolean {
   const { messageId, messageTime, messageSequence: platformSequence } = session;
   return compareMessages(message, { messageId, messageTime, platformSequence }) >= 0;
-}
-
-/** Of the shop's side, and not the marketplace's own words. */
-function isAnswer({ isSeller, senderRole }: FoldedMessage): boolean {
-  return isSeller && senderRole !== 'SYSTEM';
 }
 
 /** An answer that reached the buyer, whoever wrote it and wherever: what came before it is read and answered. */

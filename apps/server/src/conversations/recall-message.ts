@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import { capabilitiesOf } from '@seller-chat/core';
+import { capabilitiesOf, isFromShop } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
 import { message } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
@@ -35,7 +35,7 @@ export async function findRecallable(tx: Db, order: RecallOrder): Promise<Recall
   const { session, row } = await findBoth(tx, order);
   const { platformMessageId } = row;
   const isOffered = capabilitiesOf(session.platform).recallWindow.value > 0;
-  const isSent = row.isSeller && row.senderRole !== 'SYSTEM' && row.status === 'sent';
+  const isSent = isFromShop(row) && row.status === 'sent';
   if (!isOffered || !isSent || platformMessageId === null) throw new Failure(ERROR_CODES.recallTooLate);
   return { message: row, session, platformMessageId, isDone: isRecalled(row) };
 }

@@ -9,7 +9,7 @@ import type {
   ServerToClientEvents,
   Watch,
 } from '@seller-chat/api-client/contract';
-import { visibleShopsOf } from '@seller-chat/core';
+import { isSessionOf, visibleShopsOf } from '@seller-chat/core';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import type { Logger } from '../logging.ts';
 import { agentOf, chatViewerOf } from '../security/login-sessions.ts';
@@ -170,9 +170,9 @@ export function startSockets(deps: SocketsDeps): Sockets {
   };
 }
 
-/** A conversation of a shop that is seen: its id begins with the shop's. */
+/** A conversation of a shop that is seen. */
 function isInSight(viewer: Viewer, { shopId, sessionId }: NonNullable<Watch>): boolean {
-  return sessionId.startsWith(`${shopId}-`) && visibleShopsOf(viewer, [{ shopId }]).length > 0;
+  return isSessionOf(shopId, sessionId) && visibleShopsOf(viewer, [{ shopId }]).length > 0;
 }
 
 function agentRoom({ accountId, subAccountId }: { accountId: string; subAccountId: string }): string {

@@ -1,5 +1,6 @@
 import { FIELD, requireField, requireRecord } from '../kernel/malformed-input.ts';
 import { isSameList } from '../kernel/same-list.ts';
+import { isConfirmed } from '../message/is-confirmed.ts';
 import { mergeMessages } from '../message/merge-messages.ts';
 import { compareInOrder } from '../message/message-order.ts';
 import { rememberIds } from '../message/message-lookup.ts';
@@ -147,8 +148,4 @@ function keepNewest(messages: readonly Message[]): readonly Message[] {
 function isHeld({ messageList }: SessionCacheRecord, { messageId, clientMessageId }: Message): boolean {
   const ids: unknown[] = [messageId, clientMessageId ?? messageId];
   return messageList.some((held) => ids.includes(held.messageId) || ids.includes(held.clientMessageId));
-}
-
-function isConfirmed(message: Message): boolean {
-  return message.version !== undefined;
 }

@@ -54,7 +54,7 @@ export function createWriteQueue(deps: WriteQueueDeps): WriteQueue {
         return { ok: false, error };
       } catch (another) {
         // A broken log must not stop the queue; whoever asked for the write learns of both.
-        return { ok: false, error: new AggregateError([error, another], 'Not logged.') };
+        return { ok: false, error: new AggregateError([error, another]) };
       }
     }
   }

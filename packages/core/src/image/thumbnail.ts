@@ -5,7 +5,6 @@ import { PICTURE_HOSTS } from './picture-hosts.ts';
 
 /** Edge of a thumbnail in px, unless told (specification, section 3). */
 export const THUMBNAIL_SIZE = 60;
-const LAZADA_QUALITY = 80;
 
 /** A picture's path, without the thumbnail it may be already: `a.jpg`, not `a.jpg_120x120q80.jpg_.webp`. */
 const LAZADA_PATH =
@@ -13,7 +12,6 @@ const LAZADA_PATH =
 
 /** A picture as it was uploaded: its id alone, without any mark of size. */
 const SHOPEE_PATH = /^([^?#]+\/file\/[a-z\d-]+)([?#].*)?$/i;
-const SHOPEE_MARK = '_tn';
 
 /**
  * The address of a smaller copy, in the form of the marketplace's own image hosts (SPEC I3, I4), or the
@@ -30,10 +28,10 @@ export function toThumbnailAddress(
 ): string {
   if (platform === 'Lazada' && isHostOf(host, PICTURE_HOSTS.Lazada)) {
     const edge = isCount(size) && size > 0 ? size : THUMBNAIL_SIZE;
-    return address.replace(LAZADA_PATH, `$1_${edge}x${edge}q${LAZADA_QUALITY}.jpg$2`);
+    return address.replace(LAZADA_PATH, `$1_${edge}x${edge}q80.jpg$2`);
   }
   if (platform === 'Shopee' && isHostOf(host, PICTURE_HOSTS.Shopee)) {
-    return address.replace(SHOPEE_PATH, `$1${SHOPEE_MARK}$2`);
+    return address.replace(SHOPEE_PATH, '$1_tn$2');
   }
   return address;
 }

@@ -15,12 +15,12 @@ import { toText } from './plain-text.ts';
 it.each<[unknown, string]>([
   [null, 'null'],
   [false, 'false'],
-  [Number.NaN, 'the number NaN'],
+  [Number.NaN, 'NaN'],
   [[], 'a list'],
   ['', 'an empty text'],
   ['secret', 'a text'],
-  [Symbol('s'), 'a value of type symbol'],
-  [() => undefined, 'a value of type function'],
+  [Symbol('s'), 'of type symbol'],
+  [() => undefined, 'of type function'],
 ])('[Z1] the error says what %o is, and never what a text says', (found, words) => {
   const { message } = new MalformedInputError('row', 'an object', found);
   expect(message).toBe(`row must be an object, not ${words}.`);
@@ -64,7 +64,7 @@ it('[Z1] the first field that is wrong is told, with its place', () => {
     'row.b must be a finite number, not undefined.',
   );
   expect(() => requireEach([{ a: '', b: 0 }, 7], fields, 'rows')).toThrow(
-    'rows[1] must be an object, not the number 7.',
+    'rows[1] must be an object, not 7.',
   );
   expect(() => requireEach(undefined, fields, 'rows')).toThrow('rows must be a list, not undefined.');
   expect(() => requireRecord([], 'row')).toThrow(MalformedInputError);

@@ -19,11 +19,12 @@ export class MalformedInputError extends TypeError {
 }
 
 function describe(found: unknown): string {
-  if (found === null || found === undefined || typeof found === 'boolean') return String(found);
-  if (typeof found === 'number') return `the number ${found}`;
+  if (found === null || found === undefined || typeof found === 'boolean' || typeof found === 'number') {
+    return String(found);
+  }
   if (Array.isArray(found)) return 'a list';
   if (found === '') return 'an empty text';
-  return isText(found) ? 'a text' : `a value of type ${typeof found}`;
+  return isText(found) ? 'a text' : `of type ${typeof found}`;
 }
 
 /** What a field must be. */

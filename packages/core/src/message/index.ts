@@ -17,6 +17,8 @@ export {
 export type { OutgoingMessage } from './send-state.ts';
 export { outgoingContentOf } from './outgoing-content.ts';
 export type { OutgoingContent, OutgoingKind } from './outgoing-content.ts';
+export { isConfirmed } from './is-confirmed.ts';
+export { isFromShop } from './is-from-shop.ts';
 export { parseFailReason } from './fail-reason.ts';
 export type { FailReason } from './fail-reason.ts';
 export { dayKeysIn, groupMessages } from './group-messages.ts';

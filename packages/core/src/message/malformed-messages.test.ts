@@ -5,6 +5,8 @@ import { DEFAULT_SESSION_ID, DEFAULT_SHOP_ID, FIXED_NOW } from '../testing/make-
 import { spoilable } from '../testing/spoilt-arguments.ts';
 import { parseFailReason } from './fail-reason.ts';
 import { dayKeysIn, groupMessages } from './group-messages.ts';
+import { isConfirmed } from './is-confirmed.ts';
+import { isFromShop } from './is-from-shop.ts';
 import { mergeMessages } from './merge-messages.ts';
 import { compareMessages } from './message-order.ts';
 import type { Message } from './message.ts';
@@ -35,6 +37,8 @@ it.each([
   spoilable(dayIn, () => ['Asia/Jakarta', FIXED_NOW]),
   spoilable(groupMessages, () => [[makeMessage(), makeMessage()], dayKeysIn('UTC'), 60_000]),
   spoilable(mergeMessages, () => [[makeMessage()], [makeOutgoingMessage(), makeMessage()]]),
+  spoilable(isConfirmed, () => [makeMessage()]),
+  spoilable(isFromShop, () => [makeMessage()]),
   spoilable(compareMessages, () => [makeMessage(), makeMessage()]),
   spoilable(findMessageProblem, () => [makeMessage(), 'row']),
   spoilable(makeOptimisticMessage, () => [outgoing]),

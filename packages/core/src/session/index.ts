@@ -1,5 +1,5 @@
 export type { Session, SessionId, SessionTag } from './session.ts';
-export { toSessionId } from './session-id.ts';
+export { isSessionOf, toSessionId } from './session-id.ts';
 export { mergeSessions, newerSession } from './merge-sessions.ts';
 export { CONVERSATION_SORT_TYPES, compareSessions, sortSessions } from './sort-sessions.ts';
 export type { ConversationSortType } from './sort-sessions.ts';

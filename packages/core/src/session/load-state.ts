@@ -88,7 +88,7 @@ export function afterSessionPage(load: SessionLoad, page: SessionPage): SessionL
   }
   const request = requestOf(shopId, offlineTime, page);
   if (CURSOR_FIELDS.every((field) => request[field] === load.request[field])) {
-    return { status: 'failed', shopId, reason: 'The session list repeats.' };
+    return { status: 'failed', shopId, reason: 'The list repeats.' };
   }
   return { status: 'loading', shopId, offlineTime, request };
 }

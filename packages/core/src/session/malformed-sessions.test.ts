@@ -102,7 +102,7 @@ describe('what is refused', () => {
       'load.request must be an object',
     ],
     [() => createSessionIndex(undefined as never), 'query must be an object'],
-    [() => createSessionIndex(query).remove(7 as never), 'sessionIds must be a list, not the number 7.'],
+    [() => createSessionIndex(query).remove(7 as never), 'sessionIds must be a list, not 7.'],
     [() => createSessionIndex(query).idsBetween(0, Number.NaN), 'to must be a finite number'],
   ])('[Z1] %s', (ask, words) => {
     expect(ask).toThrow(MalformedInputError);

@@ -1,8 +1,8 @@
-import { isText } from '../kernel/plain-value.ts';
 import type { ShopId } from '../shop/shop.ts';
 import { LOCAL } from './local-session.ts';
 import type { LocalSession } from './is-local-session.ts';
 import { findSessionProblem, requireSession } from './require-sessions.ts';
+import { isSessionOf } from './session-id.ts';
 import type { SessionOpenFailure } from './session-open-plan.ts';
 import type { Session, SessionId } from './session.ts';
 
@@ -55,8 +55,7 @@ export function afterOpened(
 
 /** The marketplace's part of a session's id; undefined when it is none of that shop's, or a local one's. */
 function platformSessionIdOf(shopId: ShopId, sessionId: unknown): string | undefined {
-  const prefix = `${shopId}-`;
-  if (!isText(sessionId) || !sessionId.startsWith(prefix)) return undefined;
-  const part = sessionId.slice(prefix.length);
+  if (!isSessionOf(shopId, sessionId)) return undefined;
+  const part = sessionId.slice(shopId.length + 1);
   return part === '' || part.startsWith(LOCAL) ? undefined : part;
 }

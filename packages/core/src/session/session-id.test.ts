@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MalformedInputError } from '../kernel/malformed-input.ts';
 import type { ShopId } from '../shop/shop.ts';
-import { toSessionId } from './session-id.ts';
+import { isSessionOf, toSessionId } from './session-id.ts';
 
 it('[S1] names shop and conversation', () => {
   expect(toSessionId('shop1' as ShopId, '100094063_2_1011822749_1_103')).toBe(
@@ -29,4 +29,13 @@ it.each([
 it('[S1] is refused without either part', () => {
   expect(() => toSessionId('' as ShopId, '1')).toThrow(MalformedInputError);
   expect(() => toSessionId('shop1' as ShopId, '')).toThrow(MalformedInputError);
+});
+
+it('[S1] is of its own shop alone, also while it is local', () => {
+  const shopId = 'shop1' as ShopId;
+  for (const own of [toSessionId(shopId, '7-8'), 'shop1-local:buyer:1'])
+    expect(isSessionOf(shopId, own)).toBe(true);
+  for (const other of [toSessionId('shop10' as ShopId, '7'), 'shop1', '', 7, undefined]) {
+    expect(isSessionOf(shopId, other)).toBe(false);
+  }
 });

@@ -1,4 +1,5 @@
 import { FIELD, requireField } from '../kernel/malformed-input.ts';
+import { toText } from '../kernel/plain-text.ts';
 import type { ShopId } from '../shop/shop.ts';
 import type { SessionId } from './session.ts';
 
@@ -13,4 +14,9 @@ export function toSessionId(shopId: ShopId, platformSessionId: string): SessionI
   requireField(shopId, FIELD.id, 'shopId');
   requireField(platformSessionId, FIELD.id, 'platformSessionId');
   return `${shopId}-${platformSessionId}` as SessionId;
+}
+
+/** Whether an id is that of a session of the shop, local ones included (SPEC S1); what is no text is none (SPEC Z2). */
+export function isSessionOf(shopId: ShopId, sessionId: unknown): sessionId is SessionId {
+  return toText(sessionId).startsWith(`${toText(shopId)}-`);
 }

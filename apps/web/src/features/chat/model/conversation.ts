@@ -1,4 +1,4 @@
-import { compareMessages, mergeMessages } from '@seller-chat/core/message';
+import { compareMessages, isConfirmed, mergeMessages } from '@seller-chat/core/message';
 import type { Message, MessageId, MessageKind, SessionId } from '@seller-chat/core';
 
 /** A conversation as far as it is on screen. */
@@ -154,8 +154,4 @@ export function firstUnread(messages: readonly Message[], unreadCount: number): 
 /** Either tells that a copy is of the same message. */
 function idsOf({ messageId, clientMessageId }: Message): string[] {
   return [messageId, clientMessageId ?? messageId];
-}
-
-function isConfirmed(message: Message): boolean {
-  return message.version !== undefined;
 }

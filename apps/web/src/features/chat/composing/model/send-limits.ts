@@ -1,5 +1,5 @@
 import { checkMessagesInARow, checkReplyWindow } from '@seller-chat/core/platform';
-import { sendStateOf } from '@seller-chat/core/message';
+import { isFromShop, sendStateOf } from '@seller-chat/core/message';
 import type { Message, Platform } from '@seller-chat/core';
 
 /** What keeps a seller from writing, or may keep the message from being taken. */
@@ -21,13 +21,10 @@ export function sendLimitOf(platform: Platform, messages: readonly Message[], no
   const reply = checkReplyWindow(platform, at, now);
   if (reply.type === 'closed') return { type: 'windowClosed', isCertain: reply.isCertain };
   if (lastFromBuyer < 0) return { type: 'free' };
-  const sent = messages.slice(lastFromBuyer + 1).filter(isFromShop).length;
+  const after = messages.slice(lastFromBuyer + 1);
+  const sent = after.filter((message) => isFromShop(message) && sendStateOf(message) !== 'fail').length;
   const row = checkMessagesInARow(platform, sent);
   return row.type === 'ok'
     ? { type: 'free' }
     : { type: 'tooManyInARow', limit: row.limit, isCertain: row.isCertain };
-}
-
-function isFromShop(message: Message): boolean {
-  return message.isSeller && message.senderRole !== 'SYSTEM' && sendStateOf(message) !== 'fail';
 }
