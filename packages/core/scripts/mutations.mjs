@@ -42,7 +42,7 @@ export const MUTATIONS = [
     'default: (a, b) =>',
   ),
   change('S6', 'session/sort-sessions.ts', 'return a - b;', 'return b - a;'),
-  change('S8', 'session/filter-sessions.ts', "text.normalize('NFKC').toLowerCase()", 'text.toLowerCase()'),
+  change('S8', 'session/filter-sessions.ts', "given.normalize('NFKC').toLowerCase()", 'given.toLowerCase()'),
   change(
     'S11',
     'kernel/sorted-chunks.ts',

@@ -27,7 +27,8 @@ export function withMark(session: Session, mark: SessionMark): Session {
         : { unreadCount: 0, ext };
   const removed = new Set(removeTags.map((tag) => tag.accountConversationTagId));
   const kept = session.tags.filter((tag) => !removed.has(tag.accountConversationTagId));
-  const missing = addTags.filter((tag) => !bears(session, tag.accountConversationTagId));
+  const borne = new Set(kept.map((tag) => tag.accountConversationTagId));
+  const missing = addTags.filter((tag) => !borne.has(tag.accountConversationTagId));
   const tags =
     missing.length === 0 && kept.length === session.tags.length ? session.tags : [...kept, ...missing];
   const next: Session = {
@@ -61,9 +62,4 @@ export function oppositeOf(mark: SessionMark): SessionMark {
     ...(mark.addTags && { removeTags: mark.addTags }),
     ...(mark.removeTags && { addTags: mark.removeTags }),
   };
-}
-
-/** Whether a conversation bears a tag. */
-function bears(session: Session, tagId: string): boolean {
-  return session.tags.some((tag) => tag.accountConversationTagId === tagId);
 }
