@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EventFrame } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
 import { missingCardOf } from './conversations/incomplete-card.ts';
+import { makeSessionMemory } from './conversations/session-memory.ts';
 import type { Database } from './db/database.ts';
 import type { AppendedEvents } from './events/event-log.ts';
 import { makeGroupCommit, splitByLane } from './ingest/group-commit.ts';
@@ -69,7 +70,7 @@ const TAIL_EVERY_MS = 200;
 const BATCHES_SIDE_BY_SIDE = { postgres: 2, pglite: 1 } as const;
 
 /** Rows that are made findable in one step. */
-const SEARCH_STEP = { postgres: 500, pglite: 100 } as const;
+const SEARCH_STEP = { postgres: 50, pglite: 25 } as const;
 
 export async function startServices(deps: ServicesDeps): Promise<Services> {
   const { database, vault, adapters, logger, now } = deps;
@@ -82,8 +83,10 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   });
   const publish = (appended: readonly AppendedEvents[]): void => {
     publisher.publish(appended);
+    for (const { accountId, events } of appended) memory.notice(accountId, events);
     if (appended.length > 0) workers?.search.wake();
   };
+  const memory = makeSessionMemory();
   const loginSessions = makeLoginSessions(db, now);
   const directory = makeShopDirectory(db, now);
   const shops = makeShopAccessor({ db, vault, adapters, now, publish });
@@ -101,7 +104,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
 
   async function takeIn(pushes: readonly ReceivedPush[], inTurn: InTurn): Promise<void> {
     const { appended, wantsPull, leavesWork } = await inTurn(() =>
-      takeInPushes({ db, adapters, now, logger }, pushes),
+      takeInPushes({ db, adapters, memory, now, logger }, pushes),
     );
     publish(appended);
     if (wantsPull) workers?.pulls.wake();
@@ -143,7 +146,12 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       now,
       logger,
     });
-    const search = startSearchIndexer({ db, logger, stepSize: SEARCH_STEP[database.kind] });
+    const search = startSearchIndexer({
+      db,
+      logger,
+      stepSize: SEARCH_STEP[database.kind],
+      isBusy: () => groupCommit.isBusy(),
+    });
     return { pulls, ingest, cards, orders, readNotices, syncs, outbox, housekeeping, search };
   }
 

@@ -1,9 +1,11 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { anyOf } from '../db/any-of.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { session } from '../db/schema/index.ts';
 import type { BuyerFacts } from '../marketplaces/port.ts';
+import { sessionFromColumns } from './from-columns.ts';
+import type { StoredColumns } from './from-columns.ts';
 import { sessionKey } from './inbound.ts';
 import type { PlacedSession } from './inbound.ts';
 import type { SessionRow } from './rows.ts';
@@ -49,9 +51,21 @@ export interface SessionKey {
 }
 
 /** The rows of these sessions, locked until the transaction ends; always in the same order, so never in a deadlock. */
-export async function lockSessions(tx: Db, keys: readonly SessionKey[]): Promise<Map<string, SessionRow>> {
-  // One value a row: taking thirty apart costs more than everything else here.
-  const rows = await rowsOf<{ row: Record<string, unknown> }>(
+export function lockSessions(tx: Db, keys: readonly SessionKey[]): Promise<Map<string, SessionRow>> {
+  return selectSessions(tx, keys, sql`for update`);
+}
+
+/** The rows of these sessions as they are now. */
+export function readSessions(db: Db, keys: readonly SessionKey[]): Promise<Map<string, SessionRow>> {
+  return selectSessions(db, keys, sql``);
+}
+
+async function selectSessions(
+  tx: Db,
+  keys: readonly SessionKey[],
+  lock: SQL,
+): Promise<Map<string, SessionRow>> {
+  const rows = await rowsOf<{ row: StoredColumns }>(
     tx,
     sql`select row_to_json(s) as row from session s
         where s.account_id = ${anyOf(keys.map(({ accountId }) => accountId))}
@@ -59,20 +73,14 @@ export async function lockSessions(tx: Db, keys: readonly SessionKey[]): Promise
           and s.account_id || E'\\n' || s.session_id
             = ${anyOf(keys.map(({ accountId, sessionId }) => sessionKey(accountId, sessionId)))}
         order by s.account_id, s.session_id
-        for update`,
+        ${lock}`,
   );
   return new Map(
     rows.map(({ row }) => {
-      const session = fromColumns(row);
+      const session = sessionFromColumns(row);
       return [sessionKey(session.accountId, session.sessionId), session];
     }),
   );
-}
-
-const SESSION_COLUMNS = Object.entries(getTableColumns(session));
-
-function fromColumns(row: Readonly<Record<string, unknown>>): SessionRow {
-  return Object.fromEntries(SESSION_COLUMNS.map(([name, column]) => [name, row[column.name]])) as SessionRow;
 }
 
 /** Writes what messages change about sessions; each one's version grows by one. Gives the rows as stored. */

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ServerEvent } from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
+import { messageFromColumns, sessionFromColumns } from '../conversations/from-columns.ts';
+import type { StoredColumns } from '../conversations/from-columns.ts';
+import { toMessage, toSession } from '../conversations/rows.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Viewer } from '../security/login-sessions.ts';
@@ -32,12 +35,7 @@ export async function appendEvents(
   now: number,
 ): Promise<AppendedEvents> {
   if (events.length === 0) throw new RangeError('no events to append');
-  const rows = events.map(({ shopId, type, ...payload }, index) => ({
-    place: index + 1,
-    shopId,
-    type,
-    payload,
-  }));
+  const rows = events.map((event, index) => ({ place: index + 1, ...toLogRow(event) }));
   const [head] = await rowsOf<{ last_seq: number }>(
     tx,
     sql`with head as (
@@ -45,11 +43,11 @@ export async function appendEvents(
           on conflict (account_id) do update set last_seq = event_head.last_seq + ${events.length}
           returning last_seq
         ), logged as (
-          insert into event_log (account_id, seq, shop_id, type, payload, created_at)
-          select ${accountId}, head.last_seq - ${events.length}::bigint + x.place, x."shopId", x.type, x.payload,
-            ${now}::bigint
-          from head, json_to_recordset(${JSON.stringify(rows)}::json)
-            as x(place integer, "shopId" text, type text, payload json)
+          insert into event_log (account_id, seq, shop_id, type, session_id, message_id, payload, created_at)
+          select ${accountId}, head.last_seq - ${events.length}::bigint + x.place, x."shopId", x.type, x."sessionId",
+            x."messageId", x.payload, ${now}::bigint
+          from head, json_to_recordset(${JSON.stringify(rows)}::json) as x(place integer, "shopId" text, type text,
+            "sessionId" text, "messageId" text, payload json)
         )
         select last_seq from head`,
   );
@@ -57,6 +55,13 @@ export async function appendEvents(
   const from = head.last_seq - events.length;
   const numbered = events.map((event, index) => ({ ...event, seq: from + index + 1 })) as ServerEvent[];
   return { accountId, from, to: head.last_seq, events: numbered };
+}
+
+/** A message is named only: it is in its table, and whoever reads the log later wants it as it is then. */
+function toLogRow({ shopId, type, ...payload }: NewEvent) {
+  if (!('message' in payload)) return { shopId, type, payload };
+  const { sessionId, messageId } = payload.message;
+  return { shopId, type, sessionId, messageId };
 }
 
 /** What a reader gets: `reload` when its cursor is older than the log or ahead of it. */
@@ -80,19 +85,21 @@ export async function readEvents(
   if (after < head.horizonSeq || after > head.lastSeq) {
     return { reload: true, from: head.lastSeq, to: head.lastSeq, events: [], hasMore: false };
   }
-  const rows = await rowsOf<{ seq: number; shop_id: string; type: string; payload: object }>(
+  const rows = await rowsOf<LoggedRow>(
     tx,
-    sql`select seq, shop_id, type, payload from event_log
-        where account_id = ${accountId} and seq > ${after} order by seq limit ${limit}`,
+    sql`select l.seq, l.shop_id, l.type, l.payload,
+          (select row_to_json(m) from message m where m.account_id = l.account_id
+            and m.session_id = l.session_id and m.message_id = l.message_id) as message,
+          (select row_to_json(s) from session s where s.account_id = l.account_id
+            and s.session_id = l.session_id) as session
+        from event_log l where l.account_id = ${accountId} and l.seq > ${after} order by l.seq limit ${limit}`,
   );
   // Dropped between the two looks: a range may only cover what was read.
   if ((rows[0]?.seq ?? head.lastSeq + 1) !== after + 1) {
     return { reload: true, from: head.lastSeq, to: head.lastSeq, events: [], hasMore: false };
   }
   const to = rows.at(-1)?.seq ?? after;
-  const events = rows.map(
-    (row) => ({ seq: row.seq, shopId: row.shop_id, type: row.type, ...row.payload }) as ServerEvent,
-  );
+  const events = rows.flatMap(toEvents);
   return {
     reload: false,
     from: after,
@@ -100,6 +107,25 @@ export async function readEvents(
     events: visibleShopsOf(viewer, events),
     hasMore: to < head.lastSeq,
   };
+}
+
+interface LoggedRow {
+  seq: number;
+  shop_id: string;
+  type: string;
+  payload: object | null;
+  message: StoredColumns | null;
+  session: StoredColumns | null;
+}
+
+/** None where the message has become another one, of which a later entry tells. */
+function toEvents(row: LoggedRow): ServerEvent[] {
+  const { seq, shop_id: shopId, type } = row;
+  if (row.payload) return [{ seq, shopId, type, ...row.payload } as ServerEvent];
+  if (!row.message || !row.session) return [];
+  const session = toSession(sessionFromColumns(row.session));
+  const message = toMessage(messageFromColumns(row.message), session.platform);
+  return [{ seq, shopId, type, message, session } as ServerEvent];
 }
 
 /** Where an account's log stands, and from where on it is kept. */

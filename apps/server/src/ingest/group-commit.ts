@@ -6,6 +6,8 @@ const MAX_BATCH = 500;
 export interface GroupCommit {
   /** Resolves once the push is durable (or was already); only then may it be acknowledged. */
   store(push: ReceivedPush): Promise<void>;
+  /** Whether pushes wait for a transaction to begin. */
+  isBusy(): boolean;
   /** Waits for what is on its way. */
   drain(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export function makeGroupCommit({ commit, whenFree }: GroupCommitDeps): GroupCom
       flush();
       return stored;
     },
+    isBusy: () => waiting.length > 0,
     async drain() {
       while (flushing) await flushing;
     },
@@ -67,6 +70,7 @@ export function splitByLane(parts: readonly GroupCommit[]): GroupCommit {
       if (!part) throw new RangeError('no group commit to store with');
       return part.store(push);
     },
+    isBusy: () => parts.some((part) => part.isBusy()),
     async drain() {
       await Promise.all(parts.map((part) => part.drain()));
     },

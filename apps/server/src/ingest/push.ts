@@ -1,4 +1,5 @@
 import type { ShopContext } from '../conversations/inbound.ts';
+import type { InboundEvent } from '../marketplaces/port.ts';
 
 /** A push whose signature was right, for a shop that is known here. */
 export interface ReceivedPush {
@@ -9,5 +10,7 @@ export interface ReceivedPush {
   lane: number;
   /** As it came. */
   body: string;
+  /** What it means, where that is known already; else its body tells. */
+  events?: readonly InboundEvent[] | undefined;
   receivedAt: number;
 }

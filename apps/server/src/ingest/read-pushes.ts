@@ -8,7 +8,7 @@ import type { MarketplaceAdapter } from '../marketplaces/port.ts';
 import type { ReceivedPush } from './push.ts';
 
 export type Adapters = Readonly<Record<Platform, MarketplaceAdapter>>;
-type BodyOf = Pick<ReceivedPush, 'shop' | 'body'>;
+type BodyOf = Pick<ReceivedPush, 'shop' | 'body' | 'events'>;
 
 /** What pushes come to. */
 export interface PushContent {
@@ -26,7 +26,7 @@ export interface PushContent {
 }
 
 /** What the adapter of its marketplace makes of one push. Throws what the adapter throws at a body it cannot read. */
-export function readPush(adapters: Adapters, { shop, body }: BodyOf): PushContent {
+export function readPush(adapters: Adapters, { shop, body, events }: BodyOf): PushContent {
   const content: PushContent = {
     messages: [],
     hints: [],
@@ -35,7 +35,7 @@ export function readPush(adapters: Adapters, { shop, body }: BodyOf): PushConten
     deauthorised: [],
     unknown: [],
   };
-  for (const event of adapters[shop.platform].parseWebhook(Buffer.from(body))) {
+  for (const event of events ?? adapters[shop.platform].parseWebhook(Buffer.from(body))) {
     switch (event.type) {
       case 'message':
         content.messages.push(placeMessage(shop, event.message));

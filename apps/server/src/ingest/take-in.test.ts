@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShopContext } from '../conversations/inbound.ts';
+import { makeSessionMemory } from '../conversations/session-memory.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
 import { makeInTurn } from '../jobs/in-turn.ts';
@@ -64,7 +65,7 @@ const makePush = (body: string, overrides: Partial<ReceivedPush> = {}): Received
   receivedAt: now,
   ...overrides,
 });
-const deps = () => ({ db, adapters, now: () => now, logger });
+const deps = () => ({ db, adapters, memory: makeSessionMemory(), now: () => now, logger });
 const takeIn = (...pushes: ReceivedPush[]) => takeInPushes(deps(), pushes);
 const pushes = () =>
   rowsOf<{ body: string; status: string; attempts: number }>(

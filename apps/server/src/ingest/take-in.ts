@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
+import type { SessionMemory } from '../conversations/session-memory.ts';
+import { lockSessions } from '../conversations/session-store.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { lockSessions } from '../conversations/session-store.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
 import { applyPushes, sessionKeysOf } from './apply-pushes.ts';
 import type { AppliedPushes } from './apply-pushes.ts';
+import { pickPlain } from './pick-plain.ts';
 import type { ReceivedPush } from './push.ts';
 import { joinContents, readPush, unhandledName } from './read-pushes.ts';
 import type { Adapters, PushContent } from './read-pushes.ts';
+import { takeInPlain } from './take-in-plain.ts';
 
 export interface TakeInDeps {
   db: Db;
   adapters: Adapters;
+  memory: SessionMemory;
   now(): number;
   logger: Logger;
 }
@@ -24,14 +29,60 @@ export interface TakenIn extends AppliedPushes {
 
 /**
  * Makes pushes durable and, in the same transaction, takes into the conversations those whose turn it is: nothing
- * that is due waits in their lane. All others wait there for the worker. When they cannot be taken in together, all
- * of them are stored to wait, so that a push nobody can work on is still kept.
+ * that is due waits in their lane. All others wait there for the worker. What nearly all of them are, buyers' messages
+ * in known conversations, goes the short way (`take-in-plain.ts`), all else together in a transaction of its own.
  */
 export async function takeInPushes(deps: TakeInDeps, pushes: readonly ReceivedPush[]): Promise<TakenIn> {
   const contents = pushes.map((push) => tryToRead(deps.adapters, push));
+  const { appended, others } = await takeInPlainOnes(deps, pushes, contents);
+  if (others.length === 0) return { appended, wantsPull: false, leavesWork: false };
+  const rest = await takeInTogether(
+    deps,
+    others.flatMap((index) => pushes[index] ?? []),
+    others.map((index) => contents[index] ?? null),
+  );
+  return { ...rest, appended: [...appended, ...rest.appended] };
+}
+
+/** How often the short way is tried: the second time with sessions read anew. */
+const ATTEMPTS = 2;
+
+/** Takes in what can go the short way. Gives the places of those that could not, nothing of which was done. */
+async function takeInPlainOnes(
+  { db, memory, now, logger }: TakeInDeps,
+  pushes: readonly ReceivedPush[],
+  contents: readonly (PushContent | null)[],
+): Promise<{ appended: AppendedEvents[]; others: number[] }> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const plain = await pickPlain(db, memory, pushes, contents);
+    if (plain.pushes.length === 0) break;
+    try {
+      const taken = await takeInPlain(db, plain, now());
+      if (typeof taken !== 'string') {
+        memory.keep(plain.sessions.values());
+        return { appended: taken, others: plain.others };
+      }
+      memory.forget(plain.sessions.values());
+      if (taken === 'refused') break;
+    } catch (error) {
+      memory.forget(plain.sessions.values());
+      // The longer way meets it again, and deals with it.
+      logger.warn({ err: error }, 'messages could not be taken in the short way');
+      break;
+    }
+  }
+  return { appended: [], others: [...pushes.keys()] };
+}
+
+/** When they cannot be taken in, all of them are stored to wait, so that a push nobody can work on is still kept. */
+async function takeInTogether(
+  deps: TakeInDeps,
+  pushes: readonly ReceivedPush[],
+  contents: readonly (PushContent | null)[],
+): Promise<TakenIn> {
   const now = deps.now();
   try {
-    return await deps.db.transaction(async (transaction) => {
+    const { sessions, ...taken } = await deps.db.transaction(async (transaction) => {
       const tx = transaction as unknown as Db;
       // Both at once: nearly always all of them are in turn.
       const [kept, locked] = await Promise.all([
@@ -42,8 +93,11 @@ export async function takeInPushes(deps: TakeInDeps, pushes: readonly ReceivedPu
         ),
       ]);
       const inTurn = joinContents(kept.inTurn.flatMap((index) => contents[index] ?? []));
-      return { ...(await applyPushes(tx, inTurn, now, locked)), leavesWork: kept.leavesWork };
+      const applied = await applyPushes(tx, inTurn, now, locked);
+      return { ...applied, leavesWork: kept.leavesWork, sessions: locked };
     });
+    deps.memory.keep(sessions.values());
+    return taken;
   } catch (error) {
     deps.logger.warn({ err: error }, 'pushes could not be taken in together; they are stored to wait');
     await storePushes(deps.db, pushes);

@@ -78,6 +78,7 @@ async function store(deps: WebhookDeps, platform: Platform, rawBody: Buffer): Pr
     dedupeKey: identity.dedupeKey,
     lane: laneOf(shop.shopId, identity.conversationKey),
     body: rawBody.toString('utf8'),
+    events: identity.events,
     receivedAt: deps.now(),
   });
   return 200;

@@ -1,4 +1,5 @@
 import { lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { endOldClaims } from '../conversations/claim-session.ts';
@@ -52,6 +53,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       if (deps.vacuums) await vacuum(db);
     }),
   ];
+  if (deps.vacuums) stops.push(every(deps, 'looking at the tables', MINUTE, () => analyze(db)));
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
@@ -65,13 +67,22 @@ async function tellUnhandled({ db, logger }: HousekeepingDeps): Promise<void> {
   if (kinds.length > 0) logger.info({ kinds }, 'pushes of kinds that are kept and not handled');
 }
 
-/** One table at a time: whoever asks meanwhile waits for one of them only. */
 async function vacuum(db: Db): Promise<void> {
+  await ofTables(db, sql`n_dead_tup > 1000`, 'vacuum (analyze)');
+}
+
+/** Without knowing how large its tables have become, a database reads them whole. */
+async function analyze(db: Db): Promise<void> {
+  await ofTables(db, sql`n_mod_since_analyze > 200 + n_live_tup / 2`, 'analyze');
+}
+
+/** One table at a time: whoever asks meanwhile waits for one of them only. */
+async function ofTables(db: Db, condition: SQL, command: string): Promise<void> {
   const tables = await rowsOf<{ name: string }>(
     db,
-    sql`select quote_ident(relname) as name from pg_stat_user_tables where n_dead_tup > 1000`,
+    sql`select quote_ident(relname) as name from pg_stat_user_tables where ${condition}`,
   );
-  for (const { name } of tables) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
+  for (const { name } of tables) await db.execute(sql.raw(`${command} ${name}`));
 }
 
 /** Repeats a task with a pause in between, from the first pause on; a failure is logged and tried again. */

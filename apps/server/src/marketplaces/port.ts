@@ -128,6 +128,8 @@ export interface WebhookIdentity {
   dedupeKey: string | null;
   /** What keeps its order: the conversation's id, or '' for things about the shop. */
   conversationKey: string;
+  /** What it means, where that had to be read to tell the rest; nobody then needs to read it again. */
+  events?: readonly InboundEvent[];
 }
 
 /** A push's meaning in the product's own terms. */

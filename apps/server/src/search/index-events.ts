@@ -1,15 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { eventLog, searchProgress } from '../db/schema/index.ts';
+import { searchProgress } from '../db/schema/index.ts';
 import { storeBuyers, storeMessages } from './search-store.ts';
 import type { SearchedBuyer, SearchedMessage } from './search-store.ts';
-
-/** Events whose payload carries rows that can be searched for. */
-interface Told {
-  message?: SearchedMessage;
-  session?: SearchedBuyer;
-}
 
 /**
  * Reads on in one account's event log and makes findable what it tells: every change of a message or a buyer is told
@@ -22,28 +16,34 @@ export async function indexEvents(db: Db, limit: number): Promise<number> {
     const behind = await takeAccountBehind(tx);
     if (!behind) return 0;
     const { accountId, seq } = behind;
-    const events = await tx
-      .select({
-        seq: eventLog.seq,
-        told: sql<Told>`json_build_object('message', ${eventLog.payload} -> 'message', 'session', case
-          when ${eventLog.payload} -> 'session' is not null then json_build_object(
-            'sessionId', ${eventLog.payload} -> 'session' -> 'sessionId',
-            'shopId', ${eventLog.payload} -> 'session' -> 'shopId',
-            'buyerName', ${eventLog.payload} -> 'session' -> 'buyerName') end)`,
-      })
-      .from(eventLog)
-      .where(and(eq(eventLog.accountId, accountId), gt(eventLog.seq, seq)))
-      .orderBy(eventLog.seq)
-      .limit(limit);
+    const events = await rowsOf<{
+      seq: number;
+      message: SearchedMessage | null;
+      buyer: SearchedBuyer | null;
+    }>(
+      tx,
+      sql`select l.seq,
+            coalesce(l.payload -> 'message', (
+              select json_build_object('sessionId', m.session_id, 'messageId', m.message_id, 'shopId', m.shop_id,
+                'messageTime', m.message_time, 'version', m.version, 'kind', m.kind, 'content', m.content)
+              from message m
+              where m.account_id = l.account_id and m.session_id = l.session_id and m.message_id = l.message_id
+            )) as message,
+            (select json_build_object('sessionId', s.session_id, 'shopId', s.shop_id, 'buyerName', s.buyer_name)
+              from session s where s.account_id = l.account_id
+                and s.session_id = coalesce(l.session_id, l.payload -> 'session' ->> 'sessionId')) as buyer
+          from event_log l where l.account_id = ${accountId} and l.seq > ${seq}
+          order by l.seq limit ${limit}`,
+    );
     await storeMessages(
       tx,
       accountId,
-      events.flatMap(({ told }) => told.message ?? []),
+      events.flatMap(({ message }) => message ?? []),
     );
     await storeBuyers(
       tx,
       accountId,
-      events.flatMap(({ told }) => told.session ?? []),
+      events.flatMap(({ buyer }) => buyer ?? []),
     );
     const reached = events.at(-1)?.seq ?? behind.lastSeq;
     await tx.update(searchProgress).set({ seq: reached }).where(eq(searchProgress.accountId, accountId));

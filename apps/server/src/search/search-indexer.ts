@@ -8,6 +8,8 @@ export interface SearchIndexerDeps {
   logger: Logger;
   /** Rows of one step. The embedded database does one thing at a time: others wait behind each step. */
   stepSize: number;
+  /** Whether buyers' messages wait for the database right now. */
+  isBusy(): boolean;
 }
 
 export interface SearchIndexer {
@@ -22,22 +24,30 @@ const GATHER_MS = 150;
 /** What other processes told is looked for this often. */
 const IDLE_MS = 2000;
 /**
- * After a step it rests so many times as long as the step took: messages on their way come first. What is told while
- * they come must cost them least; what an import left is worked on between them.
+ * After a step it rests so many times as long as the step took: messages on their way come first. While something is
+ * told again and again it rests long; in calm it catches up.
  */
-const REST_AFTER = { events: 3, sessions: 1 } as const;
+const REST_AFTER = { news: 6, calm: 1 } as const;
+const CALM_AFTER_MS = 500;
 const FAILURE_PAUSE_MS = 5000;
+/** While messages wait for the database it does nothing, and looks again after this long. */
+const BUSY_MS = 25;
+/** Behind for longer than this, it goes on between them all the same, as in calm. */
+const MAX_BEHIND_MS = 30_000;
 
 /**
  * Keeps search level with what is stored, a moment behind it: a message is taken in and shown without waiting for it.
  * Where it stands is in the database; after a kill it goes on from there.
  */
-export function startSearchIndexer({ db, logger, stepSize }: SearchIndexerDeps): SearchIndexer {
+export function startSearchIndexer({ db, logger, stepSize, isBusy }: SearchIndexerDeps): SearchIndexer {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let dueAt = 0;
   let running: Promise<void> | null = null;
   let wasWoken = false;
+  /** When there was last nothing left to do. */
+  let levelAt = Date.now();
+  let wokenAt = 0;
 
   function plan(inMs: number): void {
     if (ending.signal.aborted) return;
@@ -64,16 +74,23 @@ export function startSearchIndexer({ db, logger, stepSize }: SearchIndexerDeps):
 
   /** One step; how long to wait before the next, ms. */
   async function step(): Promise<number> {
+    const isFarBehind = Date.now() > levelAt + MAX_BEHIND_MS;
+    if (isBusy() && !isFarBehind) return BUSY_MS;
     const startedAt = performance.now();
-    const rest = (times: number): number => times * (performance.now() - startedAt);
-    if ((await indexEvents(db, stepSize)) > 0) return rest(REST_AFTER.events);
-    if ((await indexDueSessions(db, stepSize, ending.signal)) > 0) return rest(REST_AFTER.sessions);
+    const hasDone =
+      (await indexEvents(db, stepSize)) > 0 || (await indexDueSessions(db, stepSize, ending.signal)) > 0;
+    if (hasDone) {
+      const isCalm = isFarBehind || Date.now() > wokenAt + CALM_AFTER_MS;
+      return (isCalm ? REST_AFTER.calm : REST_AFTER.news) * (performance.now() - startedAt);
+    }
+    levelAt = Date.now();
     return IDLE_MS;
   }
 
   plan(0);
   return {
     wake() {
+      wokenAt = Date.now();
       if (running) wasWoken = true;
       else plan(GATHER_MS);
     },

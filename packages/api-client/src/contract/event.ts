@@ -8,7 +8,7 @@ import { ShopIdSchema, integerField } from './fields.ts';
 
 const base = { seq: z.int().check(z.positive()), shopId: ShopIdSchema };
 
-/** One entry of the account's event log (ruling R9). Carries the rows as they are after the change. */
+/** One entry of the account's event log (ruling R9). Carries the rows as they are after the change, or later. */
 export const ServerEventSchema = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('message.changed'), message: MessageSchema, session: SessionSchema }),
   z.object({ ...base, type: z.literal('session.changed'), session: SessionSchema }),

@@ -53,8 +53,9 @@ export const session = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.sessionId] }),
-    // Ascending, here and below: read backwards it is the order of "desc"; an index with DESC NULLS LAST is not.
-    index('session_list').on(table.accountId, table.shopId, table.lastMessageTime, table.sessionId),
+    // The shop first: else a database that has not yet looked at the table takes this one for the primary key. Ascending,
+    // here and below: read backwards it is the order of "desc"; an index with DESC NULLS LAST is not.
+    index('session_list').on(table.shopId, table.accountId, table.lastMessageTime, table.sessionId),
     index('session_claim_end')
       .on(table.claimEndsAt)
       .where(sql`claim_ends_at is not null`),

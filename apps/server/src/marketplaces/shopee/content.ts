@@ -27,8 +27,10 @@ const told = <Name extends string>(name: Name, value: string) =>
 
 const sizesOf = (width: number, height: number) => (width > 0 && height > 0 ? { width, height } : {});
 
+const TextSchema = z.object({ translation: z.object({ text }).nullish().catch(undefined) });
+
 const readText: Reader<TextContent> = (body) => {
-  const parsed = z.object({ translation: z.object({ text }).nullish().catch(undefined) }).parse(body);
+  const parsed = TextSchema.parse(body);
   return { text: wordsOf(body, 'text'), ...told('translation', parsed.translation?.text ?? '') };
 };
 

@@ -151,10 +151,14 @@ const READERS: Readonly<Record<number, Reader>> = {
   29: readReturn,
 };
 
-const TestSchema = z.object({ verify_info: z.string() });
-
 /** A push by its number; null for a test of the address. Throws `WebhookFormatError`. */
 export function readShopeePush(envelope: ShopeeEnvelope): ShopeePush | null {
-  if (envelope.code === 0 || TestSchema.safeParse(envelope.data).success) return null;
+  if (envelope.code === 0 || isTest(envelope.data)) return null;
   return (READERS[envelope.code] ?? readOther)(envelope);
+}
+
+function isTest(data: unknown): boolean {
+  return (
+    typeof data === 'object' && data !== null && 'verify_info' in data && typeof data.verify_info === 'string'
+  );
 }

@@ -25,6 +25,7 @@ export function identifyShopeePush(rawBody: Buffer): WebhookIdentity | null {
     platformShopId: first.platformShopId,
     dedupeKey: push.dedupeKey ?? envelope.msg_id ?? null,
     conversationKey: push.orderedBy,
+    events: push.events,
   };
 }
 

@@ -24,7 +24,8 @@ export function isTokopediaPush(
 
 /** Null where a push names no shop: a buyer's wish to cancel, in the one form that is known, tells the order alone. */
 export function identifyTokopediaPush(rawBody: Buffer): WebhookIdentity | null {
-  return readTokopediaPush(readPush(BodySchema, rawBody))?.identity ?? null;
+  const push = readTokopediaPush(readPush(BodySchema, rawBody));
+  return push && { ...push.identity, events: push.events };
 }
 
 export function parseTokopediaPush(rawBody: Buffer): readonly InboundEvent[] {
