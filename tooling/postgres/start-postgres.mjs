@@ -28,7 +28,7 @@ const START_LIMIT_MS = 60_000;
  * @param {{ inEarnest?: boolean, mayInstall?: boolean }} [options] `inEarnest`: every commit reaches the disk before
  *   it is confirmed, on a server that looks as if it had been at work for a while; without it a server for tests,
  *   whose data need not outlive the machine
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>} `pid`: of the process whose children do the work
  * @throws when there is no PostgreSQL and none may be installed; the message says what to do
  */
 export async function startPostgres({ inEarnest = false, mayInstall = true } = {}) {
@@ -58,7 +58,8 @@ export async function startPostgres({ inEarnest = false, mayInstall = true } = {
     await untilReady(programs, socket, port, server, log);
     await makeOwner(programs, { socket, port, password });
     if (inEarnest) await useLog(programs, { socket, port });
-    return { url: `postgres://seller_chat:${password}@127.0.0.1:${port}/seller_chat`, stop };
+    const url = `postgres://seller_chat:${password}@127.0.0.1:${port}/seller_chat`;
+    return { url, pid: server.pid, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,3 +1,4 @@
+import type { CpuCosts } from './load/cpu-time.ts';
 import { medianOf } from './load/latencies.ts';
 import type { Measured, RunResult } from './run.ts';
 import type { SystemName } from './systems/system.ts';
@@ -13,6 +14,7 @@ export interface Row {
   endToEndP95: number;
   endToEndP99: number;
   endToEndP50ToFloor: number;
+  cpu: CpuCosts;
   sent: number;
   lost: number;
   duplicates: number;
@@ -51,6 +53,7 @@ export function makeReport(result: RunResult): Report {
     endToEndP95: endToEndOf(one, 'p95'),
     endToEndP99: endToEndOf(one, 'p99'),
     endToEndP50ToFloor: endToEndOf(one, 'p50') / base.p50,
+    cpu: cpuOf(one),
     ...one.delivery,
     lostInDatabase: one.audit?.lost ?? null,
     surplusInDatabase: one.audit?.surplus ?? null,
@@ -67,6 +70,17 @@ export function makeReport(result: RunResult): Report {
 const perSecondOf = (one: Measured) => medianOf(one.saturation.map(({ perSecond }) => perSecond));
 const endToEndOf = (one: Measured, which: 'p50' | 'p95' | 'p99') =>
   medianOf(one.steady.map(({ endToEnd }) => endToEnd[which]));
+
+function cpuOf({ saturation }: Measured): CpuCosts {
+  const told = (which: 'server' | 'database') =>
+    saturation.map(({ cpu }) => cpu[which]).filter((cost) => cost !== null);
+  const median = (costs: readonly number[]) => (costs.length === 0 ? null : medianOf(costs));
+  return {
+    generator: medianOf(saturation.map(({ cpu }) => cpu.generator)),
+    server: median(told('server')),
+    database: median(told('database')),
+  };
+}
 
 function isRowComplete(row: Row): boolean {
   if (row.lost + row.duplicates + row.gaps > 0) return row.system === 'floor';
@@ -117,6 +131,17 @@ export function formatReport(report: Report): string {
     ]),
     '',
     ...table([
+      ['CPU, us a message', 'generator', 'server', 'database', 'in all'],
+      ...report.rows.map(({ system, cpu: { generator, server, database } }) => [
+        system,
+        generator.toFixed(0),
+        server?.toFixed(0) ?? '-',
+        database?.toFixed(0) ?? '-',
+        server === null ? '-' : (generator + server + (database ?? 0)).toFixed(0),
+      ]),
+    ]),
+    '',
+    ...table([
       ['', 'acknowledged', 'undelivered', 'twice', 'gaps', 'not stored', 'stored twice'],
       ...report.rows.map((row) => [
         row.system,
@@ -137,7 +162,7 @@ export function formatReport(report: Report): string {
     ]),
   ];
   for (const { name, reason } of report.skipped) lines.push('', `${name} was left out. ${reason}`);
-  if (!report.isComplete) lines.push('', 'Messages were lost or doubled: see the second table.');
+  if (!report.isComplete) lines.push('', 'Messages were lost or doubled: see the third table.');
   return lines.join('\n');
 }
 

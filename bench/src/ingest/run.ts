@@ -1,4 +1,3 @@
-import { startSandbox } from '@seller-chat/sandbox/testing';
 import { startPostgres } from '../../../tooling/postgres/start-postgres.mjs';
 import type { Delivery } from './load/commands.ts';
 import type { Saturation, Steady } from './load/phases.ts';
@@ -25,7 +24,7 @@ export interface RunResult {
   skipped: { name: SystemName; reason: string }[];
 }
 
-const SHOPS = 4;
+const FIRST_SHOP_ID = 700_000_001;
 
 /**
  * The whole benchmark: starts every system, warms each up, measures them in turn, round after round, so that what
@@ -38,14 +37,10 @@ export async function run(
   signal: AbortSignal,
 ): Promise<RunResult> {
   await using cleanUp = new AsyncDisposableStack();
-  const sandbox = cleanUp.adopt(await startSandbox({ appBaseUrl: PUBLIC_URL }), (one) => one.stop());
   const plan: PushPlan = {
     webhookUrl: `${PUBLIC_URL}/webhook/shopee`,
-    partnerKey: sandbox.apps.shopee.secret,
-    platformShopIds: sandbox.world
-      .shops('shopee')
-      .slice(0, SHOPS)
-      .map((shop) => shop.shopId),
+    partnerKey: 'the key of the benchmark',
+    platformShopIds: Array.from({ length: settings.agents }, (_, index) => String(FIRST_SHOP_ID + index)),
     conversations: settings.conversations,
   };
   const generator = cleanUp.adopt(await startGenerator(), (one) => one.stop());
@@ -57,7 +52,7 @@ export async function run(
   const add = (system: System) => systems.push(cleanUp.adopt(system, (one) => one.stop()));
   add(await startFloor(plan));
   for (const name of settings.systems) {
-    let databaseUrl: string | null = null;
+    let database: { url: string; pid: number } | null = null;
     if (name === 'PostgreSQL') {
       const postgres = await startPostgres({ inEarnest: true, mayInstall: false }).catch(
         (error: Error) => error,
@@ -67,9 +62,9 @@ export async function run(
         continue;
       }
       cleanUp.defer(() => postgres.stop());
-      databaseUrl = postgres.url;
+      database = postgres;
     }
-    add(await startSellerChat(name, { sandbox, plan, databaseUrl, profileDir }));
+    add(await startSellerChat(name, { plan, postgres: database, profileDir }));
   }
 
   const measured = await measure(systems, generator, settings, say, signal);
@@ -85,10 +80,10 @@ async function measure(
 ): Promise<Measured[]> {
   const { inFlight, maxPerSecond, steadyPerSecond, saturationSeconds, steadySeconds, warmUpSeconds } =
     settings;
-  for (const { name, url, plan, cookie } of systems) {
+  for (const { name, url, plan, agents, cpu } of systems) {
     signal.throwIfAborted();
     say(`Warming up ${name}`);
-    await generator.open({ system: name, url, plan, cookie, inFlight });
+    await generator.open({ system: name, url, plan, agents, cpu, inFlight });
     await generator.saturate({ system: name, seconds: warmUpSeconds, inFlight, maxPerSecond });
   }
   const rounds = systems.map(() => ({ saturation: [] as Saturation[], steady: [] as Steady[] }));

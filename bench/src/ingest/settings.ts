@@ -9,6 +9,8 @@ export interface Settings {
   inFlight: number;
   steadyPerSecond: number;
   conversations: number;
+  /** So many sellers, each with a shop and an account of their own, who listens. */
+  agents: number;
   /** So many signed requests are held ready for a second of saturation. */
   maxPerSecond: number;
   /** Which servers are measured beside the floor. */
@@ -48,7 +50,8 @@ export function readSettings(args: readonly string[]): Settings {
     warmUpSeconds: 2,
     inFlight: 64,
     steadyPerSecond: 500,
-    conversations: 500,
+    conversations: 600,
+    agents: 200,
     maxPerSecond: 15_000,
     systems,
     json: values.json,

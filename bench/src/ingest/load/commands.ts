@@ -1,14 +1,17 @@
+import type { CpuPlaces } from './cpu-time.ts';
 import type { Saturation, Steady } from './phases.ts';
 import type { PushPlan } from './push.ts';
+import type { Agent } from './receiver.ts';
 
 /** What the load generator does, by name; one at a time. */
 export interface Commands {
-  /** Opens connections and the listening client to one system. */
+  /** Opens connections and the listening clients to one system. */
   open(input: {
     system: string;
     url: string;
     plan: PushPlan;
-    cookie: string | null;
+    agents: readonly Agent[];
+    cpu: CpuPlaces;
     inFlight: number;
   }): Promise<null>;
   saturate(input: {

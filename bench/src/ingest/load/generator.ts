@@ -14,12 +14,12 @@ function targetOf(system: string): Target {
 }
 
 const commands: Commands = {
-  async open({ system, url, plan, cookie, inFlight }) {
+  async open({ system, url, plan, agents, cpu, inFlight }) {
     const [connections, receiver] = await Promise.all([
       openConnections(url, inFlight),
-      connectReceiver(url, cookie),
+      connectReceiver(url, agents),
     ]);
-    targets.set(system, { plan, connections, receiver, sent: 0 });
+    targets.set(system, { plan, connections, receiver, cpu, sent: 0 });
     return null;
   },
   saturate: ({ system, ...options }) => saturate(targetOf(system), options),

@@ -1,4 +1,6 @@
 import type { Connections } from './connections.ts';
+import { countCpu } from './cpu-time.ts';
+import type { CpuCosts, CpuPlaces } from './cpu-time.ts';
 import { latenciesOf } from './latencies.ts';
 import type { Latencies } from './latencies.ts';
 import { makePushRequest } from './push.ts';
@@ -10,6 +12,7 @@ export interface Target {
   plan: PushPlan;
   connections: Connections;
   receiver: Receiver;
+  cpu: CpuPlaces;
   sent: number;
 }
 
@@ -17,6 +20,7 @@ export interface Target {
 export interface Saturation {
   perSecond: number;
   ack: Latencies;
+  cpu: CpuCosts;
 }
 
 /** At a fixed rate: from the moment a request was due to the message's arrival at the client. */
@@ -38,6 +42,7 @@ export async function saturate(
 ): Promise<Saturation> {
   const requests = prepare(target, Math.ceil(options.seconds * options.maxPerSecond));
   const acks: number[] = [];
+  const cpu = countCpu(target.cpu);
   const startedAt = performance.now();
   const endAt = startedAt + options.seconds * 1000;
   let next = 0;
@@ -54,7 +59,8 @@ export async function saturate(
   target.sent += next;
   await target.receiver.waitFor(target.sent, LOST_AFTER_MS);
   const last = lastArrival(target, next);
-  return { perSecond: (1000 * acks.length) / (last - startedAt), ack: latenciesOf(acks) };
+  const perSecond = (1000 * acks.length) / (last - startedAt);
+  return { perSecond, ack: latenciesOf(acks), cpu: cpu(acks.length) };
 }
 
 /**

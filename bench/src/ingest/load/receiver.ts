@@ -8,7 +8,14 @@ export interface FloorEvent {
   data: { content: { message_id: string } };
 }
 
-/** A connected Socket.IO client that notes when each message came. */
+/** Somebody who listens for the messages of a shop. */
+export interface Agent {
+  platformShopId: string;
+  /** The sign-in; null at the floor, which knows none. */
+  cookie: string | null;
+}
+
+/** Connected Socket.IO clients that note when each message came. */
 export interface Receiver {
   /** `performance.now()` of message number so and so; undefined while it has not come. */
   arrivedAt(number: number): number | undefined;
@@ -24,13 +31,12 @@ export interface Receiver {
   close(): void;
 }
 
-/** @param cookie - the sign-in; null at the floor, which knows none */
-export async function connectReceiver(url: string, cookie: string | null): Promise<Receiver> {
+/** Connects all agents, each with a connection of its own. */
+export async function connectReceiver(url: string, agents: readonly Agent[]): Promise<Receiver> {
   const arrivals: number[] = [];
   let count = 0;
   let duplicates = 0;
   let gaps = 0;
-  let cursor: number | undefined;
   let noteArrival = () => {};
   let lostConnection: string | null = null;
 
@@ -44,26 +50,36 @@ export async function connectReceiver(url: string, cookie: string | null): Promi
     } else duplicates += 1;
   }
 
-  const socket = io(url, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    reconnection: false,
-    ...(cookie === null ? {} : { extraHeaders: { cookie } }),
-  });
-  socket.on('frame', (frame: EventFrame) => {
-    const now = performance.now();
-    if (cursor !== undefined && frame.from !== cursor) gaps += 1;
-    cursor = frame.to;
-    for (const event of frame.events) {
-      if (event.type === 'message.changed') take(event.message.messageId, now);
-    }
-  });
-  socket.on('push', (event: FloorEvent) => take(event.data.content.message_id, performance.now()));
-  socket.on('disconnect', (reason) => (lostConnection = reason));
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
+  async function connect({ platformShopId, cookie }: Agent): Promise<{ close(): void }> {
+    let cursor: number | undefined;
+    const socket = io(url, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      reconnection: false,
+      // Else all of one address share a connection.
+      forceNew: true,
+      auth: { shop: platformShopId },
+      ...(cookie === null ? {} : { extraHeaders: { cookie } }),
+    });
+    socket.on('frame', (frame: EventFrame) => {
+      const now = performance.now();
+      if (cursor !== undefined && frame.from !== cursor) gaps += 1;
+      cursor = frame.to;
+      for (const event of frame.events) {
+        if (event.type === 'message.changed') take(event.message.messageId, now);
+      }
+    });
+    socket.on('push', (event: FloorEvent) => take(event.data.content.message_id, performance.now()));
+    socket.on('disconnect', (reason) => (lostConnection = reason));
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    return socket;
+  }
+
+  const sockets: { close(): void }[] = [];
+  for (const agent of agents) sockets.push(await connect(agent));
 
   return {
     arrivedAt: (number) => arrivals[number],
@@ -75,7 +91,7 @@ export async function connectReceiver(url: string, cookie: string | null): Promi
           noteArrival = () => {};
           clearTimeout(timer);
           if (lostConnection === null) resolve();
-          else reject(new Error(`the listening client lost its connection: ${lostConnection}`));
+          else reject(new Error(`a listening client lost its connection: ${lostConnection}`));
         };
         let lastCount = count;
         let timer = setTimeout(function check() {
@@ -89,6 +105,8 @@ export async function connectReceiver(url: string, cookie: string | null): Promi
         noteArrival();
       });
     },
-    close: () => void socket.close(),
+    close() {
+      for (const socket of sockets) socket.close();
+    },
   };
 }

@@ -1,14 +1,18 @@
+import type { CpuPlaces } from '../load/cpu-time.ts';
 import type { PushPlan } from '../load/push.ts';
+import type { Agent } from '../load/receiver.ts';
 
 /** Something under test, running. */
 export interface System {
   name: SystemName;
   url: string;
   plan: PushPlan;
-  /** The sign-in of the client that listens; null where there is none. */
-  cookie: string | null;
+  /** Who listens: one for each shop of the plan. */
+  agents: readonly Agent[];
+  /** Where its CPU time is counted. */
+  cpu: CpuPlaces;
   /**
-   * Compares what is stored, read as the seller reads it, with messages 0 to `count - 1`, each of them once and
+   * Compares what is stored, read as the sellers read it, with messages 0 to `count - 1`, each of them once and
    * in its own conversation; null where nothing is stored.
    */
   audit: ((count: number) => Promise<Audit>) | null;

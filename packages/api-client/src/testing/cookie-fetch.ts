@@ -1,6 +1,10 @@
 /** A `fetch` that keeps cookies, as a browser does, for one origin. */
-export function makeCookieFetch(): { fetch: typeof fetch; cookieHeader(): string } {
+export function makeCookieFetch(cookies = ''): { fetch: typeof fetch; cookieHeader(): string } {
   const jar = new Map<string, string>();
+  for (const pair of cookies.split('; ')) {
+    const at = pair.indexOf('=');
+    if (at > 0) jar.set(pair.slice(0, at), pair.slice(at + 1));
+  }
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const cookieFetch: typeof fetch = async (input, init) => {
     const headers = new Headers(input instanceof Request ? input.headers : undefined);
