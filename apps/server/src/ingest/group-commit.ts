@@ -6,7 +6,7 @@ const MAX_BATCH = 500;
 export interface GroupCommit {
   /** Resolves once the push is durable (or was already); only then may it be acknowledged. */
   store(push: ReceivedPush): Promise<void>;
-  /** Whether pushes wait for a transaction to begin. */
+  /** Whether pushes are being stored, or wait for it. */
   isBusy(): boolean;
   /** Waits for what is on its way. */
   drain(): Promise<void>;
@@ -55,7 +55,7 @@ export function makeGroupCommit({ commit, whenFree }: GroupCommitDeps): GroupCom
       flush();
       return stored;
     },
-    isBusy: () => waiting.length > 0,
+    isBusy: () => flushing !== null,
     async drain() {
       while (flushing) await flushing;
     },

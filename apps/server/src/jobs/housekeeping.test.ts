@@ -120,3 +120,25 @@ it('what updates left behind is cleared away, where the database does not do so 
   expect(logger.error).not.toHaveBeenCalled();
   if (database.kind === 'pglite') expect(await dead()).toBe(0);
 });
+
+it('a database that nobody else looks after learns soon how large its tables have become', async () => {
+  const known = async () => {
+    const [row] = await rowsOf<{ n: number }>(
+      database.db,
+      sql`select reltuples::int as n from pg_class where relname = 'search_progress'`,
+    );
+    return row?.n ?? 0;
+  };
+  if (database.kind !== 'pglite') return;
+  await database.db.execute(
+    sql`insert into search_progress (account_id, seq) select 'many-' || i, 0 from generate_series(1, 500) i`,
+  );
+  await vi.waitFor(
+    async () => {
+      await keepHouse(1);
+      expect(await known()).toBeGreaterThanOrEqual(500);
+    },
+    { timeout: 10_000, interval: 300 },
+  );
+  await database.db.execute(sql`delete from search_progress`);
+});

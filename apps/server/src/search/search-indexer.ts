@@ -8,7 +8,7 @@ export interface SearchIndexerDeps {
   logger: Logger;
   /** Rows of one step. The embedded database does one thing at a time: others wait behind each step. */
   stepSize: number;
-  /** Whether buyers' messages wait for the database right now. */
+  /** Whether buyers' messages are being stored right now. */
   isBusy(): boolean;
 }
 

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { applyInbound } from '../conversations/apply-inbound.ts';
+import { placeMessage } from '../conversations/inbound.ts';
+import { rowsOf } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
+import { makeInbound } from '../testing/fake-marketplace.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
+import { TEST_NOW, storeAccount, storeShop } from '../testing/stored-shop.ts';
+import { startSearchIndexer } from './search-indexer.ts';
+
+let database: Database;
+let db: Db;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = database);
+});
+afterAll(() => database.close());
+
+const logger = pino({ level: 'silent' });
+
+it('search waits while messages are being stored, and goes on all the same when it is far behind', async () => {
+  const shop = await storeShop(db, await storeAccount(db));
+  const store = (id: string) =>
+    db.transaction((tx) =>
+      applyInbound(
+        tx as unknown as Db,
+        [placeMessage(shop, makeInbound({ platformMessageId: id }))],
+        TEST_NOW,
+      ),
+    );
+  const found = async () =>
+    (
+      await rowsOf<{ id: string }>(
+        db,
+        sql`select message_id as id from message_search where account_id = ${shop.accountId} order by 1`,
+      )
+    ).map(({ id }) => id);
+  let isBusy = true;
+  let asked = 0;
+  const clock = vi.spyOn(Date, 'now');
+  const indexer = startSearchIndexer({
+    db,
+    logger,
+    stepSize: 10,
+    isBusy: () => {
+      asked += 1;
+      return isBusy;
+    },
+  });
+  try {
+    await store('1');
+    indexer.wake();
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(3));
+    expect(await found()).toEqual([]);
+    isBusy = false;
+    await vi.waitFor(async () => expect(await found()).toEqual(['1']), { timeout: 5000 });
+    isBusy = true;
+    await store('2');
+    const now = Date.now();
+    clock.mockImplementation(() => now + 60_000);
+    indexer.wake();
+    await vi.waitFor(async () => expect(await found()).toEqual(['1', '2']), { timeout: 5000 });
+  } finally {
+    clock.mockRestore();
+    await indexer.stop();
+  }
+});
