@@ -5,8 +5,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
+import { screenChunks } from './build/screen-chunks.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 const appVersion = process.env['APP_VERSION'] ?? packageJson.version;
@@ -28,6 +29,28 @@ function versionFile(): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'version.json', source });
+    },
+  };
+}
+
+/** Names in the page what every page fetches right after its entry: it is on its way before the entry has run. */
+function startAhead(): Plugin {
+  return {
+    name: 'start-ahead',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle).flatMap((file) => {
+          if (file.type !== 'chunk' || file.name !== 'start') return [];
+          const styles = [...(file.viteMetadata?.importedCss ?? [])];
+          return [
+            { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file.fileName}` } },
+            ...styles.map((href) => ({
+              tag: 'link',
+              attrs: { rel: 'stylesheet', crossorigin: '', href: `/${href}` },
+            })),
+          ];
+        }),
     },
   };
 }
@@ -57,37 +80,21 @@ function packedFiles(): Plugin {
   };
 }
 
-/**
- * What the first screen and later ones share, in one chunk instead of many small ones. Core's platforms, which the
- * contract asks for as well, would otherwise stand in its chunk and draw all of that along.
- */
-const FIRST_SCREEN = [
-  /core\/src\/(platform\/platform\.ts|account\/|network\/|version\/)/,
-  /web\/src\/(shared|features\/account\/state)\//,
-  /\/node_modules\/(jotai|@lingui|react-router)\//,
-  /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
+/** What a page fetches before it shows anything: what the entry needs to ask for the rest, every page's start with
+ * the login page, the chat. */
+const SCREENS = [
+  { name: 'first-steps', roots: ['/index.html', '/src/main.tsx'] },
+  { name: 'start', roots: ['/src/app/start-app.tsx', '/src/routes/login.tsx'] },
+  { name: 'chat', roots: ['/src/routes/chat.tsx', '/src/app/api.ts'] },
 ];
 
-/** All that the entry needs to see what to fetch; it would otherwise wait for the first screen. */
-const FIRST_STEPS = /core\/src\/(kernel|language)\/|web\/src\/i18n\/catalogs|vite\/preload-helper/;
-
-/**
- * What the chat's first screen shares with its lazy parts, in one chunk instead of many small ones; what they alone use
- * is left out.
- */
-const CHAT_SCREEN = [
-  /web\/src\/features\/(chat\/(state|model|components)|shops\/(state|model))\/(?!shortcuts|sticker-glyph)/,
-  /core\/src\/(session|message|shop)\/(?!team|local-|opened-|session-open|session-id|section-|shop-set|unavailable)/,
-  /ui\/src\/primitives\/(Avatar|Skeleton|Dialog\/Dialog\.tsx)/,
-  /lucide-react\/dist\/esm\/icons\/(search|plus|ban|timer)\./,
-];
-
-export default defineConfig({
+const makeConfig = (): UserConfig => ({
   plugins: [
     react(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     versionFile(),
+    startAhead(),
     packedFiles(),
   ],
   // The build for browsers of today; the package's own choice brings what old ones lack.
@@ -108,19 +115,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first-steps', test: FIRST_STEPS, priority: 1 },
-            { name: 'first-screen', test: (id) => FIRST_SCREEN.some((part) => part.test(id)) },
-            {
-              name: 'chat-screen',
-              test: (id) => CHAT_SCREEN.some((part) => part.test(id)),
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
     },
   },
+});
+
+export default defineConfig(async ({ command }) => {
+  const config = makeConfig();
+  if (command === 'serve') return config;
+  const screenOf = await screenChunks(makeConfig(), SCREENS);
+  const groups = [
+    {
+      debugName: 'screens',
+      name: (id: string) => screenOf(id) ?? null,
+      includeDependenciesRecursively: false,
+    },
+  ];
+  return mergeConfig(config, { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } });
 });

@@ -1,9 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-export default mergeConfig(
-  viteConfig,
-  defineConfig({
+export default defineConfig(async (environment) =>
+  mergeConfig(await viteConfig(environment), {
     test: {
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://localhost:4001/' } },

@@ -1,11 +1,11 @@
 import type { Preview } from '@storybook/react-vite';
 import '../src/theme/fonts.css';
+import '../src/theme/index.ts';
 import { setThemeMode, startThemeMode } from '../src/theme/theme-mode.ts';
-import { UiProvider } from '../src/theme/UiProvider.tsx';
 
 startThemeMode();
 
-/** Every story stands in the kit's provider; the toolbar switches the theme. */
+/** The toolbar switches the theme of every story. */
 const preview: Preview = {
   globalTypes: {
     theme: {
@@ -18,11 +18,7 @@ const preview: Preview = {
   decorators: [
     (Story, { globals }) => {
       setThemeMode(globals['theme'] === 'dark' ? 'dark' : 'light');
-      return (
-        <UiProvider>
-          <Story />
-        </UiProvider>
-      );
+      return <Story />;
     },
   ],
 };

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { UiProvider } from '@seller-chat/ui/theme';
 import type { ToastQueue } from '@seller-chat/ui';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
@@ -19,14 +18,12 @@ export interface AppProps {
 export function App({ store, router, toasts }: AppProps) {
   return (
     <StrictMode>
-      <UiProvider>
-        <I18nProvider i18n={i18n}>
-          <StoreProvider store={store}>
-            <RouterProvider router={router} />
-            <AppToaster queue={toasts} />
-          </StoreProvider>
-        </I18nProvider>
-      </UiProvider>
+      <I18nProvider i18n={i18n}>
+        <StoreProvider store={store}>
+          <RouterProvider router={router} />
+          <AppToaster queue={toasts} />
+        </StoreProvider>
+      </I18nProvider>
     </StrictMode>
   );
 }

@@ -11,7 +11,7 @@ import { bindNetwork } from './network.ts';
 import { reloadWhenSafe, warnBeforeLoss } from './page-leave.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './create-services.ts';
-import { reloadOnStaleChunks } from './stale-chunks.ts';
+import { isServerThere, reloadForMissingChunks } from './missing-chunks.ts';
 
 /**
  * The start-up sequence: the language and its words, the one store and its services, the router; the app
@@ -19,11 +19,17 @@ import { reloadOnStaleChunks } from './stale-chunks.ts';
  */
 export async function startApp(element: HTMLElement): Promise<void> {
   startThemeMode();
-  reloadOnStaleChunks(Date.now);
   await activateLanguage(chooseLanguage(readLanguageWishes()));
   const store = createStore();
   const services = createServices(store);
   store.set(servicesAtom, services);
+  reloadForMissingChunks({
+    isServerThere,
+    reload: () => reloadWhenSafe(store),
+    now: Date.now,
+    storage: sessionStorage,
+    setTimer: (run, ms) => setTimeout(run, ms),
+  });
   bindNetwork(services.toasts, () => reloadWhenSafe(store));
   warnBeforeLoss(store);
   services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, location.pathname + location.search));

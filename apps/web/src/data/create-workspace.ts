@@ -211,11 +211,13 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     for (const shopId of added) loader.load(shopId);
   };
 
-  const fetchShops = async (): Promise<void> => {
+  const askForShops = () => api.getShopList({}, { silent: true });
+
+  const fetchShops = async (asked = askForShops()): Promise<void> => {
     emit({ type: 'shopList', state: 'loading' });
     isShopListMissing = false;
     try {
-      const { platformAndShopListMap } = await api.getShopList({}, { silent: true });
+      const { platformAndShopListMap } = await asked;
       const all = flattenShops(platformAndShopListMap);
       shops.replace(all);
       takeShops(all.map(({ shopId }) => shopId));
@@ -278,7 +280,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   });
 
   /** What the cache shows first; the rest of a large one follows on its own. */
-  const readCache = async (): Promise<void> => {
+  const readCache = (): { shown: Promise<void>; restored: Promise<void> } => {
     const take = (sessions: readonly Session[]) => emit({ type: 'sessions', sessions, isLive: false });
     const guarded = async (read: () => Promise<unknown>): Promise<void> => {
       try {
@@ -305,21 +307,24 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       await Promise.all(readings.map((reading) => guarded(() => tell(reading))));
     });
     // What is sent from now on comes after what was left; reading that waits until there is something to see.
-    await outbox.restore(shown);
+    return { shown, restored: outbox.restore(shown) };
   };
 
   return {
     subscribe: changes.subscribe,
     start() {
-      const cacheRead = readCache();
-      shopsKnown = cacheRead.then(() => {
-        const fetched = fetchShops();
+      // Asked for while the cache is read, and taken in after it.
+      const asked = askForShops();
+      asked.catch(() => undefined);
+      const { shown, restored } = readCache();
+      shopsKnown = shown.then(() => {
+        const fetched = fetchShops(asked);
         if (shops.all().length === 0) return fetched;
         fetched.catch(() => undefined);
         return undefined;
       });
       shopsKnown.catch(() => undefined);
-      void cacheRead.then(() => realtime.start());
+      void restored.then(() => realtime.start());
     },
     flush,
     async stop() {

@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { addWordsOf } from '../i18n/activate-language.ts';
 import type { LazyPartName } from '../i18n/lazy-parts.ts';
+import { afterFirstView } from './first-view.ts';
 
 /** A part of the app whose code and words are fetched when they are needed, or ahead when the page is idle. */
 export interface LazyPart<Module> {
   /** Fetches it once; without a connection again when that is back. Never rejects. */
   readonly load: () => Promise<void>;
-  /** The part as soon as it is there; asks for it. */
+  /** The part as soon as it is there; asks for it, after the first view. */
   readonly use: () => Module | undefined;
   /** The part, if it is there already. */
   readonly peek: () => Module | undefined;
@@ -49,7 +50,7 @@ export function createLazyPart<Module>(
     load,
     peek,
     use() {
-      useEffect(() => void load(), []);
+      useEffect(() => afterFirstView(() => void load()), []);
       return useSyncExternalStore(subscribe, peek);
     },
   };
@@ -58,17 +59,22 @@ export function createLazyPart<Module>(
 /** Where a browser does not say when it is idle, ms. */
 const AHEAD_MS = 1_500;
 
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  else setTimeout(run, AHEAD_MS);
+}
+
 /** Fetches parts ahead, one after the other, when the page has nothing better to do. */
 export function useAhead(parts: readonly Pick<LazyPart<unknown>, 'load'>[]): void {
   useEffect(() => {
+    let isWanted = true;
     const load = async (): Promise<void> => {
-      for (const part of parts) await part.load();
+      for (const part of parts) if (isWanted) await part.load();
     };
-    if (typeof requestIdleCallback === 'function') {
-      const idle = requestIdleCallback(() => void load());
-      return () => cancelIdleCallback(idle);
-    }
-    const timer = setTimeout(() => void load(), AHEAD_MS);
-    return () => clearTimeout(timer);
+    const forget = afterFirstView(() => whenIdle(() => void load()));
+    return () => {
+      isWanted = false;
+      forget();
+    };
   }, [parts]);
 }

@@ -134,6 +134,7 @@ function ConversationOfStory({ session, onBack, onOpenContext }: ConversationOfS
       />
       <Conversation />
       <Composer
+        boxKey="ayu"
         value={draft}
         onChange={setDraft}
         onSend={nothing}

@@ -1,6 +1,6 @@
-export { UiProvider } from './UiProvider.tsx';
-export type { UiProviderProps } from './UiProvider.tsx';
-export { system } from './system.ts';
+import './tokens.css';
+import './base.css';
+
 export { setThemeMode, startThemeMode } from './theme-mode.ts';
 export type { ResolvedTheme, ThemeMode } from './theme-mode.ts';
 export { useThemeMode } from './use-theme-mode.ts';

@@ -1,5 +1,4 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { buttonRecipe } from './button-recipe.ts';
 import { colors } from './colors.ts';
 import { dialogRecipe } from './dialog-recipe.ts';
 import { menuRecipe } from './menu-recipe.ts';
@@ -55,7 +54,6 @@ const config = defineConfig({
         },
       },
     },
-    recipes: { button: buttonRecipe },
     slotRecipes: { dialog: dialogRecipe, menu: menuRecipe },
   },
 });

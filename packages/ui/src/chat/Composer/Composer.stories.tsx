@@ -21,6 +21,7 @@ const meta = {
   component: Composer,
   render: (args) => <Held {...args} />,
   args: {
+    boxKey: 'one',
     value: '',
     onChange: () => undefined,
     onSend: fn(),
@@ -66,7 +67,8 @@ export const EnterSends: Story = {
 };
 
 export const CtrlEnterSends: Story = {
-  args: { sendKey: 'ctrl-enter' },
+  args: {
+    boxKey: 'one', sendKey: 'ctrl-enter' },
   play: async ({ canvasElement, args }) => {
     await userEvent.type(box(canvasElement), 'Halo{Enter}kak');
     await expect(args.onSend).not.toHaveBeenCalled();
@@ -77,7 +79,8 @@ export const CtrlEnterSends: Story = {
 
 /** Enter that picks a word from an input method belongs to the word. */
 export const ComposingNeverSends: Story = {
-  args: { value: '你好' },
+  args: {
+    boxKey: 'one', value: '你好' },
   play: async ({ canvasElement, args }) => {
     const input = box(canvasElement);
     await fireEvent.compositionStart(input);
@@ -115,7 +118,8 @@ export const GrowsToEightLines: Story = {
 
 /** Too long a text stays whole, says by how much, and cannot go out. */
 export const TooLong: Story = {
-  args: { value: 'Terima kasih banyak kak 🌸', limit: 20, isSendable: () => false },
+  args: {
+    boxKey: 'one', value: 'Terima kasih banyak kak 🌸', limit: 20, isSendable: () => false },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('6 characters too many')).toBeVisible();
@@ -126,11 +130,13 @@ export const TooLong: Story = {
 };
 
 export const Disabled: Story = {
-  args: { value: 'Halo', disabledReason: 'Lazada allows no reply after 7 days of silence.' },
+  args: {
+    boxKey: 'one', value: 'Halo', disabledReason: 'Lazada allows no reply after 7 days of silence.' },
   play: async ({ canvasElement, args }) => {
     await userEvent.type(box(canvasElement), 'x{Enter}');
     await expect(box(canvasElement)).toHaveValue('Halo');
     await expect(args.onSend).not.toHaveBeenCalled();
   },
 };
-export const Thai: Story = { args: { value: 'ผู้ซื้อที่นี่ชอบมากค่ะ\nน้ำตาลปี๊บ' } };
+export const Thai: Story = { args: {
+    boxKey: 'one', value: 'ผู้ซื้อที่นี่ชอบมากค่ะ\nน้ำตาลปี๊บ' } };

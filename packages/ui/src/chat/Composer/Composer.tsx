@@ -20,6 +20,8 @@ export interface ComposerLabels {
 
 /** Props of {@link Composer}. */
 export interface ComposerProps {
+  /** Whose text it is: another one has a box of its own, whose "undo" knows nothing of this one. */
+  readonly boxKey: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Called with the text as typed, when it is sendable. Clearing is the caller's. */
@@ -50,6 +52,7 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { value, onChange, limit, sendKey, disabledReason, labels } = props;
   const composing = useRef(false);
+  const isWriting = useRef(false);
   const noteId = useId();
   const length = props.countLength(value);
   const excess = length - limit;
@@ -73,6 +76,9 @@ export function Composer(props: ComposerProps) {
       {props.toolbar !== undefined && <div className="sc-composer-tools">{props.toolbar}</div>}
       <div className="sc-composer-grow" data-copy={`${value}\u200b`}>
         <textarea
+          key={props.boxKey}
+          // Whoever was writing goes on writing.
+          autoFocus={isWriting.current}
           ref={props.inputRef}
           rows={1}
           dir="auto"
@@ -83,6 +89,8 @@ export function Composer(props: ComposerProps) {
           value={value}
           readOnly={disabledReason !== undefined}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={() => (isWriting.current = true)}
+          onBlur={() => (isWriting.current = false)}
           onCompositionStart={() => (composing.current = true)}
           onCompositionEnd={() => (composing.current = false)}
           onKeyDown={onKeyDown}

@@ -1,12 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { buttonRecipe } from '../../theme/button-recipe.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
-
-const StyledButton = chakra('button', buttonRecipe);
+import './button.css';
 
 /** Props of {@link Button}; everything a native button takes works too. */
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'className'> {
   readonly variant?: 'solid' | 'outline' | 'ghost' | 'danger' | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
   /** Before the text, 14-18 px. */
@@ -16,10 +13,22 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
 }
 
 /** A button with text. `type` is "button" unless said otherwise, so it never submits a form by accident. */
-export function Button({ icon, busy = false, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'outline',
+  size = 'md',
+  icon,
+  busy = false,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
-    <StyledButton
+    <button
       {...rest}
+      className="sc-button"
+      data-variant={variant}
+      data-size={size}
       type={busy ? 'button' : type}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -27,6 +36,6 @@ export function Button({ icon, busy = false, children, type = 'button', onClick,
     >
       {busy ? <Spinner size={14} /> : icon}
       {children}
-    </StyledButton>
+    </button>
   );
 }

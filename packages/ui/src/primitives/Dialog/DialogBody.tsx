@@ -1,5 +1,6 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { ChakraScope } from '../../theme/ChakraScope.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
@@ -16,28 +17,35 @@ export function DialogBody({
   sticky = false,
 }: DialogProps) {
   return (
-    <ChakraDialog.Root
-      open={open}
-      onOpenChange={(details) => !details.open && onClose()}
-      role={kind === 'alert' ? 'alertdialog' : 'dialog'}
-      closeOnInteractOutside={kind === 'dialog' && !sticky}
-      size={size}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
-            <ChakraDialog.Header>
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-              <IconButton size="sm" label={closeLabel} icon={<X size={16} aria-hidden />} onClick={onClose} />
-            </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
-            {footer !== undefined && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+    <ChakraScope>
+      <ChakraDialog.Root
+        open={open}
+        onOpenChange={(details) => !details.open && onClose()}
+        role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+        closeOnInteractOutside={kind === 'dialog' && !sticky}
+        size={size}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <ChakraDialog.Backdrop />
+          <ChakraDialog.Positioner>
+            <ChakraDialog.Content>
+              <ChakraDialog.Header>
+                <ChakraDialog.Title>{title}</ChakraDialog.Title>
+                <IconButton
+                  size="sm"
+                  label={closeLabel}
+                  icon={<X size={16} aria-hidden />}
+                  onClick={onClose}
+                />
+              </ChakraDialog.Header>
+              <ChakraDialog.Body>{children}</ChakraDialog.Body>
+              {footer !== undefined && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
+            </ChakraDialog.Content>
+          </ChakraDialog.Positioner>
+        </Portal>
+      </ChakraDialog.Root>
+    </ChakraScope>
   );
 }

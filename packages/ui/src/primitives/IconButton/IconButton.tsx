@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { buttonRecipe } from '../../theme/button-recipe.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import type { TooltipSide } from '../Tooltip/tooltip-position.ts';
-
-const StyledButton = chakra('button', buttonRecipe);
+import '../Button/button.css';
 
 /** Props of {@link IconButton}; everything a native button takes works too. */
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'aria-label'> {
+export interface IconButtonProps extends Omit<
+  ComponentPropsWithRef<'button'>,
+  'color' | 'className' | 'aria-label'
+> {
   /** The button's name: read out, and shown as its tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -31,15 +31,16 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <Tooltip text={label} side={tooltipSide} shortcut={shortcut}>
-      <StyledButton
+      <button
         {...rest}
+        className="sc-button"
+        data-variant={variant}
+        data-size={size === 'sm' ? 'iconSm' : 'iconMd'}
         type={type}
-        variant={variant}
-        size={size === 'sm' ? 'iconSm' : 'iconMd'}
         aria-label={label}
       >
         {icon}
-      </StyledButton>
+      </button>
     </Tooltip>
   );
 }

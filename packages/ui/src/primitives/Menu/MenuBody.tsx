@@ -1,5 +1,6 @@
 import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { ChakraScope } from '../../theme/ChakraScope.tsx';
 import type { ContextMenuProps, MenuEntry, MenuProps } from './menu-props.ts';
 
 interface MenuBodyProps extends Required<Pick<MenuProps, 'entries' | 'onSelect' | 'placement'>> {
@@ -17,34 +18,36 @@ export function MenuBody(props: MenuBodyProps) {
   const { triggerId, open, onOpenChange, entries, onSelect, placement, at, label } = props;
   const anchor = at && { getAnchorRect: () => ({ ...at, width: 0, height: 0 }) };
   return (
-    <ChakraMenu.Root
-      ids={{ trigger: triggerId }}
-      open={open}
-      onOpenChange={(details) => onOpenChange(details.open)}
-      onSelect={(details) => onSelect(details.value)}
-      positioning={{ placement, gutter: anchor ? 2 : 6, ...anchor }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content {...(label === undefined ? { 'aria-labelledby': triggerId } : named(label))}>
-            {toSections(entries).map(({ heading, lines, id }) =>
-              heading === undefined ? (
-                lines.map((entry) => <MenuLine key={entry.id} entry={entry} onSelect={onSelect} />)
-              ) : (
-                <ChakraMenu.ItemGroup key={id}>
-                  <ChakraMenu.ItemGroupLabel>{heading}</ChakraMenu.ItemGroupLabel>
-                  {lines.map((entry) => (
-                    <MenuLine key={entry.id} entry={entry} onSelect={onSelect} />
-                  ))}
-                </ChakraMenu.ItemGroup>
-              ),
-            )}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
-    </ChakraMenu.Root>
+    <ChakraScope>
+      <ChakraMenu.Root
+        ids={{ trigger: triggerId }}
+        open={open}
+        onOpenChange={(details) => onOpenChange(details.open)}
+        onSelect={(details) => onSelect(details.value)}
+        positioning={{ placement, gutter: anchor ? 2 : 6, ...anchor }}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <ChakraMenu.Positioner>
+            <ChakraMenu.Content {...(label === undefined ? { 'aria-labelledby': triggerId } : named(label))}>
+              {toSections(entries).map(({ heading, lines, id }) =>
+                heading === undefined ? (
+                  lines.map((entry) => <MenuLine key={entry.id} entry={entry} onSelect={onSelect} />)
+                ) : (
+                  <ChakraMenu.ItemGroup key={id}>
+                    <ChakraMenu.ItemGroupLabel>{heading}</ChakraMenu.ItemGroupLabel>
+                    {lines.map((entry) => (
+                      <MenuLine key={entry.id} entry={entry} onSelect={onSelect} />
+                    ))}
+                  </ChakraMenu.ItemGroup>
+                ),
+              )}
+            </ChakraMenu.Content>
+          </ChakraMenu.Positioner>
+        </Portal>
+      </ChakraMenu.Root>
+    </ChakraScope>
   );
 }
 

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { UiProvider } from '@seller-chat/ui/theme';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { decipher } from '@seller-chat/api-client/cipher';
@@ -20,13 +19,11 @@ function open() {
   store.set(servicesAtom, services);
   const onSignedIn = vi.fn();
   render(
-    <UiProvider>
-      <I18nProvider i18n={i18n}>
-        <StoreProvider store={store}>
-          <LoginForm onSignedIn={onSignedIn} />
-        </StoreProvider>
-      </I18nProvider>
-    </UiProvider>,
+    <I18nProvider i18n={i18n}>
+      <StoreProvider store={store}>
+        <LoginForm onSignedIn={onSignedIn} />
+      </StoreProvider>
+    </I18nProvider>,
   );
   const name = screen.getByRole('textbox', { name: 'Mobile number or e-mail' });
   const password = screen.getByLabelText('Password');

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { WorkspaceLayout } from '@seller-chat/ui/chat';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '../../../shared/after-paint.ts';
+import { releaseFirstView } from '../../../shared/first-view.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { useAhead } from '../../../shared/lazy-part.ts';
 import { closeContextAtom, isContextOpenAtom, openContextAtom } from '../state/context-actions.ts';
-import { addressAtom } from '../state/derived.ts';
+import { addressAtom, isFirstViewReadyAtom } from '../state/derived.ts';
 import { chatSettingAtom } from '../state/setting-actions.ts';
 import { ChatBanner } from './ChatBanner.tsx';
 import { ChatRail } from './ChatRail.tsx';
@@ -53,6 +55,7 @@ export function ChatPage() {
   return (
     <>
       <AddressFollower />
+      <FirstView />
       <WorkspaceLayout
         {...parts}
         pane={sessionId === undefined ? 'sessions' : 'conversation'}
@@ -83,5 +86,12 @@ export function ChatPage() {
 /** Apart from the page, which would be drawn again with every change of the address. */
 function AddressFollower() {
   useFollowAddress();
+  return null;
+}
+
+/** Lets the parts that can wait be fetched once the list has been painted. */
+function FirstView() {
+  const isReady = useAtomValue(isFirstViewReadyAtom);
+  useEffect(() => (isReady ? afterPaint(releaseFirstView) : undefined), [isReady]);
   return null;
 }

@@ -5,7 +5,7 @@ import { MessageCircle } from 'lucide-react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { AccountMenu } from '../../account/index.ts';
 import { chatPath } from '../model/chat-address.ts';
-import { addressAtom, connectionAtom, totalUnreadAtom } from '../state/derived.ts';
+import { connectionAtom, scopeAtom, totalUnreadAtom } from '../state/derived.ts';
 import { SettingsButtonSlot } from './SettingsSlot.tsx';
 import { useGo } from './use-go.ts';
 
@@ -13,7 +13,7 @@ import { useGo } from './use-go.ts';
 export function ChatRail() {
   const { t } = useLingui();
   const go = useGo();
-  const { scope } = useAtomValue(addressAtom);
+  const scope = useAtomValue(scopeAtom);
   const unread = useAtomValue(totalUnreadAtom);
   const connection = useAtomValue(connectionAtom);
   const home = { scope, shopIds: [], sessionId: undefined };

@@ -74,7 +74,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
       />
       <ConversationBody />
       <TeamStripSlot session={session} />
-      <ConversationComposer key={sessionId} session={session} shop={shop} inputRef={composer} />
+      <ConversationComposer session={session} shop={shop} inputRef={composer} />
       {composing && <composing.MessageMenu session={session} inputRef={composer} />}
     </>
   );

@@ -7,6 +7,7 @@ import type { Session, Shop } from '@seller-chat/core';
 import { Select } from '@seller-chat/ui';
 import { Composer } from '@seller-chat/ui/chat';
 import { Keyboard } from 'lucide-react';
+import { memo, useDeferredValue } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { confirmationAtom } from '../../account/index.ts';
@@ -29,10 +30,11 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   const go = useGo();
   const draft = useAtomValue(openDraftAtom);
   const sendKey = useAtomValue(sendKeyAtom);
+  // What belongs to the conversation that was open acts in that one until it is drawn for this one.
+  const toolSession = useDeferredValue(session);
   const confirmation = useAtomValue(confirmationAtom);
   const writeDraft = useSetAtom(writeDraftAtom);
   const send = useSetAtom(sendTextAtom);
-  const chooseSendKey = useSetAtom(chooseSendKeyAtom);
   const extras = useAtomValue(openExtrasAtom);
   const part = composingPart.use();
   const { sessionId, buyerName, platform } = session;
@@ -56,6 +58,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
       : t`Ctrl Enter sends, Enter starts a new line`;
   return (
     <Composer
+      boxKey={sessionId}
       value={draft}
       onChange={(text) => writeDraft({ sessionId, text })}
       onSend={(text) => deliver(text)}
@@ -75,21 +78,14 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
       toolbar={
         <>
           {part && (
-            <part.ComposerTools session={session} inputRef={inputRef} disabledReason={disabledReason} />
-          )}
-          <span className="composer-send-key">
-            <Select
-              variant="quiet"
-              label={t`Key that sends`}
-              value={sendKey}
-              options={[
-                { value: 'enter', label: t`Send with Enter` },
-                { value: 'ctrl-enter', label: t`Send with Ctrl Enter` },
-              ]}
-              onChange={chooseSendKey}
-              icon={<Keyboard size={15} aria-hidden />}
+            <part.ComposerTools
+              key={toolSession.sessionId}
+              session={toolSession}
+              inputRef={inputRef}
+              disabledReason={disabledReason}
             />
-          </span>
+          )}
+          <SendKeyChoice />
         </>
       }
       labels={{
@@ -103,3 +99,25 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
     />
   );
 }
+
+/** Apart, since it says the same in every conversation. */
+const SendKeyChoice = memo(function SendKeyChoice() {
+  const { t } = useLingui();
+  const sendKey = useAtomValue(sendKeyAtom);
+  const choose = useSetAtom(chooseSendKeyAtom);
+  return (
+    <span className="composer-send-key">
+      <Select
+        variant="quiet"
+        label={t`Key that sends`}
+        value={sendKey}
+        options={[
+          { value: 'enter', label: t`Send with Enter` },
+          { value: 'ctrl-enter', label: t`Send with Ctrl Enter` },
+        ]}
+        onChange={choose}
+        icon={<Keyboard size={15} aria-hidden />}
+      />
+    </span>
+  );
+});

@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Spinner } from '@seller-chat/ui';
 import { NewMessagesPill } from '@seller-chat/ui/chat';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Virtualizer } from 'virtua';
+import { useMemo, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import type { Conversation } from '../model/conversation.ts';
+import { openedAt, trimmed, widened, windowStart } from '../model/log-window.ts';
+import type { LogWindow } from '../model/log-window.ts';
 import { logRowKey, toLogRows } from '../model/timeline.ts';
-import type { LogRow } from '../model/timeline.ts';
 import { loadOlderAtom, returnToNewestAtom } from '../state/conversation-actions.ts';
 import { jumpTargetAtom, loadNewerAtom } from '../state/jump-actions.ts';
 import { LogRowView } from './LogRowView.tsx';
@@ -27,25 +27,31 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
   const loadNewer = useSetAtom(loadNewerAtom);
   const returnToNewest = useSetAtom(returnToNewestAtom);
   const target = useAtomValue(jumpTargetAtom);
-  const { messages, unreadFromId, older, newer } = conversation;
-  const rows = useMemo(
+  const [drawn, setDrawn] = useState<LogWindow>();
+  const { messages, unreadFromId, phase, older, newer } = conversation;
+  const all = useMemo(
     () => toLogRows({ messages, unreadFromId }, dayKeyOf),
     [messages, unreadFromId, dayKeyOf],
   );
-  const hasNewer = newer !== 'none';
+  const start = windowStart(all, drawn, openedAt(all, target?.messageId));
+  const rows = useMemo(() => all.slice(start), [all, start]);
   const scroll = useLogScroll({
     rows,
     messages,
-    hasNewer,
+    hasNewer: newer !== 'none',
+    isAnswered: phase !== 'loading',
     target,
-    onNearStart: () => void loadOlder(),
+    onNearStart: () => {
+      if (start > 0) setDrawn(widened(all, start));
+      // Until the server has answered it is not known whether there is more.
+      else if (phase !== 'loading') void loadOlder();
+    },
     onNearEnd: () => {
       if (newer === 'idle') void loadNewer();
     },
+    onGrownAtEnd: () => setDrawn(trimmed(all, start)),
     onReturn: returnToNewest,
   });
-  const content = useRef<HTMLDivElement>(null);
-  const bufferSize = useBufferSize();
   const { newCount } = scroll;
 
   return (
@@ -57,29 +63,20 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
         aria-label={t`Messages with ${buyerName}`}
         aria-live="off"
         tabIndex={0}
+        onScroll={scroll.onScroll}
       >
-        <div className="timeline-spacer" />
-        <div ref={content} className="timeline-rows">
-          <Virtualizer
-            ref={scroll.virtualizer}
-            scrollRef={scroll.scroller}
-            data={rows}
-            shift={scroll.isPrepending}
-            {...(bufferSize !== undefined && { bufferSize })}
-            onScroll={scroll.onScroll}
-          >
-            {(row: LogRow) => {
-              const key = logRowKey(row);
-              // Marked for a moment: the eye must find what was looked for.
-              return key === target?.messageId ? (
-                <div key={key} className="timeline-target">
-                  <LogRowView row={row} />
-                </div>
-              ) : (
-                <LogRowView key={key} row={row} />
-              );
-            }}
-          </Virtualizer>
+        <div ref={scroll.content} className="timeline-rows">
+          {rows.map((row) => {
+            const key = logRowKey(row);
+            // Marked for a moment: the eye must find what was looked for.
+            return key === target?.messageId ? (
+              <div key={key} className="timeline-target">
+                <LogRowView row={row} />
+              </div>
+            ) : (
+              <LogRowView key={key} row={row} />
+            );
+          })}
         </div>
       </div>
       <div className="timeline-top">
@@ -112,19 +109,4 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
       )}
     </div>
   );
-}
-
-/** Rows this far beyond the view are drawn, px: more than a page key moves, so that all that comes into view has its
- * height already and nothing in view is pushed away by it. */
-const BUFFER = 900;
-/** Until the messages in view have been painted there is no time for others, ms. */
-const BUFFER_AFTER_MS = 300;
-
-function useBufferSize(): number | undefined {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPainted(true), BUFFER_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isPainted ? BUFFER : undefined;
 }

@@ -20,7 +20,7 @@ import {
 } from '../../shops/index.ts';
 import type { ChatScope } from '../model/chat-address.ts';
 import { groupBySite } from '../model/shop-groups.ts';
-import { addressAtom, unreadByShopAtom } from '../state/derived.ts';
+import { chosenShopIdsAtom, scopeAtom, unreadByShopAtom } from '../state/derived.ts';
 import { areShopsByGroupAtom, importNotesAtom, shopGroupsAtom } from '../state/shop-column.ts';
 import { listToolsPart } from './lazy-parts.ts';
 import { useAreShopsSlim } from './use-are-shops-slim.ts';
@@ -40,7 +40,8 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const listState = useAtomValue(shopListStateAtom);
   const loads = useAtomValue(shopLoadsAtom);
   const unread = useAtomValue(unreadByShopAtom);
-  const { scope, shopIds } = useAtomValue(addressAtom);
+  const scope = useAtomValue(scopeAtom);
+  const shopIds = useAtomValue(chosenShopIdsAtom);
   const showConnect = useSetAtom(showConnectDialogAtom);
   const reloadSessions = useSetAtom(reloadSessionsAtom);
   const reloadShops = useSetAtom(reloadShopsAtom);

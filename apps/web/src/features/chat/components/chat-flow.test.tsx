@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { Message, SessionId, Shop } from '@seller-chat/core';
-import { UiProvider } from '@seller-chat/ui/theme';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -43,13 +42,11 @@ async function open(owner = `chat-${(owners += 1)}`, shop: Partial<Shop> = {}) {
     initialEntries: [`/chat?platform=all&session=${session.sessionId}`],
   });
   render(
-    <UiProvider>
-      <I18nProvider i18n={i18n}>
-        <StoreProvider store={store}>
-          <RouterProvider router={router} />
-        </StoreProvider>
-      </I18nProvider>
-    </UiProvider>,
+    <I18nProvider i18n={i18n}>
+      <StoreProvider store={store}>
+        <RouterProvider router={router} />
+      </StoreProvider>
+    </I18nProvider>,
   );
   const box = await screen.findByRole('textbox', { name: 'Message to Nur Aisyah' }, { timeout: 5_000 });
   await waitFor(() => expect(store.get(openConversationAtom)?.phase).toBe('ready'), { timeout: 5_000 });

@@ -1,12 +1,13 @@
 import { useCallback, useLayoutEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { afterPaint } from '../../../shared/after-paint.ts';
 import { useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { chatPath, parseChatAddress } from '../model/chat-address.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
 import { addressAtom } from '../state/derived.ts';
 import { goToAtom } from '../state/list-actions.ts';
 
-/** Goes to another place of the chat: the screen at once, the address with it. */
+/** Goes to another place of the chat: the screen at once, the address as soon as that is painted. */
 export function useGo(): (to: Partial<ChatAddress>) => void {
   const navigate = useNavigate();
   const store = useStore();
@@ -17,7 +18,7 @@ export function useGo(): (to: Partial<ChatAddress>) => void {
       store.set(goToAtom, address);
       // From one conversation to the next is no step of its own: "back" leads out of them.
       const replace = from.sessionId !== undefined && address.sessionId !== undefined;
-      void navigate(chatPath(address), { replace });
+      afterPaint(() => void navigate(chatPath(address), { replace }));
     },
     [navigate, store],
   );

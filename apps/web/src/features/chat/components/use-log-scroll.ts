@@ -1,173 +1,169 @@
-import type { Message, MessageId } from '@seller-chat/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { VirtualizerHandle } from 'virtua';
+import type { Message, MessageId } from '@seller-chat/core';
 import { logRowKey } from '../model/timeline.ts';
 import type { LogRow } from '../model/timeline.ts';
+import { createRowAnchor } from './row-anchor.ts';
 
 /** Nearer to the end than this counts as being there, px. */
 const END_ZONE = 48;
-/** Nearer to the beginning than this, or to an end below which there is more, the next page is read, px. */
-const START_ZONE = 600;
+/** Nearer to the beginning than this, or to an end below which there is more, the next rows are drawn or read, px. */
+const START_ZONE = 900;
 /** Room above the line of the first unread message, px. */
-const UNREAD_OFFSET = -56;
+const UNREAD_OFFSET = 56;
+/** Until the messages in view have been painted there is no time for others, ms. */
+const AHEAD_AFTER_MS = 300;
 
 /** How the log scrolls, and what it has to show about it. */
 export interface LogScroll {
   scroller: RefObject<HTMLDivElement | null>;
-  virtualizer: RefObject<VirtualizerHandle | null>;
-  /** The rows of this render begin with new ones: what is in view must stay where it is. */
-  isPrepending: boolean;
+  /** Holds the rows, one element each. */
+  content: RefObject<HTMLDivElement | null>;
   /** The newest message is in view. */
   isAtEnd: boolean;
   /** Buyers' messages that came below the view. */
   newCount: number;
-  onScroll: (offset: number) => void;
+  onScroll: () => void;
   toEnd: () => void;
 }
 
 /** What the log shows, and who reads on. */
 export interface LogScrollInput {
+  /** Those that are drawn. */
   rows: readonly LogRow[];
   messages: readonly Message[];
   /** The newest messages lie below those shown. */
   hasNewer: boolean;
+  /** The server has said what there is. */
+  isAnswered: boolean;
   /** The message to be brought into view; a new object asks again. */
   target: { messageId: MessageId } | undefined;
   onNearStart: () => void;
   onNearEnd: () => void;
+  /** The newest message has come and is in view. */
+  onGrownAtEnd: () => void;
   /** Asks for the newest messages, where they are not among those shown. */
   onReturn: () => void;
 }
 
 /**
- * Keeps the log at its end while one is there, and in its place while one is not; own messages always bring
- * it to the end, a jump brings its message to the middle.
+ * Keeps the log at its end while one is there, and in its place while one is not; own messages always bring it to the
+ * end, a jump brings its message to the middle. The log runs from its end upwards (`column-reverse`): its end is offset
+ * zero, what is put above moves nothing, and a conversation opens at its end without being scrolled there.
  */
 export function useLogScroll(input: LogScrollInput): LogScroll {
   const { rows, messages, hasNewer, target } = input;
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useRef<VirtualizerHandle>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [anchor] = useState(createRowAnchor);
   const [isAtEnd, setAtEnd] = useState(true);
   const [seenId, setSeenId] = useState<MessageId | undefined>(messages.at(-1)?.messageId);
   const atEnd = useRef(true);
   const isPlaced = useRef(false);
-
-  const first = rows.find((row) => row.type === 'message');
-  const firstKey = first === undefined ? '' : logRowKey(first);
-  const previousFirst = useRef(firstKey);
-  const isPrepending =
-    previousFirst.current !== firstKey && rows.some((row) => logRowKey(row) === previousFirst.current);
+  const isPainted = useIsPainted();
 
   const newest = messages.at(-1);
   const seenAt = messages.findLastIndex(({ messageId }) => messageId === seenId);
   const newCount =
     isAtEnd || hasNewer ? 0 : messages.slice(seenAt + 1).filter(({ isSeller }) => !isSeller).length;
 
-  const targetAt =
-    target === undefined
-      ? -1
-      : rows.findIndex((row) => row.type === 'message' && row.message.messageId === target.messageId);
-  const toTarget = (): void => {
-    atEnd.current = false;
-    setAtEnd(false);
-    virtualizer.current?.scrollToIndex(targetAt, { align: 'center' });
+  const takePlace = (): void => {
+    const log = scroller.current;
+    if (log === null) return;
+    atEnd.current = -log.scrollTop < END_ZONE && !hasNewer;
+    setAtEnd(atEnd.current);
+    anchor.take(log, content.current);
+  };
+  /** Scrolls so that a row stands `offset` px below the top of the log; in its middle without one. */
+  const toRow = (at: number, offset?: number): void => {
+    const [log, row] = [scroller.current, content.current?.children[at]];
+    if (log === null || row === undefined) return;
+    const [box, place] = [log.getBoundingClientRect(), row.getBoundingClientRect()];
+    log.scrollTop += place.top - box.top - (offset ?? (box.height - place.height) / 2);
+    takePlace();
   };
   const toEnd = (): void => {
-    virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+    takePlace();
+  };
+  const readOn = (): void => {
+    const log = scroller.current;
+    if (log === null) return;
+    if (log.scrollHeight - log.clientHeight + log.scrollTop < START_ZONE) input.onNearStart();
+    if (hasNewer && -log.scrollTop < START_ZONE) input.onNearEnd();
   };
 
-  useLayoutEffect(() => {
-    previousFirst.current = firstKey;
-  }, [firstKey]);
+  const targetAt =
+    target === undefined ? -1 : rows.findIndex((row) => logRowKey(row) === (target.messageId as string));
+  const isTargetThere = targetAt >= 0;
 
   useLayoutEffect(() => {
     if (rows.length === 0) return;
     const unreadAt = rows.findIndex(({ type }) => type === 'unread');
     if (!isPlaced.current) {
       isPlaced.current = true;
-      if (targetAt >= 0) toTarget();
-      else if (unreadAt > 0)
-        virtualizer.current?.scrollToIndex(unreadAt, { align: 'start', offset: UNREAD_OFFSET });
-      else toEnd();
+      if (!isTargetThere && unreadAt > 0) toRow(unreadAt, UNREAD_OFFSET);
       return;
     }
-    if (!hasNewer && (atEnd.current || newest?.__status === 'loading')) toEnd();
-    // Only a new last row moves the log; `toEnd` reads the rows of this render.
+    if (hasNewer || (!atEnd.current && newest?.__status !== 'loading')) return;
+    toEnd();
+    input.onGrownAtEnd();
+    // Only a new last row moves the log; the functions are those of this render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [newest?.messageId, rows.length === 0]);
 
-  const isTargetThere = targetAt >= 0;
   useLayoutEffect(() => {
-    if (!isTargetThere) return;
-    toTarget();
-    return keepInMiddle(scroller.current);
+    if (isTargetThere) toRow(targetAt);
     // Once for each jump, when its message is there; not again when rows are added around it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [target, isTargetThere]);
+
+  // Whatever this commit changed around what is being read: that stays where it is.
+  useLayoutEffect(() => {
+    if (!atEnd.current) anchor.hold(scroller.current, content.current);
+  });
+
+  const fromKey = rows[0] === undefined ? '' : logRowKey(rows[0]);
+  useLayoutEffect(() => {
+    const log = scroller.current;
+    // A tall window is filled at once.
+    if (isPainted || (log !== null && log.scrollHeight <= log.clientHeight)) readOn();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPainted, fromKey, input.isAnswered]);
 
   useEffect(() => {
     if (isAtEnd) setSeenId(newest?.messageId);
   }, [isAtEnd, newest?.messageId]);
 
   useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    // The composer grows, a keyboard opens: whoever was at the end stays there.
+    const inside = content.current;
+    if (inside === null) return;
+    // Pictures and cards that find their size below the view would push what is read upwards.
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight;
+      if (!atEnd.current) anchor.hold(scroller.current, inside);
     });
-    observer.observe(element);
+    observer.observe(inside);
     return () => observer.disconnect();
-  }, []);
+  }, [anchor]);
 
   return {
     scroller,
-    virtualizer,
-    isPrepending,
+    content,
     isAtEnd: isAtEnd && !hasNewer,
     newCount,
-    onScroll(offset) {
-      const element = scroller.current;
-      if (element === null) return;
-      const left = element.scrollHeight - element.clientHeight - offset;
-      atEnd.current = left < END_ZONE && !hasNewer;
-      setAtEnd(atEnd.current);
-      if (!isPlaced.current) return;
-      if (offset < START_ZONE) input.onNearStart();
-      if (hasNewer && left < START_ZONE) input.onNearEnd();
+    onScroll() {
+      takePlace();
+      if (isPlaced.current) readOn();
     },
     toEnd: hasNewer ? input.onReturn : toEnd,
   };
 }
 
-/** What was jumped to; MessageTimeline marks it so. */
-const TARGET = '.timeline-target';
-/** Rows around it are measured, and pages read, for about this long, frames. */
-const SETTLING_FRAMES = 40;
-
-/** Holds what was jumped to in the middle while the rows around it find their heights; whoever scrolls ends it. */
-function keepInMiddle(log: HTMLElement | null): () => void {
-  if (log === null) return () => undefined;
-  let left = SETTLING_FRAMES;
-  let frame = 0;
-  const stop = (): void => {
-    cancelAnimationFrame(frame);
-    for (const type of ['wheel', 'pointerdown', 'keydown'] as const) log.removeEventListener(type, stop);
-  };
-  const hold = (): void => {
-    const target = log.querySelector(TARGET);
-    if (target !== null) {
-      const { top, height } = target.getBoundingClientRect();
-      const box = log.getBoundingClientRect();
-      const off = top + height / 2 - (box.top + box.height / 2);
-      if (Math.abs(off) > 1) log.scrollTop += off;
-    }
-    left -= 1;
-    if (left > 0) frame = requestAnimationFrame(hold);
-    else stop();
-  };
-  for (const type of ['wheel', 'pointerdown', 'keydown'] as const) log.addEventListener(type, stop);
-  frame = requestAnimationFrame(hold);
-  return stop;
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true), AHEAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPainted;
 }

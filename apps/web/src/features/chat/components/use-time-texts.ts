@@ -2,19 +2,22 @@ import { useLingui } from '@lingui/react';
 import { makeTimeTexts } from '../model/time-text.ts';
 import type { TimeTexts } from '../model/time-text.ts';
 
-/** By language, for all rows: making formatters takes longer than drawing what uses them. */
-const textsByLocale = new Map<string, TimeTexts>();
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** By language and zone, for all rows: making formatters takes longer than drawing what uses them. */
+const known = new Map<string, TimeTexts>();
 
-function timeTextsOf(locale: string): TimeTexts {
-  let texts = textsByLocale.get(locale);
+/** Times in a language and a zone. @param timeZone - IANA name */
+export function timeTextsIn(locale: string, timeZone: string): TimeTexts {
+  const key = `${locale} ${timeZone}`;
+  let texts = known.get(key);
   if (texts === undefined) {
-    texts = makeTimeTexts(locale, Intl.DateTimeFormat().resolvedOptions().timeZone);
-    textsByLocale.set(locale, texts);
+    texts = makeTimeTexts(locale, timeZone);
+    known.set(key, texts);
   }
   return texts;
 }
 
 /** Times in the language of the page and the viewer's own zone. */
 export function useTimeTexts(): TimeTexts {
-  return timeTextsOf(useLingui().i18n.locale);
+  return timeTextsIn(useLingui().i18n.locale, OWN_ZONE);
 }

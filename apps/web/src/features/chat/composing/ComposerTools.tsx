@@ -28,13 +28,20 @@ const FILM = 'mp4';
 
 /**
  * What can be sent beside a text. What the marketplace does not take is there, and says so. Drawn again only for
- * another session or reason: typing is not held up by it.
+ * another session or reason: neither typing nor what arrives is held up by it.
  */
-export const ComposerTools = memo(function ComposerTools({
-  session,
-  inputRef,
-  disabledReason,
-}: ComposerToolsProps) {
+export const ComposerTools = memo(DrawnTools, isSame);
+
+function isSame(a: ComposerToolsProps, b: ComposerToolsProps): boolean {
+  return (
+    a.session.sessionId === b.session.sessionId &&
+    a.session.buyerName === b.session.buyerName &&
+    a.inputRef === b.inputRef &&
+    a.disabledReason === b.disabledReason
+  );
+}
+
+function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
   const { t } = useLingui();
   const addFiles = useAddFiles(session);
   const openTab = useSetAtom(openContextTabAtom);
@@ -93,7 +100,7 @@ export const ComposerTools = memo(function ComposerTools({
       <FollowInviteButton session={session} disabledReason={reasonFor('followInvite')} />
     </>
   );
-});
+}
 
 /** Puts files beside the text, and says how many were too many. */
 export function useAddFiles(session: Session): (files: readonly File[]) => void {

@@ -17,7 +17,7 @@ export function FollowInviteButton({ session, disabledReason }: FollowInviteButt
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const send = useSetAtom(sendContentAtom);
-  const { buyerName } = session;
+  const { buyerName, sessionId } = session;
   const close = (): void => setAsking(false);
   return (
     <>
@@ -39,7 +39,7 @@ export function FollowInviteButton({ session, disabledReason }: FollowInviteButt
             <Button
               variant="solid"
               onClick={() => {
-                send({ content: { kind: 'followInvite' } });
+                send({ sessionId, content: { kind: 'followInvite' } });
                 close();
               }}
             >

@@ -66,7 +66,7 @@ function Stickers({ session, onInsert, onSent }: StickersProps) {
       ...(text !== '' && { text }),
       ...(packageId !== '' && { packageId }),
     } as const;
-    if (send({ content, shown: url === '' ? {} : { url } })) onSent();
+    if (send({ sessionId: session.sessionId, content, shown: url === '' ? {} : { url } })) onSent();
   };
   return (
     <StickerPanel

@@ -13,9 +13,8 @@ import { shopsByIdAtom } from '../../shops/index.ts';
 import { moneyText } from '../cards/money-text.ts';
 import { useGo } from '../components/use-go.ts';
 import { usePreviewText } from '../components/use-preview-text.ts';
-import { useTimeTexts } from '../components/use-time-texts.ts';
+import { timeTextsIn, useTimeTexts } from '../components/use-time-texts.ts';
 import { siteName } from '../model/shop-groups.ts';
-import { makeTimeTexts } from '../model/time-text.ts';
 import { closeContextAtom } from '../state/context-actions.ts';
 import { nowAtom } from '../state/derived.ts';
 import { BuyerFacts } from './BuyerFacts.tsx';
@@ -100,7 +99,7 @@ function useLocalTime({ platform, siteId }: Session, shop: Shop | undefined): st
   const { i18n } = useLingui();
   const now = useAtomValue(nowAtom);
   const site = parseSite(platform, shop?.site ?? siteId);
-  return site.isKnown && now > 0 ? makeTimeTexts(i18n.locale, site.timeZone).clock(now) : undefined;
+  return site.isKnown && now > 0 ? timeTextsIn(i18n.locale, site.timeZone).clock(now) : undefined;
 }
 
 function useFigures({ platform }: Session): readonly BuyerFigure[] {

@@ -3,11 +3,12 @@ import type { Session } from '@seller-chat/core';
 import { EmptyState } from '@seller-chat/ui';
 import { ContextPanel } from '@seller-chat/ui/chat';
 import { UserRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
+import { afterPaint } from '../../../shared/after-paint.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import type { ContextTab } from '../state/atoms.ts';
-import { contextTabAtom, openContextTabAtom } from '../state/context-actions.ts';
-import { openSessionAtom, toldOrdersAtom } from '../state/derived.ts';
+import { contextTabAtom, followSessionAtom, openContextTabAtom } from '../state/context-actions.ts';
+import { addressAtom, contextSessionAtom, toldOrdersAtom } from '../state/derived.ts';
 import { BuyerTab } from './BuyerTab.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { RemarksTab } from './RemarksTab.tsx';
@@ -23,7 +24,8 @@ export interface ContextTabsProps {
 /** What is known about the buyer of the open conversation, and what can be sent to them. */
 export function ContextTabs({ onClose }: ContextTabsProps) {
   const { t } = useLingui();
-  const session = useAtomValue(openSessionAtom);
+  useFollowConversation();
+  const session = useAtomValue(contextSessionAtom);
   const tab = useAtomValue(contextTabAtom);
   const openTab = useSetAtom(openContextTabAtom);
   const told = useAtomValue(toldOrdersAtom);
@@ -67,4 +69,11 @@ function Tab({ tab, session }: { tab: ContextTab; session: Session }) {
     case 'remarks':
       return <RemarksTab session={session} />;
   }
+}
+
+/** The messages come first: the buyer follows when they have been painted, and gives way to whatever else is done. */
+function useFollowConversation(): void {
+  const { sessionId } = useAtomValue(addressAtom);
+  const follow = useSetAtom(followSessionAtom);
+  useEffect(() => afterPaint(() => startTransition(() => follow(sessionId))), [sessionId, follow]);
 }

@@ -9,7 +9,7 @@ import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { moneyText } from '../cards/money-text.ts';
 import { pictureSources } from '../cards/picture-sources.ts';
 import { useTimeTexts } from '../components/use-time-texts.ts';
-import { openSessionAtom } from '../state/derived.ts';
+import { contextSessionAtom } from '../state/derived.ts';
 import { refreshOrderAtom } from './state/buyer-orders.ts';
 import { useCopyLabels, useProblemText } from './use-labels.ts';
 
@@ -25,7 +25,7 @@ export function OrderDetails({ order, platform }: OrderDetailsProps) {
   const { t } = useLingui();
   const times = useTimeTexts();
   const problemText = useProblemText();
-  const session = useAtomValue(openSessionAtom);
+  const session = useAtomValue(contextSessionAtom);
   const { problem, isReading, refresh } = useRefresh(order, session);
   const lines = useLines(order, platform);
   const groups = useFacts(order);

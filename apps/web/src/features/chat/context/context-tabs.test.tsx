@@ -3,7 +3,6 @@ import { I18nProvider } from '@lingui/react';
 import { ApiError } from '@seller-chat/api-client';
 import type { OrderDetail, Remark } from '@seller-chat/api-client/contract';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
-import { UiProvider } from '@seller-chat/ui/theme';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -63,13 +62,11 @@ function open(orders: readonly OrderDetail[] | ApiError = [makeOrder()]) {
   store.set(goToAtom, { scope: 'all', shopIds: [], sessionId: session.sessionId });
   const router = createMemoryRouter([{ path: '/', element: <ContextTabs onClose={() => undefined} /> }]);
   render(
-    <UiProvider>
-      <I18nProvider i18n={i18n}>
-        <StoreProvider store={store}>
-          <RouterProvider router={router} />
-        </StoreProvider>
-      </I18nProvider>
-    </UiProvider>,
+    <I18nProvider i18n={i18n}>
+      <StoreProvider store={store}>
+        <RouterProvider router={router} />
+      </StoreProvider>
+    </I18nProvider>,
   );
   return { calls, store, services };
 }

@@ -4,7 +4,6 @@ import { ApiError } from '@seller-chat/api-client';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { Platform, Session } from '@seller-chat/core';
 import { isLocalSession, toSessionId } from '@seller-chat/core/session';
-import { UiProvider } from '@seller-chat/ui/theme';
 import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -59,13 +58,11 @@ function open(platform: Platform, orderError?: ApiError) {
     initialEntries: [`/chat?platform=all&order=241121QSK8S7BX&shopId=${DEFAULT_SHOP_ID}`],
   });
   render(
-    <UiProvider>
-      <I18nProvider i18n={i18n}>
-        <StoreProvider store={store}>
-          <RouterProvider router={router} />
-        </StoreProvider>
-      </I18nProvider>
-    </UiProvider>,
+    <I18nProvider i18n={i18n}>
+      <StoreProvider store={store}>
+        <RouterProvider router={router} />
+      </StoreProvider>
+    </I18nProvider>,
   );
   // The shops are known a moment later than the address.
   store.set(applyShopChangesAtom, [

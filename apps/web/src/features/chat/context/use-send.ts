@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { closeContextAtom } from '../state/context-actions.ts';
-import { openSessionAtom } from '../state/derived.ts';
+import { contextSessionAtom } from '../state/derived.ts';
 import { sendContentAtom } from '../state/send-actions.ts';
 import type { Outgoing } from '../state/send-actions.ts';
 
@@ -14,15 +14,17 @@ import type { Outgoing } from '../state/send-actions.ts';
  * marketplace takes no such card from sellers, or nothing can be sent now.
  */
 export function useSendCard(kind: 'product' | 'order' | 'voucher'): ((card: Outgoing) => void) | undefined {
-  const session = useAtomValue(openSessionAtom);
+  const session = useAtomValue(contextSessionAtom);
   const shop = useAtomValue(shopsByIdAtom).get(session?.shopId ?? ('' as never));
   const send = useSetAtom(sendContentAtom);
   const close = useSetAtom(closeContextAtom);
+  const sessionId = session?.sessionId;
   const sendCard = useCallback(
     (card: Outgoing) => {
-      if (send(card)) close();
+      // To the buyer whose column it is, whichever conversation has just been opened.
+      if (sessionId !== undefined && send({ ...card, sessionId })) close();
     },
-    [send, close],
+    [send, close, sessionId],
   );
   if (session === undefined || isLocalSession(session)) return undefined;
   if (shop === undefined || !canShopChat(shop)) return undefined;

@@ -5,12 +5,12 @@ import { Timer } from 'lucide-react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { timeLeft } from '../model/deadline.ts';
 import { sessionIndexAtom } from '../state/atoms.ts';
-import { addressAtom, listChoiceAtom, nowAtom } from '../state/derived.ts';
+import { listChoiceAtom, nowAtom, scopeAtom } from '../state/derived.ts';
 import { chooseListAtom } from '../state/list-actions.ts';
 
 /** Over all marketplaces the order by deadline is the most useful one: offered as soon as something is due. */
 export function DeadlineOffer() {
-  const { scope } = useAtomValue(addressAtom);
+  const scope = useAtomValue(scopeAtom);
   const { sortType } = useAtomValue(listChoiceAtom);
   return scope === 'all' && sortType !== 'deadline_soonest' ? <Offer /> : null;
 }

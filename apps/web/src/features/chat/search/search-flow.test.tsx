@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { MessageId } from '@seller-chat/core';
-import { UiProvider } from '@seller-chat/ui/theme';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -66,13 +65,11 @@ async function open() {
     initialEntries: ['/chat?platform=all'],
   });
   render(
-    <UiProvider>
-      <I18nProvider i18n={i18n}>
-        <StoreProvider store={store}>
-          <RouterProvider router={router} />
-        </StoreProvider>
-      </I18nProvider>
-    </UiProvider>,
+    <I18nProvider i18n={i18n}>
+      <StoreProvider store={store}>
+        <RouterProvider router={router} />
+      </StoreProvider>
+    </I18nProvider>,
   );
   const box = await screen.findByRole('searchbox', {}, { timeout: 5000 });
   return { server, store, services, box, router };

@@ -72,6 +72,8 @@ export const isStorageFailingCellAtom = atom(false);
 export type SendKeySetting = 'enter' | 'ctrl-enter';
 export const sendKeyCellAtom = atom<SendKeySetting>('enter');
 
+/** The session that the last column is about; follows the address. */
+export const contextSessionIdCellAtom = atom<SessionId | undefined>(undefined);
 /** The last column's tabs. */
 export type ContextTab = 'buyer' | 'products' | 'vouchers' | 'remarks';
 export const contextTabCellAtom = atom<ContextTab>('buyer');

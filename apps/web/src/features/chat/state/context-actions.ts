@@ -1,6 +1,12 @@
+import type { SessionId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
-import { contextTabCellAtom, isContextOpenCellAtom } from './atoms.ts';
+import { contextSessionIdCellAtom, contextTabCellAtom, isContextOpenCellAtom } from './atoms.ts';
 import type { ContextTab } from './atoms.ts';
+
+/** Shows the buyer of this session in the last column. */
+export const followSessionAtom = atom(null, (_get, set, sessionId: SessionId | undefined) =>
+  set(contextSessionIdCellAtom, sessionId),
+);
 
 /** The tab of the last column that is shown. */
 export const contextTabAtom = atom((get): ContextTab => get(contextTabCellAtom));

@@ -7,6 +7,7 @@ import {
   addressCellAtom,
   announcementCellAtom,
   connectionCellAtom,
+  contextSessionIdCellAtom,
   NO_EXTRAS,
   conversationsCellAtom,
   draftsCellAtom,
@@ -28,6 +29,15 @@ const FIRST_ROWS = 4;
 
 /** Where the screen is: marketplace, shop, session. */
 export const addressAtom = atom((get) => get(addressCellAtom));
+
+/** The marketplace chosen, or all of them; does not change with the session. */
+export const scopeAtom = atom((get) => get(addressCellAtom).scope);
+
+/** The shops chosen; none means all of the scope. The same list as long as they are the same. */
+export const chosenShopIdsAtom = atom(
+  (get) => get(chosenShopIdsKeyAtom).split(' ').filter(Boolean) as ShopId[],
+);
+const chosenShopIdsKeyAtom = atom((get) => get(addressCellAtom).shopIds.join(' '));
 
 /** Filter, keyword and order of the list. */
 export const listChoiceAtom = atom((get) => get(listChoiceCellAtom));
@@ -58,6 +68,13 @@ export const sessionAtomFamily = atomFamily((sessionId: SessionId): Atom<Session
 /** The session in the address, once it is known. */
 export const openSessionAtom = atom((get): Session | undefined => {
   const { sessionId } = get(addressCellAtom);
+  get(sessionRevisionCellAtom);
+  return sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
+});
+
+/** The session that the last column is about: the open one, as soon as its messages have been painted. */
+export const contextSessionAtom = atom((get): Session | undefined => {
+  const sessionId = get(contextSessionIdCellAtom);
   get(sessionRevisionCellAtom);
   return sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
 });
@@ -102,7 +119,7 @@ export const draftAtomFamily = atomFamily((sessionId: SessionId): Atom<string> =
 
 /** Shops whose sessions the list is about. */
 export const shopIdsInScopeAtom = atom((get): readonly ShopId[] => {
-  const { scope, shopIds } = get(addressCellAtom);
+  const [scope, shopIds] = [get(scopeAtom), get(chosenShopIdsAtom)];
   const shops = get(shopsAtom).filter((shop) => scope === 'all' || shop.platform === scope);
   const ids = shops.map((shop) => shop.shopId);
   const chosen = ids.filter((shopId) => shopIds.includes(shopId));
@@ -115,6 +132,13 @@ export const isListLoadingAtom = atom((get) => {
   if (get(shopListStateAtom) === 'failed') return false;
   const loads = get(shopLoadsAtom);
   return get(shopIdsInScopeAtom).some((shopId) => (loads.get(shopId)?.status ?? 'loading') === 'loading');
+});
+
+/** What the page opens with is there: the list, and the messages of the session in the address. */
+export const isFirstViewReadyAtom = atom((get): boolean => {
+  if (get(isListLoadingAtom) && get(sessionIdsAtom).length === 0) return false;
+  const conversation = get(openConversationAtom);
+  return conversation === undefined || conversation.messages.length > 0 || conversation.phase !== 'loading';
 });
 
 export const connectionAtom = atom((get) => get(connectionCellAtom));

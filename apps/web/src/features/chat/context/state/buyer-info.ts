@@ -3,7 +3,7 @@ import type { BuyerNote } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
-import { openSessionAtom } from '../../state/derived.ts';
+import { contextSessionAtom } from '../../state/derived.ts';
 import { currentIn, problemOf } from '../problem.ts';
 import { buyerKeyOf } from './buyer-orders.ts';
 import type { BuyerKey } from './buyer-orders.ts';
@@ -25,7 +25,7 @@ export const loadBuyerInfoAtom = info.loadAtom;
 
 /** What is known of the open conversation's buyer. */
 export const openBuyerInfoAtom = atom((get) => {
-  const session = get(openSessionAtom);
+  const session = get(contextSessionAtom);
   return session === undefined ? undefined : get(info.loadedAtom).get(buyerKeyOf(session));
 });
 
@@ -51,7 +51,7 @@ const noteDraftsCellAtom = atom<ReadonlyMap<string, NoteDraft>>(new Map());
 
 /** The note being written about the open conversation's buyer; kept while the seller looks elsewhere. */
 export const openNoteDraftAtom = atom((get) => {
-  const session = get(openSessionAtom);
+  const session = get(contextSessionAtom);
   return session === undefined ? undefined : get(noteDraftsCellAtom).get(buyerKeyOf(session));
 });
 

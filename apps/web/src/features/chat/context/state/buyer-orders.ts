@@ -2,7 +2,7 @@ import type { OrderDetail } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
-import { openSessionAtom } from '../../state/derived.ts';
+import { contextSessionAtom } from '../../state/derived.ts';
 import { mergeOrders } from '../merge-orders.ts';
 import { problemOf } from '../problem.ts';
 import { createKeyedLoad } from './keyed-load.ts';
@@ -48,7 +48,7 @@ export const loadOrdersAtom = orders.loadAtom;
 
 /** The orders of the open conversation's buyer. */
 export const openOrdersAtom = atom((get) => {
-  const session = get(openSessionAtom);
+  const session = get(contextSessionAtom);
   return session === undefined ? undefined : get(orders.loadedAtom).get(buyerKeyOf(session));
 });
 

@@ -3,7 +3,7 @@ import type { Remark } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
-import { openSessionAtom } from '../../state/derived.ts';
+import { contextSessionAtom } from '../../state/derived.ts';
 import { currentIn, problemOf } from '../problem.ts';
 import { createKeyedLoad } from './keyed-load.ts';
 
@@ -21,7 +21,7 @@ export const loadRemarksAtom = remarks.loadAtom;
 
 /** The remarks on the open conversation. */
 export const openRemarksAtom = atom((get) => {
-  const session = get(openSessionAtom);
+  const session = get(contextSessionAtom);
   return session === undefined ? undefined : get(remarks.loadedAtom).get(session.sessionId);
 });
 
@@ -43,7 +43,7 @@ const draftsCellAtom = atom<ReadonlyMap<string, RemarkDraft>>(new Map());
 
 /** The remark being written on the open conversation; kept while the seller looks elsewhere. */
 export const openRemarkDraftAtom = atom((get) => {
-  const session = get(openSessionAtom);
+  const session = get(contextSessionAtom);
   return session === undefined ? undefined : get(draftsCellAtom).get(session.sessionId);
 });
 

@@ -1,0 +1,48 @@
+const STORAGE_KEY = 'seller-chat.reloaded-for-chunk';
+const ONCE_PER_MS = 60_000;
+/** Between two looks at whether the server is there, ms. */
+const LOOK_AGAIN_MS = 2_000;
+
+export interface MissingChunksDeps {
+  /** Whether the server can be reached now. */
+  isServerThere: () => Promise<boolean>;
+  /** Loads the page anew, so that nothing is lost by it. */
+  reload: () => void;
+  now: () => number;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  setTimer: (run: () => void, ms: number) => unknown;
+}
+
+/**
+ * A chunk that could not be fetched, because the build on the server is a newer one or the way there was cut, stays
+ * missing for this page: browsers remember the failure and answer every later `import()` with it. So the page is loaded
+ * anew as soon as the server is there to load it from; once a minute at most, lest a server without the chunk make it
+ * loop.
+ */
+export function reloadForMissingChunks(deps: MissingChunksDeps): void {
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    const last = Number(deps.storage.getItem(STORAGE_KEY) ?? 0);
+    const isTooSoon = deps.now() - last < ONCE_PER_MS;
+    if (isTooSoon || !(await deps.isServerThere())) {
+      deps.setTimer(() => void look(), LOOK_AGAIN_MS);
+      return;
+    }
+    deps.storage.setItem(STORAGE_KEY, String(deps.now()));
+    deps.reload();
+  };
+  addEventListener('vite:preloadError', () => {
+    if (isLooking) return;
+    isLooking = true;
+    void look();
+  });
+}
+
+/** Whether the server answers a small question, past every cache. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/version.json', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
