@@ -34,7 +34,7 @@ export async function screenChunks(
       for (const id of chunk.moduleIds) screenOf.set(id, name);
       chunk.imports.forEach(visit);
     };
-    for (const [fileName, chunk] of [...chunks])
+    for (const [fileName, chunk] of chunks)
       if (chunk.moduleIds.some((id) => roots.some((root) => id.endsWith(root)))) visit(fileName);
   }
   return (moduleId) => screenOf.get(moduleId);

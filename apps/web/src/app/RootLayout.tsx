@@ -10,20 +10,21 @@ import { pageTitleOf } from './page-titles.ts';
 export function RootLayout() {
   const { t } = useLingui();
   const { state } = useNavigation();
-  const { key } = useLocation();
-  useTitle();
+  const { pathname } = useLocation();
   useLayoutEffect(() => {
     scrollTo(0, 0);
-  }, [key]);
+  }, [pathname]);
   return (
     <>
+      <Title />
       <ProgressBar active={state !== 'idle'} label={t`Loading the page`} />
       <Outlet />
     </>
   );
 }
 
-function useTitle(): void {
+/** Apart from the page, which is not drawn again with every message that counts in its title. */
+function Title() {
   const { i18n } = useLingui();
   const count = useAtomValue(titleCountAtom);
   const name = i18n._(pageTitleOf(useLocation().pathname));
@@ -31,4 +32,5 @@ function useTitle(): void {
   useEffect(() => {
     document.title = `${unread}${name} · Seller Chat`;
   }, [unread, name]);
+  return null;
 }

@@ -16,7 +16,7 @@ export const measureCache: Measure = async ({ system, browser, settings }) => {
   await page.waitForTimeout(1_000);
   // Older pages, until the record is as full as it gets.
   for (let step = 0; step < 14; step += 1) {
-    await page.locator('.timeline-log').evaluate((log) => log.scrollTo(0, 0));
+    await page.locator('.timeline-log').evaluate((log) => log.scrollTo(0, -log.scrollHeight));
     await page.waitForTimeout(150);
   }
   await page.evaluate(() => void (window.probe.cacheWrites.length = 0));

@@ -68,7 +68,9 @@ export const EnterSends: Story = {
 
 export const CtrlEnterSends: Story = {
   args: {
-    boxKey: 'one', sendKey: 'ctrl-enter' },
+    boxKey: 'one',
+    sendKey: 'ctrl-enter',
+  },
   play: async ({ canvasElement, args }) => {
     await userEvent.type(box(canvasElement), 'Halo{Enter}kak');
     await expect(args.onSend).not.toHaveBeenCalled();
@@ -80,7 +82,9 @@ export const CtrlEnterSends: Story = {
 /** Enter that picks a word from an input method belongs to the word. */
 export const ComposingNeverSends: Story = {
   args: {
-    boxKey: 'one', value: '你好' },
+    boxKey: 'one',
+    value: '你好',
+  },
   play: async ({ canvasElement, args }) => {
     const input = box(canvasElement);
     await fireEvent.compositionStart(input);
@@ -119,7 +123,11 @@ export const GrowsToEightLines: Story = {
 /** Too long a text stays whole, says by how much, and cannot go out. */
 export const TooLong: Story = {
   args: {
-    boxKey: 'one', value: 'Terima kasih banyak kak 🌸', limit: 20, isSendable: () => false },
+    boxKey: 'one',
+    value: 'Terima kasih banyak kak 🌸',
+    limit: 20,
+    isSendable: () => false,
+  },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('6 characters too many')).toBeVisible();
@@ -131,12 +139,19 @@ export const TooLong: Story = {
 
 export const Disabled: Story = {
   args: {
-    boxKey: 'one', value: 'Halo', disabledReason: 'Lazada allows no reply after 7 days of silence.' },
+    boxKey: 'one',
+    value: 'Halo',
+    disabledReason: 'Lazada allows no reply after 7 days of silence.',
+  },
   play: async ({ canvasElement, args }) => {
     await userEvent.type(box(canvasElement), 'x{Enter}');
     await expect(box(canvasElement)).toHaveValue('Halo');
     await expect(args.onSend).not.toHaveBeenCalled();
   },
 };
-export const Thai: Story = { args: {
-    boxKey: 'one', value: 'ผู้ซื้อที่นี่ชอบมากค่ะ\nน้ำตาลปี๊บ' } };
+export const Thai: Story = {
+  args: {
+    boxKey: 'one',
+    value: 'ผู้ซื้อที่นี่ชอบมากค่ะ\nน้ำตาลปี๊บ',
+  },
+};

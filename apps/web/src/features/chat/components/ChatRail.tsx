@@ -9,6 +9,11 @@ import { connectionAtom, scopeAtom, totalUnreadAtom } from '../state/derived.ts'
 import { SettingsButtonSlot } from './SettingsSlot.tsx';
 import { useGo } from './use-go.ts';
 
+// Elements that stay the same ones are not drawn again with the unread count.
+const CHAT_ICON = <MessageCircle size={19} strokeWidth={1.75} aria-hidden />;
+const TOOLS = <SettingsButtonSlot />;
+const ACCOUNT = <AccountMenu />;
+
 /** The rail: where one can go, how the connection is, the account. */
 export function ChatRail() {
   const { t } = useLingui();
@@ -25,7 +30,7 @@ export function ChatRail() {
         {
           id: 'chat',
           label: t`Chat`,
-          icon: <MessageCircle size={19} strokeWidth={1.75} aria-hidden />,
+          icon: CHAT_ICON,
           href: chatPath(home),
           unread,
           unreadLabel: t`${plural(unread, { one: '# unread', other: '# unread' })}`,
@@ -34,8 +39,8 @@ export function ChatRail() {
       activeId="chat"
       onNavigate={() => go(home)}
       connection={{ state: connection, label: labels[connection] }}
-      tools={<SettingsButtonSlot />}
-      account={<AccountMenu />}
+      tools={TOOLS}
+      account={ACCOUNT}
     />
   );
 }

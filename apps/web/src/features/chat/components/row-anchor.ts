@@ -43,5 +43,7 @@ function firstInView(log: HTMLElement, rows: HTMLCollection): Element | undefine
     if ((rows[middle]?.getBoundingClientRect().top ?? 0) < top) low = middle + 1;
     else high = middle;
   }
+  // A day or the unread line stays above whatever is put in below it: messages alone keep their place.
+  while (rows[low]?.matches('.sc-separator')) low += 1;
   return rows[low] ?? rows[rows.length - 1];
 }

@@ -22,6 +22,11 @@ function isOnRowOrPage(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest(ROW) !== null);
 }
 
+/** The keys that a part fetched after the first view takes. */
+function isForListTools({ key, shiftKey }: KeyboardEvent): boolean {
+  return /^[?xpubl]$/i.test(key) || (shiftKey && /^Arrow(Down|Up)$/.test(key));
+}
+
 /** ↑ ↓ or J K between sessions, Enter or R to write. ↑ ↓ leave the message log its scrolling. */
 export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): void {
   const store = useStore();
@@ -40,7 +45,13 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null;
       const isOnRow = row !== null;
       const rowId = row?.dataset['sessionId'] as SessionId | undefined;
-      if (listToolsPart.peek()?.pressListKey(store, event, rowId) === true) return event.preventDefault();
+      const tools = listToolsPart.peek();
+      if (tools?.pressListKey(store, event, rowId) === true) return event.preventDefault();
+      if (tools === undefined && isForListTools(event)) {
+        // Pressed before what it is for is there: done then, in the order of pressing.
+        void listToolsPart.load().then(() => listToolsPart.peek()?.pressListKey(store, event, rowId));
+        return event.preventDefault();
+      }
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1, isOnRow);
       else if ((key === 'ArrowDown' || key === 'ArrowUp') && isOnRowOrPage(event.target)) {

@@ -61,6 +61,10 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
   const atEnd = useRef(true);
   const isPlaced = useRef(false);
   const isPainted = useIsPainted();
+  const latest = useRef(input);
+  useLayoutEffect(() => {
+    latest.current = input;
+  });
 
   const newest = messages.at(-1);
   const seenAt = messages.findLastIndex(({ messageId }) => messageId === seenId);
@@ -125,9 +129,7 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
 
   const fromKey = rows[0] === undefined ? '' : logRowKey(rows[0]);
   useLayoutEffect(() => {
-    const log = scroller.current;
-    // A tall window is filled at once.
-    if (isPainted || (log !== null && log.scrollHeight <= log.clientHeight)) readOn();
+    if (isPainted) readOn();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPainted, fromKey, input.isAnswered]);
 
@@ -138,9 +140,12 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
   useEffect(() => {
     const inside = content.current;
     if (inside === null) return;
-    // Pictures and cards that find their size below the view would push what is read upwards.
     const observer = new ResizeObserver(() => {
-      if (!atEnd.current) anchor.hold(scroller.current, inside);
+      const log = scroller.current;
+      // Pictures and cards that find their size below the view would push what is read upwards.
+      if (!atEnd.current) anchor.hold(log, inside);
+      // A tall window is filled at once.
+      else if (log !== null && log.scrollHeight <= log.clientHeight) latest.current.onNearStart();
     });
     observer.observe(inside);
     return () => observer.disconnect();

@@ -7,7 +7,7 @@ import type { Session, Shop } from '@seller-chat/core';
 import { BuyerCard, ContextSection } from '@seller-chat/ui/chat';
 import type { BuyerFigure } from '@seller-chat/ui/chat';
 import { SessionLink } from '@seller-chat/ui/context';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { moneyText } from '../cards/money-text.ts';
@@ -29,21 +29,46 @@ export interface BuyerTabProps {
 
 /** Who somebody passes by on the way to another conversation is not asked about. */
 const SETTLE_MS = 200;
+/** What stands below the orders waits for them so long, ms. */
+const PATIENCE_MS = 1_000;
 /** What was read so shortly ago is not read again when one comes back to it. */
 const FRESH_MS = 60_000;
 
 /** Who the buyer is, what they bought, and what is noted about them. */
 export function BuyerTab({ session }: BuyerTabProps) {
   useBuyerOf(session);
+  const isSettled = useIsSettled(session);
   return (
     <>
       <Who session={session} />
       {session.buyerId !== '' && <OrderList session={session} />}
-      <NoteSection session={session} />
-      <OtherSessions />
-      <BuyerFacts session={session} />
+      {isSettled && (
+        <>
+          <NoteSection session={session} />
+          <OtherSessions />
+          <BuyerFacts session={session} />
+        </>
+      )}
     </>
   );
+}
+
+/**
+ * Whether it is known how much room stands above the rest of the column: what is read there does not move away under
+ * the eye. A marketplace that takes long is not waited for.
+ */
+function useIsSettled({ buyerId }: Session): boolean {
+  const orders = useAtomValue(openOrdersAtom);
+  const info = useAtomValue(openBuyerInfoAtom);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isAnswered = [orders, info].every(
+    (loaded) => loaded !== undefined && (loaded.data !== undefined || loaded.phase !== 'loading'),
+  );
+  return buyerId === '' || isLate || isAnswered;
 }
 
 /** Asks for what is shown of a buyer: when one is looked at, and when the seller comes back to the page. */

@@ -13,8 +13,12 @@ const ICON = { size: 15, 'aria-hidden': true } as const;
 
 /** The menu of a row, or of all rows selected when the row is one of them. */
 export function RowMenu() {
-  const { t } = useLingui();
   const place = useAtomValue(rowMenuAtom);
+  return place === null ? null : <OpenMenu place={place} />;
+}
+
+function OpenMenu({ place }: { place: { x: number; y: number } }) {
+  const { t } = useLingui();
   const show = useSetAtom(showRowMenuAtom);
   const run = useSetAtom(commandAtom);
   const target = useAtomValue(targetAtom);

@@ -3,7 +3,7 @@ import { hasAllPermissions } from '@seller-chat/core/account';
 import { IconButton, Menu } from '@seller-chat/ui';
 import type { MenuEntry } from '@seller-chat/ui';
 import { PanelLeftClose, PanelLeftOpen, Settings2, SlidersHorizontal } from 'lucide-react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { accountAtom } from '../../account/index.ts';
 import { showListDialogAtom } from '../state/list-tools.ts';
@@ -14,7 +14,7 @@ import { useImportWatch } from './use-import-watch.ts';
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 /** Beside the column's title: how shops are arranged, and how much room they take. */
-export function ShopColumnActions() {
+export const ShopColumnActions = memo(function ShopColumnActions() {
   const { t } = useLingui();
   const account = useAtomValue(accountAtom);
   const isByGroup = useAtomValue(areShopsByGroupAtom);
@@ -67,4 +67,4 @@ export function ShopColumnActions() {
       </span>
     </span>
   );
-}
+});

@@ -36,7 +36,8 @@ export function windowStart(
   mustShowAt: number,
 ): number {
   const known = window === undefined ? -1 : rows.findIndex((row) => logRowKey(row) === window.fromKey);
-  const start = known >= 0 ? known : Math.max(0, rows.length - FIRST_ROWS);
+  const isHeaded = known > 0 && rows[known - 1]?.type !== 'message';
+  const start = known >= 0 ? known - Number(isHeaded) : Math.max(0, rows.length - FIRST_ROWS);
   return mustShowAt < 0 ? start : Math.min(start, Math.max(0, mustShowAt - ROWS_ABOVE));
 }
 
@@ -50,7 +51,8 @@ export function trimmed(rows: readonly LogRow[], start: number): LogWindow {
   return windowFrom(rows, rows.length - start > MOST_ROWS ? rows.length - KEPT_ROWS : start);
 }
 
+/** Known by its first message: days and the unread line come to stand elsewhere. */
 function windowFrom(rows: readonly LogRow[], at: number): LogWindow {
-  const row = rows[at];
+  const row = rows.slice(at).find(({ type }) => type === 'message');
   return { fromKey: row === undefined ? '' : logRowKey(row) };
 }

@@ -49,9 +49,10 @@ const keepConversationAtom = atom(null, (get, set, conversation: Conversation) =
 
 /**
  * Shows the session of the address: what is kept at once, then what this device holds, then what the server
- * says. Does nothing while the session is not known yet; called again when it is.
+ * says. Does nothing while the session is not known yet; called again when it is. Where what is on screen is only read
+ * again its unread line stays.
  */
-export const openConversationActionAtom = atom(null, (get, set) => {
+export const openConversationActionAtom = atom(null, (get, set, how?: 'again') => {
   const { sessionId } = get(addressCellAtom);
   const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
   if (session === undefined) return;
@@ -66,8 +67,9 @@ export const openConversationActionAtom = atom(null, (get, set) => {
   const before = get(conversationsCellAtom).get(session.sessionId);
   // Whoever jumped far up and comes back comes to the newest messages.
   const kept = before?.newer === 'none' ? before : held && { ...withNewestRun(begun, held), hasOlder: true };
+  const unreadAgain = how === 'again' ? kept?.unreadFromId : undefined;
   const unreadFromId =
-    kept?.reachesNewest === true ? firstUnread(kept.messages, session.unreadCount) : undefined;
+    kept?.reachesNewest === true ? firstUnread(kept.messages, session.unreadCount) : unreadAgain;
   set(keepConversationAtom, {
     ...(kept ?? begun),
     phase: 'loading',
@@ -130,7 +132,7 @@ export const reopenConversationAtom = atom(null, (get, set) => {
     conversationsCellAtom,
     kept === undefined ? new Map() : new Map([[kept.sessionId, { ...kept, reachesNewest: false }]]),
   );
-  set(openConversationActionAtom);
+  set(openConversationActionAtom, 'again');
 });
 
 /** Reads the page before what is shown of the open conversation; one at a time. */
