@@ -1,4 +1,5 @@
 import '@seller-chat/ui/fonts.css';
+import '@seller-chat/ui/theme.css';
 import './app/app.css';
 import { fetchAhead } from './app/fetch-ahead.ts';
 

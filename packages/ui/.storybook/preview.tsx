@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import '../src/theme/fonts.css';
-import '../src/theme/index.ts';
+import '../src/theme/theme.css';
 import { setThemeMode, startThemeMode } from '../src/theme/theme-mode.ts';
 
 startThemeMode();

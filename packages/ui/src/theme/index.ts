@@ -1,6 +1,3 @@
-import './tokens.css';
-import './base.css';
-
 export { setThemeMode, startThemeMode } from './theme-mode.ts';
 export type { ResolvedTheme, ThemeMode } from './theme-mode.ts';
 export { useThemeMode } from './use-theme-mode.ts';
