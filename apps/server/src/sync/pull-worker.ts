@@ -12,6 +12,8 @@ import type { PullDeps } from './pull-conversation.ts';
 const LEASE_MS = 60_000;
 const MAX_AT_ONCE = 8;
 const MAX_WAIT_MS = 10 * 60_000;
+/** Where a marketplace asks to slow down and does not say for how long. */
+const BUSY_WAIT_MS = 2_000;
 
 interface DuePull {
   accountId: string;
@@ -34,7 +36,7 @@ export function startPullWorker(deps: PullDeps & { logger: Logger }): DueLoop {
       } catch (error) {
         if (!(error instanceof MarketplaceError)) throw error;
         logger.warn({ kind: error.kind, code: error.marketplaceCode }, 'a conversation could not be read');
-        await postpone(db, due, now(), error.retryAfterMs ?? 0);
+        await postpone(db, due, now(), error);
       }
     },
   });
@@ -52,11 +54,18 @@ function takeDuePulls(db: Db, now: number, limit: number): Promise<DuePull[]> {
   );
 }
 
-async function postpone(db: Db, due: DuePull, now: number, atLeastMs: number): Promise<void> {
-  const wait = Math.max(atLeastMs, Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.min(due.pullFailures, 16)));
+/** Being asked to slow down says nothing against the conversation: it waits no longer each time. */
+async function postpone(db: Db, due: DuePull, now: number, error: MarketplaceError): Promise<void> {
+  const isBusy = error.kind === 'rateLimited';
+  const patience = isBusy ? BUSY_WAIT_MS : Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.min(due.pullFailures, 16));
+  const wait = Math.max(error.retryAfterMs ?? 0, patience);
   await db
     .update(session)
-    .set({ pullDueAt: now + wait, pullLeaseUntil: 0, pullFailures: due.pullFailures + 1 })
+    .set({
+      pullDueAt: now + wait,
+      pullLeaseUntil: 0,
+      pullFailures: due.pullFailures + Number(!isBusy),
+    })
     .where(and(eq(session.accountId, due.accountId), eq(session.sessionId, due.sessionId)));
 }
 

@@ -269,15 +269,35 @@ describe('[R11] comparing a shop with its marketplace', () => {
     });
   });
 
-  it('a marketplace that is away is asked again later, from where it was', async () => {
+  it('a marketplace that is away is asked again later each time, from where it was', async () => {
+    const shop = await storeShop(db, accountId);
+    listConversations.mockRejectedValue(new MarketplaceError('unavailable', 'away'));
+    await requestSyncOfAll(db, TEST_NOW);
+    await db.update(shopSync).set({ failures: 3 }).where(eq(shopSync.shopId, shop.shopId));
+    start();
+    await vi.waitFor(async () => expect((await syncOf(shop))?.failures).toBe(4), PATIENCE);
+    expect(await syncOf(shop)).toMatchObject({ syncedUntil: 0, dueAt: TEST_NOW + 16_000, leaseUntil: 0 });
+  });
+
+  it('being asked to slow down is no failure: it is waited for as long as was said', async () => {
     const shop = await storeShop(db, accountId);
     listConversations.mockRejectedValue(
       new MarketplaceError('rateLimited', 'slow down', { retryAfterMs: 90_000 }),
     );
     await requestSyncOfAll(db, TEST_NOW);
     start();
-    await vi.waitFor(async () => expect((await syncOf(shop))?.failures).toBe(1), PATIENCE);
-    expect(await syncOf(shop)).toMatchObject({ syncedUntil: 0, dueAt: TEST_NOW + 90_000, leaseUntil: 0 });
+    await vi.waitFor(
+      async () => expect(await syncOf(shop)).toMatchObject({ dueAt: TEST_NOW + 90_000, leaseUntil: 0 }),
+      PATIENCE,
+    );
+    expect(await syncOf(shop)).toMatchObject({ syncedUntil: 0, failures: 0 });
+  });
+
+  it('a server that starts forgets how often a shop could not be compared', async () => {
+    const shop = await storeShop(db, accountId);
+    await db.update(shopSync).set({ failures: 9, dueAt: TEST_NOW + 600_000 });
+    await requestSyncOfAll(db, TEST_NOW);
+    expect(await syncOf(shop)).toMatchObject({ failures: 0, dueAt: TEST_NOW });
   });
 
   it('shops whose authorisation has run out wait, and keep no other one waiting', async () => {

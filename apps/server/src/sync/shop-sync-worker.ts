@@ -14,6 +14,8 @@ import { LEASE_MS, beginPass, endPass, postponePass, runPass } from './sync-pass
 import type { DueSync } from './sync-pass.ts';
 
 const MINUTE = 60_000;
+/** The first wait after something went wrong; doubled with each failure that follows it. */
+const RETRY_MS = 2_000;
 /**
  * How often a shop is compared with its marketplace although pushes work (ruling R11). Lazada forbids
  * polling its lists: there it is the daily safety net only, besides after a start and after connecting.
@@ -52,12 +54,17 @@ export function startShopSyncWorker(given: PullDeps & { logger: Logger }): DueLo
         if (!(error instanceof MarketplaceError)) throw error;
         const { kind, marketplaceCode: code } = error;
         logger.warn({ shopId: due.shopId, kind, code }, 'a shop sync failed');
-        const wait = Math.max(
-          error.retryAfterMs ?? 0,
-          Math.min(30 * MINUTE, 2000 * 2 ** Math.min(due.failures, 12)),
-        );
+        // Being asked to slow down is no failure: a pass of a thousand calls meets it often, and goes on each time.
+        const isFailure = kind !== 'rateLimited';
+        const patience = isFailure
+          ? Math.min(30 * MINUTE, RETRY_MS * 2 ** Math.min(due.failures, 12))
+          : RETRY_MS;
+        const wait = Math.max(error.retryAfterMs ?? 0, patience);
         // A page that is no longer there: the pass begins anew.
-        await postponePass(db, pass, now() + wait, FINAL_ERROR_KINDS.has(kind));
+        await postponePass(db, pass, now() + wait, {
+          isFailure,
+          fromTheFirstPage: FINAL_ERROR_KINDS.has(kind),
+        });
       }
     },
   });
@@ -69,7 +76,7 @@ export function startShopSyncWorker(given: PullDeps & { logger: Logger }): DueLo
  * @param isAlone - no other process uses the database: a lease that is still held is that of one that was killed
  */
 export async function requestSyncOfAll(db: Db, now: number, isAlone = false): Promise<void> {
-  await db.update(shopSync).set({ dueAt: now, ...(isAlone && { leaseUntil: 0 }) });
+  await db.update(shopSync).set({ dueAt: now, failures: 0, ...(isAlone && { leaseUntil: 0 }) });
 }
 
 function takeDueSyncs(db: Db, now: number, limit: number): Promise<DueSync[]> {

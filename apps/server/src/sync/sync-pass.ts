@@ -118,11 +118,11 @@ export async function postponePass(
   db: Db,
   pass: DueSync,
   dueAt: number,
-  fromTheFirstPage: boolean,
+  { isFailure, fromTheFirstPage }: { isFailure: boolean; fromTheFirstPage: boolean },
 ): Promise<void> {
   await save(db, pass, {
     dueAt,
-    failures: pass.failures + 1,
+    failures: pass.failures + Number(isFailure),
     leaseUntil: 0,
     ...(fromTheFirstPage && { passCursor: null }),
   });

@@ -37,12 +37,14 @@ function useFace({ message, platform, platformName, words }: KindCardProps) {
 export function ProductDetails(props: KindCardProps) {
   const { t } = useLingui();
   const { face, money, content } = useFace(props);
+  const [price, listPrice] = [money('price'), money('listPrice')];
   return (
     <ProductCard
       {...face}
       productId={textIn(content, 'productId') ?? ''}
-      price={money('price')}
-      listPrice={money('listPrice')}
+      price={price}
+      // Struck out only where it says something.
+      listPrice={listPrice === price ? undefined : listPrice}
       listPriceLabel={t`Regular price:`}
       unlisted={content['isListed'] === false ? t`Not on sale` : undefined}
     />
