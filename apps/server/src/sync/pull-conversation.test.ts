@@ -8,13 +8,14 @@ import type { ShopContext } from '../conversations/inbound.ts';
 import { ensureSessions } from '../conversations/session-store.ts';
 import type { Database, Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
+import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { ConversationSnapshot, InboundMessage, MessagePage } from '../marketplaces/port.ts';
 import { makeShopAccessor } from '../shops/shop-access.ts';
 import { fakeMarketplaces, makeInbound, makeSellerInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { pullConversation } from './pull-conversation.ts';
-import { requestPull } from './pull-worker.ts';
+import { requestPull, startPullWorker } from './pull-worker.ts';
 
 const PAGE = 3;
 let database: Database;
@@ -174,6 +175,33 @@ describe('[R11] reading it again', () => {
     now += 50;
     await pull();
     expect((await stored()).row?.pullDueAt).toBeNull();
+  });
+});
+
+describe('a conversation that cannot be read now', () => {
+  const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
+  const failWith = async (error: MarketplaceError) => {
+    await makeSession();
+    await requestPull(db, { accountId: shop.accountId, sessionId }, now);
+    await db.update(session).set({ pullFailures: 4 }).where(eq(session.sessionId, sessionId));
+    duringRead.mockRejectedValue(error);
+    const shops = makeShopAccessor({ db, vault: TEST_VAULT, adapters, now: () => now, publish });
+    const worker = startPullWorker({ db, shops, publish, now: () => now, logger });
+    await vi.waitFor(async () => expect((await stored()).row?.pullDueAt).toBeGreaterThan(now), {
+      timeout: 15_000,
+    });
+    await worker.stop();
+    return (await stored()).row;
+  };
+
+  it('is read again later each time', async () => {
+    const row = await failWith(new MarketplaceError('unavailable', 'away'));
+    expect(row).toMatchObject({ pullDueAt: now + 16_000, pullFailures: 5 });
+  });
+
+  it('since the marketplace asks to slow down, is read as soon as that allows', async () => {
+    const row = await failWith(new MarketplaceError('rateLimited', 'slow down', { retryAfterMs: 5_000 }));
+    expect(row).toMatchObject({ pullDueAt: now + 5_000, pullFailures: 4 });
   });
 });
 
