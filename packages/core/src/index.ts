@@ -92,8 +92,8 @@ export type {
 } from './network/index.ts';
 // prettier-ignore
 export {
-  ORDER_GROUPS, buyerTotalsOf, isOrderSuccessful, lazadaOrderStatusOf, mayOrderMove, newerOrder,
-  orderActionsOf, orderGroupOf,
+  ORDER_GROUPS, ORDER_GROUPS_UNDER_WAY, buyerTotalsOf, isOrderSuccessful, lazadaOrderStatusOf, mayOrderMove,
+  newerOrder, orderActionsOf, orderGroupOf,
 } from './order/index.ts';
 // prettier-ignore
 export type {
@@ -103,7 +103,7 @@ export type {
 export {
   MESSAGE_KINDS, PLATFORMS, acceptsKind, canSendFrom, capabilitiesOf, checkMessagesInARow,
   checkOutgoingText, checkReplyWindow, checkUpload, messageCodeToSend, messageKindOf, parseMessageTypeCode,
-  parsePlatform, parseSite, replyDeadlineOf, sitesOf, textLengthOf, uploadExtensionsOf,
+  parsePlatform, parseSite, platformNameOf, replyDeadlineOf, sitesOf, textLengthOf, uploadExtensionsOf,
 } from './platform/index.ts';
 // prettier-ignore
 export type {

@@ -1,3 +1,4 @@
+import { withTags } from '@seller-chat/api-client/contract';
 import type { SessionTag } from '@seller-chat/core';
 import type { SessionRow } from './rows.ts';
 
@@ -32,16 +33,4 @@ export function withMark(row: SessionRow, mark: SessionMark): SessionRow {
     next.isMarkUnread === row.isMarkUnread &&
     next.tags === row.tags;
   return isSame ? row : next;
-}
-
-/** Tags with some put on and some taken off; the very same list when none comes or goes. */
-function withTags(
-  tags: SessionTag[],
-  added: readonly SessionTag[],
-  removedIds: readonly string[],
-): SessionTag[] {
-  const kept = tags.filter(({ accountConversationTagId: id }) => !removedIds.includes(id));
-  const isBorne = (id: string) => kept.some((tag) => tag.accountConversationTagId === id);
-  const missing = added.filter(({ accountConversationTagId: id }) => !isBorne(id));
-  return missing.length === 0 && kept.length === tags.length ? tags : [...kept, ...missing];
 }

@@ -86,7 +86,8 @@ export async function delTag(
 ): Promise<AppendedEvents[]> {
   if ((await lockTag(tx, accountId, tagId)) === undefined) return [];
   await tx.delete(conversationTag).where(isTag(accountId, tagId));
-  const others = (tags: SessionTag[]) => tags.filter((one) => one.accountConversationTagId !== tagId);
+  const others = (tags: readonly SessionTag[]) =>
+    tags.filter((one) => one.accountConversationTagId !== tagId);
   return changeTagged(tx, { accountId, tagId }, others, now);
 }
 
@@ -116,7 +117,7 @@ async function lockTag(tx: Db, accountId: string, tagId: string): Promise<TagRow
 async function changeTagged(
   tx: Db,
   { accountId, tagId }: { accountId: string; tagId: string },
-  change: (tags: SessionTag[]) => SessionTag[],
+  change: (tags: readonly SessionTag[]) => readonly SessionTag[],
   now: number,
 ): Promise<AppendedEvents[]> {
   const bearing = JSON.stringify([{ accountConversationTagId: tagId }]);

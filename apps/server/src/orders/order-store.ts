@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { compareOrderDetails, newerOrderDetail } from '@seller-chat/api-client/contract';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
-import { newerOrder } from '@seller-chat/core';
 import type { Platform, ShopId } from '@seller-chat/core';
 import { toStorable } from '../conversations/inbound.ts';
 import type { Db } from '../db/database.ts';
@@ -31,7 +31,7 @@ export function toOrder(shopId: string, snapshot: OrderSnapshot, readAt: number)
 }
 
 /**
- * Keeps orders as they were read; what is known of one in a newer state stays (core's `newerOrder`). Gives each as it
+ * Keeps orders as they were read; what is known of one in a newer state stays (`newerOrderDetail`). Gives each as it
  * stands then, in the order given, and says which of them have changed.
  */
 export async function keepOrders(
@@ -58,10 +58,8 @@ export async function keepOrders(
   const before = new Map(known.map(({ platformOrderSn, detail }) => [platformOrderSn, detail]));
   const kept = orders.map((read) => {
     const current = before.get(read.platformOrderSn);
-    // Of two that say the same of their state, the one read later knows the rest better.
-    const order = current ? newerOrder({ ...read, platform }, { ...current, platform }) : read;
-    const isRead = current === undefined || order.readAt === read.readAt;
-    return { order: isRead ? read : current, hasChanged: isRead && !isSame(current, read) };
+    const order = current ? newerOrderDetail(platform, current, read) : read;
+    return { order, hasChanged: order === read && !isSame(current, read) };
   });
   // One after the other in one order: two requests that keep the same ones wait for each other, not crosswise.
   for (const { order } of kept.toSorted((a, b) =>
@@ -103,7 +101,7 @@ export async function listKnownOrders(
     )
     .orderBy(desc(shopOrder.createdAt), shopOrder.platformOrderSn)
     .limit(MAX_ORDERS);
-  return rows.map(({ detail }) => detail);
+  return rows.map(({ detail }) => detail).sort(compareOrderDetails);
 }
 
 export type OrderReading = Pick<typeof buyerOrderRead.$inferSelect, 'readUntil' | 'nextCursor'>;

@@ -40,7 +40,7 @@ it.each([
 describe('what is refused', () => {
   it('[Z1] ids, times and pages are looked at before anything is kept of them', () => {
     expect(() => makeCacheRecord('' as never, DEFAULT_SHOP_ID, 0)).toThrow(
-      /^sessionId must be a text that is not/,
+      /^sessionId must be a filled text/,
     );
     expect(() => makeCacheRecord(DEFAULT_SESSION_ID, 7 as never, 0)).toThrow(/^shopId must be/);
     expect(() => makeCacheRecord(DEFAULT_SESSION_ID, DEFAULT_SHOP_ID, null as never)).toThrow(/^now must be/);

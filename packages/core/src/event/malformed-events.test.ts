@@ -39,10 +39,10 @@ it.each<[number, string, unknown, string]>([
     'events[0].type must be one of message.changed, session.changed, shop.changed, order.changed',
   ],
   [0, 'session', null, 'events[0].session must be an object, not null.'],
-  [0, 'message', {}, 'events[0].message.messageId must be a text'],
-  [1, 'session', {}, 'events[1].session.sessionId must be a text'],
+  [0, 'message', {}, 'events[0].message.messageId must be a filled text'],
+  [1, 'session', {}, 'events[1].session.sessionId must be a filled text'],
   [3, 'order', {}, 'events[3].order.shopId must be a text'],
-  [2, 'shop', {}, 'events[2].shop.shopId must be a text'],
+  [2, 'shop', {}, 'events[2].shop.shopId must be a filled text'],
 ])('[Z1] event %i with a spoilt %s: %o is refused', (index, field, odd, words) => {
   const events = makeEvents().map((event, place) => (place === index ? { ...event, [field]: odd } : event));
   const fold = () => foldEvents(events as AccountEvent[]);

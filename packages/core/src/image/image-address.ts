@@ -39,5 +39,5 @@ export function readImageAddress(src: unknown): ImageAddress {
 
 /** Whether `host` is one of `domains` or lies below one. */
 export function isHostOf(host: string, domains: readonly string[]): boolean {
-  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+  return domains.some((domain) => `.${host}`.endsWith(`.${domain}`));
 }

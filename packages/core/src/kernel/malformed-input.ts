@@ -42,7 +42,7 @@ export const isTime = (value: unknown): value is number =>
 
 /** The rules that fields of messages, sessions and shops go by. */
 export const FIELD = {
-  id: { expected: 'a text that is not empty', holds: (value) => isText(value) && value !== '' },
+  id: { expected: 'a filled text', holds: (value) => isText(value) && value !== '' },
   text: { expected: 'a text', holds: isText },
   flag: { expected: 'true or false', holds: (value) => typeof value === 'boolean' },
   number: { expected: 'a finite number', holds: Number.isFinite },

@@ -1,6 +1,6 @@
 export type { PlatformStatus } from './status-table.ts';
 export type { PlatformState } from './status-chart.ts';
-export { ORDER_GROUPS } from './order-statuses.ts';
+export { ORDER_GROUPS, ORDER_GROUPS_UNDER_WAY } from './order-statuses.ts';
 export type { OrderGroup } from './order-statuses.ts';
 export { isOrderSuccessful, orderGroupOf } from './order-status.ts';
 export { lazadaOrderStatusOf } from './lazada-order-status.ts';

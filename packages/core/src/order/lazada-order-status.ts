@@ -1,14 +1,12 @@
 import { compareTexts } from '../kernel/compare-texts.ts';
 import { toText } from '../kernel/plain-text.ts';
 import { ORDER_CHART } from './order-status.ts';
+import { ORDER_GROUPS_UNDER_WAY } from './order-statuses.ts';
 import type { OrderGroup } from './order-statuses.ts';
 
 /** Whose status speaks for an order of several items: work that is left comes first, what is over last. */
 const SPEAKS_FIRST: readonly OrderGroup[] = [
-  'unpaid',
-  'toShip',
-  'attention',
-  'shipped',
+  ...ORDER_GROUPS_UNDER_WAY,
   'failed',
   'returnRefund',
   'completed',

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
+import { orderActionsOf } from './order-actions.ts';
 import { isOrderSuccessful, orderGroupOf } from './order-status.ts';
-import { ORDER_GROUPS, ORDER_STATUSES } from './order-statuses.ts';
+import { ORDER_GROUPS, ORDER_GROUPS_UNDER_WAY, ORDER_STATUSES } from './order-statuses.ts';
 import type { OrderGroup } from './order-statuses.ts';
 import type { PlatformStatus } from './status-table.ts';
 
@@ -120,4 +121,23 @@ it.each<[Platform, PlatformStatus[]]>([
 
 it('[O4] the code of a finished sale may come as a text', () => {
   expect(isOrderSuccessful('Tokopedia', '700')).toBe(true);
+});
+
+it('[O14] under way is what is not over, unknown ones among it', () => {
+  expect(ORDER_GROUPS.filter((group) => ORDER_GROUPS_UNDER_WAY.includes(group))).toEqual([
+    'unpaid',
+    'toShip',
+    'shipped',
+    'attention',
+  ]);
+  expect(ORDER_GROUPS_UNDER_WAY).toContain(orderGroupOf('Shopee', 'SOMETHING_NEW'));
+});
+
+it('[O14] to what is over nothing more can be done', () => {
+  for (const platform of PLATFORMS) {
+    for (const status of Object.values(ORDER_STATUSES[platform]).flat()) {
+      if (orderActionsOf(platform, status).length === 0) continue;
+      expect(ORDER_GROUPS_UNDER_WAY).toContain(orderGroupOf(platform, status));
+    }
+  }
 });

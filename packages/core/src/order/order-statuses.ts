@@ -16,6 +16,9 @@ export const ORDER_GROUPS = [
 ] as const;
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
+/** Orders that are not over, the one with the most work left first (SPEC O14). */
+export const ORDER_GROUPS_UNDER_WAY: readonly OrderGroup[] = ['unpaid', 'toShip', 'attention', 'shipped'];
+
 /** Every order status that is known, by marketplace and group (SPEC O1). Stored with orders: add, never rename. */
 export const ORDER_STATUSES: StatusTable<OrderGroup> = {
   Lazada: {

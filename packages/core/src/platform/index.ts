@@ -1,4 +1,4 @@
-export { PLATFORMS, parsePlatform } from './platform.ts';
+export { PLATFORMS, parsePlatform, platformNameOf } from './platform.ts';
 export type { Platform } from './platform.ts';
 export { MESSAGE_KINDS } from './message-kind.ts';
 export type { MessageKind, MessageTypeCode } from './message-kind.ts';

@@ -12,7 +12,7 @@ import {
 import { messageCodeToSend, messageKindOf, parseMessageTypeCode } from './message-codes.ts';
 import { MESSAGE_KINDS } from './message-kind.ts';
 import type { MessageKind } from './message-kind.ts';
-import { parsePlatform, PLATFORMS } from './platform.ts';
+import { parsePlatform, platformNameOf, PLATFORMS } from './platform.ts';
 import type { Platform } from './platform.ts';
 import { checkMessagesInARow, checkReplyWindow } from './reply-window.ts';
 import { parseSite, sitesOf } from './sites.ts';
@@ -24,6 +24,7 @@ const film = { name: 'bag.mp4', type: 'video/mp4', size: 4000, durationMs: 5000 
 
 it.each([
   spoilable(parsePlatform, () => ['Shopee']),
+  spoilable(platformNameOf, () => ['TikTok']),
   spoilable(capabilitiesOf, () => ['Lazada']),
   spoilable(acceptsKind, () => ['Lazada', 'image']),
   spoilable(canSendFrom, () => ['Shopee', 'TW']),

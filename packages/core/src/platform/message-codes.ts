@@ -73,7 +73,7 @@ const WRITABLE: Readonly<Record<Platform, readonly MessageKind[]>> = {
   Tokopedia: WORDS_AND_IMAGES,
 };
 
-const NUMERIC_CODE_PLATFORMS: ReadonlySet<Platform> = new Set<Platform>(['Shopee', 'Tokopedia']);
+const NUMERIC_CODE_PLATFORMS: readonly Platform[] = ['Shopee', 'Tokopedia'];
 const PLAIN_INTEGER = /^(?:0|[1-9]\d*)$/;
 
 /**
@@ -100,7 +100,7 @@ export function messageCodeToSend(platform: Platform, kind: MessageKind): Messag
  * on the platforms with numeric codes, everything else, also what is no text (SPEC Z2), exactly as it came.
  */
 export function parseMessageTypeCode(platform: Platform, raw: string): MessageTypeCode {
-  if (!NUMERIC_CODE_PLATFORMS.has(platform) || !PLAIN_INTEGER.test(toText(raw))) return raw;
+  if (!NUMERIC_CODE_PLATFORMS.includes(platform) || !PLAIN_INTEGER.test(toText(raw))) return raw;
   const code = Number(raw);
   return isCount(code) ? code : raw;
 }

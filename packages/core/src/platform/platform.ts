@@ -12,6 +12,11 @@ export function parsePlatform(value: unknown): Platform | undefined {
   return knownOf(PLATFORMS, value);
 }
 
+/** What a marketplace calls itself, the same in every language (SPEC P21); a value of no platform stays as it is. */
+export function platformNameOf(platform: Platform): string {
+  return platform === 'TikTok' ? 'TikTok Shop' : platform;
+}
+
 /** What a table holds for a platform; `other` for one that this build does not know (SPEC Z2). */
 export function entryOf<T>(table: Readonly<Record<Platform, T>>, platform: unknown, other: T): T {
   const known = parsePlatform(platform);

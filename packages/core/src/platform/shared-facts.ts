@@ -1,8 +1,9 @@
 import { confirmed, unconfirmed } from './known.ts';
 
 /** What the tables of several marketplaces share: sources, units, and facts that are the same. */
-export const API = 'its API description';
-export const CLIENTS = 'published clients';
+export const API = 'its API';
+/** Programs that others have published and that call its API. */
+export const CLIENTS = 'its clients';
 export const SPECIFICATION = 'specification';
 export const VENDOR_GUIDE = 'a vendor guide, May 2026';
 export const NOWHERE = 'no source';

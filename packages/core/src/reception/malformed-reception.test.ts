@@ -57,7 +57,7 @@ describe('what decides who answers is refused rather than guessed', () => {
     [
       () =>
         afterReceptionEvent(state, { type: 'messageWritten', by: 'buyer', messageId: '' as never, at }, at),
-      'event.messageId must be a text that is not empty',
+      'event.messageId must be a filled text',
     ],
     [
       () => handOverReasonOf({ ...signals, isAngry: undefined as never }),

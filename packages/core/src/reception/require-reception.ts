@@ -17,7 +17,7 @@ const STATE_FIELDS = {
   handOver: orNull({ expected: 'a hand-over', holds: isHandOver }),
   resumedAt: FIELD.number,
   newest: {
-    expected: 'newest messages by writer',
+    expected: 'newest by writer',
     holds: hasFields(Object.fromEntries(RECEPTION_WRITERS.map((by) => [by, isNewest]))),
   },
   version: FIELD.number,

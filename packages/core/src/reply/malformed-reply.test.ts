@@ -115,7 +115,7 @@ describe('what is not what was promised', () => {
     [() => isOpenAt(openingHours, Number.NaN, 0), 'at must be a time in ms'],
     [() => isOpenAt(openingHours, 0, Number.NaN), 'utcOffsetMinutes must be a finite number'],
     [() => visibleQuickReplies([null as never], view), 'items[0] must be an object'],
-    [() => visibleQuickReplies([], { ...view, appAccountId: '' }), 'view.appAccountId must be a text'],
+    [() => visibleQuickReplies([], { ...view, appAccountId: '' }), 'view.appAccountId must be a filled text'],
     [() => visibleQuickReplies([], { ...view, configs: null as never }), 'view.configs must be an object'],
     [
       () => canEditQuickReply({ ...holder, appAccountId: undefined as never }, {} as never),

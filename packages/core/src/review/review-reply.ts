@@ -3,14 +3,11 @@ import { checkLength } from '../platform/text-length.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Review } from './review.ts';
 
-const REPLY_LIMITS: ReadonlyMap<Platform, number> = new Map<Platform, number>([
-  ['Lazada', 500],
-  ['Shopee', 500],
-]);
+const TAKES_REPLIES: readonly Platform[] = ['Lazada', 'Shopee'];
 
 /** The longest reply a marketplace takes, in UTF-16 units; 0 where it takes none, or is not known (SPEC Z2). */
 export function reviewReplyLimitOf(platform: Platform): number {
-  return REPLY_LIMITS.get(platform) ?? 0;
+  return TAKES_REPLIES.includes(platform) ? 500 : 0;
 }
 
 /** Whether `text` can go out as the reply to a review there (SPEC W5). What is no text is `empty` (SPEC Z2). */

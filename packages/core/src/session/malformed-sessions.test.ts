@@ -95,8 +95,8 @@ describe('what is refused', () => {
       () => isOfficialSession({ ...makeTagged(), tags: null as never }),
       'session.tags must be a list of tags',
     ],
-    [() => toSessionId(7 as never, 'x'), 'shopId must be a text that is not empty'],
-    [() => beginSessionLoad('' as never), 'shopId must be a text that is not empty, not an empty text.'],
+    [() => toSessionId(7 as never, 'x'), 'shopId must be a filled text'],
+    [() => beginSessionLoad('' as never), 'shopId must be a filled text, not an empty text.'],
     [
       () => afterSessionPage({ ...load, request: undefined } as never, page),
       'load.request must be an object',

@@ -54,11 +54,11 @@ describe('what is refused', () => {
     [() => sectionShops([], 'group', [null as never]), 'shopGroups[0] must be an object, not null.'],
     [
       () => standingOf({ ...authorisation, grant: undefined as never }),
-      'authorisation.grant must be an event',
+      'authorisation.grant must be a numbered event',
     ],
     [
       () => afterAuthorisationEvent({} as never, authorisation.latest),
-      'authorisation.latest must be an event',
+      'authorisation.latest must be a numbered event',
     ],
     [() => emptyStateOf([], null as never), 'task must be an object, not null.'],
     [() => startAuthorisation(null as never), 'standing must be an object'],

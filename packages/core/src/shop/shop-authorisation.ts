@@ -55,7 +55,7 @@ const STEP_OF: ReadonlyMap<ShopAuthorisationStatus, AuthorisationEventType> = ne
 ]);
 
 const STEP: FieldRule = {
-  expected: 'an event with its attempt',
+  expected: 'a numbered event',
   holds: hasFields({ attempt: Number.isSafeInteger }),
 };
 const AUTHORISATION_FIELDS = { latest: STEP, grant: orNull(STEP) };

@@ -35,7 +35,7 @@ export const session = pgTable(
     /** A seller set it aside to be read again: shown as unread until it is read or answered, whatever comes. */
     isMarkUnread: boolean('is_mark_unread').notNull().default(false),
     pinned: boolean('pinned').notNull().default(false),
-    tags: jsonb('tags').$type<SessionTag[]>().notNull().default([]),
+    tags: jsonb('tags').$type<readonly SessionTag[]>().notNull().default([]),
     isDisabled: boolean('is_disabled').notNull().default(false),
     isMarkManualHandle: boolean('is_mark_manual_handle').notNull().default(false),
     followFlag: boolean('follow_flag').notNull().default(false),

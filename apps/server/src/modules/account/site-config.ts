@@ -1,4 +1,4 @@
-import { PLATFORMS, sitesOf } from '@seller-chat/core';
+import { PLATFORMS, platformNameOf, sitesOf } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 
 const SITE_NAMES: Readonly<Record<string, string>> = {
@@ -14,19 +14,13 @@ const SITE_NAMES: Readonly<Record<string, string>> = {
   VN: 'Vietnam',
 };
 
-/** The product's name of each marketplace, beside its value in the API. */
-const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
-  Lazada: 'Lazada',
-  Shopee: 'Shopee',
-  TikTok: 'TikTok Shop',
-  Tokopedia: 'Tokopedia',
-};
-
 const ALL_SITES = PLATFORMS.flatMap((platform) => sitesOf(platform));
 
 /** What `getPlatformSiteConfig` answers (specification, section 3): fixed facts, no account's. */
 export const PLATFORM_SITE_CONFIG = {
-  platformMap: PLATFORM_NAMES,
+  platformMap: Object.fromEntries(
+    PLATFORMS.map((platform) => [platform, platformNameOf(platform)]),
+  ) as Record<Platform, string>,
   siteDefaultLang: Object.fromEntries(ALL_SITES.map(({ site, defaultLanguage }) => [site, defaultLanguage])),
   platformSiteAndNameMap: Object.fromEntries(
     PLATFORMS.map((platform) => [

@@ -1,5 +1,4 @@
-import { orderGroupOf } from '@seller-chat/core';
-import type { OrderGroup } from '@seller-chat/core';
+import { ORDER_GROUPS_UNDER_WAY, orderGroupOf } from '@seller-chat/core';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { asTenant } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
@@ -37,7 +36,6 @@ const MAX_MS = 6_000;
 /** An order under way is asked for again when it was read longer ago than this. */
 const STALE_MS = 10 * 60_000;
 const MAX_REFRESHED = 5;
-const UNDER_WAY: ReadonlySet<OrderGroup> = new Set(['unpaid', 'toShip', 'shipped', 'attention']);
 
 /** Readings under way: people who look at the same buyer share one. */
 const running = new WeakMap<Db, Map<string, Promise<BuyerOrders>>>();
@@ -131,7 +129,9 @@ async function rereadUnderWay(
   const known = await asTenant(db, key.accountId, (tx) => listKnownOrders(tx, key));
   const stale = known
     .filter(({ status, readAt }) => {
-      return readAt < startedAt - STALE_MS && UNDER_WAY.has(orderGroupOf(row.platform, status));
+      return (
+        readAt < startedAt - STALE_MS && ORDER_GROUPS_UNDER_WAY.includes(orderGroupOf(row.platform, status))
+      );
     })
     .slice(0, MAX_REFRESHED);
   const reread: OrderSnapshot[] = [];

@@ -1,6 +1,5 @@
 export { AuthCallback } from './components/AuthCallback.tsx';
 export { ConnectShopDialog } from './components/ConnectShopDialog.tsx';
-export { platformName } from './model/platform-names.ts';
 export {
   applyShopChangesAtom,
   connectShopAtom,

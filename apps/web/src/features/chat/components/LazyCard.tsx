@@ -1,8 +1,9 @@
+import { platformNameOf } from '@seller-chat/core/platform';
 import type { Message } from '@seller-chat/core';
 import { CardPlace } from '@seller-chat/ui/chat';
 import { memo } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
-import { platformName, shopsByIdAtom } from '../../shops/index.ts';
+import { shopsByIdAtom } from '../../shops/index.ts';
 import type { CardKind } from '../model/card-kind.ts';
 import { cardPlaceOf } from '../model/card-place.ts';
 import { nowAtom } from '../state/derived.ts';
@@ -30,7 +31,7 @@ export const LazyCard = memo(function LazyCard({ card, message, hasWords }: Lazy
       place={place}
       hasWords={hasWords}
       platform={platform}
-      platformName={platform === undefined ? '' : platformName(platform)}
+      platformName={platform === undefined ? '' : platformNameOf(platform)}
       words={words}
       nowAtom={nowAtom}
     />

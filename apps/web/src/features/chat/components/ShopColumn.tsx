@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { hasAllPermissions } from '@seller-chat/core/account';
-import { PLATFORMS } from '@seller-chat/core/platform';
+import { platformNameOf, PLATFORMS } from '@seller-chat/core/platform';
 import { needsReauthorisation, shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { Shop, ShopId } from '@seller-chat/core';
 import { ErrorState, Skeleton } from '@seller-chat/ui';
@@ -10,7 +10,6 @@ import type { ShopEntry } from '@seller-chat/ui/chat';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { accountAtom } from '../../account/index.ts';
 import {
-  platformName,
   reloadSessionsAtom,
   reloadShopsAtom,
   shopListStateAtom,
@@ -98,7 +97,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
         { id: 'all', label: t`All marketplaces`, unread: unreadOf(shops) },
         ...PLATFORMS.map((platform) => ({
           id: platform,
-          label: platformName(platform),
+          label: platformNameOf(platform),
           platform,
           unread: unreadOf(shops.filter((shop) => shop.platform === platform)),
         })),

@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { capabilitiesOf, uploadExtensionsOf } from '@seller-chat/core/platform';
+import { capabilitiesOf, platformNameOf, uploadExtensionsOf } from '@seller-chat/core/platform';
 import type { OutgoingKind, Session } from '@seller-chat/core';
 import { ImageIcon, ReceiptText, ShoppingBag, TicketPercent, Video } from 'lucide-react';
 import { memo } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { platformName } from '../../shops/index.ts';
 import { openContextTabAtom } from '../state/context-actions.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import { FileButton } from './FileButton.tsx';
@@ -46,7 +45,7 @@ function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
   const addFiles = useAddFiles(session);
   const openTab = useSetAtom(openContextTabAtom);
   const { platform } = session;
-  const marketplace = platformName(platform);
+  const marketplace = platformNameOf(platform);
   const { sendableKinds, stickers } = capabilitiesOf(platform);
   const notTaken = t`${marketplace} takes none from sellers`;
   const reasonFor = (kind: OutgoingKind): string | undefined =>

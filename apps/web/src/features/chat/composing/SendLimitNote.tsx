@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { canSendFrom } from '@seller-chat/core/platform';
+import { canSendFrom, platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { platformName } from '../../shops/index.ts';
 import { nowAtom, openConversationAtom } from '../state/derived.ts';
 import { sendLimitOf } from './model/send-limits.ts';
 import { tellBlockedAtom } from './state/extras-actions.ts';
@@ -17,7 +16,7 @@ export function SendLimitNote({ session }: { session: Session }) {
   const messages = useAtomValue(openConversationAtom)?.messages ?? [];
   const tellBlocked = useSetAtom(tellBlockedAtom);
   const { sessionId, platform, siteId } = session;
-  const marketplace = platformName(platform);
+  const marketplace = platformNameOf(platform);
   const isClosed = !canSendFrom(platform, siteId);
   const limit = sendLimitOf(platform, messages, now);
 

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
+import { platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
 import { ContextSection } from '@seller-chat/ui/chat';
 import { CopyButton } from '@seller-chat/ui/context';
 import { useAtomValue } from '../../../shared/jotai.ts';
-import { platformName, shopsByIdAtom } from '../../shops/index.ts';
+import { shopsByIdAtom } from '../../shops/index.ts';
 import { useTimeTexts } from '../components/use-time-texts.ts';
 import { openBuyerInfoAtom } from './state/buyer-info.ts';
 import { useCopyLabels } from './use-labels.ts';
@@ -22,7 +23,7 @@ export function BuyerFacts({ session }: BuyerFactsProps) {
   const info = useAtomValue(openBuyerInfoAtom)?.data;
   const at = (moment: number | null | undefined) => (moment ? times.full(moment) : '');
   const facts: [label: string, value: string][] = [
-    [t`Marketplace`, platformName(session.platform)],
+    [t`Marketplace`, platformNameOf(session.platform)],
     [t`Shop`, shop === undefined ? '' : shopDisplayNameOf(shop)],
     [t`First contact`, at(info?.firstContactAt)],
     [t`Last message`, at(session.messageId === '' ? info?.lastContactAt : session.lastMessageTime)],

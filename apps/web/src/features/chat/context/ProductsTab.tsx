@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Product } from '@seller-chat/api-client/contract';
-import { capabilitiesOf } from '@seller-chat/core/platform';
+import { capabilitiesOf, platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
 import { GoodsEntry, SearchField } from '@seller-chat/ui/context';
 import { ExternalLink } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { platformName } from '../../shops/index.ts';
 import { moneyText } from '../cards/money-text.ts';
 import { pictureSources } from '../cards/picture-sources.ts';
 import type { Outgoing } from '../state/send-actions.ts';
@@ -38,7 +37,7 @@ export function ProductsTab({ session }: ProductsTabProps) {
     const { productList, nextCursor } = await api.getProductList(request, { silent: true });
     return { items: productList, nextCursor };
   });
-  const marketplace = platformName(platform);
+  const marketplace = platformNameOf(platform);
   const isTaken = capabilitiesOf(platform).sendableKinds.includes('product');
   return (
     <>
@@ -83,7 +82,7 @@ const ProductItem = memo(function ProductItem({ product, platform, onSend }: Pro
   const { t, i18n } = useLingui();
   const { title, imageUrl, price, listPrice, stock, isListed, url } = product;
   const isReduced = price !== null && listPrice !== null && listPrice.amountMinor > price.amountMinor;
-  const marketplace = platformName(platform);
+  const marketplace = platformNameOf(platform);
   const isWebAddress = /^https?:\/\//.test(url);
   return (
     <GoodsEntry

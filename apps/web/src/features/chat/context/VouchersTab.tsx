@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Voucher } from '@seller-chat/api-client/contract';
-import { capabilitiesOf } from '@seller-chat/core/platform';
+import { capabilitiesOf, platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
 import { EmptyState } from '@seller-chat/ui';
 import { CopyButton, GoodsEntry } from '@seller-chat/ui/context';
@@ -8,7 +8,6 @@ import { TicketPercent } from 'lucide-react';
 import { memo } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { platformName } from '../../shops/index.ts';
 import { moneyText } from '../cards/money-text.ts';
 import { nowAtom } from '../state/derived.ts';
 import type { Outgoing } from '../state/send-actions.ts';
@@ -24,7 +23,7 @@ export interface VouchersTabProps {
 /** The shop's vouchers, to be sent; that there are none, where the marketplace offers none. */
 export function VouchersTab({ session }: VouchersTabProps) {
   const { t } = useLingui();
-  const marketplace = platformName(session.platform);
+  const marketplace = platformNameOf(session.platform);
   if (!capabilitiesOf(session.platform).features.voucher.value) {
     return (
       <EmptyState
@@ -41,7 +40,7 @@ function VoucherList({ session }: VouchersTabProps) {
   const { api } = useAtomValue(servicesAtom);
   const { shopId, platform } = session;
   const send = useSendCard('voucher');
-  const marketplace = platformName(platform);
+  const marketplace = platformNameOf(platform);
   const pages = usePages(shopId, async (cursor) => {
     const request = { shopId, ...(cursor !== null && { nextCursor: cursor }) };
     const { voucherList, nextCursor } = await api.getVoucherList(request, { silent: true });

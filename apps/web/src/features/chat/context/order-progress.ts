@@ -1,3 +1,4 @@
+import { ORDER_GROUPS_UNDER_WAY } from '@seller-chat/core/order';
 import type { OrderGroup } from '@seller-chat/core/order';
 
 /** Ordered, paid, on its way, arrived. */
@@ -16,9 +17,8 @@ export function orderStepOf(group: OrderGroup): number | undefined {
 }
 
 const WAITS_FOR_SELLER: ReadonlySet<OrderGroup> = new Set(['toShip', 'attention']);
-const UNDER_WAY: ReadonlySet<OrderGroup> = new Set([...WAITS_FOR_SELLER, 'unpaid', 'shipped']);
 
 /** Whether an order is shown open: one that the seller must do something about, and the newest under way. */
 export function opensAtFirst(group: OrderGroup, isNewest: boolean): boolean {
-  return WAITS_FOR_SELLER.has(group) || (isNewest && UNDER_WAY.has(group));
+  return WAITS_FOR_SELLER.has(group) || (isNewest && ORDER_GROUPS_UNDER_WAY.includes(group));
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { platformNameOf } from '@seller-chat/core/platform';
 import type { LocalSession, SessionId, Shop, ShopId } from '@seller-chat/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { platformName, shopsByIdAtom } from '../../shops/index.ts';
+import { shopsByIdAtom } from '../../shops/index.ts';
 import { chatPath } from '../model/chat-address.ts';
 import { addressAtom } from '../state/derived.ts';
 import { goToAtom } from '../state/list-actions.ts';
@@ -90,7 +91,7 @@ function useTellProblem() {
   const { toasts } = useAtomValue(servicesAtom);
   return useCallback(
     (shop: Shop, { failure, reason }: OpenProblem, action?: { label: string; onClick: () => void }): void => {
-      const marketplace = platformName(shop.platform);
+      const marketplace = platformNameOf(shop.platform);
       const texts: Readonly<Record<OpenProblem['failure'], string>> = {
         orderUnknown: t`The shop has no such order.`,
         orderMissing: t`${marketplace} opens a conversation by an order only.`,

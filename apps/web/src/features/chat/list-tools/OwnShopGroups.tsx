@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { GROUP_NAME_LENGTH } from '@seller-chat/api-client/contract';
-import { PLATFORMS } from '@seller-chat/core/platform';
+import { platformNameOf, PLATFORMS } from '@seller-chat/core/platform';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { ShopId } from '@seller-chat/core';
 import { ShopGroups } from '@seller-chat/ui/chat';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { platformName, shopsAtom } from '../../shops/index.ts';
+import { shopsAtom } from '../../shops/index.ts';
 import { closeListDialogAtom, listDialogAtom } from '../state/list-tools.ts';
 import { shopGroupsAtom } from '../state/shop-column.ts';
 import { addGroupAtom, deleteGroupAtom, moveShopAtom, renameGroupAtom } from './state/group-actions.ts';
@@ -20,7 +20,7 @@ export function OwnShopGroups() {
   const move = useSetAtom(moveShopAtom);
   const marketplaces = PLATFORMS.map((platform) => ({
     platform,
-    label: platformName(platform),
+    label: platformNameOf(platform),
     groups: groups
       .filter((group) => group.platform === platform)
       .map(({ shopGroupId: id, groupName: name }) => ({ id, name })),

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { findKeyword } from '@seller-chat/core/search';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
+import { platformNameOf } from '@seller-chat/core/platform';
 import type { SessionFilter } from '@seller-chat/core';
 import type { SearchGroup, SearchHitItem } from '@seller-chat/ui/search';
 import { useThemeMode } from '@seller-chat/ui/theme';
 import { Clock, Keyboard, Layers, ListFilter, Moon, Plus, Store, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
-import { platformName, shopsAtom, showConnectDialogAtom } from '../../shops/index.ts';
+import { shopsAtom, showConnectDialogAtom } from '../../shops/index.ts';
 import { useGo } from '../components/use-go.ts';
 import { chooseListAtom, nextWaitingAtom } from '../state/list-actions.ts';
 import { showListDialogAtom } from '../state/list-tools.ts';
@@ -70,7 +71,7 @@ function usePlaces(keyword: string): Command[] {
     ...platforms.map((platform): Command => ({
       id: `go ${platform}`,
       group: 'go',
-      title: platformName(platform),
+      title: platformNameOf(platform),
       icon: <Layers {...ICON} />,
       platform,
       run: () => go({ scope: platform, shopIds: [] }),

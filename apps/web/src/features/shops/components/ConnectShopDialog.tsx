@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@seller-chat/api-client';
-import { PLATFORMS } from '@seller-chat/core/platform';
+import { platformNameOf, PLATFORMS } from '@seller-chat/core/platform';
 import type { Platform } from '@seller-chat/core';
 import { Banner, Dialog, PlatformMark, Spinner } from '@seller-chat/ui';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { platformName } from '../model/platform-names.ts';
 import { connectShopAtom, showConnectDialogAtom } from '../state/actions.ts';
 import { connectDialogAtom } from '../state/derived.ts';
 import './connect-shop.css';
@@ -51,7 +50,7 @@ export function ConnectShopDialog() {
               onClick={() => void choose(platform)}
             >
               <PlatformMark platform={platform} size={28} />
-              <span>{platformName(platform)}</span>
+              <span>{platformNameOf(platform)}</span>
               {leavingFor === platform ? <Spinner size={16} /> : <ChevronRight size={18} aria-hidden />}
             </button>
           </li>

@@ -36,11 +36,6 @@ describe('a session marked before the server knows', () => {
     for (const own of [marked, back]) expect(newerSession(own, told)).toBe(told);
   });
 
-  it('bears a tag that is taken off and put on at once, as it does on the server', () => {
-    const marked = withMark(makeSession({ tags: [vip, late] }), { addTags: [vip], removeTags: [vip] });
-    expect(marked.tags).toEqual([late, vip]);
-  });
-
   it('is the very same when nothing is different', () => {
     const session = makeSession({ pinned: true, unreadCount: 3, tags: [vip] });
     for (const mark of [{ pinned: true }, { isMarkUnread: true }, { addTags: [vip] }, { removeTags: [late] }])

@@ -1,3 +1,4 @@
+import { withTags } from '@seller-chat/api-client/contract';
 import type { Session, SessionTag } from '@seller-chat/core';
 
 /** What a command sets about conversations. */
@@ -25,17 +26,12 @@ export function withMark(session: Session, mark: SessionMark): Session {
       : isMarkUnread
         ? { unreadCount: 1, ext: { ...ext, isMarkUnread: true } }
         : { unreadCount: 0, ext };
-  const removed = new Set(removeTags.map((tag) => tag.accountConversationTagId));
-  const kept = session.tags.filter((tag) => !removed.has(tag.accountConversationTagId));
-  const borne = new Set(kept.map((tag) => tag.accountConversationTagId));
-  const missing = addTags.filter((tag) => !borne.has(tag.accountConversationTagId));
-  const tags =
-    missing.length === 0 && kept.length === session.tags.length ? session.tags : [...kept, ...missing];
+  const removedIds = removeTags.map((tag) => tag.accountConversationTagId);
   const next: Session = {
     ...session,
     ...flags,
     ...reading,
-    tags,
+    tags: withTags(session.tags, addTags, removedIds),
     version: stepUp(session.version),
   };
   const isSame =
