@@ -116,6 +116,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     },
     isPaused: () => health.isFailing(),
     intervalMs: WRITE_INTERVAL_MS,
+    now,
     setTimer,
   });
 

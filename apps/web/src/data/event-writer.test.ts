@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Platform } from '@seller-chat/core';
 import { createEventWriter } from './event-writer.ts';
 
-function makeWriter(fail: (platform: Platform) => boolean = () => false) {
+function makeWriter(fail: (platform: Platform) => boolean = () => false, takesMs = 0) {
+  let time = 0;
+  const rests: number[] = [];
   const log: string[] = [];
   const timers: (() => void)[] = [];
   const failures: unknown[] = [];
   const writer = createEventWriter({
     writePlatform: async (platform) => {
+      time += takesMs;
       if (fail(platform)) throw new Error('disk');
       log.push(platform);
     },
@@ -17,8 +20,9 @@ function makeWriter(fail: (platform: Platform) => boolean = () => false) {
     onFailure: (error) => failures.push(error),
     isPaused: () => false,
     intervalMs: 100,
+    now: () => time,
     setTimer: (run, ms) => {
-      expect(ms).toBe(100);
+      rests.push(ms);
       timers.push(run);
     },
   });
@@ -26,7 +30,7 @@ function makeWriter(fail: (platform: Platform) => boolean = () => false) {
     timers.shift()?.();
     await settle();
   };
-  return { writer, log, failures, nextInterval, timers };
+  return { writer, log, failures, nextInterval, timers, rests };
 }
 
 const settle = async () => {
@@ -35,7 +39,7 @@ const settle = async () => {
 
 describe('the event writer', () => {
   it('makes one transaction per interval out of a storm', async () => {
-    const { writer, log, nextInterval } = makeWriter();
+    const { writer, log, nextInterval, rests } = makeWriter();
     for (let event = 1; event <= 500; event += 1) {
       writer.markChanged('Shopee');
       writer.setCursor(event);
@@ -52,6 +56,20 @@ describe('the event writer', () => {
     await nextInterval();
     expect(log.filter((entry) => entry === 'Shopee')).toHaveLength(2);
     expect(log.at(-1)).toBe('cursor 900');
+    expect(new Set(rests)).toEqual(new Set([100]));
+  });
+
+  it('rests longer after a transaction that took long, and never for ever', async () => {
+    for (const [takesMs, rest] of [
+      [5, 100],
+      [60, 480],
+      [900, 1_500],
+    ] as const) {
+      const { writer, rests } = makeWriter(undefined, takesMs);
+      writer.markChanged('Shopee');
+      await settle();
+      expect(rests).toEqual([rest]);
+    }
   });
 
   it('saves the cursor only after every marketplace that had changed before it', async () => {

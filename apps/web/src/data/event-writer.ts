@@ -11,6 +11,8 @@ export interface EventWriterDeps {
   isPaused: () => boolean;
   /** Least time between two transactions, ms. */
   intervalMs: number;
+  /** Epoch ms. */
+  now: () => number;
   setTimer: (run: () => void, ms: number) => unknown;
 }
 
@@ -22,6 +24,10 @@ export interface EventWriter {
   /** Writes everything now, without pauses. */
   flush: () => Promise<void>;
 }
+
+/** A transaction that took long is followed by a rest so many times as long, ms at most: it held up the screen. */
+const REST_TIMES = 8;
+const LONGEST_REST_MS = 1_500;
 
 interface Round {
   platforms: Platform[];
@@ -80,10 +86,17 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
     return result;
   };
 
+  const timedStep = async (): Promise<{ didWrite: boolean; took: number }> => {
+    const startedAt = deps.now();
+    const didWrite = await step();
+    return { didWrite, took: deps.now() - startedAt };
+  };
+
   const tick = (): void => {
-    serially(step).then(
-      (didWrite) => {
-        if (didWrite && !deps.isPaused()) deps.setTimer(tick, deps.intervalMs);
+    serially(timedStep).then(
+      ({ didWrite, took }) => {
+        const rest = Math.max(deps.intervalMs, Math.min(LONGEST_REST_MS, REST_TIMES * took));
+        if (didWrite && !deps.isPaused()) deps.setTimer(tick, rest);
         else isTicking = false;
       },
       () => {
