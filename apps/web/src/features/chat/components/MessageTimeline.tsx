@@ -28,18 +28,20 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
   const returnToNewest = useSetAtom(returnToNewestAtom);
   const target = useAtomValue(jumpTargetAtom);
   const [drawn, setDrawn] = useState<LogWindow>();
-  const { messages, unreadFromId, phase, older, newer } = conversation;
+  const { messages, unreadFromId, phase, older, newer, opensAtEnd } = conversation;
   const all = useMemo(
     () => toLogRows({ messages, unreadFromId }, dayKeyOf),
     [messages, unreadFromId, dayKeyOf],
   );
-  const start = windowStart(all, drawn, openedAt(all, target?.messageId));
+  const isAtEndFirst = opensAtEnd && target === undefined;
+  const start = windowStart(all, drawn, isAtEndFirst ? -1 : openedAt(all, target?.messageId));
   const rows = useMemo(() => all.slice(start), [all, start]);
   const scroll = useLogScroll({
     rows,
     messages,
     hasNewer: newer !== 'none',
     isAnswered: phase !== 'loading',
+    opensAtEnd,
     target,
     onNearStart: () => {
       if (start > 0) setDrawn(widened(all, start));

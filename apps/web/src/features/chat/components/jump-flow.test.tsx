@@ -78,7 +78,10 @@ describe('a jump to a message', () => {
     await test.push(push(news));
     expect(ids()).not.toContain('news');
     store.set(returnToNewestAtom);
+    // Whoever asks for the newest message sees it, not the first unread one.
+    expect(store.get(openConversationAtom)?.opensAtEnd).toBe(true);
     await until(() => ids().includes('news' as MessageId));
+    expect(store.get(openConversationAtom)?.opensAtEnd).toBe(true);
     expect(ids()).not.toContain(idAt(50));
     expect(store.get(jumpTargetAtom)).toBeUndefined();
     stop();

@@ -34,6 +34,8 @@ export interface LogScrollInput {
   messages: readonly Message[];
   /** The newest messages lie below those shown. */
   hasNewer: boolean;
+  /** At its end even where there is an unread line. */
+  opensAtEnd: boolean;
   /** The server has said what there is. */
   isAnswered: boolean;
   /** The message to be brought into view; a new object asks again. */
@@ -106,7 +108,7 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
     const unreadAt = rows.findIndex(({ type }) => type === 'unread');
     if (!isPlaced.current) {
       isPlaced.current = true;
-      if (!isTargetThere && unreadAt > 0) toRow(unreadAt, UNREAD_OFFSET);
+      if (!isTargetThere && !input.opensAtEnd && unreadAt > 0) toRow(unreadAt, UNREAD_OFFSET);
       return;
     }
     if (hasNewer || (!atEnd.current && newest?.__status !== 'loading')) return;

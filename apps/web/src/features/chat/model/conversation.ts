@@ -17,6 +17,8 @@ export interface Conversation {
    * what arrives is passed over until they are reached again.
    */
   newer: 'none' | 'idle' | 'loading' | 'failed';
+  /** Somebody wants to see the newest message, however many above it are unread. */
+  opensAtEnd: boolean;
   /** Where the messages began that were unread when the conversation was opened. */
   unreadFromId: MessageId | undefined;
 }
@@ -31,6 +33,7 @@ export function beginConversation(sessionId: SessionId): Conversation {
     hasOlder: false,
     older: 'idle',
     newer: 'none',
+    opensAtEnd: false,
     unreadFromId: undefined,
   };
 }

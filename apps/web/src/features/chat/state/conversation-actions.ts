@@ -52,7 +52,7 @@ const keepConversationAtom = atom(null, (get, set, conversation: Conversation) =
  * says. Does nothing while the session is not known yet; called again when it is. Where what is on screen is only read
  * again its unread line stays.
  */
-export const openConversationActionAtom = atom(null, (get, set, how?: 'again') => {
+export const openConversationActionAtom = atom(null, (get, set, how?: 'again' | 'atEnd') => {
   const { sessionId } = get(addressCellAtom);
   const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
   if (session === undefined) return;
@@ -73,6 +73,7 @@ export const openConversationActionAtom = atom(null, (get, set, how?: 'again') =
   set(keepConversationAtom, {
     ...(kept ?? begun),
     phase: 'loading',
+    opensAtEnd: how === 'atEnd',
     unreadFromId,
   });
   void set(readConversationAtom, session);
@@ -161,5 +162,5 @@ export const returnToNewestAtom = atom(null, (get, set) => {
   const { sessionId } = get(addressCellAtom);
   if (sessionId === undefined || get(conversationsCellAtom).get(sessionId)?.newer === 'none') return;
   set(jumpTargetCellAtom, undefined);
-  set(openConversationActionAtom);
+  set(openConversationActionAtom, 'atEnd');
 });
