@@ -80,8 +80,10 @@ function packedFiles(): Plugin {
   };
 }
 
-/** What a page fetches before it shows anything: what the entry needs to ask for the rest, every page's start with
- * the login page, the chat. */
+/**
+ * What a page fetches before it shows anything: what the entry needs to ask for the rest; what every page starts with,
+ * the sign-in among it; the chat.
+ */
 const SCREENS = [
   { name: 'first-steps', roots: ['/index.html', '/src/main.tsx'] },
   { name: 'start', roots: ['/src/app/start-app.tsx', '/src/routes/login.tsx'] },

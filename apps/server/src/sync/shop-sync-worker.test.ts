@@ -112,6 +112,21 @@ describe('[R11] comparing a shop with its marketplace', () => {
     });
   });
 
+  it('finds a conversation that moves to the head of the list while the list is walked', async () => {
+    const shop = await storeShop(db, accountId);
+    there = [talk('c1'), talk('c2'), talk('c3')];
+    listConversations.mockImplementation(async (_access, cursor) => {
+      // The walk has read c1 and asks for the next page: c3 is not where it will look any more.
+      if (cursor === '1') there = [talk('c3', TEST_NOW), talk('c1'), talk('c2')];
+      if (cursor === '2') there = [talk('c3', TEST_NOW), talk('c1'), talk('c2')];
+    });
+    await requestSyncOfAll(db, TEST_NOW);
+    start();
+    await waitUntilSynced(shop);
+    expect(await sessions()).toEqual(['c1', 'c2', 'c3']);
+    expect(listMessages.mock.calls.flat().toSorted()).toEqual(['c1', 'c2', 'c3']);
+  });
+
   it('reads only what is behind, and stops at what was compared before', async () => {
     const shop = await storeShop(db, accountId);
     there = [talk('c1'), talk('c2', TEST_NOW - 3_600_000), talk('c3', TEST_NOW - 7_200_000)];

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Platform } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
 import { shopSync } from '../db/schema/index.ts';
-import type { ConversationPage } from '../marketplaces/port.ts';
+import type { ConversationSnapshot } from '../marketplaces/port.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
+import { compareMoved, endsWalk } from './moved-conversations.ts';
 import type { PullDeps } from './pull-conversation.ts';
 import { syncConversation } from './sync-conversation.ts';
 
@@ -43,8 +44,8 @@ export async function beginPass(db: Db, due: DueSync, now: number): Promise<DueS
 /**
  * Compares a shop's conversations with the marketplace's, newest activity first, back to the last pass (the first
  * time: 90 days), and takes in what is missing. After each page it is written down how far it came, so that a
- * pass that is cut off goes on from there. False when another process has taken the shop over meanwhile, or the
- * shop was given back because this process ends.
+ * pass that is cut off goes on from there; what has moved to pages that were read already is looked at in the end.
+ * False when another process has taken the shop over meanwhile, or the shop was given back because this process ends.
  */
 export async function runPass(
   deps: PullDeps,
@@ -54,19 +55,33 @@ export async function runPass(
 ): Promise<boolean> {
   const backTo = pass.syncedUntil === 0 ? pass.passStartedAt - HISTORY_MS : pass.syncedUntil - OVERLAP_MS;
   const keepLease = makeLeaseKeeper(deps, pass);
-  for (let at = pass; ;) {
-    const page = await opened.adapter.listConversations(opened.access, at.passCursor);
-    await inParts(page.conversations, async (snapshot) => {
+  const readPage = (cursor: string | null) => opened.adapter.listConversations(opened.access, cursor);
+  const compare = (conversations: readonly ConversationSnapshot[]): Promise<void> =>
+    inParts(conversations, async (snapshot) => {
       if (signal.aborted) return;
       await syncConversation(deps, opened, snapshot, backTo);
       await keepLease();
     });
-    if (signal.aborted) {
-      await save(deps.db, pass, { leaseUntil: 0, dueAt: deps.now() });
-      return false;
-    }
+  const giveBack = async (): Promise<false> => {
+    await save(deps.db, pass, { leaseUntil: 0, dueAt: deps.now() });
+    return false;
+  };
+  const compared = new Map<string, number>();
+  for (let at = pass; ;) {
+    const page = await readPage(at.passCursor);
+    // A list that moves shows a conversation on two pages.
+    await compare(
+      page.conversations.filter((one) => compared.get(one.platformSessionId) !== one.lastMessageTime),
+    );
+    if (signal.aborted) return giveBack();
+    for (const one of page.conversations) compared.set(one.platformSessionId, one.lastMessageTime);
     const reached = page.conversations.at(-1)?.lastMessageTime ?? 0;
-    if (isLastPage(page, at.passCursor, reached, backTo)) return true;
+    if (endsWalk(page, at.passCursor, backTo)) {
+      const isMoving = at.passCursor !== null && at.passReached > 0;
+      const moved = { readPage, compare, now: deps.now, signal };
+      if (isMoving) await compareMoved(moved, pass.passStartedAt, compared);
+      return signal.aborted ? giveBack() : true;
+    }
     const next = {
       passCursor: page.nextCursor,
       passConversations: at.passConversations + page.conversations.length,
@@ -91,13 +106,6 @@ function makeLeaseKeeper({ db, now }: PullDeps, pass: DueSync): () => Promise<vo
   return async () => {
     if (now() > pass.leaseUntil - LEASE_MS / 2) await (underWay ??= prolong());
   };
-}
-
-/** 0: the marketplace does not tell when there was activity, so that everything is read. */
-function isLastPage(page: ConversationPage, cursor: string | null, reached: number, backTo: number): boolean {
-  const { conversations, nextCursor } = page;
-  if (nextCursor === null || nextCursor === cursor || conversations.length === 0) return true;
-  return reached > 0 && reached < backTo;
 }
 
 /** The shop is compared up to the moment the pass began. */

@@ -314,7 +314,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   return {
     subscribe: changes.subscribe,
     start() {
-      // Asked for while the cache is read, and taken in after it.
+      // Asked for while the cache is read, and taken in after it: `fetchShops` meets the failure, told as a change.
       const asked = askForShops();
       asked.catch(() => undefined);
       const { shown, restored } = readCache();

@@ -5,7 +5,10 @@ import { afterFirstView } from './first-view.ts';
 
 /** A part of the app whose code and words are fetched when they are needed, or ahead when the page is idle. */
 export interface LazyPart<Module> {
-  /** Fetches it once; without a connection again when that is back. Never rejects. */
+  /**
+   * Fetches it once. Never rejects: without a connection it tries again when that is back, and a browser that remembers
+   * the failure gets a new page (`app/missing-chunks.ts`).
+   */
   readonly load: () => Promise<void>;
   /** The part as soon as it is there; asks for it, after the first view. */
   readonly use: () => Module | undefined;

@@ -89,7 +89,11 @@ export function Composer(props: ComposerProps) {
           value={value}
           readOnly={disabledReason !== undefined}
           onChange={(event) => onChange(event.target.value)}
-          onFocus={() => (isWriting.current = true)}
+          onFocus={() => {
+            isWriting.current = true;
+            // A box that went in the middle of a word has not told its end.
+            composing.current = false;
+          }}
           onBlur={() => (isWriting.current = false)}
           onCompositionStart={() => (composing.current = true)}
           onCompositionEnd={() => (composing.current = false)}
