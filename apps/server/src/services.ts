@@ -69,6 +69,8 @@ const TAIL_EVERY_MS = 200;
 /** So many batches are taken in at a time: while one waits for the database, another is read or written out. */
 const BATCHES_SIDE_BY_SIDE = { postgres: 2, pglite: 1 } as const;
 
+/** Buyers write, as long as no pause between their messages was longer. */
+const LIVE_WITHIN_MS = 5000;
 /** Rows that are made findable in one step. */
 const SEARCH_STEP = { postgres: 50, pglite: 25 } as const;
 
@@ -128,7 +130,8 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     const cards = startCardWorker({ ...pullDeps, logger });
     const orders = startOrderWorker({ ...pullDeps, logger });
     const readNotices = startReadNoticeWorker({ db, shops, now, logger });
-    const syncs = startShopSyncWorker({ ...pullDeps, logger });
+    const isLive = () => groupCommit.isBusy(LIVE_WITHIN_MS);
+    const syncs = startShopSyncWorker({ ...pullDeps, logger, isLive });
     const outbox = startOutbox({
       ...pullDeps,
       ...deps.outbox,

@@ -65,13 +65,18 @@ export async function run(settings: Settings, say: (line: string) => void): Prom
   if (!liveShop) throw new Error('the world has no shop');
   await connectShop(seller, 'Shopee', liveShop.shopId);
   await until(() => isOver(seller));
+  // Made first: it keeps the process busy in which the buyers live.
+  const grown = growAll(sandbox.world, settings);
   const live = await startLiveTraffic(sandbox, liveShop.shopId, { url, cookie });
   cleanUp.defer(() => live.stop());
   const beganAt = performance.now();
   say('Buyers write; nothing is imported yet');
   await sleep(BEFORE_MS);
   const startedAt = performance.now();
-  const shops = await connectAll(sandbox.world, seller, settings);
+  const shops: ImportedShop[] = [];
+  for (const { marketplace, shopId } of grown) {
+    shops.push({ marketplace, shop: await connectShop(seller, PLATFORM_OF[marketplace], shopId) });
+  }
   const conversations = settings.shops * settings.conversationsPerShop;
   say(`${settings.shops} shops are connected`);
   const readDone = async (): Promise<number> => {
@@ -105,19 +110,14 @@ export async function run(settings: Settings, say: (line: string) => void): Prom
   };
 }
 
-async function connectAll(
+function growAll(
   world: Awaited<ReturnType<typeof startSandbox>>['world'],
-  seller: Seller,
   { shops, conversationsPerShop, messagesPerConversation }: Settings,
-): Promise<ImportedShop[]> {
-  const connected: ImportedShop[] = [];
-  for (const marketplace of MARKETPLACES) {
+): { marketplace: Marketplace; shopId: string }[] {
+  return MARKETPLACES.flatMap((marketplace) => {
     const size = { shops: shops / MARKETPLACES.length, conversationsPerShop, messagesPerConversation };
-    for (const { shopId } of world.grow({ marketplace, ...size })) {
-      connected.push({ marketplace, shop: await connectShop(seller, PLATFORM_OF[marketplace], shopId) });
-    }
-  }
-  return connected;
+    return world.grow({ marketplace, ...size }).map(({ shopId }) => ({ marketplace, shopId }));
+  });
 }
 
 /** Conversations that are done: those of shops that were imported whole, and what the others have come to. */

@@ -41,3 +41,30 @@ it.each([
   expect(plan).toContain(`Index Scan Backward using ${index}`);
   expect(plan).not.toContain('Sort');
 });
+
+it('a row is looked for by its key in every table, even by a database that has not yet looked at any', async () => {
+  const keys = await rowsOf<{ name: string; columns: string[]; unique: string[] }>(
+    database.db,
+    sql`select c.relname as name,
+          array_agg(distinct a.attname::text) filter (where i.indisprimary) as columns,
+          array_agg(distinct k.relname::text) as unique
+        from pg_index i
+        join pg_class c on c.oid = i.indrelid
+        join pg_class k on k.oid = i.indexrelid
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indisunique and c.relnamespace = 'public'::regnamespace
+        group by 1 order by 1`,
+  );
+  expect(keys.length).toBeGreaterThan(20);
+  const trapped: string[] = [];
+  for (const { name, columns, unique } of keys) {
+    // What is known to be null is not looked for at all.
+    const isThisRow = columns.map((column) => `"${column}" = (select "${column}" from "${name}" limit 0)`);
+    const plan = await planOf(sql.raw(`select * from "${name}" where ${isThisRow.join(' and ')}`));
+    const [index = ''] = /(?<=using )\w+/.exec(plan) ?? [];
+    const [condition = ''] = /Index Cond: .*/.exec(plan) ?? [];
+    const isByKey = unique.includes(index) || columns.every((column) => condition.includes(`(${column} = `));
+    if (!isByKey) trapped.push(`${name}: ${plan}`);
+  }
+  expect(trapped).toEqual([]);
+});

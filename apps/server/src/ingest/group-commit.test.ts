@@ -84,6 +84,16 @@ it('draining waits for everything on its way', async () => {
   await Promise.all(waiting);
 });
 
+it('is busy while it stores, and for as long after the last push as one asks', async () => {
+  const { store, isBusy } = makeStoring();
+  expect([isBusy(), isBusy(60_000)]).toEqual([false, false]);
+  const stored = store(makePush('1'));
+  expect(isBusy()).toBe(true);
+  await stored;
+  await vi.waitFor(() => expect(isBusy()).toBe(false));
+  expect(isBusy(60_000)).toBe(true);
+});
+
 it('side by side, each lane keeps to one of them and its order', async () => {
   const taken: [number[], number[]] = [[], []];
   const parts = taken.map((lanes) =>

@@ -6,8 +6,8 @@ const MAX_BATCH = 500;
 export interface GroupCommit {
   /** Resolves once the push is durable (or was already); only then may it be acknowledged. */
   store(push: ReceivedPush): Promise<void>;
-  /** Whether pushes are being stored, or wait for it. */
-  isBusy(): boolean;
+  /** Whether pushes are being stored or wait for it, or one came not longer ago than this. */
+  isBusy(withinMs?: number): boolean;
   /** Waits for what is on its way. */
   drain(): Promise<void>;
 }
@@ -26,6 +26,7 @@ export interface GroupCommitDeps {
 export function makeGroupCommit({ commit, whenFree }: GroupCommitDeps): GroupCommit {
   let waiting: { push: ReceivedPush; resolve(): void; reject(error: unknown): void }[] = [];
   let flushing: Promise<void> | null = null;
+  let lastCameAt = -Infinity;
 
   async function flushAll(): Promise<void> {
     while (waiting.length > 0) {
@@ -51,11 +52,12 @@ export function makeGroupCommit({ commit, whenFree }: GroupCommitDeps): GroupCom
 
   return {
     store(push) {
+      lastCameAt = performance.now();
       const stored = new Promise<void>((resolve, reject) => waiting.push({ push, resolve, reject }));
       flush();
       return stored;
     },
-    isBusy: () => flushing !== null,
+    isBusy: (withinMs = 0) => flushing !== null || performance.now() < lastCameAt + withinMs,
     async drain() {
       while (flushing) await flushing;
     },
@@ -70,7 +72,7 @@ export function splitByLane(parts: readonly GroupCommit[]): GroupCommit {
       if (!part) throw new RangeError('no group commit to store with');
       return part.store(push);
     },
-    isBusy: () => parts.some((part) => part.isBusy()),
+    isBusy: (withinMs) => parts.some((part) => part.isBusy(withinMs)),
     async drain() {
       await Promise.all(parts.map((part) => part.drain()));
     },

@@ -28,6 +28,8 @@ const DAY = 24 * 60 * MINUTE;
 const RENEW_WITHIN_MS = 30 * MINUTE;
 const CLAIMS_EVERY_MS = 10_000;
 const CLAIMS_AT_ONCE = 200;
+/** A first import makes a table of thousands out of nothing in this time. */
+const LOOK_EVERY_MS = 10_000;
 /** Longer than any marketplace repeats a push: what is older cannot come again. */
 const KEEP_PUSHES_MS = 7 * DAY;
 /** A browser that was away longer reads its lists anew. */
@@ -53,7 +55,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       if (deps.vacuums) await vacuum(db);
     }),
   ];
-  if (deps.vacuums) stops.push(every(deps, 'looking at the tables', MINUTE, () => analyze(db)));
+  if (deps.vacuums) stops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyze(db)));
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 

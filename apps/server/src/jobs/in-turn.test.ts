@@ -47,3 +47,19 @@ it('with all turns, waits for each of them and holds up each of them', async () 
   await Promise.all([ended, ...after]);
   expect(trace).toHaveLength(3);
 });
+
+it('rests after a piece of work as long as it is told to, and keeps nobody waiting for its result', async () => {
+  const rests: number[] = [];
+  const inTurn = makeInTurn((tookMs) => {
+    rests.push(tookMs);
+    return 50;
+  });
+  const ends: number[] = [];
+  const work = async () => void ends.push(performance.now());
+  await inTurn(work);
+  expect(rests).toEqual([]);
+  await inTurn(work);
+  expect(rests).toEqual([expect.any(Number)]);
+  const [first = 0, second = 0] = ends;
+  expect(second - first).toBeGreaterThan(45);
+});

@@ -1,13 +1,23 @@
 /** Runs one piece of work after the other, in the order they are handed in. One that fails holds up nobody. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function makeInTurn(): InTurn {
+/** @param restAfter - how long to leave the others alone after a piece of work that took so long, both in ms */
+export function makeInTurn(restAfter?: (tookMs: number) => number): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
+    let startedAt = 0;
+    const result = last.then(() => {
+      startedAt = performance.now();
+      return work();
+    });
+    const ended = result.catch(() => undefined);
+    last = restAfter ? ended.then(() => rest(restAfter(performance.now() - startedAt))) : ended;
     return result;
   };
+}
+
+async function rest(ms: number): Promise<void> {
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Work that waits for the turn of all of these, and holds up all of them while it runs. */

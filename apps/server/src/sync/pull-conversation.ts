@@ -146,13 +146,16 @@ async function takeIn(
   const now = deps.now();
   const appended = await deps.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
+    const locked = await lockSessions(tx, [key]);
     const fromMessages = await applyInbound(
       tx,
       messages.map((inbound) => placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer })),
       now,
-      { isHistory: pull.isHistory },
+      { locked, isHistory: pull.isHistory },
     );
-    return [...fromMessages, ...(await finishPull(tx, key, pull, now))];
+    const pulled = locked.get(sessionKey(key.accountId, key.sessionId));
+    if (!pulled) throw new Error('a pulled conversation has no session');
+    return [...fromMessages, await finishPull(tx, pulled, pull, now)];
   });
   deps.publish(appended);
 }
@@ -160,12 +163,10 @@ async function takeIn(
 /** Takes over what only the conversation itself tells: the buyer's name, and the first unread count. */
 async function finishPull(
   tx: Db,
-  key: { accountId: string; sessionId: string },
+  found: SessionRow,
   { told, isFirst, startedAt }: Pull,
   now: number,
-): Promise<AppendedEvents[]> {
-  const found = (await lockSessions(tx, [key])).get(sessionKey(key.accountId, key.sessionId));
-  if (!found) throw new Error('a pulled conversation has no session');
+): Promise<AppendedEvents> {
   const row = isFirst ? await recountSession(tx, await readAsTold(tx, found, told)) : found;
   const next = {
     ...row,
@@ -178,14 +179,8 @@ async function finishPull(
   const [saved] = await saveSessions(tx, [next]);
   if (!saved) throw new Error('a session vanished while it was locked');
   const session = toSession(saved);
-  return [
-    await appendEvents(
-      tx,
-      key.accountId,
-      [{ type: 'session.changed', shopId: session.shopId, session }],
-      now,
-    ),
-  ];
+  const changed = { type: 'session.changed', shopId: session.shopId, session } as const;
+  return appendEvents(tx, found.accountId, [changed], now);
 }
 
 /**

@@ -75,7 +75,8 @@ function start(): void {
     now: () => TEST_NOW,
     publish: () => undefined,
   });
-  loop = startShopSyncWorker({ db, shops, publish: () => undefined, now: () => TEST_NOW, logger });
+  const isLive = () => false;
+  loop = startShopSyncWorker({ db, shops, publish: () => undefined, now: () => TEST_NOW, logger, isLive });
 }
 const talk = (name: string, lastMessageTime = TEST_NOW - 1000): ConversationSnapshot => ({
   platformSessionId: name,

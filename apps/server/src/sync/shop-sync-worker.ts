@@ -29,11 +29,18 @@ const SYNC_EVERY_MS: Readonly<Record<Platform, number>> = {
 /** So many shops at a time: each of them mostly waits, for its marketplace or for its turn there. */
 const MAX_AT_ONCE = 32;
 
+export interface ShopSyncDeps extends PullDeps {
+  logger: Logger;
+  /** Whether buyers are writing: what has just come goes before what is long past. */
+  isLive(): boolean;
+}
+
 /** Compares shops with their marketplaces, from each one's cursor on, and pulls what is missing here. */
-export function startShopSyncWorker(given: PullDeps & { logger: Logger }): DueLoop {
-  const { db, now, logger } = given;
-  // It asks the database one thing at a time: a message that has just come waits for one of them at most.
-  const deps = { ...given, inTurn: makeInTurn() };
+export function startShopSyncWorker(given: ShopSyncDeps): DueLoop {
+  const { db, now, logger, isLive } = given;
+  // It asks the database one thing at a time, and half of the time nothing while buyers write: a message that has just
+  // come waits for one of them at most.
+  const deps = { ...given, inTurn: makeInTurn((tookMs) => (isLive() ? tookMs : 0)) };
   return startDueLoop<DueSync>({
     name: 'shop sync',
     logger,

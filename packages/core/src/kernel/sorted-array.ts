@@ -39,7 +39,7 @@ export function mergeSorted<T>(a: readonly T[], b: readonly T[], compare: Compar
   for (let next = b.length - 1; next >= 0; next -= 1) {
     const item = b[next] as T;
     const place = lowerBoundNear(a, item, compare, readFrom);
-    while (readFrom > place) merged[(writeTo -= 1)] = merged[(readFrom -= 1)] as T;
+    while (readFrom > place) merged[(writeTo -= 1)] = a[(readFrom -= 1)] as T;
     merged[(writeTo -= 1)] = item;
   }
   return merged;

@@ -1,6 +1,6 @@
 import { mergeSorted, withoutSorted } from '../kernel/sorted-array.ts';
 import { joinCopies } from './join-copies.ts';
-import { haveGrowingIds, lookUpIn, rememberIds } from './message-lookup.ts';
+import { haveGrowingIds, idsOf, lookUpIn, rememberIds } from './message-lookup.ts';
 import type { MessageLookup } from './message-lookup.ts';
 import { compareInOrder } from './message-order.ts';
 import type { Message } from './message.ts';
@@ -35,33 +35,24 @@ export function mergeMessages(current: readonly Message[], incoming: readonly Me
   requireMessages(current, 'current');
   requireMessages(incoming, 'incoming');
   if (incoming.length === 0) return current;
-  const { changed, replaced } = isAllNew(current, incoming)
-    ? { changed: incoming, replaced: NONE }
-    : joinAll(lookUpIn(current), incoming);
+  const isGrowing = haveGrowingIds(current, incoming);
+  const { changed, replaced } =
+    isGrowing || isAllNew(current, incoming)
+      ? { changed: incoming, replaced: NONE }
+      : joinAll(lookUpIn(current), incoming);
   if (changed.length === 0) return current;
   const kept = replaced.size === 0 ? current : withoutSorted(current, replaced, compareInOrder);
   const merged = mergeSorted(kept, inOrder(changed), compareInOrder);
-  rememberIds(current, merged, changed);
+  rememberIds(current, merged, changed, isGrowing ? incoming.slice(-1) : changed);
   noteSound(merged);
   return merged;
 }
 
 /** Nearly always: live messages, and pages that were not here yet. Nothing has to be joined then. */
 function isAllNew(current: readonly Message[], incoming: readonly Message[]): boolean {
-  if (haveGrowingIds(current, incoming)) return true;
   const lookUp = lookUpIn(current);
-  const ids = new Set<string>();
-  let count = 0;
-  for (const { messageId, clientMessageId } of incoming) {
-    ids.add(messageId);
-    count += 1;
-    if (lookUp(messageId) !== undefined) return false;
-    if (clientMessageId === undefined || (clientMessageId as string) === messageId) continue;
-    ids.add(clientMessageId);
-    count += 1;
-    if (lookUp(clientMessageId) !== undefined) return false;
-  }
-  return ids.size === count;
+  const ids = incoming.flatMap(idsOf);
+  return ids.every((id) => lookUp(id) === undefined) && new Set(ids).size === ids.length;
 }
 
 /** The messages in order; the list itself when it is so already, as a page mostly is. */

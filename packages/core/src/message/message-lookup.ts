@@ -71,14 +71,17 @@ export function haveGrowingIds(list: readonly Message[], messages: readonly Mess
 /**
  * Passes what is known of the ids of `from` on to `to`, which holds nothing but messages of `from` and the `changed`
  * ones.
+ *
+ * @param greatest - those of the changed ones that may bear the greatest ids
  */
 export function rememberIds(
   from: readonly Message[],
   to: readonly Message[],
   changed: readonly Message[],
+  greatest = changed,
 ): void {
   const known = knownIdsOf(from);
-  noteGreatest(known.greatest, changed);
+  noteGreatest(known.greatest, greatest);
   if (to.length < SHORT) knownByList.set(to, { ...known, byId: undefined, unplaced: [to] });
   else {
     known.unplaced.push(changed);
@@ -127,7 +130,8 @@ function notePlace(byId: NonNullable<KnownIds['byId']>, id: string, message: Mes
 const listOf = (places: Message | readonly Message[]): readonly Message[] =>
   'messageId' in places ? [places] : places;
 
-function idsOf({ messageId, clientMessageId }: Message): readonly string[] {
+/** The ids a message bears. */
+export function idsOf({ messageId, clientMessageId }: Message): readonly string[] {
   return clientMessageId === undefined || (clientMessageId as string) === messageId
     ? [messageId]
     : [messageId, clientMessageId];

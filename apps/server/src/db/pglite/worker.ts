@@ -27,6 +27,7 @@ async function answer(message: ToThread): Promise<void> {
 port.on('message', (message: ToThread) => void answer(message).catch(fail));
 database.waitReady
   // New files of the log are filled with zeros for the sake of a power cut, against which nothing is promised here;
-  // every statement would wait for it.
-  .then(() => database.exec('set wal_init_zero = off'))
+  // every statement would wait for it. A table is read whole only where no index helps: plans are kept, and those made
+  // while a table was empty would last until somebody looks at it again.
+  .then(() => database.exec('set wal_init_zero = off; set enable_seqscan = off'))
   .then(() => tell({ kind: 'ready' }), fail);

@@ -38,7 +38,7 @@ export const remark = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.remarkId] }),
-    index('remark_session').on(table.accountId, table.sessionId, table.createdAt),
+    index('remark_session').on(table.sessionId, table.accountId, table.createdAt),
   ],
 );
 
@@ -57,7 +57,7 @@ export const shopOrder = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.shopId, table.platformOrderSn] }),
-    index('shop_order_buyer').on(table.accountId, table.shopId, table.buyerId, table.createdAt),
+    index('shop_order_buyer').on(table.buyerId, table.shopId, table.accountId, table.createdAt),
   ],
 );
 

@@ -53,13 +53,13 @@ export const session = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.sessionId] }),
-    // The shop first: else a database that has not yet looked at the table takes this one for the primary key. Ascending,
-    // here and below: read backwards it is the order of "desc"; an index with DESC NULLS LAST is not.
+    // The shop first, below the buyer: else a database that has not yet looked at the table takes these for the primary
+    // key. Ascending: read backwards it is the order of "desc"; an index with DESC NULLS LAST is not.
     index('session_list').on(table.shopId, table.accountId, table.lastMessageTime, table.sessionId),
     index('session_claim_end')
       .on(table.claimEndsAt)
       .where(sql`claim_ends_at is not null`),
-    index('session_buyer').on(table.accountId, table.buyerId),
+    index('session_buyer').on(table.buyerId, table.accountId),
     index('session_tagged')
       .on(table.accountId, table.sessionId)
       .where(sql`tags <> '[]'::jsonb`),

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountId, epochMs } from './columns.ts';
 
-/** New entries of these indexes wait in a list that every search reads: a short one, kB. */
-const PENDING = { gin_pending_list_limit: 512 };
+/**
+ * New entries of these indexes wait in a list that every search reads, kB. It is put in its place when it is full, and
+ * whoever fills it waits for that: in the embedded database everybody does.
+ */
+const PENDING = { gin_pending_list_limit: 128 };
 
 /** What a message can be found by. Written by the search indexer, read through `search_messages` only. */
 export const messageSearch = pgTable(
