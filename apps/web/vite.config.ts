@@ -82,11 +82,12 @@ function packedFiles(): Plugin {
 
 /**
  * What a page fetches before it shows anything: what the entry needs to ask for the rest; what every page starts with,
- * the sign-in among it; the chat.
+ * the sign-in among it; what reads the device's cache; the chat.
  */
 const SCREENS = [
   { name: 'first-steps', roots: ['/index.html', '/src/main.tsx'] },
   { name: 'start', roots: ['/src/app/start-app.tsx', '/src/routes/login.tsx'] },
+  { name: 'cache', roots: ['/src/data/cache-reading.ts'] },
   { name: 'chat', roots: ['/src/routes/chat.tsx', '/src/app/api.ts'] },
 ];
 

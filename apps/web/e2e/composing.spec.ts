@@ -79,3 +79,40 @@ test('a tab that is closed during an upload has sent nothing, and the text is st
   expect(await talk.heard()).toEqual([]);
   await expect(page.getByRole('button', { name: /^Videos: TikTok Shop takes none/ })).toBeVisible();
 });
+
+test('answered with Ctrl Enter, the next waiting buyer is open and the answer to them begun', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const talk = await startTalk(system, 'shopee', 'Waiting Wulan');
+  await talk.say('Ongkir berapa?');
+  await seller.openSession('Waiting Wulan');
+  const box = page.getByRole('textbox', { name: 'Message to Waiting Wulan' });
+  await box.fill('9 ribu kak');
+  await box.press('Control+Enter');
+  await expect(page.getByRole('textbox', { name: /^Message to (?!Waiting Wulan)/ })).toBeFocused();
+  await page.keyboard.type('Ready!');
+  await page.keyboard.press('Enter');
+  const answer = page.locator('.sc-bubble[data-side=seller]').filter({ hasText: 'Ready!' });
+  await expect(answer).toHaveAttribute('data-state', 'sent');
+  await expect.poll(talk.heard).toEqual(['9 ribu kak']);
+});
+
+test('a buyer is invited to follow the shop, and a voucher goes out with its terms', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const talk = await startTalk(system, 'lazada', 'Follow Farah');
+  await talk.say('Ada diskon?');
+  await seller.openSession('Follow Farah');
+  await page.getByRole('button', { name: 'Invite to follow the shop' }).click();
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  const log = page.getByRole('log');
+  await expect(log.getByRole('group', { name: 'Invitation to follow' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Vouchers' }).click();
+  await page.getByRole('list', { name: 'Vouchers' }).getByRole('button', { name: /^Send/ }).first().click();
+  await expect(log.getByRole('group', { name: 'Voucher' })).toBeVisible();
+  await expect(page.locator('.sc-bubble[data-side=seller][data-state=sent]')).toHaveCount(2);
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '@seller-chat/core';
-import { expect, startTalk, test } from './seller.ts';
+import { asSeller, expect, startTalk, test } from './seller.ts';
+import { COLLEAGUE } from './system/start-system.ts';
 
 /** The product's id of a shop that its marketplace knows by another one. */
 async function shopIdOf(page: Page, platformShopId: string): Promise<string> {
@@ -53,6 +54,34 @@ test('a product found by a word is sent, and the buyer gets it', async ({ seller
   await expect(first.locator('p')).toContainText(title.slice(0, 12));
   await first.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByRole('log').getByRole('group', { name: 'Product' })).toBeVisible();
+});
+
+test('a note about a buyer is there for a colleague; what the buyer wrote to another shop is a press away', async ({
+  seller,
+  browser,
+  system,
+}) => {
+  const { page } = seller;
+  const name = 'Twoshop Tiara';
+  const talk = await startTalk(system, 'lazada', name);
+  const shops = (await system.outside.shops('lazada')).filter((one) => one.connected);
+  const other = shops.find((one) => one.shopId !== talk.shop.shopId);
+  await system.outside.say('lazada', other?.shopId ?? '', talk.buyer.buyerId, 'Bisa COD?');
+  await talk.say('Ada warna hijau?');
+  await expect(seller.row(name)).toHaveCount(2);
+  await seller.row('Ada warna hijau?').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Note about this buyer' }).fill('Buys for a café, likes invoices');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Buys for a café, likes invoices')).toBeVisible();
+  const siti = asSeller(await (await browser.newContext()).newPage(), system);
+  await siti.signIn(COLLEAGUE);
+  await siti.row('Ada warna hijau?').getByRole('button').first().click();
+  await expect(siti.page.getByText('Buys for a café, likes invoices')).toBeVisible();
+  await siti.page.context().close();
+  const buyer = page.getByRole('complementary', { name: 'Buyer' });
+  await buyer.getByRole('button').filter({ hasText: 'Bisa COD?' }).click();
+  await expect(page.getByRole('log', { name: `Messages with ${name}` })).toContainText('Bisa COD?');
 });
 
 test('from an order: the conversation is opened before anybody has written in it', async ({

@@ -39,6 +39,21 @@ export function makeOutside(sandboxUrl: string) {
       call<OutsideBuyer>('POST', `/${marketplace}/buyers`, { name, region: 'MY' }),
     say: (marketplace: Marketplace, shopId: string, buyerId: string, text: string) =>
       call<{ conversationId: string }>('POST', `/${marketplace}/buyer-messages`, { buyerId, shopId, text }),
+    /** A picture of one of the shop's products, photographed by the buyer. */
+    async show(marketplace: Marketplace, shopId: string, buyerId: string): Promise<void> {
+      const { items } = await call<{ items: { pictureUrl: string }[] }>(
+        'GET',
+        `/${marketplace}/products?shopId=${shopId}&limit=1`,
+      );
+      const form = new FormData();
+      for (const [field, value] of Object.entries({ shopId, width: '400', height: '400' }))
+        form.append(field, value);
+      form.append('file', await (await fetch(items[0]?.pictureUrl ?? '')).blob(), 'photo.png');
+      const uploaded = await fetch(`${sandboxUrl}/api/${marketplace}/media`, { method: 'POST', body: form });
+      const { mediaId } = (await uploaded.json()) as { mediaId: string };
+      const content = { kind: 'image', mediaId };
+      await call('POST', `/${marketplace}/buyer-messages`, { buyerId, shopId, content });
+    },
     /** A notice of the marketplace itself; nothing where it has none. */
     async tell(marketplace: Marketplace, shopId: string, buyerId: string, text: string): Promise<void> {
       const content = { kind: 'notice', text };

@@ -61,7 +61,7 @@ function createRoutes(store: Store): RouteObject[] {
               Component: ChatRoute,
               loader: async ({ request }: { request: Request }) => {
                 await admit(store, request);
-                openChat(store);
+                await openChat(store);
                 return null;
               },
             };

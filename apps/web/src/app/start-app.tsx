@@ -10,8 +10,23 @@ import { signedOutElsewhereAtom } from '../features/account/index.ts';
 import { bindNetwork } from './network.ts';
 import { reloadWhenSafe, warnBeforeLoss } from './page-leave.ts';
 import { createAppRouter } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 import { createServices } from './create-services.ts';
 import { isServerThere, reloadForMissingChunks } from './missing-chunks.ts';
+
+/** Without a page by then the app is drawn without one: what it has to say is heard, ms. */
+const PAGE_WITHIN_MS = 1_000;
+
+/** Waits for the first page: drawn whole, at once, it is there sooner than after an empty app. */
+async function firstPage(router: AppRouter): Promise<void> {
+  if (router.state.initialized) return;
+  let stop: () => void = () => undefined;
+  await new Promise<void>((resolve) => {
+    stop = router.subscribe(({ initialized }) => initialized && resolve());
+    setTimeout(resolve, PAGE_WITHIN_MS);
+  });
+  stop();
+}
 
 /**
  * The start-up sequence: the language and its words, the one store and its services, the router; the app
@@ -34,5 +49,6 @@ export async function startApp(element: HTMLElement): Promise<void> {
   warnBeforeLoss(store);
   services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, location.pathname + location.search));
   const router = createAppRouter(store);
+  await firstPage(router);
   createRoot(element).render(<App store={store} router={router} toasts={services.toasts} />);
 }

@@ -20,15 +20,17 @@ const applyChangesAtom = atom(null, (_get, set, changes: readonly DataChange[]) 
 
 /** Connects a workspace to the store and starts it. Returns what unties the page's clock and listeners from it. */
 export function startWorkspace(store: Store, workspace: Workspace): () => void {
-  const push = batchByFrame<DataChange>((changes) => store.set(applyChangesAtom, changes));
+  const batch = batchByFrame<DataChange>((changes) => store.set(applyChangesAtom, changes));
   workspace.subscribe((change) => {
-    push(change);
+    batch.push(change);
     // A server that is back can say whether the account opened from the cache still holds.
     if (change.type === 'connection' && change.state === 'online') void store.set(confirmAccountAtom);
   });
   const unbind = bindChat(store, workspace, store.get(servicesAtom).now);
   store.set(workspaceAtom, workspace);
   workspace.start();
+  // The first thing there is to see waits for no frame.
+  void workspace.cacheTold().then(batch.flush);
   return unbind;
 }
 

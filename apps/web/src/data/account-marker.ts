@@ -45,6 +45,11 @@ export function createAccountMarker(storage: Storage, readCookies: () => string)
   };
 }
 
+/** Whose account this browser remembers, see `cacheOwnerOf`; empty where it remembers none. */
+export function rememberedOwner(storage: Storage): string {
+  return ownerIn(storage.getItem(STORAGE_KEY) ?? '');
+}
+
 /** Whose marker this is; empty for one that cannot be read. */
 function ownerIn(stored: string): string {
   try {

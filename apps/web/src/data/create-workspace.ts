@@ -8,6 +8,8 @@ import { outgoingContentOf } from '@seller-chat/core/message';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { AccountEventFrame, Message, Session, Shop } from '@seller-chat/core';
 import { createAccountRepository } from './account-repository.ts';
+import { readCache } from './cache-reading.ts';
+import type { CacheReading } from './cache-reading.ts';
 import { confirmedIds, keepShopsOnly, makeRoom, markNothingLast, writePending } from './cache-repository.ts';
 import type { DataChange } from './change.ts';
 import { createChangeBuffer } from './change-buffer.ts';
@@ -20,7 +22,7 @@ import { createOutbox } from './outbox.ts';
 import type { OutboxJournal } from './outbox-journal.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createSessionLoader } from './session-loader.ts';
-import { readSessions } from './session-reader.ts';
+import type { SessionReading } from './session-reader.ts';
 import { createShopBook, flattenShops } from './shop-list.ts';
 import { createStorageHealth, isQuotaError } from './storage-health.ts';
 import type { TabPresence } from './tab-presence.ts';
@@ -37,6 +39,10 @@ type WorkspaceApi = Pick<
 export interface WorkspaceDeps {
   api: WorkspaceApi;
   databases: Databases;
+  /** Resolves once what was told just now has been drawn: nothing else is read meanwhile. */
+  untilDrawn: () => Promise<void>;
+  /** The cache as it is being read already; read at the start otherwise. */
+  reading?: CacheReading;
   drafts: DraftStore;
   journal: OutboxJournal;
   tab: TabPresence;
@@ -74,6 +80,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   const buffer = createChangeBuffer();
   const shops = createShopBook();
   let shopsKnown: Promise<void> = Promise.resolve();
+  let cacheTold: Promise<void> = Promise.resolve();
   let isShopListMissing = false;
   /** The storage said that it has no room. */
   let isFull = false;
@@ -281,7 +288,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   });
 
   /** What the cache shows first; the rest of a large one follows on its own. */
-  const readCache = (): { shown: Promise<void>; restored: Promise<void> } => {
+  const tellCache = (): { shown: Promise<void>; restored: Promise<void> } => {
     const take = (sessions: readonly Session[]) => emit({ type: 'sessions', sessions, isLive: false });
     const guarded = async (read: () => Promise<unknown>): Promise<void> => {
       try {
@@ -291,24 +298,23 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
         health.failed();
       }
     };
-    const readings = PLATFORMS.map((platform) => readSessions(databases.cache(platform)));
-    // Whoever waits for it below learns of its failure.
-    for (const reading of readings) reading.catch(() => undefined);
+    const reading = deps.reading ?? readCache(databases);
     const shown = guarded(async () => {
-      const cached = await account.readShops();
+      const cached = await reading.shops;
       if (cached.length > 0) {
         shops.replace(cached);
         emit({ type: 'shops', shops: cached });
       }
-      const tell = async (reading: ReturnType<typeof readSessions>): Promise<void> => {
-        const { first, readRest } = await reading;
+      const tell = async (sessions: Promise<SessionReading>): Promise<void> => {
+        const { first, readRest } = await sessions;
         if (first.length > 0) take(first);
-        void guarded(() => readRest(take));
+        void drawn.then(() => guarded(() => readRest(take)));
       };
-      await Promise.all(readings.map((reading) => guarded(() => tell(reading))));
+      await Promise.all(reading.sessions.map((sessions) => guarded(() => tell(sessions))));
     });
+    const drawn = shown.then(deps.untilDrawn);
     // What is sent from now on comes after what was left; reading that waits until there is something to see.
-    return { shown, restored: outbox.restore(shown) };
+    return { shown, restored: outbox.restore(drawn) };
   };
 
   return {
@@ -317,7 +323,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       // Asked for while the cache is read, and taken in after it: `fetchShops` meets the failure, told as a change.
       const asked = askForShops();
       asked.catch(() => undefined);
-      const { shown, restored } = readCache();
+      const { shown, restored } = tellCache();
+      cacheTold = shown;
       shopsKnown = shown.then(() => {
         const fetched = fetchShops(asked);
         if (shops.all().length === 0) return fetched;
@@ -327,6 +334,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       shopsKnown.catch(() => undefined);
       void restored.then(() => realtime.start());
     },
+    cacheTold: () => cacheTold,
     flush,
     async stop() {
       realtime.stop();

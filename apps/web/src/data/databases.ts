@@ -12,7 +12,10 @@ export interface Databases {
   readonly durable: (platform: Platform) => PlatformDatabase;
   /** Opens anew whatever could not be opened or was closed by the browser. Rejects when one still cannot be. */
   readonly reopen: () => Promise<void>;
-  /** Called when a cache was made just now: what was noted about its completeness elsewhere does not hold. */
+  /**
+   * Called when a cache was made just now, at once where that has happened: what was noted about its completeness
+   * elsewhere does not hold.
+   */
   readonly onCacheMade: (listener: () => void) => void;
   readonly close: () => void;
 }
@@ -27,6 +30,7 @@ export function openDatabases(
 ): Databases {
   const open = new Map<string, Dexie>();
   const listeners = new Set<() => void>();
+  let isCacheMade = false;
   let isClosed = false;
 
   /** Opens within the time there is; whoever waits for the database otherwise is told that it is closed. */
@@ -51,6 +55,7 @@ export function openDatabases(
     if (known !== undefined) return known as PlatformDatabase;
     const database = new PlatformDatabase(owner, platform, durability);
     database.on('populate', () => {
+      isCacheMade = true;
       for (const listener of listeners) listener();
     });
     return add(key, database);
@@ -64,7 +69,10 @@ export function openDatabases(
       for (const database of shut) database.close({ disableAutoOpen: false });
       await Promise.all(shut.map(begin));
     },
-    onCacheMade: (listener) => void listeners.add(listener),
+    onCacheMade(listener) {
+      listeners.add(listener);
+      if (isCacheMade) listener();
+    },
     close() {
       isClosed = true;
       for (const database of open.values()) database.close();

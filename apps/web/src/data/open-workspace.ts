@@ -3,7 +3,8 @@ import { SOCKET_PATH } from '@seller-chat/api-client/contract';
 import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
 import { cacheOwnerOf, settingStorageKey } from './cache-owner.ts';
 import { createWorkspace } from './create-workspace.ts';
-import { deleteDatabases, openDatabases } from './databases.ts';
+import { takeCacheReading } from './cache-reading.ts';
+import { deleteDatabases } from './databases.ts';
 import { createDraftStore } from './draft-store.ts';
 import { createLateRealtime } from './late-realtime.ts';
 import { createOutboxJournal } from './outbox-journal.ts';
@@ -18,14 +19,20 @@ export interface OpenWorkspaceDeps {
   onLoginExpired: () => void;
 }
 
+/** What the cache shows first is drawn in this time. */
+const DRAWN_WITHIN_MS = 150;
+
 const warn = (what: string, error: unknown): void => console.warn(what, error);
 
 /** The workspace of this browser: its IndexedDB, its storage, its socket. Not started yet. */
 export function openWorkspace({ api, account, onLoginExpired }: OpenWorkspaceDeps): Workspace {
   const owner = cacheOwnerOf(account);
+  const reading = takeCacheReading(owner);
   return createWorkspace({
     api,
-    databases: openDatabases(owner),
+    databases: reading.databases,
+    reading,
+    untilDrawn: () => new Promise((resolve) => setTimeout(resolve, DRAWN_WITHIN_MS)),
     drafts: createDraftStore(localStorage, owner, () =>
       warn('A draft does not fit into the storage.', undefined),
     ),

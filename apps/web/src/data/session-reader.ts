@@ -14,15 +14,21 @@ export interface SessionReading {
 
 /** Reads the sessions of a cache: a small one whole, of a large one the newest first and the rest in slices. */
 export async function readSessions({ session }: PlatformDatabase): Promise<SessionReading> {
-  let slice = await session.limit(SLICE).toArray();
-  if (slice.length < SLICE) return { first: slice, readRest: async () => undefined };
+  const [count, newest] = await Promise.all([
+    session.count(),
+    session.orderBy('lastMessageTime').reverse().limit(NEWEST).toArray(),
+  ]);
+  const nothingLeft = async () => undefined;
+  if (count <= NEWEST) return { first: newest, readRest: nothingLeft };
+  if (count < SLICE) return { first: await session.toArray(), readRest: nothingLeft };
   return {
-    first: await session.orderBy('lastMessageTime').reverse().limit(NEWEST).toArray(),
+    first: newest,
     async readRest(onSessions) {
-      while (slice.length > 0) {
+      for (let last = ''; ;) {
+        const slice = await session.where('sessionId').above(last).limit(SLICE).toArray();
+        if (slice.length === 0) return;
         onSessions(slice);
-        const last = slice.at(-1)?.sessionId ?? '';
-        slice = await session.where('sessionId').above(last).limit(SLICE).toArray();
+        last = slice.at(-1)?.sessionId ?? last;
       }
     },
   };

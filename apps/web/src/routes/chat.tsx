@@ -4,10 +4,17 @@ import { holdFirstView } from '../shared/first-view.ts';
 import type { Store } from '../shared/jotai.ts';
 import { workspaceAtom } from '../shared/workspace.ts';
 
-/** Opens the account's data before the page is drawn, which has everything else wait for its list. */
-export function openChat(store: Store): void {
+/** The page is drawn without what the cache has not given by then, ms. */
+const CACHE_WITHIN_MS = 100;
+
+/**
+ * Opens the account's data before the page is drawn, which has everything else wait for its list; resolves when the
+ * page has something to show, soon in any case.
+ */
+export async function openChat(store: Store): Promise<void> {
   if (store.get(workspaceAtom) === null) holdFirstView();
-  ensureWorkspace(store);
+  const told = ensureWorkspace(store).cacheTold();
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, CACHE_WITHIN_MS))]);
 }
 
 /** `/chat` */

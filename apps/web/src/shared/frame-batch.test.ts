@@ -14,7 +14,7 @@ describe('batching by frame', () => {
 
   it('hands over a storm once per frame, in order', () => {
     const batches: (readonly number[])[] = [];
-    const push = batchByFrame<number>((items) => batches.push(items));
+    const { push } = batchByFrame<number>((items) => batches.push(items));
     for (let item = 0; item < 200; item += 1) push(item);
     expect(batches).toEqual([]);
     vi.advanceTimersToNextFrame();
@@ -27,11 +27,21 @@ describe('batching by frame', () => {
     expect(batches).toHaveLength(2);
   });
 
+  it('hands over at once what there is when it is told to, and nothing twice', () => {
+    const batches: (readonly string[])[] = [];
+    const { push, flush } = batchByFrame<string>((items) => batches.push(items));
+    flush();
+    push('a');
+    flush();
+    vi.advanceTimersByTime(1000);
+    expect(batches).toEqual([['a']]);
+  });
+
   it('goes on while the tab is hidden and gets no frames', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     vi.stubGlobal('cancelAnimationFrame', () => undefined);
     const batches: (readonly string[])[] = [];
-    const push = batchByFrame<string>((items) => batches.push(items));
+    const { push } = batchByFrame<string>((items) => batches.push(items));
     push('a');
     vi.advanceTimersByTime(250);
     expect(batches).toEqual([['a']]);

@@ -1,26 +1,36 @@
 /** Without frames (a hidden tab) a batch still ends after so many ms: titles and counts go on. */
 const HIDDEN_BATCH_MS = 250;
 
+/** What is gathered for the next frame. */
+export interface FrameBatch<Item> {
+  push: (item: Item) => void;
+  /** Hands over at once what there is. */
+  flush: () => void;
+}
+
 /**
  * Gathers items and hands them over together: once per animation frame at most, so that a storm of events
  * costs one commit per frame.
  */
-export function batchByFrame<Item>(flush: (items: readonly Item[]) => void): (item: Item) => void {
+export function batchByFrame<Item>(take: (items: readonly Item[]) => void): FrameBatch<Item> {
   let items: Item[] = [];
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = (): void => {
+  const flush = (): void => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
     const batch = items;
     items = [];
-    flush(batch);
+    if (batch.length > 0) take(batch);
   };
-  return (item) => {
-    items.push(item);
-    if (items.length > 1) return;
-    frame = requestAnimationFrame(run);
-    // A hidden tab gets no frames, nor does one that is hidden before the frame it asked for.
-    timer = setTimeout(run, HIDDEN_BATCH_MS);
+  return {
+    push(item) {
+      items.push(item);
+      if (items.length > 1) return;
+      frame = requestAnimationFrame(flush);
+      // A hidden tab gets no frames, nor does one that is hidden before the frame it asked for.
+      timer = setTimeout(flush, HIDDEN_BATCH_MS);
+    },
+    flush,
   };
 }

@@ -63,6 +63,7 @@ export function openTestWorkspace(server: FakeServer, owner: string, openTabs: s
     onLoginExpired: () => undefined,
     warn: () => undefined,
     now: () => 5_000_000,
+    untilDrawn: () => Promise.resolve(),
     setTimer: (run) => timers.push(run),
     random: () => 0.5,
   });

@@ -38,6 +38,9 @@ const meta = {
       add: 'Add',
       name: (name) => `Name of ${name}`,
       remove: (name) => `Delete ${name}`,
+      confirm: (name) => `Delete “${name}”? Its shops stay, in no group.`,
+      keep: 'Keep',
+      removeNow: 'Delete',
       groupOf: (shop) => `Group of ${shop}`,
       noGroup: 'No group',
       empty: 'No shop is connected yet.',
@@ -61,6 +64,10 @@ export const Full: Story = {
     await userEvent.type(name, 'Kopi{Enter}');
     await waitFor(() => expect(args.onRename).toHaveBeenCalledWith('g1', 'Kopi'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Coffee' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete Coffee' }));
+    await expect(args.onDelete).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await expect(args.onDelete).toHaveBeenCalledWith('g1');
   },
 };

@@ -1,12 +1,14 @@
 import type { Platform } from '@seller-chat/core/platform';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Dialog } from '../../primitives/Dialog/Dialog.tsx';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import { Select } from '../../primitives/Select/Select.tsx';
-import '../../primitives/Field/field.css';
+import { DeleteQuestion } from '../NameList/DeleteQuestion.tsx';
+import { NameField } from '../NameList/NameField.tsx';
+import { NewNameForm } from '../NameList/NewNameForm.tsx';
 import './shop-groups.css';
 
 /** A group of the seller's own. */
@@ -45,6 +47,10 @@ export interface ShopGroupsProps {
     readonly add: string;
     readonly name: (name: string) => string;
     readonly remove: (name: string) => string;
+    /** Asks before a group goes: what becomes of its shops. */
+    readonly confirm: (name: string) => string;
+    readonly keep: string;
+    readonly removeNow: string;
     readonly groupOf: (shop: string) => string;
     readonly noGroup: string;
     readonly empty: string;
@@ -80,14 +86,7 @@ export function ShopGroups(props: ShopGroupsProps) {
 function Marketplace({ marketplace, ...props }: ShopGroupsProps & { marketplace: GroupedMarketplace }) {
   const { platform, label, groups, shops } = marketplace;
   const { labels, nameLength, onMove } = props;
-  const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  const add = async () => {
-    if (name.trim() === '') return;
-    const wrong = await props.onAdd(platform, name.trim());
-    setProblem(wrong);
-    if (wrong === undefined) setName('');
-  };
   const options = [
     { value: '', label: labels.noGroup },
     ...groups.map((group) => ({ value: group.id, label: group.name })),
@@ -101,32 +100,14 @@ function Marketplace({ marketplace, ...props }: ShopGroupsProps & { marketplace:
       {groups.map((group) => (
         <GroupLine key={group.id} group={group} {...props} />
       ))}
-      <form
-        className="sc-groups-line"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <input
-          className="sc-input"
-          type="text"
-          dir="auto"
-          aria-label={labels.newGroup}
-          placeholder={labels.newGroup}
-          maxLength={nameLength}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-        <Button type="submit" icon={<Plus size={15} aria-hidden />} disabled={name.trim() === ''}>
-          {labels.add}
-        </Button>
-      </form>
+      <NewNameForm
+        label={labels.newGroup}
+        addLabel={labels.add}
+        maxLength={nameLength}
+        onAdd={(name) => props.onAdd(platform, name)}
+      />
       {problem !== undefined && (
-        <p className="sc-groups-problem" role="alert">
+        <p className="sc-names-problem" role="alert">
           {problem}
         </p>
       )}
@@ -151,40 +132,39 @@ function Marketplace({ marketplace, ...props }: ShopGroupsProps & { marketplace:
 
 function GroupLine({ group, nameLength, onRename, onDelete, labels }: ShopGroupsProps & { group: OwnGroup }) {
   const noteId = useId();
-  const [name, setName] = useState(group.name);
   const [problem, setProblem] = useState<string>();
-  const rename = async () => {
-    const next = name.trim();
-    if (next === '') setName(group.name);
-    else if (next !== group.name) setProblem(await onRename(group.id, next));
-  };
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking) {
+    return (
+      <DeleteQuestion
+        question={labels.confirm(group.name)}
+        keepLabel={labels.keep}
+        deleteLabel={labels.removeNow}
+        problem={problem}
+        onKeep={() => setAsking(false)}
+        onDelete={() => void onDelete(group.id).then(setProblem)}
+      />
+    );
+  }
   return (
     <>
       <div className="sc-groups-line">
-        <input
-          className="sc-input"
-          type="text"
-          dir="auto"
-          aria-label={labels.name(group.name)}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem === undefined ? undefined : noteId}
+        <NameField
+          label={labels.name(group.name)}
+          name={group.name}
           maxLength={nameLength}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(undefined);
-          }}
-          onBlur={() => void rename()}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          problemId={problem === undefined ? undefined : noteId}
+          onEdit={() => setProblem(undefined)}
+          onRename={(name) => void onRename(group.id, name).then(setProblem)}
         />
         <IconButton
           label={labels.remove(group.name)}
           icon={<Trash2 size={16} aria-hidden />}
-          onClick={() => void onDelete(group.id).then(setProblem)}
+          onClick={() => setAsking(true)}
         />
       </div>
       {problem !== undefined && (
-        <p id={noteId} className="sc-groups-problem" role="alert">
+        <p id={noteId} className="sc-names-problem" role="alert">
           {problem}
         </p>
       )}

@@ -4,7 +4,8 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { Dialog } from '../../primitives/Dialog/Dialog.tsx';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import type { SessionTag } from '../SessionRow/SessionRow.tsx';
-import '../../primitives/Field/field.css';
+import { DeleteQuestion } from '../NameList/DeleteQuestion.tsx';
+import { NameField } from '../NameList/NameField.tsx';
 import './tags.css';
 
 /** A colour a tag can have. */
@@ -65,25 +66,19 @@ export function TagManager(props: TagManagerProps) {
 
 function TagLine({ tag, onSave, onDelete, nameLength, labels }: TagManagerProps & { tag: ManagedTag }) {
   const noteId = useId();
-  const [name, setName] = useState(tag.label);
   const [problem, setProblem] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const rename = async () => {
-    const next = name.trim();
-    if (next === '') setName(tag.label);
-    else if (next !== tag.label) setProblem(await onSave(tag.id, { label: next }));
-  };
   if (isAsking) {
     return (
-      <li className="sc-tags-ask">
-        <p role="alert">{labels.confirm(tag.label)}</p>
-        <Button size="sm" autoFocus onClick={() => setAsking(false)}>
-          {labels.keep}
-        </Button>
-        <Button size="sm" variant="danger" onClick={() => void onDelete(tag.id).then(setProblem)}>
-          {labels.removeNow}
-        </Button>
-        {problem !== undefined && <p className="sc-tags-problem">{problem}</p>}
+      <li>
+        <DeleteQuestion
+          question={labels.confirm(tag.label)}
+          keepLabel={labels.keep}
+          deleteLabel={labels.removeNow}
+          problem={problem}
+          onKeep={() => setAsking(false)}
+          onDelete={() => void onDelete(tag.id).then(setProblem)}
+        />
       </li>
     );
   }
@@ -102,21 +97,13 @@ function TagLine({ tag, onSave, onDelete, nameLength, labels }: TagManagerProps 
           </option>
         ))}
       </select>
-      <input
-        className="sc-input"
-        type="text"
-        dir="auto"
-        aria-label={labels.name(tag.label)}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem === undefined ? undefined : noteId}
+      <NameField
+        label={labels.name(tag.label)}
+        name={tag.label}
         maxLength={nameLength}
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblem(undefined);
-        }}
-        onBlur={() => void rename()}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        problemId={problem === undefined ? undefined : noteId}
+        onEdit={() => setProblem(undefined)}
+        onRename={(label) => void onSave(tag.id, { label }).then(setProblem)}
       />
       <IconButton
         label={labels.remove(tag.label)}
@@ -124,7 +111,7 @@ function TagLine({ tag, onSave, onDelete, nameLength, labels }: TagManagerProps 
         onClick={() => setAsking(true)}
       />
       {problem !== undefined && (
-        <p id={noteId} className="sc-tags-problem" role="alert">
+        <p id={noteId} className="sc-names-problem" role="alert">
           {problem}
         </p>
       )}

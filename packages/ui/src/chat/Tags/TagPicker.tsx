@@ -1,9 +1,8 @@
-import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Dialog } from '../../primitives/Dialog/Dialog.tsx';
 import type { SessionTag } from '../SessionRow/SessionRow.tsx';
-import '../../primitives/Field/field.css';
+import { NewNameForm } from '../NameList/NewNameForm.tsx';
 import './tags.css';
 
 /** A tag to choose: on for all, for some or for none of what is meant. */
@@ -55,7 +54,12 @@ export function TagPicker(props: TagPickerProps) {
         </>
       }
     >
-      <NewTag {...props} />
+      <NewNameForm
+        label={labels.newTag}
+        addLabel={labels.create}
+        maxLength={props.nameLength}
+        onAdd={props.onCreate}
+      />
       {tags.length === 0 && <p className="sc-tags-empty">{labels.empty}</p>}
       <ul className="sc-tags-list">
         {tags.map((tag) => (
@@ -85,51 +89,5 @@ function TagChoice({ tag, onToggle }: { readonly tag: PickedTag } & Pick<TagPick
         </span>
       </label>
     </li>
-  );
-}
-
-function NewTag({ onCreate, nameLength, labels }: TagPickerProps) {
-  const noteId = useId();
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const create = async () => {
-    if (name.trim() === '' || busy) return;
-    setBusy(true);
-    const wrong = await onCreate(name.trim());
-    setBusy(false);
-    setProblem(wrong);
-    if (wrong === undefined) setName('');
-  };
-  return (
-    <form
-      className="sc-tags-new"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void create();
-      }}
-    >
-      <input
-        className="sc-input"
-        type="text"
-        dir="auto"
-        aria-label={labels.newTag}
-        placeholder={labels.newTag}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem === undefined ? undefined : noteId}
-        maxLength={nameLength}
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblem(undefined);
-        }}
-      />
-      <Button type="submit" icon={<Plus size={15} aria-hidden />} busy={busy} disabled={name.trim() === ''}>
-        {labels.create}
-      </Button>
-      <p id={noteId} className="sc-tags-problem" role="alert">
-        {problem}
-      </p>
-    </form>
   );
 }

@@ -3,7 +3,8 @@ import type { SessionId } from '@seller-chat/core';
 import { Button, EmptyState, ErrorState } from '@seller-chat/ui';
 import { SessionRowSkeleton } from '@seller-chat/ui/chat';
 import { MessageCircle, SearchX, Store } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
@@ -35,6 +36,8 @@ export function SessionList({ onClear }: SessionListProps) {
   const readAhead = useSetAtom(readAheadAtom);
   const list = useRef<VListHandle>(null);
 
+  const first = useFirstRows(list);
+
   const openAt = openId === undefined ? -1 : ids.indexOf(openId);
   const isListed = openAt >= 0;
   useEffect(() => {
@@ -65,6 +68,7 @@ export function SessionList({ onClear }: SessionListProps) {
   }
   return (
     <VList
+      key={first}
       ref={list}
       className="session-list"
       role="list"
@@ -72,6 +76,7 @@ export function SessionList({ onClear }: SessionListProps) {
       aria-busy={isLoading}
       data={ids}
       itemSize={ROW_HEIGHT}
+      ssrCount={first}
     >
       {(id, index) => (
         // A row that only moves is not drawn again: its place is not its own business.
@@ -81,6 +86,23 @@ export function SessionList({ onClear }: SessionListProps) {
       )}
     </VList>
   );
+}
+
+/**
+ * How many rows are drawn with the list itself, before it is measured: as many as the window could hold. The list keeps
+ * to them until it is scrolled, so a window that has grown by then gets a new one.
+ */
+function useFirstRows(list: RefObject<VListHandle | null>): number {
+  const [first, setFirst] = useState(() => Math.ceil(innerHeight / ROW_HEIGHT));
+  useEffect(() => {
+    const grow = (): void => {
+      if ((list.current?.scrollOffset ?? 0) === 0)
+        setFirst((rows) => Math.max(rows, Math.ceil(innerHeight / ROW_HEIGHT)));
+    };
+    addEventListener('resize', grow);
+    return () => removeEventListener('resize', grow);
+  }, [list]);
+  return first;
 }
 
 function NoSessions({ onClear }: SessionListProps) {

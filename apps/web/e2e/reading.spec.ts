@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { asSeller, expect, startTalk, test } from './seller.ts';
+
+const bubble = (page: Page, text: string) =>
+  page.locator('.sc-bubble-body').filter({ hasText: new RegExp(`^${text}$`) });
+const topOf = async (page: Page, text: string): Promise<number> =>
+  (await bubble(page, text).boundingBox())?.y ?? Number.NaN;
+
+/** Turns the wheel upwards over the log until a message is in view, and tells how it stands whenever rows are added. */
+async function readUpTo(page: Page, text: string): Promise<void> {
+  const log = page.getByRole('log');
+  await log.hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -600);
+    await expect(bubble(page, text)).toBeInViewport({ timeout: 200 });
+  }).toPass({ intervals: [100] });
+}
+
+test('reading upwards: neither older pages nor new messages move what is read; the pill leads to the newest', async ({
+  seller: reader,
+  browser,
+  system,
+}) => {
+  const name = 'Long Lina';
+  const talk = await startTalk(system, 'shopee', name);
+  for (let line = 1; line <= 90; line += 1) await talk.say(`line ${line}`);
+  await expect(reader.row(name)).toContainText('line 90');
+  await reader.openSession(name);
+  await expect(reader.row(name)).not.toContainText('unread');
+  await reader.page.goto('about:blank');
+  // A browser that has nothing yet: it reads page by page.
+  const seller = asSeller(await (await browser.newContext()).newPage(), system);
+  const { page } = seller;
+  await seller.signIn();
+  await expect(seller.row(name)).toContainText('line 90');
+  await seller.openSession(name);
+  await expect(bubble(page, 'line 90')).toBeInViewport();
+  const log = page.getByRole('log', { name: `Messages with ${name}` });
+
+  // An older page comes only when it is read up to where it belongs.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/getMessageList*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/getMessageList*');
+  await log.evaluate((element) => element.scrollTo(0, -element.scrollHeight));
+  await asked;
+  const shown = (await page.locator('.sc-bubble-body').allInnerTexts())[2] ?? '';
+  const count = await page.locator('.sc-bubble-body').count();
+  const before = await topOf(page, shown);
+  release();
+  await expect.poll(() => page.locator('.sc-bubble-body').count()).toBeGreaterThan(count);
+  expect(await topOf(page, shown)).toBeCloseTo(before, 0);
+
+  await readUpTo(page, 'line 1');
+  await expect(log.getByText('Today')).toBeVisible();
+  expect(new Set(await seller.texts()).size).toBe((await seller.texts()).length);
+
+  await readUpTo(page, 'line 1');
+  const reading = await topOf(page, 'line 3');
+  for (let line = 91; line <= 93; line += 1) await talk.say(`line ${line}`);
+  const pill = page.getByRole('button', { name: '3 new messages' });
+  await expect(pill).toBeVisible();
+  expect(await topOf(page, 'line 3')).toBeCloseTo(reading, 0);
+  await pill.click();
+  await expect(bubble(page, 'line 93')).toBeInViewport();
+  await expect(pill).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
+  await page.context().close();
+});
+
+test("a buyer's picture is shown large, enlarged by keyboard, and leads back to where it stood", async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const name = 'Photo Fitri';
+  const talk = await startTalk(system, 'lazada', name);
+  await talk.say('Like this one');
+  await system.outside.show('lazada', talk.shop.shopId, talk.buyer.buyerId);
+  await expect(seller.row(name)).toContainText('Picture');
+  await seller.openSession(name);
+  const picture = page.getByRole('button', { name: 'Picture: show it large' });
+  await expect(picture.locator('img')).toHaveJSProperty('complete', true);
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  const large = page.getByRole('dialog', { name: 'Picture' });
+  const width = async () => (await large.locator('img').boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(100);
+  const before = await width();
+  await large.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await expect.poll(width).toBeGreaterThan(before);
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(picture).toBeFocused();
+});

@@ -1,0 +1,45 @@
+import { PLATFORMS } from '@seller-chat/core/platform';
+import type { Shop } from '@seller-chat/core';
+import { createAccountRepository } from './account-repository.ts';
+import { openDatabases } from './databases.ts';
+import type { Databases } from './databases.ts';
+import { readSessions } from './session-reader.ts';
+import type { SessionReading } from './session-reader.ts';
+
+/** What an account's cache shows first, on its way from the disk. */
+export interface CacheReading {
+  readonly databases: Databases;
+  readonly shops: Promise<Shop[]>;
+  readonly sessions: readonly Promise<SessionReading>[];
+}
+
+/** Whoever waits for a part of it learns of its failure. */
+export function readCache(databases: Databases): CacheReading {
+  const shops = createAccountRepository(databases.account).readShops();
+  const sessions = PLATFORMS.map((platform) => readSessions(databases.cache(platform)));
+  for (const reading of [shops, ...sessions]) reading.catch(() => undefined);
+  return { databases, shops, sessions };
+}
+
+/** What was read ahead and not asked for by then is out of date, ms. */
+const FRESH_MS = 10_000;
+let ahead: { owner: string; reading: CacheReading; startedAt: number } | undefined;
+
+/**
+ * Opens and reads a cache while the code that shows it is still being fetched: half of the time that an inbox takes to
+ * open from the cache.
+ *
+ * @param owner - see `cacheOwnerOf`
+ */
+export function readCacheAhead(owner: string): void {
+  ahead = { owner, reading: readCache(openDatabases(owner)), startedAt: performance.now() };
+}
+
+/** An account's cache, read ahead or from now on. It is handed out once. */
+export function takeCacheReading(owner: string): CacheReading {
+  const begun = ahead;
+  ahead = undefined;
+  if (begun?.owner === owner && performance.now() < begun.startedAt + FRESH_MS) return begun.reading;
+  begun?.reading.databases.close();
+  return readCache(openDatabases(owner));
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../primitives/Button/Button.tsx';
+import './name-list.css';
+
+/** Props of {@link DeleteQuestion}. */
+export interface DeleteQuestionProps {
+  /** What happens then. */
+  readonly question: string;
+  readonly keepLabel: string;
+  readonly deleteLabel: string;
+  readonly problem: string | undefined;
+  readonly onKeep: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Takes the place of what is about to be deleted, and asks first. */
+export function DeleteQuestion(props: DeleteQuestionProps) {
+  const { question, keepLabel, deleteLabel, problem, onKeep, onDelete } = props;
+  return (
+    <div className="sc-names-ask">
+      <p role="alert">{question}</p>
+      <Button size="sm" autoFocus onClick={onKeep}>
+        {keepLabel}
+      </Button>
+      <Button size="sm" variant="danger" onClick={onDelete}>
+        {deleteLabel}
+      </Button>
+      {problem !== undefined && <p className="sc-names-problem">{problem}</p>}
+    </div>
+  );
+}
