@@ -9,16 +9,30 @@ import type { SessionReading } from './session-reader.ts';
 /** What an account's cache shows first, on its way from the disk. */
 export interface CacheReading {
   readonly databases: Databases;
+  /** Where the event log was applied before the sessions were read: they lack nothing up to there. */
+  readonly cursor: Promise<number | null>;
   readonly shops: Promise<Shop[]>;
   readonly sessions: readonly Promise<SessionReading>[];
 }
 
 /** Whoever waits for a part of it learns of its failure. */
 export function readCache(databases: Databases): CacheReading {
-  const shops = createAccountRepository(databases.account).readShops();
-  const sessions = PLATFORMS.map((platform) => readSessions(databases.cache(platform)));
+  const account = createAccountRepository(databases.account);
+  const cursor = account.readCursor();
+  const isCursorRead = cursor.then(
+    () => undefined,
+    () => undefined,
+  );
+  const shops = account.readShops();
+  const sessions = PLATFORMS.map(async (platform) => {
+    const database = databases.cache(platform);
+    // Another tab may write meanwhile: sessions first, the cursor after them. The other way round, what is read here
+    // could be older than the cursor, and nobody would tell it again.
+    await isCursorRead;
+    return readSessions(database);
+  });
   for (const reading of [shops, ...sessions]) reading.catch(() => undefined);
-  return { databases, shops, sessions };
+  return { databases, cursor, shops, sessions };
 }
 
 /** What was read ahead and not asked for by then is out of date, ms. */

@@ -81,6 +81,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   const shops = createShopBook();
   let shopsKnown: Promise<void> = Promise.resolve();
   let cacheTold: Promise<void> = Promise.resolve();
+  let cursorRead: Promise<number | null> | undefined;
   let isShopListMissing = false;
   /** The storage said that it has no room. */
   let isFull = false;
@@ -264,7 +265,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     fetchEvents: (after, signal) =>
       api.getEventList(after === null ? {} : { after }, { silent: true, signal }),
     cursorStore: {
-      load: account.readCursor,
+      load: () => cursorRead ?? account.readCursor(),
       // The writer saves it once everything before it is on disk.
       save: async (cursor) => writer.setCursor(cursor),
     },
@@ -299,6 +300,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       }
     };
     const reading = deps.reading ?? readCache(databases);
+    cursorRead = reading.cursor;
     const shown = guarded(async () => {
       const cached = await reading.shops;
       if (cached.length > 0) {

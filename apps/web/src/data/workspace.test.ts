@@ -100,6 +100,14 @@ describe('events', () => {
     expect((await broken.chatMessage.get(session.sessionId))?.messageList).toHaveLength(4);
   });
 
+  it('goes on in the log from where it stood when the cache was read, however far another tab has come since', async () => {
+    const test = openTestWorkspace(serverWithShop(), nextOwner());
+    await test.databases.account.meta.put({ key: 'cursor', value: 3 });
+    await start(test);
+    await test.databases.account.meta.put({ key: 'cursor', value: 9 });
+    expect(await test.socket.cursorStore.load()).toBe(3);
+  });
+
   it('writes a storm in one transaction per interval', async () => {
     const test = openTestWorkspace(serverWithShop(), nextOwner());
     await start(test);
