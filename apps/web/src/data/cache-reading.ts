@@ -40,8 +40,7 @@ const FRESH_MS = 10_000;
 let ahead: { owner: string; reading: CacheReading; startedAt: number } | undefined;
 
 /**
- * Opens and reads a cache while the code that shows it is still being fetched: half of the time that an inbox takes to
- * open from the cache.
+ * Opens and reads a cache while the code that shows it is still being fetched: neither waits for the other.
  *
  * @param owner - see `cacheOwnerOf`
  */
