@@ -23,13 +23,15 @@ test('the connection drops 100 times under traffic: every message once, in order
     if (drop === 50) await seller.write('Dropped Dini', 'in the middle');
   }
   await seller.page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(seller.row('Dropped Dini')).toContainText('news 100');
   await expect.poll(talk.heard).toEqual(['in the middle']);
-  await expect.poll(async () => (await seller.texts()).at(-1)).toBe('news 100');
+  const written = await talk.written();
+  expect(written.filter((text) => text !== 'in the middle')).toEqual(texts);
+  // The answer may be the newest: it goes out whenever the connection lasts long enough.
+  await expect(seller.row('Dropped Dini')).toContainText(written.at(-1) ?? '');
+  await expect.poll(async () => (await seller.texts()).at(-1)).toBe(written.at(-1));
   const shown = await seller.texts();
-  expect(new Set(shown).size).toBe(shown.length);
-  const news = shown.filter((text) => text !== 'in the middle');
-  expect(news).toEqual(texts.slice(-news.length));
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown).toEqual(written.slice(-shown.length));
 });
 
 test('a tab is closed with unsent messages: the tab that is left sends them, once and in order', async ({

@@ -48,7 +48,10 @@ export interface Talk {
   shop: OutsideShop;
   buyer: OutsideBuyer;
   say(text: string): Promise<void>;
+  /** The seller's messages that reached the buyer. */
   heard(): Promise<string[]>;
+  /** Both sides' messages, in the marketplace's order. */
+  written(): Promise<string[]>;
 }
 
 export async function startTalk(system: System, marketplace: Marketplace, buyerName: string): Promise<Talk> {
@@ -57,6 +60,7 @@ export async function startTalk(system: System, marketplace: Marketplace, buyerN
   if (!shop) throw new Error(`no connected shop on ${marketplace}`);
   const buyer = await system.outside.makeBuyer(marketplace, buyerName);
   let conversationId = '';
+  const messages = () => system.outside.written(marketplace, conversationId);
   return {
     marketplace,
     shop,
@@ -64,7 +68,8 @@ export async function startTalk(system: System, marketplace: Marketplace, buyerN
     async say(text) {
       ({ conversationId } = await system.outside.say(marketplace, shop.shopId, buyer.buyerId, text));
     },
-    heard: () => system.outside.heard(marketplace, conversationId),
+    heard: async () => (await messages()).filter(({ sender }) => sender === 'seller').map(({ text }) => text),
+    written: async () => (await messages()).map(({ text }) => text),
   };
 }
 

@@ -70,13 +70,12 @@ export function makeOutside(sandboxUrl: string) {
     },
     moveOrder: (marketplace: Marketplace, orderId: string, action: string) =>
       call('POST', `/${marketplace}/orders/${orderId}/actions`, { action }),
-    async heard(marketplace: Marketplace, conversationId: string): Promise<string[]> {
-      const messages = await call<{ sender: string; text: string }[]>(
+    /** A conversation's newest messages as the marketplace has them, in its order. */
+    written: (marketplace: Marketplace, conversationId: string) =>
+      call<{ sender: string; text: string }[]>(
         'GET',
         `/${marketplace}/conversations/${conversationId}/messages`,
-      );
-      return messages.filter((message) => message.sender === 'seller').map((message) => message.text);
-    },
+      ),
     breakSends: (marketplace: Marketplace, kind: 'internal_error' | 'rate_limited', times: number) =>
       call('POST', '/faults', {
         marketplace,

@@ -82,8 +82,9 @@ export interface Realtime {
   /** Connects and keeps the cursor moving until `stop`. Twice in a row is once. */
   start(): void;
   /**
-   * Fetches from the cursor now, connected or not: for a page that becomes visible or comes back online,
-   * where a silent socket may have lost frames. No effect before `start` or after `stop`.
+   * Fetches from the cursor now, connected or not, and ends the wait for the next try to connect: for a page
+   * that becomes visible or comes back online, where a silent socket may have lost frames. No effect before
+   * `start` or after `stop`.
    */
   check(): void;
   /** Tells the team what the one in front of this page looks at; kept, and said again after every reconnect. */

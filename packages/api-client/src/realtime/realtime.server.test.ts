@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ClientToServerEvents, ServerToClientEvents } from '../contract/socket.ts';
 import { SOCKET_LOGIN_EXPIRED, SOCKET_PATH } from '../contract/socket.ts';
 import { makeServerLog } from '../testing/server-log.ts';
 import { createRealtime } from './realtime.ts';
+import type { RealtimeOptions } from './realtime-options.ts';
 
 /** Other work on the machine may make anything slow; nothing here waits this long otherwise. */
 const PATIENCE = { timeout: 15_000 };
@@ -26,7 +28,7 @@ async function serve(port = 0, transports: ('websocket' | 'polling')[] = ['webso
   return { sockets, close, port: (http.address() as AddressInfo).port };
 }
 
-function follow(port: number) {
+function follow(port: number, changes: Pick<RealtimeOptions, 'socketFactory'> = {}) {
   const log = makeServerLog();
   const seqs: number[] = [];
   const hooks = { onStatus: vi.fn(), onLoginExpired: vi.fn(), onReload: vi.fn() };
@@ -38,6 +40,7 @@ function follow(port: number) {
     cursorStore: { load: async () => cursor, save: async (to) => void (cursor = to) },
     onFrame: ({ events }) => void seqs.push(...events.map(({ seq }) => seq)),
     ...hooks,
+    ...changes,
   });
   cleanUps.push(() => realtime.stop());
   realtime.start();
@@ -96,4 +99,20 @@ it('signs out when the server refuses the socket', async () => {
   sockets.use((_, next) => next(new Error(SOCKET_LOGIN_EXPIRED)));
   const { onLoginExpired } = follow(port);
   await vi.waitFor(() => expect(onLoginExpired).toHaveBeenCalledTimes(1), PATIENCE);
+});
+
+it('[R9] connects at once when told that the network is back, however long the wait it was in', async () => {
+  const first = await serve();
+  const hour = { reconnectionDelay: 3_600_000, reconnectionDelayMax: 3_600_000 };
+  const { log, seqs, onStatus, realtime } = follow(first.port, {
+    socketFactory: (url, path) => io(url ?? '', { path, forceNew: true, autoConnect: false, ...hour }),
+  });
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'), PATIENCE);
+  await first.close();
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('offline'), PATIENCE);
+  const second = await serve(first.port);
+  realtime.check();
+  await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('online'), PATIENCE);
+  emit(second.sockets, log.append(true));
+  await vi.waitFor(() => expect(seqs).toEqual([1]), PATIENCE);
 });

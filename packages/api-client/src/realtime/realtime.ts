@@ -106,5 +106,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     current = undefined;
   }
 
-  return { start, stop, watch, check: () => current?.follower.check() };
+  function check(): void {
+    current?.link?.hurry();
+    current?.follower.check();
+  }
+
+  return { start, stop, watch, check };
 }

@@ -36,13 +36,15 @@ export const openSocket: SocketFactory = (url, path) =>
     withCredentials: true,
     autoConnect: false,
     forceNew: true,
-    reconnectionDelayMax: 30_000,
+    reconnectionDelayMax: 10_000,
   });
 
 /** What can be said over a socket that is kept connected. */
 export interface SocketLink {
   /** Said at once where there is a connection, and again with every new one. */
   watch(watch: Watch): void;
+  /** Without a connection: tries at once, whatever wait is on. */
+  hurry(): void;
 }
 
 /** Keeps a socket connected until the signal aborts, and tells what comes. */
@@ -106,6 +108,12 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLin
     watch(watch) {
       watched = watch;
       if (isConnected) socket.emit('watch', watch);
+    },
+    hurry() {
+      if (isConnected) return;
+      // Only leaving ends the wait of a socket that comes back by itself.
+      socket.disconnect();
+      socket.connect();
     },
   };
 }
