@@ -3,7 +3,8 @@ import type { MessageRow } from './rows.ts';
 
 /** What a card is about: enough to ask the marketplace for the rest of it. */
 export interface CardSubject {
-  kind: 'product' | 'order' | 'voucher';
+  /** `refundedOrder`: the order that a refund is asked for, where the card does not name the request. */
+  kind: 'product' | 'order' | 'voucher' | 'refund' | 'refundedOrder';
   id: string;
 }
 
@@ -18,23 +19,28 @@ const PRODUCT: CardFields = { kind: 'product', idField: 'productId', neededField
 const ORDER: CardFields = { kind: 'order', idField: 'orderId', neededField: 'status' };
 const VOUCHER: CardFields = { kind: 'voucher', idField: 'voucherId', neededField: 'title' };
 
-const CARDS: Readonly<Partial<Record<MessageKind, CardFields>>> = {
-  product: PRODUCT,
-  enterFromProduct: PRODUCT,
-  order: ORDER,
-  enterFromOrder: ORDER,
-  voucher: VOUCHER,
+const REFUND: CardFields = { kind: 'refund', idField: 'refundId', neededField: 'amount' };
+const REFUNDED_ORDER: CardFields = { kind: 'refundedOrder', idField: 'orderId', neededField: 'title' };
+
+/** What each kind of card may name; the first that it does name is what it is about. */
+const CARDS: Readonly<Partial<Record<MessageKind, readonly CardFields[]>>> = {
+  product: [PRODUCT],
+  enterFromProduct: [PRODUCT],
+  order: [ORDER],
+  enterFromOrder: [ORDER],
+  voucher: [VOUCHER],
+  refund: [REFUND, REFUNDED_ORDER],
 };
+
+const isTold = (value: unknown): boolean => value !== undefined && value !== '';
 
 /**
  * What must be asked for before a card can be shown in full; null for what is complete, or no such card. Some
  * marketplaces send a title and picture along, others the id alone.
  */
 export function missingCardOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'>): CardSubject | null {
-  const card = CARDS[kind];
+  const card = CARDS[kind]?.find(({ idField }) => isTold(content[idField]));
   if (!card) return null;
   const id = content[card.idField];
-  const needed = content[card.neededField];
-  const isComplete = needed !== undefined && needed !== '';
-  return typeof id === 'string' && id !== '' && !isComplete ? { kind: card.kind, id } : null;
+  return typeof id === 'string' && !isTold(content[card.neededField]) ? { kind: card.kind, id } : null;
 }

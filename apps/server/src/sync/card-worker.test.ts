@@ -7,7 +7,7 @@ import type { ShopContext } from '../conversations/inbound.ts';
 import type { Database, Db } from '../db/database.ts';
 import { cardLookup, message, session } from '../db/schema/index.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
-import type { ProductSnapshot } from '../marketplaces/commerce-port.ts';
+import type { OrderSnapshot, ProductSnapshot, RefundSnapshot } from '../marketplaces/commerce-port.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { makeShopAccessor } from '../shops/shop-access.ts';
 import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
@@ -22,6 +22,8 @@ let shop: ShopContext;
 let now: number;
 let loop: DueLoop | undefined;
 const getProduct = vi.fn<(shop: unknown, productId: string) => Promise<ProductSnapshot>>();
+const getOrder = vi.fn<(shop: unknown, orderId: string) => Promise<OrderSnapshot>>();
+const getRefund = vi.fn<(shop: unknown, refundId: string) => Promise<RefundSnapshot>>();
 const publish = vi.fn();
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
 
@@ -60,7 +62,7 @@ const receive = (...messages: ReturnType<typeof makeInbound>[]) =>
     now,
   );
 function start(): void {
-  const adapters = fakeMarketplaces({ getProduct: (access, productId) => getProduct(access, productId) });
+  const adapters = fakeMarketplaces({ getProduct, getOrder, getRefund });
   const shops = makeShopAccessor({ db, vault: TEST_VAULT, adapters, now: () => now, publish });
   loop = startCardWorker({ db, shops, publish, now: () => now, logger });
 }
@@ -116,6 +118,49 @@ describe('a card that came with an id alone', () => {
     loop?.wake();
     await waitUntilNoneIsDue();
     expect((await contentOf('1'))?.content).toMatchObject({ title: beans.title });
+  });
+});
+
+describe('a refund', () => {
+  const goods = { title: 'Kopi Gayo 250 g', imageUrl: 'https://pictures.test/gayo.png' };
+  const amount = { amountMinor: 1590, currency: 'MYR' };
+  beforeEach(() => {
+    getOrder.mockImplementation(
+      async (_shop, orderId) => ({ orderId, items: [{ ...goods, quantity: 1 }] }) as unknown as OrderSnapshot,
+    );
+    getRefund.mockImplementation(
+      async (_shop, refundId) =>
+        ({ refundId, orderId: '8', reason: 'DAMAGED', text: 'arrived torn', amount }) as RefundSnapshot,
+    );
+  });
+
+  it('is shown with its sum, the reason in words, and the goods', async () => {
+    await receive(card('1', 'refund', { refundId: '5' }));
+    start();
+    await waitUntilNoneIsDue();
+    expect((await contentOf('1'))?.content).toEqual({
+      refundId: '5',
+      orderId: '8',
+      reason: 'arrived torn',
+      amount,
+      ...goods,
+    });
+  });
+
+  it('that is named by its order alone is shown with the goods', async () => {
+    await receive(card('1', 'refund', { orderId: '8' }));
+    start();
+    await waitUntilNoneIsDue();
+    expect((await contentOf('1'))?.content).toEqual({ orderId: '8', ...goods });
+    expect(getRefund).not.toHaveBeenCalled();
+  });
+
+  it('that came whole is not asked for', async () => {
+    await receive(
+      card('1', 'refund', { refundId: '5', amount }),
+      card('2', 'refund', { orderId: '8', ...goods }),
+    );
+    expect(await lookups()).toEqual([]);
   });
 });
 

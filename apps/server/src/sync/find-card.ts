@@ -1,5 +1,10 @@
 import type { CardSubject } from '../conversations/incomplete-card.ts';
-import type { OrderContent, ProductContent, VoucherContent } from '../marketplaces/message-content.ts';
+import type {
+  OrderContent,
+  ProductContent,
+  RefundContent,
+  VoucherContent,
+} from '../marketplaces/message-content.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
 
 /** Everything a card shows, as the marketplace tells it now. Rejects with `MarketplaceError`. */
@@ -14,10 +19,16 @@ export async function findCard(
       return { ...orderCard(await adapter.getOrder(access, id)) };
     case 'voucher':
       return { ...voucherCard(await adapter.getVoucher(access, id)) };
+    case 'refund': {
+      const refund = await adapter.getRefund(access, id);
+      return { ...refundCard(refund), ...goodsOf(await adapter.getOrder(access, refund.orderId)) };
+    }
+    case 'refundedOrder':
+      return { ...goodsOf(await adapter.getOrder(access, id)) };
   }
 }
 
-type Told<Method extends 'getProduct' | 'getOrder' | 'getVoucher'> = Awaited<
+type Told<Method extends 'getProduct' | 'getOrder' | 'getVoucher' | 'getRefund'> = Awaited<
   ReturnType<OpenedShop['adapter'][Method]>
 >;
 
@@ -41,16 +52,29 @@ function productCard({
   };
 }
 
-function orderCard({ orderId, status, total, items }: Told<'getOrder'>): OrderContent {
-  const first = items[0];
+function orderCard(order: Told<'getOrder'>): OrderContent {
+  const { orderId, status, total, items } = order;
   return {
     orderId,
     status: String(status),
     total,
     itemCount: items.reduce((count, item) => count + item.quantity, 0),
+    ...goodsOf(order),
+  };
+}
+
+/** An order is shown by the first thing in it. */
+function goodsOf({ items: [first] }: Told<'getOrder'>): Pick<OrderContent, 'title' | 'imageUrl'> {
+  return {
     ...(first && { title: first.title }),
     ...(first && first.imageUrl !== '' && { imageUrl: first.imageUrl }),
   };
+}
+
+/** The buyer's own words say more than the reason chosen, which may be a code. */
+function refundCard({ refundId, orderId, reason, text, amount }: Told<'getRefund'>): RefundContent {
+  const words = text === '' ? reason : text;
+  return { refundId, orderId, ...(words !== '' && { reason: words }), ...(amount !== null && { amount }) };
 }
 
 function voucherCard(voucher: Told<'getVoucher'>): VoucherContent {

@@ -1,8 +1,9 @@
 import { oncePerFrame } from './dom.js';
 
 /**
- * A list on the screen that follows its items: what has not changed keeps its node, and the focus stays where it
- * was (on the control with the same `data-act`) when what has it is drawn anew.
+ * A list on the screen that follows its items: an item that says the same as before keeps its node, so that nobody's
+ * click is lost to a redraw, and the focus stays where it was (on the control with the same `data-act`) when what has
+ * it is drawn anew.
  * @param {HTMLElement} host
  * @param {{ idOf: (item: object) => string, draw: (item: object) => HTMLElement }} how
  */
@@ -15,7 +16,8 @@ export function makeKeyedList(host, { idOf, draw }) {
     const next = new Map();
     for (const item of items) {
       const known = drawn.get(idOf(item));
-      next.set(idOf(item), known?.item === item ? known : { item, node: draw(item) });
+      const says = JSON.stringify(item);
+      next.set(idOf(item), known?.says === says ? known : { says, node: draw(item) });
     }
     drawn = next;
     const nodes = [...next.values()].map(({ node }) => node);

@@ -2,7 +2,6 @@ import { Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { DetailCard } from '../DetailCard/DetailCard.tsx';
 import type { DetailCardFace } from '../DetailCard/DetailCard.tsx';
-import { UnknownLine } from '../DetailCard/UnknownLine.tsx';
 import type { PictureSources } from '../Picture/Picture.tsx';
 
 /** Props of {@link RefundCard}. */
@@ -23,9 +22,7 @@ export const RefundCard = memo(function RefundCard(props: RefundCardProps) {
   const second = title === undefined ? undefined : reason;
   return (
     <DetailCard {...face} icon={<Undo2 size={18} aria-hidden />} picture={picture}>
-      {words === undefined ? (
-        <UnknownLine width="80%" />
-      ) : (
+      {words !== undefined && (
         <span className="sc-card-line" dir="auto" title={words}>
           {words}
         </span>
