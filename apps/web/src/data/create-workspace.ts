@@ -213,6 +213,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
         () => undefined,
       );
     },
+    setTimer,
   });
 
   const takeShops = (added: readonly Shop['shopId'][]): void => {

@@ -9,6 +9,7 @@ import type {
   ShopId,
 } from '@seller-chat/core';
 import type { ShopLoad } from './change.ts';
+import { createFirstPages } from './first-pages.ts';
 
 export interface SessionLoaderDeps {
   fetchPage: (request: SessionPageRequest) => Promise<SessionPage>;
@@ -18,6 +19,7 @@ export interface SessionLoaderDeps {
   onLoad: (shopId: ShopId, load: ShopLoad) => void;
   /** The list of the shop is complete up to its newest session. */
   onComplete: (shopId: ShopId, newestAt: number) => Promise<void>;
+  setTimer: (run: () => void, ms: number) => unknown;
 }
 
 /** Reads the session lists of shops, page by page, a few shops at a time. */
@@ -26,47 +28,71 @@ export interface SessionLoader {
   load: (shopId: ShopId) => void;
 }
 
+/** How reading a shop's list ended. */
+interface Outcome {
+  load: SessionLoad;
+  newestAt: number;
+  /** Resolves once its first page has been told. */
+  told: Promise<void> | undefined;
+}
+
 /** More would only queue up at the server and delay the first shop's first page. */
 const SHOPS_AT_ONCE = 4;
 
 /** The loader over core's paging rules. */
 export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
   const waiting: ShopId[] = [];
-  const running = new Set<ShopId>();
+  /** Shops that load, from the call to the last word about it. */
+  const loading = new Set<ShopId>();
+  let readingCount = 0;
+  const firstPages = createFirstPages({ tell: deps.onSessions, setTimer: deps.setTimer });
 
-  const run = async (shopId: ShopId): Promise<void> => {
+  const read = async (shopId: ShopId): Promise<Outcome> => {
     let newestAt = 0;
+    let told: Promise<void> | undefined;
     let load: SessionLoad = beginSessionLoad(shopId, await deps.offlineTimeOf(shopId));
     while (load.status === 'loading') {
+      let sessions: readonly Session[] = [];
       try {
         const page = await deps.fetchPage(load.request);
-        deps.onSessions(page.sessionList);
-        for (const session of page.sessionList) newestAt = Math.max(newestAt, session.lastMessageTime);
+        sessions = page.sessionList;
         load = afterSessionPage(load, page);
       } catch (error) {
         load = afterSessionLoadFailure(load, toLoadFailure(error));
       }
+      for (const session of sessions) newestAt = Math.max(newestAt, session.lastMessageTime);
+      if (told === undefined) told = firstPages.came(shopId, sessions);
+      else void told.then(() => deps.onSessions(sessions));
     }
+    return { load, newestAt, told };
+  };
+
+  const finish = async (shopId: ShopId, { load, newestAt, told }: Outcome): Promise<void> => {
+    await told;
+    loading.delete(shopId);
     deps.onLoad(shopId, { status: load.status, reason: 'reason' in load ? load.reason : '' });
     if (load.status === 'success' && newestAt > 0) await deps.onComplete(shopId, newestAt);
   };
 
   const next = (): void => {
-    while (running.size < SHOPS_AT_ONCE) {
+    while (readingCount < SHOPS_AT_ONCE) {
       const shopId = waiting.shift();
       if (shopId === undefined) return;
-      running.add(shopId);
-      void run(shopId).finally(() => {
-        running.delete(shopId);
+      readingCount += 1;
+      void read(shopId).then((outcome) => {
+        readingCount -= 1;
         next();
+        return finish(shopId, outcome);
       });
     }
   };
 
   return {
     load(shopId) {
-      if (running.has(shopId) || waiting.includes(shopId)) return;
+      if (loading.has(shopId)) return;
+      loading.add(shopId);
       deps.onLoad(shopId, { status: 'loading', reason: '' });
+      firstPages.expect(shopId);
       waiting.push(shopId);
       next();
     },

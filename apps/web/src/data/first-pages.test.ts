@@ -1,0 +1,45 @@
+import type { Session, ShopId } from '@seller-chat/core';
+import { expect, it, vi } from 'vitest';
+import { createFirstPages } from './first-pages.ts';
+
+const [one, two, three] = ['one', 'two', 'three'] as ShopId[] as [ShopId, ShopId, ShopId];
+const page = (...names: string[]) => names.map((sessionId) => ({ sessionId }) as Session);
+
+function setUp() {
+  const tell = vi.fn<(sessions: readonly Session[]) => void>();
+  const timers: (() => void)[] = [];
+  const firstPages = createFirstPages({ tell, setTimer: (run) => timers.push(run) });
+  const told = () => tell.mock.calls.map(([sessions]) => sessions.map(({ sessionId }) => sessionId));
+  return { ...firstPages, told, timers };
+}
+
+it('the first pages of shops that load together are told together', async () => {
+  const { expect: announce, came, told } = setUp();
+  for (const shopId of [one, two]) announce(shopId);
+  const first = came(one, page('a', 'b'));
+  expect(told()).toEqual([]);
+  await Promise.all([first, came(two, page('c'))]);
+  expect(told()).toEqual([['a', 'b', 'c']]);
+});
+
+it('one that fails keeps nobody waiting', async () => {
+  const { expect: announce, came, told } = setUp();
+  for (const shopId of [one, two]) announce(shopId);
+  const first = came(one, page('a'));
+  await Promise.all([first, came(two, [])]);
+  expect(told()).toEqual([['a']]);
+});
+
+it('a slow shop is waited for a moment only, and told when it comes', async () => {
+  const { expect: announce, came, told, timers } = setUp();
+  for (const shopId of [one, two, three]) announce(shopId);
+  const first = came(one, page('a'));
+  timers.shift()?.();
+  await first;
+  expect(told()).toEqual([['a']]);
+  const second = came(two, page('b'));
+  await Promise.all([second, came(three, page('c'))]);
+  expect(told()).toEqual([['a'], ['b', 'c']]);
+  timers.shift()?.();
+  expect(told()).toHaveLength(2);
+});

@@ -1,0 +1,50 @@
+import type { Session, ShopId } from '@seller-chat/core';
+
+/** How long the first page that came waits for those of other shops, ms. */
+const TOGETHER_WITHIN_MS = 250;
+
+export interface FirstPagesDeps {
+  tell: (sessions: readonly Session[]) => void;
+  setTimer: (run: () => void, ms: number) => unknown;
+}
+
+/** The first pages of shops that load at the same time. */
+export interface FirstPages {
+  /** A shop whose first page is to come. */
+  expect: (shopId: ShopId) => void;
+  /** What came of it, nothing where it failed; resolves once it has been told. */
+  came: (shopId: ShopId, sessions: readonly Session[]) => Promise<void>;
+}
+
+/**
+ * Tells first pages together: one by one, each would push down the rows that a seller is already looking at. Nobody
+ * waits for a slow shop longer than a moment.
+ */
+export function createFirstPages({ tell, setTimer }: FirstPagesDeps): FirstPages {
+  const expected = new Set<ShopId>();
+  let held: Session[] = [];
+  let waiting: (() => void)[] = [];
+
+  const release = (): void => {
+    const [sessions, resolvers] = [held, waiting];
+    [held, waiting] = [[], []];
+    tell(sessions);
+    for (const resolve of resolvers) resolve();
+  };
+
+  return {
+    expect: (shopId) => void expected.add(shopId),
+    came(shopId, sessions) {
+      expected.delete(shopId);
+      held.push(...sessions);
+      const isFirst = waiting.length === 0;
+      const told = new Promise<void>((resolve) => void waiting.push(resolve));
+      if (expected.size === 0) release();
+      else if (isFirst) {
+        const mine = waiting;
+        setTimer(() => mine === waiting && release(), TOGETHER_WITHIN_MS);
+      }
+      return told;
+    },
+  };
+}
