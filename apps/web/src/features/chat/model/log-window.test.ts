@@ -33,6 +33,14 @@ describe('the rows that are drawn', () => {
     expect(firstMessage(rowsOf(0, 140, 'm80'))).toMatchObject(first ?? {});
   });
 
+  it('include at once what comes above the first of all: without it the day above them would leave a gap', () => {
+    const before = rowsOf(80, 100);
+    const window = widened(before, windowStart(before, undefined, -1));
+    expect(windowStart(before, window, -1)).toBe(0);
+    const after = rowsOf(60, 100);
+    expect(after.length - windowStart(after, window, -1)).toBeGreaterThan(before.length);
+  });
+
   it('are let go far above when the end is in view, and only then and there', () => {
     const few = rowsOf(0, 100);
     expect(windowStart(few, trimmed(few, 0), -1)).toBe(0);

@@ -20,6 +20,8 @@ const ROWS_ABOVE = 12;
  */
 export interface LogWindow {
   readonly fromKey: string;
+  /** Nothing was above them: what comes there is drawn at once, for the day that headed them heads it instead. */
+  readonly isWhole: boolean;
 }
 
 /** The row that the log opens at: what was jumped to, or else the unread line unless it is far up; -1: at the end. */
@@ -37,7 +39,8 @@ export function windowStart(
 ): number {
   const known = window === undefined ? -1 : rows.findIndex((row) => logRowKey(row) === window.fromKey);
   const isHeaded = known > 0 && rows[known - 1]?.type !== 'message';
-  const start = known >= 0 ? known - Number(isHeaded) : Math.max(0, rows.length - FIRST_ROWS);
+  const above = window?.isWhole ? STEP_ROWS : Number(isHeaded);
+  const start = Math.max(0, known >= 0 ? known - above : rows.length - FIRST_ROWS);
   return mustShowAt < 0 ? start : Math.min(start, Math.max(0, mustShowAt - ROWS_ABOVE));
 }
 
@@ -54,5 +57,5 @@ export function trimmed(rows: readonly LogRow[], start: number): LogWindow {
 /** Known by its first message: days and the unread line come to stand elsewhere. */
 function windowFrom(rows: readonly LogRow[], at: number): LogWindow {
   const row = rows.slice(at).find(({ type }) => type === 'message');
-  return { fromKey: row === undefined ? '' : logRowKey(row) };
+  return { fromKey: row === undefined ? '' : logRowKey(row), isWhole: at === 0 };
 }
