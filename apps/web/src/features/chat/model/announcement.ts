@@ -10,9 +10,18 @@ export interface Incoming {
   latest?: Session;
 }
 
-/** Whether a session's change is a new message of the buyer that waits to be read and answered. */
-export function isBuyerNews(old: Session | undefined, session: Session): boolean {
-  const isNew = session.messageId !== old?.messageId;
+/**
+ * What was written longer than this before the newest message of all is history, ms: an import brings that live too,
+ * and nobody wants to hear it.
+ */
+const NEWS_WITHIN_MS = 10 * 60_000;
+
+/**
+ * Whether a session's change is a new message of the buyer that waits to be read and answered. `newestAt`: when the
+ * newest message of all was written, epoch ms.
+ */
+export function isBuyerNews(old: Session | undefined, session: Session, newestAt: number): boolean {
+  const isNew = session.messageId !== old?.messageId && session.lastMessageTime >= newestAt - NEWS_WITHIN_MS;
   return isNew && passesFilter(session, 'unRead') && passesFilter(session, 'unReply');
 }
 

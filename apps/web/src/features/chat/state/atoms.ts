@@ -65,6 +65,8 @@ export const isConnectionLostCellAtom = atom(false);
 /** Epoch ms, moved on by one clock for the whole screen. */
 export const nowCellAtom = atom(0);
 export const isPageVisibleCellAtom = atom(true);
+/** When the newest message that is known of was written, epoch ms. */
+export const newestMessageAtCellAtom = atom(0);
 export const incomingCellAtom = atom<Incoming>(NO_INCOMING);
 export const announcementCellAtom = atom<Incoming>(NO_INCOMING);
 export const isStorageFailingCellAtom = atom(false);

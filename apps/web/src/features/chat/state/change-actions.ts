@@ -12,6 +12,8 @@ import {
   conversationsCellAtom,
   failedNewsCellAtom,
   incomingCellAtom,
+  newestMessageAtCellAtom,
+  nowCellAtom,
   isStorageFailingCellAtom,
   sessionIndexAtom,
   sessionRevisionCellAtom,
@@ -83,11 +85,18 @@ export const takeSessionsAtom = atom(
     const before = new Map(sessions.map(({ sessionId }) => [sessionId, index.get(sessionId)]));
     const changed = index.put(sessions);
     if (changed.length === 0) return;
+    const newestAt = changed.reduce(
+      (newest, { lastMessageTime }) => Math.max(newest, lastMessageTime),
+      get(newestMessageAtCellAtom),
+    );
+    set(newestMessageAtCellAtom, newestAt);
+    // A marketplace whose clock is ahead does not make history of what comes now.
+    const newsFrom = Math.min(newestAt, get(nowCellAtom) || newestAt);
     let incoming = get(incomingCellAtom);
     for (const session of changed) {
       tally.put(session);
       const old = before.get(session.sessionId);
-      if (!isLive || !isBuyerNews(old, session)) continue;
+      if (!isLive || !isBuyerNews(old, session, newsFrom)) continue;
       incoming = addIncoming(incoming, old, session);
       set(buyerNewsCellAtom, session);
     }

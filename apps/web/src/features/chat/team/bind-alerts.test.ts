@@ -78,6 +78,14 @@ describe("a buyer's message", () => {
     expect(heard).toEqual(['drop', 'drop']);
   });
 
+  it('is told once where an import brings what was written before it, in whatever order', async () => {
+    set({ isDesktopNotification: '1' });
+    const written = (minutesAgo: number) => fromBuyer({ lastMessageTime: 1e12 - minutesAgo * 60_000 });
+    const batch = [written(300), written(0), written(60)];
+    await tell({ type: 'sessions', sessions: batch, isLive: true }, live(written(1_000)));
+    expect(shown).toHaveLength(1);
+  });
+
   it.each([
     ['of a blacklisted buyer', { isDisabled: true }],
     ["that is the seller's own", { lastMessageIsBuyerSend: false, unreadCount: 0 }],
