@@ -80,7 +80,7 @@ export const test = base.extend<{ seller: SellerPage }, { system: System }>({
       await provide(system);
       await system.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   seller: async ({ page, system }, provide) => {
     const seller = asSeller(page, system);

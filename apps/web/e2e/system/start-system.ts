@@ -7,6 +7,7 @@ import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { endApp, startApp } from './child-app.ts';
 import { startCuttableProxy } from './cuttable-proxy.ts';
 import type { CuttableProxy } from './cuttable-proxy.ts';
+import { firstImportDone } from './first-import.ts';
 import { makeOutside } from './outside.ts';
 import type { Outside } from './outside.ts';
 
@@ -57,6 +58,7 @@ export async function startSystem(): Promise<System> {
   let server = await startApp('server', serverEnvironment);
   const network = await startCuttableProxy(serverPort, publicPort);
   await connectDemoShops(url, sandboxUrl);
+  await firstImportDone(url, DEMO);
   return {
     url,
     outside: makeOutside(sandboxUrl),
