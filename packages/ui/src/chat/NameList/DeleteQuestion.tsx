@@ -18,12 +18,14 @@ export function DeleteQuestion(props: DeleteQuestionProps) {
   return (
     <div className="sc-names-ask">
       <p role="alert">{question}</p>
-      <Button size="sm" autoFocus onClick={onKeep}>
-        {keepLabel}
-      </Button>
-      <Button size="sm" variant="danger" onClick={onDelete}>
-        {deleteLabel}
-      </Button>
+      <div className="sc-names-answers">
+        <Button size="sm" autoFocus onClick={onKeep}>
+          {keepLabel}
+        </Button>
+        <Button size="sm" variant="danger" onClick={onDelete}>
+          {deleteLabel}
+        </Button>
+      </div>
       {problem !== undefined && <p className="sc-names-problem">{problem}</p>}
     </div>
   );
