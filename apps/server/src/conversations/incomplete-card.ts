@@ -8,19 +8,19 @@ export interface CardSubject {
   id: string;
 }
 
-/** How a card names its subject, and the field without which it cannot be shown in full. */
+/** How a card names its subject, and the fields without which it cannot be shown in full. */
 interface CardFields {
   kind: CardSubject['kind'];
   idField: string;
-  neededField: string;
+  neededFields: readonly string[];
 }
 
-const PRODUCT: CardFields = { kind: 'product', idField: 'productId', neededField: 'title' };
-const ORDER: CardFields = { kind: 'order', idField: 'orderId', neededField: 'status' };
-const VOUCHER: CardFields = { kind: 'voucher', idField: 'voucherId', neededField: 'title' };
+const PRODUCT: CardFields = { kind: 'product', idField: 'productId', neededFields: ['title', 'imageUrl'] };
+const ORDER: CardFields = { kind: 'order', idField: 'orderId', neededFields: ['status'] };
+const VOUCHER: CardFields = { kind: 'voucher', idField: 'voucherId', neededFields: ['title'] };
 
-const REFUND: CardFields = { kind: 'refund', idField: 'refundId', neededField: 'amount' };
-const REFUNDED_ORDER: CardFields = { kind: 'refundedOrder', idField: 'orderId', neededField: 'title' };
+const REFUND: CardFields = { kind: 'refund', idField: 'refundId', neededFields: ['amount'] };
+const REFUNDED_ORDER: CardFields = { kind: 'refundedOrder', idField: 'orderId', neededFields: ['title'] };
 
 /** What each kind of card may name; the first that it does name is what it is about. */
 const CARDS: Readonly<Partial<Record<MessageKind, readonly CardFields[]>>> = {
@@ -42,5 +42,7 @@ export function missingCardOf({ kind, content }: Pick<MessageRow, 'kind' | 'cont
   const card = CARDS[kind]?.find(({ idField }) => isTold(content[idField]));
   if (!card) return null;
   const id = content[card.idField];
-  return typeof id === 'string' && !isTold(content[card.neededField]) ? { kind: card.kind, id } : null;
+  return typeof id === 'string' && !card.neededFields.every((field) => isTold(content[field]))
+    ? { kind: card.kind, id }
+    : null;
 }

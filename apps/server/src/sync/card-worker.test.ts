@@ -93,6 +93,13 @@ describe('a card that came with an id alone', () => {
     expect(row?.latestMessageContent).toEqual(content);
   });
 
+  it('is given its picture where it came with all but that', async () => {
+    await receive(card('1', 'product', { productId: '7', title: 'Kopi' }));
+    start();
+    await waitUntilNoneIsDue();
+    expect((await contentOf('1'))?.content).toMatchObject({ title: 'Kopi', imageUrl: beans.imageUrl });
+  });
+
   it('keeps what the message itself said', async () => {
     await receive(card('1', 'product', { productId: '7', price: { amountMinor: 5, currency: 'IDR' } }));
     start();
@@ -166,7 +173,7 @@ describe('a refund', () => {
 
 it('what is complete already, or no card, is not asked for', async () => {
   await receive(
-    card('1', 'product', { productId: '7', title: 'Teh' }),
+    card('1', 'product', { productId: '7', title: 'Teh', imageUrl: beans.imageUrl }),
     card('2', 'text', { text: 'halo' }),
     card('3', 'order', { orderId: '8', status: 'SHIPPED' }),
     card('4', 'other', { wire: { productId: '7' } }),
