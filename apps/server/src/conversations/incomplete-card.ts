@@ -16,9 +16,8 @@ interface CardFields {
 }
 
 const PRODUCT: CardFields = { kind: 'product', idField: 'productId', neededFields: ['title', 'imageUrl'] };
-const ORDER: CardFields = { kind: 'order', idField: 'orderId', neededFields: ['status'] };
+const ORDER: CardFields = { kind: 'order', idField: 'orderId', neededFields: ['status', 'total'] };
 const VOUCHER: CardFields = { kind: 'voucher', idField: 'voucherId', neededFields: ['title'] };
-
 const REFUND: CardFields = { kind: 'refund', idField: 'refundId', neededFields: ['amount'] };
 const REFUNDED_ORDER: CardFields = { kind: 'refundedOrder', idField: 'orderId', neededFields: ['title'] };
 

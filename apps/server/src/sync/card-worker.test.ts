@@ -128,6 +128,20 @@ describe('a card that came with an id alone', () => {
   });
 });
 
+it('an order that came with all but its sum is given it', async () => {
+  const total = { amountMinor: 2090, currency: 'MYR' };
+  getOrder.mockResolvedValue({
+    orderId: '8',
+    status: 'packed',
+    total,
+    items: [],
+  } as unknown as OrderSnapshot);
+  await receive(card('1', 'order', { orderId: '8', status: 'pending', title: 'Kopi' }));
+  start();
+  await waitUntilNoneIsDue();
+  expect((await contentOf('1'))?.content).toMatchObject({ status: 'pending', title: 'Kopi', total });
+});
+
 describe('a refund', () => {
   const goods = { title: 'Kopi Gayo 250 g', imageUrl: 'https://pictures.test/gayo.png' };
   const amount = { amountMinor: 1590, currency: 'MYR' };
@@ -175,7 +189,7 @@ it('what is complete already, or no card, is not asked for', async () => {
   await receive(
     card('1', 'product', { productId: '7', title: 'Teh', imageUrl: beans.imageUrl }),
     card('2', 'text', { text: 'halo' }),
-    card('3', 'order', { orderId: '8', status: 'SHIPPED' }),
+    card('3', 'order', { orderId: '8', status: 'SHIPPED', total: { amountMinor: 5, currency: 'IDR' } }),
     card('4', 'other', { wire: { productId: '7' } }),
   );
   expect(await lookups()).toEqual([]);
