@@ -71,6 +71,40 @@ test('reading upwards: neither older pages nor new messages move what is read; t
   await page.context().close();
 });
 
+test('what the pointer rests on is drawn out of sight and out of reach, and opens at its unread line', async ({
+  seller,
+  system,
+}) => {
+  const [open, next] = ['Open Oki', 'Next Nok'];
+  const talk = await startTalk(system, 'shopee', next);
+  for (let line = 1; line <= 40; line += 1) await talk.say(`nok ${line}`);
+  await (await startTalk(system, 'shopee', open)).say('oki');
+  const { page } = seller;
+  await expect(seller.row(next)).toContainText('nok 40');
+  await seller.openSession(next);
+  await expect(seller.row(next)).not.toContainText('unread');
+  await seller.openSession(open);
+  for (let line = 41; line <= 60; line += 1) await talk.say(`nok ${line}`);
+  await expect(seller.row(next)).toContainText('nok 60');
+
+  await seller.row(next).hover();
+  const ahead = page.locator('.timeline[data-ahead]');
+  await expect(ahead.getByText('nok 60', { exact: true })).toBeAttached();
+  await expect(page.getByRole('log')).toHaveCount(1);
+  expect(await seller.texts()).toEqual(['oki']);
+  // The Tab key passes it by.
+  await page.getByRole('log').focus();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await ahead.locator(':focus').count()).toBe(0);
+  }
+  await seller.row(next).getByRole('button').first().click();
+  await expect(page.getByText('New messages', { exact: true })).toBeInViewport();
+  await expect(bubble(page, 'nok 41')).toBeInViewport();
+  await expect(bubble(page, 'nok 60')).not.toBeInViewport();
+  await expect(ahead).toHaveCount(0);
+});
+
 test("a buyer's picture is shown large, enlarged by keyboard, and leads back to where it stood", async ({
   seller,
   system,

@@ -67,18 +67,17 @@ function timePresses(): void {
   addEventListener(
     'click',
     ({ timeStamp }) => {
-      const before = document.querySelector('.sc-bubble');
+      const before = document.querySelector('.timeline:not([data-ahead]) .sc-bubble');
       window.switched = new Promise((resolve) => {
         const look = (): void => {
-          const bubble = document.querySelector('.sc-bubble');
+          const bubble = document.querySelector('.timeline:not([data-ahead]) .sc-bubble');
           if (bubble === null || bubble === before) {
             requestAnimationFrame(look);
             return;
           }
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
-          port1.start();
-          port2.postMessage(null);
+          // The first task after the frame; other kinds of task would stand in line behind what waits for the paint.
+          const tell = (): void => resolve(performance.now() - timeStamp);
+          void scheduler.postTask(tell, { priority: 'user-blocking' });
         };
         requestAnimationFrame(look);
       });
@@ -113,12 +112,7 @@ async function pressPlainButtons(page: Page): Promise<number[]> {
       const startedAt = performance.now();
       document.title = String(press);
       await new Promise<void>((resolve) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve());
-          port1.start();
-          port2.postMessage(null);
-        }),
+        requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: 'user-blocking' })),
       );
       times.push(performance.now() - startedAt);
     }

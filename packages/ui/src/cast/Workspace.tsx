@@ -21,6 +21,7 @@ import { Composer } from '../chat/Composer/Composer.tsx';
 import { ConversationHeader } from '../chat/ConversationHeader/ConversationHeader.tsx';
 import { Rail } from '../chat/Rail/Rail.tsx';
 import { RailAccountButton } from '../chat/Rail/RailAccountButton.tsx';
+import { SearchField } from '../chat/SessionListHeader/SearchField.tsx';
 import { SessionListHeader } from '../chat/SessionListHeader/SessionListHeader.tsx';
 import { SessionRow } from '../chat/SessionRow/SessionRow.tsx';
 import type { SessionRowProps } from '../chat/SessionRow/SessionRow.tsx';
@@ -64,9 +65,15 @@ function SessionsOfStory({ selectedId, onOpen, onOpenShops }: SessionsOfStoryPro
   return (
     <>
       <SessionListHeader
-        search=""
-        onSearch={nothing}
-        shortcut="Ctrl K"
+        searchField={
+          <SearchField
+            text=""
+            onText={nothing}
+            label="Buyer, order number or message"
+            clearLabel="Clear"
+            shortcut="Ctrl K"
+          />
+        }
         filters={[
           { id: 'all', label: 'All', count: '48' },
           { id: 'unread', label: 'Unread', count: '12' },
@@ -81,8 +88,6 @@ function SessionsOfStory({ selectedId, onOpen, onOpenShops }: SessionsOfStoryPro
         trailing={<IconButton size="sm" label="Tags" icon={<Tag size={15} aria-hidden />} />}
         onOpenShops={onOpenShops}
         labels={{
-          search: 'Buyer, order number or message',
-          clearSearch: 'Clear',
           filters: 'Filters',
           moreFilters: 'More',
           sort: 'Order',

@@ -1,6 +1,7 @@
 import type { MessageSide, MessageStatus } from '@seller-chat/core/message';
-import { Check, CircleAlert, Clock, Ellipsis } from 'lucide-react';
+import { Check, CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Dots } from '../../primitives/Dots/Dots.tsx';
 import './message-frame.css';
 
 /** Words around a message. Keep one object for all of them, so that they do not render again for nothing. */
@@ -79,7 +80,7 @@ function More({ id, labels, onMore }: MessageFrameState) {
       aria-haspopup="menu"
       onClick={() => onMore?.(id)}
     >
-      <Ellipsis size={16} aria-hidden />
+      <Dots />
     </button>
   );
 }

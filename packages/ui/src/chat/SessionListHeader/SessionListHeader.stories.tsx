@@ -1,14 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { SearchField } from './SearchField.tsx';
 import { SessionListHeader } from './SessionListHeader.tsx';
+
+const onText = fn();
+const field = (text: string) => (
+  <SearchField
+    text={text}
+    onText={onText}
+    label="Buyer, order number or message"
+    clearLabel="Clear search"
+    shortcut="Ctrl K"
+  />
+);
 
 const meta = {
   title: 'Chat/SessionListHeader',
   component: SessionListHeader,
   args: {
-    search: '',
-    onSearch: fn(),
-    shortcut: 'Ctrl K',
+    searchField: field(''),
     filters: [
       { id: 'all', label: 'All', count: '48' },
       { id: 'unread', label: 'Unread', count: '12' },
@@ -25,8 +35,6 @@ const meta = {
     sort: 'deadline',
     onSort: fn(),
     labels: {
-      search: 'Buyer, order number or message',
-      clearSearch: 'Clear search',
       filters: 'Filters',
       moreFilters: 'More',
       sort: 'Order',
@@ -48,7 +56,7 @@ export const Empty: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByRole('searchbox'), 'a');
-    await expect(args.onSearch).toHaveBeenCalledWith('a');
+    await expect(onText).toHaveBeenCalledWith('a');
     await userEvent.click(canvas.getByRole('button', { name: /Unread/ }));
     await expect(args.onFilter).toHaveBeenCalledWith('unread');
     canvas.getByRole('button', { name: /More/ }).focus();
@@ -86,9 +94,9 @@ export const LongNames: Story = {
   },
 };
 export const Searching: Story = {
-  args: { search: 'สมหญิง' },
-  play: async ({ canvasElement, args }) => {
+  args: { searchField: field('สมหญิง') },
+  play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear search' }));
-    await expect(args.onSearch).toHaveBeenCalledWith('');
+    await expect(onText).toHaveBeenCalledWith('');
   },
 };

@@ -1,5 +1,5 @@
-import { ArrowDownNarrowWide, ChevronDown, Menu as MenuIcon, Search, X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { ArrowDownNarrowWide, ChevronDown, Menu as MenuIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Chip } from '../../primitives/Chip/Chip.tsx';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Menu } from '../../primitives/Menu/Menu.tsx';
@@ -17,9 +17,6 @@ export interface SessionFilter<F extends string> {
 
 /** Words of the header. */
 export interface SessionListHeaderLabels {
-  /** Names the search field and stands in it while empty. */
-  readonly search: string;
-  readonly clearSearch: string;
   readonly filters: string;
   /** Names the menu with the filters that have no chip. */
   readonly moreFilters: string;
@@ -30,11 +27,8 @@ export interface SessionListHeaderLabels {
 
 /** Props of {@link SessionListHeader}. */
 export interface SessionListHeaderProps<F extends string, S extends string> {
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
-  /** Shown in the empty field, e.g. "Ctrl K". */
-  readonly shortcut?: string | undefined;
-  readonly searchRef?: Ref<HTMLInputElement> | undefined;
+  /** A `SearchField`. It draws itself while one types, without what stands around it. */
+  readonly searchField: ReactNode;
   readonly filters: readonly SessionFilter<F>[];
   readonly filter: F;
   readonly onFilter: (filter: F) => void;
@@ -52,7 +46,7 @@ const CHIPS = 3;
 
 /** What stands over the session list: search, filters with counts, order. */
 export function SessionListHeader<F extends string, S extends string>(props: SessionListHeaderProps<F, S>) {
-  const { search, onSearch, shortcut, filters, filter, onFilter, labels } = props;
+  const { filters, filter, onFilter, labels } = props;
   return (
     <div className="sc-list-header">
       <div className="sc-list-top">
@@ -65,28 +59,7 @@ export function SessionListHeader<F extends string, S extends string>(props: Ses
             />
           </span>
         )}
-        <div className="sc-search" role="search">
-          <Search size={16} aria-hidden />
-          <input
-            ref={props.searchRef}
-            type="search"
-            dir="auto"
-            aria-label={labels.search}
-            placeholder={labels.search}
-            value={search}
-            onChange={(event) => onSearch(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && search !== '' && onSearch('')}
-          />
-          {search === '' && shortcut !== undefined && <kbd aria-hidden="true">{shortcut}</kbd>}
-          {search !== '' && (
-            <IconButton
-              size="sm"
-              label={labels.clearSearch}
-              icon={<X size={14} aria-hidden />}
-              onClick={() => onSearch('')}
-            />
-          )}
-        </div>
+        {props.searchField}
       </div>
       <div className="sc-list-filters" role="group" aria-label={labels.filters}>
         <div className="sc-list-chips">

@@ -1,9 +1,10 @@
 import type { MessageStatus } from '@seller-chat/core/message';
 import type { Platform } from '@seller-chat/core/platform';
-import { Ban, Check, CircleAlert, Clock, Ellipsis, Inbox, Pin, Sparkles, Timer } from 'lucide-react';
+import { Ban, Check, CircleAlert, Clock, Inbox, Pin, Sparkles, Timer } from 'lucide-react';
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
+import { Dots } from '../../primitives/Dots/Dots.tsx';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import type { DeadlineTone } from '../DeadlinePill/DeadlinePill.tsx';
 import { menuGestures } from './menu-gestures.ts';
@@ -102,6 +103,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   return (
     <div
       className="sc-session-item"
+      data-menu={onMenu !== undefined}
       role={props.inItem === true ? undefined : 'listitem'}
       aria-posinset={props.position}
       aria-setsize={props.total}
@@ -159,7 +161,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
             onMenu(id, { x: left, y: bottom });
           }}
         >
-          <Ellipsis size={16} aria-hidden />
+          <Dots />
         </button>
       )}
     </div>

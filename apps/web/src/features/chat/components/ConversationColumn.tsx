@@ -3,13 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@seller-chat/ui';
 import { ConversationHeader } from '@seller-chat/ui/chat';
 import { MessageCircleDashed, MessagesSquare } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { confirmationAtom } from '../../account/index.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
+import type { Conversation } from '../model/conversation.ts';
 import { reopenConversationAtom } from '../state/conversation-actions.ts';
 import {
   addressAtom,
+  drawnAheadAtom,
   isConnectionLostAtom,
   isListLoadingAtom,
   openConversationAtom,
@@ -92,26 +95,50 @@ function ConversationBody() {
   if (session === undefined || conversation === undefined)
     return <TimelineSkeleton label={t`Loading messages`} />;
   const { messages, phase } = conversation;
-  if (messages.length === 0) {
-    if (phase === 'loading') return <TimelineSkeleton label={t`Loading messages`} />;
-    if (phase === 'ready') return <EmptyState text={t`No message has been exchanged yet.`} />;
-    return (
-      <ErrorState message={t`The messages could not be loaded.`} retryLabel={t`Try again`} onRetry={reopen} />
-    );
-  }
+  const isEmpty = messages.length === 0;
   return (
     <>
-      {phase === 'failed' && !isToldAbove && (
+      {phase === 'failed' && !isEmpty && !isToldAbove && (
         <Banner tone="warn" action={<Button size="sm" onClick={reopen}>{t`Try again`}</Button>}>
           {t`Newer messages may be missing: the server cannot be reached.`}
         </Banner>
       )}
-      <MessageTimeline
-        key={conversation.sessionId}
-        conversation={conversation}
-        buyerName={session.buyerName}
-      />
+      <div className="timelines">
+        {isEmpty && phase === 'loading' && <TimelineSkeleton label={t`Loading messages`} />}
+        {isEmpty && phase === 'ready' && <EmptyState text={t`No message has been exchanged yet.`} />}
+        {isEmpty && phase === 'failed' && (
+          <ErrorState
+            message={t`The messages could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={reopen}
+          />
+        )}
+        <Timelines open={conversation} buyerName={session.buyerName} />
+      </div>
     </>
+  );
+}
+
+/**
+ * The log of the open conversation, and out of sight that of the next one: opened, it only has to be shown. That of the
+ * one before goes when there is time.
+ */
+function Timelines({ open, buyerName }: { open: Conversation; buyerName: string }) {
+  const ahead = useAtomValue(drawnAheadAtom);
+  const before = useDeferredValue(open);
+  // In the order in which they come and go: none is moved.
+  const drawn = new Map([before, open, ahead ?? open].map((one) => [one.sessionId, one]));
+  drawn.set(open.sessionId, open);
+  return [...drawn.values()].map(
+    (conversation) =>
+      conversation.messages.length > 0 && (
+        <MessageTimeline
+          key={conversation.sessionId}
+          conversation={conversation}
+          buyerName={buyerName}
+          isAhead={conversation !== open}
+        />
+      ),
   );
 }
 

@@ -17,16 +17,19 @@ import { useTimeTexts } from './use-time-texts.ts';
 export interface MessageTimelineProps {
   conversation: Conversation;
   buyerName: string;
+  /** Nobody has opened it yet: it is laid out, but neither seen nor read on. */
+  isAhead: boolean;
 }
 
 /** The message log: bubbles by day and group, older pages above, the newest below. */
-export function MessageTimeline({ conversation, buyerName }: MessageTimelineProps) {
+export function MessageTimeline({ conversation, buyerName, isAhead }: MessageTimelineProps) {
   const { t } = useLingui();
   const { dayKeyOf } = useTimeTexts();
   const loadOlder = useSetAtom(loadOlderAtom);
   const loadNewer = useSetAtom(loadNewerAtom);
   const returnToNewest = useSetAtom(returnToNewestAtom);
-  const target = useAtomValue(jumpTargetAtom);
+  const jumpTarget = useAtomValue(jumpTargetAtom);
+  const target = isAhead ? undefined : jumpTarget;
   const [drawn, setDrawn] = useState<LogWindow>();
   const { messages, unreadFromId, phase, older, newer, opensAtEnd } = conversation;
   const all = useMemo(
@@ -42,6 +45,7 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
     hasNewer: newer !== 'none',
     isAnswered: phase !== 'loading',
     opensAtEnd,
+    isAhead,
     target,
     onNearStart: () => {
       if (start > 0) setDrawn(widened(all, start));
@@ -57,14 +61,14 @@ export function MessageTimeline({ conversation, buyerName }: MessageTimelineProp
   const { newCount } = scroll;
 
   return (
-    <div className="timeline">
+    <div className="timeline" data-ahead={isAhead || undefined} aria-hidden={isAhead || undefined}>
       <div
         ref={scroll.scroller}
         className="timeline-log"
         role="log"
         aria-label={t`Messages with ${buyerName}`}
         aria-live="off"
-        tabIndex={0}
+        tabIndex={isAhead ? -1 : 0}
         onScroll={scroll.onScroll}
       >
         <div ref={scroll.content} className="timeline-rows">

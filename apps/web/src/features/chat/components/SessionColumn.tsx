@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ConversationSortType, SessionFilter } from '@seller-chat/core';
 import { SessionListHeader } from '@seller-chat/ui/chat';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { firstRowsAtom, listChoiceAtom, sessionCountsAtom } from '../state/derived.ts';
-import { chooseListAtom } from '../state/list-actions.ts';
-import { listToolsPart } from './lazy-parts.ts';
+import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';
+import { KeywordField } from './KeywordField.tsx';
+import { listToolsPart, searchPart } from './lazy-parts.ts';
 import { SessionList } from './SessionList.tsx';
-import { searchPart } from './lazy-parts.ts';
-
-/** As the keyboard of this machine calls them. */
-const PALETTE_KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 export interface SessionColumnProps {
   onOpenShops: () => void;
@@ -19,17 +16,19 @@ export interface SessionColumnProps {
 /** Search, filters, order, and the conversations themselves. */
 export function SessionColumn({ onOpenShops }: SessionColumnProps) {
   const { t, i18n } = useLingui();
-  const { filter, sortType } = useAtomValue(listChoiceAtom);
+  const { filter, sortType, keyword } = useAtomValue(listChoiceAtom);
   const counts = useAtomValue(sessionCountsAtom);
   const choose = useSetAtom(chooseListAtom);
   const rows = useAtomValue(firstRowsAtom);
   const search = searchPart.use();
   const searchBox = useRef<HTMLInputElement>(null);
   const tools = listToolsPart.use();
-  const [keyword, setKeyword] = useState('');
+  const type = useSetAtom(typeKeywordAtom);
   const isSearching = search !== undefined && keyword.trim() !== '';
-  const settledKeyword = useDeferredValue(keyword);
-  useEffect(() => choose({ keyword: settledKeyword }), [settledKeyword, choose]);
+  const showAll = useCallback(() => {
+    type('');
+    choose({ filter: 'all', tagIds: [] });
+  }, [type, choose]);
 
   const filterLabels: Record<SessionFilter, string> = {
     all: t`All`,
@@ -49,10 +48,7 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
     <>
       <h1 className="sc-sr-only">{t`Chat`}</h1>
       <SessionListHeader
-        search={keyword}
-        onSearch={setKeyword}
-        searchRef={searchBox}
-        shortcut={PALETTE_KEYS}
+        searchField={<KeywordField box={searchBox} />}
         filters={(Object.keys(filterLabels) as SessionFilter[]).map((id) => ({
           id,
           label: filterLabels[id],
@@ -69,8 +65,6 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
         trailing={tools && <tools.ListHeaderTools />}
         onOpenShops={onOpenShops}
         labels={{
-          search: t`Buyer, order number or message`,
-          clearSearch: t`Clear search`,
           filters: t`Filter`,
           moreFilters: t`More`,
           sort: t`Order`,
@@ -78,12 +72,7 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
         }}
       />
       <div className="session-place" data-rows={isSearching ? rows : undefined}>
-        <SessionList
-          onClear={() => {
-            setKeyword('');
-            choose({ filter: 'all', tagIds: [] });
-          }}
-        />
+        <SessionList onClear={showAll} />
       </div>
       {isSearching && <search.SearchPanel keyword={keyword} box={searchBox} />}
       {tools && <tools.ConversationSelectionBar />}

@@ -10,7 +10,7 @@ import type { VListHandle } from 'virtua';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { reloadShopsAtom, shopListStateAtom, shopsAtom, showConnectDialogAtom } from '../../shops/index.ts';
 import { addressAtom, isListLoadingAtom, listChoiceAtom, sessionIdsAtom } from '../state/derived.ts';
-import { readAheadAtom } from '../state/read-ahead.ts';
+import { aimAtAtom, leaveListAtom, moveRowsAtom } from '../state/read-ahead.ts';
 import { cursorAtom } from '../state/list-tools.ts';
 import { SessionListRow } from './SessionListRow.tsx';
 import { focusRow } from './focus-row.ts';
@@ -33,7 +33,9 @@ export function SessionList({ onClear }: SessionListProps) {
   const isLoading = useAtomValue(isListLoadingAtom);
   const go = useGo();
   const open = useCallback((id: string) => go({ sessionId: id as SessionId }), [go]);
-  const readAhead = useSetAtom(readAheadAtom);
+  const aimAt = useSetAtom(aimAtAtom);
+  const moveRows = useSetAtom(moveRowsAtom);
+  const leave = useSetAtom(leaveListAtom);
   const list = useRef<VListHandle>(null);
 
   const first = useFirstRows(list);
@@ -77,11 +79,13 @@ export function SessionList({ onClear }: SessionListProps) {
       data={ids}
       itemSize={ROW_HEIGHT}
       ssrCount={first}
+      onScroll={moveRows}
+      onPointerLeave={leave}
     >
       {(id, index) => (
         // A row that only moves is not drawn again: its place is not its own business.
         <div key={id} role="listitem" aria-posinset={index + 1} aria-setsize={ids.length}>
-          <SessionListRow id={id} isOpen={id === openId} onOpen={open} onIntent={readAhead} />
+          <SessionListRow id={id} isOpen={id === openId} onOpen={open} onIntent={aimAt} />
         </div>
       )}
     </VList>

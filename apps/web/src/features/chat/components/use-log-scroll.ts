@@ -36,6 +36,8 @@ export interface LogScrollInput {
   hasNewer: boolean;
   /** At its end even where there is an unread line. */
   opensAtEnd: boolean;
+  /** Not opened yet: it takes its place, and nothing is read on for it. */
+  isAhead: boolean;
   /** The server has said what there is. */
   isAnswered: boolean;
   /** The message to be brought into view; a new object asks again. */
@@ -54,7 +56,7 @@ export interface LogScrollInput {
  * zero, what is put above moves nothing, and a conversation opens at its end without being scrolled there.
  */
 export function useLogScroll(input: LogScrollInput): LogScroll {
-  const { rows, messages, hasNewer, target } = input;
+  const { rows, messages, hasNewer, target, isAhead } = input;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [anchor] = useState(createRowAnchor);
@@ -62,7 +64,7 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
   const [seenId, setSeenId] = useState<MessageId | undefined>(messages.at(-1)?.messageId);
   const atEnd = useRef(true);
   const isPlaced = useRef(false);
-  const isPainted = useIsPainted();
+  const isPainted = useIsPainted(!isAhead);
   const latest = useRef(input);
   useLayoutEffect(() => {
     latest.current = input;
@@ -105,10 +107,12 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
 
   useLayoutEffect(() => {
     if (rows.length === 0) return;
-    const unreadAt = rows.findIndex(({ type }) => type === 'unread');
     if (!isPlaced.current) {
-      isPlaced.current = true;
+      isPlaced.current = !isAhead;
+      const unreadAt = rows.findIndex(({ type }) => type === 'unread');
       if (!isTargetThere && !input.opensAtEnd && unreadAt > 0) toRow(unreadAt, UNREAD_OFFSET);
+      // What was drawn ahead may have been placed by another line.
+      else if (!atEnd.current) toEnd();
       return;
     }
     if (hasNewer || (!atEnd.current && newest?.__status !== 'loading')) return;
@@ -116,7 +120,7 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
     input.onGrownAtEnd();
     // Only a new last row moves the log; the functions are those of this render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [newest?.messageId, rows.length === 0]);
+  }, [newest?.messageId, rows.length === 0, isAhead]);
 
   useLayoutEffect(() => {
     if (isTargetThere) toRow(targetAt);
@@ -166,11 +170,12 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
   };
 }
 
-function useIsPainted(): boolean {
+function useIsPainted(isSeen: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
+    if (!isSeen) return undefined;
     const timer = setTimeout(() => setPainted(true), AHEAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isSeen]);
   return isPainted;
 }

@@ -1,5 +1,6 @@
 import { compareMessages, isConfirmed, mergeMessages } from '@seller-chat/core/message';
-import type { Message, MessageId, MessageKind, SessionId } from '@seller-chat/core';
+import type { Message, MessageId, MessageKind, Session, SessionId } from '@seller-chat/core';
+import type { ConversationRun } from '../../../data/conversation-store.ts';
 
 /** A conversation as far as it is on screen. */
 export interface Conversation {
@@ -38,6 +39,31 @@ export function beginConversation(sessionId: SessionId): Conversation {
   };
 }
 
+/** What is known of a conversation before it opens: what is kept of it, or else what this device holds. */
+export interface KnownConversation {
+  kept: Conversation | undefined;
+  held: ConversationRun | undefined;
+}
+
+/**
+ * A session's conversation in the moment of opening, until the server answers: what is known of it, and where its
+ * unread messages begin. The same when it is drawn ahead as when it is opened.
+ * @param isAgain - it is on screen and only read again: its unread line stays
+ */
+export function openedConversation(
+  { sessionId, unreadCount }: Pick<Session, 'sessionId' | 'unreadCount'>,
+  { kept, held }: KnownConversation,
+  isAgain: boolean,
+): Conversation {
+  const begun = beginConversation(sessionId);
+  // Whoever jumped far up and comes back comes to the newest messages.
+  const isKept = kept?.newer === 'none';
+  const known = isKept ? kept : held && { ...withNewestRun(begun, held), hasOlder: true };
+  const unreadAgain = isAgain ? known?.unreadFromId : undefined;
+  const unreadFromId = known?.reachesNewest === true ? firstUnread(known.messages, unreadCount) : unreadAgain;
+  return { ...(known ?? begun), phase: 'loading', opensAtEnd: false, unreadFromId };
+}
+
 /**
  * What arrived by itself: pushed messages, or the seller's own. Leaves no hole; the same twice is once. A test holds
  * it to core's rule for cached messages (C3), of which this list knows no limit: what was scrolled to stays.
@@ -71,10 +97,7 @@ function withFace(message: Message, messages: readonly Message[]): Message {
 }
 
 /** The newest run as the cache or the server gave it. Older pages stay when the run reaches down to them. */
-export function withNewestRun(
-  conversation: Conversation,
-  run: { messages: readonly Message[]; reachesNewest: boolean },
-): Conversation {
+export function withNewestRun(conversation: Conversation, run: ConversationRun): Conversation {
   const { messages } = conversation;
   const oldestOfRun = run.messages.find(isConfirmed);
   const ids = new Set<string>(messages.map(({ messageId }) => messageId));

@@ -49,11 +49,15 @@ export const listChoiceCellAtom = atom<ListChoice>({
   tagIds: [],
 });
 
+export const typedKeywordCellAtom = atom('');
+
 /** The open session, if it was marked unread when it was opened: only then looking at it reads it. */
 export const markedAtOpeningCellAtom = atom<SessionId | undefined>(undefined);
 
 /** The conversations kept ready for a quick return, the most recent last. */
 export const conversationsCellAtom = atom<ReadonlyMap<SessionId, Conversation>>(new Map());
+/** A conversation that is drawn although nobody has opened it yet: it probably comes next. */
+export const drawnAheadCellAtom = atom<Conversation | undefined>(undefined);
 /** The message to be brought into view, by a new object for every jump. */
 export const jumpTargetCellAtom = atom<JumpTarget | undefined>(undefined);
 export const isPaletteOpenCellAtom = atom(false);

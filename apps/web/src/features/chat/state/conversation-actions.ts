@@ -1,11 +1,13 @@
 import { isLocalSession } from '@seller-chat/core/session';
 import type { Message, Session, SessionId } from '@seller-chat/core';
+import { afterPaint } from '../../../shared/after-paint.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import {
   beginConversation,
   firstUnread,
   oldestConfirmed,
+  openedConversation,
   withNewestRun,
   withOlderPage,
 } from '../model/conversation.ts';
@@ -18,7 +20,7 @@ import {
   markedAtOpeningCellAtom,
   sessionIndexAtom,
 } from './atoms.ts';
-import { readAheadAtom, takeHeldAtom } from './read-ahead.ts';
+import { readAheadAtom, takeKnownAtom } from './read-ahead.ts';
 
 /** Conversations kept ready; more would only hold memory. */
 const KEPT_CONVERSATIONS = 20;
@@ -62,20 +64,8 @@ export const openConversationActionAtom = atom(null, (get, set, how?: 'again' | 
     set(keepConversationAtom, { ...beginConversation(session.sessionId), phase: 'ready' });
     return;
   }
-  const held = set(takeHeldAtom, session);
-  const begun = beginConversation(session.sessionId);
-  const before = get(conversationsCellAtom).get(session.sessionId);
-  // Whoever jumped far up and comes back comes to the newest messages.
-  const kept = before?.newer === 'none' ? before : held && { ...withNewestRun(begun, held), hasOlder: true };
-  const unreadAgain = how === 'again' ? kept?.unreadFromId : undefined;
-  const unreadFromId =
-    kept?.reachesNewest === true ? firstUnread(kept.messages, session.unreadCount) : unreadAgain;
-  set(keepConversationAtom, {
-    ...(kept ?? begun),
-    phase: 'loading',
-    opensAtEnd: how === 'atEnd',
-    unreadFromId,
-  });
+  const opened = openedConversation(session, set(takeKnownAtom, session), how === 'again');
+  set(keepConversationAtom, how === 'atEnd' ? { ...opened, opensAtEnd: true } : opened);
   void set(readConversationAtom, session);
 });
 
@@ -111,6 +101,8 @@ const readConversationAtom = atom(null, async (get, set, session: Session) => {
     const cached = await workspace.readCached(session);
     if (cached.messages.length > 0) showRun(cached, { hasOlder: true });
   }
+  // To ask the server takes time of the frame that shows what is known.
+  await new Promise<void>((resolve) => void afterPaint(resolve));
   try {
     const latest = await workspace.loadLatest(session);
     const { hasMore, ...run } = latest;

@@ -10,6 +10,7 @@ import {
   contextSessionIdCellAtom,
   NO_EXTRAS,
   conversationsCellAtom,
+  drawnAheadCellAtom,
   draftsCellAtom,
   extrasCellAtom,
   isConnectionLostCellAtom,
@@ -21,6 +22,7 @@ import {
   sessionIndexAtom,
   sessionRevisionCellAtom,
   toldOrdersCellAtom,
+  typedKeywordCellAtom,
   unreadTallyAtom,
 } from './atoms.ts';
 
@@ -83,6 +85,12 @@ export const contextSessionAtom = atom((get): Session | undefined => {
 export const openConversationAtom = atom((get): Conversation | undefined => {
   const { sessionId } = get(addressCellAtom);
   return sessionId === undefined ? undefined : get(conversationsCellAtom).get(sessionId);
+});
+
+/** The conversation that is drawn out of sight, to be there when it is opened. */
+export const drawnAheadAtom = atom((get): Conversation | undefined => {
+  const ahead = get(drawnAheadCellAtom);
+  return ahead?.sessionId === get(addressCellAtom).sessionId ? undefined : ahead;
 });
 
 /** Unread messages per shop. */
@@ -148,6 +156,8 @@ export const nowAtom = atom((get) => get(nowCellAtom));
 /** Buyers' messages to be read out now. */
 export const announcementAtom = atom((get) => get(announcementCellAtom));
 export const isStorageFailingAtom = atom((get) => get(isStorageFailingCellAtom));
+/** What stands in the search field; the list follows it. */
+export const typedKeywordAtom = atom((get) => get(typedKeywordCellAtom));
 export const sendKeyAtom = atom((get) => get(sendKeyCellAtom));
 /** Orders that were told of last, for who shows them. */
 export const toldOrdersAtom = atom((get) => get(toldOrdersCellAtom));

@@ -9,6 +9,7 @@ import {
   listChoiceCellAtom,
   sessionIndexAtom,
   sessionRevisionCellAtom,
+  typedKeywordCellAtom,
 } from './atoms.ts';
 import type { ListChoice } from './atoms.ts';
 import { openConversationActionAtom } from './conversation-actions.ts';
@@ -38,6 +39,9 @@ export const chooseListAtom = atom(null, (get, set, choice: Partial<ListChoice>)
   set(listChoiceCellAtom, { ...get(listChoiceCellAtom), ...choice });
   set(refreshQueryAtom);
 });
+
+/** Writes into the search field. */
+export const typeKeywordAtom = atom(null, (_get, set, keyword: string) => set(typedKeywordCellAtom, keyword));
 
 /** The session `step` rows below the open one on the list (negative: above); undefined at the ends. */
 export const neighbourAtom = atom(null, (get, _set, step: 1 | -1): Session | undefined => {

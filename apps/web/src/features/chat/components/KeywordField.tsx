@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { SearchField } from '@seller-chat/ui/chat';
+import { startTransition, useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { typedKeywordAtom } from '../state/derived.ts';
+import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';
+
+/** As the keyboard of this machine calls them. */
+const PALETTE_KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+/** The search over the list: what is typed is there at once, the list follows and gives way to the next key. */
+export function KeywordField({ box }: { box: RefObject<HTMLInputElement | null> }) {
+  const { t } = useLingui();
+  const keyword = useAtomValue(typedKeywordAtom);
+  const type = useSetAtom(typeKeywordAtom);
+  const choose = useSetAtom(chooseListAtom);
+  useEffect(() => startTransition(() => choose({ keyword })), [keyword, choose]);
+  return (
+    <SearchField
+      ref={box}
+      text={keyword}
+      onText={type}
+      label={t`Buyer, order number or message`}
+      clearLabel={t`Clear search`}
+      shortcut={PALETTE_KEYS}
+    />
+  );
+}
