@@ -88,7 +88,7 @@ test('what the pointer rests on is drawn out of sight and out of reach, and open
   await expect(seller.row(next)).toContainText('nok 60');
 
   await seller.row(next).hover();
-  const ahead = page.locator('.timeline[data-ahead]');
+  const ahead = page.locator('.timeline[data-behind]');
   await expect(ahead.getByText('nok 60', { exact: true })).toBeAttached();
   await expect(page.getByRole('log')).toHaveCount(1);
   expect(await seller.texts()).toEqual(['oki']);

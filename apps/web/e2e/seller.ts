@@ -34,7 +34,7 @@ export function asSeller(page: Page, system: System): SellerPage {
       await row(name).getByRole('button').first().click();
       await expect(page.getByRole('log', { name: `Messages with ${name}` })).toBeVisible();
     },
-    texts: () => page.locator('.timeline:not([data-ahead]) .sc-bubble-body').allInnerTexts(),
+    texts: () => page.locator('.timeline:not([data-behind]) .sc-bubble-body').allInnerTexts(),
     async write(buyerName, text) {
       await page.getByRole('textbox', { name: `Message to ${buyerName}` }).fill(text);
       await page.getByRole('button', { name: 'Send', exact: true }).click();

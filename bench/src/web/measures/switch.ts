@@ -67,10 +67,10 @@ function timePresses(): void {
   addEventListener(
     'click',
     ({ timeStamp }) => {
-      const before = document.querySelector('.timeline:not([data-ahead]) .sc-bubble');
+      const before = document.querySelector('.timeline:not([data-behind]) .sc-bubble');
       window.switched = new Promise((resolve) => {
         const look = (): void => {
-          const bubble = document.querySelector('.timeline:not([data-ahead]) .sc-bubble');
+          const bubble = document.querySelector('.timeline:not([data-behind]) .sc-bubble');
           if (bubble === null || bubble === before) {
             requestAnimationFrame(look);
             return;

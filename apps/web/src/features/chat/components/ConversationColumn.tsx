@@ -136,7 +136,7 @@ function Timelines({ open, buyerName }: { open: Conversation; buyerName: string 
           key={conversation.sessionId}
           conversation={conversation}
           buyerName={buyerName}
-          isAhead={conversation !== open}
+          isBehind={conversation !== open}
         />
       ),
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SearchField } from '@seller-chat/ui/chat';
 import { startTransition, useEffect } from 'react';
 import type { RefObject } from 'react';
+import { afterPaint } from '../../../shared/after-paint.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { typedKeywordAtom } from '../state/derived.ts';
 import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';
@@ -15,7 +16,7 @@ export function KeywordField({ box }: { box: RefObject<HTMLInputElement | null> 
   const keyword = useAtomValue(typedKeywordAtom);
   const type = useSetAtom(typeKeywordAtom);
   const choose = useSetAtom(chooseListAtom);
-  useEffect(() => startTransition(() => choose({ keyword })), [keyword, choose]);
+  useEffect(() => afterPaint(() => startTransition(() => choose({ keyword }))), [keyword, choose]);
   return (
     <SearchField
       ref={box}

@@ -17,19 +17,19 @@ import { useTimeTexts } from './use-time-texts.ts';
 export interface MessageTimelineProps {
   conversation: Conversation;
   buyerName: string;
-  /** Nobody has opened it yet: it is laid out, but neither seen nor read on. */
-  isAhead: boolean;
+  /** It is not the open one: it is laid out, but neither seen nor read on. */
+  isBehind: boolean;
 }
 
 /** The message log: bubbles by day and group, older pages above, the newest below. */
-export function MessageTimeline({ conversation, buyerName, isAhead }: MessageTimelineProps) {
+export function MessageTimeline({ conversation, buyerName, isBehind }: MessageTimelineProps) {
   const { t } = useLingui();
   const { dayKeyOf } = useTimeTexts();
   const loadOlder = useSetAtom(loadOlderAtom);
   const loadNewer = useSetAtom(loadNewerAtom);
   const returnToNewest = useSetAtom(returnToNewestAtom);
   const jumpTarget = useAtomValue(jumpTargetAtom);
-  const target = isAhead ? undefined : jumpTarget;
+  const target = isBehind ? undefined : jumpTarget;
   const [drawn, setDrawn] = useState<LogWindow>();
   const { messages, unreadFromId, phase, older, newer, opensAtEnd } = conversation;
   const all = useMemo(
@@ -45,12 +45,12 @@ export function MessageTimeline({ conversation, buyerName, isAhead }: MessageTim
     hasNewer: newer !== 'none',
     isAnswered: phase !== 'loading',
     opensAtEnd,
-    isAhead,
+    isBehind,
     target,
     onNearStart: () => {
       if (start > 0) setDrawn(widened(all, start));
       // Until the server has answered it is not known whether there is more.
-      else if (phase !== 'loading') void loadOlder();
+      else if (phase !== 'loading' && !isBehind) void loadOlder();
     },
     onNearEnd: () => {
       if (newer === 'idle') void loadNewer();
@@ -61,14 +61,14 @@ export function MessageTimeline({ conversation, buyerName, isAhead }: MessageTim
   const { newCount } = scroll;
 
   return (
-    <div className="timeline" data-ahead={isAhead || undefined} aria-hidden={isAhead || undefined}>
+    <div className="timeline" data-behind={isBehind || undefined} aria-hidden={isBehind || undefined}>
       <div
         ref={scroll.scroller}
         className="timeline-log"
         role="log"
         aria-label={t`Messages with ${buyerName}`}
         aria-live="off"
-        tabIndex={isAhead ? -1 : 0}
+        tabIndex={isBehind ? -1 : 0}
         onScroll={scroll.onScroll}
       >
         <div ref={scroll.content} className="timeline-rows">

@@ -36,8 +36,8 @@ export interface LogScrollInput {
   hasNewer: boolean;
   /** At its end even where there is an unread line. */
   opensAtEnd: boolean;
-  /** Not opened yet: it takes its place, and nothing is read on for it. */
-  isAhead: boolean;
+  /** Not the open one: it takes its place, and nothing is read on for it. */
+  isBehind: boolean;
   /** The server has said what there is. */
   isAnswered: boolean;
   /** The message to be brought into view; a new object asks again. */
@@ -56,7 +56,7 @@ export interface LogScrollInput {
  * zero, what is put above moves nothing, and a conversation opens at its end without being scrolled there.
  */
 export function useLogScroll(input: LogScrollInput): LogScroll {
-  const { rows, messages, hasNewer, target, isAhead } = input;
+  const { rows, messages, hasNewer, target, isBehind } = input;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [anchor] = useState(createRowAnchor);
@@ -64,7 +64,7 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
   const [seenId, setSeenId] = useState<MessageId | undefined>(messages.at(-1)?.messageId);
   const atEnd = useRef(true);
   const isPlaced = useRef(false);
-  const isPainted = useIsPainted(!isAhead);
+  const isPainted = useIsPainted(!isBehind);
   const latest = useRef(input);
   useLayoutEffect(() => {
     latest.current = input;
@@ -107,11 +107,15 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
 
   useLayoutEffect(() => {
     if (rows.length === 0) return;
+    if (isBehind && isPlaced.current) {
+      isPlaced.current = false;
+      return;
+    }
     if (!isPlaced.current) {
-      isPlaced.current = !isAhead;
+      isPlaced.current = !isBehind;
       const unreadAt = rows.findIndex(({ type }) => type === 'unread');
       if (!isTargetThere && !input.opensAtEnd && unreadAt > 0) toRow(unreadAt, UNREAD_OFFSET);
-      // What was drawn ahead may have been placed by another line.
+      // It may have been placed by another line before it was opened.
       else if (!atEnd.current) toEnd();
       return;
     }
@@ -120,7 +124,7 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
     input.onGrownAtEnd();
     // Only a new last row moves the log; the functions are those of this render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [newest?.messageId, rows.length === 0, isAhead]);
+  }, [newest?.messageId, rows.length === 0, isBehind]);
 
   useLayoutEffect(() => {
     if (isTargetThere) toRow(targetAt);
