@@ -15,6 +15,7 @@ import { cursorAtom } from '../state/list-tools.ts';
 import { SessionListRow } from './SessionListRow.tsx';
 import { focusRow } from './focus-row.ts';
 import { useGo } from './use-go.ts';
+import { useHeldOrder } from './use-held-order.ts';
 
 /** Height of a row, px: the list is measured before it is drawn. */
 const ROW_HEIGHT = 84;
@@ -28,8 +29,10 @@ export interface SessionListProps {
 /** The conversations, drawn as far as they are in view. */
 export function SessionList({ onClear }: SessionListProps) {
   const { t } = useLingui();
-  const ids = useAtomValue(sessionIdsAtom);
-  const { sessionId: openId } = useAtomValue(addressAtom);
+  const { sessionId: openId, scope, shopIds } = useAtomValue(addressAtom);
+  const choice = useAtomValue(listChoiceAtom);
+  const order = useHeldOrder(useAtomValue(sessionIdsAtom), JSON.stringify([choice, scope, shopIds]));
+  const { ids } = order;
   const isLoading = useAtomValue(isListLoadingAtom);
   const go = useGo();
   const open = useCallback((id: string) => go({ sessionId: id as SessionId }), [go]);
@@ -80,7 +83,11 @@ export function SessionList({ onClear }: SessionListProps) {
       itemSize={ROW_HEIGHT}
       ssrCount={first}
       onScroll={moveRows}
-      onPointerLeave={leave}
+      onPointerMove={order.onPointerMove}
+      onPointerLeave={() => {
+        order.release();
+        leave();
+      }}
     >
       {(id, index) => (
         // A row that only moves is not drawn again: its place is not its own business.

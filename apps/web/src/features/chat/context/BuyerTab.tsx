@@ -136,13 +136,14 @@ function useFigures({ platform }: Session): readonly BuyerFigure[] {
   }
   const { orders, nextCursor } = loaded.data;
   const { orderCount, spent, refundCount } = buyerTotalsOf(platform, orders);
-  // There may be older ones that nobody has looked for.
+  // There may be older ones that nobody has looked for; then none is no number.
   const more = nextCursor === null ? '' : '+';
+  const atLeast = (count: number): string => (count === 0 && more !== '' ? '–' : `${count}${more}`);
   const sums = spent.map((sum) => moneyText(i18n.locale, sum));
   return [
-    { label: t`Orders`, value: `${orderCount}${more}` },
+    { label: t`Orders`, value: atLeast(orderCount) },
     { label: t`Spent`, value: sums.length === 0 ? '–' : sums.join(' + ') },
-    { label: t`Refunds`, value: `${refundCount}${more}` },
+    { label: t`Refunds`, value: atLeast(refundCount) },
   ];
 }
 

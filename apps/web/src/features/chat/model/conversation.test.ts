@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import {
   beginConversation,
   firstUnread,
+  openedConversation,
   withLiveMessages,
   withNewestRun,
   withOlderPage,
@@ -88,8 +89,16 @@ describe('a conversation on screen', () => {
   it('finds where the unread messages of the buyer begin', () => {
     const answer = makeMessage({ messageTime: 3, isSeller: true, senderRole: 'SHOP' });
     const messages = [at(1), at(2), answer, at(4)];
-    expect(firstUnread(messages, 2)).toBe(messages[1]?.messageId);
-    expect(firstUnread(messages, 0)).toBeUndefined();
-    expect(firstUnread(messages, 99)).toBe(messages[0]?.messageId);
+    expect(firstUnread(messages, 2, true)).toBe(messages[1]?.messageId);
+    expect(firstUnread(messages, 0, false)).toBeUndefined();
+    expect(firstUnread(messages, 99, false)).toBe(messages[0]?.messageId);
+  });
+
+  it('draws no unread line over the few messages that this device holds of many unread ones', () => {
+    const held = { messages: [at(1), at(2)], reachesNewest: true };
+    const opened = openedConversation({ ...begun, unreadCount: 3 }, { kept: undefined, held }, false);
+    expect(opened.unreadFromId).toBeUndefined();
+    const whole = openedConversation({ ...begun, unreadCount: 2 }, { kept: undefined, held }, false);
+    expect(whole.unreadFromId).toBe(held.messages[0]?.messageId);
   });
 });

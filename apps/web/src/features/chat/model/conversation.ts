@@ -60,7 +60,8 @@ export function openedConversation(
   const isKept = kept?.newer === 'none';
   const known = isKept ? kept : held && { ...withNewestRun(begun, held), hasOlder: true };
   const unreadAgain = isAgain ? known?.unreadFromId : undefined;
-  const unreadFromId = known?.reachesNewest === true ? firstUnread(known.messages, unreadCount) : unreadAgain;
+  const unreadFromId =
+    known?.reachesNewest === true ? firstUnread(known.messages, unreadCount, known.hasOlder) : unreadAgain;
   return { ...(known ?? begun), phase: 'loading', opensAtEnd: false, unreadFromId };
 }
 
@@ -164,8 +165,15 @@ export function oldestConfirmed(conversation: Conversation): Message | undefined
   return conversation.messages.find(isConfirmed);
 }
 
-/** The first of the newest `unreadCount` messages of the buyer; undefined when there is none. */
-export function firstUnread(messages: readonly Message[], unreadCount: number): MessageId | undefined {
+/**
+ * The first of the newest `unreadCount` messages of the buyer; undefined when there is none.
+ * @param mayBeOlder - there may be more than these: when all of them are unread it is not known where that began
+ */
+export function firstUnread(
+  messages: readonly Message[],
+  unreadCount: number,
+  mayBeOlder: boolean,
+): MessageId | undefined {
   let left = unreadCount;
   let first: MessageId | undefined;
   for (let at = messages.length - 1; at >= 0 && left > 0; at -= 1) {
@@ -174,7 +182,7 @@ export function firstUnread(messages: readonly Message[], unreadCount: number): 
     first = message.messageId;
     left -= 1;
   }
-  return first;
+  return left > 0 && mayBeOlder ? undefined : first;
 }
 
 /** Either tells that a copy is of the same message. */

@@ -25,5 +25,6 @@ it.each([
 
 it('adds what the card is about', () => {
   expect(previewOf({ productId: '1', title: 'Kopi Gayo' })).toEqual({ kind: 'product', text: 'Kopi Gayo' });
+  expect(previewOf({ text: 'thanks' })).toEqual({ kind: 'emoji', text: 'thanks' });
   expect(previewOf({ wire: { title: 'Lucky draw' } })).toEqual({ kind: 'other', text: 'Lucky draw' });
 });

@@ -30,7 +30,9 @@ export function sessionPreviewOf(
   const { summary, messageId, latestMessageContent: content } = session;
   if (summary !== '' || messageId === '') return { text: summary };
   const isTold = (field: string) => content[field] !== undefined;
-  const kind = SIGNS.find(([, ...fields]) => fields.some(isTold))?.[0] ?? 'other';
+  const told = SIGNS.find(([, ...fields]) => fields.some(isTold))?.[0];
+  // Words that are no summary are those of a sticker without a picture.
+  const kind = told ?? (isTold('text') ? 'emoji' : 'other');
   if (kind === 'other') return { kind, text: faceOf({ kind, content }).words };
   const words = content[kind === 'emoji' ? 'text' : 'title'];
   return { kind, text: typeof words === 'string' ? words : '' };

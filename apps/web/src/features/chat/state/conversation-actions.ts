@@ -93,7 +93,10 @@ const readConversationAtom = atom(null, async (get, set, session: Session) => {
         if (conversation.newer !== 'none') return conversation;
         const next = { ...withNewestRun(conversation, run), ...end };
         const isMarked = next.unreadFromId !== undefined || !run.reachesNewest;
-        return isMarked ? next : { ...next, unreadFromId: firstUnread(next.messages, unreadCount) };
+        if (isMarked) return next;
+        // What the server gave is what there is to be seen, even where it has more.
+        const mayBeOlder = next.hasOlder && next.phase === 'loading';
+        return { ...next, unreadFromId: firstUnread(next.messages, unreadCount, mayBeOlder) };
       },
     });
   const isKept = (get(conversationsCellAtom).get(sessionId)?.messages.length ?? 0) > 0;
