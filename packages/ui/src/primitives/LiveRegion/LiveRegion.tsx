@@ -7,7 +7,7 @@ export interface LiveRegionProps {
 /** Says things to screen readers, politely: after what is being read. Keep it mounted, change its message. */
 export function LiveRegion({ message }: LiveRegionProps) {
   return (
-    <div className="sc-sr-only" role="status" aria-live="polite">
+    <div className="sc-sr-only sc-live-region" role="status" aria-live="polite">
       {message}
     </div>
   );
