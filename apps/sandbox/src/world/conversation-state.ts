@@ -50,11 +50,22 @@ export function applyRead(
   state: WorldState,
   change: { marketplace: Marketplace; conversationId: string; reader: Reader; at: number },
 ): void {
-  const before = state.conversations.get(keyOf(change.marketplace, change.conversationId));
+  const key = keyOf(change.marketplace, change.conversationId);
+  const before = state.conversations.get(key);
   if (!before) return;
-  const read =
-    change.reader === 'seller' ? { sellerReadAt: change.at, unreadCount: 0 } : { buyerReadAt: change.at };
-  applyConversation(state, { ...before, ...read });
+  applyConversation(state, { ...before, ...readAs(change, before, messagesIn(state, key)) });
+}
+
+/** Reading never goes back, and what came after the message that was read stays unread. */
+function readAs(
+  { reader, at }: { reader: Reader; at: number },
+  before: Conversation,
+  messages: readonly Message[],
+): Partial<Conversation> {
+  if (reader === 'buyer') return { buyerReadAt: Math.max(before.buyerReadAt, at) };
+  const sellerReadAt = Math.max(before.sellerReadAt, at);
+  const isUnread = ({ sender, sentAt }: Message) => sender === 'buyer' && sentAt > sellerReadAt;
+  return { sellerReadAt, unreadCount: messages.filter(isUnread).length };
 }
 
 /** The conversations of a shop, in their order. */

@@ -124,9 +124,14 @@ class JournalledWorld extends KeptWorld implements WorldStore {
     return conversation;
   }
 
-  markRead(marketplace: Marketplace, conversationId: string, reader: Reader = 'seller'): void {
+  markRead(
+    marketplace: Marketplace,
+    conversationId: string,
+    reader: Reader = 'seller',
+    until?: number,
+  ): void {
     if (!this.conversation(marketplace, conversationId)) return;
-    this.commit({ kind: 'read', marketplace, conversationId, reader, at: this.now() });
+    this.commit({ kind: 'read', marketplace, conversationId, reader, at: until ?? this.now() });
     this.emit('read', this.conversation(marketplace, conversationId), reader);
   }
 

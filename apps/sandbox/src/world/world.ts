@@ -62,8 +62,11 @@ export interface World {
   conversation(marketplace: Marketplace, conversationId: string): Conversation | undefined;
   /** The conversation of this buyer with this shop; made on first use, the same one ever after. */
   openConversation(marketplace: Marketplace, shopId: string, buyerId: string): Conversation;
-  /** One side has read everything so far; listeners hear of it. Without `reader` it is the seller. */
-  markRead(marketplace: Marketplace, conversationId: string, reader?: Reader): void;
+  /**
+   * One side has read what was written until then; listeners hear of it. Without `reader` it is the seller, without
+   * `until` (epoch ms) everything so far.
+   */
+  markRead(marketplace: Marketplace, conversationId: string, reader?: Reader, until?: number): void;
   onRead(listener: (conversation: Conversation, reader: Reader) => void): () => void;
 
   /** The latest message of a conversation; undefined while nothing was said. Cheaper than all of them. */

@@ -80,10 +80,9 @@ function readSession(world: World, call: SellerCall): Record<string, unknown> {
   const session = sessionOf(world, call);
   const messageId = requiredParam(call.params, 'last_read_message_id');
   const known = world.messages('lazada', session.conversationId);
-  if (!known.some((message) => message.messageId === messageId)) {
-    throw chatRefusal(`message ${messageId} does not belong to the session`);
-  }
-  world.markRead('lazada', session.conversationId);
+  const read = known.find((message) => message.messageId === messageId);
+  if (!read) throw chatRefusal(`message ${messageId} does not belong to the session`);
+  world.markRead('lazada', session.conversationId, 'seller', read.sentAt);
   return chatSuccess();
 }
 

@@ -111,12 +111,10 @@ function listConversations(world: World, call: ShopCall): Record<string, unknown
 function readConversation(world: World, call: ShopCall): Record<string, unknown> {
   const { conversationId } = conversationOf(world, call, call.body);
   const messageId = wholeNumber(call.body, 'last_read_message_id');
-  const known = world.messages('shopee', conversationId);
-  if (!known.some((message) => message.messageId === messageId)) {
-    throw wrongParameter('last_read_message_id is unknown');
-  }
+  const read = world.messages('shopee', conversationId).find((message) => message.messageId === messageId);
+  if (!read) throw wrongParameter('last_read_message_id is unknown');
   chatMarksOf(world).unread.delete(conversationId);
-  world.markRead('shopee', conversationId);
+  world.markRead('shopee', conversationId, 'seller', read.sentAt);
   return inResponse({});
 }
 

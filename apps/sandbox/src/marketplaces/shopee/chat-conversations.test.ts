@@ -185,6 +185,15 @@ describe('marking', () => {
     expect((await one())['response'].unread_count).toBe(0);
   });
 
+  it(`${READ}: what came after the message named stays unread`, async () => {
+    const { messageId } = buyerSays(outsider, own, 'Halo');
+    // The world's times are milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 3));
+    buyerSays(outsider, own, 'Ada?');
+    expect(await about(READ, `,"last_read_message_id":"${messageId}"`)).toBe('');
+    expect((await one())['response']).toMatchObject({ unread_count: 1, last_read_message_id: messageId });
+  });
+
   it(`${READ}: a message must be named, and be one of it`, async () => {
     expect(await about(READ)).toBe('error_param');
     expect(await about(READ, ',"last_read_message_id":1')).toBe('error_param');
