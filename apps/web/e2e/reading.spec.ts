@@ -87,6 +87,8 @@ test('what the pointer rests on is drawn out of sight and out of reach, and open
   for (let line = 41; line <= 60; line += 1) await talk.say(`nok ${line}`);
   await expect(seller.row(next)).toContainText('nok 60');
 
+  // From elsewhere: the row may have come to lie below the pointer before all of this was written.
+  await page.mouse.move(0, 0);
   await seller.row(next).hover();
   const ahead = page.locator('.timeline[data-behind]');
   await expect(ahead.getByText('nok 60', { exact: true })).toBeAttached();
