@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ConversationSortType, SessionFilter } from '@seller-chat/core';
 import { SessionListHeader } from '@seller-chat/ui/chat';
 import { useCallback, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { firstRowsAtom, listChoiceAtom, sessionCountsAtom } from '../state/derived.ts';
+import { firstRowsAtom, listChoiceAtom, sessionCountsAtom, typedKeywordAtom } from '../state/derived.ts';
 import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';
 import { KeywordField } from './KeywordField.tsx';
 import { listToolsPart, searchPart } from './lazy-parts.ts';
@@ -74,8 +75,16 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
       <div className="session-place" data-rows={isSearching ? rows : undefined}>
         <SessionList onClear={showAll} />
       </div>
-      {isSearching && <search.SearchPanel keyword={keyword} box={searchBox} />}
+      <SearchSlot box={searchBox} />
       {tools && <tools.ConversationSelectionBar />}
     </>
   );
+}
+
+/** What the server found goes with what is typed, at once: emptied, the field shows no results of before. */
+function SearchSlot({ box }: { box: RefObject<HTMLInputElement | null> }) {
+  const keyword = useAtomValue(typedKeywordAtom);
+  const search = searchPart.use();
+  if (search === undefined || keyword.trim() === '') return null;
+  return <search.SearchPanel keyword={keyword} box={box} />;
 }
