@@ -33,24 +33,28 @@ function versionFile(): Plugin {
   };
 }
 
+/** The face of every Latin text: with it the first text is laid out once, not again when the face arrives. */
+const FIRST_FONT = /\/inter-latin-wght-normal-[^/]*\.woff2$/;
+
 /** Names in the page what every page fetches right after its entry: it is on its way before the entry has run. */
 function startAhead(): Plugin {
   return {
     name: 'start-ahead',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.values(bundle).flatMap((file) => {
+      handler: (_html, { bundle = {} }) => {
+        const link = (rel: string, fileName: string, more = {}) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: '', href: `/${fileName}`, ...more },
+        });
+        return Object.values(bundle).flatMap((file) => {
+          const { fileName } = file;
+          if (FIRST_FONT.test(fileName)) return link('preload', fileName, { as: 'font', type: 'font/woff2' });
           if (file.type !== 'chunk' || file.name !== 'start') return [];
           const styles = [...(file.viteMetadata?.importedCss ?? [])];
-          return [
-            { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file.fileName}` } },
-            ...styles.map((href) => ({
-              tag: 'link',
-              attrs: { rel: 'stylesheet', crossorigin: '', href: `/${href}` },
-            })),
-          ];
-        }),
+          return [link('modulepreload', fileName), ...styles.map((href) => link('stylesheet', href))];
+        });
+      },
     },
   };
 }
@@ -82,13 +86,14 @@ function packedFiles(): Plugin {
 
 /**
  * What a page fetches before it shows anything: what the entry needs to ask for the rest; what every page starts with,
- * the sign-in among it; what reads the device's cache; the chat.
+ * the sign-in among it; what reads the device's cache; the chat; what asks the server.
  */
 const SCREENS = [
   { name: 'first-steps', roots: ['/index.html', '/src/main.tsx'] },
   { name: 'start', roots: ['/src/app/start-app.tsx', '/src/routes/login.tsx'] },
   { name: 'cache', roots: ['/src/data/cache-reading.ts'] },
-  { name: 'chat', roots: ['/src/routes/chat.tsx', '/src/app/api.ts'] },
+  { name: 'chat', roots: ['/src/routes/chat.tsx'] },
+  { name: 'api', roots: ['/src/app/api.ts'] },
 ];
 
 const makeConfig = (): UserConfig => ({

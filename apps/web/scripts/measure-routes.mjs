@@ -16,7 +16,7 @@ const named = (name) => {
 };
 const ROUTES = [
   { route: '/account/login', chunks: [], limitKb: 170 },
-  { route: '/chat', chunks: [named('chat')], limitKb: 260 },
+  { route: '/chat', chunks: [named('chat'), named('api')], limitKb: 260 },
 ];
 const CATALOGUES = Object.keys(manifest).filter((key) => key.startsWith('src/i18n/locales/'));
 

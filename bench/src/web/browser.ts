@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -9,6 +10,8 @@ import type { WebSystem } from './system.ts';
 export interface BenchBrowser {
   /** A browser that knows who is signed in, and nothing else: no cache, no storage. */
   newSeller(): Promise<BrowserContext>;
+  /** The same with a profile on the disk, as people have one: a private window keeps no compiled code. */
+  newDevice(): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
@@ -22,20 +25,28 @@ export async function signInOn(page: Page, { url, login }: WebSystem): Promise<v
 }
 
 export async function openBrowser(system: WebSystem): Promise<BenchBrowser> {
-  const browser: Browser = await chromium.launch({
+  const launch = {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--enable-precise-memory-info', '--js-flags=--expose-gc'],
-  });
+  };
+  const view = { viewport: { width: 1440, height: 900 }, locale: 'en' };
+  const browser: Browser = await chromium.launch(launch);
   const first = await browser.newContext();
   await signInOn(await first.newPage(), system);
   const cookies = await first.cookies();
   await first.close();
+  const signedIn = async (context: BrowserContext): Promise<BrowserContext> => {
+    await context.addCookies(cookies);
+    await context.addInitScript(installProbe);
+    return context;
+  };
   return {
-    async newSeller() {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
-      await context.addCookies(cookies);
-      await context.addInitScript(installProbe);
-      return context;
+    newSeller: async () => signedIn(await browser.newContext(view)),
+    async newDevice() {
+      const profile = await mkdtemp(path.join(tmpdir(), 'seller-chat-profile-'));
+      const context = await chromium.launchPersistentContext(profile, { ...launch, ...view });
+      context.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 5 }));
+      return signedIn(context);
     },
     close: () => browser.close(),
   };

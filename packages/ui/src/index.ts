@@ -32,6 +32,8 @@ export { PlatformMark } from './primitives/PlatformMark/PlatformMark.tsx';
 export type { PlatformMarkProps } from './primitives/PlatformMark/PlatformMark.tsx';
 export { ProgressBar } from './primitives/ProgressBar/ProgressBar.tsx';
 export type { ProgressBarProps } from './primitives/ProgressBar/ProgressBar.tsx';
+export { SearchField } from './primitives/SearchField/SearchField.tsx';
+export type { SearchFieldProps } from './primitives/SearchField/SearchField.tsx';
 export { Select } from './primitives/Select/Select.tsx';
 export type { SelectOption, SelectProps } from './primitives/Select/Select.tsx';
 export { Skeleton } from './primitives/Skeleton/Skeleton.tsx';

@@ -6,16 +6,17 @@ import { readLanguageWishes } from '../i18n/language-memory.ts';
 
 /**
  * Begins to fetch, side by side, what the page of this address will ask for one after the other: the words, and for
- * somebody signed in the chat and what this device keeps of it. Failing is no harm: whoever needs a part asks for it
+ * somebody signed in the chat, and what this device keeps of it or else what asks the server. Failing is no harm: whoever needs a part asks for it
  * again.
  */
 export function fetchAhead(): void {
   const parts: Promise<unknown>[] = [loadCatalog(chooseLanguage(readLanguageWishes()))];
   if (location.pathname === '/chat' && hasLoginCookie(document.cookie)) {
     const owner = rememberedOwner(localStorage);
-    const cache = import('../data/cache-reading.ts');
-    parts.push(cache.then(({ readCacheAhead }) => owner !== '' && readCacheAhead(owner)));
-    parts.push(import('../routes/chat.tsx'), import('./api.ts'));
+    parts.push(import('../routes/chat.tsx'));
+    // What a device keeps is shown before the server is asked; one that keeps nothing asks at once.
+    if (owner === '') parts.push(import('./api.ts'));
+    else parts.push(import('../data/cache-reading.ts').then(({ readCacheAhead }) => readCacheAhead(owner)));
   }
   for (const part of parts) part.catch(() => undefined);
 }

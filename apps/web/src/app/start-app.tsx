@@ -1,8 +1,10 @@
 import { startThemeMode } from '@seller-chat/ui/theme';
 import { chooseLanguage } from '@seller-chat/core/language';
 import { createRoot } from 'react-dom/client';
+import { hasLoginCookie } from '../data/login-cookie.ts';
 import { activateLanguage } from '../i18n/activate-language.ts';
 import { readLanguageWishes } from '../i18n/language-memory.ts';
+import { holdFirstView } from '../shared/first-view.ts';
 import { createStore } from '../shared/jotai.ts';
 import { servicesAtom } from '../shared/services.ts';
 import { App } from './App.tsx';
@@ -33,6 +35,7 @@ async function firstPage(router: AppRouter): Promise<void> {
  * renders only when all of it is there (specification, section 2).
  */
 export async function startApp(element: HTMLElement): Promise<void> {
+  if (location.pathname === '/chat' && hasLoginCookie(document.cookie)) holdFirstView();
   startThemeMode();
   await activateLanguage(chooseLanguage(readLanguageWishes()));
   const store = createStore();

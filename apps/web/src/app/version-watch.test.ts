@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createVersionWatcher } from './version-watch.ts';
+import { PATIENCE_MS } from '../testing/patience.ts';
 
 /** Other work on the machine may make anything slow; nothing here waits this long otherwise. */
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: PATIENCE_MS };
 
 describe('the version watch', () => {
   it('reads the version file at most once in two minutes, and stays with what it found', async () => {

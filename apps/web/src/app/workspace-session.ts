@@ -1,5 +1,3 @@
-// Every call of a workspace needs it: fetched with this chunk, not after it.
-import './api.ts';
 import { accountAtom, confirmAccountAtom, loginExpiredAtom } from '../features/account/index.ts';
 import { applyChatChangesAtom, bindChat } from '../features/chat/index.ts';
 import { applyShopChangesAtom } from '../features/shops/index.ts';

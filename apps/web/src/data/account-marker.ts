@@ -1,4 +1,5 @@
 import type { Account } from '@seller-chat/api-client/contract';
+import { parseAccount } from '@seller-chat/core/account';
 import { cacheOwnerOf } from './cache-owner.ts';
 import { hasLoginCookie } from './login-cookie.ts';
 
@@ -24,15 +25,10 @@ export function createAccountMarker(storage: Storage, readCookies: () => string)
       if (!hasLoginCookie(readCookies())) return undefined;
       const stored = storage.getItem(STORAGE_KEY);
       if (stored === null) return undefined;
-      // Whoever has no marker, on the login page, is spared the contract's code.
-      const { AccountSchema } = await import('@seller-chat/api-client/contract');
-      try {
-        return AccountSchema.parse(JSON.parse(stored));
-      } catch {
-        // Written by another version, or damaged: as good as no marker; the server is asked instead.
-        storage.removeItem(STORAGE_KEY);
-        return undefined;
-      }
+      const account = accountIn(stored);
+      // Written by another version, or damaged: as good as no marker; the server is asked instead.
+      if (account === undefined) storage.removeItem(STORAGE_KEY);
+      return account;
     },
     write: (account) => storage.setItem(STORAGE_KEY, JSON.stringify(account)),
     clear: () => storage.removeItem(STORAGE_KEY),
@@ -48,6 +44,15 @@ export function createAccountMarker(storage: Storage, readCookies: () => string)
 /** Whose account this browser remembers, see `cacheOwnerOf`; empty where it remembers none. */
 export function rememberedOwner(storage: Storage): string {
   return ownerIn(storage.getItem(STORAGE_KEY) ?? '');
+}
+
+/** Read by core's rule: the contract's code, which a page with a cache does without at first, is not needed for it. */
+function accountIn(stored: string): Account | undefined {
+  try {
+    return parseAccount(JSON.parse(stored));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whose marker this is; empty for one that cannot be read. */

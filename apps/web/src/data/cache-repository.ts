@@ -9,7 +9,7 @@ import type {
   ShopId,
 } from '@seller-chat/core';
 import type { PendingChanges } from './change-buffer.ts';
-import { applyLiveMessages } from './live-messages.ts';
+import { appendMessages, deleteRecords, foldOneTail, putRecord, readRecord } from './message-tail.ts';
 import type { PlatformDatabase } from './schema.ts';
 
 /** The newest page of a session, as the server gave it. */
@@ -27,19 +27,16 @@ export async function writePending(
   pending: PendingChanges,
   now: number,
 ): Promise<void> {
-  const tables = [database.session, database.chatMessage, database.outbox];
+  const tables = [database.session, database.chatMessage, database.messageTail, database.outbox];
   await database.transaction('rw', tables, async () => {
-    if (pending.isCut) await markNothingLast(database);
-    await putNewerSessions(database, [...pending.sessions.values()]);
+    if (pending.isCut) await markNothingLast(database, now);
     const lives = [...pending.messages.values()];
-    const records = await database.chatMessage.bulkGet(lives.map(({ sessionId }) => sessionId));
-    const changed = lives.flatMap((live, index) => {
-      const record = records[index];
-      const next = applyLiveMessages(record, live, now);
-      return next === undefined || next === record ? [] : [next];
-    });
-    await database.chatMessage.bulkPut(changed);
-    await database.outbox.bulkDelete(confirmedIds(lives.flatMap(({ messages }) => messages)));
+    const confirmed = confirmedIds(lives.flatMap(({ messages }) => messages));
+    await Promise.all([
+      putNewerSessions(database, [...pending.sessions.values()]),
+      appendMessages(database, lives, now),
+      confirmed.length > 0 && database.outbox.bulkDelete(confirmed),
+    ]);
   });
 }
 
@@ -63,10 +60,10 @@ export function putLatestPage(
   page: LatestPage,
   now: number,
 ): Promise<SessionCacheRecord> {
-  return database.transaction('rw', database.chatMessage, async () => {
-    const record = (await database.chatMessage.get(sessionId)) ?? makeCacheRecord(sessionId, shopId, now);
+  return database.transaction('rw', database.chatMessage, database.messageTail, async () => {
+    const record = (await readRecord(database, sessionId, now)) ?? makeCacheRecord(sessionId, shopId, now);
     const next = cacheLatestPage(record, page.messages, page.hasMore, now);
-    if (next !== record) await database.chatMessage.put(next);
+    if (next !== record) await putRecord(database, next);
     return next;
   });
 }
@@ -79,34 +76,37 @@ export function putOlderPage(
   messages: readonly Message[],
   now: number,
 ): Promise<void> {
-  return database.transaction('rw', database.chatMessage, async () => {
-    const record = await database.chatMessage.get(sessionId);
+  return database.transaction('rw', database.chatMessage, database.messageTail, async () => {
+    const record = await readRecord(database, sessionId, now);
     if (record === undefined) return;
     const next = cacheOlderPage(record, messages, nextMessageId, now);
-    if (next !== record) await database.chatMessage.put(next);
+    if (next !== record) await putRecord(database, next);
   });
 }
 
 /** Events may have been missed: no record is known to reach the newest message any more. */
-export async function markNothingLast(database: PlatformDatabase): Promise<void> {
-  await database.chatMessage
-    .filter(({ isCacheLast }) => isCacheLast)
-    .modify((record, change) => {
-      change.value = markCacheNotLast(record);
-    });
+export function markNothingLast(database: PlatformDatabase, now: number): Promise<void> {
+  return database.transaction('rw', database.chatMessage, database.messageTail, async () => {
+    // What is in the tails came before.
+    while (await foldOneTail(database, now));
+    await database.chatMessage
+      .filter(({ isCacheLast }) => isCacheLast)
+      .modify((record, change) => {
+        change.value = markCacheNotLast(record);
+      });
+  });
 }
 
 /** Makes room on a full disk: of the conversations that can be read anew, the half that lies longest. */
-export async function makeRoom({ chatMessage }: PlatformDatabase): Promise<void> {
-  const half = Math.ceil((await chatMessage.count()) / 2);
-  const oldest = await chatMessage.orderBy('updateAt').limit(half).primaryKeys();
-  await chatMessage.bulkDelete(oldest);
+export async function makeRoom(database: PlatformDatabase): Promise<void> {
+  const half = Math.ceil((await database.chatMessage.count()) / 2);
+  await deleteRecords(database, await database.chatMessage.orderBy('updateAt').limit(half).primaryKeys());
 }
 
 /** Forgets sessions and messages of shops that this account does not have any more. */
 export function keepShopsOnly(database: PlatformDatabase, shopIds: readonly ShopId[]): Promise<void> {
-  return database.transaction('rw', database.session, database.chatMessage, async () => {
-    await database.session.where('shopId').noneOf(shopIds).delete();
-    await database.chatMessage.where('shopId').noneOf(shopIds).delete();
+  const tables = [database.session, database.chatMessage, database.messageTail];
+  return database.transaction('rw', tables, async () => {
+    for (const table of tables) await table.where('shopId').noneOf(shopIds).delete();
   });
 }

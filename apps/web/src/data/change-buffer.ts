@@ -1,6 +1,6 @@
-import { mergeMessages } from '@seller-chat/core/message';
 import { newerSession } from '@seller-chat/core/session';
 import type { EventChanges, Platform, Session, SessionId } from '@seller-chat/core';
+import { joinLiveMessages } from './live-messages.ts';
 import type { LiveMessages } from './live-messages.ts';
 
 /** What waits to be written for one marketplace. */
@@ -106,7 +106,5 @@ function putSession({ sessions }: PendingChanges, session: Session): void {
 }
 
 function putMessages({ messages }: PendingChanges, live: LiveMessages): void {
-  const known = messages.get(live.sessionId);
-  const merged = known === undefined ? live.messages : mergeMessages(known.messages, live.messages);
-  messages.set(live.sessionId, { ...live, messages: merged });
+  messages.set(live.sessionId, joinLiveMessages(messages.get(live.sessionId), live));
 }

@@ -6,6 +6,7 @@ import type { LatestPage } from './cache-repository.ts';
 import type { ChangeBuffer } from './change-buffer.ts';
 import type { Databases } from './databases.ts';
 import { applyLiveMessages } from './live-messages.ts';
+import { readRecord } from './message-tail.ts';
 
 /** The newest run of a conversation's messages. */
 export interface ConversationRun {
@@ -40,12 +41,9 @@ export interface ConversationStore {
 export function createConversationStore(deps: ConversationStoreDeps): ConversationStore {
   const { databases, buffer, now } = deps;
 
-  const readRecord = async (
-    platform: Platform,
-    session: Session,
-  ): Promise<SessionCacheRecord | undefined> => {
+  const readHeld = async (platform: Platform, session: Session): Promise<SessionCacheRecord | undefined> => {
     try {
-      return await databases.cache(platform).chatMessage.get(session.sessionId);
+      return await readRecord(databases.cache(platform), session.sessionId, now());
     } catch {
       // Without storage the conversation still opens: from the server.
       return undefined;
@@ -66,7 +64,7 @@ export function createConversationStore(deps: ConversationStoreDeps): Conversati
 
   return {
     async readCached(session) {
-      return overlay(await readRecord(session.platform, session), session);
+      return overlay(await readHeld(session.platform, session), session);
     },
     async loadLatest(session) {
       const page = await deps.fetchPage(session, undefined);

@@ -2,7 +2,6 @@ import { RequestEncodingError } from '@seller-chat/api-client';
 import type { Api } from '@seller-chat/api-client';
 import type { ENDPOINTS, OrderDetail } from '@seller-chat/api-client/contract';
 import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
-import { WRITE_RETRY_DELAY, createWriteQueue } from '@seller-chat/core/cache';
 import { foldEvents } from '@seller-chat/core/event';
 import { outgoingContentOf } from '@seller-chat/core/message';
 import { PLATFORMS } from '@seller-chat/core/platform';
@@ -11,6 +10,7 @@ import { createAccountRepository } from './account-repository.ts';
 import { readCache } from './cache-reading.ts';
 import type { CacheReading } from './cache-reading.ts';
 import { confirmedIds, keepShopsOnly, makeRoom, markNothingLast, writePending } from './cache-repository.ts';
+import { createCacheWrites } from './cache-writes.ts';
 import type { DataChange } from './change.ts';
 import { createChangeBuffer } from './change-buffer.ts';
 import { createConversationStore } from './conversation-store.ts';
@@ -18,12 +18,14 @@ import type { Databases } from './databases.ts';
 import type { DraftStore } from './draft-store.ts';
 import { createEmitter } from './emitter.ts';
 import { createEventWriter } from './event-writer.ts';
+import { deleteRecords, foldOneTail } from './message-tail.ts';
 import { createOutbox } from './outbox.ts';
 import type { OutboxJournal } from './outbox-journal.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createSessionLoader } from './session-loader.ts';
 import type { SessionReading } from './session-reader.ts';
 import { createShopBook, flattenShops } from './shop-list.ts';
+import { createTailFolding } from './tail-folding.ts';
 import { createStorageHealth, isQuotaError } from './storage-health.ts';
 import type { TabPresence } from './tab-presence.ts';
 import type { Workspace } from './workspace.ts';
@@ -41,8 +43,12 @@ export interface WorkspaceDeps {
   databases: Databases;
   /** Resolves once what was told just now has been drawn: nothing else is read meanwhile. */
   untilDrawn: () => Promise<void>;
+  /** Runs something when the page is idle, soon in any case. */
+  whenIdle: (run: () => void) => unknown;
   /** The cache as it is being read already; read at the start otherwise. */
   reading?: CacheReading;
+  /** This device has had the account before: it probably has something to show before the server is asked. */
+  isRemembered: boolean;
   drafts: DraftStore;
   journal: OutboxJournal;
   tab: TabPresence;
@@ -86,25 +92,14 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   /** The storage said that it has no room. */
   let isFull = false;
 
-  const queue = createWriteQueue({
-    wait: (ms) => new Promise((resolve) => void setTimer(() => resolve(), ms)),
-    logFailure: ({ error, attempt }) => {
-      const next = attempt === 1 ? `trying again in ${WRITE_RETRY_DELAY} ms` : 'given up';
-      warn(`A cache write failed, ${next}.`, error);
+  const { write, mustWrite } = createCacheWrites({
+    onFailure(what, error) {
+      warn(what, error);
       isFull ||= isQuotaError(error);
     },
+    onGivenUp: () => health.failed(),
+    setTimer,
   });
-  /** Writes in turn; a write that failed twice is told to the screen and resolves as undefined. */
-  const write = async <Result>(run: () => Promise<Result>): Promise<Result | undefined> => {
-    const outcome = await queue.enqueue(run);
-    if (outcome.ok) return outcome.value;
-    health.failed();
-    return undefined;
-  };
-  const mustWrite = async (run: () => Promise<void>): Promise<void> => {
-    const outcome = await queue.enqueue(run);
-    if (!outcome.ok) throw outcome.error;
-  };
 
   const writer = createEventWriter({
     async writePlatform(platform) {
@@ -112,6 +107,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       try {
         await mustWrite(() => writePending(databases.cache(platform), pending, now()));
         buffer.settle(platform, true);
+        tails.touch(platform);
       } catch (error) {
         buffer.settle(platform, false);
         throw error;
@@ -125,6 +121,13 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     isPaused: () => health.isFailing(),
     intervalMs: WRITE_INTERVAL_MS,
     now,
+    setTimer,
+    whenIdle: deps.whenIdle,
+  });
+
+  const tails = createTailFolding({
+    foldOne: async (platform) =>
+      !health.isFailing() && (await write(() => foldOneTail(databases.cache(platform), now()))) === true,
     setTimer,
   });
 
@@ -273,7 +276,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     onFrame: (frame) => applyFrame(frame as AccountEventFrame),
     async onReload() {
       await write(() => account.forgetSynced());
-      for (const platform of PLATFORMS) await write(() => markNothingLast(databases.cache(platform)));
+      for (const platform of PLATFORMS) await write(() => markNothingLast(databases.cache(platform), now()));
       emit({ type: 'reloaded' });
       for (const { shopId } of shops.all()) loader.load(shopId);
     },
@@ -290,7 +293,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   });
 
   /** What the cache shows first; the rest of a large one follows on its own. */
-  const tellCache = (): { shown: Promise<void>; restored: Promise<void> } => {
+  const tellCache = (): Record<'shown' | 'drawn' | 'restored', Promise<void>> => {
     const take = (sessions: readonly Session[]) => emit({ type: 'sessions', sessions, isLive: false });
     const guarded = async (read: () => Promise<unknown>): Promise<void> => {
       try {
@@ -317,21 +320,21 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     });
     const drawn = shown.then(deps.untilDrawn);
     // What is sent from now on comes after what was left; reading that waits until there is something to see.
-    return { shown, restored: outbox.restore(drawn) };
+    return { shown, drawn, restored: outbox.restore(drawn) };
   };
 
   return {
     subscribe: changes.subscribe,
     start() {
-      // Asked for while the cache is read, and taken in after it: `fetchShops` meets the failure, told as a change.
-      const asked = askForShops();
-      asked.catch(() => undefined);
-      const { shown, restored } = tellCache();
+      // Where there is probably nothing to show, the shops are asked for while the cache is read, and taken in after it:
+      // `fetchShops` meets the failure, told as a change.
+      const asked = deps.isRemembered ? undefined : askForShops();
+      asked?.catch(() => undefined);
+      const { shown, drawn, restored } = tellCache();
       cacheTold = shown;
       shopsKnown = shown.then(() => {
-        const fetched = fetchShops(asked);
-        if (shops.all().length === 0) return fetched;
-        fetched.catch(() => undefined);
+        if (shops.all().length === 0) return fetchShops(asked);
+        void drawn.then(() => fetchShops(asked)).catch(() => undefined);
         return undefined;
       });
       shopsKnown.catch(() => undefined);
@@ -342,12 +345,14 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     async stop() {
       realtime.stop();
       outbox.stop();
+      tails.stop();
       await flush();
       databases.close();
     },
     abandon() {
       realtime.stop();
       outbox.stop();
+      tails.stop();
       databases.close();
     },
     async shops() {
@@ -360,7 +365,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     loadLatest: conversations.loadLatest,
     loadOlder: conversations.loadOlder,
     async forgetMessages({ platform, sessionId }) {
-      await write(() => databases.cache(platform).chatMessage.delete(sessionId));
+      await write(() => deleteRecords(databases.cache(platform), [sessionId]));
     },
     send: outbox.send,
     async markRead({ shopId, sessionId, lastMessageTime }) {

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Platform } from '@seller-chat/core';
 import { createEventWriter } from './event-writer.ts';
 
-function makeWriter(fail: (platform: Platform) => boolean = () => false, takesMs = 0) {
+function makeWriter(
+  fail: (platform: Platform) => boolean = () => false,
+  takesMs = 0,
+  pauses?: (() => void)[],
+) {
   let time = 0;
   const rests: number[] = [];
   const log: string[] = [];
@@ -25,6 +29,7 @@ function makeWriter(fail: (platform: Platform) => boolean = () => false, takesMs
       rests.push(ms);
       timers.push(run);
     },
+    whenIdle: (run) => (pauses ? pauses.push(run) : run()),
   });
   const nextInterval = async () => {
     timers.shift()?.();
@@ -38,6 +43,19 @@ const settle = async () => {
 };
 
 describe('the event writer', () => {
+  it('begins when the screen has what has changed and is idle', async () => {
+    const pauses: (() => void)[] = [];
+    const { writer, log } = makeWriter(undefined, 0, pauses);
+    writer.markChanged('Shopee');
+    writer.markChanged('Shopee');
+    await settle();
+    expect(log).toEqual([]);
+    expect(pauses).toHaveLength(1);
+    pauses[0]?.();
+    await settle();
+    expect(log).toEqual(['Shopee']);
+  });
+
   it('makes one transaction per interval out of a storm', async () => {
     const { writer, log, nextInterval, rests } = makeWriter();
     for (let event = 1; event <= 500; event += 1) {

@@ -14,6 +14,8 @@ export interface EventWriterDeps {
   /** Epoch ms. */
   now: () => number;
   setTimer: (run: () => void, ms: number) => unknown;
+  /** Runs something when the screen has what has just been told and nothing more to do, soon in any case. */
+  whenIdle: (run: () => void) => unknown;
 }
 
 /** Carries changes from memory to the disk without ever flooding it. */
@@ -108,7 +110,8 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
   const wake = (): void => {
     if (isTicking || deps.isPaused()) return;
     isTicking = true;
-    tick();
+    // The screen first: the two would hold each other up.
+    deps.whenIdle(tick);
   };
 
   return {

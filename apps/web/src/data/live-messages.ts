@@ -1,4 +1,5 @@
 import { cacheMessages, makeCacheRecord } from '@seller-chat/core/cache';
+import { mergeMessages } from '@seller-chat/core/message';
 import type { Message, SessionCacheRecord, SessionId, ShopId } from '@seller-chat/core';
 
 /** Messages that were pushed, with what is needed to tell whether a record may begin with them. */
@@ -25,4 +26,10 @@ export function applyLiveMessages(
   if (newest === undefined) return undefined;
   const begun = makeCacheRecord(live.sessionId, live.shopId, now);
   return cacheMessages({ ...begun, messageList: [newest], isCacheLast: true }, live.messages, now);
+}
+
+/** What was pushed earlier and what was pushed later, as if it had come together. */
+export function joinLiveMessages(earlier: LiveMessages | undefined, later: LiveMessages): LiveMessages {
+  if (earlier === undefined) return later;
+  return { ...later, messages: mergeMessages(earlier.messages, later.messages) };
 }

@@ -1,6 +1,8 @@
 import type { Api } from '@seller-chat/api-client';
 import { SOCKET_PATH } from '@seller-chat/api-client/contract';
 import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
+import { rememberedOwner } from './account-marker.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import { cacheOwnerOf, settingStorageKey } from './cache-owner.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { takeCacheReading } from './cache-reading.ts';
@@ -22,6 +24,9 @@ export interface OpenWorkspaceDeps {
 /** What the cache shows first is drawn in this time. */
 const DRAWN_WITHIN_MS = 150;
 
+/** However busy the page is, what changed goes to the disk within this time. */
+const WRITTEN_WITHIN_MS = 300;
+
 const warn = (what: string, error: unknown): void => console.warn(what, error);
 
 /** The workspace of this browser: its IndexedDB, its storage, its socket. Not started yet. */
@@ -32,7 +37,9 @@ export function openWorkspace({ api, account, onLoginExpired }: OpenWorkspaceDep
     api,
     databases: reading.databases,
     reading,
+    isRemembered: rememberedOwner(localStorage) === owner,
     untilDrawn: () => new Promise((resolve) => setTimeout(resolve, DRAWN_WITHIN_MS)),
+    whenIdle: (run) => whenIdle(run, WRITTEN_WITHIN_MS),
     drafts: createDraftStore(localStorage, owner, () =>
       warn('A draft does not fit into the storage.', undefined),
     ),

@@ -7,10 +7,11 @@ import { openTestWorkspace } from '../testing/open-test-workspace.ts';
 import type { TestWorkspace } from '../testing/open-test-workspace.ts';
 import { takeOverRows } from './outbox-repository.ts';
 import type { OutboxRow } from './schema.ts';
+import { PATIENCE_MS } from '../testing/patience.ts';
 
 let owners = 0;
 const nextOwner = () => `takeover-${(owners += 1)}`;
-const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 5_000 });
+const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: PATIENCE_MS });
 
 const outgoing = (session: Session, id: string): Message =>
   makeOptimisticMessage({

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import type { EntityTable } from 'dexie';
 import type { ClientMessageId, Message, Platform, Session, Shop } from '@seller-chat/core';
 import type { SessionCacheRecord } from '@seller-chat/core';
+import type { LiveMessages } from './live-messages.ts';
 
 /** Version of the cache databases (specification, section 3). */
 const CACHE_SCHEMA_VERSION = 2;
@@ -30,6 +31,8 @@ export interface OutgoingRow {
 /** The cache of one account on one marketplace. */
 export class PlatformDatabase extends Dexie {
   declare readonly chatMessage: EntityTable<SessionCacheRecord, 'sessionId'>;
+  /** What has come since a session's record was written (`message-tail.ts`); only where there is a record. */
+  declare readonly messageTail: EntityTable<LiveMessages, 'sessionId'>;
   declare readonly session: EntityTable<Session, 'sessionId'>;
   declare readonly outbox: EntityTable<OutboxRow, 'clientMessageId'>;
 
@@ -38,6 +41,7 @@ export class PlatformDatabase extends Dexie {
     super(platformDatabaseName(owner, platform), { chromeTransactionDurability: durability });
     this.version(CACHE_SCHEMA_VERSION).stores({
       chatMessage: '&sessionId, shopId, updateAt',
+      messageTail: '&sessionId, shopId',
       session: '&sessionId, shopId, lastMessageTime',
       outbox: '&clientMessageId, sessionId',
     });

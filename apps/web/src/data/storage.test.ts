@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeFakeServer } from '../testing/fake-server.ts';
 import { openTestWorkspace } from '../testing/open-test-workspace.ts';
 import type { TestWorkspace } from '../testing/open-test-workspace.ts';
+import { readRecord } from './message-tail.ts';
 import { createStorageHealth, isQuotaError } from './storage-health.ts';
+import { PATIENCE_MS } from '../testing/patience.ts';
 
 let owners = 0;
 const nextOwner = () => `storage-${(owners += 1)}`;
@@ -33,7 +35,7 @@ const until = (test: TestWorkspace, holds: () => void | Promise<void>) =>
       test.runTimers();
       await holds();
     },
-    { timeout: 5_000 },
+    { timeout: PATIENCE_MS },
   );
 const states = ({ changes }: TestWorkspace) =>
   changes.flatMap((change) => (change.type === 'storage' ? [change.isFailing] : []));
@@ -80,7 +82,7 @@ describe('a storage that fails', () => {
     IDBFactory.prototype.open = open;
     test.workspace.checkConnection();
     await until(test, () => expect(states(test)).toEqual([true, false]));
-    const record = await test.databases.cache('Shopee').chatMessage.get(session.sessionId);
+    const record = await readRecord(test.databases.cache('Shopee'), session.sessionId, 0);
     expect(record?.messageList).toContainEqual(came);
     expect(await test.databases.durable('Shopee').outbox.toCollection().primaryKeys()).toEqual(['c2']);
     expect((await test.databases.account.meta.get('cursor'))?.value).toBe(1);

@@ -2,10 +2,12 @@ import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-cha
 import { makeOptimisticMessage, sendStateOf } from '@seller-chat/core/message';
 import type { AccountEvent, ClientMessageId, Message, MessageId, Session } from '@seller-chat/core';
 import { describe, expect, it, vi } from 'vitest';
+import { readRecord } from './message-tail.ts';
 import { makeFakeServer } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { openTestWorkspace } from '../testing/open-test-workspace.ts';
 import type { TestWorkspace } from '../testing/open-test-workspace.ts';
+import { PATIENCE_MS } from '../testing/patience.ts';
 
 let owners = 0;
 const nextOwner = () => `owner-${(owners += 1)}`;
@@ -13,7 +15,7 @@ const nextOwner = () => `owner-${(owners += 1)}`;
 async function start({ workspace, changes }: TestWorkspace): Promise<void> {
   workspace.start();
   const isAsked = () => changes.some((change) => change.type === 'shopList' && change.state !== 'loading');
-  await vi.waitFor(() => expect(isAsked()).toBe(true), { timeout: 5_000 });
+  await vi.waitFor(() => expect(isAsked()).toBe(true), { timeout: PATIENCE_MS });
 }
 
 /** Writes what waits, and lets a write that failed have its second try. */
@@ -37,7 +39,7 @@ function serverWithShop(): FakeServer {
 }
 
 /** Waits until something holds, however slow the machine. */
-const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 5_000 });
+const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: PATIENCE_MS });
 
 function event(seq: number, session: Session, message: Message): AccountEvent {
   return { seq, shopId: session.shopId, type: 'message.changed', session, message };
@@ -74,7 +76,7 @@ describe('events', () => {
     await test.push(events.slice(10, 50).reverse());
     await test.push(events);
     await flush(test);
-    const record = await test.databases.cache('Shopee').chatMessage.get(session.sessionId);
+    const record = await readRecord(test.databases.cache('Shopee'), session.sessionId, 0);
     expect(record?.messageList.map(({ messageTime }) => messageTime)).toEqual(
       Array.from({ length: 50 }, (_, index) => 1000 + index),
     );
@@ -97,7 +99,7 @@ describe('events', () => {
     await test.push([event(4, { ...session, version: 99 }, makeMessage({ sessionId: session.sessionId }))]);
     await flush(test);
     expect((await test.databases.account.meta.get('cursor'))?.value).toBe(4);
-    expect((await broken.chatMessage.get(session.sessionId))?.messageList).toHaveLength(4);
+    expect((await readRecord(broken, session.sessionId, 0))?.messageList).toHaveLength(4);
   });
 
   it('goes on in the log from where it stood when the cache was read, however far another tab has come since', async () => {
@@ -114,8 +116,8 @@ describe('events', () => {
     await flush(test);
     const database = test.databases.cache('Shopee');
     let transactions = 0;
-    const bulkPut = database.chatMessage.bulkPut.bind(database.chatMessage);
-    database.chatMessage.bulkPut = ((rows: never) => {
+    const bulkPut = database.session.bulkPut.bind(database.session);
+    database.session.bulkPut = ((rows: never) => {
       transactions += 1;
       return bulkPut(rows);
     }) as never;
@@ -148,6 +150,31 @@ describe('events', () => {
     await test.push(events.slice(1));
     await flush(test);
     expect((await read())?.messageList.map(({ messageTime }) => messageTime)).toEqual([1004]);
+  });
+});
+
+describe('a device that remembers the account', () => {
+  it('shows what it has before it asks the server', async () => {
+    const server = serverWithShop();
+    const owner = nextOwner();
+    const before = openTestWorkspace(server, owner);
+    await start(before);
+    await flush(before);
+    await before.workspace.stop();
+
+    const asked = vi.spyOn(server.api, 'getShopList');
+    const after = openTestWorkspace(server, owner, [], true);
+    after.workspace.start();
+    await after.workspace.cacheTold();
+    expect(asked).not.toHaveBeenCalled();
+    expect(after.changes).toContainEqual(expect.objectContaining({ type: 'shops' }));
+    await until(() => expect(asked).toHaveBeenCalledOnce());
+  });
+
+  it('asks at once when it turns out to have nothing', async () => {
+    const test = openTestWorkspace(serverWithShop(), nextOwner(), [], true);
+    await start(test);
+    expect(await test.workspace.shops()).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ let isHeld = false;
 
 /** From here to {@link releaseFirstView} nothing is fetched that the first view does without. */
 export function holdFirstView(): void {
+  if (isHeld) return;
   isHeld = true;
   setTimeout(releaseFirstView, PATIENCE_MS);
 }

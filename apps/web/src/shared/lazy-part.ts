@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { addWordsOf } from '../i18n/activate-language.ts';
 import type { LazyPartName } from '../i18n/lazy-parts.ts';
 import { afterFirstView } from './first-view.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** A part of the app whose code and words are fetched when they are needed, or ahead when the page is idle. */
 export interface LazyPart<Module> {
@@ -57,14 +58,6 @@ export function createLazyPart<Module>(
       return useSyncExternalStore(subscribe, peek);
     },
   };
-}
-
-/** Where a browser does not say when it is idle, ms. */
-const AHEAD_MS = 1_500;
-
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
-  else setTimeout(run, AHEAD_MS);
 }
 
 /** Fetches parts ahead, one after the other, when the page has nothing better to do. */

@@ -29,8 +29,16 @@ export interface TestWorkspace {
   runTimers: () => void;
 }
 
-/** @param owner - the same one again is the same device after a reload */
-export function openTestWorkspace(server: FakeServer, owner: string, openTabs: string[] = []): TestWorkspace {
+/**
+ * @param owner - the same one again is the same device after a reload
+ * @param isRemembered - the device knows from before who is signed in
+ */
+export function openTestWorkspace(
+  server: FakeServer,
+  owner: string,
+  openTabs: string[] = [],
+  isRemembered = false,
+): TestWorkspace {
   const deadlines: (() => void)[] = [];
   const databases = openDatabases(owner, (run) => deadlines.push(run));
   const changes: DataChange[] = [];
@@ -42,6 +50,8 @@ export function openTestWorkspace(server: FakeServer, owner: string, openTabs: s
   const workspace = createWorkspace({
     api: server.api,
     databases,
+    isRemembered,
+    whenIdle: (run) => run(),
     drafts: createDraftStore(localStorage, owner, () => undefined),
     journal: createOutboxJournal(localStorage, owner),
     tab: {

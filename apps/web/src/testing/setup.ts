@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 
-// Other work on the machine may make anything slow; nothing here waits this long otherwise.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 class NoResizes implements ResizeObserver {
   observe(): void {}

@@ -6,3 +6,5 @@ export const CSRF_HEADER = 'x-csrf-token';
 export const VERSION_PARAMETER = 'version';
 /** The cookie a browser script may read: "someone is signed in", nothing more. */
 export const LOGIN_MARKER_COOKIE = 'sc_login';
+/** Where the socket lives, beside the API on the same origin. The session cookie signs it in. */
+export const SOCKET_PATH = '/socket';

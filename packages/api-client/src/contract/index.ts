@@ -3,6 +3,7 @@ export {
   CSRF_HEADER,
   LANGUAGE_HEADER,
   LOGIN_MARKER_COOKIE,
+  SOCKET_PATH,
   VERSION_PARAMETER,
 } from './conventions.ts';
 export { defineEndpoint } from './endpoint.ts';
@@ -57,7 +58,6 @@ export type { ChatSetting, MessageMusicKey } from './setting.ts';
 export {
   PresenceSchema,
   SOCKET_LOGIN_EXPIRED,
-  SOCKET_PATH,
   TYPING_LASTS_MS,
   WATCH_LASTS_MS,
   WatchSchema,

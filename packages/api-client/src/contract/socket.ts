@@ -3,9 +3,6 @@ import type { EventFrame } from './event.ts';
 import { AgentSchema, SessionIdSchema, ShopIdSchema } from './fields.ts';
 import type { ChatSetting } from './setting.ts';
 
-/** Where the socket lives, beside the API on the same origin. The session cookie signs it in. */
-export const SOCKET_PATH = '/socket';
-
 /** The error message with which the server refuses a socket that no session stands behind. */
 export const SOCKET_LOGIN_EXPIRED = 'loginExpired';
 

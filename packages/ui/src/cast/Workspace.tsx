@@ -21,7 +21,7 @@ import { Composer } from '../chat/Composer/Composer.tsx';
 import { ConversationHeader } from '../chat/ConversationHeader/ConversationHeader.tsx';
 import { Rail } from '../chat/Rail/Rail.tsx';
 import { RailAccountButton } from '../chat/Rail/RailAccountButton.tsx';
-import { SearchField } from '../chat/SessionListHeader/SearchField.tsx';
+import { SearchField } from '../primitives/SearchField/SearchField.tsx';
 import { SessionListHeader } from '../chat/SessionListHeader/SessionListHeader.tsx';
 import { SessionRow } from '../chat/SessionRow/SessionRow.tsx';
 import type { SessionRowProps } from '../chat/SessionRow/SessionRow.tsx';
@@ -67,8 +67,8 @@ function SessionsOfStory({ selectedId, onOpen, onOpenShops }: SessionsOfStoryPro
       <SessionListHeader
         searchField={
           <SearchField
-            text=""
-            onText={nothing}
+            value=""
+            onChange={nothing}
             label="Buyer, order number or message"
             clearLabel="Clear"
             shortcut="Ctrl K"

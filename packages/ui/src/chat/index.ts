@@ -32,8 +32,6 @@ export { RailAccountButton } from './Rail/RailAccountButton.tsx';
 export type { RailAccountButtonProps } from './Rail/RailAccountButton.tsx';
 export { SelectionBar } from './SelectionBar/SelectionBar.tsx';
 export type { SelectionBarProps, SelectionCommand } from './SelectionBar/SelectionBar.tsx';
-export { SearchField } from './SessionListHeader/SearchField.tsx';
-export type { SearchFieldProps } from './SessionListHeader/SearchField.tsx';
 export { SessionListHeader } from './SessionListHeader/SessionListHeader.tsx';
 export type {
   SessionFilter,

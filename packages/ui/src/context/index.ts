@@ -10,7 +10,5 @@ export { RemarkEntry } from './RemarkEntry/RemarkEntry.tsx';
 export type { RemarkEntryProps } from './RemarkEntry/RemarkEntry.tsx';
 export { RemarkForm } from './RemarkForm/RemarkForm.tsx';
 export type { RemarkFormProps } from './RemarkForm/RemarkForm.tsx';
-export { SearchField } from './SearchField/SearchField.tsx';
-export type { SearchFieldProps } from './SearchField/SearchField.tsx';
 export { SessionLink } from './SessionLink/SessionLink.tsx';
 export type { SessionLinkProps } from './SessionLink/SessionLink.tsx';

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { SearchField } from './SearchField.tsx';
+import { SearchField } from '../../primitives/SearchField/SearchField.tsx';
 import { SessionListHeader } from './SessionListHeader.tsx';
 
-const onText = fn();
+const onChange = fn();
 const field = (text: string) => (
   <SearchField
-    text={text}
-    onText={onText}
+    value={text}
+    onChange={onChange}
     label="Buyer, order number or message"
     clearLabel="Clear search"
     shortcut="Ctrl K"
@@ -56,7 +56,7 @@ export const Empty: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByRole('searchbox'), 'a');
-    await expect(onText).toHaveBeenCalledWith('a');
+    await expect(onChange).toHaveBeenCalledWith('a');
     await userEvent.click(canvas.getByRole('button', { name: /Unread/ }));
     await expect(args.onFilter).toHaveBeenCalledWith('unread');
     canvas.getByRole('button', { name: /More/ }).focus();
@@ -97,6 +97,6 @@ export const Searching: Story = {
   args: { searchField: field('สมหญิง') },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear search' }));
-    await expect(onText).toHaveBeenCalledWith('');
+    await expect(onChange).toHaveBeenCalledWith('');
   },
 };

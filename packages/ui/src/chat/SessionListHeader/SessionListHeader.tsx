@@ -59,7 +59,9 @@ export function SessionListHeader<F extends string, S extends string>(props: Ses
             />
           </span>
         )}
-        {props.searchField}
+        <div className="sc-list-search" role="search">
+          {props.searchField}
+        </div>
       </div>
       <div className="sc-list-filters" role="group" aria-label={labels.filters}>
         <div className="sc-list-chips">

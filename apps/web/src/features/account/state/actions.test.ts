@@ -15,9 +15,10 @@ import {
   signedOutElsewhereAtom,
 } from './actions.ts';
 import { accountAtom, confirmationAtom } from './derived.ts';
+import { PATIENCE_MS } from '../../../testing/patience.ts';
 
 /** Other work on the machine may make anything slow; nothing here waits this long otherwise. */
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: PATIENCE_MS };
 
 function open() {
   const server = makeFakeServer();

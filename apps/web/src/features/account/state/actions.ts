@@ -2,6 +2,7 @@ import { ApiError } from '@seller-chat/api-client';
 import type { Account } from '@seller-chat/api-client/contract';
 import { atom } from '../../../shared/jotai.ts';
 import { registerWithDesktopShell } from '../../../shared/desktop-shell.ts';
+import { afterFirstView } from '../../../shared/first-view.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { loginPath } from '../model/login-path.ts';
@@ -33,7 +34,7 @@ const fetchAccountAtom = atom(null, async (get, set) => {
 
 /**
  * Makes the account known if anyone is signed in; resolves to whether someone is. An account this device
- * remembers opens at once, from its cache, and is confirmed in the background, so that the app also opens
+ * remembers opens at once, from its cache, and is confirmed after the first view, so that the app also opens
  * while the server is down.
  */
 export const ensureAccountAtom = atom(null, async (get, set): Promise<boolean> => {
@@ -43,7 +44,7 @@ export const ensureAccountAtom = atom(null, async (get, set): Promise<boolean> =
   const remembered = await marker.read();
   if (remembered !== undefined) {
     set(accountCellAtom, remembered);
-    void set(confirmAccountAtom);
+    afterFirstView(() => void set(confirmAccountAtom));
     return true;
   }
   await set(fetchAccountAtom);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SearchField } from '@seller-chat/ui/chat';
+import { SearchField } from '@seller-chat/ui';
 import { startTransition, useEffect } from 'react';
 import type { RefObject } from 'react';
 import { afterPaint } from '../../../shared/after-paint.ts';
@@ -20,8 +20,8 @@ export function KeywordField({ box }: { box: RefObject<HTMLInputElement | null> 
   return (
     <SearchField
       ref={box}
-      text={keyword}
-      onText={type}
+      value={keyword}
+      onChange={type}
       label={t`Buyer, order number or message`}
       clearLabel={t`Clear search`}
       shortcut={PALETTE_KEYS}

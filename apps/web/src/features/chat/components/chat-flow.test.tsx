@@ -48,8 +48,8 @@ async function open(owner = `chat-${(owners += 1)}`, shop: Partial<Shop> = {}) {
       </StoreProvider>
     </I18nProvider>,
   );
-  const box = await screen.findByRole('textbox', { name: 'Message to Nur Aisyah' }, { timeout: 5_000 });
-  await waitFor(() => expect(store.get(openConversationAtom)?.phase).toBe('ready'), { timeout: 5_000 });
+  const box = await screen.findByRole('textbox', { name: 'Message to Nur Aisyah' });
+  await waitFor(() => expect(store.get(openConversationAtom)?.phase).toBe('ready'));
   const messages = () => store.get(openConversationAtom)?.messages ?? [];
   return { server, store, test, box, messages, router };
 }

@@ -13,6 +13,7 @@ import { openConversationAtom } from '../state/derived.ts';
 import { jumpTargetAtom, jumpToMessageAtom, learnSessionAtom, loadNewerAtom } from '../state/jump-actions.ts';
 import { goToAtom } from '../state/list-actions.ts';
 import { sendContentAtom } from '../state/send-actions.ts';
+import { PATIENCE_MS } from '../../../testing/patience.ts';
 
 let owners = 0;
 const session = makeSession({ buyerName: 'Nur Aisyah' });
@@ -35,7 +36,7 @@ async function open() {
   store.set(learnSessionAtom, session);
   store.set(goToAtom, { scope: 'all', shopIds: [], sessionId });
   const ids = () => store.get(openConversationAtom)?.messages.map(({ messageId }) => messageId) ?? [];
-  const until = (isTrue: () => boolean) => expect.poll(isTrue, { timeout: 5000 }).toBe(true);
+  const until = (isTrue: () => boolean) => expect.poll(isTrue, { timeout: PATIENCE_MS }).toBe(true);
   await until(() => store.get(openConversationAtom)?.phase === 'ready');
   return { server, store, test, ids, until, stop };
 }

@@ -16,6 +16,7 @@ import { addFilesAtom, removeFileAtom, retryFileAtom } from './state/attachment-
 import { attachmentsCellAtom } from './state/cells.ts';
 import { deliverAtom } from './state/deliver-actions.ts';
 import { quoteAtom } from './state/quote-actions.ts';
+import { PATIENCE_MS } from '../../../testing/patience.ts';
 
 const session = makeSession({ platform: 'Shopee' });
 const other = makeSession({ platform: 'Shopee' });
@@ -64,7 +65,9 @@ async function open() {
   const test = openTestWorkspace(server, `deliver-${(owners += 1)}`);
   unbinds.push(startWorkspace(store, test.workspace));
   store.set(goToAtom, { scope: 'all', shopIds: [], sessionId });
-  await vi.waitFor(() => expect(store.get(openConversationAtom)?.phase).toBe('ready'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(store.get(openConversationAtom)?.phase).toBe('ready'), {
+    timeout: PATIENCE_MS,
+  });
   const add = (...names: string[]) =>
     store.set(addFilesAtom, {
       session,

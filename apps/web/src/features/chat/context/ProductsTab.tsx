@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Product } from '@seller-chat/api-client/contract';
 import { capabilitiesOf, platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
-import { GoodsEntry, SearchField } from '@seller-chat/ui/context';
+import { SearchField } from '@seller-chat/ui';
+import { GoodsEntry } from '@seller-chat/ui/context';
 import { ExternalLink } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
@@ -41,12 +42,14 @@ export function ProductsTab({ session }: ProductsTabProps) {
   const isTaken = capabilitiesOf(platform).sendableKinds.includes('product');
   return (
     <>
-      <SearchField
-        label={t`Search products`}
-        value={typed}
-        onChange={setTyped}
-        clearLabel={t`Clear the search`}
-      />
+      <div className="products-search" role="search">
+        <SearchField
+          label={t`Search products`}
+          value={typed}
+          onChange={setTyped}
+          clearLabel={t`Clear search`}
+        />
+      </div>
       <GoodsList
         pages={pages}
         label={t`Products`}

@@ -17,6 +17,7 @@ import { ensureAccountAtom } from '../../account/index.ts';
 import { ChatPage } from '../components/ChatPage.tsx';
 import { searchPart } from '../components/lazy-parts.ts';
 import { jumpTargetAtom } from '../state/jump-actions.ts';
+import { PATIENCE_MS } from '../../../testing/patience.ts';
 
 let owners = 0;
 const unbinds: (() => void)[] = [];
@@ -71,12 +72,12 @@ async function open() {
       </StoreProvider>
     </I18nProvider>,
   );
-  const box = await screen.findByRole('searchbox', {}, { timeout: 5000 });
+  const box = await screen.findByRole('searchbox');
   return { server, store, services, box, router };
 }
 
-const palette = () => screen.findByRole('dialog', { name: 'Go anywhere' }, { timeout: 5000 });
-const patience = { timeout: 5000 };
+const palette = () => screen.findByRole('dialog', { name: 'Go anywhere' });
+const patience = { timeout: PATIENCE_MS };
 
 describe('the search box', () => {
   it('shows what the server found below the list, and opens a hit at its message', async () => {

@@ -99,13 +99,13 @@ const readConversationAtom = atom(null, async (get, set, session: Session) => {
         return { ...next, unreadFromId: firstUnread(next.messages, unreadCount, mayBeOlder) };
       },
     });
-  const isKept = (get(conversationsCellAtom).get(sessionId)?.messages.length ?? 0) > 0;
-  if (!isKept) {
+  const isAnyKnown = () => (get(conversationsCellAtom).get(sessionId)?.messages.length ?? 0) > 0;
+  if (!isAnyKnown()) {
     const cached = await workspace.readCached(session);
     if (cached.messages.length > 0) showRun(cached, { hasOlder: true });
   }
   // To ask the server takes time of the frame that shows what is known.
-  await new Promise<void>((resolve) => void afterPaint(resolve));
+  if (isAnyKnown()) await new Promise<void>((resolve) => void afterPaint(resolve));
   try {
     const latest = await workspace.loadLatest(session);
     const { hasMore, ...run } = latest;

@@ -4,7 +4,7 @@ import { InColumn } from '../../cast/in-column.tsx';
 import { SearchField } from './SearchField.tsx';
 
 const meta = {
-  title: 'Context/SearchField',
+  title: 'Primitives/SearchField',
   component: SearchField,
   args: { label: 'Search products', value: '', onChange: fn(), clearLabel: 'Clear' },
   decorators: [
@@ -24,6 +24,7 @@ export const Empty: Story = {
     await expect(args.onChange).toHaveBeenCalledWith('k');
   },
 };
+export const WithShortcut: Story = { args: { shortcut: 'Ctrl K' } };
 export const Filled: Story = {
   args: { value: 'กาแฟดริป' },
   play: async ({ canvasElement, args }) => {

@@ -1,0 +1,54 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import type { RefObject } from 'react';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import './search-field.css';
+
+/** Props of {@link SearchField}. */
+export interface SearchFieldProps {
+  /** Names the field and stands in it while empty. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly clearLabel: string;
+  /** Shown in the empty field, e.g. "Ctrl K". */
+  readonly shortcut?: string | undefined;
+  readonly ref?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/** Longer keywords find nothing, characters. */
+const LONGEST = 100;
+
+/** What a list is searched with; Escape and a button empty it, and one types on. */
+export function SearchField({ label, value, onChange, clearLabel, shortcut, ref }: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className="sc-search">
+      <Search size={16} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={LONGEST}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.preventDefault();
+          clear();
+        }}
+      />
+      {value === '' && shortcut !== undefined && <kbd aria-hidden="true">{shortcut}</kbd>}
+      {value !== '' && (
+        <IconButton size="sm" label={clearLabel} icon={<X size={14} aria-hidden />} onClick={clear} />
+      )}
+    </div>
+  );
+}
