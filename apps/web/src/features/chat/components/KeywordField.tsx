@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { SearchField } from '@seller-chat/ui';
 import { startTransition, useEffect } from 'react';
 import type { RefObject } from 'react';
-import { afterPaint } from '../../../shared/after-paint.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { typedKeywordAtom } from '../state/derived.ts';
 import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';
@@ -10,13 +9,19 @@ import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';
 /** As the keyboard of this machine calls them. */
 const PALETTE_KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
+/** The list follows when the hand has rested for so long, ms: shorter than one sees, longer than between quick keys. */
+const HAND_RESTS_MS = 60;
+
 /** The search over the list: what is typed is there at once, the list follows and gives way to the next key. */
 export function KeywordField({ box }: { box: RefObject<HTMLInputElement | null> }) {
   const { t } = useLingui();
   const keyword = useAtomValue(typedKeywordAtom);
   const type = useSetAtom(typeKeywordAtom);
   const choose = useSetAtom(chooseListAtom);
-  useEffect(() => afterPaint(() => startTransition(() => choose({ keyword }))), [keyword, choose]);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => choose({ keyword })), HAND_RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [keyword, choose]);
   return (
     <SearchField
       ref={box}
