@@ -125,7 +125,7 @@ function ConversationOfStory({ session, onBack, onOpenContext }: ConversationOfS
         platform={session.platform}
         shopName={session.shopName}
         note="follows you"
-        deadline={{ text: '18 min left', tone: 'red' }}
+        deadline={{ text: '18 min left', short: '00:18', tone: 'red' }}
         onBack={onBack}
         onOpenContext={onOpenContext}
         labels={{ back: 'Back', openContext: 'About the buyer' }}

@@ -14,7 +14,7 @@ const meta = {
     platform: 'Shopee',
     shopName: 'Kopi Kita MY',
     note: 'follows you',
-    deadline: { text: '18 min left', tone: 'red' },
+    deadline: { text: '18 min left', short: '00:18', tone: 'red' },
     actions: (
       <>
         <IconButton label="Pin" icon={<Pin size={18} aria-hidden />} />

@@ -68,7 +68,14 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
         platform={session.platform}
         shopName={shop === undefined ? '' : shopDisplayNameOf(shop)}
         note={session.followFlag ? t`follows the shop` : undefined}
-        deadline={deadline && { text: deadline.long, tone: deadline.tone, title: deadline.title }}
+        deadline={
+          deadline && {
+            text: deadline.long,
+            short: deadline.short,
+            tone: deadline.tone,
+            title: deadline.title,
+          }
+        }
         team={<TeamHeaderSlot session={session} />}
         actions={<ConversationActionsSlot session={session} />}
         onBack={() => go({ sessionId: undefined })}
