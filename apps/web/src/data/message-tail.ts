@@ -77,9 +77,9 @@ export function foldOneTail(database: PlatformDatabase, now: number): Promise<bo
 }
 
 /** Forgets what is held of sessions. */
-export async function deleteRecords(
-  { chatMessage, messageTail }: PlatformDatabase,
-  sessionIds: readonly SessionId[],
-): Promise<void> {
-  await Promise.all([chatMessage.bulkDelete([...sessionIds]), messageTail.bulkDelete([...sessionIds])]);
+export function deleteRecords(database: PlatformDatabase, sessionIds: readonly SessionId[]): Promise<void> {
+  const { chatMessage, messageTail } = database;
+  return database.transaction('rw', chatMessage, messageTail, async () => {
+    await Promise.all([chatMessage.bulkDelete([...sessionIds]), messageTail.bulkDelete([...sessionIds])]);
+  });
 }
