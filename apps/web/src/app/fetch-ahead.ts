@@ -6,8 +6,8 @@ import { readLanguageWishes } from '../i18n/language-memory.ts';
 
 /**
  * Begins to fetch, side by side, what the page of this address will ask for one after the other: the words, and for
- * somebody signed in the chat, and what this device keeps of it or else what asks the server. Failing is no harm: whoever needs a part asks for it
- * again.
+ * somebody signed in the chat, and what this device keeps of it or else what asks the server. Failing is no harm:
+ * whoever needs a part asks for it again.
  */
 export function fetchAhead(): void {
   const parts: Promise<unknown>[] = [loadCatalog(chooseLanguage(readLanguageWishes()))];

@@ -26,7 +26,7 @@ export function createAccountMarker(storage: Storage, readCookies: () => string)
       const stored = storage.getItem(STORAGE_KEY);
       if (stored === null) return undefined;
       const account = accountIn(stored);
-      // Written by another version, or damaged: as good as no marker; the server is asked instead.
+      // Damaged: as good as no marker; the server is asked instead.
       if (account === undefined) storage.removeItem(STORAGE_KEY);
       return account;
     },
@@ -46,7 +46,10 @@ export function rememberedOwner(storage: Storage): string {
   return ownerIn(storage.getItem(STORAGE_KEY) ?? '');
 }
 
-/** Read by core's rule: the contract's code, which a page with a cache does without at first, is not needed for it. */
+/**
+ * Read by core's rule, which fills in what another version did not write, until the server has confirmed it. The
+ * contract's code, which a page with a cache does without at first, is not needed for it.
+ */
 function accountIn(stored: string): Account | undefined {
   try {
     return parseAccount(JSON.parse(stored));

@@ -158,8 +158,9 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     },
     async onAccepted(platform, message) {
       emit({ type: 'messages', sessionId: message.sessionId, messages: [message] });
-      const live = { ...message, newestMessageId: '', messages: [message] };
-      const pending = { sessions: new Map(), messages: new Map([[message.sessionId, live]]), isCut: false };
+      const { sessionId, shopId } = message;
+      const live = { sessionId, shopId, newestMessageId: '', messages: [message] };
+      const pending = { sessions: new Map(), messages: new Map([[sessionId, live]]), isCut: false };
       await write(() => writePending(databases.cache(platform), pending, now()));
     },
     onFound(messages) {
@@ -246,7 +247,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   };
 
   /** Its failure is told as a change. */
-  const reloadShops = (): Promise<void> => fetchShops().catch(() => undefined);
+  const reloadShops = (asked?: ReturnType<typeof askForShops>): Promise<void> =>
+    fetchShops(asked).catch(() => undefined);
 
   const applyFrame = (frame: AccountEventFrame): void => {
     const folded = foldEvents(frame.events);
@@ -334,7 +336,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       cacheTold = shown;
       shopsKnown = shown.then(() => {
         if (shops.all().length === 0) return fetchShops(asked);
-        void drawn.then(() => fetchShops(asked)).catch(() => undefined);
+        void drawn.then(() => reloadShops(asked));
         return undefined;
       });
       shopsKnown.catch(() => undefined);
@@ -359,7 +361,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       await shopsKnown;
       return shops.all();
     },
-    reloadShops,
+    reloadShops: () => reloadShops(),
     loadSessions: loader.load,
     readCached: conversations.readCached,
     loadLatest: conversations.loadLatest,
