@@ -5,7 +5,7 @@ import { missingCardOf } from './conversations/incomplete-card.ts';
 import { makeSessionMemory } from './conversations/session-memory.ts';
 import type { Database } from './db/database.ts';
 import type { AppendedEvents } from './events/event-log.ts';
-import { makeGroupCommit, splitByLane } from './ingest/group-commit.ts';
+import { makeGroupCommit } from './ingest/group-commit.ts';
 import type { GroupCommit } from './ingest/group-commit.ts';
 import { startIngestWorker } from './ingest/ingest-worker.ts';
 import type { ReceivedPush } from './ingest/push.ts';
@@ -13,8 +13,7 @@ import { storePushes, takeInPushes } from './ingest/take-in.ts';
 import { makeShopDirectory } from './ingest/shop-directory.ts';
 import type { ShopDirectory } from './ingest/shop-directory.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
-import { inTurnWithAll, makeInTurn } from './jobs/in-turn.ts';
-import type { InTurn } from './jobs/in-turn.ts';
+import { makeInTurn } from './jobs/in-turn.ts';
 import type { Logger } from './logging.ts';
 import type { MarketplaceAdapter } from './marketplaces/port.ts';
 import { startOutbox } from './outbox/outbox-worker.ts';
@@ -66,13 +65,12 @@ export interface Services {
 /** How often the log is looked at for what other processes appended; alone, there are none. */
 const TAIL_EVERY_MS = 200;
 
-/** So many batches are taken in at a time: while one waits for the database, another is read or written out. */
-const BATCHES_SIDE_BY_SIDE = { postgres: 2, pglite: 1 } as const;
-
 /** Buyers write, as long as no pause between their messages was longer. */
 const LIVE_WITHIN_MS = 5000;
-/** Rows that are made findable in one step. */
-const SEARCH_STEP = { postgres: 50, pglite: 25 } as const;
+/** The embedded database is what everybody waits for: there a batch takes all that is there. */
+const HALVES_FROM = { postgres: 16, pglite: Infinity } as const;
+/** Rows that are made findable in one step: few while messages come, each of which waits for the step. */
+const SEARCH_STEP = { postgres: { news: 25, calm: 50 }, pglite: { news: 3, calm: 25 } } as const;
 
 export async function startServices(deps: ServicesDeps): Promise<Services> {
   const { database, vault, adapters, logger, now } = deps;
@@ -92,26 +90,30 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   const loginSessions = makeLoginSessions(db, now);
   const directory = makeShopDirectory(db, now);
   const shops = makeShopAccessor({ db, vault, adapters, now, publish });
-  const turns = Array.from({ length: BATCHES_SIDE_BY_SIDE[database.kind] }, makeInTurn);
+  const inTurn = makeInTurn();
   let workers: Awaited<ReturnType<typeof startWorkers>> | null = null;
   if (deps.workers) workers = await startWorkers();
-  const groupCommit = splitByLane(
-    turns.map((inTurn) =>
-      makeGroupCommit({
-        commit: workers ? (pushes) => takeIn(pushes, inTurn) : (pushes) => storePushes(db, pushes),
-        whenFree: () => inTurn(database.whenFree),
-      }),
-    ),
-  );
+  const groupCommit = makeGroupCommit({
+    commit: workers ? takeIn : storeOnly,
+    whenFree: () => inTurn(database.whenFree),
+    halvesFrom: HALVES_FROM[database.kind],
+  });
 
-  async function takeIn(pushes: readonly ReceivedPush[], inTurn: InTurn): Promise<void> {
+  async function takeIn(pushes: readonly ReceivedPush[]): Promise<() => void> {
     const { appended, wantsPull, leavesWork } = await inTurn(() =>
       takeInPushes({ db, adapters, memory, now, logger }, pushes),
     );
-    publish(appended);
-    if (wantsPull) workers?.pulls.wake();
-    if (leavesWork) workers?.ingest.wake();
-    if (appended.some(hasIncompleteCard)) workers?.cards.wake();
+    return () => {
+      publish(appended);
+      if (wantsPull) workers?.pulls.wake();
+      if (leavesWork) workers?.ingest.wake();
+      if (appended.some(hasIncompleteCard)) workers?.cards.wake();
+    };
+  }
+
+  async function storeOnly(pushes: readonly ReceivedPush[]): Promise<() => void> {
+    await storePushes(db, pushes);
+    return () => undefined;
   }
 
   async function startWorkers() {
@@ -123,7 +125,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       adapters,
       publish,
       wakePulls: pulls.wake,
-      inTurn: inTurnWithAll(turns),
+      inTurn,
       now,
       logger,
     });

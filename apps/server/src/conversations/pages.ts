@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Db } from '../db/database.ts';
 import { session } from '../db/schema/index.ts';
@@ -28,16 +29,30 @@ export async function pageSessions(
       and(
         eq(session.accountId, accountId),
         eq(session.shopId, shopId),
-        offlineTime > 0 ? gt(session.lastMessageTime, offlineTime) : undefined,
-        after === null
-          ? undefined
-          : sql`(${session.lastMessageTime}, ${session.sessionId})
-                < (${after.lastMessageTime}::bigint, ${after.sessionId})`,
+        offlineTime > 0 ? isAfter(offlineTime) : undefined,
+        after === null ? undefined : comesAfter(after),
       ),
     )
-    .orderBy(desc(session.lastMessageTime), desc(session.sessionId))
+    .orderBy(desc(session.activityMinute), desc(session.lastMessageTime), desc(session.sessionId))
     .limit(pageSize + 1);
   return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+}
+
+// Minutes are what the index knows; the moments decide.
+
+function isAfter(time: number): SQL | undefined {
+  return and(gte(session.activityMinute, minuteOf(time)), gt(session.lastMessageTime, time));
+}
+
+function comesAfter({ lastMessageTime, sessionId }: NonNullable<SessionPageQuery['after']>): SQL | undefined {
+  return and(
+    lte(session.activityMinute, minuteOf(lastMessageTime)),
+    sql`(${session.lastMessageTime}, ${session.sessionId}) < (${lastMessageTime}::bigint, ${sessionId})`,
+  );
+}
+
+function minuteOf(time: number): number {
+  return Math.floor(time / 60_000);
 }
 
 /** One session of a shop. Fails with `notFound`. */

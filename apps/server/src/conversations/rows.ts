@@ -3,7 +3,8 @@ import type { ClientMessageId, Message, MessageId, Session, SessionId, ShopId } 
 import type { message, session, shop } from '../db/schema/index.ts';
 import type { Shop } from '@seller-chat/core';
 
-export type SessionRow = typeof session.$inferSelect;
+/** What the database works out by itself is not in it. */
+export type SessionRow = Omit<typeof session.$inferSelect, 'activityMinute'>;
 export type MessageRow = typeof message.$inferSelect;
 export type ShopRow = typeof shop.$inferSelect;
 

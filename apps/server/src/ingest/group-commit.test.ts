@@ -4,7 +4,7 @@ import type { ShopId } from '@seller-chat/core';
 import { rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
-import { makeGroupCommit, splitByLane } from './group-commit.ts';
+import { makeGroupCommit } from './group-commit.ts';
 import type { ReceivedPush } from './push.ts';
 import { storePushes } from './take-in.ts';
 
@@ -25,11 +25,13 @@ const makePush = (dedupeKey: string | null, overrides: Partial<ReceivedPush> = {
   receivedAt: 1,
   ...overrides,
 });
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const storeBatch = async (pushes: readonly ReceivedPush[]) => {
+  await storePushes(database.db, pushes);
+  return () => undefined;
+};
 const makeStoring = () =>
-  makeGroupCommit({
-    commit: (pushes) => storePushes(database.db, pushes),
-    whenFree: () => Promise.resolve(),
-  });
+  makeGroupCommit({ commit: storeBatch, whenFree: () => Promise.resolve(), halvesFrom: 16 });
 const stored = () =>
   rowsOf<{ dedupe_key: string | null; body: string; status: string }>(
     database.db,
@@ -57,8 +59,8 @@ describe('a push', () => {
   });
 
   it('many at once share few transactions, and all are there', async () => {
-    const commit = vi.fn((pushes: readonly ReceivedPush[]) => storePushes(database.db, pushes));
-    const { store } = makeGroupCommit({ commit, whenFree: () => Promise.resolve() });
+    const commit = vi.fn(storeBatch);
+    const { store } = makeGroupCommit({ commit, whenFree: () => Promise.resolve(), halvesFrom: 16 });
     await Promise.all(Array.from({ length: 1200 }, (_, index) => store(makePush(String(index)))));
     expect(await stored()).toHaveLength(1200);
     expect(commit.mock.calls.length).toBeLessThanOrEqual(5);
@@ -94,19 +96,71 @@ it('is busy while it stores, and for as long after the last push as one asks', a
   expect(isBusy(60_000)).toBe(true);
 });
 
-it('side by side, each lane keeps to one of them and its order', async () => {
-  const taken: [number[], number[]] = [[], []];
-  const parts = taken.map((lanes) =>
-    makeGroupCommit({
-      commit: async (pushes) => void lanes.push(...pushes.map((push) => push.lane)),
-      whenFree: () => Promise.resolve(),
-    }),
-  );
-  const { store, drain } = splitByLane(parts);
-  for (const lane of [4, 5, 2, 7, 4]) void store(makePush(null, { lane }));
+it('tells of a batch once the next one is on its way, and acknowledges it then; the last one at once', async () => {
+  const trace: string[] = [];
+  const { store, drain } = makeGroupCommit({
+    commit: async (pushes) => {
+      const keys = pushes.map((push) => push.dedupeKey).join();
+      trace.push(`${keys} begun`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      trace.push(`${keys} durable`);
+      return () => void trace.push(`${keys} told`);
+    },
+    whenFree: () => Promise.resolve(),
+    halvesFrom: 16,
+  });
+  const keep = (key: string) => store(makePush(key)).then(() => trace.push(`${key} acknowledged`));
+  const first = keep('1');
+  await nextTurn();
+  const second = keep('2');
   await drain();
-  expect(taken).toEqual([
-    [4, 2, 4],
-    [5, 7],
+  await Promise.all([first, second]);
+  expect(trace).toEqual([
+    '1 begun',
+    '1 durable',
+    '2 begun',
+    '1 told',
+    '1 acknowledged',
+    '2 durable',
+    '2 told',
+    '2 acknowledged',
   ]);
+});
+
+it('a push whose batch cannot be told is not acknowledged: it comes again, and is there already', async () => {
+  let isTelling = false;
+  const { store } = makeGroupCommit({
+    commit: async (pushes) => {
+      await storePushes(database.db, pushes);
+      return () => {
+        if (!isTelling) throw new Error('nobody could be told');
+      };
+    },
+    whenFree: () => Promise.resolve(),
+    halvesFrom: 16,
+  });
+  await expect(store(makePush('1'))).rejects.toThrow('nobody could be told');
+  isTelling = true;
+  await store(makePush('1'));
+  expect(await stored()).toHaveLength(1);
+});
+
+it('what waits is shared out between two batches, so that the database works on one while the other is told', async () => {
+  const sizes: number[] = [];
+  const { store, drain } = makeGroupCommit({
+    commit: async (pushes) => {
+      sizes.push(pushes.length);
+      await nextTurn();
+      return () => undefined;
+    },
+    whenFree: () => Promise.resolve(),
+    halvesFrom: 16,
+  });
+  for (let count = 0; count < 64; count += 1) void store(makePush(null));
+  await drain();
+  expect(sizes).toEqual([32, 32]);
+  sizes.length = 0;
+  for (let count = 0; count < 16; count += 1) void store(makePush(null));
+  await drain();
+  expect(sizes).toEqual([16]);
 });

@@ -13,32 +13,65 @@ export interface GroupCommit {
 }
 
 export interface GroupCommitDeps {
-  /** Makes a batch durable: all of it, or it throws. */
-  commit(pushes: readonly ReceivedPush[]): Promise<void>;
+  /**
+   * Makes a batch durable: all of it, or it throws. What it gives tells those who listen of it; it is called once the
+   * next batch is on its way to the database, which so has something to do meanwhile.
+   */
+  commit(pushes: readonly ReceivedPush[]): Promise<() => void>;
   /** Resolves once the database takes a transaction; what arrives until then comes along. */
   whenFree(): Promise<void>;
+  /**
+   * Of more than so many on their way a batch takes half: one half is in the database while the other is told,
+   * acknowledged and sent anew. A transaction costs as much as a handful of pushes, so fewer are not worth it.
+   */
+  halvesFrom: number;
+}
+
+/** One that came, and who waits for it to be durable. */
+interface Waiting {
+  push: ReceivedPush;
+  resolve(): void;
+  reject(error: unknown): void;
 }
 
 /**
  * Stores pushes together: whatever arrives while a transaction is under way goes into the next. Alone, a push
- * waits for nobody; under load, a few milliseconds' worth share one commit.
+ * waits for nobody; under load, a few milliseconds' worth share one commit. Batches are told and acknowledged in the
+ * order in which they were made durable.
  */
-export function makeGroupCommit({ commit, whenFree }: GroupCommitDeps): GroupCommit {
-  let waiting: { push: ReceivedPush; resolve(): void; reject(error: unknown): void }[] = [];
+export function makeGroupCommit({ commit, whenFree, halvesFrom }: GroupCommitDeps): GroupCommit {
+  let waiting: Waiting[] = [];
   let flushing: Promise<void> | null = null;
   let lastCameAt = -Infinity;
 
   async function flushAll(): Promise<void> {
+    let told: Promise<void> = Promise.resolve();
+    let lastSize = 0;
     while (waiting.length > 0) {
       await whenFree();
-      const batch = waiting.slice(0, MAX_BATCH);
-      waiting = waiting.slice(MAX_BATCH);
+      const half = Math.ceil((waiting.length + lastSize) / 2);
+      const size = Math.min(MAX_BATCH, Math.max(halvesFrom, half), waiting.length);
+      const batch = waiting.slice(0, size);
+      waiting = waiting.slice(size);
+      lastSize = size;
       try {
-        await commit(batch.map((one) => one.push));
-        for (const one of batch) one.resolve();
+        const tell = await commit(batch.map((one) => one.push));
+        told = finish(batch, tell, told);
       } catch (error) {
         for (const one of batch) one.reject(error);
       }
+    }
+    await told;
+  }
+
+  async function finish(batch: readonly Waiting[], tell: () => void, before: Promise<void>): Promise<void> {
+    if (waiting.length > 0) await nextBatchIsOnItsWay();
+    await before;
+    try {
+      tell();
+      for (const one of batch) one.resolve();
+    } catch (error) {
+      for (const one of batch) one.reject(error);
     }
   }
 
@@ -64,17 +97,7 @@ export function makeGroupCommit({ commit, whenFree }: GroupCommitDeps): GroupCom
   };
 }
 
-/** Several side by side: a lane always goes to the same one, so that its order stays. */
-export function splitByLane(parts: readonly GroupCommit[]): GroupCommit {
-  return {
-    store(push) {
-      const part = parts[push.lane % parts.length];
-      if (!part) throw new RangeError('no group commit to store with');
-      return part.store(push);
-    },
-    isBusy: (withinMs) => parts.some((part) => part.isBusy(withinMs)),
-    async drain() {
-      await Promise.all(parts.map((part) => part.drain()));
-    },
-  };
+/** Everything up to the statement's way out happens before the event loop turns. */
+function nextBatchIsOnItsWay(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurnWithAll, makeInTurn } from './in-turn.ts';
+import { makeInTurn } from './in-turn.ts';
 
 it('begins a piece of work when the one before has ended, well or badly', async () => {
   const inTurn = makeInTurn();
@@ -24,28 +24,6 @@ it('begins a piece of work when the one before has ended, well or badly', async 
     { reason: { message: 'second fails' } },
     { value: 3 },
   ]);
-});
-
-it('with all turns, waits for each of them and holds up each of them', async () => {
-  const turns = [makeInTurn(), makeInTurn()];
-  const trace: string[] = [];
-  const soon = () => new Promise((resolve) => setImmediate(resolve));
-  const [before, alone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  void turns[1]?.(() => before.promise);
-  const ended = inTurnWithAll(turns)(() => {
-    trace.push('alone begins');
-    return alone.promise;
-  });
-  await soon();
-  expect(trace).toEqual([]);
-  before.resolve();
-  await soon();
-  const after = turns.map((inTurn, index) => inTurn(async () => trace.push(`turn ${index}`)));
-  await soon();
-  expect(trace).toEqual(['alone begins']);
-  alone.resolve();
-  await Promise.all([ended, ...after]);
-  expect(trace).toHaveLength(3);
 });
 
 it('rests after a piece of work as long as it is told to, and keeps nobody waiting for its result', async () => {

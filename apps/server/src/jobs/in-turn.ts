@@ -19,8 +19,3 @@ export function makeInTurn(restAfter?: (tookMs: number) => number): InTurn {
 async function rest(ms: number): Promise<void> {
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
 }
-
-/** Work that waits for the turn of all of these, and holds up all of them while it runs. */
-export function inTurnWithAll(turns: readonly InTurn[]): InTurn {
-  return (work) => turns.reduceRight<typeof work>((inner, inTurn) => () => inTurn(inner), work)();
-}

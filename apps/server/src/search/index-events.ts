@@ -1,80 +1,113 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { searchProgress } from '../db/schema/index.ts';
 import { storeBuyers, storeMessages } from './search-store.ts';
 import type { SearchedBuyer, SearchedMessage } from './search-store.ts';
 
+/** Where an account's event log was read to, and how far it goes. */
+interface Place {
+  accountId: string;
+  seq: number;
+  lastSeq: number;
+}
+
 /**
- * Reads on in one account's event log and makes findable what it tells: every change of a message or a buyer is told
- * there, whoever made it. Gives the number of events read; 0: every log was read to its end. Killed half-way, or
+ * Reads on in the accounts' event logs and makes findable what they tell: every change of a message or a buyer is told
+ * there, whoever made it. `limit` events at most, of many accounts together; each has its share, so that a busy one
+ * keeps no other waiting. Gives the number of events read; 0: every log was read to its end. Killed half-way, or
  * done twice at once, the next one goes on where the last commit ended.
  */
 export async function indexEvents(db: Db, limit: number): Promise<number> {
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
-    const behind = await takeAccountBehind(tx);
-    if (!behind) return 0;
-    const { accountId, seq } = behind;
-    const events = await rowsOf<{
-      seq: number;
-      message: SearchedMessage | null;
-      buyer: SearchedBuyer | null;
-    }>(
-      tx,
-      sql`select l.seq,
-            coalesce(l.payload -> 'message', (
-              select json_build_object('sessionId', m.session_id, 'messageId', m.message_id, 'shopId', m.shop_id,
-                'messageTime', m.message_time, 'version', m.version, 'kind', m.kind, 'content', m.content)
-              from message m
-              where m.account_id = l.account_id and m.session_id = l.session_id and m.message_id = l.message_id
-            )) as message,
-            (select json_build_object('sessionId', s.session_id, 'shopId', s.shop_id, 'buyerName', s.buyer_name)
-              from session s where s.account_id = l.account_id
-                and s.session_id = coalesce(l.session_id, l.payload -> 'session' ->> 'sessionId')) as buyer
-          from event_log l where l.account_id = ${accountId} and l.seq > ${seq}
-          order by l.seq limit ${limit}`,
-    );
+    const places = await takePlacesBehind(tx, limit);
+    if (places.length === 0) return 0;
+    const events = await readOn(tx, places, Math.floor(limit / places.length));
     await storeMessages(
       tx,
-      accountId,
-      events.flatMap(({ message }) => message ?? []),
+      events.flatMap(({ accountId, message }) => (message ? { ...message, accountId } : [])),
     );
     await storeBuyers(
       tx,
-      accountId,
-      events.flatMap(({ buyer }) => buyer ?? []),
+      events.flatMap(({ accountId, buyer }) => (buyer ? { ...buyer, accountId } : [])),
     );
-    const reached = events.at(-1)?.seq ?? behind.lastSeq;
-    await tx.update(searchProgress).set({ seq: reached }).where(eq(searchProgress.accountId, accountId));
+    const newest = new Map(events.map(({ accountId, seq }) => [accountId, seq]));
+    await keepPlaces(
+      tx,
+      places.map(({ accountId, lastSeq }) => ({ accountId, seq: newest.get(accountId) ?? lastSeq })),
+    );
     return events.length;
   });
 }
 
-/** An account whose log goes further than it was read; its place in it is locked. */
-async function takeAccountBehind(
-  tx: Db,
-): Promise<{ accountId: string; seq: number; lastSeq: number } | undefined> {
+interface ReadEvent {
+  accountId: string;
+  seq: number;
+  message: Omit<SearchedMessage, 'accountId'> | null;
+  buyer: Omit<SearchedBuyer, 'accountId'> | null;
+}
+
+/** The next events of each log, so many of each at most, in the order of each. */
+function readOn(tx: Db, places: readonly Place[], ofEach: number): Promise<ReadEvent[]> {
+  return rowsOf<ReadEvent>(
+    tx,
+    sql`select l.account_id as "accountId", l.seq,
+          coalesce(l.payload -> 'message', (
+            select json_build_object('sessionId', m.session_id, 'messageId', m.message_id, 'shopId', m.shop_id,
+              'messageTime', m.message_time, 'version', m.version, 'kind', m.kind, 'content', m.content)
+            from message m
+            where m.account_id = l.account_id and m.session_id = l.session_id and m.message_id = l.message_id
+          )) as message,
+          (select json_build_object('sessionId', s.session_id, 'shopId', s.shop_id, 'buyerName', s.buyer_name)
+            from session s where s.account_id = l.account_id
+              and s.session_id = coalesce(l.session_id, l.payload -> 'session' ->> 'sessionId')) as buyer
+        from json_to_recordset(${JSON.stringify(places)}::json) as place("accountId" text, seq bigint)
+        cross join lateral (
+          select * from event_log e where e.account_id = place."accountId" and e.seq > place.seq
+          order by e.seq limit ${ofEach}
+        ) l
+        order by l.account_id, l.seq`,
+  );
+}
+
+/** Accounts whose logs go further than they were read; their places in them are locked. */
+async function takePlacesBehind(tx: Db, limit: number): Promise<Place[]> {
   await tx.execute(sql`
     insert into search_progress (account_id, seq)
-    select h.account_id, h.horizon_seq from event_head h
+    select h.account_id, 0 from event_head h
     where not exists (select from search_progress p where p.account_id = h.account_id)
     on conflict do nothing`);
-  const [behind] = await rowsOf<{ account_id: string; seq: number; last_seq: number; horizon_seq: number }>(
+  const behind = await rowsOf<Place & { horizonSeq: number }>(
     tx,
-    sql`select p.account_id, p.seq, h.last_seq, h.horizon_seq
+    sql`select p.account_id as "accountId", p.seq, h.last_seq as "lastSeq", h.horizon_seq as "horizonSeq"
         from search_progress p join event_head h on h.account_id = p.account_id
         where h.last_seq > p.seq
-        -- A busy account keeps no other one waiting.
-        order by random() limit 1 for update of p skip locked`,
+        -- Where there are more of them than are taken, each has its turn.
+        order by random() limit ${limit} for update of p skip locked`,
   );
-  if (!behind) return undefined;
-  const { account_id: accountId, seq, last_seq: lastSeq, horizon_seq: horizonSeq } = behind;
-  if (seq >= horizonSeq) return { accountId, seq, lastSeq };
-  // Nobody read for so long that events were dropped: the sessions themselves must be read.
+  const dropped = behind.filter(({ seq, horizonSeq }) => seq < horizonSeq);
+  if (dropped.length > 0) await requestIndexingOfAll(tx, dropped);
+  return behind.map(({ accountId, seq, lastSeq, horizonSeq }) => ({
+    accountId,
+    seq: Math.max(seq, horizonSeq),
+    lastSeq,
+  }));
+}
+
+/** Nobody read for so long that events were dropped: the sessions themselves must be read. */
+async function requestIndexingOfAll(tx: Db, accounts: readonly { accountId: string }[]): Promise<void> {
   await tx.execute(sql`
     insert into search_due (account_id, session_id)
-    select account_id, session_id from session where account_id = ${accountId}
+    select s.account_id, s.session_id
+    from json_to_recordset(${JSON.stringify(accounts)}::json) as x("accountId" text)
+    join session s on s.account_id = x."accountId"
+    order by s.account_id, s.session_id
     on conflict (account_id, session_id) do update set round = search_due.round + 1`);
-  return { accountId, seq: horizonSeq, lastSeq };
+}
+
+async function keepPlaces(tx: Db, places: readonly { accountId: string; seq: number }[]): Promise<void> {
+  await tx.execute(sql`
+    update search_progress p set seq = x.seq
+    from json_to_recordset(${JSON.stringify(places)}::json) as x("accountId" text, seq bigint)
+    where p.account_id = x."accountId"`);
 }

@@ -50,7 +50,6 @@ async function indexTogether(db: Db, due: readonly Due[], pageSize: number): Pro
     await storeBuyersOf(tx, accountId, whole);
     await storeMessages(
       tx,
-      accountId,
       messages.filter(({ sessionId }) => sessionId !== cut),
     );
     for (const one of whole) await finish(tx, one);
@@ -74,7 +73,7 @@ async function indexAlone(db: Db, due: Due, pageSize: number, signal: AbortSigna
       )
       .orderBy(asc(message.messageId))
       .limit(pageSize);
-    await storeMessages(db, due.accountId, page);
+    await storeMessages(db, page);
     const last = page.at(-1);
     if (last === undefined) return finish(db, due);
     after = last.messageId;
@@ -83,7 +82,12 @@ async function indexAlone(db: Db, due: Due, pageSize: number, signal: AbortSigna
 
 async function storeBuyersOf(tx: Db, accountId: string, due: readonly Due[]): Promise<void> {
   const buyers = await tx
-    .select({ sessionId: session.sessionId, shopId: session.shopId, buyerName: session.buyerName })
+    .select({
+      accountId: session.accountId,
+      sessionId: session.sessionId,
+      shopId: session.shopId,
+      buyerName: session.buyerName,
+    })
     .from(session)
     .where(
       and(
@@ -91,7 +95,7 @@ async function storeBuyersOf(tx: Db, accountId: string, due: readonly Due[]): Pr
         sql`${session.sessionId} = ${anyOf(due.map(({ sessionId }) => sessionId))}`,
       ),
     );
-  await storeBuyers(tx, accountId, buyers);
+  await storeBuyers(tx, buyers);
 }
 
 /** Done, unless more was asked for meanwhile. */

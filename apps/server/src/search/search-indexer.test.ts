@@ -43,7 +43,7 @@ it('search waits while messages are being stored, and goes on all the same when 
   const indexer = startSearchIndexer({
     db,
     logger,
-    stepSize: 10,
+    stepSize: { news: 10, calm: 10 },
     isBusy: () => {
       asked += 1;
       return isBusy;

@@ -6,8 +6,8 @@ import { indexDueSessions } from './index-sessions.ts';
 export interface SearchIndexerDeps {
   db: Db;
   logger: Logger;
-  /** Rows of one step. The embedded database does one thing at a time: others wait behind each step. */
-  stepSize: number;
+  /** Rows of one step, while something is told again and again and in calm. Others may have to wait behind a step. */
+  stepSize: { news: number; calm: number };
   /** Whether buyers' messages are being stored right now. */
   isBusy(): boolean;
 }
@@ -77,11 +77,12 @@ export function startSearchIndexer({ db, logger, stepSize, isBusy }: SearchIndex
     const isFarBehind = Date.now() > levelAt + MAX_BEHIND_MS;
     if (isBusy() && !isFarBehind) return BUSY_MS;
     const startedAt = performance.now();
+    const isCalm = Date.now() > wokenAt + CALM_AFTER_MS;
+    const rows = isCalm ? stepSize.calm : stepSize.news;
     const hasDone =
-      (await indexEvents(db, stepSize)) > 0 || (await indexDueSessions(db, stepSize, ending.signal)) > 0;
+      (await indexEvents(db, rows)) > 0 || (await indexDueSessions(db, rows, ending.signal)) > 0;
     if (hasDone) {
-      const isCalm = isFarBehind || Date.now() > wokenAt + CALM_AFTER_MS;
-      return (isCalm ? REST_AFTER.calm : REST_AFTER.news) * (performance.now() - startedAt);
+      return (isCalm || isFarBehind ? REST_AFTER.calm : REST_AFTER.news) * (performance.now() - startedAt);
     }
     levelAt = Date.now();
     return IDLE_MS;

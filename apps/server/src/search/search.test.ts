@@ -158,14 +158,15 @@ describe('what was taken back', () => {
 
   it('does not come back by an older state that is read late', async () => {
     const row = {
+      accountId,
       sessionId: 's',
       messageId: 'late',
       shopId: shop.shopId,
       messageTime: 1,
       kind: 'text' as const,
     };
-    await storeMessages(db, accountId, [{ ...row, version: 2, content: { isRecalled: true } }]);
-    await storeMessages(db, accountId, [{ ...row, version: 1, content: { text: 'lateword' } }]);
+    await storeMessages(db, [{ ...row, version: 2, content: { isRecalled: true } }]);
+    await storeMessages(db, [{ ...row, version: 1, content: { text: 'lateword' } }]);
     const rows = await db.execute(sql`select body from message_search where message_id = 'late'`);
     expect(rows).toMatchObject({ rows: [{ body: '' }] });
   });
@@ -280,6 +281,7 @@ it('rare words are found behind thousands of newer messages, frequent ones too, 
   const busy = await storeAccount(db);
   const [large, small] = [await storeShop(db, busy), await storeShop(db, busy)];
   const rows = Array.from({ length: 9000 }, (_, n) => ({
+    accountId: busy,
     sessionId: 's1',
     messageId: `f${n}`,
     shopId: n % 900 === 0 ? small.shopId : large.shopId,
@@ -288,7 +290,7 @@ it('rare words are found behind thousands of newer messages, frequent ones too, 
     kind: 'text' as const,
     content: { text: `frequent ${n === 17 ? 'rareword ชาเขียว' : 'noise'}` },
   }));
-  for (let at = 0; at < rows.length; at += 1500) await storeMessages(db, busy, rows.slice(at, at + 1500));
+  for (let at = 0; at < rows.length; at += 1500) await storeMessages(db, rows.slice(at, at + 1500));
   const find = (keyword: string, shops: string[] | null, limit = 3) =>
     asTenant(db, busy, async (tx) => {
       const { makeGrams } = await import('./grams.ts');

@@ -18,7 +18,7 @@ export const webhookEvent = pgTable(
   'webhook_event',
   {
     accountId: accountId(),
-    eventNo: bigserial('event_no', { mode: 'number' }).notNull(),
+    eventNo: bigserial('event_no', { mode: 'number' }).primaryKey(),
     shopId: text('shop_id').notNull(),
     platform: text('platform').$type<Platform>().notNull(),
     dedupeKey: text('dedupe_key'),
@@ -38,7 +38,6 @@ export const webhookEvent = pgTable(
     lastError: text('last_error'),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.eventNo] }),
     uniqueIndex('webhook_event_dedupe').on(table.accountId, table.shopId, table.dedupeKey),
     index('webhook_event_pending')
       .on(table.lane, table.eventNo)
