@@ -39,6 +39,15 @@ test("the buyer's order stands beside the conversation, moves as it moves, and i
   await page.reload();
   await page.getByRole('tab', { name: 'Remarks' }).click();
   await expect(page.getByText('Asked about the delivery')).toBeVisible();
+  await test.step('the card that was sent moves on with its order', async () => {
+    const card = page.getByRole('log').getByRole('group', { name: 'Order' });
+    await page.getByRole('tab', { name: 'Buyer' }).click();
+    await expect(entry).toContainText('To ship');
+    await expect(card).toContainText('To ship');
+    await system.outside.moveOrder('tiktok', order.orderId, 'cancel');
+    await expect(entry).toContainText('Cancelled');
+    await expect(card).toContainText('Cancelled');
+  });
 });
 
 test('a product found by a word is sent, and the buyer gets it', async ({ seller, system }) => {

@@ -2,6 +2,7 @@ import type { Message, Platform } from '@seller-chat/core';
 import type { Atom } from '../../../shared/jotai.ts';
 import type { KindWords } from '../components/use-kind-words.ts';
 import type { CardBox } from '../model/card-place.ts';
+import type { OrderStatusOf } from '../state/order-statuses.ts';
 
 /**
  * What the card of one kind is drawn from. The page lends its own state: what both fetched for themselves would have
@@ -19,4 +20,6 @@ export interface KindCardProps {
   readonly words: KindWords;
   /** The page's clock. */
   readonly nowAtom: Atom<number>;
+  /** Where orders stand by now. */
+  readonly orderStatusOfAtom: Atom<OrderStatusOf>;
 }

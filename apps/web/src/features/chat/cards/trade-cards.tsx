@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FollowInviteCard, OrderCard, ProductCard, RefundCard } from '@seller-chat/ui/cards';
 import { useMemo } from 'react';
+import { useAtomValue } from '../../../shared/jotai.ts';
 import type { KindCardProps } from './kind-card-props.ts';
 import { numberIn, sumIn, textIn } from './content-fields.ts';
 import { moneyText } from './money-text.ts';
@@ -51,16 +52,18 @@ export function ProductDetails(props: KindCardProps) {
   );
 }
 
-/** An order. */
+/** An order: its status is the one it has by now, as far as that is known, as in the list of the buyer's orders. */
 export function OrderDetails(props: KindCardProps) {
   const { t } = useLingui();
   const { face, money, content, platform } = useFace(props);
   const itemCount = numberIn(content, 'itemCount');
-  const status = useOrderStatus(platform, textIn(content, 'status'));
+  const orderId = textIn(content, 'orderId') ?? '';
+  const statusNow = useAtomValue(props.orderStatusOfAtom)(props.message.shopId, orderId);
+  const status = useOrderStatus(platform, statusNow ?? textIn(content, 'status'));
   return (
     <OrderCard
       {...face}
-      orderId={textIn(content, 'orderId') ?? ''}
+      orderId={orderId}
       status={status?.text}
       statusTone={status?.tone}
       total={money('total')}

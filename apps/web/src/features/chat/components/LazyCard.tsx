@@ -7,6 +7,7 @@ import { shopsByIdAtom } from '../../shops/index.ts';
 import type { CardKind } from '../model/card-kind.ts';
 import { cardPlaceOf } from '../model/card-place.ts';
 import { nowAtom } from '../state/derived.ts';
+import { orderStatusOfAtom } from '../state/order-statuses.ts';
 import { messageCards } from './lazy-parts.ts';
 import { useKindWords } from './use-kind-words.ts';
 
@@ -34,6 +35,7 @@ export const LazyCard = memo(function LazyCard({ card, message, hasWords }: Lazy
       platformName={platform === undefined ? '' : platformNameOf(platform)}
       words={words}
       nowAtom={nowAtom}
+      orderStatusOfAtom={orderStatusOfAtom}
     />
   );
 });

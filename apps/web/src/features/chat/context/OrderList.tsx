@@ -4,9 +4,10 @@ import { Banner, Button, EmptyState, ErrorState } from '@seller-chat/ui';
 import { ContextSection } from '@seller-chat/ui/chat';
 import { OrderEntrySkeleton } from '@seller-chat/ui/context';
 import { Package } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { openContextTabAtom } from '../state/context-actions.ts';
+import { noteOrderStatusesAtom } from '../state/order-statuses.ts';
 import { OrderItem } from './OrderItem.tsx';
 import { loadOlderOrdersAtom, loadOrdersAtom, openOrdersAtom } from './state/buyer-orders.ts';
 import { beginRemarkAtom } from './state/remarks.ts';
@@ -15,6 +16,7 @@ import { useSendCard } from './use-send.ts';
 
 /** So many orders are shown before "all". */
 const SHOWN_FIRST = 3;
+const NONE: readonly never[] = [];
 
 export interface OrderListProps {
   session: Session;
@@ -25,8 +27,11 @@ export function OrderList({ session }: OrderListProps) {
   const { t } = useLingui();
   const loaded = useAtomValue(openOrdersAtom);
   const [isWhole, setWhole] = useState(false);
-  const orders = loaded?.data?.orders ?? [];
+  const orders = loaded?.data?.orders ?? NONE;
   const count = orders.length;
+  const noteStatuses = useSetAtom(noteOrderStatusesAtom);
+  // The cards in the messages say the same of them.
+  useEffect(() => noteStatuses(orders), [noteStatuses, orders]);
   return (
     <>
       <ContextSection
