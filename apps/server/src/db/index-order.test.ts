@@ -10,12 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How the database would go about it, were tables too large to be read whole. */
+/** How the database would go about it, were tables too large to be read whole, or sorted. */
 async function planOf(query: ReturnType<typeof sql>): Promise<string> {
   return database.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_bitmapscan = off`);
+    await tx.execute(sql`set local enable_sort = off`);
     const lines = await rowsOf<Record<string, string>>(tx, sql`explain ${query}`);
     return lines.map((line) => Object.values(line).join('')).join('\n');
   });
