@@ -6,10 +6,12 @@ import type { pino } from 'pino';
 import type { RoutePath } from '@seller-chat/core';
 import { makeEndpointRouter } from './http/endpoint-routes.ts';
 import { answerError, handleErrors } from './http/errors.ts';
+import { makeServerFactory } from './http/http-server.ts';
 import { makeOpenApiDocument } from './http/openapi.ts';
 import { BODY_LIMIT_BYTES, parseForm, registerPlugins } from './http/plugins.ts';
 import { serveWebApp } from './http/web-app.ts';
-import { registerWebhooks } from './ingest/webhook-routes.ts';
+import { makeWebhookHandler } from './ingest/webhook-handler.ts';
+import type { WebhookHandler } from './ingest/webhook-handler.ts';
 import { serveAccount } from './modules/account/routes.ts';
 import { serveBuyers } from './modules/buyer/routes.ts';
 import { serveChat } from './modules/chat/routes.ts';
@@ -57,7 +59,13 @@ const GRACE_MS = 3000;
 
 /** Puts the server together. It listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
+  // Services need the sockets, sockets the server, and the server hands pushes to the services: filled as they come.
+  const live: { sockets: Sockets | null; webhooks: WebhookHandler | null } = {
+    sockets: null,
+    webhooks: null,
+  };
   const http = Fastify({
+    serverFactory: makeServerFactory((...request) => live.webhooks?.handle(...request) ?? false),
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -76,8 +84,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   handleErrors(http);
 
-  // Events flow from the services to the sockets, sign-ins the other way: the sockets come second.
-  const live: { sockets: Sockets | null } = { sockets: null };
   const services = await startServices({
     ...deps,
     deliver: (accountId, frame) => live.sockets?.deliver(accountId, frame),
@@ -93,6 +99,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     unfollow: services.publisher.unfollow,
   });
   live.sockets = sockets;
+  live.webhooks = makeWebhookHandler({
+    adapters: deps.adapters,
+    directory: services.directory,
+    groupCommit: services.groupCommit,
+    webhookBaseUrl: deps.webhookBaseUrl,
+    logger: deps.logger,
+    now: deps.now,
+  });
 
   serveApi(http, deps, services, sockets, secureCookies);
   await serveDocumentation(http);
@@ -102,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     http,
     services,
     async close() {
+      live.webhooks?.close();
       sockets.close();
       // Requests under way may finish; connections that are merely kept open may not hold us up.
       const force = setTimeout(() => http.server.closeAllConnections(), GRACE_MS);
@@ -153,13 +168,6 @@ function serveApi(
     loginSessions: services.loginSessions,
     trustedOrigins: deps.pictureOrigins,
     resolveHost: deps.resolvePictureHost,
-  });
-  registerWebhooks(http, {
-    adapters,
-    directory: services.directory,
-    groupCommit: services.groupCommit,
-    webhookBaseUrl: deps.webhookBaseUrl,
-    now,
   });
   http.get('/healthz', async () => ({ status: 'ok' }));
   http.get('/readyz', async (_request, reply) => {

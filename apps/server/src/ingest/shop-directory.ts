@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Platform, ShopId } from '@seller-chat/core';
 import type { ShopContext } from '../conversations/inbound.ts';
+import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { shop } from '../db/schema/index.ts';
 
 /** Whose a marketplace shop is: asked for every push, so remembered. */
 export interface ShopDirectory {
@@ -11,51 +11,98 @@ export interface ShopDirectory {
   forget(): void;
 }
 
-/** Another process may connect or move a shop: what is remembered is asked again after this long. */
-const REMEMBER_MS = 5000;
+/** Another process may connect or move a shop: what is remembered is asked again after this long, all of it at once. */
+const RENEW_AFTER_MS = 5000;
+/** What is older than this is told to nobody: who asks waits for the news. */
+const STALE_AFTER_MS = 10_000;
+
+interface ShopKey {
+  platform: Platform;
+  platformShopId: string;
+}
+
+interface KnownShop {
+  key: ShopKey;
+  context: ShopContext;
+}
+type KnownShops = Map<string, KnownShop>;
 
 export function makeShopDirectory(db: Db, now: () => number): ShopDirectory {
-  const remembered = new Map<string, { context: ShopContext; until: number }>();
+  let remembered: KnownShops = new Map();
+  /** All that is remembered is at least as new as this. */
+  let renewedAt = now();
   /** Questions under way: the pushes of a busy shop ask together. */
-  const asked = new Map<string, Promise<ShopContext | null>>();
+  let asked = new Map<string, Promise<ShopContext | null>>();
+  let renewal: Promise<void> | null = null;
 
-  async function ask(platform: Platform, platformShopId: string): Promise<ShopContext | null> {
-    const [row] = await db
-      .select()
-      .from(shop)
-      .where(and(eq(shop.platform, platform), eq(shop.platformShopId, platformShopId)));
-    return row ? { accountId: row.accountId, shopId: row.shopId as ShopId, platform, site: row.site } : null;
+  function forget(): void {
+    // Anew, so that an answer from before is kept by nobody.
+    remembered = new Map();
+    asked = new Map();
+    renewal = null;
+    renewedAt = now();
   }
 
-  async function refresh(
-    key: string,
-    platform: Platform,
-    platformShopId: string,
-  ): Promise<ShopContext | null> {
-    const answer = ask(platform, platformShopId);
-    asked.set(key, answer);
+  async function ask(key: ShopKey, known: KnownShops): Promise<ShopContext | null> {
+    const [found] = await readShops(db, [key]);
+    if (found) known.set(textOf(key), found);
+    return found?.context ?? null;
+  }
+
+  async function renew(known: KnownShops): Promise<void> {
+    const startedAt = now();
+    const keys = [...known.values()].map(({ key }) => key);
     try {
-      const context = await answer;
-      // An answer from before `forget` is good for those who wait for it, and not to be kept.
-      if (asked.get(key) !== answer) return context;
-      if (context) remembered.set(key, { context, until: now() + REMEMBER_MS });
-      else remembered.delete(key);
-      return context;
-    } finally {
-      if (asked.get(key) === answer) asked.delete(key);
+      const found = await readShops(db, keys);
+      for (const key of keys) known.delete(textOf(key));
+      for (const one of found) known.set(textOf(one.key), one);
+      if (known === remembered) renewedAt = startedAt;
+    } catch {
+      // Who asks next asks the database, and is told why it does not answer.
+      if (known === remembered) forget();
     }
   }
 
   return {
     async find(platform, platformShopId) {
-      const key = `${platform}\n${platformShopId}`;
+      const age = now() - renewedAt;
+      if (age > RENEW_AFTER_MS && renewal === null) {
+        const own = renew(remembered).finally(() => {
+          if (renewal === own) renewal = null;
+        });
+        renewal = own;
+      }
+      if (age > STALE_AFTER_MS) await renewal;
+      const key = textOf({ platform, platformShopId });
       const known = remembered.get(key);
-      if (known && known.until > now()) return known.context;
-      return asked.get(key) ?? refresh(key, platform, platformShopId);
+      if (known) return known.context;
+      let answer = asked.get(key);
+      if (!answer) {
+        const own = asked;
+        answer = ask({ platform, platformShopId }, remembered).finally(() => own.delete(key));
+        own.set(key, answer);
+      }
+      return answer;
     },
-    forget() {
-      remembered.clear();
-      asked.clear();
-    },
+    forget,
   };
+}
+
+async function readShops(db: Db, keys: readonly ShopKey[]): Promise<KnownShop[]> {
+  if (keys.length === 0) return [];
+  const rows = await rowsOf<ShopKey & { accountId: string; shopId: string; site: string }>(
+    db,
+    sql`select s.platform, s.platform_shop_id as "platformShopId", s.account_id as "accountId",
+          s.shop_id as "shopId", s.site
+        from json_to_recordset(${JSON.stringify(keys)}::json) as x(platform text, "platformShopId" text)
+        join shop s on s.platform = x.platform and s.platform_shop_id = x."platformShopId"`,
+  );
+  return rows.map(({ platform, platformShopId, accountId, shopId, site }) => ({
+    key: { platform, platformShopId },
+    context: { accountId, shopId: shopId as ShopId, platform, site },
+  }));
+}
+
+function textOf({ platform, platformShopId }: ShopKey): string {
+  return `${platform}\n${platformShopId}`;
 }
