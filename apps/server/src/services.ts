@@ -69,8 +69,11 @@ const TAIL_EVERY_MS = 200;
 const LIVE_WITHIN_MS = 5000;
 /** The embedded database is what everybody waits for: there a batch takes all that is there. */
 const HALVES_FROM = { postgres: 16, pglite: Infinity } as const;
-/** Rows that are made findable in one step: few while messages come, each of which waits for the step. */
-const SEARCH_STEP = { postgres: { news: 25, calm: 50 }, pglite: { news: 3, calm: 25 } } as const;
+/** Messages wait for every step of search in the embedded database, and hardly ever where there are several connections. */
+const SEARCH_PACE = {
+  postgres: { rows: { news: 25, calm: 50 }, restBehind: 1 },
+  pglite: { rows: { news: 6, calm: 25 }, restBehind: 6 },
+} as const;
 
 export async function startServices(deps: ServicesDeps): Promise<Services> {
   const { database, vault, adapters, logger, now } = deps;
@@ -154,7 +157,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     const search = startSearchIndexer({
       db,
       logger,
-      stepSize: SEARCH_STEP[database.kind],
+      pace: SEARCH_PACE[database.kind],
       isBusy: () => groupCommit.isBusy(),
     });
     return { pulls, ingest, cards, orders, readNotices, syncs, outbox, housekeeping, search };

@@ -30,6 +30,8 @@ const CLAIMS_EVERY_MS = 10_000;
 const CLAIMS_AT_ONCE = 200;
 /** A first import makes a table of thousands out of nothing in this time. */
 const LOOK_EVERY_MS = 10_000;
+/** Between parts of one task, for those who waited meanwhile. */
+const REST_MS = 500;
 /** Longer than any marketplace repeats a push: what is older cannot come again. */
 const KEEP_PUSHES_MS = 7 * DAY;
 /** A browser that was away longer reads its lists anew. */
@@ -55,7 +57,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       if (deps.vacuums) await vacuum(db);
     }),
   ];
-  if (deps.vacuums) stops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyze(db)));
+  if (deps.vacuums) stops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyzeOne(db)));
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
@@ -78,15 +80,16 @@ async function vacuum(db: Db): Promise<void> {
 
 /**
  * Without knowing how large its tables have become, a database reads them whole. That is all it must know until the
- * next vacuum, so a tenth of the usual sample does.
+ * next vacuum, so a tenth of the usual sample does. One table, since messages wait for it; gives whether there are more.
  */
-async function analyze(db: Db): Promise<void> {
-  for (const name of await tablesWith(db, sql`n_mod_since_analyze > 200 + n_live_tup / 2`)) {
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`set local default_statistics_target = 10`);
-      await tx.execute(sql.raw(`analyze ${name}`));
-    });
-  }
+async function analyzeOne(db: Db): Promise<boolean> {
+  const [name, ...more] = await tablesWith(db, sql`n_mod_since_analyze > 200 + n_live_tup / 2`);
+  if (name === undefined) return false;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local default_statistics_target = 10`);
+    await tx.execute(sql.raw(`analyze ${name}`));
+  });
+  return more.length > 0;
 }
 
 async function tablesWith(db: Db, condition: SQL): Promise<string[]> {
@@ -97,12 +100,15 @@ async function tablesWith(db: Db, condition: SQL): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** Repeats a task with a pause in between, from the first pause on; a failure is logged and tried again. */
+/**
+ * Repeats a task with a pause in between, from the first pause on; a failure is logged and tried again. A task that
+ * gives true has more to do, and rests only.
+ */
 function every(
   deps: HousekeepingDeps,
   name: string,
   pauseMs: number,
-  task: () => Promise<void>,
+  task: () => Promise<boolean | void>,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -110,8 +116,8 @@ function every(
   function run(): void {
     running = task()
       .catch((error: unknown) => deps.logger.error({ err: error }, `${name} failed`))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(run, pauseMs);
+      .then((hasMore) => {
+        if (!stopped) timer = setTimeout(run, hasMore === true ? REST_MS : pauseMs);
       });
   }
   return async () => {

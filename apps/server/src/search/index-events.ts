@@ -23,19 +23,18 @@ export async function indexEvents(db: Db, limit: number): Promise<number> {
     const places = await takePlacesBehind(tx, limit);
     if (places.length === 0) return 0;
     const events = await readOn(tx, places, Math.floor(limit / places.length));
-    await storeMessages(
-      tx,
-      events.flatMap(({ accountId, message }) => (message ? { ...message, accountId } : [])),
-    );
-    await storeBuyers(
-      tx,
-      events.flatMap(({ accountId, buyer }) => (buyer ? { ...buyer, accountId } : [])),
-    );
+    const messages = events.flatMap(({ accountId, message }) => (message ? { ...message, accountId } : []));
+    const buyers = events.flatMap(({ accountId, buyer }) => (buyer ? { ...buyer, accountId } : []));
     const newest = new Map(events.map(({ accountId, seq }) => [accountId, seq]));
-    await keepPlaces(
-      tx,
-      places.map(({ accountId, lastSeq }) => ({ accountId, seq: newest.get(accountId) ?? lastSeq })),
-    );
+    // On their way together: in the embedded database everybody waits for this transaction.
+    await Promise.all([
+      storeMessages(tx, messages),
+      storeBuyers(tx, buyers),
+      keepPlaces(
+        tx,
+        places.map(({ accountId, lastSeq }) => ({ accountId, seq: newest.get(accountId) ?? lastSeq })),
+      ),
+    ]);
     return events.length;
   });
 }
@@ -72,18 +71,25 @@ function readOn(tx: Db, places: readonly Place[], ofEach: number): Promise<ReadE
 
 /** Accounts whose logs go further than they were read; their places in them are locked. */
 async function takePlacesBehind(tx: Db, limit: number): Promise<Place[]> {
-  await tx.execute(sql`
-    insert into search_progress (account_id, seq)
-    select h.account_id, 0 from event_head h
-    where not exists (select from search_progress p where p.account_id = h.account_id)
-    on conflict do nothing`);
   const behind = await rowsOf<Place & { horizonSeq: number }>(
     tx,
-    sql`select p.account_id as "accountId", p.seq, h.last_seq as "lastSeq", h.horizon_seq as "horizonSeq"
-        from search_progress p join event_head h on h.account_id = p.account_id
-        where h.last_seq > p.seq
-        -- Where there are more of them than are taken, each has its turn.
-        order by random() limit ${limit} for update of p skip locked`,
+    sql`with added as (
+          insert into search_progress (account_id, seq)
+          select h.account_id, 0 from event_head h
+          where not exists (select from search_progress p where p.account_id = h.account_id)
+          on conflict do nothing
+          returning account_id, seq
+        ), known as (
+          select p.account_id, p.seq
+          from search_progress p join event_head h on h.account_id = p.account_id
+          where h.last_seq > p.seq
+          -- Where there are more of them than are taken, each has its turn.
+          order by random() limit ${limit} for update of p skip locked
+        )
+        select p.account_id as "accountId", p.seq, h.last_seq as "lastSeq", h.horizon_seq as "horizonSeq"
+        from (select * from added union all select * from known) p
+        join event_head h on h.account_id = p.account_id
+        where h.last_seq > p.seq limit ${limit}`,
   );
   const dropped = behind.filter(({ seq, horizonSeq }) => seq < horizonSeq);
   if (dropped.length > 0) await requestIndexingOfAll(tx, dropped);

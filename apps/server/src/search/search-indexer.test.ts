@@ -43,7 +43,7 @@ it('search waits while messages are being stored, and goes on all the same when 
   const indexer = startSearchIndexer({
     db,
     logger,
-    stepSize: { news: 10, calm: 10 },
+    pace: { rows: { news: 10, calm: 10 }, restBehind: 1 },
     isBusy: () => {
       asked += 1;
       return isBusy;

@@ -3,11 +3,18 @@ import type { Logger } from '../logging.ts';
 import { indexEvents } from './index-events.ts';
 import { indexDueSessions } from './index-sessions.ts';
 
+/** How much of the database's time search may take. */
+export interface IndexingPace {
+  /** Rows of one step, while something is told again and again and in calm. Others may have to wait behind a step. */
+  rows: { news: number; calm: number };
+  /** Far behind while something is told again and again, it rests so many times as long as a step took. */
+  restBehind: number;
+}
+
 export interface SearchIndexerDeps {
   db: Db;
   logger: Logger;
-  /** Rows of one step, while something is told again and again and in calm. Others may have to wait behind a step. */
-  stepSize: { news: number; calm: number };
+  pace: IndexingPace;
   /** Whether buyers' messages are being stored right now. */
   isBusy(): boolean;
 }
@@ -32,14 +39,14 @@ const CALM_AFTER_MS = 500;
 const FAILURE_PAUSE_MS = 5000;
 /** While messages wait for the database it does nothing, and looks again after this long. */
 const BUSY_MS = 25;
-/** Behind for longer than this, it goes on between them all the same, as in calm. */
+/** Behind for longer than this, it goes on between them all the same. */
 const MAX_BEHIND_MS = 30_000;
 
 /**
  * Keeps search level with what is stored, a moment behind it: a message is taken in and shown without waiting for it.
  * Where it stands is in the database; after a kill it goes on from there.
  */
-export function startSearchIndexer({ db, logger, stepSize, isBusy }: SearchIndexerDeps): SearchIndexer {
+export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDeps): SearchIndexer {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let dueAt = 0;
@@ -78,11 +85,12 @@ export function startSearchIndexer({ db, logger, stepSize, isBusy }: SearchIndex
     if (isBusy() && !isFarBehind) return BUSY_MS;
     const startedAt = performance.now();
     const isCalm = Date.now() > wokenAt + CALM_AFTER_MS;
-    const rows = isCalm ? stepSize.calm : stepSize.news;
+    const rows = isCalm ? pace.rows.calm : pace.rows.news;
     const hasDone =
       (await indexEvents(db, rows)) > 0 || (await indexDueSessions(db, rows, ending.signal)) > 0;
     if (hasDone) {
-      return (isCalm || isFarBehind ? REST_AFTER.calm : REST_AFTER.news) * (performance.now() - startedAt);
+      const rest = isCalm ? REST_AFTER.calm : isFarBehind ? pace.restBehind : REST_AFTER.news;
+      return rest * (performance.now() - startedAt);
     }
     levelAt = Date.now();
     return IDLE_MS;

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageRow } from '../conversations/rows.ts';
 import { makeGrams } from './grams.ts';
@@ -58,48 +57,31 @@ function newestVersions(messages: readonly SearchedMessage[]): Map<string, Searc
   return newest;
 }
 
-/** Makes buyers findable by the names they have now. */
+/** Makes buyers findable by the names they have now. What is nearly always there already is not written again. */
 export async function storeBuyers(tx: Db, buyers: readonly SearchedBuyer[]): Promise<void> {
-  const named = new Map(
-    buyers.map((buyer) => [keyOf(buyer), { ...buyer, name: toBody(buyer.buyerName) }] as const),
-  );
-  for (const { name, ...key } of await readNames(tx, [...named.values()])) {
-    if (named.get(keyOf(key))?.name === name) named.delete(keyOf(key));
-  }
-  if (named.size === 0) return;
-  const rows = [...named.values()].map(({ accountId, sessionId, shopId, name }) => ({
-    account_id: accountId,
-    session_id: sessionId,
-    shop_id: shopId,
-    name,
-    grams: makeGrams(accountId).ofText(name, shopId),
-  }));
+  if (buyers.length === 0) return;
+  const newest = new Map(buyers.map((buyer) => [`${buyer.accountId}\n${buyer.sessionId}`, buyer]));
+  const rows = [...newest.values()].map(({ accountId, sessionId, shopId, buyerName }) => {
+    const name = toBody(buyerName);
+    return {
+      account_id: accountId,
+      session_id: sessionId,
+      shop_id: shopId,
+      name,
+      grams: makeGrams(accountId).ofText(name, shopId),
+    };
+  });
   await tx.execute(sql`
     insert into buyer_search (account_id, session_id, shop_id, name, grams)
     select account_id, session_id, shop_id, name, grams
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as x(account_id text, session_id text, shop_id text, name text, grams integer[])
+    where not exists (
+      select from buyer_search b
+      where b.account_id = x.account_id and b.session_id = x.session_id and b.name = x.name
+    )
     order by account_id, session_id
     on conflict (account_id, session_id) do update set name = excluded.name, grams = excluded.grams`);
-}
-
-/** What is nearly always there already is not written again. */
-async function readNames(
-  tx: Db,
-  sessions: readonly Pick<SearchedBuyer, 'accountId' | 'sessionId'>[],
-): Promise<{ accountId: string; sessionId: string; name: string }[]> {
-  if (sessions.length === 0) return [];
-  const keys = sessions.map(({ accountId, sessionId }) => ({ accountId, sessionId }));
-  return rowsOf(
-    tx,
-    sql`select b.account_id as "accountId", b.session_id as "sessionId", b.name
-        from json_to_recordset(${JSON.stringify(keys)}::json) as x("accountId" text, "sessionId" text)
-        join buyer_search b on b.account_id = x."accountId" and b.session_id = x."sessionId"`,
-  );
-}
-
-function keyOf({ accountId, sessionId }: Pick<SearchedBuyer, 'accountId' | 'sessionId'>): string {
-  return `${accountId}\n${sessionId}`;
 }
 
 /** Has all messages of these sessions made findable, by and by: no event tells of them. */

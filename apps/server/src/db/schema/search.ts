@@ -4,7 +4,7 @@ import { accountId, epochMs } from './columns.ts';
 
 /**
  * New entries of these indexes wait in a list that every search reads, kB. It is put in its place when it is full, and
- * whoever fills it waits for that: in the embedded database everybody does.
+ * whoever fills it waits for that. The embedded database, where everybody would, has none (`../database.ts`).
  */
 const PENDING = { gin_pending_list_limit: 128 };
 
