@@ -1,4 +1,5 @@
 import { startPostgres } from '../../../tooling/postgres/start-postgres.mjs';
+import { waitForCalm } from './load/cpu-time.ts';
 import type { Delivery } from './load/commands.ts';
 import type { Saturation, Steady } from './load/phases.ts';
 import { startGenerator } from './load/start-generator.ts';
@@ -85,10 +86,11 @@ async function measure(
     say(`Warming up ${name}`);
     await generator.open({ system: name, url, plan, agents, cpu, inFlight });
     await generator.saturate({ system: name, seconds: warmUpSeconds, inFlight, maxPerSecond });
+    await waitForCalm(cpu);
   }
   const rounds = systems.map(() => ({ saturation: [] as Saturation[], steady: [] as Steady[] }));
   for (let round = 1; round <= settings.rounds; round += 1) {
-    for (const [index, { name }] of systems.entries()) {
+    for (const [index, { name, cpu }] of systems.entries()) {
       signal.throwIfAborted();
       say(`Round ${round} of ${settings.rounds}: ${name}`);
       const saturation = await generator.saturate({
@@ -104,6 +106,8 @@ async function measure(
       });
       rounds[index]?.saturation.push(saturation);
       rounds[index]?.steady.push(steady);
+      // What it catches up with now must not fall on the next one.
+      await waitForCalm(cpu);
     }
   }
   const measured: Measured[] = [];

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 
 /** Whose time it is: a process or some of its threads, or all processes that it started. */
 export interface CpuPlace {
@@ -36,6 +37,22 @@ export function countCpu({ server, database }: CpuPlaces): (messages: number) =>
       database: since(database, before.database),
     };
   };
+}
+
+/** So long it is looked on, and no longer waited for than this. */
+const LOOK_MS = 500;
+const MAX_WAIT_MS = 60_000;
+/** Of one core's time, what a server without work may use. */
+const CALM_SHARE = 0.1;
+
+/** Resolves once a system does next to nothing: what it had to catch up with is done. */
+export async function waitForCalm({ server, database }: CpuPlaces): Promise<void> {
+  const used = () => [server, database].reduce((sum, place) => sum + ((place && cpuTimeOf(place)) ?? 0), 0);
+  const endAt = performance.now() + MAX_WAIT_MS;
+  for (let before = used(); performance.now() < endAt; before = used()) {
+    await setTimeout(LOOK_MS);
+    if (used() - before < CALM_SHARE * LOOK_MS * 1000) return;
+  }
 }
 
 /** The kernel's clock as told to programs: always 100 ticks a second on Linux. */
