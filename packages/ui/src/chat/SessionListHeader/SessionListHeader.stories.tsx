@@ -69,7 +69,7 @@ export const Empty: Story = {
     await expect(args.onSort).toHaveBeenCalledWith('latest');
   },
 };
-/** The longest names there are still leave the way to the others in sight, at the column's least width. */
+/** At the column's least width, with the longest names there are: what has no room is behind the chip at the end. */
 export const LongNames: Story = {
   args: {
     filter: 'blacklisted',
@@ -88,9 +88,17 @@ export const LongNames: Story = {
     ),
   ],
   play: async ({ canvasElement }) => {
-    const more = within(canvasElement).getByRole('button', { name: /Daftar hitam/ });
+    const canvas = within(canvasElement);
+    const more = canvas.getByRole('button', { name: /Daftar hitam/ });
     const edge = canvasElement.querySelector('.sc-list-header')?.getBoundingClientRect().right ?? 0;
     await expect(more.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /Belum dibalas/ })).toBeNull());
+    for (const chip of canvas.getAllByRole('button', { name: /Semua|Belum/ })) {
+      await expect(chip.getBoundingClientRect().right).toBeLessThanOrEqual(more.getBoundingClientRect().left);
+    }
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    await within(document.body).findByRole('menuitem', { name: /Belum dibalas/ });
   },
 };
 export const Searching: Story = {

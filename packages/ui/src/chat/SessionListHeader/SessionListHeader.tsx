@@ -5,6 +5,7 @@ import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Menu } from '../../primitives/Menu/Menu.tsx';
 import { Select } from '../../primitives/Select/Select.tsx';
 import type { SelectOption } from '../../primitives/Select/Select.tsx';
+import { useChildrenOutOfSight } from './use-children-out-of-sight.ts';
 import './session-list-header.css';
 
 /** A filter of the session list. */
@@ -41,7 +42,7 @@ export interface SessionListHeaderProps<F extends string, S extends string> {
   readonly labels: SessionListHeaderLabels;
 }
 
-/** So many filters have a chip of their own: what fits beside each other in the longest language. */
+/** So many filters have a chip of their own, where there is room. */
 const CHIPS = 3;
 
 /** What stands over the session list: search, filters with counts, order. */
@@ -63,16 +64,7 @@ export function SessionListHeader<F extends string, S extends string>(props: Ses
           {props.searchField}
         </div>
       </div>
-      <div className="sc-list-filters" role="group" aria-label={labels.filters}>
-        <div className="sc-list-chips">
-          {filters.slice(0, CHIPS).map(({ id, label, count }) => (
-            <Chip key={id} selected={id === filter} count={count} onClick={() => onFilter(id)}>
-              {label}
-            </Chip>
-          ))}
-        </div>
-        <MoreFilters filters={filters.slice(CHIPS)} filter={filter} onFilter={onFilter} labels={labels} />
-      </div>
+      <Filters filters={filters} filter={filter} onFilter={onFilter} labels={labels} />
       <div className="sc-list-sort">
         <Select
           variant="quiet"
@@ -88,13 +80,38 @@ export function SessionListHeader<F extends string, S extends string>(props: Ses
   );
 }
 
+type FiltersProps<F extends string> = Pick<
+  SessionListHeaderProps<F, string>,
+  'filters' | 'filter' | 'onFilter' | 'labels'
+>;
+
+/** The first filters as chips, as many as there is room for; all others behind one. */
+function Filters<F extends string>({ filters, filter, onFilter, labels }: FiltersProps<F>) {
+  const chips = filters.slice(0, CHIPS);
+  const [row, away] = useChildrenOutOfSight<HTMLDivElement>(chips.length);
+  return (
+    <div className="sc-list-filters" role="group" aria-label={labels.filters}>
+      <div ref={row} className="sc-list-chips">
+        {chips.map(({ id, label, count }, place) => (
+          <span key={id} className="sc-list-chip" data-away={away.has(place) || undefined}>
+            <Chip selected={id === filter} count={count} onClick={() => onFilter(id)}>
+              {label}
+            </Chip>
+          </span>
+        ))}
+      </div>
+      <MoreFilters
+        filters={filters.filter((_, place) => place >= CHIPS || away.has(place))}
+        filter={filter}
+        onFilter={onFilter}
+        labels={labels}
+      />
+    </div>
+  );
+}
+
 /** The filters without a chip, behind one that shows which of them is chosen. */
-function MoreFilters<F extends string>({
-  filters,
-  filter,
-  onFilter,
-  labels,
-}: Pick<SessionListHeaderProps<F, string>, 'filters' | 'filter' | 'onFilter' | 'labels'>) {
+function MoreFilters<F extends string>({ filters, filter, onFilter, labels }: FiltersProps<F>) {
   if (filters.length === 0) return null;
   const chosen = filters.find(({ id }) => id === filter);
   const choose = (id: string) => {

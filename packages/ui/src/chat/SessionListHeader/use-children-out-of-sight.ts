@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Which children of an element it has no room for, by their places: those it clips away by more than half. Told after
+ * they were laid out, and again whenever that changes.
+ *
+ * @param count - of the children, which stay the same elements while it does
+ */
+export function useChildrenOutOfSight<E extends HTMLElement>(
+  count: number,
+): [RefObject<E | null>, ReadonlySet<number>] {
+  const parent = useRef<E>(null);
+  const [away, setAway] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    if (parent.current === null || typeof IntersectionObserver !== 'function') return;
+    const children = [...parent.current.children];
+    const observer = new IntersectionObserver(
+      (changes) =>
+        setAway((before) => {
+          const after = new Set(before);
+          for (const { target, intersectionRatio } of changes) {
+            if (intersectionRatio < 0.5) after.add(children.indexOf(target));
+            else after.delete(children.indexOf(target));
+          }
+          const isSame = after.size === before.size && [...after].every((place) => before.has(place));
+          return isSame ? before : after;
+        }),
+      { root: parent.current, threshold: 0.5 },
+    );
+    for (const child of children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [count]);
+  return [parent, away];
+}
