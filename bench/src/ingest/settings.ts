@@ -47,7 +47,7 @@ export function readSettings(args: readonly string[]): Settings {
     rounds,
     saturationSeconds: 2.5,
     steadySeconds: 3,
-    warmUpSeconds: 2,
+    warmUpSeconds: 6,
     inFlight: 64,
     steadyPerSecond: 500,
     conversations: 600,

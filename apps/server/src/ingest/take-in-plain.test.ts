@@ -135,13 +135,16 @@ describe("[R11] buyers' messages in known conversations", () => {
   });
 
   it('count with the conversation as it is, whatever is remembered of it', async () => {
-    await takeInBodies('c1 1', 'c1 2');
+    await takeInBodies('c1 1', 'c1 2', 'c2 1');
     // Another process: read up to here.
     await db.execute(sql`update session set unread_count = 0, read_until = ${TEST_NOW + 2}, version = version + 1
-      where account_id = ${shop.accountId}`);
-    await takeInBodies('c1 3');
-    expect(await sessionsOf(shop.accountId)).toMatchObject([{ unread: 1, message_id: 'c1 3' }]);
-    expect(await messagesOf(shop.accountId)).toHaveLength(3);
+      where account_id = ${shop.accountId} and platform_session_id = 'c1'`);
+    await takeInBodies('c2 2', 'c1 3');
+    expect(await sessionsOf(shop.accountId)).toMatchObject([
+      { unread: 1, message_id: 'c1 3' },
+      { unread: 2, message_id: 'c2 2' },
+    ]);
+    expect(await messagesOf(shop.accountId)).toHaveLength(5);
   });
 
   it('wait where something older waits in their lane', async () => {

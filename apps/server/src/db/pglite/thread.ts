@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 /** What is said to the database's thread: words of PostgreSQL's protocol, or that it is over. */
@@ -17,8 +18,13 @@ export interface PgliteThread {
   close(): Promise<void>;
 }
 
-/** Opens the database in a folder, null: in memory. Resolves when it takes statements. */
+/**
+ * Opens the database in a folder, null: in memory. Resolves when it takes statements.
+ *
+ * The process keeps the WebAssembly code that better code has replaced (decision 0039).
+ */
 export async function openPgliteThread(folder: string | null): Promise<PgliteThread> {
+  setFlagsFromString('--no-wasm-code-gc');
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
   let waiting = Promise.withResolvers<FromThread>();
   // Nobody may be waiting when the thread ends; whoever asks next is told.
