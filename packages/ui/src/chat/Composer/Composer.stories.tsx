@@ -57,6 +57,26 @@ export const Empty: Story = {
   },
 };
 
+export const ToolsToCome: Story = {
+  render: (args) => (
+    <>
+      <Held {...args} boxKey="with" />
+      <Held
+        {...args}
+        boxKey="without"
+        toolbar={<></>}
+        labels={{ ...args.labels, input: 'Message to Budi' }}
+      />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const [first, second] = [...canvasElement.querySelectorAll('.sc-composer')].map(
+      (one) => one.clientHeight,
+    );
+    await expect(first).toBe(second);
+  },
+};
+
 export const EnterSends: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.type(box(canvasElement), 'Halo{Shift>}{Enter}{/Shift}kak{Enter}');
