@@ -7,6 +7,7 @@ import { hasLoginCookie } from '../data/login-cookie.ts';
 import { loginExpiredAtom } from '../features/account/index.ts';
 import type { Store } from '../shared/jotai.ts';
 import type { AppApi, Services } from '../shared/services.ts';
+import { fetchOnce } from './ask-ahead.ts';
 import { createLazyApi } from './lazy-api.ts';
 import { toToastText } from './call-error-text.ts';
 import { versionWatcher } from './version-watcher.ts';
@@ -17,6 +18,7 @@ export function createServices(store: Store): Services {
   const options: HttpClientOptions = {
     appVersion: __APP_VERSION__,
     language: () => i18n.locale,
+    fetch: fetchOnce,
     onLoginExpired: () => store.set(loginExpiredAtom, location.pathname + location.search),
     onVersion: versionWatcher.onResponse,
     onErrorToast: (reason, error) => toasts.show({ tone: 'error', text: toToastText(reason, error) }),

@@ -28,7 +28,7 @@ export function startWorkspace(store: Store, workspace: Workspace): () => void {
   store.set(workspaceAtom, workspace);
   workspace.start();
   // The first thing there is to see waits for no frame.
-  void workspace.cacheTold().then(batch.flush);
+  void workspace.firstTold().then(batch.flush);
   return unbind;
 }
 
@@ -38,9 +38,11 @@ export function ensureWorkspace(store: Store): Workspace {
   if (open !== null) return open;
   const account = store.get(accountAtom);
   if (account === null) throw new Error('A workspace needs a signed-in account.');
+  const { api, marker } = store.get(servicesAtom);
   const workspace = openWorkspace({
-    api: store.get(servicesAtom).api,
+    api,
     account,
+    ownerBefore: marker.ownerBefore,
     onLoginExpired: () => store.set(loginExpiredAtom, location.pathname + location.search),
   });
   startWorkspace(store, workspace);

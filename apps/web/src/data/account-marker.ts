@@ -10,6 +10,8 @@ const STORAGE_KEY = 'seller-chat.account';
  * Nothing secret: the session itself is a cookie no script can read.
  */
 export interface AccountMarker {
+  /** Whose it was when the page began, see {@link rememberedOwner}: who signs in later was not here before. */
+  readonly ownerBefore: string;
   /** Undefined when nobody is signed in as far as this browser knows. */
   read: () => Promise<Account | undefined>;
   write: (account: Account) => void;
@@ -21,6 +23,7 @@ export interface AccountMarker {
 /** A marker kept in `storage`, believed only while the login cookie is there too. */
 export function createAccountMarker(storage: Storage, readCookies: () => string): AccountMarker {
   return {
+    ownerBefore: rememberedOwner(storage),
     async read() {
       if (!hasLoginCookie(readCookies())) return undefined;
       const stored = storage.getItem(STORAGE_KEY);

@@ -1,8 +1,16 @@
 import { makeSession } from '@seller-chat/core/testing';
-import { afterEach, expect, it, vi } from 'vitest';
-import { readCacheAhead, takeCacheReading } from './cache-reading.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as cacheReading from './cache-reading.ts';
 import { openDatabases } from './databases.ts';
 
+let readCacheAhead: typeof cacheReading.readCacheAhead;
+let takeCacheReading: typeof cacheReading.takeCacheReading;
+
+/** A page that has just been opened. */
+beforeEach(async () => {
+  vi.resetModules();
+  ({ readCacheAhead, takeCacheReading } = await import('./cache-reading.ts'));
+});
 afterEach(() => vi.restoreAllMocks());
 
 const session = makeSession();
@@ -16,18 +24,18 @@ const firstOf = async ({ sessions }: ReturnType<typeof takeCacheReading>) =>
 
 it('hands out what was read ahead, once', async () => {
   await leave('ahead');
-  readCacheAhead('ahead');
-  const reading = takeCacheReading('ahead');
+  readCacheAhead('ahead', true);
+  const reading = takeCacheReading('ahead', true);
   expect(await firstOf(reading)).toEqual([session]);
-  const next = takeCacheReading('ahead');
+  const next = takeCacheReading('ahead', true);
   expect(next.databases).not.toBe(reading.databases);
   expect(await firstOf(next)).toEqual([session]);
 });
 
 it("closes another account's cache, and never hands it out", async () => {
   await leave('theirs');
-  readCacheAhead('theirs');
-  const reading = takeCacheReading('mine');
+  readCacheAhead('theirs', true);
+  const reading = takeCacheReading('mine', true);
   expect(await firstOf(reading)).toEqual([]);
   // Open anywhere, it could not be removed.
   await new Promise<void>((resolve, reject) => {
@@ -37,15 +45,38 @@ it("closes another account's cache, and never hands it out", async () => {
   });
 });
 
+it('reads nothing ahead for nobody: once a cache was asked for, none is opened beside it', () => {
+  const reading = takeCacheReading('asked', true);
+  const opened = vi.spyOn(indexedDB, 'open');
+  readCacheAhead('asked', true);
+  expect(opened).not.toHaveBeenCalled();
+  reading.databases.close();
+});
+
+it('a new device has nothing: that is known before its databases can be opened', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
+  const reading = takeCacheReading('new', false);
+  expect([await reading.cursor, await reading.shops, await firstOf(reading)]).toEqual([null, [], []]);
+});
+
+it.each([
+  ['has something of the account', () => Promise.resolve([{ name: 'kept', version: 1 }])],
+  ['does not say what it has', () => Promise.reject(new Error('refused'))],
+])('a device that %s is read, remembered or not', async (_what, databases) => {
+  await leave('kept');
+  vi.spyOn(indexedDB, 'databases').mockImplementation(databases);
+  expect(await firstOf(takeCacheReading('kept', false))).toEqual([session]);
+});
+
 it('reads anew what was read too long ago', async () => {
   await leave('late');
-  readCacheAhead('late');
+  readCacheAhead('late', true);
   const now = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
   const databases = openDatabases('late');
   await databases.cache('Shopee').session.clear();
   databases.close();
-  expect(await firstOf(takeCacheReading('late'))).toEqual([]);
+  expect(await firstOf(takeCacheReading('late', true))).toEqual([]);
 });
 
 it('tells also those who ask later that a cache was made just now', async () => {

@@ -3,6 +3,7 @@ import type { Shop } from '@seller-chat/core';
 import { createAccountRepository } from './account-repository.ts';
 import { openDatabases } from './databases.ts';
 import type { Databases } from './databases.ts';
+import { keepsNothing } from './known-databases.ts';
 import { readSessions } from './session-reader.ts';
 import type { SessionReading } from './session-reader.ts';
 
@@ -15,44 +16,68 @@ export interface CacheReading {
   readonly sessions: readonly Promise<SessionReading>[];
 }
 
-/** Whoever waits for a part of it learns of its failure. */
-export function readCache(databases: Databases): CacheReading {
+const NOTHING: SessionReading = { first: [], readRest: async () => undefined };
+
+/**
+ * Whoever waits for a part of it learns of its failure.
+ *
+ * @param isEmpty - that there is nothing in them may be known before they are open
+ */
+export function readCache(
+  databases: Databases,
+  isEmpty: Promise<boolean> = Promise.resolve(false),
+): CacheReading {
   const account = createAccountRepository(databases.account);
-  const cursor = account.readCursor();
+  const unlessEmpty = async <Read>(nothing: Read, read: () => Promise<Read>): Promise<Read> =>
+    (await isEmpty) ? nothing : read();
+  const cursor = unlessEmpty(null, account.readCursor);
   const isCursorRead = cursor.then(
     () => undefined,
     () => undefined,
   );
-  const shops = account.readShops();
+  const shops = unlessEmpty([], account.readShops);
   const sessions = PLATFORMS.map(async (platform) => {
     const database = databases.cache(platform);
     // Another tab may write meanwhile: sessions first, the cursor after them. The other way round, what is read here
     // could be older than the cursor, and nobody would tell it again.
     await isCursorRead;
-    return readSessions(database);
+    return unlessEmpty(NOTHING, () => readSessions(database));
   });
   for (const reading of [shops, ...sessions]) reading.catch(() => undefined);
   return { databases, cursor, shops, sessions };
 }
 
+/** @param isRemembered - this device has had the account before: it need not be asked whether it has anything */
+function openAndRead(owner: string, isRemembered: boolean): CacheReading {
+  // Asked before they are opened: they would be told of.
+  const isEmpty = isRemembered ? undefined : keepsNothing(owner);
+  return readCache(openDatabases(owner), isEmpty);
+}
+
 /** What was read ahead and not asked for by then is out of date, ms. */
 const FRESH_MS = 10_000;
 let ahead: { owner: string; reading: CacheReading; startedAt: number } | undefined;
+/** Somebody reads a cache already: what is read ahead now would be handed to nobody, and stay open. */
+let isTaken = false;
 
 /**
- * Opens and reads a cache while the code that shows it is still being fetched: neither waits for the other.
+ * Opens and reads a cache while the code that shows it is still being fetched: neither waits for the other. Once a cache
+ * was asked for, nothing is read ahead any more.
  *
  * @param owner - see `cacheOwnerOf`
+ * @param isRemembered - see `openAndRead`
  */
-export function readCacheAhead(owner: string): void {
-  ahead = { owner, reading: readCache(openDatabases(owner)), startedAt: performance.now() };
+export function readCacheAhead(owner: string, isRemembered: boolean): void {
+  if (isTaken) return;
+  ahead = { owner, reading: openAndRead(owner, isRemembered), startedAt: performance.now() };
 }
 
 /** An account's cache, read ahead or from now on. It is handed out once. */
-export function takeCacheReading(owner: string): CacheReading {
+export function takeCacheReading(owner: string, isRemembered: boolean): CacheReading {
   const begun = ahead;
   ahead = undefined;
+  isTaken = true;
   if (begun?.owner === owner && performance.now() < begun.startedAt + FRESH_MS) return begun.reading;
   begun?.reading.databases.close();
-  return readCache(openDatabases(owner));
+  return openAndRead(owner, isRemembered);
 }

@@ -5,11 +5,12 @@ import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime
 import { foldEvents } from '@seller-chat/core/event';
 import { outgoingContentOf } from '@seller-chat/core/message';
 import { PLATFORMS } from '@seller-chat/core/platform';
-import type { AccountEventFrame, Message, Session, Shop } from '@seller-chat/core';
+import type { AccountEventFrame, Message, Session } from '@seller-chat/core';
 import { createAccountRepository } from './account-repository.ts';
 import { readCache } from './cache-reading.ts';
 import type { CacheReading } from './cache-reading.ts';
-import { confirmedIds, keepShopsOnly, makeRoom, markNothingLast, writePending } from './cache-repository.ts';
+import { confirmedIds, makeRoom, markNothingLast, writePending } from './cache-repository.ts';
+import { tellCache } from './cache-telling.ts';
 import { createCacheWrites } from './cache-writes.ts';
 import type { DataChange } from './change.ts';
 import { createChangeBuffer } from './change-buffer.ts';
@@ -23,8 +24,8 @@ import { createOutbox } from './outbox.ts';
 import type { OutboxJournal } from './outbox-journal.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createSessionLoader } from './session-loader.ts';
-import type { SessionReading } from './session-reader.ts';
-import { createShopBook, flattenShops } from './shop-list.ts';
+import { createShopFetch } from './shop-fetch.ts';
+import { createShopBook } from './shop-list.ts';
 import { createTailFolding } from './tail-folding.ts';
 import { createStorageHealth, isQuotaError } from './storage-health.ts';
 import type { TabPresence } from './tab-presence.ts';
@@ -86,9 +87,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   const buffer = createChangeBuffer();
   const shops = createShopBook();
   let shopsKnown: Promise<void> = Promise.resolve();
-  let cacheTold: Promise<void> = Promise.resolve();
+  let firstTold: Promise<void> = Promise.resolve();
   let cursorRead: Promise<number | null> | undefined;
-  let isShopListMissing = false;
   /** The storage said that it has no room. */
   let isFull = false;
 
@@ -220,41 +220,21 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     setTimer,
   });
 
-  const takeShops = (added: readonly Shop['shopId'][]): void => {
-    emit({ type: 'shops', shops: shops.all() });
-    for (const shopId of added) loader.load(shopId);
-  };
-
-  const askForShops = () => api.getShopList({}, { silent: true });
-
-  const fetchShops = async (asked = askForShops()): Promise<void> => {
-    emit({ type: 'shopList', state: 'loading' });
-    isShopListMissing = false;
-    try {
-      const { platformAndShopListMap } = await asked;
-      const all = flattenShops(platformAndShopListMap);
-      shops.replace(all);
-      takeShops(all.map(({ shopId }) => shopId));
-      emit({ type: 'shopList', state: 'ready' });
-      await write(() => account.replaceShops(all));
-      const ids = all.map(({ shopId }) => shopId);
-      for (const platform of PLATFORMS) await write(() => keepShopsOnly(databases.cache(platform), ids));
-    } catch (error) {
-      isShopListMissing = true;
-      emit({ type: 'shopList', state: 'failed' });
-      throw error;
-    }
-  };
-
-  /** Its failure is told as a change. */
-  const reloadShops = (asked?: ReturnType<typeof askForShops>): Promise<void> =>
-    fetchShops(asked).catch(() => undefined);
+  const shopFetch = createShopFetch({
+    api,
+    account,
+    databases,
+    shops,
+    emit,
+    write,
+    loadSessions: loader.load,
+  });
 
   const applyFrame = (frame: AccountEventFrame): void => {
     const folded = foldEvents(frame.events);
     if (folded.shops.size > 0) {
       const changed = [...folded.shops.values()];
-      takeShops(shops.put(changed));
+      shopFetch.take(shops.put(changed));
       void write(() => account.putShops(changed));
     }
     takeSessions([...folded.sessions.values()], true);
@@ -280,13 +260,13 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       await write(() => account.forgetSynced());
       for (const platform of PLATFORMS) await write(() => markNothingLast(databases.cache(platform), now()));
       emit({ type: 'reloaded' });
-      for (const { shopId } of shops.all()) loader.load(shopId);
+      for (const { shopId } of shops.all()) loader.reload(shopId);
     },
     onStatus(status) {
       emit({ type: 'connection', state: status });
       if (status !== 'online') return;
       outbox.retryNow();
-      if (isShopListMissing) void reloadShops();
+      if (shopFetch.isMissing()) void shopFetch.reload();
     },
     onPresence: (presence, isWhole) => emit({ type: 'presence', presence, isWhole }),
     onChatSetting: (chatSetting) => emit({ type: 'chatSetting', chatSetting }),
@@ -294,55 +274,59 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     onProblem: ({ at, error }) => warn(`Realtime met a problem (${at}).`, error),
   });
 
-  /** What the cache shows first; the rest of a large one follows on its own. */
-  const tellCache = (): Record<'shown' | 'drawn' | 'restored', Promise<void>> => {
-    const take = (sessions: readonly Session[]) => emit({ type: 'sessions', sessions, isLive: false });
-    const guarded = async (read: () => Promise<unknown>): Promise<void> => {
-      try {
-        await read();
-      } catch (error) {
-        warn('The cache could not be read.', error);
-        health.failed();
-      }
+  /** The place in the event log comes before the lists: they lack nothing up to there. */
+  const askServer = () => {
+    const asked = {
+      shops: shopFetch.ask(),
+      position: api.getEventList({}, { silent: true }).then(({ frame }) => frame.to),
     };
-    const reading = deps.reading ?? readCache(databases);
-    cursorRead = reading.cursor;
-    const shown = guarded(async () => {
-      const cached = await reading.shops;
-      if (cached.length > 0) {
-        shops.replace(cached);
-        emit({ type: 'shops', shops: cached });
-      }
-      const tell = async (sessions: Promise<SessionReading>): Promise<void> => {
-        const { first, readRest } = await sessions;
-        if (first.length > 0) take(first);
-        void drawn.then(() => guarded(() => readRest(take)));
-      };
-      await Promise.all(reading.sessions.map((sessions) => guarded(() => tell(sessions))));
-    });
-    const drawn = shown.then(deps.untilDrawn);
-    // What is sent from now on comes after what was left; reading that waits until there is something to see.
-    return { shown, drawn, restored: outbox.restore(drawn) };
+    // Whoever waits for them meets their failure.
+    for (const one of Object.values(asked)) one.catch(() => undefined);
+    return asked;
+  };
+
+  /** Where nothing is kept and no place in the log, it is followed from `position`. */
+  const followFrom = async (kept: Promise<number | null>, position: Promise<number>): Promise<void> => {
+    cursorRead = kept.then(async (cursor) => cursor ?? (await position.catch(() => null)));
+    const cursor = await cursorRead.catch(() => null);
+    if (cursor !== null) writer.setCursor(cursor);
   };
 
   return {
     subscribe: changes.subscribe,
     start() {
-      // Where there is probably nothing to show, the shops are asked for while the cache is read, and taken in after it:
-      // `fetchShops` meets the failure, told as a change.
-      const asked = deps.isRemembered ? undefined : askForShops();
-      asked?.catch(() => undefined);
-      const { shown, drawn, restored } = tellCache();
-      cacheTold = shown;
-      shopsKnown = shown.then(() => {
-        if (shops.all().length === 0) return fetchShops(asked);
-        void drawn.then(() => reloadShops(asked));
-        return undefined;
+      // Where there is probably nothing to show, the server is asked while the cache is read, and heard after it.
+      const asked = deps.isRemembered ? undefined : askServer();
+      const reading = deps.reading ?? readCache(databases);
+      cursorRead = reading.cursor;
+      const { shown, drawn, isEmpty } = tellCache({
+        reading,
+        shops,
+        emit,
+        untilDrawn: deps.untilDrawn,
+        onFailure(error) {
+          warn('The cache could not be read.', error);
+          health.failed();
+        },
       });
-      shopsKnown.catch(() => undefined);
+      // What is sent from now on comes after what was left; reading that waits until there is something to see.
+      const restored = outbox.restore(drawn);
+      shopsKnown = shown.then(async () => {
+        if (shops.all().length > 0) return void drawn.then(() => shopFetch.reload(asked?.shops));
+        const answers = asked ?? askServer();
+        if (isEmpty()) await followFrom(reading.cursor, answers.position);
+        await shopFetch.fetch(answers.shops);
+      });
+      const listed = shopsKnown.then(
+        () => (shops.all().length > 0 ? loader.firstTold : undefined),
+        () => undefined,
+      );
+      firstTold = shown.then(() =>
+        shops.all().length > 0 ? undefined : Promise.race([loader.firstTold, listed]),
+      );
       void restored.then(() => realtime.start());
     },
-    cacheTold: () => cacheTold,
+    firstTold: () => firstTold,
     flush,
     async stop() {
       realtime.stop();
@@ -361,7 +345,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       await shopsKnown;
       return shops.all();
     },
-    reloadShops: () => reloadShops(),
+    reloadShops: () => shopFetch.reload(),
     loadSessions: loader.load,
     readCached: conversations.readCached,
     loadLatest: conversations.loadLatest,

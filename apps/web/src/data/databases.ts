@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
-import { PLATFORMS } from '@seller-chat/core/platform';
 import type { Platform } from '@seller-chat/core';
-import { AccountDatabase, PlatformDatabase, platformDatabaseName } from './schema.ts';
+import { databaseNamesOf } from './known-databases.ts';
+import { AccountDatabase, PlatformDatabase } from './schema.ts';
 
 /** Every database of one signed-in account on this device. Each opens when it is first used. */
 export interface Databases {
@@ -82,6 +82,5 @@ export function openDatabases(
 
 /** Removes everything this device keeps of an account. Other tabs that hold it open are closed by Dexie. */
 export async function deleteDatabases(owner: string): Promise<void> {
-  const names = [owner, ...PLATFORMS.map((platform) => platformDatabaseName(owner, platform))];
-  await Promise.all(names.map((name) => Dexie.delete(name)));
+  await Promise.all(databaseNamesOf(owner).map((name) => Dexie.delete(name)));
 }

@@ -1,7 +1,6 @@
 import type { Api } from '@seller-chat/api-client';
 import { SOCKET_PATH } from '@seller-chat/api-client/contract';
 import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
-import { rememberedOwner } from './account-marker.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { cacheOwnerOf, settingStorageKey } from './cache-owner.ts';
 import { createWorkspace } from './create-workspace.ts';
@@ -18,6 +17,8 @@ import type { Workspace } from './workspace.ts';
 export interface OpenWorkspaceDeps {
   api: Api<typeof ENDPOINTS>;
   account: Account;
+  /** Whom this device remembered when the page began, see `AccountMarker`. */
+  ownerBefore: string;
   onLoginExpired: () => void;
 }
 
@@ -30,14 +31,16 @@ const WRITTEN_WITHIN_MS = 300;
 const warn = (what: string, error: unknown): void => console.warn(what, error);
 
 /** The workspace of this browser: its IndexedDB, its storage, its socket. Not started yet. */
-export function openWorkspace({ api, account, onLoginExpired }: OpenWorkspaceDeps): Workspace {
+export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
+  const { api, account, ownerBefore, onLoginExpired } = deps;
   const owner = cacheOwnerOf(account);
-  const reading = takeCacheReading(owner);
+  const isRemembered = ownerBefore === owner;
+  const reading = takeCacheReading(owner, isRemembered);
   return createWorkspace({
     api,
     databases: reading.databases,
     reading,
-    isRemembered: rememberedOwner(localStorage) === owner,
+    isRemembered,
     untilDrawn: () => new Promise((resolve) => setTimeout(resolve, DRAWN_WITHIN_MS)),
     whenIdle: (run) => whenIdle(run, WRITTEN_WITHIN_MS),
     drafts: createDraftStore(localStorage, owner, () =>

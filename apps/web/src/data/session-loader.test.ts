@@ -15,7 +15,7 @@ function setUp() {
   );
   const loader = createSessionLoader({
     fetchPage,
-    offlineTimeOf: async () => undefined,
+    offlineTimeOf: async () => 4,
     onSessions: (sessions) => log.push(`told ${sessions.map(({ shopId }) => shopId).join(' ')}`),
     onLoad: (shopId, { status }) => log.push(`${shopId} ${status}`),
     onComplete: async (shopId) => void log.push(`${shopId} complete`),
@@ -27,7 +27,7 @@ function setUp() {
     answers.get(shopId)?.({ sessionList, hasMore: false } as unknown as SessionPage);
     await settle();
   };
-  return { answer, log, timers, fetchPage };
+  return { answer, log, timers, fetchPage, loader };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -48,4 +48,30 @@ it('a page that waits for others keeps no shop from being asked', async () => {
   expect(fetchPage).toHaveBeenCalledTimes(4);
   await answer('1' as ShopId);
   expect(fetchPage).toHaveBeenLastCalledWith(expect.objectContaining({ shopId: '5' }));
+});
+
+it('a list that is reloaded while it is read is read from its start again, whole', async () => {
+  const { answer, log, timers, fetchPage, loader } = setUp();
+  await settle();
+  expect(fetchPage).toHaveBeenLastCalledWith({ shopId: '4', offlineTime: 4 });
+  loader.reload('1' as ShopId);
+  expect(fetchPage).toHaveBeenCalledTimes(4);
+  await answer('1' as ShopId);
+  expect(fetchPage).toHaveBeenLastCalledWith({ shopId: '1' });
+  await answer('1' as ShopId);
+  timers.shift()?.();
+  await settle();
+  expect(log.filter((line) => line.startsWith('1 '))).toEqual(['1 loading', '1 success', '1 complete']);
+});
+
+it('a list that is reloaded when it has just been read is not noted as complete before it was read again', async () => {
+  const { answer, log, timers, fetchPage, loader } = setUp();
+  await settle();
+  await answer('1' as ShopId);
+  loader.reload('1' as ShopId);
+  timers.shift()?.();
+  await settle();
+  expect(log).not.toContain('1 complete');
+  await answer('2' as ShopId);
+  expect(fetchPage).toHaveBeenLastCalledWith({ shopId: '1' });
 });

@@ -10,6 +10,7 @@ import type {
 } from '@seller-chat/core';
 import type { ShopLoad } from './change.ts';
 import { createFirstPages } from './first-pages.ts';
+import { SHOPS_AT_ONCE } from './first-requests.ts';
 
 export interface SessionLoaderDeps {
   fetchPage: (request: SessionPageRequest) => Promise<SessionPage>;
@@ -26,6 +27,13 @@ export interface SessionLoaderDeps {
 export interface SessionLoader {
   /** Loading a shop that is loading already starts nothing new. */
   load: (shopId: ShopId) => void;
+  /**
+   * Reads the list from its start, after the page that is on its way if any: what was read so far may be older than
+   * what is missing.
+   */
+  reload: (shopId: ShopId) => void;
+  /** Resolves once a first page has been told, an empty one and one that failed too. */
+  firstTold: Promise<void>;
 }
 
 /** How reading a shop's list ended. */
@@ -36,21 +44,33 @@ interface Outcome {
   told: Promise<void> | undefined;
 }
 
-/** More would only queue up at the server and delay the first shop's first page. */
-const SHOPS_AT_ONCE = 4;
-
 /** The loader over core's paging rules. */
 export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
   const waiting: ShopId[] = [];
   /** Shops that load, from the call to the last word about it. */
   const loading = new Set<ShopId>();
+  /** Shops whose list is to be read from its start. */
+  const outdated = new Set<ShopId>();
   let readingCount = 0;
-  const firstPages = createFirstPages({ tell: deps.onSessions, setTimer: deps.setTimer });
+  let tellFirst: () => void = () => undefined;
+  const firstTold = new Promise<void>((resolve) => (tellFirst = resolve));
+  const firstPages = createFirstPages({
+    tell(sessions) {
+      deps.onSessions(sessions);
+      tellFirst();
+    },
+    setTimer: deps.setTimer,
+  });
+
+  const begin = async (shopId: ShopId): Promise<SessionLoad> => {
+    const offlineTime = outdated.delete(shopId) ? undefined : await deps.offlineTimeOf(shopId);
+    return beginSessionLoad(shopId, offlineTime);
+  };
 
   const read = async (shopId: ShopId): Promise<Outcome> => {
     let newestAt = 0;
     let told: Promise<void> | undefined;
-    let load: SessionLoad = beginSessionLoad(shopId, await deps.offlineTimeOf(shopId));
+    let load = await begin(shopId);
     while (load.status === 'loading') {
       let sessions: readonly Session[] = [];
       try {
@@ -63,6 +83,7 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
       for (const session of sessions) newestAt = Math.max(newestAt, session.lastMessageTime);
       if (told === undefined) told = firstPages.came(shopId, sessions);
       else void told.then(() => deps.onSessions(sessions));
+      if (outdated.has(shopId)) load = await begin(shopId);
     }
     return { load, newestAt, told };
   };
@@ -70,6 +91,7 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
   const finish = async (shopId: ShopId, { load, newestAt, told }: Outcome): Promise<void> => {
     await told;
     loading.delete(shopId);
+    if (outdated.has(shopId)) return start(shopId);
     deps.onLoad(shopId, { status: load.status, reason: 'reason' in load ? load.reason : '' });
     if (load.status === 'success' && newestAt > 0) await deps.onComplete(shopId, newestAt);
   };
@@ -87,15 +109,22 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
     }
   };
 
+  const start = (shopId: ShopId): void => {
+    if (loading.has(shopId)) return;
+    loading.add(shopId);
+    deps.onLoad(shopId, { status: 'loading', reason: '' });
+    firstPages.expect(shopId);
+    waiting.push(shopId);
+    next();
+  };
+
   return {
-    load(shopId) {
-      if (loading.has(shopId)) return;
-      loading.add(shopId);
-      deps.onLoad(shopId, { status: 'loading', reason: '' });
-      firstPages.expect(shopId);
-      waiting.push(shopId);
-      next();
+    load: start,
+    reload(shopId) {
+      outdated.add(shopId);
+      start(shopId);
     },
+    firstTold,
   };
 }
 

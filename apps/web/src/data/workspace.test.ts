@@ -93,7 +93,7 @@ describe('events', () => {
     broken.session.bulkPut = (() => Promise.reject(new Error('disk full'))) as never;
     await test.push(events);
     await flush(test);
-    expect(await test.databases.account.meta.get('cursor')).toBeUndefined();
+    expect((await test.databases.account.meta.get('cursor'))?.value).toBe(0);
     expect(test.changes).toContainEqual({ type: 'storage', isFailing: true });
     broken.session.bulkPut = put;
     await test.push([event(4, { ...session, version: 99 }, makeMessage({ sessionId: session.sessionId }))]);
@@ -165,7 +165,7 @@ describe('a device that remembers the account', () => {
     const asked = vi.spyOn(server.api, 'getShopList');
     const after = openTestWorkspace(server, owner, [], true);
     after.workspace.start();
-    await after.workspace.cacheTold();
+    await after.workspace.firstTold();
     expect(asked).not.toHaveBeenCalled();
     expect(after.changes).toContainEqual(expect.objectContaining({ type: 'shops' }));
     await until(() => expect(asked).toHaveBeenCalledOnce());

@@ -27,6 +27,7 @@ export function makeTestServices(server: FakeServer): TestServices {
     isLoginCookieSet: false,
     remembered: undefined,
     marker: {
+      ownerBefore: '',
       read: async () => services.remembered,
       write: (account) => void services.written.push(account),
       clear: () => {

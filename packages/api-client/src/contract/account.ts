@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import { defineEndpoint } from './endpoint.ts';
+import { FIRST_CALLS } from './first-calls.ts';
 
 const VersionInfoSchema = z.object({
   hasOrder: z.boolean(),
@@ -46,7 +47,7 @@ export const loginOut = defineEndpoint({
 
 export const getAccount = defineEndpoint({
   method: 'POST',
-  path: '/account/index/getAccount',
+  path: FIRST_CALLS.getAccount,
   access: 'account',
   summary: 'The signed-in account.',
   request: z.object({}),
@@ -55,7 +56,7 @@ export const getAccount = defineEndpoint({
 
 export const getCsrfToken = defineEndpoint({
   method: 'GET',
-  path: '/account/index/getCsrfToken',
+  path: FIRST_CALLS.getCsrfToken,
   access: 'public',
   summary: 'A cross-site-forgery token for this browser, to be sent back in the CSRF header.',
   request: z.object({}),

@@ -5,6 +5,7 @@ import { OrderSchema } from './order.ts';
 import { SessionSchema } from './session.ts';
 import { ShopSchema } from './shop.ts';
 import { ShopIdSchema, integerField } from './fields.ts';
+import { FIRST_CALLS } from './first-calls.ts';
 
 const base = { seq: z.int().check(z.positive()), shopId: ShopIdSchema };
 
@@ -62,7 +63,7 @@ export type EventFrame = z.infer<typeof EventFrameSchema>;
 /** Called after subscribing, and after every disconnect. `after` absent: only where the log stands now. */
 export const getEventList = defineEndpoint({
   method: 'POST',
-  path: '/chat/event/getEventList',
+  path: FIRST_CALLS.getEventList,
   access: 'account',
   summary: "What happened after a point of the account's event log.",
   request: z.object({

@@ -12,6 +12,7 @@ import {
   ShopIdSchema,
   integerField,
 } from './fields.ts';
+import { FIRST_CALLS } from './first-calls.ts';
 
 /** A session as core knows it. */
 export const SessionSchema = z.object({
@@ -50,7 +51,7 @@ export const SessionSchema = z.object({
 /** Newest activity first; the next page starts where `nextStartTime` and `nextSessionId` point. */
 export const getSessionList = defineEndpoint({
   method: 'POST',
-  path: '/chat/session/getSessionList',
+  path: FIRST_CALLS.getSessionList,
   access: 'account',
   summary: "A page of a shop's sessions, newest activity first.",
   request: z.object({

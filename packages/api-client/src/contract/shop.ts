@@ -3,6 +3,7 @@ import { PLATFORMS } from '@seller-chat/core/platform';
 import { SHOP_AUTHORISATION_STATUSES } from '@seller-chat/core/shop';
 import { defineEndpoint } from './endpoint.ts';
 import { PlatformSchema, ShopIdSchema, jsonList, jsonRecord } from './fields.ts';
+import { FIRST_CALLS } from './first-calls.ts';
 
 /** A shop of the account (specification, section 3). */
 export const ShopSchema = z.object({
@@ -18,7 +19,7 @@ export const ShopSchema = z.object({
 
 export const getShopList = defineEndpoint({
   method: 'POST',
-  path: '/account/shop/getShopList',
+  path: FIRST_CALLS.getShopList,
   access: 'account',
   summary: 'The shops this account may see, by marketplace.',
   request: z.object({

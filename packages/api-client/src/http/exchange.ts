@@ -1,10 +1,10 @@
-import { versionQueryOf } from '@seller-chat/core/version';
 import { createFetch } from 'ofetch';
-import { CSRF_HEADER, LANGUAGE_HEADER, VERSION_PARAMETER } from '../contract/conventions.ts';
+import { CSRF_HEADER, LANGUAGE_HEADER } from '../contract/conventions.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { TransportError } from './errors.ts';
 import type { FileToSend } from './http-options.ts';
 import type { RawAnswer } from './answer.ts';
+import { FORM_TYPE, requestAddressOf } from './request-address.ts';
 import { findXhr, uploadByXhr } from './xhr-upload.ts';
 
 export interface ExchangeSettings {
@@ -33,20 +33,18 @@ export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) =
   const send = createFetch({ fetch: settings.fetch }).raw;
   return async ({ endpoint, form, csrfToken, file, signal }) => {
     if (signal?.aborted) throw TransportError.aborted(signal.reason);
-    const version = `${VERSION_PARAMETER}=${encodeURIComponent(versionQueryOf(settings.appVersion))}`;
     const isGet = endpoint.method === 'GET';
-    const query = isGet && form !== '' ? `${version}&${form}` : version;
     const headers: Record<string, string> = { [LANGUAGE_HEADER]: settings.language() };
     if (csrfToken !== undefined) headers[CSRF_HEADER] = csrfToken;
-    const url = `${settings.baseUrl}${endpoint.path}?${query}`;
-    const { timeoutMs } = settings;
+    const { baseUrl, appVersion, timeoutMs } = settings;
+    const url = requestAddressOf(baseUrl, endpoint.path, appVersion, isGet ? form : '');
     const body = file === undefined ? form : toMultipart(form, endpoint.file ?? 'file', file);
     const Request = findXhr();
     if (body instanceof FormData && file?.onProgress !== undefined && Request !== undefined) {
       const { onProgress } = file;
       return uploadByXhr({ Request, url, headers, body, signal, stallMs: timeoutMs, onProgress });
     }
-    if (!isGet && file === undefined) headers['content-type'] = 'application/x-www-form-urlencoded';
+    if (!isGet && file === undefined) headers['content-type'] = FORM_TYPE;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await send(url, {

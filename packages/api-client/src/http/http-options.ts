@@ -22,7 +22,7 @@ export interface HttpClientOptions {
    * the app itself aborted, or a silent one.
    */
   onErrorToast?: (reason: string, error: CallError) => void;
-  /** For tests: an in-memory transport. */
+  /** The platform's own unless given: `CallsAhead.fetch`, or an in-memory transport in tests. */
   fetch?: typeof globalThis.fetch;
   /** Longest time one attempt may take; 2 minutes unless given (specification, section 9). */
   timeoutMs?: number;

@@ -12,6 +12,13 @@ describe('initialOf', () => {
     expect(initialOf('👩‍👩‍👧 fam')).toBe('👩‍👩‍👧');
   });
 
+  it('keeps together what belongs to a plain letter, a digit or a Chinese character', () => {
+    expect(initialOf('e\u0301va')).toBe('E\u0301');
+    expect(initialOf('1\uFE0F\u20E3 store')).toBe('1\uFE0F\u20E3');
+    expect(initialOf('7 lives')).toBe('7');
+    expect(initialOf('葛\u{E0100}西')).toBe('葛\u{E0100}');
+  });
+
   it('passes over signs, and has an answer for a name without letters', () => {
     expect(initialOf('  _.rizky')).toBe('R');
     expect(initialOf('***')).toBe('?');

@@ -18,9 +18,11 @@ const DAY_MS = 86_400_000;
 /** @param timeZone - IANA name of the viewer's zone (ruling R15) */
 export function makeTimeTexts(locale: string, timeZone: string): TimeTexts {
   const dayKeyOf = dayKeysIn(timeZone);
+  // Each is made when it is first used: a list of today needs one of them, and making all delays its first drawing.
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options });
-    return (at: number) => formatter.format(at);
+    let formatter: Intl.DateTimeFormat | undefined;
+    return (at: number) =>
+      (formatter ??= new Intl.DateTimeFormat(locale, { timeZone, ...options })).format(at);
   };
   const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const dayOfYear = format({ weekday: 'long', day: 'numeric', month: 'long' });
@@ -28,7 +30,7 @@ export function makeTimeTexts(locale: string, timeZone: string): TimeTexts {
   const shortDay = format({ day: 'numeric', month: 'short' });
   const shortDayWithYear = format({ day: 'numeric', month: 'numeric', year: '2-digit' });
   const full = format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  let relative: Intl.RelativeTimeFormat | undefined;
 
   const daysAgo = (at: number, now: number): 0 | 1 | undefined => {
     const key = dayKeyOf(at);
@@ -36,20 +38,24 @@ export function makeTimeTexts(locale: string, timeZone: string): TimeTexts {
     return key === dayKeyOf(now - DAY_MS) ? 1 : undefined;
   };
   const isThisYear = (at: number, now: number) => dayKeyOf(at).slice(0, 4) === dayKeyOf(now).slice(0, 4);
-  const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  const dayAgo = (ago: 0 | 1): string => {
+    relative ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    const text = relative.format(-ago, 'day');
+    return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  };
 
   return {
     dayKeyOf,
     clock,
     day(at, now) {
       const ago = daysAgo(at, now);
-      if (ago !== undefined) return capitalised(relative.format(-ago, 'day'));
+      if (ago !== undefined) return dayAgo(ago);
       return isThisYear(at, now) ? dayOfYear(at) : dayWithYear(at);
     },
     short(at, now) {
       const ago = daysAgo(at, now);
       if (ago === 0) return clock(at);
-      if (ago === 1) return capitalised(relative.format(-1, 'day'));
+      if (ago === 1) return dayAgo(ago);
       return isThisYear(at, now) ? shortDay(at) : shortDayWithYear(at);
     },
     full,

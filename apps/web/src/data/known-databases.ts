@@ -1,0 +1,21 @@
+import { PLATFORMS } from '@seller-chat/core/platform';
+import { platformDatabaseName } from './schema.ts';
+
+/** A browser that has not told by then which databases there are will not: some hang instead of failing, ms. */
+const TELLS_WITHIN_MS = 1_000;
+
+/** The names of all databases that a device keeps of an account, see `cacheOwnerOf`. */
+export function databaseNamesOf(owner: string): string[] {
+  return [owner, ...PLATFORMS.map((platform) => platformDatabaseName(owner, platform))];
+}
+
+/**
+ * Whether this device keeps nothing of an account for sure, which is known long before its databases are made. Ask
+ * before they are opened. Never rejects; false where the browser does not say.
+ */
+export async function keepsNothing(owner: string): Promise<boolean> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TELLS_WITHIN_MS));
+  const found = await Promise.race([indexedDB.databases(), late]).catch(() => undefined);
+  const names = new Set(databaseNamesOf(owner));
+  return found !== undefined && !found.some(({ name = '' }) => names.has(name));
+}

@@ -1,0 +1,80 @@
+import type { Api } from '@seller-chat/api-client';
+import type { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { PLATFORMS } from '@seller-chat/core/platform';
+import type { Shop, ShopId } from '@seller-chat/core';
+import type { AccountRepository } from './account-repository.ts';
+import { keepShopsOnly } from './cache-repository.ts';
+import type { DataChange } from './change.ts';
+import type { Databases } from './databases.ts';
+import { flattenShops } from './shop-list.ts';
+import type { ShopBook } from './shop-list.ts';
+
+/** What a {@link ShopFetch} needs from outside. */
+export interface ShopFetchDeps {
+  api: Pick<Api<typeof ENDPOINTS>, 'getShopList'>;
+  account: AccountRepository;
+  databases: Pick<Databases, 'cache'>;
+  shops: ShopBook;
+  emit: (change: DataChange) => void;
+  /** Writes to the cache; what fails has been told. */
+  write: <Result>(run: () => Promise<Result>) => Promise<Result | undefined>;
+  loadSessions: (shopId: ShopId) => void;
+}
+
+type ShopAnswer = ReturnType<ShopFetchDeps['api']['getShopList']>;
+
+/** The account's shops as the server has them. */
+export interface ShopFetch {
+  ask: () => ShopAnswer;
+  /** Takes in what was asked for, from now on unless given, and begins to load the sessions of new shops. */
+  fetch: (asked?: ShopAnswer) => Promise<void>;
+  /** The same; its failure is told as a change, and no other way. */
+  reload: (asked?: ShopAnswer) => Promise<void>;
+  /** Tells the shops as they are now, and loads the sessions of those that are new. */
+  take: (added: readonly ShopId[]) => void;
+  /** The last try failed. */
+  isMissing: () => boolean;
+}
+
+/** Nothing is asked yet. */
+export function createShopFetch(deps: ShopFetchDeps): ShopFetch {
+  const { api, account, databases, shops, emit, write } = deps;
+  let isMissing = false;
+  const ask = () => api.getShopList({}, { silent: true });
+
+  const take = (added: readonly ShopId[]): void => {
+    emit({ type: 'shops', shops: shops.all() });
+    for (const shopId of added) deps.loadSessions(shopId);
+  };
+
+  const keep = async (all: readonly Shop[]): Promise<void> => {
+    await write(() => account.replaceShops(all));
+    const ids = all.map(({ shopId }) => shopId);
+    for (const platform of PLATFORMS) await write(() => keepShopsOnly(databases.cache(platform), ids));
+  };
+
+  const fetch = async (asked = ask()): Promise<void> => {
+    emit({ type: 'shopList', state: 'loading' });
+    isMissing = false;
+    try {
+      const { platformAndShopListMap } = await asked;
+      const all = flattenShops(platformAndShopListMap);
+      shops.replace(all);
+      take(all.map(({ shopId }) => shopId));
+      emit({ type: 'shopList', state: 'ready' });
+      await keep(all);
+    } catch (error) {
+      isMissing = true;
+      emit({ type: 'shopList', state: 'failed' });
+      throw error;
+    }
+  };
+
+  return {
+    ask,
+    fetch,
+    reload: (asked) => fetch(asked).catch(() => undefined),
+    take,
+    isMissing: () => isMissing,
+  };
+}

@@ -1,0 +1,127 @@
+import { expect, it, vi } from 'vitest';
+import { createApi } from '../endpoints/create-api.ts';
+import { ENDPOINTS } from '../contract/endpoints.ts';
+import { ERROR_CODES } from '../contract/error-codes.ts';
+import { makeMemoryTransport } from '../testing/memory-transport.ts';
+import type { MemoryHandlers } from '../testing/memory-transport.ts';
+import { createCallsAhead } from './calls-ahead.ts';
+import { ApiError } from './errors.ts';
+import { createHttpClient } from './http-client.ts';
+
+const noShops = { Lazada: [], Shopee: [], TikTok: [], Tokopedia: [] };
+const page = { hasMore: false, nextStartTime: 0, nextSessionId: '', nextPageNo: 2, sessionList: [] };
+const pageResult = { nextCursor: { nextMessageTimeNano: '0' } };
+
+/** Calls ahead, and the app's own API that is given their answers, over one network. */
+function setUp(handlers: MemoryHandlers = {}) {
+  const transport = makeMemoryTransport({
+    getShopList: () => ({ platformAndShopListMap: noShops }),
+    getSessionList: () => ({ ...page, pageResult }),
+    ...handlers,
+  });
+  let now = 0;
+  const ahead = createCallsAhead({
+    appVersion: '1.0.1',
+    language: 'th',
+    fetch: transport.fetch,
+    now: () => now,
+  });
+  const http = createHttpClient({ appVersion: '1.0.1', language: () => 'th', fetch: ahead.fetch });
+  const names = () => transport.calls.map(({ name }) => name);
+  const pass = (ms: number) => void (now += ms);
+  return { transport, ahead, api: createApi(http, ENDPOINTS), names, pass };
+}
+
+it('asks as the client would: the client then asks for nothing', async () => {
+  const { transport, ahead, api, names } = setUp();
+  await ahead.ask('getShopList');
+  await ahead.ask('getSessionList', { shopId: '7' });
+  expect(names()).toEqual(['getCsrfToken', 'getShopList', 'getSessionList']);
+  await api.getShopList();
+  await api.getSessionList({ shopId: '7' });
+  expect(names()).toHaveLength(3);
+  await api.getShopList();
+  await api.getSessionList({ shopId: '7' });
+  const [, ...sent] = transport.calls.map(({ headers, fields, version }) => ({
+    conventions: ['x-language', 'x-csrf-token', 'content-type'].map((name) => headers.get(name)),
+    fields,
+    version,
+  }));
+  expect(sent.slice(0, 2)).toEqual(sent.slice(2));
+});
+
+it('gives the client an answer that is still on its way', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { ahead, api, names } = setUp({
+    getShopList: async () => (await answered, { platformAndShopListMap: noShops }),
+  });
+  const asked = ahead.ask('getShopList');
+  await vi.waitFor(() => expect(names()).toContain('getShopList'));
+  const list = api.getShopList();
+  answer();
+  await expect(list).resolves.toEqual({ platformAndShopListMap: noShops });
+  await asked;
+  expect(names().filter((name) => name === 'getShopList')).toHaveLength(1);
+});
+
+it('an answer is given once, to its own request, and while it is fresh', async () => {
+  const { ahead, api, names, pass } = setUp();
+  await ahead.ask('getSessionList', { shopId: '7' });
+  await api.getSessionList({ shopId: '8' });
+  expect(names().filter((name) => name === 'getSessionList')).toHaveLength(2);
+  await api.getSessionList({ shopId: '7' });
+  expect(names().filter((name) => name === 'getSessionList')).toHaveLength(2);
+  await api.getSessionList({ shopId: '7' });
+  expect(names().filter((name) => name === 'getSessionList')).toHaveLength(3);
+  await ahead.ask('getSessionList', { shopId: '7' });
+  pass(10_001);
+  await api.getSessionList({ shopId: '7' });
+  expect(names().filter((name) => name === 'getSessionList')).toHaveLength(5);
+});
+
+it('a refusal is no answer to who asks later, signed in by then', async () => {
+  let isSignedIn = false;
+  const { ahead, api } = setUp({
+    getShopList() {
+      if (!isSignedIn) throw new ApiError(ERROR_CODES.loginExpired, 'Please sign in again');
+      return { platformAndShopListMap: noShops };
+    },
+  });
+  await expect(ahead.ask('getShopList')).rejects.toThrow('asked ahead in vain');
+  isSignedIn = true;
+  await expect(api.getShopList()).resolves.toEqual({ platformAndShopListMap: noShops });
+});
+
+it.each([
+  ['a network that breaks', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server that fails', () => new Response('busy', { status: 503 })],
+])('%s costs nothing: the client asks once more', async (_what, failing) => {
+  let isFirst = true;
+  let fail = (): void => undefined;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  const { ahead, api } = setUp({
+    async getShopList() {
+      if (!isFirst) return { platformAndShopListMap: noShops };
+      isFirst = false;
+      await failed;
+      return failing();
+    },
+  });
+  const asked = ahead.ask('getShopList');
+  await vi.waitFor(() => expect(isFirst).toBe(false));
+  const list = api.getShopList();
+  fail();
+  await expect(asked).rejects.toThrow();
+  await expect(list).resolves.toEqual({ platformAndShopListMap: noShops });
+});
+
+it('a call that is aborted does not wait for what was asked ahead', async () => {
+  const { ahead, api, names } = setUp({ getShopList: () => new Promise(() => undefined) });
+  void ahead.ask('getShopList');
+  await vi.waitFor(() => expect(names()).toContain('getShopList'));
+  const leaving = new AbortController();
+  const list = api.getShopList({}, { signal: leaving.signal });
+  leaving.abort();
+  await expect(list).rejects.toThrow('Request aborted');
+});

@@ -1,0 +1,90 @@
+import { API_BASE, CSRF_HEADER, LANGUAGE_HEADER } from '../contract/conventions.ts';
+import { FIRST_CALLS } from '../contract/first-calls.ts';
+import { encodeForm } from './form.ts';
+import { FORM_TYPE, requestAddressOf } from './request-address.ts';
+import { abortable } from './wait.ts';
+
+/** What was asked ahead and not wanted by then is out of date, ms. */
+const FRESH_MS = 10_000;
+
+/** What calls made ahead need. */
+export interface CallsAheadOptions {
+  /** As the client will send it. */
+  appVersion: string;
+  language: string;
+  fetch: typeof globalThis.fetch;
+  /** Milliseconds since any moment. */
+  now: () => number;
+}
+
+/** Calls made before the client's code is there, in the client's own conventions. */
+export interface CallsAhead {
+  /**
+   * Makes a call, with a forgery token that is fetched once, and keeps its answer for the client. Resolves to the
+   * answer's `data`, unchecked; rejects when there is none.
+   */
+  ask: (name: Exclude<keyof typeof FIRST_CALLS, 'getCsrfToken'>, request?: object) => Promise<unknown>;
+  /**
+   * For `createHttpClient({ fetch })`: gives the answer that was asked for ahead, once and while it is fresh; sends
+   * everything else, and once more what failed.
+   */
+  fetch: typeof globalThis.fetch;
+}
+
+/** Begins with nothing asked. */
+export function createCallsAhead({ appVersion, language, fetch, now }: CallsAheadOptions): CallsAhead {
+  const begun = new Map<string, { answer: Promise<Response>; at: number }>();
+  let csrfToken: Promise<string> | undefined;
+
+  const send = async (name: keyof typeof FIRST_CALLS, init: RequestInit): Promise<unknown> => {
+    const address = requestAddressOf(API_BASE, FIRST_CALLS[name], appVersion);
+    const key = keyOf(address, init);
+    const answer = fetch(address, { ...init, credentials: 'include' });
+    begun.set(key, { answer, at: now() });
+    try {
+      return await dataOf((await answer).clone());
+    } catch (error) {
+      // It must not be the answer to whoever asks later, signed in anew perhaps.
+      begun.delete(key);
+      throw error;
+    }
+  };
+  const fetchToken = async (): Promise<string> => {
+    const data = await send('getCsrfToken', { method: 'GET', headers: { [LANGUAGE_HEADER]: language } });
+    return String(Object(data).csrfToken);
+  };
+
+  return {
+    async ask(name, request = {}) {
+      const headers = { [LANGUAGE_HEADER]: language, 'content-type': FORM_TYPE };
+      const token = await (csrfToken ??= fetchToken());
+      return send(name, {
+        method: 'POST',
+        headers: { ...headers, [CSRF_HEADER]: token },
+        body: encodeForm(request),
+      });
+    },
+    async fetch(input, init) {
+      const key = keyOf(String(input), init);
+      const call = begun.get(key);
+      begun.delete(key);
+      if (call === undefined || now() - call.at > FRESH_MS) return fetch(input, init);
+      const answer = await abortable(
+        call.answer.catch(() => undefined),
+        init?.signal ?? undefined,
+      );
+      return answer?.ok ? answer : fetch(input, init);
+    },
+  };
+}
+
+/** Calls of one address and form are the same call, whoever makes them. */
+function keyOf(address: string, init: RequestInit | undefined): string {
+  return [init?.method ?? 'GET', address, init?.body ?? ''].join(' ');
+}
+
+async function dataOf(answer: Response): Promise<unknown> {
+  const { result, data } = Object(await answer.json());
+  if (result !== 'success') throw new Error(`asked ahead in vain: ${answer.status}`);
+  return data;
+}
