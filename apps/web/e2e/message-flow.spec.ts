@@ -1,4 +1,4 @@
-import { expect, startTalk, test } from './seller.ts';
+import { asSeller, expect, startTalk, test } from './seller.ts';
 import { MARKETPLACES } from './system/outside.ts';
 import type { Marketplace } from './system/outside.ts';
 
@@ -26,6 +26,30 @@ test('conversations of all four marketplaces are there after signing in', async 
       seller.page.getByRole('list', { name: 'Conversations' }).getByRole('listitem'),
     ).not.toHaveCount(0);
   }
+});
+
+test('a device that is signed in and keeps nothing asks for nothing twice, and lives', async ({
+  seller,
+  system,
+  browser,
+}) => {
+  const { cookies } = await seller.page.context().storageState();
+  const context = await browser.newContext({ storageState: { cookies, origins: [] } });
+  const device = asSeller(await context.newPage(), system);
+  const asked: string[] = [];
+  device.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/get(CsrfToken|Account|ShopList|SessionList)$/.test(pathname))
+      asked.push(`${pathname} ${request.postData() ?? ''}`);
+  });
+  await device.page.goto(`${system.url}/chat?platform=all&lang=en`);
+  const talk = await startTalk(system, 'shopee', 'Buyer of a new device');
+  await talk.say('Are you there?');
+  await expect(device.row('Buyer of a new device')).toContainText('Are you there?');
+  for (const call of ['getCsrfToken', 'getAccount', 'getShopList', 'getSessionList'])
+    expect(asked.join('\n')).toContain(call);
+  expect(asked).toEqual([...new Set(asked)]);
+  await context.close();
 });
 
 test('a further shop is connected through the consent page, and its conversations appear', async ({
