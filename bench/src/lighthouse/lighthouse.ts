@@ -8,7 +8,7 @@ import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { chromium } from 'playwright-core';
 import { formatReport } from '../core/report.ts';
 import type { Aim } from '../core/report.ts';
-import { INBOX, signInOn } from '../web/browser.ts';
+import { INBOX, openInbox, signInOn } from '../web/browser.ts';
 import { startWebSystem } from '../web/system.ts';
 
 const SESSIONS = 200;
@@ -34,8 +34,9 @@ async function main(reportPath: string | undefined): Promise<boolean> {
   );
   const page = await context.newPage();
   await signInOn(page, system);
-  await page.locator('[data-session-id]').first().waitFor();
   await page.close();
+  // Somebody who comes back: their list is whole on this device.
+  await (await openInbox(context, system, SESSIONS)).close();
   const address = `${system.url}${INBOX}&session=${system.sessionIdOf(0)}`;
   const run = await lighthouse(
     address,

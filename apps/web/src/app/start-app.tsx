@@ -1,5 +1,6 @@
 import { startThemeMode } from '@seller-chat/ui/theme';
 import { chooseLanguage } from '@seller-chat/core/language';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasLoginCookie } from '../data/login-cookie.ts';
 import { activateLanguage } from '../i18n/activate-language.ts';
@@ -53,5 +54,10 @@ export async function startApp(element: HTMLElement): Promise<void> {
   services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, location.pathname + location.search));
   const router = createAppRouter(store);
   await firstPage(router);
-  createRoot(element).render(<App store={store} router={router} toasts={services.toasts} />);
+  const page = createRoot(element);
+  const draw = () => page.render(<App store={store} router={router} toasts={services.toasts} />);
+  // What a device keeps is drawn in slices, so that keys and clicks meet no long task. Where there was nothing, the
+  // answers that arrive meanwhile would have it begin again.
+  if (services.marker.ownerBefore === '') draw();
+  else startTransition(draw);
 }
