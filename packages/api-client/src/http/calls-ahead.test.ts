@@ -17,6 +17,7 @@ function setUp(handlers: MemoryHandlers = {}) {
   const transport = makeMemoryTransport({
     getShopList: () => ({ platformAndShopListMap: noShops }),
     getSessionList: () => ({ ...page, pageResult }),
+    getEventList: () => ({ reload: false, frame: { from: 7, to: 7, events: [] }, hasMore: false }),
     ...handlers,
   });
   let now = 0;
@@ -66,7 +67,7 @@ it('gives the client an answer that is still on its way', async () => {
 });
 
 it('an answer is given once, to its own request, and while it is fresh', async () => {
-  const { ahead, api, names, pass } = setUp();
+  const { ahead, api, names } = setUp();
   await ahead.ask('getSessionList', { shopId: '7' });
   await api.getSessionList({ shopId: '8' });
   expect(names().filter((name) => name === 'getSessionList')).toHaveLength(2);
@@ -74,10 +75,25 @@ it('an answer is given once, to its own request, and while it is fresh', async (
   expect(names().filter((name) => name === 'getSessionList')).toHaveLength(2);
   await api.getSessionList({ shopId: '7' });
   expect(names().filter((name) => name === 'getSessionList')).toHaveLength(3);
+});
+
+it('all answers are out of date at once: none is older than one that is got anew and was asked for before it', async () => {
+  const { ahead, api, names, pass } = setUp();
+  await ahead.ask('getShopList');
+  pass(9_000);
   await ahead.ask('getSessionList', { shopId: '7' });
-  pass(10_001);
+  pass(1_001);
+  await api.getShopList();
   await api.getSessionList({ shopId: '7' });
-  expect(names().filter((name) => name === 'getSessionList')).toHaveLength(5);
+  expect(names().slice(3)).toEqual(['getCsrfToken', 'getShopList', 'getSessionList']);
+});
+
+it('a client that asks for the place in the log itself is given no list from before', async () => {
+  const { ahead, api, names } = setUp();
+  await ahead.ask('getSessionList', { shopId: '7' });
+  await api.getEventList({});
+  await api.getSessionList({ shopId: '7' });
+  expect(names().filter((name) => name === 'getSessionList')).toHaveLength(2);
 });
 
 it('a refusal is no answer to who asks later, signed in by then', async () => {

@@ -4,7 +4,10 @@ import { encodeForm } from './form.ts';
 import { FORM_TYPE, requestAddressOf } from './request-address.ts';
 import { abortable } from './wait.ts';
 
-/** What was asked ahead and not wanted by then is out of date, ms. */
+/**
+ * What was not wanted by then is out of date, all of it at once, ms: an answer that has to be got anew must not be newer
+ * than those that were asked for after it.
+ */
 const FRESH_MS = 10_000;
 
 /** What calls made ahead need. */
@@ -33,14 +36,16 @@ export interface CallsAhead {
 
 /** Begins with nothing asked. */
 export function createCallsAhead({ appVersion, language, fetch, now }: CallsAheadOptions): CallsAhead {
-  const begun = new Map<string, { answer: Promise<Response>; at: number }>();
+  const begun = new Map<string, Promise<Response>>();
+  const logAddress = requestAddressOf(API_BASE, FIRST_CALLS.getEventList, appVersion);
+  let freshUntil = now() + FRESH_MS;
   let csrfToken: Promise<string> | undefined;
 
   const send = async (name: keyof typeof FIRST_CALLS, init: RequestInit): Promise<unknown> => {
     const address = requestAddressOf(API_BASE, FIRST_CALLS[name], appVersion);
     const key = keyOf(address, init);
     const answer = fetch(address, { ...init, credentials: 'include' });
-    begun.set(key, { answer, at: now() });
+    begun.set(key, answer);
     try {
       return await dataOf((await answer).clone());
     } catch (error) {
@@ -48,6 +53,11 @@ export function createCallsAhead({ appVersion, language, fetch, now }: CallsAhea
       begun.delete(key);
       throw error;
     }
+  };
+  const anew: typeof globalThis.fetch = (input, init) => {
+    // The place in the log that the client gets now may be newer than lists that were asked for ahead.
+    if (String(input) === logAddress) freshUntil = -Infinity;
+    return fetch(input, init);
   };
   const fetchToken = async (): Promise<string> => {
     const data = await send('getCsrfToken', { method: 'GET', headers: { [LANGUAGE_HEADER]: language } });
@@ -66,14 +76,14 @@ export function createCallsAhead({ appVersion, language, fetch, now }: CallsAhea
     },
     async fetch(input, init) {
       const key = keyOf(String(input), init);
-      const call = begun.get(key);
+      const asked = begun.get(key);
       begun.delete(key);
-      if (call === undefined || now() - call.at > FRESH_MS) return fetch(input, init);
+      if (asked === undefined || now() > freshUntil) return anew(input, init);
       const answer = await abortable(
-        call.answer.catch(() => undefined),
+        asked.catch(() => undefined),
         init?.signal ?? undefined,
       );
-      return answer?.ok ? answer : fetch(input, init);
+      return answer?.ok ? answer : anew(input, init);
     },
   };
 }
