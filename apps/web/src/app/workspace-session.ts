@@ -24,12 +24,16 @@ export function startWorkspace(store: Store, workspace: Workspace): () => void {
     // A server that is back can say whether the account opened from the cache still holds.
     if (change.type === 'connection' && change.state === 'online') void store.set(confirmAccountAtom);
   });
+  let isTied = true;
   const unbind = bindChat(store, workspace, store.get(servicesAtom).now);
   store.set(workspaceAtom, workspace);
   workspace.start();
   // The first thing there is to see waits for no frame.
-  void workspace.firstTold().then(batch.flush);
-  return unbind;
+  void workspace.firstTold().then(() => isTied && batch.flush());
+  return () => {
+    isTied = false;
+    unbind();
+  };
 }
 
 /** The workspace of the signed-in account: opened on first use, kept until the page is left. */
