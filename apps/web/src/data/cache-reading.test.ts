@@ -62,6 +62,12 @@ it('a new device has nothing: that is known before its databases can be opened',
 it.each([
   ['has something of the account', () => Promise.resolve([{ name: 'kept', version: 1 }])],
   ['does not say what it has', () => Promise.reject(new Error('refused'))],
+  [
+    'cannot say what it has',
+    () => {
+      throw new TypeError('indexedDB.databases is not a function');
+    },
+  ],
 ])('a device that %s is read, remembered or not', async (_what, databases) => {
   await leave('kept');
   vi.spyOn(indexedDB, 'databases').mockImplementation(databases);

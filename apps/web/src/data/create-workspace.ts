@@ -285,7 +285,10 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     return asked;
   };
 
-  /** Where nothing is kept and no place in the log, it is followed from `position`. */
+  /**
+   * Where nothing is kept and no place in the log, it is followed from `position`. Without either realtime has every list
+   * read anew; a place that cannot be read is its problem to tell.
+   */
   const followFrom = async (kept: Promise<number | null>, position: Promise<number>): Promise<void> => {
     cursorRead = kept.then(async (cursor) => cursor ?? (await position.catch(() => null)));
     const cursor = await cursorRead.catch(() => null);

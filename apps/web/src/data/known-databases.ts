@@ -14,8 +14,13 @@ export function databaseNamesOf(owner: string): string[] {
  * before they are opened. Never rejects; false where the browser does not say.
  */
 export async function keepsNothing(owner: string): Promise<boolean> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TELLS_WITHIN_MS));
-  const found = await Promise.race([indexedDB.databases(), late]).catch(() => undefined);
   const names = new Set(databaseNamesOf(owner));
-  return found !== undefined && !found.some(({ name = '' }) => names.has(name));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TELLS_WITHIN_MS));
+  try {
+    const found = await Promise.race([indexedDB.databases(), late]);
+    return found !== undefined && !found.some(({ name = '' }) => names.has(name));
+  } catch {
+    // Older browsers cannot say, and some refuse to: the databases are opened to see, and what is wrong is told then.
+    return false;
+  }
 }
