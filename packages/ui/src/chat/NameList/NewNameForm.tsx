@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../primitives/Button/Button.tsx';
 import '../../primitives/Field/field.css';
+import { useMediaQuery } from '../../theme/use-media-query.ts';
 import './name-list.css';
 
 /** Props of {@link NewNameForm}. */
@@ -10,13 +11,16 @@ export interface NewNameFormProps {
   readonly addLabel: string;
   /** Longest name, in characters. */
   readonly maxLength: number;
+  /** The dialog around it opens with the focus here, where there are keys to type with. */
+  readonly isFirst?: boolean | undefined;
   /** Makes it; gives what is wrong, in words, or nothing. */
   readonly onAdd: (name: string) => Promise<string | undefined>;
 }
 
 /** A further name for a list. What could not be taken stays in the field, with the reason below it. */
-export function NewNameForm({ label, addLabel, maxLength, onAdd }: NewNameFormProps) {
+export function NewNameForm({ label, addLabel, maxLength, isFirst = false, onAdd }: NewNameFormProps) {
   const noteId = useId();
+  const hasKeys = !useMediaQuery('(pointer: coarse)');
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -40,6 +44,7 @@ export function NewNameForm({ label, addLabel, maxLength, onAdd }: NewNameFormPr
         className="sc-input"
         type="text"
         dir="auto"
+        data-autofocus={(isFirst && hasKeys) || undefined}
         aria-label={label}
         placeholder={label}
         aria-invalid={problem !== undefined || undefined}

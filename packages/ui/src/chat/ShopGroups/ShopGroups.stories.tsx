@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { findDialog } from '../../cast/find-dialog.ts';
 import { people } from '../../cast/people.ts';
 import { ShopGroups } from './ShopGroups.tsx';
 
@@ -53,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {
   play: async ({ args }) => {
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Shop groups' }));
+    const dialog = within(await findDialog('Shop groups'));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Group of Kopi Kita MY' }), 'ร้านชา');
     await expect(args.onMove).toHaveBeenCalledWith('s1', 'g2');
     const lazada = within(dialog.getByRole('region', { name: 'Lazada' }));
@@ -74,7 +75,7 @@ export const Full: Story = {
 export const NameTaken: Story = {
   args: { onAdd: fn(async (): Promise<string | undefined> => 'This name is taken already.') },
   play: async () => {
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Shop groups' }));
+    const dialog = within(await findDialog('Shop groups'));
     const lazada = within(dialog.getByRole('region', { name: 'Lazada' }));
     const field = lazada.getByRole('textbox', { name: 'New group' });
     await userEvent.type(field, 'Tea{Enter}');

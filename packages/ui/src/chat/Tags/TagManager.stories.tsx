@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { findDialog } from '../../cast/find-dialog.ts';
 import { people } from '../../cast/people.ts';
 import { TagManager } from './TagManager.tsx';
 
@@ -37,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {
   play: async ({ args }) => {
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Manage tags' }));
+    const dialog = within(await findDialog('Manage tags'));
     const name = dialog.getByRole('textbox', { name: 'Name of VIP' });
     await userEvent.clear(name);
     await userEvent.type(name, 'Gold{Enter}');

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { findDialog } from '../../cast/find-dialog.ts';
 import { people } from '../../cast/people.ts';
 import { TagPicker } from './TagPicker.tsx';
 
@@ -35,7 +36,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {
   play: async ({ args }) => {
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Tags' }));
+    const dialog = within(await findDialog('Tags'));
+    await expect(dialog.getByRole('textbox', { name: 'New tag' })).toHaveFocus();
     const late = dialog.getByRole('checkbox', { name: 'ส่งช้า' });
     await expect(late).toBePartiallyChecked();
     await userEvent.click(late);
@@ -51,7 +53,7 @@ export const Full: Story = {
 export const NameTaken: Story = {
   args: { onCreate: fn(async (_name: string) => 'This name is taken already.') },
   play: async () => {
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Tags' }));
+    const dialog = within(await findDialog('Tags'));
     const field = dialog.getByRole('textbox', { name: 'New tag' });
     await userEvent.type(field, 'VIP{Enter}');
     await dialog.findByText('This name is taken already.');

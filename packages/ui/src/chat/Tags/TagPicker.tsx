@@ -58,6 +58,7 @@ export function TagPicker(props: TagPickerProps) {
         label={labels.newTag}
         addLabel={labels.create}
         maxLength={props.nameLength}
+        isFirst
         onAdd={props.onCreate}
       />
       {tags.length === 0 && <p className="sc-tags-empty">{labels.empty}</p>}
