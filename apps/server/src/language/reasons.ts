@@ -78,6 +78,14 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Sàn không nhận tệp này. Hãy kiểm tra định dạng và dung lượng.',
     ms: 'Platform tidak menerima fail ini. Semak jenis dan saiznya.',
   },
+  [ERROR_CODES.uploadsFull]: {
+    'zh-CN': '已上传但未发送的文件过多。请先发送其中一部分；未发送的文件会在两天后自动清除。',
+    en: 'Too many files were uploaded and not sent. Send some first; what is not sent is removed after two days.',
+    id: 'Terlalu banyak berkas diunggah tetapi belum dikirim. Kirim sebagian dulu; yang tidak dikirim dihapus setelah dua hari.',
+    th: 'มีไฟล์ที่อัปโหลดแล้วแต่ยังไม่ได้ส่งมากเกินไป โปรดส่งบางส่วนก่อน ไฟล์ที่ไม่ได้ส่งจะถูกลบหลังสองวัน',
+    vi: 'Có quá nhiều tệp đã tải lên mà chưa gửi. Hãy gửi bớt trước; tệp không gửi sẽ bị xóa sau hai ngày.',
+    ms: 'Terlalu banyak fail dimuat naik tetapi belum dihantar. Hantar sebahagiannya dahulu; fail yang tidak dihantar dipadam selepas dua hari.',
+  },
   [ERROR_CODES.shopTaken]: {
     'zh-CN': '该店铺已绑定到其他账号，请先在原账号解绑。',
     en: 'This shop is connected to another account. Disconnect it there first.',

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sum } from 'drizzle-orm';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Db } from '../db/database.ts';
 import { upload, uploadPart } from '../db/schema/index.ts';
+import { Failure } from '../http/failure.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 export type UploadKey = Pick<UploadRow, 'accountId' | 'uploadId'>;
@@ -10,8 +12,21 @@ const PART_BYTES = 512 * 1024;
 /** What nobody sent by then is dropped: a conversation may stand open over night. */
 const KEEP_UNUSED_MS = 48 * 60 * 60_000;
 
-/** Stores a file in the caller's transaction: all of it, or nothing. */
+/**
+ * So many bytes of an account may wait to be sent: nobody fills the disk with what is never sent. Files that come at
+ * the same moment do not see each other, and may go beyond it together.
+ */
+export const MAX_UNSENT_BYTES = 1024 ** 3;
+
+/** Stores a file in the caller's transaction: all of it, or nothing. Fails with `uploadsFull`. */
 export async function storeUpload(tx: Db, row: UploadRow, bytes: Uint8Array): Promise<void> {
+  const [unsent] = await tx
+    .select({ bytes: sum(upload.size).mapWith(Number) })
+    .from(upload)
+    .where(and(eq(upload.accountId, row.accountId), isNull(upload.usedAt)));
+  if ((unsent?.bytes ?? 0) + row.size > MAX_UNSENT_BYTES) {
+    throw new Failure(ERROR_CODES.uploadsFull, { limit: MAX_UNSENT_BYTES });
+  }
   await tx.insert(upload).values(row);
   const { accountId, uploadId } = row;
   for (let partNo = 0; partNo * PART_BYTES < bytes.byteLength; partNo += 1) {

@@ -34,6 +34,8 @@ export const ERROR_CODES = {
   nameTaken: 40930,
   /** No more of these can be made; `info.limit` says how many there may be. */
   tooMany: 40931,
+  /** Too much was uploaded and not sent; `info.limit` says how many bytes may wait, of the whole account. */
+  uploadsFull: 40932,
   tooLarge: 41300,
   /** The authorisation a marketplace sent back is unknown, used or too old. */
   authorisationInvalid: 42201,

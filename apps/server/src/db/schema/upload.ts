@@ -40,7 +40,7 @@ export const upload = pgTable(
     primaryKey({ columns: [table.accountId, table.uploadId] }),
     uniqueIndex('upload_public_token').on(table.publicToken),
     index('upload_unused')
-      .on(table.createdAt)
+      .on(table.accountId, table.createdAt)
       .where(sql`used_at is null`),
   ],
 );
