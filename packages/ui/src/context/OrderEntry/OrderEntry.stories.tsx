@@ -120,4 +120,15 @@ export const WithDetails: Story = {
     ),
   },
 };
+/** What tells it from the others stays in sight: the end of its number, and all of its state. */
+export const LongNumber: Story = {
+  args: { number: 'INV/20261121/MPL/2058712344', status: { text: 'ที่ต้องจัดส่ง', tone: 'warn' } },
+  play: async ({ canvasElement }) => {
+    const status = within(canvasElement).getByText('ที่ต้องจัดส่ง');
+    await expect(status.scrollWidth).toBe(status.clientWidth);
+    const name = within(canvasElement).getByRole('heading', { name: 'INV/20261121/MPL/2058712344' });
+    const box = name.getBoundingClientRect();
+    await expect(name.querySelector('bdi')?.getBoundingClientRect().right).toBeCloseTo(box.right, 0);
+  },
+};
 export const Loading: Story = { render: () => <OrderEntrySkeleton /> };

@@ -59,7 +59,7 @@ export function OrderEntry(props: OrderEntryProps) {
     <article className="sc-order" aria-labelledby={id}>
       <header className="sc-order-head">
         <h4 id={id} title={number}>
-          {number}
+          <bdi dir="ltr">{number}</bdi>
         </h4>
         {copy}
         <span className="sc-order-status" data-tone={status.tone}>

@@ -1,5 +1,6 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { ChakraScope } from '../../theme/ChakraScope.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { DialogProps } from './dialog-props.ts';
@@ -16,6 +17,7 @@ export function DialogBody({
   kind = 'dialog',
   sticky = false,
 }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <ChakraScope>
       <ChakraDialog.Root
@@ -24,13 +26,16 @@ export function DialogBody({
         role={kind === 'alert' ? 'alertdialog' : 'dialog'}
         closeOnInteractOutside={kind === 'dialog' && !sticky}
         size={size}
+        initialFocusEl={() =>
+          content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? content.current
+        }
         lazyMount
         unmountOnExit
       >
         <Portal>
           <ChakraDialog.Backdrop />
           <ChakraDialog.Positioner>
-            <ChakraDialog.Content>
+            <ChakraDialog.Content ref={content}>
               <ChakraDialog.Header>
                 <ChakraDialog.Title>{title}</ChakraDialog.Title>
                 <IconButton

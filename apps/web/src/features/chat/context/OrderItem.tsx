@@ -15,6 +15,7 @@ import { useOrderStatus } from '../cards/use-order-status.ts';
 import { useTimeTexts } from '../components/use-time-texts.ts';
 import { nowAtom } from '../state/derived.ts';
 import type { Outgoing } from '../state/send-actions.ts';
+import { capitalised } from './capitalised.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { ORDER_STEPS, opensAtFirst, orderStepOf } from './order-progress.ts';
 import { useCopyLabels } from './use-labels.ts';
@@ -120,8 +121,6 @@ function useMomentText(): (at: number) => string {
     return new Intl.DateTimeFormat(i18n.locale, { ...options, hourCycle: 'h23' }).format(at);
   };
 }
-
-const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** The order as the card that is sent shows it at once. */
 function cardOf({ platformOrderSn, itemList, status, total }: OrderDetail): Outgoing {

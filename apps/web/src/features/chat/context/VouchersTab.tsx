@@ -11,6 +11,7 @@ import { servicesAtom } from '../../../shared/services.ts';
 import { moneyText } from '../cards/money-text.ts';
 import { nowAtom } from '../state/derived.ts';
 import type { Outgoing } from '../state/send-actions.ts';
+import { capitalised } from './capitalised.ts';
 import { GoodsList } from './GoodsList.tsx';
 import { useCopyLabels } from './use-labels.ts';
 import { usePages } from './use-pages.ts';
@@ -76,8 +77,9 @@ const VoucherItem = memo(function VoucherItem({ voucher, onSend }: VoucherItemPr
   const spend = minSpend !== null && minSpend.amountMinor > 0 ? moneyText(i18n.locale, minSpend) : undefined;
   const validity = useValidity(voucher);
   const notes = [
-    [code, spend === undefined ? '' : t`from ${spend}`].filter(Boolean).join(' · '),
-    [validity ?? '', left >= 0 ? t`${left} left` : ''].filter(Boolean).join(' · '),
+    [code, left >= 0 ? t`${left} left` : ''].filter(Boolean).join(' · '),
+    spend === undefined ? '' : capitalised(t`from ${spend}`),
+    validity ?? '',
   ].filter(Boolean);
   const name = title === '' ? code : title;
   return (
