@@ -27,18 +27,15 @@ export interface Database {
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Opens PostgreSQL when an address is given, else the embedded database in the data folder; migrates it. */
-export function openDatabase(options: {
-  databaseUrl: string | null;
-  dataDir: string | null;
-}): Promise<Database> {
+export function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
   return options.databaseUrl === null ? openPglite(options.dataDir) : openPostgres(options.databaseUrl);
 }
 
-/** `dataDir` null: in memory, for tests. Throws `FolderInUseError` when another process has the folder. */
-async function openPglite(dataDir: string | null): Promise<Database> {
-  const lock = dataDir === null ? null : lockFolder(dataDir);
+/** Throws `FolderInUseError` when another process has the folder. */
+async function openPglite(dataDir: string): Promise<Database> {
+  const lock = lockFolder(dataDir);
   try {
-    const thread = await openPgliteThread(dataDir === null ? null : join(dataDir, 'postgres'));
+    const thread = await openPgliteThread(join(dataDir, 'postgres'));
     // One connection, for good: a second one would speak in the middle of the first one's transaction.
     const pool = new pg.Pool({
       stream: () => new ThreadStream(thread),
@@ -52,7 +49,7 @@ async function openPglite(dataDir: string | null): Promise<Database> {
         await pool.end();
         await thread.close();
       } finally {
-        lock?.release();
+        lock.release();
       }
     };
     const database = await open('pglite', pool, close, async () => {
@@ -61,7 +58,7 @@ async function openPglite(dataDir: string | null): Promise<Database> {
     await addToSearchAtOnce(database.db);
     return database;
   } catch (error) {
-    lock?.release();
+    lock.release();
     throw error;
   }
 }

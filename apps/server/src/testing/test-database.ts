@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { putEmptyDatabase } from './empty-database.ts';
 
 /** Where a test's server keeps its data: a folder, and a PostgreSQL database when the suite runs on one. */
 export interface TestStorage {
@@ -12,11 +13,12 @@ export interface TestStorage {
   remove(): Promise<void>;
 }
 
-/** A fresh, empty place. With `DATABASE_URL`, a database of its own on that server, dropped afterwards. */
+/** A fresh place with an empty database. With `DATABASE_URL`, a database of its own on that server, dropped afterwards. */
 export async function makeTestStorage(): Promise<TestStorage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seller-chat-'));
   const server = process.env['DATABASE_URL'];
   if (server === undefined || server === '') {
+    await putEmptyDatabase(dataDir);
     return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true, force: true }) };
   }
   const name = `seller_chat_test_${randomBytes(6).toString('hex')}`;

@@ -7,16 +7,18 @@ import { ThreadStream } from './thread-stream.ts';
 import { openPgliteThread } from './thread.ts';
 import type { PgliteThread } from './thread.ts';
 
+const ownFolder = mkdtempSync(join(tmpdir(), 'seller-chat-pglite-'));
 let thread: PgliteThread;
 let client: pg.Client;
 beforeAll(async () => {
-  thread = await openPgliteThread(null);
+  thread = await openPgliteThread(ownFolder);
   client = await connect(thread);
   await client.query('create table note (id bigint primary key, words text not null)');
 });
 afterAll(async () => {
   await client.end();
   await thread.close();
+  rmSync(ownFolder, { recursive: true });
 });
 beforeEach(async () => {
   await client.query('delete from note');

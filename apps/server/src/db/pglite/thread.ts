@@ -19,11 +19,11 @@ export interface PgliteThread {
 }
 
 /**
- * Opens the database in a folder, null: in memory. Resolves when it takes statements.
+ * Opens the database in a folder, which it makes where there is none. Resolves when it takes statements.
  *
  * The process keeps the WebAssembly code that better code has replaced (decision 0039).
  */
-export async function openPgliteThread(folder: string | null): Promise<PgliteThread> {
+export async function openPgliteThread(folder: string): Promise<PgliteThread> {
   setFlagsFromString('--no-wasm-code-gc');
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
   let waiting = Promise.withResolvers<FromThread>();

@@ -5,13 +5,13 @@ import type { FromThread, ToThread } from './thread.ts';
 /** The database's own thread: PGlite computes where it runs, and would stop every request meanwhile. */
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs as a worker thread only');
-const { folder } = workerData as { folder: string | null };
+const { folder } = workerData as { folder: string };
 
 const tell = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 const fail = (error: unknown) =>
   tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
 
-const database = new PGlite(folder === null ? {} : { dataDir: folder });
+const database = new PGlite({ dataDir: folder });
 
 async function answer(message: ToThread): Promise<void> {
   if (message.kind === 'close') {

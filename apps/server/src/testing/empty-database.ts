@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../db/database.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const KEPT = here('../../node_modules/.cache/empty-database');
+/** What a new database depends on. */
+const MAKERS = [
+  '../db/migrations',
+  '../db/database.ts',
+  '../db/pglite/worker.ts',
+  '../../node_modules/@electric-sql/pglite/package.json',
+].map(here);
+
+/** Longer than making one takes: another process may be at it. */
+const OLD_AFTER_MS = 10 * 60_000;
+
+let empty: Promise<string> | undefined;
+
+/**
+ * Puts an empty, migrated database of the embedded kind into a data folder. To make one takes six seconds of processor
+ * time, so one is made, kept and copied; it is made anew once what makes it has changed.
+ */
+export async function putEmptyDatabase(dataDir: string): Promise<void> {
+  empty ??= keepOne();
+  await cp(await empty, join(dataDir, 'postgres'), { recursive: true });
+}
+
+/** The folder of the one that is kept. Two processes may make it at once: the second one's is dropped. */
+async function keepOne(): Promise<string> {
+  const kept = join(KEPT, await fingerprint());
+  if (existsSync(kept)) return kept;
+  const making = join(KEPT, `making-${randomUUID()}`);
+  const { close } = await openDatabase({ databaseUrl: null, dataDir: making });
+  await close();
+  await rename(join(making, 'postgres'), kept).catch((error: unknown) => {
+    if (!existsSync(kept)) throw error;
+  });
+  await rm(making, { recursive: true });
+  await dropOld();
+  return kept;
+}
+
+/** Those of earlier versions, and what was being made when a run was killed. */
+async function dropOld(): Promise<void> {
+  for (const name of await readdir(KEPT)) {
+    const one = join(KEPT, name);
+    const { mtimeMs } = await stat(one);
+    if (mtimeMs < Date.now() - OLD_AFTER_MS) await rm(one, { recursive: true, force: true });
+  }
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const maker of MAKERS) {
+    const names = maker.endsWith('migrations')
+      ? (await readdir(maker, { recursive: true })).toSorted()
+      : [''];
+    for (const name of names) {
+      if (name === 'meta') continue;
+      hash.update(name).update(await readFile(join(maker, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
