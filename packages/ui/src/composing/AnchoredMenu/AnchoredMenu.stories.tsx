@@ -5,6 +5,9 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { AnchoredMenu } from './AnchoredMenu.tsx';
 import type { AnchoredMenuProps } from './AnchoredMenu.tsx';
 
+/** On a busy machine a menu stands for some frames after it was closed. */
+const SLOW_MS = 120;
+
 function Held(props: AnchoredMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -12,7 +15,8 @@ function Held(props: AnchoredMenuProps) {
       <button id={props.anchorId} type="button" aria-haspopup="menu" onClick={() => setOpen(true)}>
         More
       </button>
-      {isOpen && <AnchoredMenu {...props} open onClose={() => setOpen(false)} />}
+      <input aria-label="Answer" id="answer" />
+      {isOpen && <AnchoredMenu {...props} open onClose={() => setTimeout(() => setOpen(false), SLOW_MS)} />}
     </>
   );
 }
@@ -45,5 +49,19 @@ export const Open: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(args.onSelect).toHaveBeenCalledWith('recall'));
     await waitFor(() => expect(more).toHaveFocus());
+  },
+};
+
+/** What is chosen can lead elsewhere; the button takes the focus from nobody. */
+export const LeadsElsewhere: Story = {
+  args: { focusAfter: (id) => (id === 'copy' ? document.getElementById('answer') : null) },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'More' }));
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'Copy' }));
+    const answer = within(canvasElement).getByRole('textbox', { name: 'Answer' });
+    await waitFor(() => expect(answer).toHaveFocus());
+    await waitFor(() => expect(within(document.body).queryByRole('menu')).toBeNull());
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await expect(answer).toHaveFocus();
   },
 };

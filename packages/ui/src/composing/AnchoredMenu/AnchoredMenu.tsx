@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { giveBackFocus } from '../../primitives/Menu/give-back-focus.ts';
 import { MenuBody } from '../../primitives/Menu/MenuBody.tsx';
 import type { MenuEntry } from '../../primitives/Menu/menu-props.ts';
 
@@ -9,14 +11,24 @@ export interface AnchoredMenuProps {
   readonly onClose: () => void;
   readonly entries: readonly MenuEntry[];
   readonly onSelect: (id: string) => void;
+  /** What gets the focus once this was chosen, in place of the button. */
+  readonly focusAfter?: ((id: string) => HTMLElement | null) | undefined;
 }
 
 /** A menu whose button stands elsewhere: many buttons share one menu. */
-export function AnchoredMenu({ anchorId, open, onClose, entries, onSelect }: AnchoredMenuProps) {
+export function AnchoredMenu(props: AnchoredMenuProps) {
+  const { anchorId, open, onClose, entries, onSelect, focusAfter } = props;
+  const next = useRef<HTMLElement | null>(null);
+  const select = (id: string): void => {
+    next.current = focusAfter?.(id) ?? null;
+    onSelect(id);
+  };
   // Whoever closes it may take it away at once, before it gives the focus back by itself. Not within the key press
   // that closes it: that would press the button as well.
   const close = (): void => {
-    requestAnimationFrame(() => document.getElementById(anchorId)?.focus());
+    const button = document.getElementById(anchorId);
+    const to = next.current ?? button;
+    if (to !== null) giveBackFocus(to, button);
     onClose();
   };
   return (
@@ -25,7 +37,7 @@ export function AnchoredMenu({ anchorId, open, onClose, entries, onSelect }: Anc
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       entries={entries}
-      onSelect={onSelect}
+      onSelect={select}
       placement="bottom-end"
     />
   );

@@ -23,7 +23,6 @@ export function MenuBody(props: MenuBodyProps) {
         ids={{ trigger: triggerId }}
         open={open}
         onOpenChange={(details) => onOpenChange(details.open)}
-        onSelect={(details) => onSelect(details.value)}
         positioning={{ placement, gutter: anchor ? 2 : 6, ...anchor }}
         lazyMount
         unmountOnExit
@@ -95,7 +94,14 @@ function MenuLine({ entry, onSelect }: MenuLineProps) {
     );
   }
   return (
-    <ChakraMenu.Item value={entry.id} disabled={entry.disabled ?? false} data-tone={entry.tone}>
+    <ChakraMenu.Item
+      value={entry.id}
+      disabled={entry.disabled ?? false}
+      data-tone={entry.tone}
+      // Left to itself a menu chooses what is highlighted, which for a moment after it opened is nothing. Before it
+      // closes: whoever hears of that knows what was chosen.
+      onClickCapture={() => entry.disabled !== true && onSelect(entry.id)}
+    >
       {entry.icon}
       <ChakraMenu.ItemText>{entry.label}</ChakraMenu.ItemText>
       {entry.checked === true && <Check size={15} aria-hidden />}

@@ -29,7 +29,7 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
   const [recalled, setRecalled] = useState<Message>();
   const acts = message && messageActsOf(message, session.platform, now());
   const entries = useEntries(acts);
-  const act = useAct({ session, inputRef, onRecall: setRecalled });
+  const act = useAct({ session, onRecall: setRecalled });
   return (
     <>
       {message !== undefined && acts !== undefined && (
@@ -40,6 +40,7 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
           onClose={close}
           entries={entries}
           onSelect={(id) => act(id, message, acts)}
+          focusAfter={(id) => (id === 'quote' ? inputRef.current : null)}
         />
       )}
       {recalled !== undefined && <RecallDialog message={recalled} onClose={() => setRecalled(undefined)} />}
@@ -67,11 +68,11 @@ function useEntries(acts: Acts | undefined): readonly MenuEntry[] {
   ];
 }
 
-interface ActDeps extends MessageMenuProps {
+interface ActDeps extends Pick<MessageMenuProps, 'session'> {
   onRecall: (message: Message) => void;
 }
 
-function useAct({ session, inputRef, onRecall }: ActDeps) {
+function useAct({ session, onRecall }: ActDeps) {
   const { t } = useLingui();
   const { toasts } = useAtomValue(servicesAtom);
   const quote = useSetAtom(quoteAtom);
@@ -92,8 +93,6 @@ function useAct({ session, inputRef, onRecall }: ActDeps) {
     else if (id === 'quote') {
       const author = message.isSeller ? t`You` : buyerName;
       quote({ sessionId, quote: { messageId, author, text: words } });
-      // The menu gives the focus back to its button first.
-      requestAnimationFrame(() => requestAnimationFrame(() => inputRef.current?.focus()));
     } else if (id === 'product' && productId !== undefined) {
       send({ content: { kind: 'product', productId }, shown: message.content });
     } else if (id === 'resend') resend(messageId);
