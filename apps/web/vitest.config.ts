@@ -4,7 +4,6 @@ import viteConfig from './vite.config.ts';
 export default defineConfig(async (environment) =>
   mergeConfig(await viteConfig(environment), {
     test: {
-      environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://localhost:4001/' } },
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/setup.ts'],

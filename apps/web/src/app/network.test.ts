@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { makeToastQueue } from '@seller-chat/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindNetwork } from './network.ts';

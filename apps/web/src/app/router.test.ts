@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { findRoute } from '@seller-chat/core/account';
 import { matchRoutes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';

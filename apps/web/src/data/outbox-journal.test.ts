@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { makeMessage } from '@seller-chat/core/testing';
 import type { ClientMessageId } from '@seller-chat/core';
 import { describe, expect, it } from 'vitest';

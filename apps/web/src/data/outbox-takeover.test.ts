@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { makeOptimisticMessage, sendStateOf } from '@seller-chat/core/message';
 import { makeSession } from '@seller-chat/core/testing';
 import type { ClientMessageId, Message, Session } from '@seller-chat/core';

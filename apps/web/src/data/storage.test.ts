@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { makeOptimisticMessage } from '@seller-chat/core/message';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { AccountEvent, ClientMessageId, Message, Session } from '@seller-chat/core';

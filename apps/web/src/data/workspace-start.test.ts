@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { makeFakeServer } from '../testing/fake-server.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import { makeOptimisticMessage, sendStateOf } from '@seller-chat/core/message';
 import type { AccountEvent, ClientMessageId, Message, MessageId, Session } from '@seller-chat/core';

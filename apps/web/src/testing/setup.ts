@@ -1,40 +1,12 @@
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
-import { PATIENCE_MS } from './patience.ts';
+import { beforeEach } from 'vitest';
 
-configure({ asyncUtilTimeout: PATIENCE_MS });
-
-class NoResizes implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
-/** jsdom has no sound: as in a page that the browser does not let sound. */
-class SilentAudio {
-  readonly state = 'suspended';
-  async resume(): Promise<void> {}
-}
+// Most of what is tested here needs no page, and making one takes longer than the test: who needs it says so in the
+// first line of the file (`@vitest-environment jsdom`).
+if (typeof document !== 'undefined') await import('./page-setup.ts');
 
 beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
-  vi.stubGlobal('ResizeObserver', NoResizes);
-  vi.stubGlobal('AudioContext', SilentAudio);
-  // jsdom scrolls nothing.
-  Element.prototype.scrollTo = () => undefined as never;
-  Element.prototype.scrollBy = () => undefined as never;
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
 });

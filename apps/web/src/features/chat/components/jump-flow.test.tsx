@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { makeMessage, makeSession } from '@seller-chat/core/testing';
 import type { Message, MessageId } from '@seller-chat/core';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { SessionId } from '@seller-chat/core';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

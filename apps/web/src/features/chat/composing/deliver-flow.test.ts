@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { ApiError, TransportError } from '@seller-chat/api-client';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
