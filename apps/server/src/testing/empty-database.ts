@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { cp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../db/database.ts';
@@ -49,8 +49,9 @@ async function keepOne(): Promise<string> {
 async function dropOld(): Promise<void> {
   for (const name of await readdir(KEPT)) {
     const one = join(KEPT, name);
-    const { mtimeMs } = await stat(one);
-    if (mtimeMs < Date.now() - OLD_AFTER_MS) await rm(one, { recursive: true, force: true });
+    // Whoever made it may take it away meanwhile.
+    const found = statSync(one, { throwIfNoEntry: false });
+    if (found && found.mtimeMs < Date.now() - OLD_AFTER_MS) await rm(one, { recursive: true, force: true });
   }
 }
 
