@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createApi, createHttpClient } from '@seller-chat/api-client';
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import { makeMemoryTransport } from '@seller-chat/api-client/testing';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { createVersionWatcher } from './version-watch.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Session, SessionPage, SessionPageRequest, ShopId } from '@seller-chat/core';
 import { expect, it, vi } from 'vitest';
 import { createSessionLoader } from './session-loader.ts';

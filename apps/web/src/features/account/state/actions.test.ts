@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { ApiError } from '@seller-chat/api-client';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../../shared/jotai.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { makeMessage, makeSession } from '@seller-chat/core/testing';
 import type { MessageId, SessionId } from '@seller-chat/core';
 import { expect, it } from 'vitest';

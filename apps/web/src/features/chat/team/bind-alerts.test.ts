@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
 import type { ChatSetting } from '@seller-chat/api-client/contract';
 import type { Message, Session } from '@seller-chat/core';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Watch } from '@seller-chat/api-client/contract';
 import type { SessionId } from '@seller-chat/core';
 import { makeSession } from '@seller-chat/core/testing';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { ApiError } from '@seller-chat/api-client';
 import { makeSession, makeShop } from '@seller-chat/core/testing';
 import type { Session } from '@seller-chat/core';
