@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { findDialog } from '../../cast/find-dialog.ts';
 import { people } from '../../cast/people.ts';
+import { findDialog } from '../../testing/find-dialog.ts';
 import { ShopGroups } from './ShopGroups.tsx';
 
 const done = () => fn(async (): Promise<string | undefined> => undefined);
