@@ -7,6 +7,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
+import { classicChunks } from './build/classic-chunks.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -151,5 +152,10 @@ export default defineConfig(async ({ command }) => {
       includeDependenciesRecursively: false,
     },
   ];
-  return mergeConfig(config, { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } });
+  // What asks the server is not needed before something is shown: it need not be compiled by then.
+  const isFirst = (name: string) => name !== 'api' && SCREENS.some((screen) => screen.name === name);
+  return mergeConfig(config, {
+    plugins: [classicChunks(isFirst)],
+    build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+  });
 });

@@ -6,12 +6,21 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { installProbe } from './probe.ts';
 import type { WebSystem } from './system.ts';
 
+/** Installs what looks at a page before the page begins. */
+export type Watch = (context: BrowserContext) => Promise<unknown>;
+
+const withProbe: Watch = (context) => context.addInitScript(installProbe);
+
 /** Chromium without a window, and the cookies of a seller who has signed in. */
 export interface BenchBrowser {
-  /** A browser that knows who is signed in, and nothing else: no cache, no storage. */
-  newSeller(): Promise<BrowserContext>;
+  /**
+   * A browser that knows who is signed in, and nothing else: no cache, no storage.
+   *
+   * @param watch - what looks at its pages from within; the probe unless told
+   */
+  newSeller(watch?: Watch): Promise<BrowserContext>;
   /** The same with a profile on the disk, as people have one: a private window keeps no compiled code. */
-  newDevice(): Promise<BrowserContext>;
+  newDevice(watch?: Watch): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
@@ -35,18 +44,18 @@ export async function openBrowser(system: WebSystem): Promise<BenchBrowser> {
   await signInOn(await first.newPage(), system);
   const cookies = await first.cookies();
   await first.close();
-  const signedIn = async (context: BrowserContext): Promise<BrowserContext> => {
+  const signedIn = async (context: BrowserContext, watch: Watch): Promise<BrowserContext> => {
     await context.addCookies(cookies);
-    await context.addInitScript(installProbe);
+    await watch(context);
     return context;
   };
   return {
-    newSeller: async () => signedIn(await browser.newContext(view)),
-    async newDevice() {
+    newSeller: async (watch = withProbe) => signedIn(await browser.newContext(view), watch),
+    async newDevice(watch = withProbe) {
       const profile = await mkdtemp(path.join(tmpdir(), 'seller-chat-profile-'));
       const context = await chromium.launchPersistentContext(profile, { ...launch, ...view });
       context.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 5 }));
-      return signedIn(context);
+      return signedIn(context, watch);
     },
     close: () => browser.close(),
   };

@@ -1,7 +1,5 @@
 /** What the page notes about itself while it is measured. Times are milliseconds. */
 export interface Probe {
-  /** `performance.now()` of the paint after the first row of the list was there. */
-  firstRows: number | undefined;
   longTasks: number[];
   /** Duration of every key press, input and click, from the event to the next paint; to the nearest 8 ms. */
   events: { name: string; duration: number }[];
@@ -32,7 +30,6 @@ interface Fiber {
 /** Put into the page before anything else; stands alone, since only its text travels there. */
 export function installProbe(): void {
   const probe: Probe = {
-    firstRows: undefined,
     longTasks: [],
     events: [],
     shifts: 0,
@@ -54,21 +51,6 @@ export function installProbe(): void {
   observe('layout-shift', (entry) => {
     probe.shifts += (entry as PerformanceEntry & { value: number }).value;
   });
-
-  const afterPaint = (run: () => void): void => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', run);
-      port1.start();
-      port2.postMessage(null);
-    });
-  };
-  const looking = new MutationObserver(() => {
-    if (document.querySelector('[data-session-id]') === null) return;
-    looking.disconnect();
-    afterPaint(() => (probe.firstRows = performance.now()));
-  });
-  looking.observe(document, { childList: true, subtree: true });
 
   let lastFrame = 0;
   const frame = (now: number): void => {

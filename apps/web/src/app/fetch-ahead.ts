@@ -6,21 +6,32 @@ import { readLanguageWishes } from '../i18n/language-memory.ts';
 import { askAhead } from './ask-ahead.ts';
 
 /**
+ * The browser reads what it knows of all languages with the first formatter that a page makes, a fiftieth of a second on
+ * a slow machine. Made here, that happens while the page waits for its code.
+ */
+function wakeFormatters(): void {
+  new Intl.DateTimeFormat();
+}
+
+/**
  * Begins to fetch, side by side, what the page of this address will ask for one after the other: the words, and for
  * somebody signed in the chat, and what this device keeps of it or else what asks the server. Failing is no harm:
  * whoever needs a part asks for it again.
  */
 export function fetchAhead(): void {
+  const parts: Promise<unknown>[] = [];
+  const isChat = location.pathname === '/chat';
+  // Before anything is read that the browser keeps: the page stands still until that is there, its code can come
+  // meanwhile. Somebody who has to sign in first needs it afterwards.
+  const cacheReading = isChat ? import('../data/cache-reading.ts') : undefined;
+  if (cacheReading !== undefined) parts.push(import('../routes/chat.tsx'), cacheReading);
   const language = chooseLanguage(readLanguageWishes());
-  const parts: Promise<unknown>[] = [loadCatalog(language)];
-  if (location.pathname === '/chat' && hasLoginCookie(document.cookie)) {
+  parts.push(loadCatalog(language));
+  if (cacheReading !== undefined && hasLoginCookie(document.cookie)) {
     const owner = rememberedOwner(localStorage);
-    parts.push(import('../routes/chat.tsx'));
     // What a device keeps is shown before the server is asked; one that keeps nothing asks at once.
-    const readCache = async (of: string, isRemembered: boolean) => {
-      const { readCacheAhead } = await import('../data/cache-reading.ts');
-      readCacheAhead(of, isRemembered);
-    };
+    const readCache = async (of: string, isRemembered: boolean) =>
+      (await cacheReading).readCacheAhead(of, isRemembered);
     if (owner === '')
       parts.push(
         import('./api.ts'),
@@ -29,4 +40,5 @@ export function fetchAhead(): void {
     else parts.push(readCache(owner, true));
   }
   for (const part of parts) part.catch(() => undefined);
+  wakeFormatters();
 }

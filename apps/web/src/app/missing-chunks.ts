@@ -15,9 +15,9 @@ export interface MissingChunksDeps {
 
 /**
  * A chunk that could not be fetched, because the build on the server is a newer one or the way there was cut, stays
- * missing for this page: browsers remember the failure and answer every later `import()` with it. So the page is loaded
- * anew as soon as the server is there to load it from; once a minute at most, lest a server without the chunk make it
- * loop.
+ * missing for this page: the server may not have it any more, and what wanted to show it has given up. So the page is
+ * loaded anew as soon as the server is there to load it from; once a minute at most, lest a server without the chunk
+ * make it loop.
  */
 export function reloadForMissingChunks(deps: MissingChunksDeps): void {
   let isLooking = false;

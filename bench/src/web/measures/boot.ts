@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { medianOf } from '../../ingest/load/latencies.ts';
 import { INBOX, openInbox } from '../browser.ts';
+import type { Watch } from '../browser.ts';
+import { FIRST_ROWS, tellFirstRows } from '../first-rows.ts';
 import type { WebSystem } from '../system.ts';
+import { lookAtCompiledCode } from './compiled-code.ts';
 import { atMost, toldOnly } from './measure.ts';
 import type { Measure } from './measure.ts';
 
@@ -10,6 +13,8 @@ const VISITS = 3;
 const VISIT_MS = 2_000;
 /** A new window fills its own address bar and menus with pages of the browser's, which would run beside ours, ms. */
 const WINDOW_MS = 2_000;
+
+const forRows: Watch = (context) => context.addInitScript(tellFirstRows, FIRST_ROWS);
 
 /** From the address to the first painted rows: with nothing but cookies, from the cache, and without the API. */
 export const measureBoot: Measure = async ({ system, browser, settings }) => {
@@ -20,8 +25,8 @@ export const measureBoot: Measure = async ({ system, browser, settings }) => {
     down: [] as number[],
     read: [] as number[],
   };
-  const known = await browser.newDevice();
-  const cutOff = await browser.newDevice();
+  const known = await browser.newDevice(forRows);
+  const cutOff = await browser.newDevice(forRows);
   for (const device of [known, cutOff]) {
     for (let visit = 0; visit < VISITS; visit += 1) {
       const page = await openInbox(device, system, settings.bootSessions);
@@ -30,7 +35,7 @@ export const measureBoot: Measure = async ({ system, browser, settings }) => {
     }
   }
   for (let round = 0; round < settings.boots; round += 1) {
-    const fresh = await browser.newSeller();
+    const fresh = await browser.newSeller(forRows);
     times.floor.push(await emptyPage(fresh, system));
     times.cold.push(await firstRows(fresh, system));
     await fresh.close();
@@ -38,6 +43,7 @@ export const measureBoot: Measure = async ({ system, browser, settings }) => {
     times.down.push(await firstRows(cutOff, system, ['*/api/*', '*/socket/*']));
     times.read.push(await bareRead(known, system));
   }
+  const code = await lookAtCompiledCode(known, system);
   await known.close();
   await cutOff.close();
   const floor = medianOf(times.floor);
@@ -48,6 +54,8 @@ export const measureBoot: Measure = async ({ system, browser, settings }) => {
     toldOnly('... of it above the empty page, ms', cold - floor),
     toldOnly(`bare IndexedDB: open and read ${settings.bootSessions} sessions, ms`, medianOf(times.read)),
     atMost('warm boot, ms', 250, medianOf(times.warm)),
+    toldOnly('... scripts it has', code.scripts),
+    toldOnly('... of them kept compiled by the browser', code.kept),
     atMost('warm boot while the API does not answer, ms', 250, medianOf(times.down)),
   ];
 };
@@ -64,11 +72,11 @@ async function firstRows(
     await client.send('Network.enable');
     await client.send('Network.setBlockedURLs', { urls: [...refused] });
   }
+  const told = page.waitForEvent('console', { predicate: (line) => line.text().startsWith(FIRST_ROWS) });
   await page.goto(url + INBOX, { waitUntil: 'commit' });
-  const handle = await page.waitForFunction(() => window.probe.firstRows);
-  const time = (await handle.jsonValue()) as number;
+  const line = await told;
   await page.close();
-  return time;
+  return Number(line.text().slice(FIRST_ROWS.length));
 }
 
 /** A page in a window that has been there for a while: people do not enter the address while it opens. */

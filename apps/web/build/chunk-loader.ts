@@ -1,0 +1,139 @@
+/** Told of new values of what a chunk exports; undefined where only its side effects are wanted. */
+type Setter = ((exported: Exports) => void) | undefined;
+type Exports = Record<string, unknown>;
+
+/** A chunk as its file tells of it: its name, the names of those it needs, and its module, as `System.register` has it. */
+export type ToldChunk = [
+  name: string,
+  needs: string[],
+  declare: (
+    share: (name: string | Exports, value?: unknown) => unknown,
+    context: { import: (path: string) => Promise<Exports>; meta: object },
+  ) => { setters: Setter[]; execute: () => void },
+];
+
+declare global {
+  interface Window {
+    /** Chunks that were told before the loader was there; afterwards, where they are told. */
+    sellerChatChunks?: Pick<ToldChunk[], 'push'> | ToldChunk[];
+  }
+}
+
+/**
+ * Loads the app's code from classic scripts, with the meaning of modules: each runs once, after what it needs, and
+ * sees its exports as they are at any time. What cannot be fetched is asked for anew by the next `import()`. Stands
+ * alone, since only its text travels into the page.
+ *
+ * @param entry - the chunk the page begins with, in the very file that this stands in
+ */
+export function installChunkLoader(entry: string): void {
+  interface Chunk {
+    name: string;
+    needs: string[];
+    declare: ToldChunk[2];
+    exported?: Exports;
+    users: ((exported: Exports) => void)[];
+    execute: () => void;
+    hasRun: boolean;
+    failure?: { reason: unknown };
+  }
+  const here = (document.currentScript as HTMLScriptElement).src;
+  const told = new Map<string, Chunk>();
+  const fetching = new Map<string, Promise<Chunk>>();
+  const addressOf = (path: string): string => new URL(path, here).href;
+  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+  const take = (...chunks: ToldChunk[]): number => {
+    for (const [name, needs, declare] of chunks) {
+      if (!told.has(name))
+        told.set(name, { name, needs, declare, users: [], execute: () => undefined, hasRun: false });
+    }
+    return told.size;
+  };
+
+  const fetchChunk = (name: string): Promise<Chunk> => {
+    const known = told.get(name);
+    if (known !== undefined) return Promise.resolve(known);
+    let fetched = fetching.get(name);
+    if (fetched === undefined) {
+      fetched = new Promise<Chunk>((resolve, reject) => {
+        const script = document.createElement('script');
+        const finish = (): void => {
+          fetching.delete(name);
+          script.remove();
+          const chunk = told.get(name);
+          // A file that came but tells of no chunk is somebody else's answer, a page to sign in to a network perhaps.
+          if (chunk === undefined) reject(new TypeError(`${script.src} could not be loaded.`));
+          else resolve(chunk);
+        };
+        script.addEventListener('load', finish);
+        script.addEventListener('error', finish);
+        script.crossOrigin = 'anonymous';
+        script.fetchPriority = 'high';
+        script.src = addressOf(name);
+        document.head.append(script);
+      });
+      fetching.set(name, fetched);
+    }
+    return fetched;
+  };
+
+  const fetchAll = async (name: string, seen: Set<string>): Promise<void> => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const { needs, exported } = await fetchChunk(name);
+    if (exported === undefined) await Promise.all(needs.map((need) => fetchAll(nameOf(need), seen)));
+  };
+
+  const link = (name: string): Chunk => {
+    const chunk = told.get(name) as Chunk;
+    if (chunk.exported !== undefined) return chunk;
+    const exported: Exports = Object.create(null) as Exports;
+    chunk.exported = exported;
+    const { setters, execute } = chunk.declare(
+      (key, value) => {
+        Object.assign(exported, typeof key === 'string' ? { [key]: value } : key);
+        for (const tell of chunk.users) tell(exported);
+        return value;
+      },
+      {
+        import: load,
+        meta: { url: addressOf(name), resolve: addressOf },
+      },
+    );
+    chunk.execute = execute;
+    for (const [at, need] of chunk.needs.entries()) {
+      const needed = link(nameOf(need));
+      const set = setters[at];
+      if (set === undefined) continue;
+      needed.users.push(set);
+      set(needed.exported as Exports);
+    }
+    return chunk;
+  };
+
+  const run = (chunk: Chunk): void => {
+    if (!chunk.hasRun) {
+      chunk.hasRun = true;
+      try {
+        for (const need of chunk.needs) run(told.get(nameOf(need)) as Chunk);
+        chunk.execute();
+      } catch (reason) {
+        chunk.failure = { reason };
+      }
+    }
+    if (chunk.failure !== undefined) throw chunk.failure.reason;
+  };
+
+  async function load(path: string): Promise<Exports> {
+    const name = nameOf(path);
+    await fetchAll(name, new Set());
+    const chunk = link(name);
+    run(chunk);
+    return chunk.exported as Exports;
+  }
+
+  take(...((window.sellerChatChunks ?? []) as ToldChunk[]));
+  window.sellerChatChunks = { push: take };
+  void load(entry);
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { installChunkLoader } from './chunk-loader.ts';
+import { toClassicChunk } from './classic-chunks.ts';
+
+/* Modules turned into classic scripts mean what they meant as modules. */
+
+/** What the server has, by file name: the source of a module, or what is no module's. */
+let files: Record<string, { module: string } | { text: string }>;
+let asked: string[];
+
+/** Plays the browser: a script that is put into the page is fetched and run. */
+async function fetchScript(script: HTMLScriptElement): Promise<void> {
+  const name = new URL(script.src).pathname.split('/').pop() ?? '';
+  asked.push(name);
+  await Promise.resolve();
+  const file = files[name];
+  if (file === undefined) {
+    script.dispatchEvent(new Event('error'));
+    return;
+  }
+  if ('module' in file) runScript(await toClassicChunk(file.module, name));
+  script.dispatchEvent(new Event('load'));
+}
+
+function runScript(code: string): void {
+  // oxlint-disable-next-line typescript/no-implied-eval -- what the build makes is run as the browser runs it
+  new Function('self', code)(window);
+}
+
+/** Starts the page with an entry; what the entry keeps in `page` can be looked at. */
+async function start(entry: string): Promise<Record<string, unknown>> {
+  const page = {};
+  Object.assign(window, { page });
+  runScript(await toClassicChunk(entry, 'entry.js'));
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(
+    Object.assign(document.createElement('script'), { src: 'http://localhost/assets/entry.js' }),
+  );
+  installChunkLoader('entry.js');
+  await vi.waitFor(() => expect(page).toHaveProperty('done'));
+  return page;
+}
+
+beforeEach(() => {
+  files = {};
+  asked = [];
+  delete window.sellerChatChunks;
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    void fetchScript(script as HTMLScriptElement);
+  });
+});
+
+it('runs each once, after what it needs', async () => {
+  files = {
+    'a.js': { module: `import './c.js'; page.log.push('a'); export const a = 1;` },
+    'b.js': {
+      module: `import './c.js'; import { a } from './a.js'; page.log.push('b' + a); export const b = 2;`,
+    },
+    'c.js': { module: `page.log.push('c');` },
+  };
+  const page = await start(`
+    page.log = [];
+    Promise.all([import('./b.js'), import('./a.js'), import('./b.js')]).then(([{ b }, { a }]) => {
+      page.done = [a, b];
+    });
+  `);
+  expect(page).toEqual({ log: ['c', 'a', 'b1'], done: [1, 2] });
+  expect(asked.toSorted()).toEqual(['a.js', 'b.js', 'c.js']);
+});
+
+it('shows what is exported as it is at any time', async () => {
+  files = {
+    'counter.js': { module: `export let count = 0; export function more() { count += 1; }` },
+    'reader.js': { module: `import { count } from './counter.js'; export default () => count;` },
+    'all.js': {
+      module: `import * as reader from './reader.js'; export * from './counter.js'; export { reader };`,
+    },
+  };
+  const page = await start(`
+    import('./all.js').then((all) => {
+      const before = [all.count, all.reader.default()];
+      all.more();
+      page.done = [before, [all.count, all.reader.default()]];
+    });
+  `);
+  expect(page['done']).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+});
+
+it('knows chunks that need each other, whose functions are there before either has run', async () => {
+  files = {
+    'even.js': {
+      module: `import { isOdd } from './odd.js'; export function isEven(n) { return n === 0 || isOdd(n - 1); }`,
+    },
+    'odd.js': {
+      module: `import { isEven } from './even.js'; export function isOdd(n) { return n !== 0 && isEven(n - 1); }
+        page.early = isEven(2);`,
+    },
+  };
+  const page = await start(
+    `import('./even.js').then(({ isEven }) => { page.done = [isEven(4), isEven(5)]; });`,
+  );
+  expect(page).toEqual({ early: true, done: [true, false] });
+});
+
+it('asks again for what could not be fetched, and for what came but was something else', async () => {
+  files = { 'portal.js': { text: '<h1>Sign in to the network</h1>' } };
+  const page = await start(`
+    page.load = (name) => import(name).then(({ word }) => word, (error) => error.message);
+    page.done = true;
+  `);
+  const load = page['load'] as (name: string) => Promise<string>;
+  const missing = 'could not be loaded.';
+  expect(await load('./gone.js')).toContain(missing);
+  expect(await load('./portal.js')).toContain(missing);
+  files = {
+    'gone.js': { module: `export const word = 'here';` },
+    'portal.js': { module: `export const word = 'ours';` },
+  };
+  expect(await load('./gone.js')).toBe('here');
+  expect(await load('./portal.js')).toBe('ours');
+});
+
+it('tells everybody who imports it what went wrong when it ran, and runs it no more', async () => {
+  files = {
+    'broken.js': { module: `page.runs = (page.runs ?? 0) + 1; throw new Error('broken');` },
+    'user.js': { module: `import './broken.js'; page.used = true;` },
+  };
+  const page = await start(`
+    const tell = ({ message }) => message;
+    import('./broken.js').catch(tell).then(async (first) => {
+      page.done = [first, await import('./user.js').catch(tell), await import('./broken.js').catch(tell)];
+    });
+  `);
+  expect(page).toEqual({ runs: 1, done: ['broken', 'broken', 'broken'] });
+});
+
+it('knows where it lies', async () => {
+  const page = await start(`page.done = [import.meta.url, import.meta.resolve('./words.js')];`);
+  expect(page['done']).toEqual(['http://localhost/assets/entry.js', 'http://localhost/assets/words.js']);
+});
+
+it.each([
+  ['awaits something when it is loaded', `export const data = await fetch('/');`],
+  ['exports another module by a name', `export * as words from './words.js';`],
+])('takes no module that %s', async (what, module) => {
+  await expect(toClassicChunk(module, 'odd.js')).rejects.toThrow(`odd.js ${what}`);
+});
