@@ -16,6 +16,8 @@ declare global {
   interface Window {
     /** Chunks that were told before the loader was there; afterwards, where they are told. */
     sellerChatChunks?: Pick<ToldChunk[], 'push'> | ToldChunk[];
+    /** Not in every browser yet. */
+    scheduler?: { yield?: () => Promise<void> };
   }
 }
 
@@ -128,6 +130,8 @@ export function installChunkLoader(entry: string): void {
   async function load(path: string): Promise<Exports> {
     const name = nameOf(path);
     await fetchAll(name, new Set());
+    // Chunks that have come together run one by one, so that keys and clicks are heard between them.
+    if (told.get(name)?.hasRun === false) await window.scheduler?.yield?.();
     const chunk = link(name);
     run(chunk);
     return chunk.exported as Exports;
