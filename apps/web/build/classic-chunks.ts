@@ -1,5 +1,5 @@
 import { types as t, template, transformAsync } from '@babel/core';
-import type { NodePath, PluginObj } from '@babel/core';
+import type { BabelFileResult, NodePath, PluginObj } from '@babel/core';
 import dynamicImport from '@babel/plugin-transform-dynamic-import';
 import systemModules from '@babel/plugin-transform-modules-systemjs';
 import type { Plugin } from 'vite';
@@ -9,7 +9,7 @@ import { installChunkLoader } from './chunk-loader.ts';
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 /** Settings of this file alone, whatever lies in the folder that the build is started in. */
 const HERE = { babelrc: false, configFile: false };
-const TELL = template.expression('(self.sellerChatChunks ??= []).push([NAME, NEEDS, DECLARE])');
+const TOLD = '(self.sellerChatChunks ??= []).push([NAME, NEEDS, DECLARE])';
 
 /** In brackets a function is compiled with what stands around it, not looked over first and compiled when it is called. */
 const inBrackets = (node: t.Node): void => {
@@ -39,7 +39,11 @@ function tellLoader(name: string): PluginObj {
             inBrackets(part.value);
           }
           inBrackets(declare);
-          statement.expression = TELL({ NAME: t.stringLiteral(name), NEEDS: needs, DECLARE: declare });
+          statement.expression = template.expression(TOLD)({
+            NAME: t.stringLiteral(name),
+            NEEDS: needs,
+            DECLARE: declare,
+          });
         },
       },
     },
@@ -63,6 +67,10 @@ export async function toClassicChunk(code: string, name: string): Promise<string
     generatorOpts: { retainFunctionParens: true },
     plugins: [dynamicImport, systemModules, tellLoader(name)],
   });
+  return codeOf(result, name);
+}
+
+function codeOf(result: BabelFileResult | null, name: string): string {
   if (typeof result?.code !== 'string') throw new Error(`${name} could not be turned into a script.`);
   return result.code;
 }
@@ -75,7 +83,7 @@ async function loaderCode(entry: string): Promise<string> {
     minified: true,
     comments: false,
   });
-  return result?.code ?? '';
+  return codeOf(result, 'The loader');
 }
 
 const replaceAny = (text: string, from: string, to: string): string => {
@@ -97,7 +105,7 @@ export function classicChunks(isFirst: (chunkName: string) => boolean): Plugin {
     // Every browser the app is built for knows what is fetched ahead without it.
     config: () => ({ build: { modulePreload: { polyfill: false } } }),
     // What becomes of the code is not in the code: the name of its file has to change with this as well.
-    augmentChunkHash: () => [installChunkLoader, toClassicChunk, tellLoader].join('\n'),
+    augmentChunkHash: () => [COMPILE_AHEAD, TOLD, installChunkLoader, toClassicChunk, tellLoader].join('\n'),
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
