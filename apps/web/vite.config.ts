@@ -9,6 +9,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import { classicChunks } from './build/classic-chunks.ts';
 import { screenChunks } from './build/screen-chunks.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 const appVersion = process.env['APP_VERSION'] ?? packageJson.version;
@@ -155,7 +156,7 @@ export default defineConfig(async ({ command }) => {
   // What asks the server is not needed before something is shown: it need not be compiled by then.
   const isFirst = (name: string) => name !== 'api' && SCREENS.some((screen) => screen.name === name);
   return mergeConfig(config, {
-    plugins: [classicChunks(isFirst)],
+    plugins: [classicChunks(isFirst), serviceWorker()],
     build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
   });
 });

@@ -65,7 +65,7 @@ test('the server is killed and comes back: nothing is lost, the answer goes out 
   await expect.poll(talk.heard).toEqual(['we are back']);
 });
 
-test('with the server down the app opens from its own memory, for reading', async ({ seller, system }) => {
+test('with the API down the app opens from its own memory, for reading', async ({ seller, system }) => {
   const talk = await startTalk(system, 'tiktok', 'Cached Cahya');
   await talk.say('remember me');
   await seller.openSession('Cached Cahya');

@@ -19,6 +19,8 @@ export const DEMO = { account: 'demo@sellerchat.test', password: 'try-seller-cha
 /** Server, sandbox and the network in front of the server, as a seller's browser meets them. */
 export interface System {
   url: string;
+  /** Behind the network: whoever listens here while the server is dead is what browsers meet. */
+  serverPort: number;
   outside: Outside;
   network: CuttableProxy;
   /** Ends the server without a word, as a crash does. */
@@ -61,6 +63,7 @@ export async function startSystem(): Promise<System> {
   await firstImportDone(url, DEMO);
   return {
     url,
+    serverPort,
     outside: makeOutside(sandboxUrl),
     network,
     killServer: () => endApp(server, 'SIGKILL'),

@@ -10,6 +10,7 @@ import { createStore } from '../shared/jotai.ts';
 import { servicesAtom } from '../shared/services.ts';
 import { App } from './App.tsx';
 import { signedOutElsewhereAtom } from '../features/account/index.ts';
+import { keepApp } from './keep-app.ts';
 import { bindNetwork } from './network.ts';
 import { reloadWhenSafe, warnBeforeLoss } from './page-leave.ts';
 import { createAppRouter } from './router.tsx';
@@ -60,4 +61,5 @@ export async function startApp(element: HTMLElement): Promise<void> {
   // answers that arrive meanwhile would have it begin again.
   if (services.marker.ownerBefore === '') draw();
   else startTransition(draw);
+  if (import.meta.env.PROD) keepApp();
 }

@@ -16,13 +16,14 @@ const WINDOW_MS = 2_000;
 
 const forRows: Watch = (context) => context.addInitScript(tellFirstRows, FIRST_ROWS);
 
-/** From the address to the first painted rows: with nothing but cookies, from the cache, and without the API. */
+/** From the address to the first painted rows: with nothing but cookies, from the cache, without the API, without a network. */
 export const measureBoot: Measure = async ({ system, browser, settings }) => {
   const times = {
     floor: [] as number[],
     cold: [] as number[],
     warm: [] as number[],
     down: [] as number[],
+    gone: [] as number[],
     read: [] as number[],
   };
   const known = await browser.newDevice(forRows);
@@ -31,6 +32,8 @@ export const measureBoot: Measure = async ({ system, browser, settings }) => {
     for (let visit = 0; visit < VISITS; visit += 1) {
       const page = await openInbox(device, system, settings.bootSessions);
       await page.waitForTimeout(VISIT_MS);
+      // The app itself is kept as well.
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await page.close();
     }
   }
@@ -41,6 +44,9 @@ export const measureBoot: Measure = async ({ system, browser, settings }) => {
     await fresh.close();
     times.warm.push(await firstRows(known, system));
     times.down.push(await firstRows(cutOff, system, ['*/api/*', '*/socket/*']));
+    await cutOff.setOffline(true);
+    times.gone.push(await firstRows(cutOff, system));
+    await cutOff.setOffline(false);
     times.read.push(await bareRead(known, system));
   }
   const code = await lookAtCompiledCode(known, system);
@@ -57,6 +63,7 @@ export const measureBoot: Measure = async ({ system, browser, settings }) => {
     toldOnly('... scripts it has', code.scripts),
     toldOnly('... of them kept compiled by the browser', code.kept),
     atMost('warm boot while the API does not answer, ms', 250, medianOf(times.down)),
+    atMost('warm boot without a network, ms', 250, medianOf(times.gone)),
   ];
 };
 

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepApp } from './app-keeper.ts';
+
+/* What the service worker answers, in a browser that has no static routes: there everything passes through it. */
+
+type Served = Response | 'refused' | 'nothing';
+type Listener = (event: Record<string, unknown>) => void;
+
+const HOST = location.origin;
+const KEPT_PAGE = '<script src="/assets/index-new.js">';
+
+/** What the server has, by path. */
+let served: Record<string, () => Served>;
+/** What the browser keeps: paths and texts by the name of a cache. */
+let kept: Map<string, Map<string, string>>;
+let listeners: Record<string, Listener>;
+
+function installCaches(): CacheStorage {
+  const pathOf = (request: RequestInfo) =>
+    new URL(typeof request === 'string' ? request : request.url, HOST).pathname;
+  const caches = {
+    open: async (name: string) => {
+      const files = kept.get(name) ?? new Map<string, string>();
+      kept.set(name, files);
+      return {
+        async addAll(paths: string[]) {
+          for (const path of paths) files.set(path, await (await fetch(path)).text());
+        },
+        async put(path: string, answer: Response) {
+          files.set(path, await answer.text());
+        },
+      };
+    },
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
+    async match(request: RequestInfo, options?: { cacheName: string }) {
+      for (const [name, files] of kept) {
+        const text = options === undefined || options.cacheName === name ? files.get(pathOf(request)) : undefined;
+        if (text !== undefined) return new Response(text);
+      }
+      return undefined;
+    },
+  };
+  return caches as unknown as CacheStorage;
+}
+
+/** A worker of the build with this name, as it lies in a browser after its first steps. */
+async function startWorker(id: string): Promise<void> {
+  listeners = {};
+  vi.stubGlobal('caches', installCaches());
+  vi.stubGlobal('skipWaiting', async () => undefined);
+  vi.stubGlobal('addEventListener', (type: string, take: Listener) => (listeners[type] = take));
+  keepApp({ id, files: [`/assets/index-${id}.js`], entry: `index-${id}.js` });
+  for (const step of ['install', 'activate']) {
+    const work: Promise<unknown>[] = [];
+    listeners[step]?.({ waitUntil: (one: Promise<unknown>) => work.push(one) });
+    await Promise.all(work);
+  }
+}
+
+/** What a browser gets that goes to an address; undefined where the worker leaves it to the browser. */
+function ask(path: string, mode = 'navigate', method = 'GET'): Promise<string> | undefined {
+  let answer: Promise<string> | undefined;
+  listeners['fetch']?.({
+    request: { url: HOST + path, mode, method },
+    respondWith: (given: Promise<Response>) => (answer = given.then((one) => one.text())),
+  });
+  return answer;
+}
+
+beforeEach(() => {
+  kept = new Map();
+  served = {
+    '/': () => new Response(KEPT_PAGE),
+    '/chat': () => new Response('what the server has now'),
+    '/assets/index-new.js': () => new Response('new()'),
+  };
+  vi.stubGlobal('fetch', async (request: RequestInfo) => {
+    const { pathname } = new URL(typeof request === 'string' ? request : request.url, HOST);
+    const answer = served[pathname]?.() ?? 'refused';
+    if (answer === 'refused') throw new TypeError('Failed to fetch');
+    return answer === 'nothing' ? new Promise<Response>(() => undefined) : answer;
+  });
+});
+
+it('shows what the server has, as long as the server answers', async () => {
+  await startWorker('new');
+  expect(await ask('/chat?platform=Shopee')).toBe('what the server has now');
+  served['/chat'] = () => new Response('a fault of its own', { status: 500 });
+  expect(await ask('/chat')).toBe('a fault of its own');
+});
+
+it.each([
+  ['refuses', () => 'refused' as const],
+  ['is not behind its gateway', () => new Response('bad gateway', { status: 502 })],
+  ['is busy being replaced', () => new Response('unavailable', { status: 503 })],
+  ['does not answer', () => 'nothing' as const],
+])('opens the kept page where the server %s', async (_, answer) => {
+  vi.useFakeTimers();
+  await startWorker('new');
+  served = { '/chat': answer };
+  const shown = ask('/chat?platform=Shopee');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await shown).toBe(KEPT_PAGE);
+  expect(await ask('/assets/index-new.js', 'no-cors')).toBe('new()');
+  vi.useRealTimers();
+});
+
+it('leaves to the browser what is the server’s own, what is sent, and everything else', async () => {
+  await startWorker('new');
+  expect(ask('/api/chat/session/list')).toBeUndefined();
+  expect(ask('/webhook/shopee')).toBeUndefined();
+  expect(ask('/chat', 'navigate', 'POST')).toBeUndefined();
+  expect(ask('/version.json', 'cors')).toBeUndefined();
+});
+
+it('keeps no page that belongs to other files, and then shows none', async () => {
+  served['/'] = () => new Response('<script src="/assets/index-newer.js">');
+  await expect(startWorker('new')).rejects.toThrow('another build');
+  served = {};
+  await expect(ask('/chat')).rejects.toThrow('Failed to fetch');
+});
+
+it('keeps the files of the build before as well, for tabs that still run it, and none older', async () => {
+  const builds = ['oldest', 'older', 'old', 'new'];
+  for (const id of builds) {
+    served['/'] = () => new Response(`index-${id}.js`);
+    served[`/assets/index-${id}.js`] = () => new Response(`${id}()`);
+    await startWorker(id);
+  }
+  served = {};
+  expect(await ask('/assets/index-old.js', 'no-cors')).toBe('old()');
+  expect(await ask('/chat')).toBe('index-new.js');
+  await expect(ask('/assets/index-older.js', 'no-cors')).rejects.toThrow('Failed to fetch');
+});
+
+it('touches nothing that others keep', async () => {
+  kept.set('somebody-else', new Map([['/x', 'y']]));
+  await startWorker('new');
+  expect(kept.has('somebody-else')).toBe(true);
+});

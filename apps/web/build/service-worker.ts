@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { transformAsync } from '@babel/core';
+import type { Plugin } from 'vite';
+import { keepApp } from './app-keeper.ts';
+
+/** What the app asks for by itself. */
+const KEPT = /\.(js|css|woff2)$/;
+const PAGE = 'index.html';
+
+/** Writes `service-worker.js`, which keeps this build on the devices that open it (decision 0043). */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = Object.values(bundle);
+        const names = files
+          .map(({ fileName }) => fileName)
+          .filter((name) => KEPT.test(name))
+          .toSorted();
+        const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
+        const page = bundle[PAGE];
+        if (entry === undefined || page?.type !== 'asset') throw new Error('The build has no page.');
+        // The other files' names hold a hash of what is in them.
+        const id = createHash('sha256').update(names.join()).update(page.source).digest('hex').slice(0, 16);
+        const build = { id, files: names.map((name) => `/${name}`), entry };
+        const result = await transformAsync(`(${keepApp.toString()})(${JSON.stringify(build)});`, {
+          babelrc: false,
+          configFile: false,
+          sourceType: 'script',
+          minified: true,
+          comments: false,
+        });
+        if (typeof result?.code !== 'string') throw new Error('The service worker could not be written.');
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: result.code });
+      },
+    },
+  };
+}

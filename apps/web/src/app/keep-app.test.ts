@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepApp } from './keep-app.ts';
+
+const register = vi.fn<(script: string) => Promise<unknown>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  register.mockReset();
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('has the app kept when the page has come to rest, not while it opens', async () => {
+  register.mockResolvedValue({});
+  keepApp();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(register).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
+});
+
+it('only logs that a browser would not keep it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  register.mockRejectedValue(new DOMException('no', 'SecurityError'));
+  keepApp();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('leaves a browser alone that can keep nothing', () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  expect(keepApp).not.toThrow();
+  expect(vi.getTimerCount()).toBe(0);
+});
