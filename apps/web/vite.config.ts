@@ -7,9 +7,11 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
+import { chatPage } from './build/chat-page.ts';
 import { classicChunks } from './build/classic-chunks.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { startAhead } from './build/start-ahead.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 const appVersion = process.env['APP_VERSION'] ?? packageJson.version;
@@ -31,45 +33,6 @@ function versionFile(): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'version.json', source });
-    },
-  };
-}
-
-/** The face of every Latin text: with it the first text is laid out once, not again when the face arrives. */
-const FIRST_FONT = /\/inter-latin-wght-normal-[^/]*\.woff2$/;
-
-/**
- * Names in the page what every page fetches right after its entry: it is on its way before the entry has run. Code
- * stands behind the entry, which asks for the rest as soon as it runs and must not wait until more has been compiled.
- */
-function startAhead(): Plugin {
-  return {
-    name: 'start-ahead',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) => {
-        const link = (rel: string, fileName: string, more = {}) => ({
-          tag: 'link',
-          attrs: { rel, crossorigin: '', href: `/${fileName}`, ...more },
-          ...(rel === 'modulepreload' && { injectTo: 'head' as const }),
-        });
-        const isEntry = (name: string): boolean => {
-          const file = bundle[name];
-          return file?.type === 'chunk' && file.isEntry;
-        };
-        return Object.values(bundle).flatMap((file) => {
-          const { fileName } = file;
-          if (FIRST_FONT.test(fileName)) return link('preload', fileName, { as: 'font', type: 'font/woff2' });
-          if (file.type !== 'chunk' || file.name !== 'start') return [];
-          const styles = [...(file.viteMetadata?.importedCss ?? [])];
-          return [
-            ...[fileName, ...file.imports.filter((name) => !isEntry(name))].map((code) =>
-              link('modulepreload', code),
-            ),
-            ...styles.map((href) => link('stylesheet', href)),
-          ];
-        });
-      },
     },
   };
 }
@@ -156,7 +119,7 @@ export default defineConfig(async ({ command }) => {
   // What asks the server is not needed before something is shown: it need not be compiled by then.
   const isFirst = (name: string) => name !== 'api' && SCREENS.some((screen) => screen.name === name);
   return mergeConfig(config, {
-    plugins: [classicChunks(isFirst), serviceWorker()],
+    plugins: [classicChunks(isFirst), chatPage(['chat', 'cache']), serviceWorker()],
     build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
   });
 });

@@ -36,7 +36,8 @@ function installCaches(): CacheStorage {
     delete: async (name: string) => kept.delete(name),
     async match(request: RequestInfo, options?: { cacheName: string }) {
       for (const [name, files] of kept) {
-        const text = options === undefined || options.cacheName === name ? files.get(pathOf(request)) : undefined;
+        const text =
+          options === undefined || options.cacheName === name ? files.get(pathOf(request)) : undefined;
         if (text !== undefined) return new Response(text);
       }
       return undefined;

@@ -64,7 +64,9 @@ export function keepApp(build: KeptBuild): void {
   };
 
   const forgetOldBuilds = async (): Promise<void> => {
-    const kept = (await worker.caches.keys()).filter((name) => name.startsWith(CACHE_NAMES) && name !== CACHE);
+    const kept = (await worker.caches.keys()).filter(
+      (name) => name.startsWith(CACHE_NAMES) && name !== CACHE,
+    );
     // In the order in which they were made: the last is the build before, which tabs may still run.
     await Promise.all(kept.slice(0, -1).map((name) => worker.caches.delete(name)));
   };
