@@ -86,9 +86,13 @@ async function loaderCode(entry: string): Promise<string> {
   return codeOf(result, 'The loader');
 }
 
-const replaceAny = (text: string, from: string, to: string): string => {
-  if (!text.includes(from)) throw new Error(`${from} stands nowhere.`);
-  return text.replaceAll(from, to);
+/** As a word of code, in whichever quotes the build has put it. */
+const MODULE_PRELOAD = /(["'`])modulepreload\1/g;
+
+const replaceAny = (text: string, from: RegExp | string, to: string): string => {
+  const replaced = text.replaceAll(from, to);
+  if (replaced === text) throw new Error(`${from} stands nowhere.`);
+  return replaced;
 };
 
 /**
@@ -113,7 +117,7 @@ export function classicChunks(isFirst: (chunkName: string) => boolean): Plugin {
           if (file.type !== 'chunk') continue;
           const name = file.fileName.slice(file.fileName.lastIndexOf('/') + 1);
           // What is fetched ahead is a script now; a module of the same name would be fetched beside it.
-          const code = file.isEntry ? replaceAny(file.code, '`modulepreload`', '`preload`') : file.code;
+          const code = file.isEntry ? replaceAny(file.code, MODULE_PRELOAD, '"preload"') : file.code;
           const script = await toClassicChunk(code, name);
           file.code =
             (isFirst(file.name) ? COMPILE_AHEAD : '') +

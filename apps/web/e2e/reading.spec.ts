@@ -16,6 +16,17 @@ async function readUpTo(page: Page, text: string): Promise<void> {
   }).toPass({ intervals: [100] });
 }
 
+test('list and conversation are opaque: only then does the browser scroll them apart from the page', async ({
+  seller,
+  system,
+}) => {
+  const talk = await startTalk(system, 'shopee', 'Opaque Oki');
+  await talk.say('hello');
+  await seller.openSession('Opaque Oki');
+  for (const place of ['.session-list', '.timeline-log'])
+    await expect(seller.page.locator(place).first()).toHaveCSS('background-color', /^rgb\(/);
+});
+
 test('reading upwards: neither older pages nor new messages move what is read; the pill leads to the newest', async ({
   seller: reader,
   browser,
