@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepApp } from './app-keeper.ts';
+import { installAppKeeper } from './app-keeper.ts';
 
 /* What the service worker answers, in a browser that has no static routes: there everything passes through it. */
 
@@ -52,7 +52,7 @@ async function startWorker(id: string): Promise<void> {
   vi.stubGlobal('caches', installCaches());
   vi.stubGlobal('skipWaiting', async () => undefined);
   vi.stubGlobal('addEventListener', (type: string, take: Listener) => (listeners[type] = take));
-  keepApp({ id, files: [`/assets/index-${id}.js`], entry: `index-${id}.js` });
+  installAppKeeper({ id, files: [`/assets/index-${id}.js`], entry: `index-${id}.js` });
   for (const step of ['install', 'activate']) {
     const work: Promise<unknown>[] = [];
     listeners[step]?.({ waitUntil: (one: Promise<unknown>) => work.push(one) });

@@ -42,7 +42,7 @@ interface Worker {
  * kept whole opens instead, with the files of that very build. A tab of the build before finds its files too. Only the
  * app is kept, nothing of an account. Stands alone, since only its text travels.
  */
-export function keepApp(build: KeptBuild): void {
+export function installAppKeeper(build: KeptBuild): void {
   const worker = self as unknown as Worker;
   const PAGE = '/';
   const CACHE_NAMES = 'seller-chat-app-';

@@ -1,14 +1,13 @@
 import { types as t, template, transformAsync } from '@babel/core';
-import type { BabelFileResult, NodePath, PluginObj } from '@babel/core';
+import type { NodePath, PluginObj } from '@babel/core';
 import dynamicImport from '@babel/plugin-transform-dynamic-import';
 import systemModules from '@babel/plugin-transform-modules-systemjs';
 import type { Plugin } from 'vite';
 import { installChunkLoader } from './chunk-loader.ts';
+import { HERE, codeOf, standaloneScript } from './standalone-script.ts';
 
 /** Has a browser compile every function of a file while it arrives, and not each when it is called. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
-/** Settings of this file alone, whatever lies in the folder that the build is started in. */
-const HERE = { babelrc: false, configFile: false };
 const TOLD = '(self.sellerChatChunks ??= []).push([NAME, NEEDS, DECLARE])';
 
 /** In brackets a function is compiled with what stands around it, not looked over first and compiled when it is called. */
@@ -70,22 +69,6 @@ export async function toClassicChunk(code: string, name: string): Promise<string
   return codeOf(result, name);
 }
 
-function codeOf(result: BabelFileResult | null, name: string): string {
-  if (typeof result?.code !== 'string') throw new Error(`${name} could not be turned into a script.`);
-  return result.code;
-}
-
-/** What starts an app whose chunks are classic scripts, to stand behind the entry's own. */
-async function loaderCode(entry: string): Promise<string> {
-  const result = await transformAsync(`(${installChunkLoader.toString()})(${JSON.stringify(entry)});`, {
-    ...HERE,
-    sourceType: 'script',
-    minified: true,
-    comments: false,
-  });
-  return codeOf(result, 'The loader');
-}
-
 /** As a word of code, in whichever quotes the build has put it. */
 const MODULE_PRELOAD = /(["'`])modulepreload\1/g;
 
@@ -122,7 +105,7 @@ export function classicChunks(isFirst: (chunkName: string) => boolean): Plugin {
           file.code =
             (isFirst(file.name) ? COMPILE_AHEAD : '') +
             script +
-            (file.isEntry ? `\n${await loaderCode(name)}` : '');
+            (file.isEntry ? `\n${await standaloneScript(installChunkLoader, name)}` : '');
         }
       },
     },

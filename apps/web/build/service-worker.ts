@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { transformAsync } from '@babel/core';
 import type { Plugin } from 'vite';
-import { keepApp } from './app-keeper.ts';
+import { installAppKeeper } from './app-keeper.ts';
+import { standaloneScript } from './standalone-script.ts';
 
 /** What the app asks for by itself. */
 const KEPT = /\.(js|css|woff2)$/;
@@ -27,15 +27,8 @@ export function serviceWorker(): Plugin {
         // The other files' names hold a hash of what is in them.
         const id = createHash('sha256').update(names.join()).update(page.source).digest('hex').slice(0, 16);
         const build = { id, files: names.map((name) => `/${name}`), entry };
-        const result = await transformAsync(`(${keepApp.toString()})(${JSON.stringify(build)});`, {
-          babelrc: false,
-          configFile: false,
-          sourceType: 'script',
-          minified: true,
-          comments: false,
-        });
-        if (typeof result?.code !== 'string') throw new Error('The service worker could not be written.');
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: result.code });
+        const source = await standaloneScript(installAppKeeper, build);
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
       },
     },
   };
