@@ -7,7 +7,6 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
-import { chatPage } from './build/chat-page.ts';
 import { classicChunks } from './build/classic-chunks.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -119,7 +118,7 @@ export default defineConfig(async ({ command }) => {
   // What asks the server is not needed before something is shown: it need not be compiled by then.
   const isFirst = (name: string) => name !== 'api' && SCREENS.some((screen) => screen.name === name);
   return mergeConfig(config, {
-    plugins: [classicChunks(isFirst), chatPage(['chat', 'cache']), serviceWorker()],
+    plugins: [classicChunks(isFirst), serviceWorker()],
     build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
   });
 });

@@ -41,19 +41,6 @@ describe('the web app', () => {
     },
   );
 
-  it('answers one that goes to the chat with the page that names the chat’s files, where the build has it', async () => {
-    writeFileSync(join(root, 'chat.html'), '<title>Chat</title>');
-    const built = Fastify();
-    serveWebApp(built, root);
-    const get = (url: string) => built.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
-    const answer = await get('/chat?platform=Shopee');
-    expect(answer).toMatchObject({ statusCode: 200, body: '<title>Chat</title>' });
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect((await get('/chats')).body).toBe('<title>Seller Chat</title>');
-    await built.close();
-    rmSync(join(root, 'chat.html'));
-  });
-
   it('keeps hashed files for a year, and no other', async () => {
     const cacheOf = async (url: string) => (await navigate(url)).headers['cache-control'];
     expect(await cacheOf('/assets/index-4f3a.js')).toBe('public, max-age=31536000, immutable');

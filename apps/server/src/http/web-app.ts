@@ -8,19 +8,13 @@ import { fail } from './envelope.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-const PAGE = 'index.html';
-/** The same page, which also names what the chat begins with. */
-const CHAT_PAGE = 'chat.html';
-
 /**
  * Serves the built web app, when there is one: its files by name, and its page for every other address a
  * browser navigates to, since the app's router knows them. What is unknown below `/api` stays a 404.
  */
 export function serveWebApp(app: FastifyInstance, webRoot: string | null): void {
-  const has = (file: string): boolean => webRoot !== null && existsSync(join(webRoot, file));
-  const hasApp = has(PAGE);
-  const chatPage = has(CHAT_PAGE) ? CHAT_PAGE : PAGE;
-  if (webRoot !== null && hasApp) {
+  const hasApp = webRoot !== null && existsSync(join(webRoot, 'index.html'));
+  if (hasApp) {
     app.register(fastifyStatic, {
       root: webRoot,
       wildcard: true,
@@ -38,7 +32,7 @@ export function serveWebApp(app: FastifyInstance, webRoot: string | null): void 
     const path = request.url.split('?', 1)[0] ?? '';
     const isNavigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (hasApp && isNavigation && !path.startsWith('/api/') && !path.startsWith('/webhook/')) {
-      return reply.header('cache-control', 'no-cache').sendFile(path === '/chat' ? chatPage : PAGE);
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
     }
     const language = toLanguage(request.headers[LANGUAGE_HEADER]);
     return reply.code(404).send(fail(ERROR_CODES.notFound, language));
