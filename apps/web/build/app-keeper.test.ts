@@ -136,6 +136,22 @@ it('keeps the files of the build before as well, for tabs that still run it, and
   await expect(ask('/assets/index-older.js', 'no-cors')).rejects.toThrow('Failed to fetch');
 });
 
+it('a build that was given up halfway does not count as the build before', async () => {
+  const serve = (id: string, page: string) => {
+    served['/'] = () => new Response(page);
+    served[`/assets/index-${id}.js`] = () => new Response(`${id}()`);
+  };
+  serve('old', 'index-old.js');
+  await startWorker('old');
+  serve('half', 'index-new.js');
+  await expect(startWorker('half')).rejects.toThrow('another build');
+  serve('new', 'index-new.js');
+  await startWorker('new');
+  served = {};
+  expect(await ask('/assets/index-old.js', 'no-cors')).toBe('old()');
+  await expect(ask('/assets/index-half.js', 'no-cors')).rejects.toThrow('Failed to fetch');
+});
+
 it('touches nothing that others keep', async () => {
   kept.set('somebody-else', new Map([['/x', 'y']]));
   await startWorker('new');

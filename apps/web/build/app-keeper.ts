@@ -64,11 +64,14 @@ export function installAppKeeper(build: KeptBuild): void {
   };
 
   const forgetOldBuilds = async (): Promise<void> => {
-    const kept = (await worker.caches.keys()).filter(
+    const others = (await worker.caches.keys()).filter(
       (name) => name.startsWith(CACHE_NAMES) && name !== CACHE,
     );
+    // The page comes last: what has none was given up halfway, and no tab runs it.
+    const pages = await Promise.all(others.map((name) => worker.caches.match(PAGE, { cacheName: name })));
     // In the order in which they were made: the last is the build before, which tabs may still run.
-    await Promise.all(kept.slice(0, -1).map((name) => worker.caches.delete(name)));
+    const before = others.findLast((_, at) => pages[at] !== undefined);
+    await Promise.all(others.filter((name) => name !== before).map((name) => worker.caches.delete(name)));
   };
 
   const answerNavigation = async (request: Request): Promise<Response> => {

@@ -77,6 +77,34 @@ test('marked unread while it is open, a conversation stays so until it is opened
   await expect(seller.row(name).getByText('1 unread')).toHaveCount(0);
 });
 
+test('a list that was scrolled is read: what is in view stays there while others write', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const list = page.getByRole('list', { name: 'Conversations' });
+  await startTalk(system, 'lazada', 'Early Eka').then((talk) => talk.say('Halo'));
+  await expect(seller.row('Early Eka')).toBeVisible();
+  await list.hover();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(500);
+  const read = list.getByRole('listitem').nth(6);
+  const id = await read.locator('[data-session-id]').getAttribute('data-session-id');
+  const same = list.locator(`[data-session-id="${id}"]`);
+  const { y } = (await same.boundingBox()) ?? {};
+  for (const buyer of ['Late Lia', 'Later Lia']) {
+    const before = Number(await list.getByRole('listitem').first().getAttribute('aria-setsize'));
+    await startTalk(system, 'shopee', buyer).then((talk) => talk.say('Masih ada?'));
+    await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(before + 1));
+    expect((await same.boundingBox())?.y).toBe(y);
+  }
+  await page.getByRole('button', { name: '2 more above' }).click();
+  await expect(seller.row('Later Lia')).toBeInViewport();
+  await expect(page.getByRole('button', { name: /more above/ })).toHaveCount(0);
+  await startTalk(system, 'tiktok', 'Latest Lia').then((talk) => talk.say('Halo'));
+  await expect(seller.row('Latest Lia')).toBeInViewport();
+});
+
 test('shops stand by own groups, several at once, in the address and after a reload', async ({ seller }) => {
   const { page } = seller;
   await page.getByRole('button', { name: 'Arrange shops' }).click();

@@ -18,3 +18,4 @@ export const New: Story = {
   },
 };
 export const Jump: Story = { args: { text: 'Jump to latest', kind: 'jump' } };
+export const Above: Story = { args: { text: '3 more above', direction: 'up' } };

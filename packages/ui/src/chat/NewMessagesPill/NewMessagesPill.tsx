@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import './new-messages-pill.css';
 
 /** Props of {@link NewMessagesPill}. */
@@ -7,14 +7,17 @@ export interface NewMessagesPillProps {
   readonly text: string;
   /** 'new' stands out; 'jump' is quiet. */
   readonly kind?: 'new' | 'jump' | undefined;
+  /** Where what is new lies: below a conversation that is read, above a list. */
+  readonly direction?: 'down' | 'up' | undefined;
   readonly onClick: () => void;
 }
 
-/** Floats over the end of a conversation that is scrolled up. */
-export function NewMessagesPill({ text, kind = 'new', onClick }: NewMessagesPillProps) {
+/** Floats over the end of what was scrolled away from it. */
+export function NewMessagesPill({ text, kind = 'new', direction = 'down', onClick }: NewMessagesPillProps) {
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (
     <button type="button" className="sc-new-pill" data-kind={kind} onClick={onClick}>
-      <ArrowDown size={15} aria-hidden />
+      <Arrow size={15} aria-hidden />
       {text}
     </button>
   );

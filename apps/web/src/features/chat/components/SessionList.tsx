@@ -1,24 +1,18 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { SessionId } from '@seller-chat/core';
 import { Button, EmptyState, ErrorState } from '@seller-chat/ui';
-import { SessionRowSkeleton } from '@seller-chat/ui/chat';
+import { NewMessagesPill, SessionRowSkeleton } from '@seller-chat/ui/chat';
 import { MessageCircle, SearchX, Store } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { VList } from 'virtua';
-import type { VListHandle } from 'virtua';
+import { useEffect } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { reloadShopsAtom, shopListStateAtom, shopsAtom, showConnectDialogAtom } from '../../shops/index.ts';
 import { addressAtom, isListLoadingAtom, listChoiceAtom, sessionIdsAtom } from '../state/derived.ts';
-import { aimAtAtom, leaveListAtom, moveRowsAtom } from '../state/read-ahead.ts';
 import { cursorAtom } from '../state/list-tools.ts';
-import { SessionListRow } from './SessionListRow.tsx';
+import { SessionRows } from './SessionRows.tsx';
 import { focusRow } from './focus-row.ts';
-import { useGo } from './use-go.ts';
 import { useHeldOrder } from './use-held-order.ts';
+import { useListScroll } from './use-list-scroll.ts';
 
-/** Height of a row, px: the list is measured before it is drawn. */
-const ROW_HEIGHT = 84;
 const SKELETON_ROWS = 8;
 
 export interface SessionListProps {
@@ -31,23 +25,16 @@ export function SessionList({ onClear }: SessionListProps) {
   const { t } = useLingui();
   const { sessionId: openId, scope, shopIds } = useAtomValue(addressAtom);
   const choice = useAtomValue(listChoiceAtom);
-  const order = useHeldOrder(useAtomValue(sessionIdsAtom), JSON.stringify([choice, scope, shopIds]));
-  const { ids } = order;
+  const name = JSON.stringify([choice, scope, shopIds]);
+  const { ids, keep, release, onPointerMove } = useHeldOrder(useAtomValue(sessionIdsAtom), name);
   const isLoading = useAtomValue(isListLoadingAtom);
-  const go = useGo();
-  const open = useCallback((id: string) => go({ sessionId: id as SessionId }), [go]);
-  const aimAt = useSetAtom(aimAtAtom);
-  const moveRows = useSetAtom(moveRowsAtom);
-  const leave = useSetAtom(leaveListAtom);
-  const list = useRef<VListHandle>(null);
-
-  const first = useFirstRows(list);
+  const { list, bring, onScroll, passed, toStart } = useListScroll(ids, name, keep);
 
   const openAt = openId === undefined ? -1 : ids.indexOf(openId);
   const isListed = openAt >= 0;
   useEffect(() => {
     // Only when another one is opened: a list that reorders under the eye must not jump.
-    if (isListed) list.current?.scrollToIndex(openAt, { align: 'nearest' });
+    if (isListed) bring(openAt);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [openId, isListed]);
 
@@ -55,7 +42,7 @@ export function SessionList({ onClear }: SessionListProps) {
   useEffect(() => {
     const at = cursorId === undefined ? -1 : ids.indexOf(cursorId);
     if (at < 0) return;
-    list.current?.scrollToIndex(at, { align: 'nearest' });
+    bring(at);
     // The row is there once the list has drawn what it scrolled to.
     requestAnimationFrame(() => focusRow(ids[at]));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -72,48 +59,27 @@ export function SessionList({ onClear }: SessionListProps) {
     return <NoSessions onClear={onClear} />;
   }
   return (
-    <VList
-      key={first}
-      ref={list}
-      className="session-list"
-      role="list"
-      aria-label={t`Conversations`}
-      aria-busy={isLoading}
-      data={ids}
-      itemSize={ROW_HEIGHT}
-      ssrCount={first}
-      onScroll={moveRows}
-      onPointerMove={order.onPointerMove}
-      onPointerLeave={() => {
-        order.release();
-        leave();
-      }}
-    >
-      {(id, index) => (
-        // A row that only moves is not drawn again: its place is not its own business.
-        <div key={id} role="listitem" aria-posinset={index + 1} aria-setsize={ids.length}>
-          <SessionListRow id={id} isOpen={id === openId} onOpen={open} onIntent={aimAt} />
+    <>
+      <SessionRows
+        list={list}
+        ids={ids}
+        openId={openId}
+        isLoading={isLoading}
+        onScroll={onScroll}
+        onPointerMove={onPointerMove}
+        onPointerLeave={release}
+      />
+      {passed > 0 && (
+        <div className="session-pill">
+          <NewMessagesPill
+            direction="up"
+            text={t`${plural(passed, { one: '# more above', other: '# more above' })}`}
+            onClick={toStart}
+          />
         </div>
       )}
-    </VList>
+    </>
   );
-}
-
-/**
- * How many rows are drawn with the list itself, before it is measured: as many as the window could hold. The list keeps
- * to them until it is scrolled, so a window that has grown by then gets a new one.
- */
-function useFirstRows(list: RefObject<VListHandle | null>): number {
-  const [first, setFirst] = useState(() => Math.ceil(innerHeight / ROW_HEIGHT));
-  useEffect(() => {
-    const grow = (): void => {
-      if ((list.current?.scrollOffset ?? 0) === 0)
-        setFirst((rows) => Math.max(rows, Math.ceil(innerHeight / ROW_HEIGHT)));
-    };
-    addEventListener('resize', grow);
-    return () => removeEventListener('resize', grow);
-  }, [list]);
-  return first;
 }
 
 function NoSessions({ onClear }: SessionListProps) {

@@ -29,6 +29,19 @@ it('keeps rows in their places while the mouse moves over them, and until it has
   expect(result.current.ids).toEqual([B, A]);
 });
 
+it('keeps them while the list is scrolled, by a finger too', () => {
+  const { result, rerender } = listOf([A, B]);
+  act(() => result.current.keep());
+  rerender({ ids: [B, A], list: 'all' });
+  expect(result.current.ids).toEqual([A, B]);
+  act(() => void vi.advanceTimersByTime(700));
+  act(() => result.current.keep());
+  act(() => void vi.advanceTimersByTime(700));
+  expect(result.current.ids).toEqual([A, B]);
+  act(() => void vi.advanceTimersByTime(100));
+  expect(result.current.ids).toEqual([B, A]);
+});
+
 it('lets go when the mouse leaves, and of another list at once', () => {
   const { result, rerender } = listOf([A, B]);
   act(() => result.current.onPointerMove(MOVED));

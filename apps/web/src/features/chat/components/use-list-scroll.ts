@@ -1,0 +1,62 @@
+import type { SessionId } from '@seller-chat/core';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { VListHandle } from 'virtua';
+import { movedBy } from '../model/moved-by.ts';
+
+export interface ListScroll {
+  list: RefObject<VListHandle | null>;
+  /** Scrolls as far as it takes to see a row. */
+  bring: (at: number) => void;
+  /** @param offset - how far from the beginning, px */
+  onScroll: (offset: number) => void;
+  /** So many conversations went past to above what is in view. */
+  passed: number;
+  toStart: () => void;
+}
+
+/**
+ * Where the list stands. One that was scrolled is read: when conversations go past to the top, what is in view stays
+ * there. At its beginning it stays at its beginning, where they come into view.
+ *
+ * @param name - tells lists from each other: another one is not kept in place
+ * @param onHandScroll - somebody scrolls, not the list itself
+ */
+export function useListScroll(ids: readonly SessionId[], name: string, onHandScroll: () => void): ListScroll {
+  const list = useRef<VListHandle>(null);
+  const isOwn = useRef(false);
+  const shown = useRef({ ids, name });
+  const [passed, setPassed] = useState(0);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { ids, name };
+    const handle = list.current;
+    if (before.name !== name) setPassed(0);
+    if (handle === null || before.ids === ids || before.name !== name) return;
+    const { scrollOffset, viewportSize } = handle;
+    const from = handle.findItemIndex(scrollOffset);
+    if (from === 0) return;
+    const count = handle.findItemIndex(scrollOffset + viewportSize) - from + 1;
+    const moved = movedBy(before.ids, ids, from, count);
+    if (moved === 0) return;
+    isOwn.current = true;
+    handle.scrollBy(handle.getItemOffset(from + moved) - handle.getItemOffset(from));
+    setPassed((rows) => Math.max(0, rows + moved));
+  }, [ids, name]);
+
+  const bring = useCallback((at: number) => {
+    isOwn.current = true;
+    list.current?.scrollToIndex(at, { align: 'nearest' });
+  }, []);
+  const onScroll = useCallback(
+    (offset: number) => {
+      if (list.current?.findItemIndex(offset) === 0) setPassed(0);
+      if (!isOwn.current) onHandScroll();
+      isOwn.current = false;
+    },
+    [onHandScroll],
+  );
+  const toStart = useCallback(() => list.current?.scrollTo(0), []);
+  return { list, bring, onScroll, passed, toStart };
+}
