@@ -59,6 +59,39 @@ test('a picture with a caption, an emoji, a sticker, a quotation; and one messag
   await expect(page.getByText('The shop took a message back.')).toBeVisible();
 });
 
+test('several pictures are dropped at once: one fails and is tried again, one is taken out, the rest go out', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const talk = await startTalk(system, 'tiktok', 'Dropped Dian');
+  await talk.say('Fotonya?');
+  await seller.openSession('Dropped Dian');
+  await page.route('**/uploadFile*', (route) => route.abort());
+  await page.getByRole('main').evaluate(async (main) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [480, 360];
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (blob === null) throw new Error('no picture could be drawn');
+    const dataTransfer = new DataTransfer();
+    for (const name of ['one.png', 'two.png'])
+      dataTransfer.items.add(new File([blob], name, { type: 'image/png' }));
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      main.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  const files = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+  await expect(files).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Upload .* again$/ })).toHaveCount(2);
+  await page.unroute('**/uploadFile*');
+  await page.getByRole('button', { name: 'Upload one.png again' }).click();
+  await page.getByRole('button', { name: 'Remove two.png' }).click();
+  await expect(files).toHaveCount(1);
+  await expect(files).toContainText('Ready to send');
+  await page.getByRole('textbox', { name: 'Message to Dropped Dian' }).press('Enter');
+  await expect(page.locator('.sc-bubble[data-side=seller] img')).toHaveCount(1);
+  await expect(page.locator('.sc-bubble[data-side=seller]')).toHaveAttribute('data-state', 'sent');
+});
+
 test('a tab that is closed during an upload has sent nothing, and the text is still there', async ({
   seller,
   system,

@@ -61,6 +61,48 @@ test('many are selected by keys and read at once; all that match are marked by t
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
+test('the list is narrowed to a tag, ordered anew, and offers what is due first', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const names = ['Tagged Tuti', 'Plain Putra'];
+  for (const name of names) await startTalk(system, 'shopee', name).then((talk) => talk.say('Halo'));
+  const list = page.getByRole('list', { name: 'Conversations' });
+  const rows = list.getByRole('listitem');
+  await seller.row('Tagged Tuti').getByRole('button').first().focus();
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: 'Tags of Tagged Tuti' });
+  await dialog.getByRole('textbox', { name: 'New tag' }).fill('Wholesale');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'Wholesale' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tags', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Wholesale' }).click();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Tagged Tuti');
+  await page.getByRole('button', { name: /^Tags/ }).click();
+  await page.getByRole('menuitem', { name: 'Show all tags' }).click();
+  await expect(seller.row('Plain Putra')).toBeVisible();
+
+  await page.getByRole('button', { name: /due soon$/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('deadline_soonest');
+  const dueAt = async (): Promise<number[]> =>
+    (await rows.allInnerTexts()).flatMap((text) => {
+      const [, time] = /reply by (.+)/.exec(text) ?? [];
+      return time === undefined ? [] : [Date.parse(time)];
+    });
+  await expect.poll(async () => (await dueAt()).length).toBeGreaterThan(3);
+  const shown = await dueAt();
+  expect(shown).toEqual(shown.toSorted((one, other) => one - other));
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest first');
+  const latest = await startTalk(system, 'lazada', 'Newest Nadia');
+  await latest.say('Halo');
+  await expect(rows.first()).toContainText('Newest Nadia');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Default order');
+});
+
 test('marked unread while it is open, a conversation stays so until it is opened again', async ({
   seller,
   system,

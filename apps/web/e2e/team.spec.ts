@@ -83,3 +83,22 @@ test('chat settings count at once, on every tab of the agent, and through a relo
   await dialog.getByRole('combobox', { name: 'Order' }).selectOption('Default order');
   await expect(other.getByRole('complementary', { name: 'Shops' })).toBeVisible();
 });
+
+test("Lazada's own messages are hidden when one does not want them", async ({ seller, system }) => {
+  const { page } = seller;
+  const { outside } = system;
+  const name = 'Lazada Seller News';
+  const [shop] = (await outside.shops('lazada')).filter((one) => one.connected);
+  const lazada = await outside.makeBuyer('lazada', name, true);
+  await outside.say('lazada', shop?.shopId ?? '', lazada.buyerId, 'New fees from Monday');
+  await expect(seller.row(name)).toContainText('Official');
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  for (const count of [0, 1]) {
+    await page.getByRole('button', { name: 'Chat settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Chat settings' });
+    await dialog.getByRole('switch', { name: "Hide Lazada's own messages" }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(rows).not.toHaveCount(0);
+    await expect(seller.row(name)).toHaveCount(count);
+  }
+});

@@ -15,6 +15,11 @@ const NewPerson = z.object({
     .toUpperCase(),
 });
 
+const NewBuyer = NewPerson.extend({
+  /** Lazada itself: its conversations are tagged official. */
+  isOfficial: z.boolean().optional(),
+});
+
 const PeopleQuery = z.object({
   q: z.string().trim().max(200).default(''),
   /** All, unless said otherwise. */
@@ -72,7 +77,7 @@ export function addPeopleRoutes(app: FastifyInstance, { world, urls }: ControlDe
     const { marketplace } = ByMarketplace.parse(request.params);
     return reply
       .code(201)
-      .send(buyerView(world.createBuyer({ marketplace, ...NewPerson.parse(request.body) })));
+      .send(buyerView(world.createBuyer({ marketplace, ...NewBuyer.parse(request.body) })));
   });
 
   app.get('/api/:marketplace/shops/:shopId/followers/:buyerId', (request) => {

@@ -25,7 +25,12 @@ export interface Buyer {
   imUserId: string;
   name: string;
   region: string;
+  /** Lazada itself, which writes to its sellers as buyers do. */
+  isOfficial?: boolean | undefined;
 }
+
+/** What is said of a buyer to make one. */
+export type NewBuyer = Pick<Buyer, 'marketplace' | 'name' | 'region' | 'isOfficial'>;
 
 export interface Conversation {
   marketplace: Marketplace;

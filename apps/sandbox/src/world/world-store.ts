@@ -11,7 +11,7 @@ import type { MediaStore } from './media-store.ts';
 import { keyOf } from './state-key.ts';
 import { pairsOf } from './changes.ts';
 import { followKey } from './world-state.ts';
-import type { App, Buyer, Conversation, Marketplace, Message, Shop, TokenPair } from './types.ts';
+import type { App, Buyer, Conversation, Marketplace, Message, NewBuyer, Shop, TokenPair } from './types.ts';
 import type { NewMessage, Reader, Revocation, World } from './world.ts';
 
 /** The world together with what only the control page and the process itself may do. */
@@ -87,7 +87,7 @@ class JournalledWorld extends KeptWorld implements WorldStore {
     return this.state.buyers.get(keyOf(marketplace, buyerId));
   }
 
-  createBuyer(input: { marketplace: Marketplace; name: string; region: string }): Buyer {
+  createBuyer(input: NewBuyer): Buyer {
     const buyerId = this.newAccountId(input.marketplace);
     const imUserId = input.marketplace === 'tiktok' ? this.nextId() : buyerId;
     const buyer: Buyer = { ...input, buyerId, imUserId };

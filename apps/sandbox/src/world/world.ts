@@ -10,6 +10,7 @@ import type {
   Marketplace,
   Message,
   MessageSource,
+  NewBuyer,
   Shop,
   TokenPair,
 } from './types.ts';
@@ -55,7 +56,7 @@ export interface World {
 
   buyers(marketplace: Marketplace): readonly Buyer[];
   buyer(marketplace: Marketplace, buyerId: string): Buyer | undefined;
-  createBuyer(input: { marketplace: Marketplace; name: string; region: string }): Buyer;
+  createBuyer(input: NewBuyer): Buyer;
 
   /** Newest activity first. */
   conversations(marketplace: Marketplace, shopId: string): readonly Conversation[];

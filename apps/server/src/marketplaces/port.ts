@@ -200,6 +200,8 @@ export interface ConversationSnapshot {
   /** Epoch ms; 0 when the marketplace does not tell. */
   lastMessageTime: number;
   unreadCount: number;
+  /** Whether it is with the marketplace itself; left out where the marketplace has no such conversations. */
+  isOfficial?: boolean;
 }
 
 export interface ConversationPage {

@@ -116,6 +116,22 @@ describe('[R11] reading a conversation for the first time', () => {
     });
   });
 
+  it("marks the marketplace's own, beside the seller's tags, and no longer what is none", async () => {
+    const own = { accountConversationTagId: 'own', name: 'VIP' };
+    const official = { accountConversationTagId: 'official', name: 'official' };
+    await makeSession();
+    await db.update(session).set({ tags: [own] });
+    for (const [isOfficial, tags] of [
+      [true, [own, official]],
+      [true, [own, official]],
+      [undefined, [own, official]],
+      [false, [own]],
+    ] as const) {
+      await pull({ ...told, ...(isOfficial !== undefined && { isOfficial }) });
+      expect((await stored()).row?.tags).toEqual(tags);
+    }
+  });
+
   it('knows as read what the seller has read there without answering', async () => {
     there = [buyer(1), buyer(2)];
     told = { ...told, lastMessageTime: at(2), unreadCount: 0 };

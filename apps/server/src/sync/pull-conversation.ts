@@ -1,3 +1,6 @@
+import { withTags } from '@seller-chat/api-client/contract';
+import { OFFICIAL_TAG_ID } from '@seller-chat/core/session';
+import type { SessionTag } from '@seller-chat/core';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { applyInbound } from '../conversations/apply-inbound.ts';
 import { placeMessage, sessionKey, toStorableText } from '../conversations/inbound.ts';
@@ -5,7 +8,7 @@ import type { ShopContext } from '../conversations/inbound.ts';
 import { recountSession } from '../conversations/recount-session.ts';
 import { toSession } from '../conversations/rows.ts';
 import type { SessionRow } from '../conversations/rows.ts';
-import { lockSessions, saveSessions } from '../conversations/session-store.ts';
+import { lockSessions, saveSessions, writeMarks } from '../conversations/session-store.ts';
 import type { Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
@@ -160,7 +163,10 @@ async function takeIn(
   deps.publish(appended);
 }
 
-/** Takes over what only the conversation itself tells: the buyer's name, and the first unread count. */
+/**
+ * Takes over what only the conversation itself tells: the buyer's name, whether it is the marketplace's own, and the
+ * first unread count.
+ */
 async function finishPull(
   tx: Db,
   found: SessionRow,
@@ -172,15 +178,27 @@ async function finishPull(
     ...row,
     buyerId: row.buyerId === '' ? told.buyer.buyerId : row.buyerId,
     buyerName: told.buyer.buyerName === '' ? row.buyerName : toStorableText(told.buyer.buyerName),
+    tags: tagsAsTold(row.tags, told),
     // Asked for again while the marketplace was being read: what came then may be missing here.
     pullDueAt: row.pullDueAt !== null && row.pullDueAt > startedAt ? row.pullDueAt : null,
     pullFailures: 0,
   };
   const [saved] = await saveSessions(tx, [next]);
   if (!saved) throw new Error('a session vanished while it was locked');
+  if (next.tags !== found.tags) await writeMarks(tx, [saved]);
   const session = toSession(saved);
   const changed = { type: 'session.changed', shopId: session.shopId, session } as const;
   return appendEvents(tx, found.accountId, [changed], now);
+}
+
+/** The mark of the marketplace's own conversations (specification, section 5) among the seller's tags. */
+function tagsAsTold(
+  tags: readonly SessionTag[],
+  { isOfficial }: ConversationSnapshot,
+): readonly SessionTag[] {
+  if (isOfficial === undefined) return tags;
+  const mark = { accountConversationTagId: OFFICIAL_TAG_ID, name: OFFICIAL_TAG_ID };
+  return isOfficial ? withTags(tags, [mark], []) : withTags(tags, [], [OFFICIAL_TAG_ID]);
 }
 
 /**

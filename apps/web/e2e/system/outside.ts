@@ -33,26 +33,43 @@ export function makeOutside(sandboxUrl: string) {
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   }
 
+  const products = async (marketplace: Marketplace, shopId: string) => {
+    const path = `/${marketplace}/products?shopId=${shopId}&limit=1`;
+    return (await call<{ items: { productId: string; pictureUrl: string }[] }>('GET', path)).items;
+  };
+  const give = (marketplace: Marketplace, shopId: string, buyerId: string, content: object) =>
+    call<{ conversationId: string }>('POST', `/${marketplace}/buyer-messages`, { buyerId, shopId, content });
+  async function upload(marketplace: Marketplace, shopId: string, file: Blob, name: string): Promise<string> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ shopId, width: '400', height: '400' }))
+      form.append(field, value);
+    form.append('file', file, name);
+    const uploaded = await fetch(`${sandboxUrl}/api/${marketplace}/media`, { method: 'POST', body: form });
+    return ((await uploaded.json()) as { mediaId: string }).mediaId;
+  }
+
   return {
     shops: (marketplace: Marketplace) => call<OutsideShop[]>('GET', `/${marketplace}/shops`),
-    makeBuyer: (marketplace: Marketplace, name: string) =>
-      call<OutsideBuyer>('POST', `/${marketplace}/buyers`, { name, region: 'MY' }),
+    /** @param isOfficial - Lazada itself, writing as a buyer does */
+    makeBuyer: (marketplace: Marketplace, name: string, isOfficial = false) =>
+      call<OutsideBuyer>('POST', `/${marketplace}/buyers`, { name, region: 'MY', isOfficial }),
     say: (marketplace: Marketplace, shopId: string, buyerId: string, text: string) =>
       call<{ conversationId: string }>('POST', `/${marketplace}/buyer-messages`, { buyerId, shopId, text }),
+    /** Anything a buyer can send, in the sandbox's words (`/message-kinds`). */
+    give,
+    products,
     /** A picture of one of the shop's products, photographed by the buyer. */
     async show(marketplace: Marketplace, shopId: string, buyerId: string): Promise<void> {
-      const { items } = await call<{ items: { pictureUrl: string }[] }>(
-        'GET',
-        `/${marketplace}/products?shopId=${shopId}&limit=1`,
-      );
-      const form = new FormData();
-      for (const [field, value] of Object.entries({ shopId, width: '400', height: '400' }))
-        form.append(field, value);
-      form.append('file', await (await fetch(items[0]?.pictureUrl ?? '')).blob(), 'photo.png');
-      const uploaded = await fetch(`${sandboxUrl}/api/${marketplace}/media`, { method: 'POST', body: form });
-      const { mediaId } = (await uploaded.json()) as { mediaId: string };
-      const content = { kind: 'image', mediaId };
-      await call('POST', `/${marketplace}/buyer-messages`, { buyerId, shopId, content });
+      const [product] = await products(marketplace, shopId);
+      const photo = await (await fetch(product?.pictureUrl ?? '')).blob();
+      const mediaId = await upload(marketplace, shopId, photo, 'photo.png');
+      await give(marketplace, shopId, buyerId, { kind: 'image', mediaId });
+    },
+    /** A film of a few bytes: the beginning that every film has. */
+    async film(marketplace: Marketplace, shopId: string, buyerId: string): Promise<void> {
+      const film = new Blob(['\0\0\0\x18ftypmp42\0\0\0\0mp42isom'], { type: 'video/mp4' });
+      const mediaId = await upload(marketplace, shopId, film, 'film.mp4');
+      await give(marketplace, shopId, buyerId, { kind: 'video', mediaId });
     },
     /** A notice of the marketplace itself; nothing where it has none. */
     async tell(marketplace: Marketplace, shopId: string, buyerId: string, text: string): Promise<void> {
@@ -61,11 +78,9 @@ export function makeOutside(sandboxUrl: string) {
     },
     /** The shop's first product, ordered by a buyer and not paid yet. */
     async placeOrder(marketplace: Marketplace, shopId: string, buyerId: string) {
-      const { items } = await call<{ items: { productId: string }[] }>(
-        'GET',
-        `/${marketplace}/products?shopId=${shopId}&limit=1`,
-      );
-      const lines = items.slice(0, 1).map(({ productId }) => ({ productId, quantity: 2 }));
+      const lines = (await products(marketplace, shopId))
+        .slice(0, 1)
+        .map(({ productId }) => ({ productId, quantity: 2 }));
       return call<{ orderId: string }>('POST', `/${marketplace}/orders`, { shopId, buyerId, lines });
     },
     moveOrder: (marketplace: Marketplace, orderId: string, action: string) =>

@@ -2,8 +2,8 @@ import type { ChatSetting } from './setting.ts';
 
 /** How the chat is set up before anybody changes it. */
 export const DEFAULT_CHAT_SETTING: ChatSetting = {
-  isSellerAutoTranslation: '0',
-  isBuyerAutoTranslation: '0',
+  isSellerAutoTranslation: '1',
+  isBuyerAutoTranslation: '1',
   isIgnoreOfficialMessage: '0',
   conversationSortType: 'default',
   buyerMessageMusic: 'drop',

@@ -11,7 +11,7 @@ const MusicSchema = z.enum(MESSAGE_MUSIC_KEYS);
 export type MessageMusicKey = (typeof MESSAGE_MUSIC_KEYS)[number];
 
 const SETTING_FIELDS = {
-  /** Translate what the seller writes, and what buyers write. */
+  /** Translations of what the seller writes, and of what buyers write: "1" by themselves, "0" when asked for. */
   isSellerAutoTranslation: SwitchSchema,
   isBuyerAutoTranslation: SwitchSchema,
   /** Hide Lazada's own conversations. */

@@ -45,7 +45,7 @@ export function toWireSession(world: World, conversation: Conversation) {
     unread_count: conversation.unreadCount,
     self_position: conversation.sellerReadAt,
     to_position: conversation.buyerReadAt,
-    tags: [],
+    tags: buyer?.isOfficial === true ? ['official'] : [],
     site_id: shop.region,
   };
 }

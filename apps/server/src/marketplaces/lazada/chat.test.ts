@@ -61,6 +61,7 @@ describe('conversations', () => {
         buyer: { buyerId, buyerName: bed.world.buyer('lazada', buyerId)?.name },
         lastMessageTime: newestIn(conversationId)?.sentAt,
         unreadCount,
+        isOfficial: false,
       });
     }
   });
@@ -79,11 +80,25 @@ describe('conversations', () => {
       buyer: { buyerId, buyerName: 'siti' },
       lastMessageTime: sentAt,
       unreadCount: 1,
+      isOfficial: false,
     });
     const elsewhere = await bed.linkNewShop();
     for (const [of, id] of [[elsewhere, platformSessionId] as const, [shop, '404'] as const]) {
       await expect(bed.adapter.getConversation(of, id)).rejects.toMatchObject({ kind: 'notFound' });
     }
+  });
+
+  it(`${SESSION}: Lazada's own is told from a buyer's`, async () => {
+    const { buyerId } = bed.world.createBuyer({
+      marketplace: 'lazada',
+      name: 'Lazada',
+      region: 'MY',
+      isOfficial: true,
+    });
+    const { conversationId } = bed.world.openConversation('lazada', shop.platformShopId, buyerId);
+    await expect(bed.adapter.getConversation(shop, conversationId)).resolves.toMatchObject({
+      isOfficial: true,
+    });
   });
 
   itFailsAsDocumented(

@@ -21,12 +21,16 @@ const PAGE_SIZE = '20';
 /** One message is looked for among so many pages of its conversation. */
 const PAGES_SEARCHED = 15;
 
+/** Lazada's mark of a conversation with itself. */
+const OFFICIAL_TAG = 'official';
+
 const SessionSchema = z.object({
   session_id: wireId,
   buyer_id: wireId,
   title: orElse(wireText, ''),
   last_message_time: orElse(wireMillis, 0),
   unread_count: orElse(wireNumber, 0),
+  tags: z.array(z.unknown()).catch([]),
 });
 
 /** In a list, one that names no buyer: nobody to write to, so it is left out. */
@@ -221,6 +225,7 @@ function toSnapshot(session: z.infer<typeof SessionSchema>): ConversationSnapsho
     buyer: { buyerId: session.buyer_id, buyerName: session.title },
     lastMessageTime: session.last_message_time,
     unreadCount: session.unread_count,
+    isOfficial: session.tags.includes(OFFICIAL_TAG),
   };
 }
 

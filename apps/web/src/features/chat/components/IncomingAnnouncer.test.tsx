@@ -3,17 +3,21 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { makeSession } from '@seller-chat/core/testing';
 import type { Session } from '@seller-chat/core';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StoreProvider, createStore } from '../../../shared/jotai.ts';
-import { NO_INCOMING, addIncoming } from '../model/announcement.ts';
+import { NO_INCOMING, addIncoming, announcementOf } from '../model/announcement.ts';
 import { announcementCellAtom } from '../state/atoms.ts';
 import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
 
 function announce(...sessions: readonly Session[]): string | null {
   const store = createStore();
   const incoming = sessions.reduce((all, session) => addIncoming(all, undefined, session), NO_INCOMING);
-  store.set(announcementCellAtom, incoming);
+  const known = new Map(sessions.map((session) => [session.sessionId, session]));
+  store.set(
+    announcementCellAtom,
+    announcementOf(incoming, (id) => known.get(id)),
+  );
   render(
     <I18nProvider i18n={i18n}>
       <StoreProvider store={store}>
@@ -38,4 +42,10 @@ it('says what kind of thing came where it has no words', () => {
 
 it('counts when there are several', () => {
   expect(announce(news, { ...news, messageId: 'm2' })).toBe('2 new messages from Ayu');
+});
+
+it('leaves out a name that nobody has told', () => {
+  expect(announce({ ...news, buyerName: '' })).toBe('New message: Is it in stock?');
+  cleanup();
+  expect(announce({ ...news, buyerName: '', unreadCount: 2 })).toBe('2 new messages');
 });

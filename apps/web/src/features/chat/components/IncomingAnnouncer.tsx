@@ -9,17 +9,18 @@ import { usePreviewText } from './use-preview-text.ts';
 export function IncomingAnnouncer() {
   const { t } = useLingui();
   const previewText = usePreviewText();
-  const { count, buyerNames, latest } = useAtomValue(announcementAtom);
-  const [buyerName = ''] = buyerNames;
-  const buyers = buyerNames.length;
-  let message = '';
+  const { count, buyers, buyerName, latest } = useAtomValue(announcementAtom);
   const preview = latest === undefined ? '' : previewText(latest);
+  let message = '';
   if (count === 1 && preview !== '') {
-    message = t`New message from ${buyerName}: ${preview}`;
-  } else if (count > 0 && buyers === 1) {
-    message = t`${plural(count, { one: '# new message', other: '# new messages' })} from ${buyerName}`;
-  } else if (count > 0) {
+    message = buyerName === '' ? t`New message: ${preview}` : t`New message from ${buyerName}: ${preview}`;
+  } else if (count > 0 && buyers > 1) {
     message = t`${plural(count, { one: '# new message', other: '# new messages' })} from ${plural(buyers, { one: '# buyer', other: '# buyers' })}`;
+  } else if (count > 0) {
+    message =
+      buyerName === ''
+        ? t`${plural(count, { one: '# new message', other: '# new messages' })}`
+        : t`${plural(count, { one: '# new message', other: '# new messages' })} from ${buyerName}`;
   }
   return <LiveRegion message={message} />;
 }

@@ -2,14 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { sendStateOf, senderMarkOf } from '@seller-chat/core/message';
 import type { Message } from '@seller-chat/core';
 import { BubbleText, DateSeparator, MessageBubble, MessageFrame, SystemNotice } from '@seller-chat/ui/chat';
-import type { MessageFrameLabels } from '@seller-chat/ui/chat';
+import type { MessageBubbleProps, MessageFrameLabels } from '@seller-chat/ui/chat';
 import { memo, useMemo } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { faceOf } from '../model/card-kind.ts';
+import { isTranslationShown, translationOf } from '../model/shown-translation.ts';
 import type { LogRow } from '../model/timeline.ts';
 import { nowAtom } from '../state/derived.ts';
-import { openMessageMenuAtom } from '../state/message-menu-actions.ts';
+import { openMessageMenuAtom, translationWishesAtom } from '../state/message-menu-actions.ts';
 import { resendAtom } from '../state/send-actions.ts';
+import { chatSettingAtom } from '../state/setting-actions.ts';
 import { LazyCard } from './LazyCard.tsx';
 import { useFailText } from './use-fail-text.ts';
 import { useTimeTexts } from './use-time-texts.ts';
@@ -56,9 +58,10 @@ const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
     onMore: openMenu,
   };
   if (side !== 'middle' && card === undefined) {
-    const { translation } = message.content;
-    const translated = typeof translation === 'string' ? translation : undefined;
-    return <MessageBubble {...frame} side={side} text={words} translation={translated} />;
+    const bubble = { ...frame, side, text: words };
+    const translation = translationOf(message);
+    if (translation === undefined) return <MessageBubble {...bubble} />;
+    return <TranslatedBubble message={message} translation={translation} bubble={bubble} />;
   }
   const text =
     words !== '' && (side === 'middle' ? <SystemNotice text={words} /> : <BubbleText text={words} />);
@@ -72,6 +75,20 @@ const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
     </MessageFrame>
   );
 }, isSameRow);
+
+interface TranslatedBubbleProps {
+  message: Message;
+  translation: string;
+  bubble: MessageBubbleProps;
+}
+
+function TranslatedBubble({ message, translation, bubble }: TranslatedBubbleProps) {
+  const { i18n } = useLingui();
+  const setting = useAtomValue(chatSettingAtom);
+  const wish = useAtomValue(translationWishesAtom).get(message.messageId);
+  const isShown = isTranslationShown(message, setting, i18n.locale, wish);
+  return <MessageBubble {...bubble} translation={isShown ? translation : undefined} />;
+}
 
 /** Rows are made anew with every message that comes; most of them say what they said. */
 function isSameRow({ row: a }: { row: MessageLogRow }, { row: b }: { row: MessageLogRow }): boolean {

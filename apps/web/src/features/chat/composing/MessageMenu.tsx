@@ -2,14 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import type { Message, Session } from '@seller-chat/core';
 import type { MenuEntry } from '@seller-chat/ui';
 import { AnchoredMenu } from '@seller-chat/ui/composing';
-import { Copy, Reply, RotateCw, ShoppingBag, Undo2 } from 'lucide-react';
+import { Copy, Languages, Reply, RotateCw, ShoppingBag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { messageMenuAtom, openConversationAtom } from '../state/derived.ts';
-import { closeMessageMenuAtom } from '../state/message-menu-actions.ts';
+import { isTranslationShown, translationOf } from '../model/shown-translation.ts';
+import {
+  closeMessageMenuAtom,
+  translationWishesAtom,
+  wishTranslationAtom,
+} from '../state/message-menu-actions.ts';
 import { resendAtom, sendContentAtom } from '../state/send-actions.ts';
+import { chatSettingAtom } from '../state/setting-actions.ts';
 import { messageActsOf } from './model/message-acts.ts';
 import { RecallDialog } from './RecallDialog.tsx';
 import { quoteAtom } from './state/quote-actions.ts';
@@ -28,7 +34,8 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
   const close = useSetAtom(closeMessageMenuAtom);
   const [recalled, setRecalled] = useState<Message>();
   const acts = message && messageActsOf(message, session.platform, now());
-  const entries = useEntries(acts);
+  const isTranslated = useIsTranslated(message);
+  const entries = useEntries(acts, isTranslated);
   const act = useAct({ session, onRecall: setRecalled });
   return (
     <>
@@ -39,7 +46,7 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
           open
           onClose={close}
           entries={entries}
-          onSelect={(id) => act(id, message, acts)}
+          onSelect={(id) => act(id, message, acts, isTranslated)}
           focusAfter={(id) => (id === 'quote' ? inputRef.current : null)}
         />
       )}
@@ -50,7 +57,16 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
 
 type Acts = ReturnType<typeof messageActsOf>;
 
-function useEntries(acts: Acts | undefined): readonly MenuEntry[] {
+/** Whether a message's translation is seen; undefined where there is none. */
+function useIsTranslated(message: Message | undefined): boolean | undefined {
+  const { i18n } = useLingui();
+  const setting = useAtomValue(chatSettingAtom);
+  const wishes = useAtomValue(translationWishesAtom);
+  if (message === undefined || translationOf(message) === undefined) return undefined;
+  return isTranslationShown(message, setting, i18n.locale, wishes.get(message.messageId));
+}
+
+function useEntries(acts: Acts | undefined, isTranslated: boolean | undefined): readonly MenuEntry[] {
   const { t } = useLingui();
   if (acts === undefined) return [];
   const { words, mayQuote, productId, mayResend, mayRecall } = acts;
@@ -58,6 +74,15 @@ function useEntries(acts: Acts | undefined): readonly MenuEntry[] {
   return [
     { id: 'copy', label: t`Copy`, icon: <Copy {...icon} />, disabled: words === '' },
     { id: 'quote', label: t`Quote in the answer`, icon: <Reply {...icon} />, disabled: !mayQuote },
+    ...(isTranslated === undefined
+      ? []
+      : [
+          {
+            id: 'translation',
+            label: isTranslated ? t`Hide the translation` : t`Show the translation`,
+            icon: <Languages {...icon} />,
+          },
+        ]),
     ...(productId === undefined
       ? []
       : [{ id: 'product', label: t`Send this product`, icon: <ShoppingBag {...icon} /> }]),
@@ -78,6 +103,7 @@ function useAct({ session, onRecall }: ActDeps) {
   const quote = useSetAtom(quoteAtom);
   const send = useSetAtom(sendContentAtom);
   const resend = useSetAtom(resendAtom);
+  const wishTranslation = useSetAtom(wishTranslationAtom);
   const { sessionId, buyerName } = session;
   const copy = async (words: string): Promise<void> => {
     try {
@@ -87,7 +113,7 @@ function useAct({ session, onRecall }: ActDeps) {
       toasts.show({ tone: 'error', text: t`The browser does not allow copying here.` });
     }
   };
-  return (id: string, message: Message, { words, productId }: Acts): void => {
+  return (id: string, message: Message, { words, productId }: Acts, isTranslated = false): void => {
     const { messageId } = message;
     if (id === 'copy') void copy(words);
     else if (id === 'quote') {
@@ -95,7 +121,8 @@ function useAct({ session, onRecall }: ActDeps) {
       quote({ sessionId, quote: { messageId, author, text: words } });
     } else if (id === 'product' && productId !== undefined) {
       send({ content: { kind: 'product', productId }, shown: message.content });
-    } else if (id === 'resend') resend(messageId);
+    } else if (id === 'translation') wishTranslation(messageId, !isTranslated);
+    else if (id === 'resend') resend(messageId);
     else if (id === 'recall') onRecall(message);
   };
 }

@@ -1,6 +1,6 @@
 import { makeSession } from '@seller-chat/core/testing';
 import { expect, it } from 'vitest';
-import { NO_INCOMING, addIncoming, isBuyerNews } from './announcement.ts';
+import { NO_INCOMING, addIncoming, announcementOf, isBuyerNews } from './announcement.ts';
 
 const news = makeSession({ buyerName: 'Ayu', unreadCount: 3, lastMessageIsBuyerSend: true });
 const newestAt = news.lastMessageTime;
@@ -22,8 +22,30 @@ it('announces nothing that was written long before the newest message: an import
   expect(isBuyerNews(undefined, news, newestAt + 11 * 60_000)).toBe(false);
 });
 
-it('adds up who wrote, each once', () => {
-  const once = addIncoming(NO_INCOMING, undefined, news);
-  const latest = { ...news, unreadCount: 5 };
-  expect(addIncoming(once, news, latest)).toEqual({ count: 5, buyerNames: ['Ayu'], latest });
+it('adds up who wrote, each once, the last one last', () => {
+  const other = { ...news, sessionId: 'other' as never, unreadCount: 1 };
+  const twice = addIncoming(addIncoming(NO_INCOMING, undefined, news), undefined, other);
+  expect(addIncoming(twice, news, { ...news, unreadCount: 5 })).toEqual({
+    count: 6,
+    sessionIds: ['other', news.sessionId],
+  });
+});
+
+it('says what is known by then, and of whom', () => {
+  const incoming = addIncoming(NO_INCOMING, undefined, { ...news, buyerName: '', unreadCount: 1 });
+  expect(announcementOf(incoming, () => news)).toEqual({
+    count: 1,
+    buyers: 1,
+    buyerName: 'Ayu',
+    latest: news,
+  });
+  const nameless = { ...news, buyerName: '' };
+  expect(announcementOf(incoming, () => nameless)).toMatchObject({ buyers: 1, buyerName: '' });
+  expect(announcementOf(incoming, () => undefined)).toMatchObject({ count: 1, buyers: 0 });
+});
+
+it('one buyer who wrote to two shops is one buyer', () => {
+  const there = { ...news, sessionId: 'there' as never };
+  const both = addIncoming(addIncoming(NO_INCOMING, undefined, news), undefined, there);
+  expect(announcementOf(both, (id) => (id === 'there' ? there : news)).buyers).toBe(1);
 });

@@ -1,13 +1,22 @@
 import { passesFilter } from '@seller-chat/core/session';
-import type { Session } from '@seller-chat/core';
+import type { Session, SessionId } from '@seller-chat/core';
 
 /** Buyers' messages that came since the last announcement. */
 export interface Incoming {
   count: number;
-  /** Who wrote, each once, in order of arrival. */
-  buyerNames: readonly string[];
-  /** The conversation the last of them is in. */
-  latest?: Session;
+  /** Conversations they are in, each once; the last message is in the last of them. */
+  sessionIds: readonly SessionId[];
+}
+
+/** What is said of them. */
+export interface Announcement {
+  count: number;
+  /** How many wrote. */
+  buyers: number;
+  /** Who wrote first; '' while no marketplace has told the name. */
+  buyerName: string;
+  /** The conversation the last message is in. */
+  latest?: Session | undefined;
 }
 
 /**
@@ -27,14 +36,25 @@ export function isBuyerNews(old: Session | undefined, session: Session, newestAt
 
 /** Adds one change to what is to be announced. */
 export function addIncoming(incoming: Incoming, old: Session | undefined, session: Session): Incoming {
+  const { sessionId } = session;
   const added = Math.max(1, session.unreadCount - (old?.unreadCount ?? 0));
-  const isKnown = incoming.buyerNames.includes(session.buyerName);
   return {
     count: incoming.count + added,
-    buyerNames: isKnown ? incoming.buyerNames : [...incoming.buyerNames, session.buyerName],
-    latest: session,
+    sessionIds: [...incoming.sessionIds.filter((id) => id !== sessionId), sessionId],
   };
 }
 
 /** Nothing to announce. */
-export const NO_INCOMING: Incoming = { count: 0, buyerNames: [] };
+export const NO_INCOMING: Incoming = { count: 0, sessionIds: [] };
+export const NO_ANNOUNCEMENT: Announcement = { count: 0, buyers: 0, buyerName: '' };
+
+/** What there is to say, with the names that are known by now. */
+export function announcementOf(
+  { count, sessionIds }: Incoming,
+  sessionOf: (sessionId: SessionId) => Session | undefined,
+): Announcement {
+  const sessions = sessionIds.flatMap((id) => sessionOf(id) ?? []);
+  const buyers = new Map(sessions.map(({ buyerName, sessionId }) => [buyerName || sessionId, buyerName]));
+  const [buyerName = ''] = buyers.values();
+  return { count, buyers: buyers.size, buyerName, latest: sessions.at(-1) };
+}

@@ -6,9 +6,14 @@ import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { saveChatSettingAtom } from '../team/save-setting.ts';
 import { chatSettingAtom } from '../state/setting-actions.ts';
 
-type SwitchField = 'isIgnoreOfficialMessage' | 'isShopColumnCollapsed' | 'isContextOpen';
+type SwitchField =
+  | 'isIgnoreOfficialMessage'
+  | 'isShopColumnCollapsed'
+  | 'isContextOpen'
+  | 'isBuyerAutoTranslation'
+  | 'isSellerAutoTranslation';
 
-/** The list, the composer and the columns. */
+/** The list, the composer, the translations and the columns. */
 export function ScreenSettings() {
   const { t } = useLingui();
   const { conversationSortType, sendKey } = useAtomValue(chatSettingAtom);
@@ -51,6 +56,14 @@ export function ScreenSettings() {
             />
           )}
         />
+      </SettingSection>
+      <SettingSection title={t`Translations`}>
+        <SwitchSetting
+          field="isBuyerAutoTranslation"
+          name={t`Show translations of buyers' messages`}
+          hint={t`Lazada and Shopee send some messages with a translation. Switched off, a message's menu shows it.`}
+        />
+        <SwitchSetting field="isSellerAutoTranslation" name={t`Show translations of the shop's messages`} />
       </SettingSection>
       <SettingSection title={t`Columns`}>
         <SwitchSetting

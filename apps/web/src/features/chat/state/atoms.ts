@@ -12,8 +12,8 @@ import type {
 import type { ConnectionState } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
-import { NO_INCOMING } from '../model/announcement.ts';
-import type { Incoming } from '../model/announcement.ts';
+import { NO_ANNOUNCEMENT, NO_INCOMING } from '../model/announcement.ts';
+import type { Announcement, Incoming } from '../model/announcement.ts';
 import type { Conversation } from '../model/conversation.ts';
 import { createUnreadTally } from '../model/unread-tally.ts';
 
@@ -72,7 +72,7 @@ export const isPageVisibleCellAtom = atom(true);
 /** When the newest message that is known of was written, epoch ms. */
 export const newestMessageAtCellAtom = atom(0);
 export const incomingCellAtom = atom<Incoming>(NO_INCOMING);
-export const announcementCellAtom = atom<Incoming>(NO_INCOMING);
+export const announcementCellAtom = atom<Announcement>(NO_ANNOUNCEMENT);
 export const isStorageFailingCellAtom = atom(false);
 
 export type SendKeySetting = 'enter' | 'ctrl-enter';
@@ -107,6 +107,8 @@ export const extrasCellAtom = atom<ReadonlyMap<SessionId, Extras>>(new Map());
 
 /** The message whose menu is open. */
 export const messageMenuCellAtom = atom<string | undefined>(undefined);
+/** Whether a message's translation is wanted, by message id; only where the reader has said so. */
+export const translationWishesCellAtom = atom<ReadonlyMap<string, boolean>>(new Map());
 /** Orders that were told of last. */
 export const toldOrdersCellAtom = atom<readonly OrderDetail[]>([]);
 

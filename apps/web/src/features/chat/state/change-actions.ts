@@ -2,7 +2,7 @@ import type { OrderDetail } from '@seller-chat/api-client/contract';
 import type { Message, Session, SessionId } from '@seller-chat/core';
 import type { DataChange } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
-import { addIncoming, isBuyerNews } from '../model/announcement.ts';
+import { NO_INCOMING, addIncoming, announcementOf, isBuyerNews } from '../model/announcement.ts';
 import { withLiveMessages, withReplacedMessage } from '../model/conversation.ts';
 import {
   addressCellAtom,
@@ -29,7 +29,6 @@ import { openConversationAtom } from './derived.ts';
 import { refreshQueryAtom } from './list-actions.ts';
 import { takeChatSettingAtom } from './setting-actions.ts';
 import { takePresenceAtom } from './team-actions.ts';
-import { NO_INCOMING } from '../model/announcement.ts';
 
 /**
  * Takes in what `data` told during one frame: however many events there were, one commit. Shops must have
@@ -112,10 +111,20 @@ const openWhenKnownAtom = atom(null, (get, set) => {
   set(openConversationActionAtom);
 });
 
+/** Whether somebody who wrote has no name yet: some marketplaces tell it a moment later. */
+export const isIncomingNamelessAtom = atom((get) => {
+  const index = get(sessionIndexAtom);
+  return get(incomingCellAtom).sessionIds.some((id) => index.get(id)?.buyerName === '');
+});
+
 /** Reads out what came since the last time, in one sentence. */
 export const announceAtom = atom(null, (get, set) => {
   const incoming = get(incomingCellAtom);
   if (incoming.count === 0) return;
-  set(announcementCellAtom, incoming);
+  const index = get(sessionIndexAtom);
+  set(
+    announcementCellAtom,
+    announcementOf(incoming, (id) => index.get(id)),
+  );
   set(incomingCellAtom, NO_INCOMING);
 });

@@ -1,7 +1,7 @@
 import type { Session } from '@seller-chat/core';
 import type { Workspace } from '../../../data/workspace.ts';
 import type { Store } from '../../../shared/jotai.ts';
-import { announceAtom } from './change-actions.ts';
+import { announceAtom, isIncomingNamelessAtom } from './change-actions.ts';
 import {
   connectionCellAtom,
   incomingCellAtom,
@@ -20,6 +20,8 @@ const TICK_MS = 1_000;
 /** What is shown in minutes need not move more often than this. */
 const CLOCK_STEP_MS = 10_000;
 const ANNOUNCE_EVERY_MS = 3_000;
+/** Whose name is not known by then is announced without it. */
+const NAMED_WITHIN_MS = 1_500;
 const LOST_AFTER_MS = 4_000;
 /** Time for the answer to reach the screen before looking again. */
 const READ_AGAIN_MS = 250;
@@ -56,7 +58,10 @@ export function bindVisibility(
   return () => document.removeEventListener('visibilitychange', read);
 }
 
-/** Reads new messages out in groups: the first at once, the next ones together some seconds later. */
+/**
+ * Reads new messages out in groups: the first at once, or as soon as its writer should have a name, the next ones
+ * together some seconds later.
+ */
 export function bindAnnouncements(store: Store): Unbind {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const announce = (): void => {
@@ -66,7 +71,9 @@ export function bindAnnouncements(store: Store): Unbind {
     timer = setTimeout(announce, ANNOUNCE_EVERY_MS);
   };
   const unsubscribe = store.sub(incomingCellAtom, () => {
-    if (timer === undefined) announce();
+    if (timer !== undefined || store.get(incomingCellAtom).count === 0) return;
+    if (store.get(isIncomingNamelessAtom)) timer = setTimeout(announce, NAMED_WITHIN_MS);
+    else announce();
   });
   return () => {
     unsubscribe();

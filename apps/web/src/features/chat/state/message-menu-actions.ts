@@ -1,5 +1,5 @@
 import { atom } from '../../../shared/jotai.ts';
-import { messageMenuCellAtom } from './atoms.ts';
+import { messageMenuCellAtom, translationWishesCellAtom } from './atoms.ts';
 
 /** Opens the menu of a message of the open conversation. */
 export const openMessageMenuAtom = atom(null, (_get, set, messageId: string) =>
@@ -8,3 +8,10 @@ export const openMessageMenuAtom = atom(null, (_get, set, messageId: string) =>
 
 /** Closes it. */
 export const closeMessageMenuAtom = atom(null, (_get, set) => set(messageMenuCellAtom, undefined));
+
+export const translationWishesAtom = atom((get) => get(translationWishesCellAtom));
+
+/** Shows or hides one message's translation, whatever the setting says. */
+export const wishTranslationAtom = atom(null, (get, set, messageId: string, isShown: boolean) =>
+  set(translationWishesCellAtom, new Map(get(translationWishesCellAtom)).set(messageId, isShown)),
+);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { platformNameOf } from '@seller-chat/core/platform';
 import { useEffect, useRef } from 'react';
 import { cacheOwnerOf } from '../../../data/cache-owner.ts';
 import { useAtomValue, useStore } from '../../../shared/jotai.ts';
@@ -9,7 +10,7 @@ import { accountAtom } from '../../account/index.ts';
 import { useGo } from '../components/use-go.ts';
 import { usePreviewText } from '../components/use-preview-text.ts';
 import { showOnDesktop } from './desktop-notification.ts';
-import { agentWordsCellAtom } from '../state/atoms.ts';
+import { agentWordsCellAtom, sessionIndexAtom } from '../state/atoms.ts';
 import { bindChatSetting } from './save-setting.ts';
 import { bindAlerts } from './bind-alerts.ts';
 import { bindWatch } from './bind-watch.ts';
@@ -56,8 +57,12 @@ export function TeamEffects() {
       role,
       now: services.now,
       notify(session) {
-        showOnDesktop(session.buyerName, latest.current.previewText(session), session.sessionId, () =>
-          latest.current.go({ sessionId: session.sessionId }),
+        const { buyerName, platform } = store.get(sessionIndexAtom).get(session.sessionId) ?? session;
+        showOnDesktop(
+          buyerName || platformNameOf(platform),
+          latest.current.previewText(session),
+          session.sessionId,
+          () => latest.current.go({ sessionId: session.sessionId }),
         );
       },
       onBlocked() {

@@ -1,0 +1,53 @@
+import { expect, startTalk, test } from './seller.ts';
+
+test('what is unread is counted at its marketplace, and a press shows that one alone', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const markets = page.getByRole('list', { name: 'Marketplaces' });
+  const unreadAt = async (name: string) =>
+    Number(/(\d+) unread/.exec(await markets.getByRole('button', { name }).innerText())?.[1]);
+  const before = await unreadAt('Tokopedia');
+  const talk = await startTalk(system, 'tokopedia', 'Counted Citra');
+  await talk.say('Halo kak');
+  await expect.poll(() => unreadAt('Tokopedia')).toBe(before + 1);
+  await markets.getByRole('button', { name: 'Shopee' }).click();
+  await expect(page).toHaveURL(/platform=Shopee/);
+  await expect(seller.row('Counted Citra')).toHaveCount(0);
+  await markets.getByRole('button', { name: 'All marketplaces' }).click();
+  await seller.openSession('Counted Citra');
+  await expect.poll(() => unreadAt('Tokopedia')).toBe(before);
+});
+
+test('a shop whose list cannot be loaded says so, and loads when it is asked again', async ({ seller }) => {
+  const { page } = seller;
+  await page.route('**/getSessionList*', (route) => route.abort());
+  await page.reload();
+  const shops = page.getByRole('complementary', { name: 'Shops' });
+  const again = shops.getByRole('button', { name: 'Try again' });
+  await expect(again).not.toHaveCount(0);
+  const failed = await again.count();
+  await page.unroute('**/getSessionList*');
+  await again.first().click();
+  await expect(again).toHaveCount(failed - 1);
+});
+
+test('a shop whose consent was withdrawn says so, and is authorised again from its row', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const { shop } = await startTalk(system, 'tiktok', 'Revoked Rina');
+  await system.outside.revoke('tiktok', shop.shopId);
+  const shops = page.getByRole('complementary', { name: 'Shops' });
+  const again = shops.getByRole('button', { name: 'Authorise again' });
+  await expect(again).toHaveCount(1);
+  await again.click();
+  await page.getByRole('button', { name: /allow/i }).click();
+  await expect(page).toHaveURL(/\/chat/);
+  await expect(again).toHaveCount(0);
+  const talk = await startTalk(system, 'tiktok', 'Back Again Bayu');
+  await talk.say('Sudah bisa?');
+  await expect(seller.row('Back Again Bayu')).toContainText('Sudah bisa?');
+});
