@@ -163,6 +163,7 @@ describe('reading', () => {
     buyer: { buyerId: '1011822749', buyerName: 'Budi' },
     lastMessageTime: 1_699_999_999_000,
     unreadCount: 2,
+    isOfficial: false,
   };
 
   it('conversations page by page, each page starting where the one before ended', async () => {
