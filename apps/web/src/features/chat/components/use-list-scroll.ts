@@ -32,7 +32,8 @@ export function useListScroll(ids: readonly SessionId[], name: string, onHandScr
     const before = shown.current;
     shown.current = { ids, name };
     const handle = list.current;
-    if (before.name !== name) setPassed(0);
+    // An empty list is not drawn: the next rows begin at the top again.
+    if (before.name !== name || handle === null) setPassed(0);
     if (handle === null || before.ids === ids || before.name !== name) return;
     const { scrollOffset, viewportSize } = handle;
     const from = handle.findItemIndex(scrollOffset);
