@@ -1,26 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Cookie, Page } from 'playwright-core';
 import { installProbe } from './probe.ts';
 import type { WebSystem } from './system.ts';
 
-/** Installs what looks at a page before the page begins. */
-export type Watch = (context: BrowserContext) => Promise<unknown>;
-
-const withProbe: Watch = (context) => context.addInitScript(installProbe);
-
 /** Chromium without a window, and the cookies of a seller who has signed in. */
 export interface BenchBrowser {
-  /**
-   * A browser that knows who is signed in, and nothing else: no cache, no storage.
-   *
-   * @param watch - what looks at its pages from within; the probe unless told
-   */
-  newSeller(watch?: Watch): Promise<BrowserContext>;
-  /** The same with a profile on the disk, as people have one: a private window keeps no compiled code. */
-  newDevice(watch?: Watch): Promise<BrowserContext>;
+  /** Of who is signed in. */
+  cookies: readonly Cookie[];
+  /** A browser that has these cookies and nothing else, no cache and no storage, with the probe in its pages. */
+  newSeller(): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
@@ -34,28 +24,21 @@ export async function signInOn(page: Page, { url, login }: WebSystem): Promise<v
 }
 
 export async function openBrowser(system: WebSystem): Promise<BenchBrowser> {
-  const launch = {
+  const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--enable-precise-memory-info', '--js-flags=--expose-gc'],
-  };
-  const view = { viewport: { width: 1440, height: 900 }, locale: 'en' };
-  const browser: Browser = await chromium.launch(launch);
+  });
   const first = await browser.newContext();
   await signInOn(await first.newPage(), system);
   const cookies = await first.cookies();
   await first.close();
-  const signedIn = async (context: BrowserContext, watch: Watch): Promise<BrowserContext> => {
-    await context.addCookies(cookies);
-    await watch(context);
-    return context;
-  };
   return {
-    newSeller: async (watch = withProbe) => signedIn(await browser.newContext(view), watch),
-    async newDevice(watch = withProbe) {
-      const profile = await mkdtemp(path.join(tmpdir(), 'seller-chat-profile-'));
-      const context = await chromium.launchPersistentContext(profile, { ...launch, ...view });
-      context.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 5 }));
-      return signedIn(context, watch);
+    cookies,
+    async newSeller() {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
+      await context.addCookies(cookies);
+      await context.addInitScript(installProbe);
+      return context;
     },
     close: () => browser.close(),
   };

@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { medianOf } from '../../ingest/load/latencies.ts';
-import { INBOX, openInbox } from '../browser.ts';
-import type { Watch } from '../browser.ts';
-import { FIRST_ROWS, tellFirstRows } from '../first-rows.ts';
+import { INBOX } from '../browser.ts';
+import { FIRST_ROWS, markFirstRows } from '../first-rows.ts';
+import { openPlainBrowser } from '../plain-browser.ts';
+import type { PlainBrowser, PlainWindow } from '../plain-browser.ts';
 import type { WebSystem } from '../system.ts';
 import { lookAtCompiledCode } from './compiled-code.ts';
 import { atMost, toldOnly } from './measure.ts';
@@ -13,11 +14,11 @@ const VISITS = 3;
 const VISIT_MS = 2_000;
 /** A new window fills its own address bar and menus with pages of the browser's, which would run beside ours, ms. */
 const WINDOW_MS = 2_000;
-
-const forRows: Watch = (context) => context.addInitScript(tellFirstRows, FIRST_ROWS);
+/** Nobody asks whether rows are there until they surely are, ms. */
+const ROWS_MS = 1_500;
 
 /** From the address to the first painted rows: with nothing but cookies, from the cache, without the API, without a network. */
-export const measureBoot: Measure = async ({ system, browser, settings }) => {
+export const measureBoot: Measure = async ({ system, browser: { cookies }, settings }) => {
   const times = {
     floor: [] as number[],
     cold: [] as number[],
@@ -26,32 +27,28 @@ export const measureBoot: Measure = async ({ system, browser, settings }) => {
     gone: [] as number[],
     read: [] as number[],
   };
-  const known = await browser.newDevice(forRows);
-  const cutOff = await browser.newDevice(forRows);
-  for (const device of [known, cutOff]) {
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      const page = await openInbox(device, system, settings.bootSessions);
-      await page.waitForTimeout(VISIT_MS);
-      // The app itself is kept as well.
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      await page.close();
-    }
-  }
+  await using cleanUp = new AsyncDisposableStack();
+  const browser = cleanUp.adopt(await openPlainBrowser(cookies), (one) => one.close());
+  for (let visit = 0; visit < VISITS; visit += 1) await visitInbox(browser, system, settings.bootSessions);
+  const inNewWindow = async (
+    measure: (window: PlainWindow, system: WebSystem) => Promise<number>,
+    isPrivate = false,
+  ): Promise<number> => {
+    const window = await browser.openWindow(markFirstRows, isPrivate);
+    await sleep(WINDOW_MS);
+    const time = await measure(window, system);
+    await window.close();
+    return time;
+  };
   for (let round = 0; round < settings.boots; round += 1) {
-    const fresh = await browser.newSeller(forRows);
-    times.floor.push(await emptyPage(fresh, system));
-    times.cold.push(await firstRows(fresh, system));
-    await fresh.close();
-    times.warm.push(await firstRows(known, system));
-    times.down.push(await firstRows(cutOff, system, ['*/api/*', '*/socket/*']));
-    await cutOff.setOffline(true);
-    times.gone.push(await firstRows(cutOff, system));
-    await cutOff.setOffline(false);
-    times.read.push(await bareRead(known, system));
+    times.floor.push(await inNewWindow(emptyPage, true));
+    times.cold.push(await inNewWindow(firstRows, true));
+    times.warm.push(await inNewWindow(firstRows));
+    times.down.push(await inNewWindow(firstRowsWithoutApi));
+    times.gone.push(await inNewWindow(firstRowsWithoutNetwork));
+    times.read.push(await inNewWindow(bareRead));
   }
-  const code = await lookAtCompiledCode(known, system);
-  await known.close();
-  await cutOff.close();
+  const code = await lookAtCompiledCode(browser, system);
   const floor = medianOf(times.floor);
   const cold = medianOf(times.cold);
   return [
@@ -67,48 +64,71 @@ export const measureBoot: Measure = async ({ system, browser, settings }) => {
   ];
 };
 
-/** @param refused - addresses that do not answer; told to the browser itself, since a route turns its cache off */
-async function firstRows(
-  context: BrowserContext,
-  { url }: WebSystem,
-  refused: readonly string[] = [],
-): Promise<number> {
-  const page = await newWindow(context);
-  if (refused.length > 0) {
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    await client.send('Network.setBlockedURLs', { urls: [...refused] });
-  }
-  const told = page.waitForEvent('console', { predicate: (line) => line.text().startsWith(FIRST_ROWS) });
-  await page.goto(url + INBOX, { waitUntil: 'commit' });
-  const line = await told;
-  await page.close();
-  return Number(line.text().slice(FIRST_ROWS.length));
+/** Opens the inbox and stays until the device has all of its list, and the app itself. */
+async function visitInbox(browser: PlainBrowser, { url }: WebSystem, sessions: number): Promise<void> {
+  const window = await browser.openWindow(markFirstRows);
+  await window.goto(url + INBOX);
+  await window.until(
+    (count) => Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0) >= count,
+    sessions,
+  );
+  await window.ask(async () => void (await navigator.serviceWorker.ready));
+  await sleep(VISIT_MS);
+  await window.close();
 }
 
-/** A page in a window that has been there for a while: people do not enter the address while it opens. */
-async function newWindow(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.waitForTimeout(WINDOW_MS);
-  return page;
+async function firstRows(window: PlainWindow, { url }: WebSystem): Promise<number> {
+  await window.goto(url + INBOX);
+  await sleep(ROWS_MS);
+  await window.until((mark) => performance.getEntriesByName(mark).length > 0, FIRST_ROWS);
+  return window.ask((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN, FIRST_ROWS);
 }
 
-async function emptyPage(context: BrowserContext, { url }: WebSystem): Promise<number> {
-  const page = await newWindow(context);
-  await page.goto(`${url}/version.json`);
-  const time = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return entry?.domContentLoadedEventEnd ?? 0;
+/** Every call of the API and the socket is refused, by the browser itself: what answers them instead takes time. */
+async function firstRowsWithoutApi(window: PlainWindow, system: WebSystem): Promise<number> {
+  await window.client.Network.enable({});
+  await window.client.send('Network.setBlockedURLs', { urls: ['*/api/*', '*/socket/*'] });
+  return firstRowsAlone(window, system);
+}
+
+async function firstRowsWithoutNetwork(window: PlainWindow, system: WebSystem): Promise<number> {
+  const { Network } = window.client;
+  await Network.enable({});
+  await Network.emulateNetworkConditions({
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   });
-  await page.close();
+  return firstRowsAlone(window, system);
+}
+
+/** The first rows, from the cache for sure: throws when the API has answered anything. */
+async function firstRowsAlone(window: PlainWindow, system: WebSystem): Promise<number> {
+  const time = await firstRows(window, system);
+  const answered = await window.ask(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, responseStatus }) => name.includes('/api/') && responseStatus !== 0)
+      .map(({ name }) => name),
+  );
+  if (answered.length > 0) throw new Error(`the API was to be out of reach and answered ${answered[0]}`);
   return time;
 }
 
+async function emptyPage(window: PlainWindow, { url }: WebSystem): Promise<number> {
+  await window.goto(`${url}/version.json`);
+  await sleep(ROWS_MS);
+  return window.ask(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entry?.domContentLoadedEventEnd ?? Number.NaN;
+  });
+}
+
 /** What no cache over IndexedDB can beat: the same rows, without a library and without a page. */
-async function bareRead(context: BrowserContext, { url }: WebSystem): Promise<number> {
-  const page = await context.newPage();
-  await page.goto(`${url}/version.json`);
-  const time = await page.evaluate(async () => {
+async function bareRead(window: PlainWindow, { url }: WebSystem): Promise<number> {
+  await window.goto(`${url}/version.json`);
+  await sleep(ROWS_MS);
+  return window.ask(async () => {
     const startedAt = performance.now();
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const name = names.find((one) => one.endsWith('_Shopee')) ?? '';
@@ -124,6 +144,4 @@ async function bareRead(context: BrowserContext, { url }: WebSystem): Promise<nu
     database.close();
     return performance.now() - startedAt;
   });
-  await page.close();
-  return time;
 }

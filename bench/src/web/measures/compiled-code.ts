@@ -1,36 +1,40 @@
-import type { BrowserContext } from 'playwright-core';
-import { FIRST_ROWS } from '../first-rows.ts';
 import { INBOX } from '../browser.ts';
+import { FIRST_ROWS, markFirstRows } from '../first-rows.ts';
+import type { PlainBrowser } from '../plain-browser.ts';
 import type { WebSystem } from '../system.ts';
 
-/** What a browser's trace tells of a script that is compiled. */
-interface CompileEvent {
+/** What a browser's trace tells: of a script that is compiled, of a mark. */
+interface TraceEvent {
   name: string;
+  /** us */
+  ts: number;
   args: { data?: { url?: string; consumedCacheSize?: number } };
 }
 
 /** Which of the app's scripts a visit compiled until its first rows, and which of them it had kept. */
 export async function lookAtCompiledCode(
-  context: BrowserContext,
+  browser: PlainBrowser,
   { url }: WebSystem,
 ): Promise<{ scripts: number; kept: number }> {
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  const events: CompileEvent[] = [];
-  client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as CompileEvent[])));
-  await client.send('Tracing.start', {
+  const window = await browser.openWindow(markFirstRows);
+  const { Tracing } = window.client;
+  const events: TraceEvent[] = [];
+  Tracing.on('dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await Tracing.start({
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['v8', 'devtools.timeline'] },
+    traceConfig: { includedCategories: ['v8', 'devtools.timeline', 'blink.user_timing'] },
   });
-  const told = page.waitForEvent('console', { predicate: (line) => line.text().startsWith(FIRST_ROWS) });
-  await page.goto(url + INBOX, { waitUntil: 'commit' });
-  await told;
-  const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
-  await client.send('Tracing.end');
+  await window.goto(url + INBOX);
+  await window.until((mark) => performance.getEntriesByName(mark).length > 0, FIRST_ROWS);
+  const complete = new Promise((resolve) => Tracing.on('tracingComplete', resolve));
+  await Tracing.end();
   await complete;
-  await page.close();
-  const compiled = events.flatMap(({ name, args: { data } }) =>
-    /^v8\.compile(Module)?$/.test(name) && data?.url?.startsWith(`${url}/assets/`) === true ? [data] : [],
+  await window.close();
+  const hadRowsAt = events.find(({ name }) => name === FIRST_ROWS)?.ts ?? Number.NaN;
+  const compiled = events.flatMap(({ name, ts, args: { data } }) =>
+    /^v8\.compile(Module)?$/.test(name) && ts < hadRowsAt && data?.url?.startsWith(`${url}/assets/`) === true
+      ? [data]
+      : [],
   );
   return {
     scripts: compiled.length,
