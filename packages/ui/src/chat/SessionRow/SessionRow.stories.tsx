@@ -58,6 +58,11 @@ export const Selected: Story = {
   },
 };
 export const YouSpokeLast: Story = { args: { previewPrefix: 'You:', preview: 'Yes, it is back in stock' } };
+/** A colon of full width is as wide as a colon and a space. */
+export const YouSpokeLastInChinese: Story = {
+  args: { previewPrefix: '您：', preview: '好的，马上发' },
+  play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('您：好的'),
+};
 export const Sending: Story = { args: { sendState: 'loading', previewPrefix: 'You:' } };
 export const Failed: Story = { args: { sendState: 'fail', previewPrefix: 'You:' } };
 export const Draft: Story = { args: { draftPrefix: 'Draft:', preview: 'Halo kak, maaf' } };

@@ -168,6 +168,9 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   );
 });
 
+/** A colon of full width brings its own space. */
+const spaced = (prefix: string): string => (prefix.endsWith('：') ? prefix : `${prefix} `);
+
 function PreviewLine({ preview, previewPrefix, draftPrefix, sendState, unread, labels }: SessionRowProps) {
   return (
     <span className="sc-session-line">
@@ -176,8 +179,8 @@ function PreviewLine({ preview, previewPrefix, draftPrefix, sendState, unread, l
         <CircleAlert className="sc-session-fail" size={13} role="img" aria-label={labels.failed} />
       )}
       <span className="sc-session-preview">
-        {draftPrefix !== undefined && <span className="sc-session-draft">{draftPrefix} </span>}
-        {draftPrefix === undefined && previewPrefix !== undefined && `${previewPrefix} `}
+        {draftPrefix !== undefined && <span className="sc-session-draft">{spaced(draftPrefix)}</span>}
+        {draftPrefix === undefined && previewPrefix !== undefined && spaced(previewPrefix)}
         <bdi>{preview}</bdi>
       </span>
       {unread > 0 && (

@@ -23,6 +23,7 @@ import { composingPart } from './lazy-parts.ts';
 import { ConversationActionsSlot } from './ListToolsSlot.tsx';
 import { MessageTimeline } from './MessageTimeline.tsx';
 import { TeamHeaderSlot, TeamStripSlot } from './TeamSlot.tsx';
+import { useBuyerName } from './use-buyer-name.ts';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { useGo } from './use-go.ts';
 
@@ -40,6 +41,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
   const shop = useAtomValue(shopsByIdAtom).get(session?.shopId ?? ('' as never));
   const isListLoading = useAtomValue(isListLoadingAtom);
   const deadline = useDeadlineText(session);
+  const buyerName = useBuyerName(session);
   const composing = composingPart.use();
 
   if (sessionId === undefined) {
@@ -64,7 +66,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
     <>
       <ConversationHeader
         buyerId={session.buyerId}
-        buyerName={session.buyerName}
+        buyerName={buyerName}
         platform={session.platform}
         shopName={shop === undefined ? '' : shopDisplayNameOf(shop)}
         note={session.followFlag ? t`follows the shop` : undefined}
@@ -93,6 +95,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
 function ConversationBody() {
   const { t } = useLingui();
   const session = useAtomValue(openSessionAtom);
+  const buyerName = useBuyerName(session);
   const conversation = useAtomValue(openConversationAtom);
   const reopen = useSetAtom(reopenConversationAtom);
   const isConnectionLost = useAtomValue(isConnectionLostAtom);
@@ -120,7 +123,7 @@ function ConversationBody() {
             onRetry={reopen}
           />
         )}
-        <Timelines open={conversation} buyerName={session.buyerName} />
+        <Timelines open={conversation} buyerName={buyerName} />
       </div>
     </>
   );

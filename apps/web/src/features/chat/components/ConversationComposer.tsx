@@ -15,6 +15,7 @@ import { openDraftAtom, openExtrasAtom, sendKeyAtom } from '../state/derived.ts'
 import { nextWaitingAtom } from '../state/list-actions.ts';
 import { chooseSendKeyAtom, sendTextAtom, writeDraftAtom } from '../state/send-actions.ts';
 import { composingPart } from './lazy-parts.ts';
+import { useBuyerName } from './use-buyer-name.ts';
 import { useGo } from './use-go.ts';
 
 export interface ConversationComposerProps {
@@ -37,7 +38,8 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   const send = useSetAtom(sendTextAtom);
   const extras = useAtomValue(openExtrasAtom);
   const part = composingPart.use();
-  const { sessionId, buyerName, platform } = session;
+  const { sessionId, platform } = session;
+  const buyerName = useBuyerName(session);
 
   let disabledReason = extras.blockedReason;
   if (confirmation === 'unreachable') disabledReason = t`The server cannot be reached: for reading only.`;

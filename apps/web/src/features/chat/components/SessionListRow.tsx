@@ -14,6 +14,7 @@ import { checkAtomFamily, sendMarkAtomFamily, showRowMenuAtom } from '../state/l
 import { checkRowAtom } from '../state/selection-actions.ts';
 import { presenceAtomFamily } from '../state/team-actions.ts';
 import { useAgentMark } from './use-agent-mark.ts';
+import { useBuyerName } from './use-buyer-name.ts';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { usePreviewText } from './use-preview-text.ts';
 import { useRowTags } from './use-row-tags.ts';
@@ -79,6 +80,7 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [i18n.locale],
   );
+  const buyerName = useBuyerName(session);
   if (session === undefined) return null;
   const role = session.latestMessageSender?.role;
   // A session does not tell the kind of its newest message; an unknown one stands on its sender's side.
@@ -93,7 +95,7 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
     <SessionRow
       id={id}
       buyerId={session.buyerId}
-      name={session.buyerName}
+      name={buyerName}
       platform={session.platform}
       shopName={shop === undefined ? '' : shopDisplayNameOf(shop)}
       site={shop?.site}

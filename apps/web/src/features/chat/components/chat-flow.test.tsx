@@ -148,7 +148,13 @@ describe('the chat', () => {
         message,
       };
     });
+    // No frame comes between them, however busy the machine is.
+    const frames: FrameRequestCallback[] = [];
+    const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
     for (const event of events) await test.push([event]);
+    expect(commits).toBe(0);
+    frame.mockRestore();
+    for (const run of frames) run(performance.now());
     await waitFor(() => expect(store.get(sessionIdsAtom)).toHaveLength(31));
     expect(commits).toBe(1);
     await screen.findByText('30 new messages from Budi');
@@ -163,6 +169,14 @@ describe('the chat', () => {
     await waitFor(() => expect(store.get(sessionIdsAtom)).toEqual([other.sessionId]));
     const filters = within(screen.getByRole('group', { name: 'Filter' }));
     expect(filters.getByRole('button', { name: /Unread/ })).toBeTruthy();
+  });
+
+  it('calls a buyer something whose name the marketplace has not told yet', async () => {
+    const { test } = await open();
+    const nameless = { ...session, buyerName: '', version: session.version + 1 };
+    await test.push([{ seq: 1, shopId: nameless.shopId, type: 'session.changed', session: nameless }]);
+    await screen.findByRole('heading', { name: 'Buyer' });
+    expect(screen.getByRole('textbox', { name: 'Message to Buyer' })).toBeTruthy();
   });
 
   it('goes to the next session with J, and the address follows', async () => {

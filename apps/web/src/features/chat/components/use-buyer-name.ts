@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Session } from '@seller-chat/core';
+
+/** What a buyer is called; some marketplaces tell the name a moment after the first message. */
+export function useBuyerName(session: Session | undefined): string {
+  const { t } = useLingui();
+  return session?.buyerName || t`Buyer`;
+}
