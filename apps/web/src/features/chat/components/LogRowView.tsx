@@ -6,15 +6,15 @@ import type { MessageBubbleProps, MessageFrameLabels } from '@seller-chat/ui/cha
 import { memo, useMemo } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { faceOf } from '../model/card-kind.ts';
-import { isTranslationShown, translationOf } from '../model/shown-translation.ts';
+import { translationOf } from '../model/shown-translation.ts';
 import type { LogRow } from '../model/timeline.ts';
 import { nowAtom } from '../state/derived.ts';
-import { openMessageMenuAtom, translationWishesAtom } from '../state/message-menu-actions.ts';
+import { openMessageMenuAtom } from '../state/message-menu-actions.ts';
 import { resendAtom } from '../state/send-actions.ts';
-import { chatSettingAtom } from '../state/setting-actions.ts';
 import { LazyCard } from './LazyCard.tsx';
 import { useFailText } from './use-fail-text.ts';
 import { useTimeTexts } from './use-time-texts.ts';
+import { useTranslationShown } from './use-translation-shown.ts';
 
 /** One row of the log: a day, the unread line, or a message by its kind. */
 export function LogRowView({ row }: { row: LogRow }) {
@@ -83,10 +83,7 @@ interface TranslatedBubbleProps {
 }
 
 function TranslatedBubble({ message, translation, bubble }: TranslatedBubbleProps) {
-  const { i18n } = useLingui();
-  const setting = useAtomValue(chatSettingAtom);
-  const wish = useAtomValue(translationWishesAtom).get(message.messageId);
-  const isShown = isTranslationShown(message, setting, i18n.locale, wish);
+  const isShown = useTranslationShown(message) === true;
   return <MessageBubble {...bubble} translation={isShown ? translation : undefined} />;
 }
 

@@ -175,7 +175,7 @@ describe('the chat', () => {
     const { test } = await open();
     const nameless = { ...session, buyerName: '', version: session.version + 1 };
     await test.push([{ seq: 1, shopId: nameless.shopId, type: 'session.changed', session: nameless }]);
-    await screen.findByRole('heading', { name: 'Buyer' });
+    await screen.findAllByRole('heading', { name: 'Buyer' });
     expect(screen.getByRole('textbox', { name: 'Message to Buyer' })).toBeTruthy();
   });
 

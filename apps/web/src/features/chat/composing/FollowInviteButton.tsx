@@ -4,6 +4,7 @@ import { Button, Dialog } from '@seller-chat/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useSetAtom } from '../../../shared/jotai.ts';
+import { useBuyerName } from '../components/use-buyer-name.ts';
 import { sendContentAtom } from '../state/send-actions.ts';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -17,7 +18,8 @@ export function FollowInviteButton({ session, disabledReason }: FollowInviteButt
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const send = useSetAtom(sendContentAtom);
-  const { buyerName, sessionId } = session;
+  const { sessionId } = session;
+  const buyerName = useBuyerName(session);
   const close = (): void => setAsking(false);
   return (
     <>

@@ -7,15 +7,11 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
+import { useBuyerName } from '../components/use-buyer-name.ts';
+import { useTranslationShown } from '../components/use-translation-shown.ts';
 import { messageMenuAtom, openConversationAtom } from '../state/derived.ts';
-import { isTranslationShown, translationOf } from '../model/shown-translation.ts';
-import {
-  closeMessageMenuAtom,
-  translationWishesAtom,
-  wishTranslationAtom,
-} from '../state/message-menu-actions.ts';
+import { closeMessageMenuAtom, wishTranslationAtom } from '../state/message-menu-actions.ts';
 import { resendAtom, sendContentAtom } from '../state/send-actions.ts';
-import { chatSettingAtom } from '../state/setting-actions.ts';
 import { messageActsOf } from './model/message-acts.ts';
 import { RecallDialog } from './RecallDialog.tsx';
 import { quoteAtom } from './state/quote-actions.ts';
@@ -34,7 +30,7 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
   const close = useSetAtom(closeMessageMenuAtom);
   const [recalled, setRecalled] = useState<Message>();
   const acts = message && messageActsOf(message, session.platform, now());
-  const isTranslated = useIsTranslated(message);
+  const isTranslated = useTranslationShown(message);
   const entries = useEntries(acts, isTranslated);
   const act = useAct({ session, onRecall: setRecalled });
   return (
@@ -56,15 +52,6 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
 }
 
 type Acts = ReturnType<typeof messageActsOf>;
-
-/** Whether a message's translation is seen; undefined where there is none. */
-function useIsTranslated(message: Message | undefined): boolean | undefined {
-  const { i18n } = useLingui();
-  const setting = useAtomValue(chatSettingAtom);
-  const wishes = useAtomValue(translationWishesAtom);
-  if (message === undefined || translationOf(message) === undefined) return undefined;
-  return isTranslationShown(message, setting, i18n.locale, wishes.get(message.messageId));
-}
 
 function useEntries(acts: Acts | undefined, isTranslated: boolean | undefined): readonly MenuEntry[] {
   const { t } = useLingui();
@@ -104,7 +91,8 @@ function useAct({ session, onRecall }: ActDeps) {
   const send = useSetAtom(sendContentAtom);
   const resend = useSetAtom(resendAtom);
   const wishTranslation = useSetAtom(wishTranslationAtom);
-  const { sessionId, buyerName } = session;
+  const { sessionId } = session;
+  const buyerName = useBuyerName(session);
   const copy = async (words: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(words);

@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { moneyText } from '../cards/money-text.ts';
+import { useBuyerName } from '../components/use-buyer-name.ts';
 import { useGo } from '../components/use-go.ts';
 import { usePreviewText } from '../components/use-preview-text.ts';
 import { timeTextsIn, useTimeTexts } from '../components/use-time-texts.ts';
@@ -111,7 +112,7 @@ function Who({ session }: BuyerTabProps) {
   return (
     <BuyerCard
       buyerId={session.buyerId}
-      name={session.buyerName}
+      name={useBuyerName(session)}
       note={note.join(' · ')}
       figures={session.buyerId === '' ? [] : figures}
       tags={session.tags.map((tag) => ({ id: tag.accountConversationTagId, label: tag.name }))}

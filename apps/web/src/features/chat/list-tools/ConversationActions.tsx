@@ -4,6 +4,7 @@ import { IconButton } from '@seller-chat/ui';
 import { Ellipsis, Inbox, Pin } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useSetAtom } from '../../../shared/jotai.ts';
+import { useBuyerName } from '../components/use-buyer-name.ts';
 import { showRowMenuAtom } from '../state/list-tools.ts';
 import { markSessionsAtom } from './state/mark-actions.ts';
 import './conversation-actions.css';
@@ -15,7 +16,8 @@ export function ConversationActions({ session }: { session: Session }) {
   const { t } = useLingui();
   const markSessions = useSetAtom(markSessionsAtom);
   const showMenu = useSetAtom(showRowMenuAtom);
-  const { sessionId, pinned, isMarkManualHandle, buyerName: name } = session;
+  const { sessionId, pinned, isMarkManualHandle } = session;
+  const name = useBuyerName(session);
   const ids = [sessionId];
   const openMenu = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();

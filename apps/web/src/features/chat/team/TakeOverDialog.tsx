@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Session } from '@seller-chat/core';
 import { Button, Dialog } from '@seller-chat/ui';
 import { useSetAtom } from '../../../shared/jotai.ts';
+import { useBuyerName } from '../components/use-buyer-name.ts';
 import { changeClaimAtom } from './claim-actions.ts';
 
 export interface TakeOverDialogProps {
@@ -15,7 +16,7 @@ export function TakeOverDialog({ session, open, onClose }: TakeOverDialogProps) 
   const { t } = useLingui();
   const changeClaim = useSetAtom(changeClaimAtom);
   const holder = session.claimedBy?.name ?? '';
-  const { buyerName } = session;
+  const buyerName = useBuyerName(session);
   const takeOver = () => {
     onClose();
     void changeClaim({ session, change: 'takeOver' });
