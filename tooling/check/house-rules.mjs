@@ -37,8 +37,31 @@ export function problemsOf(file, text) {
     if (UNFINISHED.test(line)) problems.push(`${at}: finish it or leave it out, no note in its place`);
     if (SILENCED.test(line)) problems.push(`${at}: say what is wrong instead of silencing the check`);
     if (MACHINE_PATH.test(line)) problems.push(`${at}: a path of one machine`);
+    const letters = file.endsWith('.css') ? offScale(line) : undefined;
+    if (letters !== undefined) problems.push(`${at}: ${letters}`);
   }
   return problems;
+}
+
+/** The type scale, px. What is larger than its last step is a picture or a headline of its own. */
+const TYPE_SIZES = [11, 12, 13, 14, 16, 20];
+const TYPE_WEIGHTS = [400, 500, 600];
+
+/**
+ * What a rule of a style sheet says of letters that is no step of the type scale: every size and weight is a font that
+ * the browser has to make, and too many of them look like none was chosen.
+ *
+ * @param {string} line
+ * @returns {string | undefined}
+ */
+function offScale(line) {
+  const size = Number(/\bfont-size: ([\d.]+)px;/.exec(line)?.[1]);
+  if (size <= (TYPE_SIZES.at(-1) ?? 0) && !TYPE_SIZES.includes(size))
+    return `${size} px is not in the type scale: ${TYPE_SIZES.join(', ')}`;
+  const weight = Number(/\bfont-weight: (\d+);/.exec(line)?.[1]);
+  if (weight > 0 && !TYPE_WEIGHTS.includes(weight))
+    return `weight ${weight} is not in the type scale: ${TYPE_WEIGHTS.join(', ')}`;
+  return undefined;
 }
 
 const NOT_OURS = [

@@ -30,3 +30,19 @@ it.each([
 it('takes ordinary text for what it is', () => {
   expect(problemsOf('a/b.ts', "// a todo list\nconst route = '/api/work/flow'; // ../work/x\n")).toEqual([]);
 });
+
+it.each([
+  ['font-size: 11.5px;', '11.5 px is not in the type scale: 11, 12, 13, 14, 16, 20'],
+  ['font-weight: 650;', 'weight 650 is not in the type scale: 400, 500, 600'],
+])('refuses letters that are no step of the type scale: %s', (rule, problem) => {
+  expect(problemsOf('packages/ui/src/a.css', `.a {\n  ${rule}\n}\n`)).toEqual([
+    `packages/ui/src/a.css:2: ${problem}`,
+  ]);
+});
+
+it('leaves pictures made of letters, and what a token says, alone', () => {
+  const rules = ['font-size: 12px;', 'font-size: 56px;', 'font-size: var(--sc-font-sizes-sm);'];
+  expect(problemsOf('a/b.css', [...rules, 'font-weight: 600;', 'font-weight: 100 900;'].join('\n'))).toEqual(
+    [],
+  );
+});

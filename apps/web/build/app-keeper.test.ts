@@ -92,6 +92,25 @@ it('shows what the server has, as long as the server answers', async () => {
   expect(await ask('/chat')).toBe('a fault of its own');
 });
 
+it('has the browser open its databases while a page is on its way, and only then', async () => {
+  await startWorker('new');
+  const databases = vi.fn(async () => []);
+  vi.stubGlobal('indexedDB', { databases });
+  await ask('/assets/index-new.js', 'no-cors');
+  expect(databases).not.toHaveBeenCalled();
+  expect(await ask('/chat')).toBe('what the server has now');
+  expect(databases).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['cannot say what it has', {}],
+  ['keeps nothing', { databases: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
+])('shows the page in a browser that %s', async (_, indexedDB) => {
+  await startWorker('new');
+  vi.stubGlobal('indexedDB', indexedDB);
+  expect(await ask('/chat')).toBe('what the server has now');
+});
+
 it.each([
   ['refuses', () => 'refused' as const],
   ['is not behind its gateway', () => new Response('bad gateway', { status: 502 })],

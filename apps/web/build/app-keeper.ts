@@ -63,6 +63,18 @@ export function installAppKeeper(build: KeptBuild): void {
     await cache.put(PAGE, page);
   };
 
+  /**
+   * The browser opens the place where all databases of a device lie with the first question about them. The page asks
+   * as well, but comes later. Nothing hangs on the answer: whoever needs a database opens it and is told what is wrong.
+   */
+  const wakeDatabases = async (): Promise<void> => {
+    try {
+      await indexedDB.databases();
+    } catch {
+      // Older browsers cannot say, and some may not keep any.
+    }
+  };
+
   const forgetOldBuilds = async (): Promise<void> => {
     const others = (await worker.caches.keys()).filter(
       (name) => name.startsWith(CACHE_NAMES) && name !== CACHE,
@@ -108,7 +120,9 @@ export function installAppKeeper(build: KeptBuild): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin) return;
     if (pathname.startsWith(FILES)) event.respondWith(answerFile(request));
-    else if (request.mode === 'navigate' && !SERVERS_OWN.some((folder) => pathname.startsWith(folder)))
+    else if (request.mode === 'navigate' && !SERVERS_OWN.some((folder) => pathname.startsWith(folder))) {
+      void wakeDatabases();
       event.respondWith(answerNavigation(request));
+    }
   });
 }

@@ -14,6 +14,14 @@ function wakeFormatters(): void {
 }
 
 /**
+ * All databases of a device lie in one place, which the browser opens with the first question about any of them: a
+ * fiftieth of a second and more. Asked here, that happens while the page waits for the code that reads them.
+ */
+async function wakeDatabases(): Promise<void> {
+  await indexedDB.databases();
+}
+
+/**
  * Begins to fetch, side by side, what the page of this address will ask for one after the other: the words, and for
  * somebody signed in the chat, and what this device keeps of it or else what asks the server. Failing is no harm:
  * whoever needs a part asks for it again.
@@ -21,6 +29,7 @@ function wakeFormatters(): void {
 export function fetchAhead(): void {
   const parts: Promise<unknown>[] = [];
   const isChat = location.pathname === '/chat';
+  if (isChat) parts.push(wakeDatabases());
   // Before anything is read that the browser keeps: the page stands still until that is there, its code can come
   // meanwhile. Somebody who has to sign in first needs it afterwards.
   const cacheReading = isChat ? import('../data/cache-reading.ts') : undefined;

@@ -4,7 +4,7 @@ import type { PlatformDatabase } from './schema.ts';
 /** Rows that are read in one go: the browser takes some milliseconds to unpack them, not a whole frame. */
 const SLICE = 500;
 /** Newest sessions of a large cache that are shown before the rest of it. */
-const NEWEST = 120;
+const NEWEST = 60;
 
 /** The sessions of a cache: the first of them, and the way to the rest. */
 export interface SessionReading {

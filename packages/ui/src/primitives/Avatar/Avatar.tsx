@@ -12,9 +12,18 @@ export interface AvatarProps {
   readonly size?: number | undefined;
 }
 
+/** Sizes of the type scale for the letter: from this edge on, px. */
+const LETTER_SIZES = [
+  { from: 44, fontSize: 16 },
+  { from: 36, fontSize: 14 },
+  { from: 24, fontSize: 11 },
+  { from: 0, fontSize: 8 },
+];
+
 /** A person as a letter on a colour of their own. Decorative: their name stands beside it. */
 export const Avatar = memo(function Avatar({ id, name, size = 38 }: AvatarProps) {
-  const style = { width: size, height: size, fontSize: Math.round(size * 0.37), '--sc-hue': hueOf(id) };
+  const fontSize = LETTER_SIZES.find(({ from }) => size >= from)?.fontSize;
+  const style = { width: size, height: size, fontSize, '--sc-hue': hueOf(id) };
   return (
     <span className="sc-avatar" style={style} aria-hidden="true">
       {initialOf(name)}

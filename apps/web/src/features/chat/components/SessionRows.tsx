@@ -11,6 +11,8 @@ import { useGo } from './use-go.ts';
 
 /** Height of a row, px: the list is measured before it is drawn. */
 const ROW_HEIGHT = 84;
+/** Less than stands above the list in any layout, px: the head with its search and filters takes 128. */
+const ABOVE_LIST = 96;
 
 export interface SessionRowsProps {
   list: RefObject<VListHandle | null>;
@@ -63,16 +65,18 @@ export const SessionRows = memo(function SessionRows(props: SessionRowsProps) {
   );
 });
 
+/** As many rows as a list in this window could show. */
+const rowsInWindow = (): number => Math.max(1, Math.ceil((innerHeight - ABOVE_LIST) / ROW_HEIGHT));
+
 /**
- * How many rows are drawn with the list itself, before it is measured: as many as the window could hold. The list keeps
- * to them until it is scrolled, so a window that has grown by then gets a new one.
+ * How many rows are drawn with the list itself, before it is measured. The list keeps to them until it is scrolled, so
+ * a window that has grown by then gets a new one.
  */
 function useFirstRows(list: RefObject<VListHandle | null>): number {
-  const [first, setFirst] = useState(() => Math.ceil(innerHeight / ROW_HEIGHT));
+  const [first, setFirst] = useState(rowsInWindow);
   useEffect(() => {
     const grow = (): void => {
-      if ((list.current?.scrollOffset ?? 0) === 0)
-        setFirst((rows) => Math.max(rows, Math.ceil(innerHeight / ROW_HEIGHT)));
+      if ((list.current?.scrollOffset ?? 0) === 0) setFirst((rows) => Math.max(rows, rowsInWindow()));
     };
     addEventListener('resize', grow);
     return () => removeEventListener('resize', grow);
