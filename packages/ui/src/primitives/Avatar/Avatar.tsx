@@ -12,7 +12,7 @@ export interface AvatarProps {
   readonly size?: number | undefined;
 }
 
-/** Sizes of the type scale for the letter: from this edge on, px. */
+/** The letter's size from an edge on, px: steps of the type scale, and one below them for what is too small for it. */
 const LETTER_SIZES = [
   { from: 44, fontSize: 16 },
   { from: 36, fontSize: 14 },
