@@ -8,6 +8,8 @@ test('what is unread is counted at its marketplace, and a press shows that one a
   const markets = page.getByRole('list', { name: 'Marketplaces' });
   const unreadAt = async (name: string) =>
     Number(/(\d+) unread/.exec(await markets.getByRole('button', { name }).innerText())?.[1]);
+  // It grows with every list that comes.
+  await expect(page.getByRole('complementary', { name: 'Shops' }).getByLabel('Loading')).toHaveCount(0);
   const before = await unreadAt('Tokopedia');
   const talk = await startTalk(system, 'tokopedia', 'Counted Citra');
   await talk.say('Halo kak');
@@ -39,11 +41,19 @@ test('a shop whose consent was withdrawn says so, and is authorised again from i
 }) => {
   const { page } = seller;
   const { shop } = await startTalk(system, 'tiktok', 'Revoked Rina');
+  // What the press needs comes late: the press is not lost.
+  const tools = Promise.withResolvers<void>();
+  await page.route('**/list-tools-*.js', async (route) => {
+    await tools.promise;
+    await route.continue();
+  });
+  await page.reload();
   await system.outside.revoke('tiktok', shop.shopId);
   const shops = page.getByRole('complementary', { name: 'Shops' });
   const again = shops.getByRole('button', { name: 'Authorise again' });
   await expect(again).toHaveCount(1);
   await again.click();
+  tools.resolve();
   await page.getByRole('button', { name: /allow/i }).click();
   await expect(page).toHaveURL(/\/chat/);
   await expect(again).toHaveCount(0);

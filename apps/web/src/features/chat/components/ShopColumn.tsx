@@ -69,7 +69,12 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
     isByGroup && tools ? tools.groupByOwn(ofScope, shopGroups) : groupBySite(ofScope, i18n.locale);
   const reauthorise = (id: string): void => {
     const shop = shops.find(({ shopId }) => shopId === id);
-    if (shop !== undefined && tools) void store.set(tools.reauthoriseAtom, shop.platform);
+    if (shop === undefined) return;
+    // Pressed before what it is for is there: done then.
+    void listToolsPart.load().then(() => {
+      const part = listToolsPart.peek();
+      if (part !== undefined) void store.set(part.reauthoriseAtom, shop.platform);
+    });
   };
   const mayConnect = account !== null && hasAllPermissions(account, ['shopManager']);
   const toEntry = (shop: Shop): ShopEntry => {
