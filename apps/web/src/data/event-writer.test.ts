@@ -56,6 +56,20 @@ describe('the event writer', () => {
     expect(log).toEqual(['Shopee']);
   });
 
+  it('goes on when the screen is idle, not only when the interval is over', async () => {
+    const pauses: (() => void)[] = [];
+    const { writer, log, nextInterval } = makeWriter(undefined, 0, pauses);
+    writer.markChanged('Shopee');
+    pauses.shift()?.();
+    await settle();
+    writer.markChanged('Lazada');
+    await nextInterval();
+    expect(log).toEqual(['Shopee']);
+    pauses.shift()?.();
+    await settle();
+    expect(log).toEqual(['Shopee', 'Lazada']);
+  });
+
   it('makes one transaction per interval out of a storm', async () => {
     const { writer, log, nextInterval, rests } = makeWriter();
     for (let event = 1; event <= 500; event += 1) {

@@ -98,7 +98,7 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
     serially(timedStep).then(
       ({ didWrite, took }) => {
         const rest = Math.max(deps.intervalMs, Math.min(LONGEST_REST_MS, REST_TIMES * took));
-        if (didWrite && !deps.isPaused()) deps.setTimer(tick, rest);
+        if (didWrite && !deps.isPaused()) deps.setTimer(tickWhenIdle, rest);
         else isTicking = false;
       },
       () => {
@@ -107,11 +107,12 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
       },
     );
   };
+  /** The screen first: the two would hold each other up. */
+  const tickWhenIdle = (): void => void deps.whenIdle(tick);
   const wake = (): void => {
     if (isTicking || deps.isPaused()) return;
     isTicking = true;
-    // The screen first: the two would hold each other up.
-    deps.whenIdle(tick);
+    tickWhenIdle();
   };
 
   return {
