@@ -15,6 +15,11 @@ export interface LazyPart<Module> {
   readonly use: () => Module | undefined;
   /** The part, if it is there already. */
   readonly peek: () => Module | undefined;
+  /**
+   * Does something with it as soon as it is there, in the order of asking: for a key or a button that was pressed before.
+   * Not done, without a rejection, where it cannot be fetched: the new page that follows would not know of the press.
+   */
+  readonly run: (work: (part: Module) => void) => Promise<void>;
 }
 
 /**
@@ -53,6 +58,10 @@ export function createLazyPart<Module>(
   return {
     load,
     peek,
+    async run(work) {
+      await load();
+      if (module !== undefined) work(module);
+    },
     use() {
       useEffect(() => afterFirstView(() => void load()), []);
       return useSyncExternalStore(subscribe, peek);

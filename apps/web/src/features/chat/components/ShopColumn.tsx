@@ -70,11 +70,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const reauthorise = (id: string): void => {
     const shop = shops.find(({ shopId }) => shopId === id);
     if (shop === undefined) return;
-    // Pressed before what it is for is there: done then.
-    void listToolsPart.load().then(() => {
-      const part = listToolsPart.peek();
-      if (part !== undefined) void store.set(part.reauthoriseAtom, shop.platform);
-    });
+    void listToolsPart.run((part) => void store.set(part.reauthoriseAtom, shop.platform));
   };
   const mayConnect = account !== null && hasAllPermissions(account, ['shopManager']);
   const toEntry = (shop: Shop): ShopEntry => {

@@ -48,8 +48,7 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
       const tools = listToolsPart.peek();
       if (tools?.pressListKey(store, event, rowId) === true) return event.preventDefault();
       if (tools === undefined && isForListTools(event)) {
-        // Pressed before what it is for is there: done then, in the order of pressing.
-        void listToolsPart.load().then(() => listToolsPart.peek()?.pressListKey(store, event, rowId));
+        void listToolsPart.run((part) => part.pressListKey(store, event, rowId));
         return event.preventDefault();
       }
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
