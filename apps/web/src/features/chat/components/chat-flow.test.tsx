@@ -15,7 +15,8 @@ import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { ensureAccountAtom } from '../../account/index.ts';
-import { openConversationAtom, sessionIdsAtom } from '../state/derived.ts';
+import { listChoiceAtom, openConversationAtom, sessionIdsAtom } from '../state/derived.ts';
+import { chooseListAtom } from '../state/list-actions.ts';
 import { resendAtom } from '../state/send-actions.ts';
 import { ChatPage } from './ChatPage.tsx';
 
@@ -158,6 +159,16 @@ describe('the chat', () => {
     await waitFor(() => expect(store.get(sessionIdsAtom)).toHaveLength(31));
     expect(commits).toBe(1);
     await screen.findByText('30 new messages from Budi');
+  });
+
+  it('does not make the list anew for a choice that stands already', async () => {
+    const { store } = await open();
+    const ids = store.get(sessionIdsAtom);
+    const { keyword, filter, sortType, tagIds } = store.get(listChoiceAtom);
+    store.set(chooseListAtom, { keyword, filter, sortType, tagIds });
+    expect(store.get(sessionIdsAtom)).toBe(ids);
+    store.set(chooseListAtom, { filter: 'fixed' });
+    expect(store.get(sessionIdsAtom)).not.toBe(ids);
   });
 
   it('filters by the buyer’s name', async () => {

@@ -34,9 +34,11 @@ export const goToAtom = atom(null, (get, set, address: ChatAddress) => {
   if (before.sessionId !== address.sessionId) set(openConversationActionAtom);
 });
 
-/** Chooses a filter, a keyword or an order. */
+/** Chooses a filter, a keyword or an order. The same choice again changes nothing. */
 export const chooseListAtom = atom(null, (get, set, choice: Partial<ListChoice>) => {
-  set(listChoiceCellAtom, { ...get(listChoiceCellAtom), ...choice });
+  const before = get(listChoiceCellAtom);
+  if ((Object.keys(choice) as (keyof ListChoice)[]).every((key) => choice[key] === before[key])) return;
+  set(listChoiceCellAtom, { ...before, ...choice });
   set(refreshQueryAtom);
 });
 
