@@ -25,6 +25,8 @@ export function DialogBody({
         onOpenChange={(details) => !details.open && onClose()}
         role={kind === 'alert' ? 'alertdialog' : 'dialog'}
         closeOnInteractOutside={kind === 'dialog' && !sticky}
+        // A menu that opened it lies beneath it until it has gone, and would take it along.
+        onRequestDismiss={(event) => event.preventDefault()}
         size={size}
         initialFocusEl={() =>
           content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? content.current
