@@ -74,10 +74,18 @@ test('what was said is copied, and a product that was asked about is sent', asyn
   await expect(bubbles).toHaveCount(2);
   const choose = async (at: number, entry: string): Promise<void> => {
     await bubbles.nth(at).hover();
-    await bubbles.nth(at).getByRole('button', { name: 'More about this message' }).click();
-    await page.getByRole('menuitem', { name: entry }).click();
+    const more = bubbles.nth(at).getByRole('button', { name: 'More about this message' });
+    await more.click();
+    const place = await more.boundingBox();
+    const item = page.getByRole('menuitem', { name: entry });
+    await item.hover();
+    // The menu has the focus and the pointer by now: its button stays beside the message all the same.
+    await expect(more).toHaveCSS('opacity', '1');
+    expect(await more.boundingBox()).toEqual(place);
+    await item.click();
   };
   await choose(0, 'Copy');
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Alamat saya: Jl. Melati 7');
   await choose(1, 'Send this product');
   const sent = page.locator('.sc-bubble[data-side=seller]');

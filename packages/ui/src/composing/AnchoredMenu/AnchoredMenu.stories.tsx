@@ -8,6 +8,11 @@ import type { AnchoredMenuProps } from './AnchoredMenu.tsx';
 /** On a busy machine a menu stands for some frames after it was closed. */
 const SLOW_MS = 120;
 
+/** As many as a menu takes to stand where it belongs, or to follow its button. */
+async function someFrames(): Promise<void> {
+  for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 function Held(props: AnchoredMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -46,9 +51,26 @@ export const Open: Story = {
     await userEvent.click(more);
     const menu = await within(document.body).findByRole('menu');
     await waitFor(() => expect(menu).toHaveFocus());
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(args.onSelect).toHaveBeenCalledWith('recall'));
     await waitFor(() => expect(more).toHaveFocus());
+    await waitFor(() => expect(more).not.toHaveAttribute('aria-expanded'));
+  },
+};
+
+/** Where its button is moved while it is open, as by a message that comes, it does not follow from under the pointer. */
+export const StaysWhereItOpened: Story = {
+  play: async ({ canvasElement }) => {
+    const more = within(canvasElement).getByRole('button', { name: 'More' });
+    await userEvent.click(more);
+    const menu = await within(document.body).findByRole('menu');
+    await waitFor(() => expect(menu).toHaveFocus());
+    await someFrames();
+    const { left, top } = menu.getBoundingClientRect();
+    more.style.marginInlineStart = '120px';
+    await someFrames();
+    await expect(menu.getBoundingClientRect()).toMatchObject({ left, top });
   },
 };
 

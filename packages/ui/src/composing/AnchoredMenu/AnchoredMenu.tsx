@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { giveBackFocus } from '../../primitives/Menu/give-back-focus.ts';
 import { MenuBody } from '../../primitives/Menu/MenuBody.tsx';
 import type { MenuEntry } from '../../primitives/Menu/menu-props.ts';
@@ -15,10 +15,17 @@ export interface AnchoredMenuProps {
   readonly focusAfter?: ((id: string) => HTMLElement | null) | undefined;
 }
 
-/** A menu whose button stands elsewhere: many buttons share one menu. */
+/** A menu whose button stands elsewhere: many buttons share one menu. Its button says `aria-expanded` while it is open. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
   const { anchorId, open, onClose, entries, onSelect, focusAfter } = props;
   const next = useRef<HTMLElement | null>(null);
+  // From here, so that no button has to be drawn anew for it.
+  useLayoutEffect(() => {
+    const button = document.getElementById(anchorId);
+    if (!open || button === null) return;
+    button.setAttribute('aria-expanded', 'true');
+    return () => button.removeAttribute('aria-expanded');
+  }, [anchorId, open]);
   const select = (id: string): void => {
     next.current = focusAfter?.(id) ?? null;
     onSelect(id);

@@ -1,8 +1,9 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ChakraScope } from '../../theme/ChakraScope.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { focusOwner } from '../Menu/give-back-focus.ts';
 import type { DialogProps } from './dialog-props.ts';
 
 /** The dialog itself, fetched on demand. */
@@ -18,6 +19,10 @@ export function DialogBody({
   sticky = false,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (open) before.current = null;
+  }, [open]);
   return (
     <ChakraScope>
       <ChakraDialog.Root
@@ -28,9 +33,11 @@ export function DialogBody({
         // A menu that opened it lies beneath it until it has gone, and would take it along.
         onRequestDismiss={(event) => event.preventDefault()}
         size={size}
-        initialFocusEl={() =>
-          content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? content.current
-        }
+        initialFocusEl={() => {
+          before.current ??= focusOwner();
+          return content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? content.current;
+        }}
+        finalFocusEl={() => before.current}
         lazyMount
         unmountOnExit
       >

@@ -13,6 +13,14 @@ interface MenuBodyProps extends Required<Pick<MenuProps, 'entries' | 'onSelect' 
   readonly onOpenChange: (open: boolean) => void;
 }
 
+/** What places an open menu anew: never what moves behind it, which would carry it away from under the pointer. */
+const PLACED_ANEW_BY = {
+  ancestorResize: true,
+  elementResize: true,
+  ancestorScroll: false,
+  layoutShift: false,
+};
+
 /** The floating part of a menu, fetched on demand. */
 export function MenuBody(props: MenuBodyProps) {
   const { triggerId, open, onOpenChange, entries, onSelect, placement, at, label } = props;
@@ -23,7 +31,7 @@ export function MenuBody(props: MenuBodyProps) {
         ids={{ trigger: triggerId }}
         open={open}
         onOpenChange={(details) => onOpenChange(details.open)}
-        positioning={{ placement, gutter: anchor ? 2 : 6, ...anchor }}
+        positioning={{ placement, gutter: anchor ? 2 : 6, listeners: PLACED_ANEW_BY, ...anchor }}
         lazyMount
         unmountOnExit
       >
