@@ -16,9 +16,10 @@ const config = defineConfig({
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens: {
       fonts: {
+        // Emoji before Chinese: those fonts, and the system's, have one-coloured drawings of some of them.
         body: {
           value:
-            "'Inter Variable', 'Noto Sans Thai Variable', 'Noto Sans Thai', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, sans-serif",
+            "'Inter Variable', 'Noto Sans Thai Variable', 'Noto Sans Thai', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, sans-serif",
         },
       },
       fontSizes: {
