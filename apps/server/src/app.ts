@@ -163,7 +163,7 @@ function serveApi(
   serveBuyers(router, { db, shops, publish, now });
   serveOrders(router, { db, shops, publish, now });
   serveProducts(router, { db, shops });
-  serveRemarks(router, { db, now });
+  serveRemarks(router, { db, publish, now });
   serveImages(http, {
     loginSessions: services.loginSessions,
     trustedOrigins: deps.pictureOrigins,

@@ -213,7 +213,7 @@ describe('what sellers write down', () => {
     });
   });
 
-  it('a remark is added once, changed by who saw it, and deleted for good', async () => {
+  it('a remark is added once, changed and deleted only by who saw it as it stands, and can be brought back', async () => {
     const shop = shopOn('Shopee');
     const { shopId } = shop;
     const buyer = await newBuyer('Shopee', 'Remarked');
@@ -225,6 +225,7 @@ describe('what sellers write down', () => {
     const { remark } = await seller.api.addRemark({ ...key, ...words });
     expect(await seller.api.addRemark({ ...key, ...words })).toEqual({ remark });
     expect(remark).toMatchObject({ ...words, createdBy: 'mei@example.test', version: 1 });
+    expect(remark.updatedBy).toBe(remark.createdBy);
     const saved = await seller.api.saveRemark({ ...key, type: 'preSale', text: 'Sent another', version: 1 });
     expect(saved.remark).toMatchObject({ type: 'preSale', text: 'Sent another', version: 2 });
     await expect(
@@ -232,9 +233,17 @@ describe('what sellers write down', () => {
     ).rejects.toMatchObject({ code: 40_920, info: { remark: { text: 'Sent another', version: 2 } } });
     const list = async () => (await seller.api.getRemarkList({ shopId, sessionId })).remarkList;
     expect(await list()).toEqual([saved.remark]);
-    await seller.api.delRemark(key);
-    await seller.api.delRemark(key);
+    await expect(seller.api.delRemark({ ...key, version: 1 })).rejects.toMatchObject({
+      code: 40_920,
+      info: { remark: saved.remark },
+    });
+    await seller.api.delRemark({ ...key, version: 2 });
+    await seller.api.delRemark({ ...key, version: 2 });
     expect(await list()).toEqual([]);
+    const restored = { remark: { ...saved.remark, version: 4 } };
+    expect(await seller.api.undelRemark(key)).toEqual(restored);
+    expect(await seller.api.undelRemark(key)).toEqual(restored);
+    expect(await list()).toEqual([restored.remark]);
   });
 
   it('a remark belongs to its conversation: through another one it is not there', async () => {
@@ -249,7 +258,10 @@ describe('what sellers write down', () => {
     const again = { shopId, sessionId: there, remarkId, type: 'preSale', text: 'x' } as const;
     await expect(seller.api.addRemark(again)).rejects.toMatchObject({ code: 40_400 });
     await expect(seller.api.saveRemark({ ...again, version: 1 })).rejects.toMatchObject({ code: 40_400 });
-    await seller.api.delRemark({ shopId, sessionId: there, remarkId });
+    await seller.api.delRemark({ shopId, sessionId: there, remarkId, version: 1 });
+    await expect(seller.api.undelRemark({ shopId, sessionId: there, remarkId })).rejects.toMatchObject({
+      code: 40_400,
+    });
     const { remarkList } = await seller.api.getRemarkList({ shopId, sessionId: here });
     expect(remarkList).toHaveLength(1);
   });

@@ -56,6 +56,9 @@ test('a product found by a word is sent, and the buyer gets it', async ({ seller
   const talk = await startTalk(system, 'lazada', name);
   await talk.say('Any recommendation?');
   await seller.openSession(name);
+  // A buyer without orders: what colleagues noted is in sight all the same.
+  await expect(page.getByText('No orders from this buyer were found in this shop.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Note' })).toBeInViewport();
   await page.getByRole('tab', { name: 'Products' }).click();
   const first = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first();
   const title = (await first.locator('p').innerText()).trim();
@@ -109,4 +112,24 @@ test('from an order: the conversation is opened before anybody has written in it
   await seller.write('Silent Sinta', 'Your order is being packed');
   await expect(page.getByRole('log')).toContainText('Your order is being packed');
   await expect(page.getByRole('article', { name: orderId })).toBeVisible();
+});
+
+test('an order whose buyer never wrote is found by its number, and the conversation with them is opened', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const [shop] = (await system.outside.shops('tiktok')).filter((one) => one.connected);
+  if (!shop) throw new Error('no connected shop on tiktok');
+  const buyer = await system.outside.makeBuyer('tiktok', 'Quiet Qori');
+  const { orderId } = await system.outside.placeOrder('tiktok', shop.shopId, buyer.buyerId);
+  const hit = page.getByRole('option', { name: new RegExp(orderId) });
+  // Its push takes a moment, and a search is asked once.
+  await expect(async () => {
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('searchbox').fill(orderId);
+    await expect(hit).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await hit.click();
+  await expect(page.getByRole('textbox', { name: 'Message to Quiet Qori' })).toBeEditable();
 });

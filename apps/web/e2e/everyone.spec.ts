@@ -45,6 +45,63 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+/** What lies over the chat once it was asked for; Escape closes it. */
+const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async palette(page) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
+  },
+  'menu of a row': (page) => openMenu(page, /^More: /),
+  'menu of the filters': (page) => openMenu(page, 'More'),
+  'menu of the tags': (page) => openMenu(page, /^Tags/),
+  'menu of the account': (page) => openMenu(page, /^Account/),
+  'menu of the shops': (page) => openMenu(page, 'Arrange shops'),
+};
+
+async function openMenu(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click();
+  await page.getByRole('menu').waitFor();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing once things are open, nor where there is less room, ${colorScheme}`, async ({
+    browser,
+    system,
+  }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const { asSeller } = await import('./seller.ts');
+    const seller = asSeller(page, system);
+    await seller.signIn();
+    const name = `Open ${colorScheme}`;
+    const talk = await startTalk(system, 'shopee', name);
+    await talk.say('open');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await seller.openSession(name);
+    const isClean = async (what: string) => expect.soft(await violations(page), what).toEqual([]);
+    for (const [what, open] of Object.entries(OPENED)) {
+      await open(page);
+      await isClean(what);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[role=menu], dialog[open]')).toHaveCount(0);
+    }
+    await page.getByRole('tab', { name: 'Products' }).click();
+    await page.getByRole('searchbox', { name: 'Search products' }).waitFor();
+    await isClean('tab of the products');
+    // The tab that was asked for lies over the rest where its column has no place.
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await page.getByRole('dialog', { name: 'Buyer' }).waitFor();
+    await isClean('drawer at 1100 px');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await isClean('conversation at 390 px');
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
+    await isClean('list at 390 px');
+    await context.close();
+  });
+}
+
 for (const { code: language } of LANGUAGES) {
   test(`${language}: sign-in and chat speak it, nothing overflows at 390 px`, async ({ browser, system }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

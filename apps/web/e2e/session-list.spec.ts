@@ -86,8 +86,8 @@ test('the list is narrowed to a tag, ordered anew, and offers what is due first'
   await page.getByRole('menuitem', { name: 'Show all tags' }).click();
   await expect(seller.row('Plain Putra')).toBeVisible();
 
-  await page.getByRole('button', { name: /due soon$/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('deadline_soonest');
+  await page.getByRole('button', { name: /overdue|due soon/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('deadline_soonest');
   const dueAt = async (): Promise<number[]> =>
     (await rows.allInnerTexts()).flatMap((text) => {
       const [, time] = /reply by (.+)/.exec(text) ?? [];
@@ -96,11 +96,11 @@ test('the list is narrowed to a tag, ordered anew, and offers what is due first'
   await expect.poll(async () => (await dueAt()).length).toBeGreaterThan(3);
   const shown = await dueAt();
   expect(shown).toEqual(shown.toSorted((one, other) => one - other));
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest first');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
   const latest = await startTalk(system, 'lazada', 'Newest Nadia');
   await latest.say('Halo');
   await expect(rows.first()).toContainText('Newest Nadia');
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Default order');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Default order');
 });
 
 test('marked unread while it is open, a conversation stays so until it is opened again', async ({
@@ -145,6 +145,25 @@ test('a list that was scrolled is read: what is in view stays there while others
   await expect(page.getByRole('button', { name: /more above/ })).toHaveCount(0);
   await startTalk(system, 'tiktok', 'Latest Lia').then((talk) => talk.say('Halo'));
   await expect(seller.row('Latest Lia')).toBeInViewport();
+});
+
+test('a press right after scrolling meets the row below it', async ({ seller }) => {
+  const { page } = seller;
+  const list = page.getByRole('list', { name: 'Conversations' });
+  const { x, y, width, height } = (await list.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const hand = { x: x + width / 2, y: y + height / 2 };
+  await page.mouse.move(hand.x, hand.y);
+  const met = list.evaluate(
+    (element, at) =>
+      new Promise<boolean>((resolve) => {
+        const look = () =>
+          resolve(document.elementFromPoint(at.x, at.y)?.closest('[data-session-id]') instanceof Element);
+        element.addEventListener('scroll', () => setTimeout(look, 20), { once: true });
+      }),
+    hand,
+  );
+  await page.mouse.wheel(0, 84);
+  expect(await met).toBe(true);
 });
 
 test('shops stand by own groups, several at once, in the address and after a reload', async ({ seller }) => {

@@ -73,14 +73,14 @@ test('chat settings count at once, on every tab of the agent, and through a relo
   await page.getByRole('button', { name: 'Chat settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chat settings' });
   await dialog.getByRole('switch', { name: 'Fold the shops away' }).click();
-  await dialog.getByRole('combobox', { name: 'Order' }).selectOption('Newest first');
+  await dialog.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
   await expect(other.getByRole('complementary', { name: 'Shops' })).toBeHidden();
   await other.reload();
   await expect(other.getByRole('list', { name: 'Conversations' })).toBeVisible();
   await expect(other.getByRole('complementary', { name: 'Shops' })).toBeHidden();
-  await expect(other.getByRole('combobox', { name: 'Order' })).toHaveValue('message_time_desc');
+  await expect(other.getByRole('combobox', { name: 'Sort by' })).toHaveValue('message_time_desc');
   await dialog.getByRole('switch', { name: 'Fold the shops away' }).click();
-  await dialog.getByRole('combobox', { name: 'Order' }).selectOption('Default order');
+  await dialog.getByRole('combobox', { name: 'Sort by' }).selectOption('Default order');
   await expect(other.getByRole('complementary', { name: 'Shops' })).toBeVisible();
 });
 

@@ -57,7 +57,7 @@ export async function compare(world: World, seller: Seller, places: readonly Pla
 
 /** Adds what differs to `sum`; true when nothing does. */
 async function isSamePlace(world: World, seller: Seller, place: Place, sum: Difference): Promise<boolean> {
-  const there = world.messages(place.marketplace, place.conversationId);
+  const there = world.messages(place.marketplace, place.conversationId).filter(isShown);
   if (there.length === 0) return true;
   let isSame = true;
   const note = (what: keyof Omit<Difference, 'examples'>, words: string) => {
@@ -101,6 +101,10 @@ async function isSamePlace(world: World, seller: Seller, place: Place, sum: Diff
   }
   return isSame;
 }
+
+/** The marketplace's own line about what was taken back is not: the message says it. */
+const isShown = ({ content }: WorldMessage): boolean =>
+  content.kind !== 'notice' || content.recalled === undefined;
 
 const KIND_OF: Readonly<Record<string, string>> = { sticker: 'emoji', notice: 'notification' };
 

@@ -43,7 +43,7 @@ export {
 } from './event/index.ts';
 // prettier-ignore
 export type {
-  AccountEvent, AccountEventFrame, EventChanges, FrameVerdict, ToldOrder,
+  AccountEvent, AccountEventFrame, EventChanges, FrameVerdict, ToldNote, ToldOrder, ToldRemark,
 } from './event/index.ts';
 // prettier-ignore
 export {

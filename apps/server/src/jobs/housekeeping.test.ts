@@ -68,7 +68,7 @@ it('a round that takes long is not joined by a second one, and stopping waits fo
 });
 
 describe('old rows', () => {
-  it('are dropped once nobody needs them: events, worked pushes, consents, sign-ins', async () => {
+  it('are dropped once nobody needs them: events, worked pushes, consents, sign-ins, deleted remarks', async () => {
     const { db } = database;
     const old = TEST_NOW - 7 * DAY - 1;
     await db.execute(sql`insert into event_head (account_id, last_seq) values ('a', 2)`);
@@ -83,8 +83,13 @@ describe('old rows', () => {
     await db.execute(sql`insert into login_session
       (account_id, token_hash, is_main, created_at, last_seen_at, expires_at) values
       ('a', 'over', true, 0, ${TEST_NOW}, ${TEST_NOW}), ('a', 'open', true, 0, ${TEST_NOW}, ${TEST_NOW + DAY})`);
+    await db.execute(sql`insert into remark
+      (account_id, remark_id, shop_id, session_id, type, text, created_by, created_at, updated_by, updated_at, deleted_at) values
+      ('a', 'gone', 's', 'c', 'preSale', '', '', 0, '', 0, ${old}), ('a', 'going', 's', 'c', 'preSale', '', '', 0, '', 0, ${TEST_NOW}),
+      ('a', 'there', 's', 'c', 'preSale', '', '', 0, '', 0, null)`);
     await keepHouse(60);
     expect(logger.error).not.toHaveBeenCalled();
+    expect(await ids(sql`select remark_id as id from remark order by id`)).toEqual(['going', 'there']);
     expect(await ids(sql`select seq as id from event_log`)).toEqual([2]);
     expect(await ids(sql`select horizon_seq as id from event_head`)).toEqual([1]);
     expect(await ids(sql`select dedupe_key as id from webhook_event order by id`)).toEqual([

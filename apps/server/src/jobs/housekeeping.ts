@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { endOldClaims } from '../conversations/claim-session.ts';
-import { authorisation } from '../db/schema/index.ts';
+import { authorisation, remark } from '../db/schema/index.ts';
 import { dropOldEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
@@ -36,6 +36,8 @@ const REST_MS = 500;
 const KEEP_PUSHES_MS = 7 * DAY;
 /** A browser that was away longer reads its lists anew. */
 const KEEP_EVENTS_MS = 7 * DAY;
+/** As long as the log tells of it. */
+const KEEP_DELETED_MS = KEEP_EVENTS_MS;
 
 /** What keeps the house in order while nobody asks for it: tokens renewed in time, old rows dropped. */
 export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
@@ -53,6 +55,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       await tellUnhandled(deps);
       await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
       await dropUnusedUploads(db, now());
+      await db.delete(remark).where(lte(remark.deletedAt, now() - KEEP_DELETED_MS));
       await deps.loginSessions.removeEnded();
       if (deps.vacuums) await vacuum(db);
     }),

@@ -158,7 +158,8 @@ describe('[R9] a sign-in limited to some shops', () => {
       getRemarkList: {},
       addRemark: { remarkId, type: 'preSale', text: 'noted' },
       saveRemark: { remarkId, type: 'preSale', text: 'noted again', version: '1' },
-      delRemark: { remarkId },
+      delRemark: { remarkId, version: '2' },
+      undelRemark: { remarkId },
     };
     // The marketplace of this test knows nothing: that it is asked at all shows that the shop may be seen.
     const asksMarketplace = new Set([

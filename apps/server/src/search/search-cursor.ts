@@ -5,24 +5,25 @@ import { Failure } from '../http/failure.ts';
 export interface SearchPlace {
   time: number;
   sessionId: string;
-  messageId: string;
+  /** Its message, or what else tells it from others of the same moment in the session. */
+  hitId: string;
 }
 
 /** Before the first hit: newer than anything. */
-const FIRST_PLACE: SearchPlace = { time: Number.MAX_SAFE_INTEGER, sessionId: '', messageId: '' };
+const FIRST_PLACE: SearchPlace = { time: Number.MAX_SAFE_INTEGER, sessionId: '', hitId: '' };
 
 /** The place as text for the one who asks. */
-export function writeCursor({ time, sessionId, messageId }: SearchPlace): string {
-  return JSON.stringify([time, sessionId, messageId]);
+export function writeCursor({ time, sessionId, hitId }: SearchPlace): string {
+  return JSON.stringify([time, sessionId, hitId]);
 }
 
 /** Fails with `invalidRequest` for what was never given out. */
 export function readCursor(cursor: string | undefined): SearchPlace {
   if (cursor === undefined || cursor === '') return FIRST_PLACE;
   try {
-    const [time, sessionId, messageId] = JSON.parse(cursor) as unknown[];
-    if (Number.isSafeInteger(time) && typeof sessionId === 'string' && typeof messageId === 'string') {
-      return { time: time as number, sessionId, messageId };
+    const [time, sessionId, hitId] = JSON.parse(cursor) as unknown[];
+    if (Number.isSafeInteger(time) && typeof sessionId === 'string' && typeof hitId === 'string') {
+      return { time: time as number, sessionId, hitId };
     }
   } catch {
     // No JSON is as wrong as any other.

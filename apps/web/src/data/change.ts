@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@seller-chat/api-client/contract';
-import type { ChatSetting, SessionPresence } from '@seller-chat/api-client/contract';
+import type { ChatSetting, SessionPresence, ToldNote, ToldRemark } from '@seller-chat/api-client/contract';
 import type { Message, Session, SessionId, SessionLoadStatus, Shop, ShopId } from '@seller-chat/core';
 
 /** Whether news reaches this browser: over the socket, not at the moment, or not yet. */
@@ -28,6 +28,8 @@ export type DataChange =
   | { type: 'messageReplaced'; message: Message }
   /** Orders that have just changed at their marketplace. */
   | { type: 'orders'; orders: readonly OrderDetail[] }
+  /** What was just written down about buyers and conversations, or deleted. */
+  | { type: 'writings'; notes: readonly ToldNote[]; remarks: readonly ToldRemark[] }
   /** All shops there are. */
   | { type: 'shops'; shops: readonly Shop[] }
   | { type: 'shopList'; state: ShopListState }

@@ -1,6 +1,6 @@
 import { RequestEncodingError } from '@seller-chat/api-client';
 import type { Api } from '@seller-chat/api-client';
-import type { ENDPOINTS, OrderDetail } from '@seller-chat/api-client/contract';
+import type { ENDPOINTS, OrderDetail, ToldNote, ToldRemark } from '@seller-chat/api-client/contract';
 import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
 import { foldEvents } from '@seller-chat/core/event';
 import { outgoingContentOf } from '@seller-chat/core/message';
@@ -91,6 +91,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   let cursorRead: Promise<number | null> | undefined;
   /** The storage said that it has no room. */
   let isFull = false;
+  let wasOnline = false;
 
   const { write, mustWrite } = createCacheWrites({
     onFailure(what, error) {
@@ -239,6 +240,9 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     }
     takeSessions([...folded.sessions.values()], true);
     if (folded.orders.length > 0) emit({ type: 'orders', orders: folded.orders as readonly OrderDetail[] });
+    const notes = folded.notes as readonly ToldNote[];
+    const remarks = folded.remarks as readonly ToldRemark[];
+    if (notes.length + remarks.length > 0) emit({ type: 'writings', notes, remarks });
     if (folded.messages.size === 0) return;
     buffer.addMessages(folded);
     for (const [sessionId, messages] of folded.messages) {
@@ -267,6 +271,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       if (status !== 'online') return;
       outbox.retryNow();
       if (shopFetch.isMissing()) void shopFetch.reload();
+      else if (wasOnline) void shopFetch.renew();
+      wasOnline = true;
     },
     onPresence: (presence, isWhole) => emit({ type: 'presence', presence, isWhole }),
     onChatSetting: (chatSetting) => emit({ type: 'chatSetting', chatSetting }),

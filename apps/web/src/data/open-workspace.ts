@@ -6,7 +6,7 @@ import { cacheOwnerOf, settingStorageKey } from './cache-owner.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { takeCacheReading } from './cache-reading.ts';
 import { deleteDatabases } from './databases.ts';
-import { createDraftStore } from './draft-store.ts';
+import { clearDrafts, createDraftStore } from './draft-store.ts';
 import { createLateRealtime } from './late-realtime.ts';
 import { createOutboxJournal } from './outbox-journal.ts';
 import { createTabPresence } from './tab-presence.ts';
@@ -72,7 +72,7 @@ export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
 /** Removes everything this device keeps of an account: the caches, the drafts, the unsent, the settings. */
 export async function forgetAccount(account: Account): Promise<void> {
   const owner = cacheOwnerOf(account);
-  createDraftStore(localStorage, owner, () => undefined).clear();
+  clearDrafts(localStorage, owner);
   createRecentSearches(localStorage, owner).clear();
   createOutboxJournal(localStorage, owner).clear();
   localStorage.removeItem(settingStorageKey(account));

@@ -30,6 +30,11 @@ export interface ShopFetch {
   fetch: (asked?: ShopAnswer) => Promise<void>;
   /** The same; its failure is told as a change, and no other way. */
   reload: (asked?: ShopAnswer) => Promise<void>;
+  /**
+   * Reads the shops once more, after a time without news: the log does not tell which ones the account has lost. A
+   * failure changes nothing; the next connection asks again.
+   */
+  renew: () => Promise<void>;
   /** Tells the shops as they are now, and loads the sessions of those that are new. */
   take: (added: readonly ShopId[]) => void;
   /** The last try failed. */
@@ -70,10 +75,18 @@ export function createShopFetch(deps: ShopFetchDeps): ShopFetch {
     }
   };
 
+  const renew = async (): Promise<void> => {
+    const { platformAndShopListMap } = await ask();
+    const all = flattenShops(platformAndShopListMap);
+    take(shops.replace(all));
+    await keep(all);
+  };
+
   return {
     ask,
     fetch,
     reload: (asked) => fetch(asked).catch(() => undefined),
+    renew: () => renew().catch(() => undefined),
     take,
     isMissing: () => isMissing,
   };

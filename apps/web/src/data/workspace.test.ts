@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import { makeOptimisticMessage, sendStateOf } from '@seller-chat/core/message';
-import type { AccountEvent, ClientMessageId, Message, MessageId, Session } from '@seller-chat/core';
+import type {
+  AccountEvent,
+  ClientMessageId,
+  Message,
+  MessageId,
+  Session,
+  Shop,
+  ShopId,
+} from '@seller-chat/core';
 import { describe, expect, it, vi } from 'vitest';
 import { readRecord } from './message-tail.ts';
 import { makeFakeServer } from '../testing/fake-server.ts';
@@ -233,6 +241,34 @@ describe('a server that comes back', () => {
     server.mode = 'up';
     test.socket.onStatus('online');
     await until(() => expect(test.changes).toContainEqual({ type: 'shops', shops: server.shops }));
+  });
+
+  it('is asked with every reconnect which shops there are: one that was lost goes from list and cache', async () => {
+    const server = serverWithShop();
+    const [kept] = server.shops;
+    const lost = makeShop({ shopId: 'lost' as ShopId });
+    const session = makeSession({ shopId: lost.shopId });
+    server.shops = [...server.shops, lost];
+    server.sessions = [session];
+    const test = openTestWorkspace(server, nextOwner());
+    await start(test);
+    const keptIds = async () => (await test.databases.durable('Shopee').session.toArray()).length;
+    await until(async () => {
+      await flush(test);
+      expect(await keptIds()).toBe(1);
+    });
+    const asked = vi.spyOn(server.api, 'getShopList');
+    const listed = vi.spyOn(server.api, 'getSessionList');
+    test.socket.onStatus('online');
+    expect(asked).not.toHaveBeenCalled();
+    server.shops = [kept as Shop];
+    test.socket.onStatus('offline');
+    test.socket.onStatus('online');
+    await until(() => expect(test.changes.at(-1)).toEqual({ type: 'shops', shops: [kept] }));
+    await until(async () => expect(await keptIds()).toBe(0));
+    // What happened in the others comes with the log.
+    expect(listed).not.toHaveBeenCalled();
+    expect(test.changes).not.toContainEqual({ type: 'shopList', state: 'failed' });
   });
 });
 

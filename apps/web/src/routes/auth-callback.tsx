@@ -5,27 +5,28 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AuthCallback, showConnectDialogAtom } from '../features/shops/index.ts';
 import { useAtomValue, useSetAtom } from '../shared/jotai.ts';
+import { listText } from '../shared/list-text.ts';
 import { servicesAtom } from '../shared/services.ts';
 
 const CHAT_PATH = '/chat' satisfies RoutePath;
 
 /** `/auth_shop/auth_callback` */
 export function AuthCallbackRoute() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { toasts } = useAtomValue(servicesAtom);
   const showConnect = useSetAtom(showConnectDialogAtom);
   const onConnected = useCallback(
     (shops: readonly Shop[]) => {
-      const names = shops.map(shopDisplayNameOf).join(', ');
+      const names = listText(i18n.locale, shops.map(shopDisplayNameOf));
       toasts.show({ tone: 'success', text: t`Connected: ${names}` });
       const [shop] = shops;
       const query =
         shop === undefined ? '' : `?${new URLSearchParams({ platform: shop.platform, shop: shop.shopId })}`;
       void navigate(CHAT_PATH + query, { replace: true });
     },
-    [navigate, toasts, t],
+    [navigate, toasts, t, i18n.locale],
   );
   const leave = () => void navigate('/', { replace: true });
   return (

@@ -120,6 +120,28 @@ describe('[R9] a frame', () => {
     expect(EventFrameSchema.safeParse(frame).success).toBe(isRead);
   });
 
+  it('tells of a note with its buyer, and of a remark with its conversation and whether it is gone', () => {
+    const by = { createdBy: 'Mei', createdAt: 5, updatedBy: 'Siti', updatedAt: 6 };
+    const words = { type: 'preSale', text: 'Broken cup', platformOrderSn: '', version: 2 };
+    const remark = { remarkId: 'r', ...words, ...by, shopId: 's', sessionId: 's-1', isDeleted: true };
+    const note = {
+      shopId: 's',
+      buyerId: 'b',
+      text: 'Café owner',
+      version: 1,
+      updatedBy: 'Mei',
+      updatedAt: 5,
+    };
+    const events = [
+      { seq: 1, shopId: 's', type: 'note.changed', note },
+      { seq: 2, shopId: 's', type: 'remark.changed', remark },
+    ];
+    expect(EventFrameSchema.parse({ from: 0, to: 2, events }).events).toEqual(events);
+    const { isDeleted: _, ...undecided } = remark;
+    const unclear = [{ ...events[1], remark: undecided }];
+    expect(EventFrameSchema.safeParse({ from: 0, to: 2, events: unclear }).success).toBe(false);
+  });
+
   it('passes over events of a type that a newer server knows', () => {
     expect(EventFrameSchema.parse({ from: 0, to: 2, events: [first, newer] }).events).toEqual([first]);
   });

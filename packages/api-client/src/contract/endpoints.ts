@@ -11,7 +11,7 @@ import { getEventList } from './event.ts';
 import { getMessageList, recallMessage, sendMessage, uploadFile } from './message.ts';
 import { getBuyerOrderList, getOrderDetail } from './order.ts';
 import { getProductList, getVoucherList } from './product.ts';
-import { addRemark, delRemark, getRemarkList, saveRemark } from './remark.ts';
+import { addRemark, delRemark, getRemarkList, saveRemark, undelRemark } from './remark.ts';
 import { searchChat } from './search.ts';
 import {
   claimSession,
@@ -80,6 +80,7 @@ export const ENDPOINTS = {
   addRemark,
   saveRemark,
   delRemark,
+  undelRemark,
   getChatSetting,
   saveChatSetting,
   formSettings,

@@ -1,13 +1,28 @@
 import * as z from 'zod/mini';
+import { BuyerNoteSchema } from './buyer.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MessageSchema } from './message.ts';
 import { OrderSchema } from './order.ts';
+import { RemarkSchema } from './remark.ts';
 import { SessionSchema } from './session.ts';
 import { ShopSchema } from './shop.ts';
-import { ShopIdSchema, integerField } from './fields.ts';
+import { BuyerIdSchema, SessionIdSchema, ShopIdSchema, integerField } from './fields.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
 const base = { seq: z.int().check(z.positive()), shopId: ShopIdSchema };
+
+const ToldNoteSchema = z.extend(BuyerNoteSchema, { shopId: ShopIdSchema, buyerId: BuyerIdSchema });
+/** A note as it is told of: with the buyer it is about. */
+export type ToldNote = z.infer<typeof ToldNoteSchema>;
+
+const ToldRemarkSchema = z.extend(RemarkSchema, {
+  shopId: ShopIdSchema,
+  sessionId: SessionIdSchema,
+  /** It is gone, and was last what is told here. */
+  isDeleted: z.boolean(),
+});
+/** A remark as it is told of: with the conversation it is on. */
+export type ToldRemark = z.infer<typeof ToldRemarkSchema>;
 
 /** One entry of the account's event log (ruling R9). Carries the rows as they are after the change, or later. */
 export const ServerEventSchema = z.discriminatedUnion('type', [
@@ -15,6 +30,8 @@ export const ServerEventSchema = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('session.changed'), session: SessionSchema }),
   z.object({ ...base, type: z.literal('shop.changed'), shop: ShopSchema }),
   z.object({ ...base, type: z.literal('order.changed'), order: OrderSchema }),
+  z.object({ ...base, type: z.literal('note.changed'), note: ToldNoteSchema }),
+  z.object({ ...base, type: z.literal('remark.changed'), remark: ToldRemarkSchema }),
 ]);
 export type ServerEvent = z.infer<typeof ServerEventSchema>;
 

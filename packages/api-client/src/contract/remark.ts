@@ -24,6 +24,8 @@ export const RemarkSchema = z.object({
   createdBy: z.string(),
   /** Epoch ms. */
   createdAt: z.number(),
+  /** Who changed it last, by name; whoever wrote it, while nobody has. */
+  updatedBy: z.string(),
   updatedAt: z.number(),
   version: z.int(),
 });
@@ -71,11 +73,25 @@ export const saveRemark = defineEndpoint({
   response: z.object({ remark: RemarkSchema }),
 });
 
+/** Refused as `saveRemark` is, when `version` is not the latest. */
 export const delRemark = defineEndpoint({
   method: 'POST',
   path: '/chat/remark/delRemark',
   access: 'account',
   summary: 'Deletes a remark; one that is gone already is no error.',
-  request: z.object(remarkKey),
+  request: z.object({
+    ...remarkKey,
+    /** The version that was seen. */
+    version: integerField(1),
+  }),
   response: z.object({}),
+});
+
+export const undelRemark = defineEndpoint({
+  method: 'POST',
+  path: '/chat/remark/undelRemark',
+  access: 'account',
+  summary: 'Brings a deleted remark back as it was, for some days; one that is there is no error.',
+  request: z.object(remarkKey),
+  response: z.object({ remark: RemarkSchema }),
 });

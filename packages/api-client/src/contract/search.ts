@@ -18,13 +18,20 @@ const ExcerptSchema = z.object({ text: z.string(), ranges: z.array(RangeSchema) 
 const BuyerHitSchema = z.object({ session: SessionSchema, name: ExcerptSchema });
 const OrderHitSchema = z.object({
   orderId: z.string(),
-  /** Of the card: what it shows of the order, where that is known. */
+  /** What its card shows of it, or what is kept of it, where that is known. */
   title: z.exactOptional(z.string()),
   imageUrl: z.exactOptional(z.string()),
   status: z.exactOptional(z.string()),
-  messageId: MessageIdSchema,
+  /** Its newest card; without one the order leads to its buyer's conversation. */
+  messageId: z.exactOptional(MessageIdSchema),
+  /** Of the card; without one when the order was placed, 0 where that is not told. */
   messageTime: z.number(),
-  session: SessionSchema,
+  /** Left out where the buyer has no conversation in the shop: `opensBy` is there then. */
+  session: z.exactOptional(SessionSchema),
+  /** What a conversation with its buyer is opened by, where there is none yet. */
+  opensBy: z.exactOptional(
+    z.object({ shopId: ShopIdSchema, platformOrderSn: z.string(), buyerName: z.string() }),
+  ),
 });
 const MessageHitSchema = z.object({
   messageId: MessageIdSchema,

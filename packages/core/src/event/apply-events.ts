@@ -4,7 +4,7 @@ import type { Message } from '../message/message.ts';
 import { newerOf } from '../session/merge-sessions.ts';
 import type { Session, SessionId } from '../session/session.ts';
 import type { Shop, ShopId } from '../shop/shop.ts';
-import type { AccountEvent, ToldOrder } from './event.ts';
+import type { AccountEvent, ToldNote, ToldOrder, ToldRemark } from './event.ts';
 import { requireEvents } from './require-events.ts';
 
 /** What a batch of events comes to: each row once, in its newest state. */
@@ -14,12 +14,13 @@ export interface EventChanges {
   sessions: ReadonlyMap<SessionId, Session>;
   shops: ReadonlyMap<ShopId, Shop>;
   orders: readonly ToldOrder[];
+  notes: readonly ToldNote[];
+  remarks: readonly ToldRemark[];
 }
 
 /**
  * Folds a batch of events, so that a storm costs one write per row instead of one per event (SPEC E3, E4).
- * Messages and sessions go by their versions; shops and orders, which bear none, by `seq`. The order of `events` makes
- * no difference.
+ * Messages and sessions go by their versions; everything else by `seq`. The order of `events` makes no difference.
  *
  * @throws MalformedInputError for what is no event (SPEC Z1)
  */
@@ -28,11 +29,17 @@ export function foldEvents(events: readonly AccountEvent[]): EventChanges {
   const sessions = new Map<SessionId, Session>();
   const shops = new Map<ShopId, Shop>();
   const orders = new Map<string, ToldOrder>();
+  const notes = new Map<string, ToldNote>();
+  const remarks = new Map<string, ToldRemark>();
   const arrived: Message[] = [];
   for (const event of events.toSorted((a, b) => a.seq - b.seq)) {
     if (event.type === 'shop.changed') shops.set(event.shop.shopId, event.shop);
     else if (event.type === 'order.changed') {
       orders.set(JSON.stringify([event.order.shopId, event.order.platformOrderSn]), event.order);
+    } else if (event.type === 'note.changed') {
+      notes.set(JSON.stringify([event.note.shopId, event.note.buyerId]), event.note);
+    } else if (event.type === 'remark.changed') {
+      remarks.set(JSON.stringify([event.remark.sessionId, event.remark.remarkId]), event.remark);
     } else {
       const { session } = event;
       sessions.set(session.sessionId, newerOf(sessions.get(session.sessionId), session));
@@ -42,5 +49,12 @@ export function foldEvents(events: readonly AccountEvent[]): EventChanges {
   const messages = new Map<SessionId, readonly Message[]>();
   for (const [sessionId, list] of groupBy(arrived, (message) => message.sessionId))
     messages.set(sessionId, mergeMessages([], list));
-  return { messages, sessions, shops, orders: [...orders.values()] };
+  return {
+    messages,
+    sessions,
+    shops,
+    orders: [...orders.values()],
+    notes: [...notes.values()],
+    remarks: [...remarks.values()],
+  };
 }

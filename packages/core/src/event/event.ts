@@ -1,5 +1,5 @@
 import type { Message } from '../message/message.ts';
-import type { Session } from '../session/session.ts';
+import type { Session, SessionId } from '../session/session.ts';
 import type { Shop, ShopId } from '../shop/shop.ts';
 
 /**
@@ -10,13 +10,27 @@ export type AccountEvent =
   | { seq: number; shopId: ShopId; type: 'message.changed'; message: Message; session: Session }
   | { seq: number; shopId: ShopId; type: 'session.changed'; session: Session }
   | { seq: number; shopId: ShopId; type: 'shop.changed'; shop: Shop }
-  | { seq: number; shopId: ShopId; type: 'order.changed'; order: ToldOrder };
+  | { seq: number; shopId: ShopId; type: 'order.changed'; order: ToldOrder }
+  | { seq: number; shopId: ShopId; type: 'note.changed'; note: ToldNote }
+  | { seq: number; shopId: ShopId; type: 'remark.changed'; remark: ToldRemark };
 
 /** An order as far as folding must know it: the rest of what is told of one goes through untouched. */
 export interface ToldOrder {
   shopId: ShopId;
   /** The marketplace's own order number, unique within its shop. */
   platformOrderSn: string;
+}
+
+/** A note about a buyer, as far as folding must know it. */
+export interface ToldNote {
+  shopId: ShopId;
+  buyerId: string;
+}
+
+/** A remark on a conversation, as far as folding must know it. */
+export interface ToldRemark {
+  sessionId: SessionId;
+  remarkId: string;
 }
 
 /**

@@ -65,8 +65,9 @@ it('[E3] a storm on one row comes to that row once', () => {
 });
 
 it('[E3] nothing happened, nothing to do', () => {
-  const { messages, sessions, shops, orders } = foldEvents([]);
-  expect([messages.size, sessions.size, shops.size, orders.length]).toEqual([0, 0, 0, 0]);
+  const { messages, sessions, shops, orders, notes, remarks } = foldEvents([]);
+  expect([messages.size, sessions.size, shops.size]).toEqual([0, 0, 0]);
+  expect([orders, notes, remarks]).toEqual([[], [], []]);
 });
 
 it('[E3] the order of the events makes no difference', () => {
@@ -80,6 +81,14 @@ it('[E3] the order of the events makes no difference', () => {
     fc.tuple(fc.constantFrom('1', '2'), fc.nat()).map(([platformOrderSn, readAt]) => {
       const order = { shopId: 'shop1' as never, platformOrderSn, readAt };
       return { type: 'order.changed' as const, order };
+    }),
+    fc.tuple(fc.constantFrom('1', '2'), fc.nat()).map(([buyerId, version]) => {
+      const note = { shopId: 'shop1' as never, buyerId, version };
+      return { type: 'note.changed' as const, note };
+    }),
+    fc.tuple(fc.constantFrom('1', '2'), fc.nat()).map(([remarkId, version]) => {
+      const remark = { sessionId: 's1' as never, remarkId, version };
+      return { type: 'remark.changed' as const, remark };
     }),
     fc.constantFrom('pending', 'expired', 'success' as const).map((status) => ({
       type: 'shop.changed' as const,
@@ -127,6 +136,26 @@ it('[E4] of an order the last state counts; the same number in another shop is a
     { shopId: 'b', platformOrderSn: '7', status: 'PAID' },
     { shopId: 'a', platformOrderSn: '7', status: 'SHIPPED' },
   ]);
+});
+
+it('[E4] of a note and of a remark the last state counts, each of its buyer and its conversation', () => {
+  const note = (seq: number, buyerId: string, text: string): AccountEvent => {
+    const told = { shopId: 'a' as never, buyerId, text };
+    return { seq, shopId: told.shopId, type: 'note.changed', note: told };
+  };
+  const remark = (seq: number, sessionId: string, text: string): AccountEvent => {
+    const told = { sessionId: sessionId as SessionId, remarkId: '7', text };
+    return { seq, shopId: 'a' as never, type: 'remark.changed', remark: told };
+  };
+  const events = [note(3, 'x', 'last'), note(2, 'x', 'first'), note(1, 'y', 'other')];
+  const changes = foldEvents([
+    ...events,
+    remark(6, 's', 'last'),
+    remark(5, 's', 'first'),
+    remark(4, 't', 'other'),
+  ]);
+  expect(changes.notes).toMatchObject([{ text: 'other' }, { text: 'last' }]);
+  expect(changes.remarks).toMatchObject([{ text: 'other' }, { text: 'last' }]);
 });
 
 it('[E4] of a shop the last state counts, wherever it stands in the batch', () => {

@@ -21,6 +21,8 @@ const makeEvents = (): AccountEvent[] => {
     { seq: 2, shopId, type: 'session.changed', session: { ...session, version: 2 } },
     { seq: 3, shopId, type: 'shop.changed', shop: makeShop() },
     { seq: 4, shopId, type: 'order.changed', order: { shopId, platformOrderSn: '7' } },
+    { seq: 5, shopId, type: 'note.changed', note: { shopId, buyerId: 'b1' } },
+    { seq: 6, shopId, type: 'remark.changed', remark: { sessionId: session.sessionId, remarkId: 'r1' } },
   ];
 };
 
@@ -36,12 +38,14 @@ it.each<[number, string, unknown, string]>([
     0,
     'type',
     'voucher.changed',
-    'events[0].type must be one of message.changed, session.changed, shop.changed, order.changed',
+    'events[0].type must be one of message.changed, session.changed, shop.changed, order.changed, note.changed, remark.changed',
   ],
   [0, 'session', null, 'events[0].session must be an object, not null.'],
   [0, 'message', {}, 'events[0].message.messageId must be a filled text'],
   [1, 'session', {}, 'events[1].session.sessionId must be a filled text'],
   [3, 'order', {}, 'events[3].order.shopId must be a text'],
+  [4, 'note', { shopId }, 'events[4].note.buyerId must be a text'],
+  [5, 'remark', {}, 'events[5].remark.sessionId must be a text'],
   [2, 'shop', {}, 'events[2].shop.shopId must be a filled text'],
 ])('[Z1] event %i with a spoilt %s: %o is refused', (index, field, odd, words) => {
   const events = makeEvents().map((event, place) => (place === index ? { ...event, [field]: odd } : event));

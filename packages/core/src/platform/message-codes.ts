@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts';
 type Codes = Readonly<Partial<Record<MessageKind, readonly MessageTypeCode[]>>>;
 
 /**
- * The product's own message-type codes, as the specification (section 3) prints them, and two it leaves out, by what they mean; the first of
+ * The product's own message-type codes, as the specification (section 3) prints them, and the few it leaves out, by what they mean; the first of
  * a kind is the one to write it with. Real marketplaces use other codes: the numbers below are Lazada's on the wire,
  * Lazada's texts are Shopee's. That is so on purpose (ruling R5); each marketplace adapter translates at the edge.
  * Stored: add, never renumber.
@@ -25,6 +25,8 @@ const CODES: Readonly<Record<Platform, Codes>> = {
     voucher: [10008],
     followInvite: [10010],
     refund: [10011],
+    // Not in the specification's list: what Shopee's robot says, by the marketplace's own names, as they arrive.
+    faq: ['faq', 'faq_feedback_prompt', 'faq_unsupported', 'faq_liveagent'],
   },
   Lazada: {
     text: ['text'],

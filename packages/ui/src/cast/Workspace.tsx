@@ -88,9 +88,10 @@ function SessionsOfStory({ selectedId, onOpen, onOpenShops }: SessionsOfStoryPro
         trailing={<IconButton size="sm" label="Tags" icon={<Tag size={15} aria-hidden />} />}
         onOpenShops={onOpenShops}
         labels={{
+          search: 'Search conversations',
           filters: 'Filters',
           moreFilters: 'More',
-          sort: 'Order',
+          sort: 'Sort by',
           openShops: 'Shops',
         }}
       />
@@ -235,6 +236,7 @@ export function Workspace(props: WorkspaceProps) {
       contextOpen={contextOpen}
       onCloseContext={() => setContextOpen(false)}
       labels={{
+        title: 'Chat',
         shops: 'Shops',
         sessions: 'Sessions',
         conversation: 'Conversation',

@@ -9,6 +9,7 @@ export const bubbleLabels: MessageFrameLabels = {
   sending: 'Sending',
   sent: 'Sent',
   notSent: 'Not sent',
+  notSentBecause: (reason) => `Not sent: ${reason}`,
   resend: 'Resend',
   buyerSaid: 'Buyer said:',
   sellerSaid: 'You said:',
@@ -40,6 +41,8 @@ export const shopLabels: ShopListLabels = {
   expired: 'Authorisation expired',
   retry: 'Retry',
   reauthorise: 'Authorise',
+  askToReauthorise: 'Ask the main account to authorise it again',
+  troubled: (count) => `${count} in trouble`,
   alsoShow: (name) => `Also show ${name}`,
 };
 

@@ -2,10 +2,10 @@ import type { MarketplaceTab, ShopGroup } from '../chat/ShopList/ShopList.tsx';
 
 /** All marketplaces and each. */
 export const marketplaces: readonly MarketplaceTab<string>[] = [
-  { id: 'all', label: 'All marketplaces', unread: 25, urgent: true },
+  { id: 'all', label: 'All marketplaces', unread: 25, urgent: true, troubled: 2 },
   { id: 'Shopee', label: 'Shopee', platform: 'Shopee', unread: 12, urgent: true },
-  { id: 'Lazada', label: 'Lazada', platform: 'Lazada', unread: 4 },
-  { id: 'TikTok', label: 'TikTok Shop', platform: 'TikTok', unread: 0 },
+  { id: 'Lazada', label: 'Lazada', platform: 'Lazada', unread: 4, troubled: 1 },
+  { id: 'TikTok', label: 'TikTok Shop', platform: 'TikTok', unread: 0, troubled: 1 },
   { id: 'Tokopedia', label: 'Tokopedia', platform: 'Tokopedia', unread: 9, urgent: true },
 ];
 

@@ -43,6 +43,7 @@ export function toWireContent(world: World, shop: Shop, content: MessageContent)
     case 'menu':
       return { templateId: 10015, fields: menuFields(shop, content.text, content.choices) };
     case 'notice':
+      return { templateId: 2, fields: { txt: content.text, recallContent: content.recalled ?? '' } };
     case 'transferred':
     case 'agentJoined':
       return { templateId: 2, fields: { txt: content.text, recallContent: '' } };

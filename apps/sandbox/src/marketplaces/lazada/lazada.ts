@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../world/types.ts';
 import type { World } from '../../world/world.ts';
 import type { MarketplaceModule } from '../marketplace.ts';
 import { addAuthorizePage } from './authorize-page.ts';
+import { summaryOf } from './chat-content.ts';
 import { addMessageApis } from './chat-message-routes.ts';
 import { addSessionApis } from './chat-session-routes.ts';
 import { LAZADA_ENDPOINTS } from './endpoints.ts';
@@ -86,14 +88,17 @@ function unservedFailure(url: string): GatewayFailure {
 
 /** A recall leaves a line of the marketplace's own in the session, which is pushed like any other (section 4). */
 function sayWhenRecalled(world: World): void {
-  world.onRecall((message) => {
+  world.onRecall((message, { shopId }) => {
     if (message.marketplace !== 'lazada') return;
     const who = message.sender === 'buyer' ? 'The buyer' : 'The shop';
+    const shop = world.shop('lazada', shopId) as Shop;
+    // A picture has no words.
+    const recalled = summaryOf(world, shop, message.content) || `[${message.content.kind}]`;
     world.addMessage('lazada', {
       conversationId: message.conversationId,
       sender: 'system',
       source: 'system',
-      content: { kind: 'notice', text: `${who} recalled a message` },
+      content: { kind: 'notice', text: `${who} recalled a message`, recalled },
     });
   });
 }

@@ -219,7 +219,11 @@ it('a recall is pushed twice: the message with status 1, and a line of the marke
   world().recallMessage('lazada', conversationId, messageId);
   const later = (await pushes(3)).slice(1).map(({ data }) => data);
   expect(later.find((data) => data.message_id === messageId)).toMatchObject({ status: 1 });
-  expect(later.find((data) => data.message_id !== messageId)).toMatchObject({ template_id: 2, type: 2 });
+  expect(later.find((data) => data.message_id !== messageId)).toMatchObject({
+    template_id: 2,
+    type: 2,
+    content: expect.stringContaining('"recallContent":"oops"'),
+  });
 });
 
 it('reading is pushed as an update of the seller’s session, whoever has read', async () => {

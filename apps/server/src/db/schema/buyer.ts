@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { OrderDetail, Remark } from '@seller-chat/api-client/contract';
 import { accountId, epochMs } from './columns.ts';
@@ -33,7 +34,10 @@ export const remark = pgTable(
     /** By name: it stays when who wrote it is gone. */
     createdBy: text('created_by').notNull(),
     createdAt: epochMs('created_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
     updatedAt: epochMs('updated_at').notNull(),
+    /** Null: it stands. What was deleted can be brought back until housekeeping comes by. */
+    deletedAt: epochMs('deleted_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -41,6 +45,9 @@ export const remark = pgTable(
     index('remark_session').on(table.sessionId, table.accountId, table.createdAt),
   ],
 );
+
+/** What search compares of an order number: `foldOrderNumber` for the letters and digits that marketplaces number with. */
+const keyOf = (number: string) => sql.raw(`lower(regexp_replace(${number}, '[^0-9A-Za-z]', '', 'g'))`);
 
 /** An order as its marketplace last told it. */
 export const shopOrder = pgTable(
@@ -54,10 +61,18 @@ export const shopOrder = pgTable(
     detail: jsonb('detail').$type<OrderDetail>().notNull(),
     createdAt: epochMs('created_at').notNull(),
     updatedAt: epochMs('updated_at').notNull(),
+    /** What search finds it by, read through `search_orders`: the marketplace's id and, beside it, what people read. */
+    orderKey: text('order_key').notNull().generatedAlwaysAs(keyOf('platform_order_sn')),
+    numberKey: text('number_key').generatedAlwaysAs(keyOf("detail ->> 'orderNumber'")),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.shopId, table.platformOrderSn] }),
     index('shop_order_buyer').on(table.buyerId, table.shopId, table.accountId, table.createdAt),
+    index('shop_order_key').on(table.accountId, table.orderKey.op('text_pattern_ops')),
+    // On most marketplaces the two are one.
+    index('shop_order_number')
+      .on(table.accountId, table.numberKey.op('text_pattern_ops'))
+      .where(sql`number_key <> order_key`),
   ],
 );
 

@@ -14,7 +14,7 @@ import type {
 import { readAnswer } from '../wire-body.ts';
 import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
 import type { LazadaClient } from './client.ts';
-import { LazadaMessageSchema, toLazadaInboundMessage } from './message.ts';
+import { LazadaMessageSchema, isRecallNotice, toLazadaInboundMessage } from './message.ts';
 import { toLazadaSendParameters } from './outgoing.ts';
 
 const PAGE_SIZE = '20';
@@ -125,6 +125,7 @@ export async function listLazadaMessages(
   const page = readAnswer(MessageListSchema, data, 'read', 'Lazada');
   return {
     messages: (page.message_list ?? [])
+      .filter((wire) => !isRecallNotice(wire))
       .map(toLazadaInboundMessage)
       .toSorted((a, b) => b.messageTime - a.messageTime),
     nextCursor: nextCursor(page, page.last_message_id),

@@ -51,6 +51,17 @@ export function toLazadaInboundMessage(wire: LazadaMessage): InboundMessage {
   };
 }
 
+/**
+ * Whether it is the line of Lazada's own that follows a message which was taken back. That message comes again as well,
+ * marked as such, and is shown in the reader's language: the line is no message of its own.
+ */
+export function isRecallNotice({ template_id: templateId, content }: LazadaMessage): boolean {
+  const { recallContent } = contentOf(content);
+  return (
+    lazadaKindOf(templateId) === 'notification' && typeof recallContent === 'string' && recallContent !== ''
+  );
+}
+
 function senderRoleOf(wire: LazadaMessage, isNotification: boolean): SenderRole {
   if (wire.type === SYSTEM_MESSAGE || isNotification) return 'SYSTEM';
   if (wire.from_account_type === BUYER_ACCOUNT) return 'BUYER';

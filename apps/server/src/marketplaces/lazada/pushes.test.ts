@@ -118,14 +118,18 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('in which something is taken back: the message again, and what Lazada says about it', async () => {
+  it('in which something is taken back: the message again; what Lazada says about it is no message', async () => {
     const conversationId = open();
     const { messageId } = quietly(() => write(conversationId, 'seller'));
     const recall = () => bed.world.recallMessage('lazada', conversationId, messageId);
-    const messages = (await eventsOf(recall, 2)).map((event) => event.type === 'message' && event.message);
-    expect(messages).toContainEqual(
-      expect.objectContaining({ platformMessageId: messageId, isRecalled: true }),
-    );
-    expect(messages).toContainEqual(expect.objectContaining({ kind: 'notification', senderRole: 'SYSTEM' }));
+    expect(await eventsOf(recall, 2)).toEqual([
+      {
+        ...about(),
+        type: 'message',
+        message: expect.objectContaining({ platformMessageId: messageId, isRecalled: true }),
+      },
+    ]);
+    const { messages } = await bed.adapter.listMessages(shop, conversationId, null);
+    expect(messages.map((message) => message.platformMessageId)).toEqual([messageId]);
   });
 });

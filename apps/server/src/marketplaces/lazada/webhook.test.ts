@@ -115,7 +115,11 @@ describe('a message push', () => {
       senderRole: 'ROBOT',
       isSeller: true,
     });
-    expect(read({ template_id: 2, type: 2 })).toMatchObject({ senderRole: 'SYSTEM', isSeller: true });
+    const content = '{"txt":"Be careful","recallContent":""}';
+    expect(read({ template_id: 2, type: 2, content })).toMatchObject({
+      senderRole: 'SYSTEM',
+      isSeller: true,
+    });
   });
 
   it('of the marketplace may name no account', () => {

@@ -5,7 +5,7 @@ import type { InboundEvent, WebhookIdentity, WebhookInput } from '../port.ts';
 import { isSameSignature } from '../signature-check.ts';
 import { readPush, readPushPart } from '../wire-body.ts';
 import { orElse, wireDecimalId, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
-import { LazadaMessageSchema, toLazadaInboundMessage } from './message.ts';
+import { LazadaMessageSchema, isRecallNotice, toLazadaInboundMessage } from './message.ts';
 import { signLazadaPush } from './signature.ts';
 import type { LazadaConfig } from './sites.ts';
 
@@ -139,8 +139,9 @@ const READERS: Readonly<Record<number, Reader>> = {
     return [{ type: 'productChanged', platformShopId, productId }];
   },
   [MESSAGE_PUSH]: (platformShopId, data) => {
-    const message = toLazadaInboundMessage(readPushPart(LazadaMessageSchema, data));
-    return [{ type: 'message', platformShopId, message }];
+    const wire = readPushPart(LazadaMessageSchema, data);
+    if (isRecallNotice(wire)) return [];
+    return [{ type: 'message', platformShopId, message: toLazadaInboundMessage(wire) }];
   },
   3: readProduct,
   4: readProduct,

@@ -101,6 +101,14 @@ describe('what a message of each type says', () => {
     ],
     ['notification', { notification_for_sender: 'Sent' }, 2, 'notification', { text: 'Sent' }],
     ['notification', {}, 2, 'notification', {}],
+    ['faq', { text: 'We ship daily' }, 'faq', 'faq', { text: 'We ship daily' }],
+    [
+      'faq_liveagent',
+      { text: 'Talk to a person', pass_through_data: '{}' },
+      'faq_liveagent',
+      'faq',
+      { text: 'Talk to a person' },
+    ],
   ])('%s %j', (type, body, messageType, kind, content) => {
     expect(read(type, body)).toMatchObject({ messageType, kind });
     expect(read(type, body).content).toEqual(content);
@@ -109,7 +117,7 @@ describe('what a message of each type says', () => {
 
   it.each([
     ['bundle_message', { messages: ['1'], shopee_chatbot_replied: true }],
-    ['faq_liveagent', { text: 'Talk to a person', pass_through_data: '{}' }],
+    ['faq_unsupported', { pass_through_data: '{}' }],
     ['new_faq', { opening: 'How can we help?' }],
     ['out_of_stock_reminder_card', { seller_user_id: 1, product_info: { item_id: 2 } }],
     ['constructor', { a: 1 }],

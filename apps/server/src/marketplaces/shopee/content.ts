@@ -128,6 +128,12 @@ const wordsIn = (body: Body): string =>
 
 const readNotice: Reader<NoticeContent> = (body) => told('text', wordsIn(body));
 
+/** What Shopee's robot says: its words, which are all there is to show. */
+const readFaq: Reader<TextContent> = (body) => {
+  const words = wordsIn(body);
+  return words === '' ? null : { text: words };
+};
+
 const READERS: Readonly<Record<string, Reader<object>>> = {
   text: readText,
   image: readImage,
@@ -140,6 +146,10 @@ const READERS: Readonly<Record<string, Reader<object>>> = {
   voucher: readVoucher,
   return_refund_card: readRefund,
   notification: readNotice,
+  faq: readFaq,
+  faq_feedback_prompt: readFaq,
+  faq_unsupported: readFaq,
+  faq_liveagent: readFaq,
 };
 
 /**

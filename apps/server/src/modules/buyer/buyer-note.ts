@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { BuyerNote } from '@seller-chat/api-client/contract';
+import type { ShopId } from '@seller-chat/core';
 import type { Db } from '../../db/database.ts';
 import { buyerNote } from '../../db/schema/index.ts';
+import { appendEvents } from '../../events/event-log.ts';
+import type { AppendedEvents } from '../../events/event-log.ts';
 import { Failure } from '../../http/failure.ts';
 import type { BuyerKey } from './buyer-info.ts';
 
@@ -19,10 +22,10 @@ export async function readBuyerNote(tx: Db, key: BuyerKey): Promise<BuyerNote> {
  */
 export async function saveBuyerNote(
   tx: Db,
-  key: BuyerKey,
+  key: BuyerKey & { shopId: ShopId },
   { text, version, by }: { text: string; version: number; by: string },
   now: number,
-): Promise<BuyerNote> {
+): Promise<{ note: BuyerNote; appended: readonly AppendedEvents[] }> {
   const next = { text, version: version + 1, updatedBy: by, updatedAt: now };
   const saved =
     version === 0
@@ -36,10 +39,20 @@ export async function saveBuyerNote(
           .set(next)
           .where(and(noteOf(key), eq(buyerNote.version, version)))
           .returning();
-  if (saved[0]) return toNote(saved[0]);
+  if (saved[0]) return tell(tx, key, toNote(saved[0]), now);
   const note = await readBuyerNote(tx, key);
-  if (note.text === text) return note;
+  if (note.text === text) return { note, appended: [] };
   throw new Failure(ERROR_CODES.changedMeanwhile, { note });
+}
+
+async function tell(
+  tx: Db,
+  { accountId, shopId, buyerId }: BuyerKey & { shopId: ShopId },
+  note: BuyerNote,
+  now: number,
+): Promise<{ note: BuyerNote; appended: readonly AppendedEvents[] }> {
+  const event = { type: 'note.changed' as const, shopId, note: { ...note, shopId, buyerId } };
+  return { note, appended: [await appendEvents(tx, accountId, [event], now)] };
 }
 
 function noteOf({ accountId, shopId, buyerId }: BuyerKey) {

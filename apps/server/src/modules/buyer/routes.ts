@@ -33,7 +33,10 @@ export function serveBuyers(router: EndpointRouter, deps: FollowDeps): void {
     const { accountId } = seeShop(signedIn, shopId);
     const key = { accountId, shopId, buyerId };
     const words = { text, version, by: signedIn.name };
-    const note = await asTenant(deps.db, accountId, (tx) => saveBuyerNote(tx, key, words, deps.now()));
+    const { note, appended } = await asTenant(deps.db, accountId, (tx) =>
+      saveBuyerNote(tx, key, words, deps.now()),
+    );
+    deps.publish(appended);
     return { note };
   });
 

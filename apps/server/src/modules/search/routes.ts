@@ -6,8 +6,9 @@ import { asTenant } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import type { EndpointRouter } from '../../http/endpoint-routes.ts';
 import { Failure } from '../../http/failure.ts';
-import { searchBuyers, searchMessages, searchOrders } from '../../search/search-chat.ts';
+import { searchBuyers, searchMessages } from '../../search/search-chat.ts';
 import { readCursor } from '../../search/search-cursor.ts';
+import { searchOrders } from '../../search/search-orders.ts';
 import type { SignedIn } from '../../security/login-sessions.ts';
 
 const NOTHING = { list: [], nextCursor: '' };

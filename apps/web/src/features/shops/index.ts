@@ -7,4 +7,13 @@ export {
   reloadShopsAtom,
   showConnectDialogAtom,
 } from './state/actions.ts';
-export { shopListStateAtom, shopLoadsAtom, shopsAtom, shopsByIdAtom } from './state/derived.ts';
+export {
+  mayManageShopsAtom,
+  shopListStateAtom,
+  shopLoadsAtom,
+  shopStatesAtom,
+  shopsAtom,
+  shopsByIdAtom,
+  troubledShopCountAtom,
+  troubledShopsAtom,
+} from './state/derived.ts';

@@ -157,6 +157,23 @@ export const TooLong: Story = {
   },
 };
 
+/** What cannot go out as it is can still be changed; neither button nor key sends it. */
+export const CannotGoOutYet: Story = {
+  args: {
+    boxKey: 'one',
+    value: 'Ini kak',
+    heldReason: 'Remove the file that failed, or upload it again, first',
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Remove the file that failed, or upload it again, first')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await userEvent.type(box(canvasElement), '!{Enter}');
+    await expect(box(canvasElement)).toHaveValue('Ini kak!');
+    await expect(args.onSend).not.toHaveBeenCalled();
+  },
+};
+
 export const Disabled: Story = {
   args: {
     boxKey: 'one',

@@ -37,6 +37,8 @@ export interface ComposerProps {
   readonly sendKey: SendKey;
   /** Why nothing may be sent now, in words: takes the place of the box and of the button. */
   readonly disabledReason?: string | undefined;
+  /** Why what stands here cannot go out as it is, in words: takes the place of the hint; it can still be changed. */
+  readonly heldReason?: string | undefined;
   /** Buttons above the text. */
   readonly toolbar?: ReactNode | undefined;
   /** Over everything: a suggestion, a quoted message. */
@@ -50,15 +52,16 @@ export interface ComposerProps {
  * word (Thai, Chinese, Vietnamese input methods) never sends.
  */
 export function Composer(props: ComposerProps) {
-  const { value, onChange, limit, sendKey, disabledReason, labels } = props;
+  const { value, onChange, limit, sendKey, disabledReason, heldReason, labels } = props;
   const composing = useRef(false);
   const isWriting = useRef(false);
   const noteId = useId();
   const length = props.countLength(value);
   const excess = length - limit;
-  const noteKind = disabledReason === undefined && excess <= 0 ? 'hint' : 'problem';
+  const problem = disabledReason ?? (excess > 0 ? labels.tooLong(excess) : heldReason);
+  const noteKind = problem === undefined ? 'hint' : 'problem';
   const isReasonInBox = disabledReason !== undefined && value === '';
-  const mayDeliver = disabledReason === undefined && props.isSendable(value);
+  const mayDeliver = disabledReason === undefined && heldReason === undefined && props.isSendable(value);
 
   const deliver = (handler: (text: string) => void) => {
     if (mayDeliver) handler(value);
@@ -109,9 +112,7 @@ export function Composer(props: ComposerProps) {
           aria-live="polite"
         >
           {/* An empty box shows the reason itself; whoever listens has it from here. */}
-          <span className={isReasonInBox ? 'sc-sr-only' : undefined}>
-            {disabledReason ?? (excess > 0 ? labels.tooLong(excess) : labels.hint)}
-          </span>
+          <span className={isReasonInBox ? 'sc-sr-only' : undefined}>{problem ?? labels.hint}</span>
         </span>
         <span className="sc-composer-count" data-over={excess > 0}>
           {length} / {limit}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { TabList } from './TabList.tsx';
 import type { ContextTab } from './TabList.tsx';
@@ -17,11 +17,15 @@ export interface ContextPanelProps<T extends string> {
   /** Shown below 1280 px only, where the panel is a drawer. */
   readonly onClose?: (() => void) | undefined;
   readonly closeLabel?: string | undefined;
+  /** Of the chosen tab's panel, which can have the focus. */
+  readonly panelRef?: Ref<HTMLDivElement> | undefined;
+  /** Escape in the panel, where nothing in it took that. */
+  readonly onEscape?: (() => void) | undefined;
 }
 
 /** The last column: what is known about the buyer, and what can be sent. */
 export function ContextPanel<T extends string>(props: ContextPanelProps<T>) {
-  const { label, tabs, tab, onTab, children, onClose, closeLabel } = props;
+  const { label, tabs, tab, onTab, children, onClose, closeLabel, panelRef, onEscape } = props;
   return (
     <div className="sc-context">
       <div className="sc-context-head">
@@ -33,11 +37,15 @@ export function ContextPanel<T extends string>(props: ContextPanelProps<T>) {
         )}
       </div>
       <div
+        ref={panelRef}
         id="context-panel"
         className="sc-context-body"
         role="tabpanel"
         aria-labelledby={`context-panel-${tab}`}
         tabIndex={0}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) onEscape?.();
+        }}
       >
         {children}
       </div>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { ElsewhereNote } from '../../cards/ElsewhereNote/ElsewhereNote.tsx';
 import { ImageCard } from '../../cards/ImageCard/ImageCard.tsx';
 import { ProductCard } from '../../cards/ProductCard/ProductCard.tsx';
 import { bubbleLabels, imageLabels } from '../../cast/labels.ts';
@@ -63,6 +64,19 @@ export const WithMenu: Story = {
     more.focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onMore).toHaveBeenCalledWith('m1');
+  },
+};
+/** The button stands beside the note, not on it. */
+export const MenuOfANote: Story = {
+  args: {
+    onMore: fn(),
+    children: <ElsewhereNote text="Shown in full in Shopee only" rawType="10099" />,
+  },
+  play: async ({ canvasElement }) => {
+    const more = within(canvasElement).getByRole('button', { name: 'More about this message' });
+    more.focus();
+    const note = canvasElement.querySelector('.sc-elsewhere');
+    await expect(more.getBoundingClientRect().left - (note?.getBoundingClientRect().right ?? 0)).toBe(4);
   },
 };
 export const MenuOfTheSeller: Story = {

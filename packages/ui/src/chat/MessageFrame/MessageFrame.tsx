@@ -9,6 +9,7 @@ export interface MessageFrameLabels {
   readonly sending: string;
   readonly sent: string;
   readonly notSent: string;
+  readonly notSentBecause: (reason: string) => string;
   readonly resend: string;
   /** Read before the message, e.g. "Buyer said" and "You said". */
   readonly buyerSaid: string;
@@ -101,7 +102,7 @@ function FailedMeta({ id, failReason, labels, onResend }: MessageFrameState) {
   return (
     <div className="sc-bubble-meta" data-fail="true">
       <CircleAlert size={13} aria-hidden />
-      <span>{failReason === undefined ? labels.notSent : `${labels.notSent}: ${failReason}`}</span>
+      <span>{failReason === undefined ? labels.notSent : labels.notSentBecause(failReason)}</span>
       {onResend && (
         <button type="button" className="sc-bubble-resend" onClick={() => onResend(id)}>
           {labels.resend}

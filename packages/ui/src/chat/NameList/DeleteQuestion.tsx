@@ -12,11 +12,19 @@ export interface DeleteQuestionProps {
   readonly onDelete: () => void;
 }
 
-/** Takes the place of what is about to be deleted, and asks first. */
+/** Takes the place of what is about to be deleted, and asks first. Escape keeps it. */
 export function DeleteQuestion(props: DeleteQuestionProps) {
   const { question, keepLabel, deleteLabel, problem, onKeep, onDelete } = props;
   return (
-    <div className="sc-names-ask">
+    // Escape is an answer to it, not to the dialog around it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="sc-names-ask"
+      data-takes-escape
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onKeep();
+      }}
+    >
       <p role="alert">{question}</p>
       <div className="sc-names-answers">
         <Button size="sm" autoFocus onClick={onKeep}>

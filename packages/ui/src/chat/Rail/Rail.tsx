@@ -44,17 +44,17 @@ function isPlainClick(event: MouseEvent): boolean {
 /** The slim navigation at the edge; below 768 px it lies along the bottom. */
 export function Rail({ label, items, activeId, onNavigate, connection, tools, account }: RailProps) {
   return (
-    <div className="sc-rail">
+    <nav className="sc-rail" aria-label={label}>
       <span className="sc-rail-logo" aria-hidden="true">
         <MessagesSquare size={18} strokeWidth={2} />
       </span>
-      <nav className="sc-rail-items" aria-label={label}>
+      <div className="sc-rail-items">
         {items.map((item) => (
           <Tooltip key={item.id} text={item.label} side="right">
             <RailLink item={item} active={item.id === activeId} onNavigate={onNavigate} />
           </Tooltip>
         ))}
-      </nav>
+      </div>
       <div className="sc-rail-foot">
         {tools}
         <Tooltip text={connection.label} side="right">
@@ -64,7 +64,7 @@ export function Rail({ label, items, activeId, onNavigate, connection, tools, ac
         </Tooltip>
         {account}
       </div>
-    </div>
+    </nav>
   );
 }
 

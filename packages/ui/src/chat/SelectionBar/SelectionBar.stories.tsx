@@ -37,6 +37,7 @@ export const Some: Story = {
     const bar = within(within(canvasElement).getByRole('toolbar'));
     await userEvent.click(bar.getByRole('button', { name: 'Select all 1,240' }));
     await expect(args.onSelectAll).toHaveBeenCalled();
+    await expect(bar.getByRole('button', { name: 'End selecting' })).toHaveFocus();
     await userEvent.click(bar.getByRole('button', { name: 'Pin' }));
     await expect(args.onCommand).toHaveBeenCalledWith('pin');
     await userEvent.click(bar.getByRole('button', { name: 'End selecting' }));

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx';
@@ -34,6 +35,12 @@ export interface SelectionBarProps {
 /** What can be done with the selected conversations, at the foot of their list. */
 export function SelectionBar(props: SelectionBarProps) {
   const { text, allLabel, progress, labels } = props;
+  const end = useRef<HTMLButtonElement>(null);
+  const selectAll = () => {
+    // With everything selected its button goes: the focus stays in the bar.
+    end.current?.focus();
+    props.onSelectAll();
+  };
   return (
     <div className="sc-selection" role="toolbar" aria-label={labels.bar}>
       <div className="sc-selection-line">
@@ -42,12 +49,18 @@ export function SelectionBar(props: SelectionBarProps) {
           {progress ?? text}
         </span>
         {allLabel !== undefined && progress === undefined && (
-          <button type="button" className="sc-selection-all" onClick={props.onSelectAll}>
+          <button type="button" className="sc-selection-all" onClick={selectAll}>
             {allLabel}
           </button>
         )}
         <span className="sc-selection-end">
-          <IconButton size="sm" label={labels.end} icon={<X size={16} aria-hidden />} onClick={props.onEnd} />
+          <IconButton
+            ref={end}
+            size="sm"
+            label={labels.end}
+            icon={<X size={16} aria-hidden />}
+            onClick={props.onEnd}
+          />
         </span>
       </div>
       <div className="sc-selection-line" aria-busy={progress !== undefined || undefined}>

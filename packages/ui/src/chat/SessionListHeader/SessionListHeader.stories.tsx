@@ -35,9 +35,10 @@ const meta = {
     sort: 'deadline',
     onSort: fn(),
     labels: {
+      search: 'Search conversations',
       filters: 'Filters',
       moreFilters: 'More',
-      sort: 'Order',
+      sort: 'Sort by',
       openShops: 'Shops',
     },
   },
@@ -65,7 +66,7 @@ export const Empty: Story = {
     await waitFor(() => expect(menu).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(args.onFilter).toHaveBeenCalledWith('blacklisted'));
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Order' }), 'latest');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Sort by' }), 'latest');
     await expect(args.onSort).toHaveBeenCalledWith('latest');
   },
 };
@@ -99,6 +100,27 @@ export const LongNames: Story = {
     more.focus();
     await userEvent.keyboard('{Enter}');
     await within(document.body).findByRole('menuitem', { name: /Belum dibalas/ });
+  },
+};
+/** Where the shops are a drawer, its button has a mark for what is wrong with them, and a name that says it. */
+export const ShopsInTrouble: Story = {
+  args: {
+    onOpenShops: fn(),
+    areShopsTroubled: true,
+    labels: { ...meta.args.labels, openShops: 'Shops: 1 in trouble' },
+  },
+  decorators: [
+    (Story) => (
+      <div className="sc-workspace" data-shops-aside="true" style={{ display: 'block', height: 'auto' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Shops: 1 in trouble' });
+    await expect(button.querySelector('.sc-list-trouble')).toBeVisible();
+    await userEvent.click(button);
+    await expect(args.onOpenShops).toHaveBeenCalled();
   },
 };
 export const Searching: Story = {

@@ -1,4 +1,4 @@
-import { ArrowDownNarrowWide, ChevronDown, Menu as MenuIcon } from 'lucide-react';
+import { ArrowDownNarrowWide, ChevronDown, Menu as MenuIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../primitives/Chip/Chip.tsx';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
@@ -18,6 +18,8 @@ export interface SessionFilter<F extends string> {
 
 /** Words of the header. */
 export interface SessionListHeaderLabels {
+  /** Names the place of the search: there are others on the page. */
+  readonly search: string;
   readonly filters: string;
   /** Names the menu with the filters that have no chip. */
   readonly moreFilters: string;
@@ -39,6 +41,8 @@ export interface SessionListHeaderProps<F extends string, S extends string> {
   /** At the end of the sort line: a tag filter, a total. */
   readonly trailing?: ReactNode | undefined;
   readonly onOpenShops?: (() => void) | undefined;
+  /** Something is wrong with a shop, which nobody sees while the shops are closed: `openShops` says what. */
+  readonly areShopsTroubled?: boolean | undefined;
   readonly labels: SessionListHeaderLabels;
 }
 
@@ -55,12 +59,19 @@ export function SessionListHeader<F extends string, S extends string>(props: Ses
           <span className="sc-list-shops">
             <IconButton
               label={labels.openShops}
-              icon={<MenuIcon size={18} aria-hidden />}
+              icon={
+                <>
+                  <MenuIcon size={18} aria-hidden />
+                  {props.areShopsTroubled === true && (
+                    <TriangleAlert className="sc-list-trouble" size={13} aria-hidden />
+                  )}
+                </>
+              }
               onClick={props.onOpenShops}
             />
           </span>
         )}
-        <div className="sc-list-search" role="search">
+        <div className="sc-list-search" role="search" aria-label={labels.search}>
           {props.searchField}
         </div>
       </div>

@@ -125,6 +125,54 @@ export const Marked: Story = {
     deadline: '02:10',
   },
 };
+const two = [
+  { id: 't1', label: 'VIP', tone: 'accent' },
+  { id: 't2', label: 'Tadi', tone: 'amber' },
+] as const;
+/** Its text ends where its padding begins. */
+const isWhole = (element: HTMLElement) => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  const { paddingRight } = getComputedStyle(element);
+  const end = element.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+  return text.getBoundingClientRect().right <= end + 0.1;
+};
+
+/** Beside a deadline there is room for one tag: it stays whole in the narrowest list, the others are a number. */
+export const TwoTagsAndDeadline: Story = {
+  args: {
+    tags: two,
+    deadline: 'Overdue',
+    deadlineTone: 'red',
+    site: 'MY',
+    agentId: 'siti',
+    agentName: 'Siti',
+    agentLabel: 'Siti has this conversation',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 280 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const [shown, more] = within(canvasElement).getAllByTitle('VIP, Tadi');
+    await expect(shown).toHaveTextContent('VIP');
+    await expect(shown && isWhole(shown)).toBe(true);
+    await expect(more).toHaveTextContent('+1');
+    await expect(within(canvasElement).getByRole('button', { name: /Tadi/ })).toBeVisible();
+  },
+};
+/** Without a deadline two have room. */
+export const TwoTags: Story = {
+  args: { tags: two, site: 'MY' },
+  play: async ({ canvasElement }) => {
+    const shown = within(canvasElement).getAllByTitle('VIP, Tadi');
+    await expect(shown.map(({ textContent }) => textContent)).toEqual(['VIP', 'Tadi']);
+    await expect(shown.every(isWhole)).toBe(true);
+  },
+};
 /** While selecting, a click selects and the menu is still there. */
 export const Selecting: Story = {
   args: { checked: true, onCheck: fn(), onMenu: fn() },

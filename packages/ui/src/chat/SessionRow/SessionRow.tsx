@@ -193,6 +193,30 @@ function PreviewLine({ preview, previewPrefix, draftPrefix, sendState, unread, l
   );
 }
 
+/** So many tags have room beside a deadline, and without one; counted, not measured: a row must stay cheap. */
+const TAGS_BESIDE_DEADLINE = 1;
+const TAGS_ALONE = 2;
+
+function Tags({ tags, most }: { tags: readonly SessionTag[]; most: number }) {
+  const title = tags.map(({ label }) => label).join(', ');
+  const folded = tags.slice(most);
+  return (
+    <>
+      {tags.slice(0, most).map((tag) => (
+        <span key={tag.id} className="sc-session-tag" data-tone={tag.tone} title={title}>
+          {tag.label}
+        </span>
+      ))}
+      {folded.length > 0 && (
+        <span className="sc-session-tags-more" title={title}>
+          <span aria-hidden="true">+{folded.length}</span>
+          <span className="sc-sr-only">{folded.map(({ label }) => label).join(', ')}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
 function ShopLine({
   shopName,
   site,
@@ -211,11 +235,9 @@ function ShopLine({
         {shopName}
       </span>
       {site !== undefined && <span className="sc-session-site">{site}</span>}
-      {tags?.map((tag) => (
-        <span key={tag.id} className="sc-session-tag" data-tone={tag.tone}>
-          {tag.label}
-        </span>
-      ))}
+      {tags !== undefined && (
+        <Tags tags={tags} most={deadline === undefined ? TAGS_ALONE : TAGS_BESIDE_DEADLINE} />
+      )}
       {agentId !== undefined && (
         <span
           className="sc-session-agent"

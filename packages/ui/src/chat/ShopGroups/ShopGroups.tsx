@@ -133,15 +133,15 @@ function Marketplace({ marketplace, ...props }: ShopGroupsProps & { marketplace:
 function GroupLine({ group, nameLength, onRename, onDelete, labels }: ShopGroupsProps & { group: OwnGroup }) {
   const noteId = useId();
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  if (isAsking) {
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'answered'>('unasked');
+  if (question === 'asked') {
     return (
       <DeleteQuestion
         question={labels.confirm(group.name)}
         keepLabel={labels.keep}
         deleteLabel={labels.removeNow}
         problem={problem}
-        onKeep={() => setAsking(false)}
+        onKeep={() => setQuestion('answered')}
         onDelete={() => void onDelete(group.id).then(setProblem)}
       />
     );
@@ -160,7 +160,9 @@ function GroupLine({ group, nameLength, onRename, onDelete, labels }: ShopGroups
         <IconButton
           label={labels.remove(group.name)}
           icon={<Trash2 size={16} aria-hidden />}
-          onClick={() => setAsking(true)}
+          // The question had the focus, and goes.
+          autoFocus={question === 'answered'}
+          onClick={() => setQuestion('asked')}
         />
       </div>
       {problem !== undefined && (

@@ -38,6 +38,8 @@ export const AllStates: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledWith('shop-vn2');
+    const failed = canvas.getByRole('button', { name: 'Retry' }).closest('li');
+    await expect(failed?.querySelector('.sc-shop-main')).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Authorise' }));
     await expect(args.onReauthorise).toHaveBeenCalledWith('shop-th');
     await userEvent.click(canvas.getByRole('button', { name: /Teh Tarik House/ }));
@@ -88,13 +90,33 @@ export const Importing: Story = {
     ],
   },
 };
-/** The least room: marks with their unread, and nothing else. */
-export const Slim: Story = {
-  args: { slim: true },
+/** Who may not authorise a shop reads that it has expired, and in its tooltip whom to ask. */
+export const MayNotAuthorise: Story = {
+  render: (args) => <ShopList {...args} onReauthorise={undefined} onConnect={undefined} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('button', { name: /Shopee/ })).toBeVisible();
+    await expect(canvas.getByTitle(shopLabels.askToReauthorise)).toHaveTextContent(shopLabels.expired);
+    await expect(canvas.queryByRole('button', { name: 'Authorise' })).toBeNull();
+  },
+};
+/** The least room: marks with their unread and a mark for a shop in trouble, and nothing else. */
+export const Slim: Story = {
+  args: {
+    slim: true,
+    marketplaces: marketplaces.map((tab) => (tab.id === 'Shopee' ? { ...tab, unread: 1200 } : tab)),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const shopee = canvas.getByRole('button', { name: /Shopee/ });
+    await expect(shopee).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Teh Tarik House/ })).toBeNull();
+    await expect(canvas.getByRole('button', { name: /Lazada.*1 in trouble/ })).toBeVisible();
+    await expect(within(shopee).queryByRole('img', { name: /trouble/ })).toBeNull();
+    // A count of any length leaves the mark to be seen.
+    const count = within(shopee).getByText('99+').getBoundingClientRect();
+    const mark = shopee.querySelector('.sc-mark')?.getBoundingClientRect();
+    await expect(count.bottom - (mark?.top ?? 0)).toBeLessThan(2);
+    await expect(count.right).toBeLessThan(canvasElement.getBoundingClientRect().right);
   },
 };
 export const NoShops: Story = { args: { groups: [], marketplace: 'TikTok' } };

@@ -1,5 +1,5 @@
 import type { Platform } from '@seller-chat/core/platform';
-import { Layers, Plus } from 'lucide-react';
+import { Layers, Plus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import { ShopRow } from './ShopRow.tsx';
@@ -15,6 +15,8 @@ export interface MarketplaceTab<M extends string> {
   readonly unread: number;
   /** Unread that must be answered soon: the number stands out. */
   readonly urgent?: boolean | undefined;
+  /** So many of its shops expired or could not be loaded: a slim list, which shows no shop, has a mark for it. */
+  readonly troubled?: number | undefined;
 }
 
 /** Shops under one heading: a country, or a group the seller made. */
@@ -31,6 +33,8 @@ export interface ShopListLabels extends ShopRowLabels {
   readonly connect: string;
   /** Shown when there is no shop in the tab. */
   readonly empty: string;
+  /** "2 shops need attention". */
+  readonly troubled: (count: number) => string;
 }
 
 /** Props of {@link ShopList}. */
@@ -46,7 +50,8 @@ export interface ShopListProps<M extends string> {
   /** Only the marketplaces, as marks: the column takes the least room. */
   readonly slim?: boolean | undefined;
   readonly onRetry: (id: string) => void;
-  readonly onReauthorise: (id: string) => void;
+  /** Left out for who may not. */
+  readonly onReauthorise?: ((id: string) => void) | undefined;
   readonly onConnect?: (() => void) | undefined;
   /** Shops connected of those the plan allows, e.g. "6 / 10". */
   readonly quota?: string | undefined;
@@ -73,28 +78,13 @@ export function ShopList<M extends string>(props: ShopListProps<M>) {
       <ul className="sc-markets" aria-label={labels.marketplaces}>
         {marketplaces.map((tab) => (
           <li key={tab.id}>
-            <button
-              type="button"
-              className="sc-market"
-              aria-current={tab.id === marketplace || undefined}
-              title={slim ? tab.label : undefined}
-              onClick={() => props.onMarketplace(tab.id)}
-            >
-              {tab.platform === undefined ? (
-                <Layers size={18} aria-hidden />
-              ) : (
-                <PlatformMark platform={tab.platform} size={18} />
-              )}
-              <span className="sc-market-name">{tab.label}</span>
-              <span
-                className="sc-market-count"
-                data-urgent={tab.urgent === true && tab.unread > 0}
-                data-none={tab.unread === 0}
-              >
-                <span aria-hidden="true">{tab.unread > 999 ? '999+' : tab.unread}</span>
-                <span className="sc-sr-only">{labels.unread(tab.unread)}</span>
-              </span>
-            </button>
+            <Marketplace
+              tab={tab}
+              current={tab.id === marketplace}
+              slim={slim}
+              labels={labels}
+              onChoose={() => props.onMarketplace(tab.id)}
+            />
           </li>
         ))}
       </ul>
@@ -127,5 +117,42 @@ export function ShopList<M extends string>(props: ShopListProps<M>) {
         </button>
       )}
     </div>
+  );
+}
+
+interface MarketplaceProps {
+  readonly tab: MarketplaceTab<string>;
+  readonly current: boolean;
+  readonly slim: boolean;
+  readonly labels: ShopListLabels;
+  readonly onChoose: () => void;
+}
+
+function Marketplace({ tab, current, slim, labels, onChoose }: MarketplaceProps) {
+  const { label, platform, unread, urgent = false, troubled = 0 } = tab;
+  const most = slim ? 99 : 999;
+  const trouble = slim && troubled > 0 ? labels.troubled(troubled) : undefined;
+  return (
+    <button
+      type="button"
+      className="sc-market"
+      aria-current={current || undefined}
+      title={slim ? [label, trouble].filter(Boolean).join('\n') : undefined}
+      onClick={onChoose}
+    >
+      {platform === undefined ? (
+        <Layers size={18} aria-hidden />
+      ) : (
+        <PlatformMark platform={platform} size={18} />
+      )}
+      <span className="sc-market-name">{label}</span>
+      <span className="sc-market-count" data-urgent={urgent && unread > 0} data-none={unread === 0}>
+        <span aria-hidden="true">{unread > most ? `${most}+` : unread}</span>
+        <span className="sc-sr-only">{labels.unread(unread)}</span>
+      </span>
+      {trouble !== undefined && (
+        <TriangleAlert className="sc-market-trouble" size={13} role="img" aria-label={trouble} />
+      )}
+    </button>
   );
 }

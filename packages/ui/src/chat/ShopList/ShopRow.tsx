@@ -1,6 +1,6 @@
 import type { Platform } from '@seller-chat/core/platform';
 import type { SessionLoadStatus } from '@seller-chat/core/session';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx';
 
@@ -28,6 +28,8 @@ export interface ShopRowLabels {
   readonly expired: string;
   readonly retry: string;
   readonly reauthorise: string;
+  /** Tooltip of an expired shop for who may not authorise it: whom to ask. */
+  readonly askToReauthorise: string;
   /** Names the box that adds a shop to those shown, or takes it out. */
   readonly alsoShow: (name: string) => string;
 }
@@ -40,7 +42,8 @@ export interface ShopRowProps {
   /** Shown alone; with `isMore` beside those shown already, or no longer. */
   readonly onChoose: (id: string, isMore: boolean) => void;
   readonly onRetry: (id: string) => void;
-  readonly onReauthorise: (id: string) => void;
+  /** Left out for who may not: then the row only says that the shop has expired. */
+  readonly onReauthorise?: ((id: string) => void) | undefined;
 }
 
 /** One shop: its load state, its name, its unread, or what to do about its trouble. */
@@ -53,6 +56,7 @@ export const ShopRow = memo(function ShopRow({
   onReauthorise,
 }: ShopRowProps) {
   const { id, name, platform, unread, state, note, reason } = shop;
+  const main = useRef<HTMLButtonElement>(null);
   const stateLabel = {
     loading: labels.loading,
     success: labels.ready,
@@ -69,6 +73,7 @@ export const ShopRow = memo(function ShopRow({
         onChange={() => onChoose(id, true)}
       />
       <button
+        ref={main}
         type="button"
         className="sc-shop-main"
         aria-current={selected || undefined}
@@ -98,12 +103,21 @@ export const ShopRow = memo(function ShopRow({
           className="sc-shop-act"
           data-tone="red"
           title={reason}
-          onClick={() => onRetry(id)}
+          onClick={() => {
+            // Under way there is nothing to try again, and the button goes.
+            main.current?.focus();
+            onRetry(id);
+          }}
         >
           {labels.retry}
         </button>
       )}
-      {state === 'expired' && (
+      {state === 'expired' && !onReauthorise && (
+        <span className="sc-shop-act" data-tone="amber" title={labels.askToReauthorise}>
+          {labels.expired}
+        </span>
+      )}
+      {state === 'expired' && onReauthorise && (
         <button
           type="button"
           className="sc-shop-act"

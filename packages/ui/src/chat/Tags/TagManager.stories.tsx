@@ -52,3 +52,18 @@ export const Full: Story = {
   },
 };
 export const Empty: Story = { args: { tags: [] } };
+
+/** Escape answers the question, not the dialog around it. */
+export const Kept: Story = {
+  play: async ({ args }) => {
+    const dialog = within(await findDialog('Manage tags'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete VIP' }));
+    await expect(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(dialog.queryByRole('button', { name: 'Keep' })).toBeNull();
+    await expect(dialog.getByRole('button', { name: 'Delete VIP' })).toHaveFocus();
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};

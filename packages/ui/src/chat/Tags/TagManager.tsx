@@ -67,8 +67,8 @@ export function TagManager(props: TagManagerProps) {
 function TagLine({ tag, onSave, onDelete, nameLength, labels }: TagManagerProps & { tag: ManagedTag }) {
   const noteId = useId();
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  if (isAsking) {
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'answered'>('unasked');
+  if (question === 'asked') {
     return (
       <li>
         <DeleteQuestion
@@ -76,7 +76,7 @@ function TagLine({ tag, onSave, onDelete, nameLength, labels }: TagManagerProps 
           keepLabel={labels.keep}
           deleteLabel={labels.removeNow}
           problem={problem}
-          onKeep={() => setAsking(false)}
+          onKeep={() => setQuestion('answered')}
           onDelete={() => void onDelete(tag.id).then(setProblem)}
         />
       </li>
@@ -108,7 +108,9 @@ function TagLine({ tag, onSave, onDelete, nameLength, labels }: TagManagerProps 
       <IconButton
         label={labels.remove(tag.label)}
         icon={<Trash2 size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
+        // The question had the focus, and goes.
+        autoFocus={question === 'answered'}
+        onClick={() => setQuestion('asked')}
       />
       {problem !== undefined && (
         <p id={noteId} className="sc-names-problem" role="alert">

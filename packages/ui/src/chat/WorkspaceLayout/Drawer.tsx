@@ -31,7 +31,7 @@ export function Drawer({
   onClose,
   children,
 }: DrawerProps) {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
 
@@ -54,7 +54,7 @@ export function Drawer({
       {open && (
         <button type="button" className="sc-shade" aria-label={closeLabel} onClick={onClose} tabIndex={-1} />
       )}
-      <aside
+      <div
         ref={panel}
         className={`sc-drawer sc-workspace-${name}`}
         data-side={side}
@@ -63,10 +63,11 @@ export function Drawer({
         aria-label={label}
         inert={covered || (floats && !open)}
         tabIndex={floats ? -1 : undefined}
-        {...(open ? { role: 'dialog', 'aria-modal': true } : {})}
+        role={open ? 'dialog' : 'complementary'}
+        aria-modal={open || undefined}
       >
         {children}
-      </aside>
+      </div>
     </>
   );
 }

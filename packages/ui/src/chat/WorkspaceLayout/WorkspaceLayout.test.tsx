@@ -1,4 +1,5 @@
 import { composeStories } from '@storybook/react-vite';
+import axe from 'axe-core';
 import { userEvent, within } from 'storybook/test';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -35,9 +36,11 @@ describe('the workspace', () => {
     await userEvent.click(opener);
     const drawer = body.getByRole('dialog', { name: 'Buyer' });
     expect(document.activeElement).toBe(drawer);
+    const { violations } = await axe.run(drawer, { runOnly: ['aria-allowed-role'] });
+    expect(violations).toEqual([]);
     for (const name of ['Shops', 'Sessions', 'Conversation']) {
       expect(
-        document.querySelector(`[aria-label="${name}"]:is(main, section, aside)`)?.matches('[inert]'),
+        document.querySelector(`[aria-label="${name}"]:is(main, section, .sc-drawer)`)?.matches('[inert]'),
       ).toBe(true);
     }
     await userEvent.keyboard('{Escape}');
@@ -58,14 +61,16 @@ describe('the workspace', () => {
 
   it('shows one pane at a time below 768 px, with a way back', async () => {
     await open(OpenConversation, 390);
-    expect([seen('region', 'Sessions'), seen('main', 'Conversation')]).toEqual([false, true]);
+    expect([seen('main', 'Sessions'), seen('main', 'Conversation')]).toEqual([false, true]);
+    expect(within(body.getByRole('main')).getByRole('heading', { level: 1, name: 'Chat' })).toBeTruthy();
     await userEvent.click(body.getByRole('button', { name: 'Back' }));
-    expect([seen('region', 'Sessions'), seen('main', 'Conversation')]).toEqual([true, false]);
+    expect([seen('main', 'Sessions'), seen('main', 'Conversation')]).toEqual([true, false]);
+    expect(within(body.getByRole('main')).getByRole('heading', { level: 1, name: 'Chat' })).toBeTruthy();
     expect(seen('navigation', 'Main')).toBe(true);
   });
 
   it('fits a screen of 320 px, as 400 % zoom makes it', async () => {
     await open(Inbox, 320);
-    expect(seen('region', 'Sessions')).toBe(true);
+    expect(seen('main', 'Sessions')).toBe(true);
   });
 });

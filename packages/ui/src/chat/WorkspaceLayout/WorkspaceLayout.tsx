@@ -3,8 +3,10 @@ import { useMediaQuery } from '../../theme/use-media-query.ts';
 import { Drawer } from './Drawer.tsx';
 import './workspace-layout.css';
 
-/** Names of the regions, for screen readers. */
+/** Names of the whole and of its regions, for screen readers. */
 export interface WorkspaceLabels {
+  /** The page's heading. */
+  readonly title: string;
   readonly shops: string;
   readonly sessions: string;
   readonly conversation: string;
@@ -41,17 +43,20 @@ export interface WorkspaceLayoutProps {
 /**
  * The chat workspace: shops, sessions, conversation, context side by side from 1280 px; the context is a drawer
  * from 1024 px, the shops too from 768 px; below that one pane at a time with the rail along the bottom.
- * Columns keep their state and scroll position when the window crosses these widths.
+ * Whatever is on screen has the page's heading and its main landmark. Columns keep their state and scroll position when the window crosses these widths.
  */
 export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const { labels, pane, shopsAside = false, contextAside = false } = props;
   const isNarrow = useMediaQuery('(width < 1024px)');
   const isMiddling = useMediaQuery('(width < 1280px)');
+  const isOnePane = useMediaQuery('(width < 768px)');
   const shopsFloat = isNarrow || shopsAside;
   const contextFloats = isMiddling || contextAside;
   const shopsUp = shopsFloat && props.shopsOpen;
   const contextUp = contextFloats && props.contextOpen;
   const covered = shopsUp || contextUp;
+  const isListAway = isOnePane && pane === 'conversation';
+  const title = <h1 className="sc-sr-only">{labels.title}</h1>;
   return (
     <div
       className="sc-workspace"
@@ -76,10 +81,18 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
       >
         {props.shops}
       </Drawer>
-      <section className="sc-workspace-sessions" aria-label={labels.sessions} inert={covered}>
+      <section
+        className="sc-workspace-sessions"
+        // Where only one pane is on screen, that one is what the page is about.
+        role={isOnePane ? 'main' : undefined}
+        aria-label={labels.sessions}
+        inert={covered}
+      >
+        {!isListAway && title}
         {props.sessions}
       </section>
       <main className="sc-workspace-conversation" aria-label={labels.conversation} inert={covered}>
+        {isListAway && title}
         {props.conversation}
       </main>
       <Drawer

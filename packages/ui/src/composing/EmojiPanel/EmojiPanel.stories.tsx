@@ -60,6 +60,21 @@ export const Searched: Story = {
 
 export const NothingFound: Story = { args: { keyword: 'zebra' } };
 
+/** Enter takes the first one found, whatever comes first without a search; the arrow down goes on among them. */
+export const FromTheSearch: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const search = canvas.getByRole('searchbox', { name: 'Search emoji' });
+    await userEvent.type(search, '{Enter}');
+    await expect(args.onPick).not.toHaveBeenCalled();
+    await userEvent.type(search, 'hands{Enter}');
+    await expect(args.onPick).toHaveBeenCalledWith('🙏');
+    await userEvent.clear(search);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('button', { name: 'face 1' })).toHaveFocus();
+  },
+};
+
 /** One stop for Tab; arrows move over rows and groups, Enter picks. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {

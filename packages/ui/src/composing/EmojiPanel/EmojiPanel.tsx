@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
+import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.tsx';
 import { PickGrid } from '../PickGrid/PickGrid.tsx';
 import './emoji-panel.css';
@@ -34,7 +35,10 @@ export interface EmojiPanelProps {
   readonly labels: EmojiPanelLabels;
 }
 
-/** Emoji to put into a text: searched by name, or picked from groups. */
+/**
+ * Emoji to put into a text: searched by name, or picked from groups. From the search Enter picks the first one found,
+ * and the arrow down goes on among them.
+ */
 export function EmojiPanel({ groups, keyword, onKeyword, onPick, labels }: EmojiPanelProps) {
   const shown = useMemo(
     () =>
@@ -47,6 +51,15 @@ export function EmojiPanel({ groups, keyword, onKeyword, onPick, labels }: Emoji
         })),
     [groups],
   );
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // The key that ends a word of an input method belongs to the word.
+    if (event.nativeEvent.isComposing) return;
+    const first = shown[0]?.picks[0];
+    if (first === undefined || !(event.key === 'ArrowDown' || event.key === 'Enter')) return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') focusGrid(event.currentTarget);
+    else if (keyword.trim() !== '') onPick(first.id);
+  };
   return (
     <>
       <label className="sc-emoji-search">
@@ -60,6 +73,7 @@ export function EmojiPanel({ groups, keyword, onKeyword, onPick, labels }: Emoji
           value={keyword}
           maxLength={60}
           onChange={(event) => onKeyword(event.target.value)}
+          onKeyDown={onSearchKey}
         />
       </label>
       {shown.length === 0 ? (
@@ -69,4 +83,9 @@ export function EmojiPanel({ groups, keyword, onKeyword, onPick, labels }: Emoji
       )}
     </>
   );
+}
+
+/** Where the Tab key would go from the search. */
+function focusGrid(search: HTMLInputElement): void {
+  search.closest('label')?.parentElement?.querySelector<HTMLElement>('.sc-pick[tabindex="0"]')?.focus();
 }

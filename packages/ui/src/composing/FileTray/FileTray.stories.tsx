@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { people } from '../../cast/people.ts';
 import { pictures } from '../../cast/pictures.ts';
 import { FileTray } from './FileTray.tsx';
-import type { TrayFile } from './FileTray.tsx';
+import type { FileTrayProps, TrayFile } from './FileTray.tsx';
 
 const picture: TrayFile = {
   id: 'f1',
@@ -41,6 +42,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A tray whose buttons do what they say. */
+function Emptied(props: FileTrayProps) {
+  const [files, setFiles] = useState(props.files);
+  return (
+    <FileTray
+      {...props}
+      files={files}
+      onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
+      onRetry={(id) =>
+        setFiles(files.map((file) => (file.id === id ? { ...file, state: 'uploading' } : file)))
+      }
+    />
+  );
+}
+
 export const Uploading: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -59,8 +75,48 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledWith('f1');
   },
 };
+/** Whoever works with the keyboard stays where the files are, as long as there are any. */
+export const ByKeyboard: Story = {
+  args: {
+    files: ['a.png', 'b.png', 'c.png'].map((name) => ({
+      ...picture,
+      id: name,
+      name,
+      state: 'failed',
+      mayRetry: true,
+    })),
+  },
+  render: (args) => <Emptied {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const remove = (name: string) => canvas.getByRole('button', { name: `Remove ${name}` });
+    canvas.getByRole('button', { name: 'Upload b.png again' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(remove('b.png')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(remove('c.png')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(remove('a.png')).toHaveFocus();
+  },
+};
 export const NotTaken: Story = {
-  args: { files: [{ ...picture, state: 'failed', note: 'Each side must have 330 to 5000 pixels.' }] },
+  args: {
+    files: (['image', 'video'] as const).map((kind) => ({
+      ...picture,
+      id: kind,
+      kind,
+      sources: [],
+      state: 'failed',
+      note: 'Each side must have 330 to 5000 pixels.',
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const icons = [...canvasElement.querySelectorAll('.sc-file-thumb svg')].map(({ classList }) => [
+      ...classList,
+    ]);
+    await expect(icons[0]).toContain('lucide-image');
+    await expect(icons[1]).toContain('lucide-film');
+  },
 };
 export const Several: Story = {
   args: {

@@ -1,4 +1,5 @@
-import { CircleAlert, Film, RotateCw, X } from 'lucide-react';
+import { CircleAlert, Film, ImageIcon, RotateCw, X } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Picture } from '../../cards/Picture/Picture.tsx';
 import type { PictureSources } from '../../cards/Picture/Picture.tsx';
@@ -35,14 +36,23 @@ export interface FileTrayProps {
   readonly labels: FileTrayLabels;
 }
 
-/** Pictures and films above the text, in the order in which they will go out. */
+/**
+ * Pictures and films above the text, in the order in which they will go out. A button that goes leaves the focus to the
+ * one that takes a file away: its own file's, or that of the file beside it.
+ */
 export function FileTray({ files, onRemove, onRetry, labels }: FileTrayProps) {
   return (
     <ul className="sc-files" aria-label={labels.files}>
       {files.map((file) => (
         <li key={file.id} className="sc-file" data-state={file.state}>
           <span className="sc-file-thumb">
-            <Picture sources={file.sources} alt="" instead={<Film size={18} aria-hidden />} />
+            <Picture
+              sources={file.sources}
+              alt=""
+              instead={
+                file.kind === 'video' ? <Film size={18} aria-hidden /> : <ImageIcon size={18} aria-hidden />
+              }
+            />
           </span>
           <span className="sc-file-text">
             <bdi title={file.name}>{file.name}</bdi>
@@ -57,7 +67,10 @@ export function FileTray({ files, onRemove, onRetry, labels }: FileTrayProps) {
               icon={<RotateCw size={15} aria-hidden />}
               size="sm"
               tooltipSide="top"
-              onClick={() => onRetry(file.id)}
+              onClick={(event) => {
+                focusRemoval(fileOf(event));
+                onRetry(file.id);
+              }}
             />
           )}
           <IconButton
@@ -65,7 +78,11 @@ export function FileTray({ files, onRemove, onRetry, labels }: FileTrayProps) {
             icon={<X size={15} aria-hidden />}
             size="sm"
             tooltipSide="top"
-            onClick={() => onRemove(file.id)}
+            onClick={(event) => {
+              const own = fileOf(event);
+              focusRemoval(own?.nextElementSibling ?? own?.previousElementSibling);
+              onRemove(file.id);
+            }}
           />
           {file.state === 'uploading' && (
             <progress className="sc-file-bar" aria-label={labels.progress(file.name)} value={file.progress} />
@@ -74,4 +91,11 @@ export function FileTray({ files, onRemove, onRetry, labels }: FileTrayProps) {
       ))}
     </ul>
   );
+}
+
+const fileOf = ({ currentTarget }: MouseEvent): Element | null => currentTarget.closest('.sc-file');
+
+/** It is the last button of each file. */
+function focusRemoval(file: Element | null | undefined): void {
+  [...(file?.querySelectorAll('button') ?? [])].at(-1)?.focus();
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import './pick-grid.css';
 
@@ -22,18 +22,23 @@ export interface PickGridProps {
   readonly groups: readonly PickGroup[];
   readonly onPick: (id: string, groupId: string) => void;
   readonly size: 'emoji' | 'sticker';
+  /** The first one takes the focus. */
+  readonly autoFocus?: boolean | undefined;
 }
 
 /**
  * Many small things to pick from, in groups. One of them is in the way of the Tab key; arrows, Home and End move
  * from there, over the groups' borders too.
  */
-export function PickGrid({ groups, onPick, size }: PickGridProps) {
+export function PickGrid({ groups, onPick, size, autoFocus = false }: PickGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState('');
   const keys = groups.flatMap((group) => group.picks.map(({ id }) => `${group.id}/${id}`));
   const current = keys.includes(active) ? active : keys[0];
 
+  useEffect(() => {
+    if (autoFocus) root.current?.querySelector<HTMLElement>('.sc-pick')?.focus();
+  }, [autoFocus]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const buttons = [...(root.current?.querySelectorAll<HTMLElement>('.sc-pick') ?? [])];
     const at = buttons.indexOf(event.target as HTMLElement);

@@ -50,10 +50,38 @@ export const OpensAndCloses: Story = {
 
 /** It stays in the way of the Tab key, and says why it does nothing. */
 export const Forbidden: Story = {
-  args: { disabledReason: 'Tokopedia takes none from sellers' },
+  args: { disabledLabel: 'Emoji: Tokopedia does not let sellers send these' },
   play: async ({ canvasElement }) => {
-    const trigger = within(canvasElement).getByRole('button', { name: /takes none from sellers/ });
+    const trigger = within(canvasElement).getByRole('button', { name: /does not let sellers send these/ });
     await userEvent.click(trigger);
     await expect(within(canvasElement).queryByRole('dialog')).toBeNull();
+  },
+};
+
+/** Two of them are never open at once: the focus that moves on closes what it leaves. */
+export const LeftByTheKeyboard: Story = {
+  render: (args) => (
+    <>
+      <Popover {...args} />
+      <Popover {...args} label="Stickers">
+        {() => 'None'}
+      </Popover>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Emoji' }));
+    // Nothing in it takes the focus by itself: the panel does.
+    await expect(canvas.getByRole('dialog', { name: 'Emoji' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Choose' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Stickers' })).toHaveFocus();
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getAllByRole('dialog')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Stickers' })).toHaveFocus();
   },
 };

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import './popover.css';
 
@@ -8,20 +8,21 @@ export interface PopoverProps {
   /** Names the button and what it opens. */
   readonly label: string;
   readonly icon: ReactNode;
-  /** Why it cannot be opened now; shown as the button's tooltip. */
-  readonly disabledReason?: string | undefined;
+  /** Its name and why it cannot be opened now, in place of `label`; it opens nothing then. */
+  readonly disabledLabel?: string | undefined;
   /** What it opens; mounted while open. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button and a panel above it. The panel takes the focus and gives it back; Escape, the button or a press anywhere
- * else closes it.
+ * A button and a panel above it. The panel takes the focus and gives it back; Escape, the button, a press anywhere else
+ * or the focus moving elsewhere closes it.
  */
-export function Popover({ label, icon, disabledReason, children }: PopoverProps) {
+export function Popover({ label, icon, disabledLabel, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const close = (): void => {
     setOpen(false);
@@ -30,6 +31,8 @@ export function Popover({ label, icon, disabledReason, children }: PopoverProps)
 
   useEffect(() => {
     if (!isOpen) return;
+    // What is in it may have taken the focus to where it is wanted.
+    if (panel.current?.contains(document.activeElement) === false) panel.current.focus();
     const onPress = ({ target }: PointerEvent): void => {
       if (target instanceof Node && root.current?.contains(target) === false) setOpen(false);
     };
@@ -37,26 +40,37 @@ export function Popover({ label, icon, disabledReason, children }: PopoverProps)
     return () => document.removeEventListener('pointerdown', onPress, true);
   }, [isOpen]);
 
+  // Nothing has it when the window loses it, or what had it in the panel goes.
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null && root.current?.contains(relatedTarget) === false) setOpen(false);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen || event.key !== 'Escape') return;
     event.stopPropagation();
     close();
   };
   return (
-    <div ref={root} className="sc-popover" onKeyDown={onKeyDown}>
+    <div ref={root} className="sc-popover" onBlur={onBlur} onKeyDown={onKeyDown}>
       <IconButton
         ref={trigger}
-        label={disabledReason === undefined ? label : `${label}: ${disabledReason}`}
+        label={disabledLabel ?? label}
         icon={icon}
         tooltipSide="top"
-        aria-disabled={disabledReason !== undefined || undefined}
+        aria-disabled={disabledLabel !== undefined || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onClick={() => disabledReason === undefined && setOpen(!isOpen)}
+        onClick={() => disabledLabel === undefined && setOpen(!isOpen)}
       />
       {isOpen && (
-        <div id={panelId} className="sc-popover-panel" role="dialog" aria-label={label}>
+        <div
+          ref={panel}
+          id={panelId}
+          className="sc-popover-panel"
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+        >
           {children(close)}
         </div>
       )}

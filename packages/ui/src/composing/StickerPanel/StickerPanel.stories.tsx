@@ -47,6 +47,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {
   play: async ({ canvasElement, args }) => {
+    await expect(within(canvasElement).getByRole('button', { name: '[happy]' })).toHaveFocus();
     await userEvent.click(within(canvasElement).getByRole('button', { name: '[inlove]' }));
     await expect(args.onPick).toHaveBeenCalledWith('2', 'g1');
   },

@@ -43,7 +43,7 @@ export interface StickerPanelProps {
 
 const PLACES = Array.from({ length: 12 }, (_, index) => index);
 
-/** The stickers of a marketplace, to be sent with one press. */
+/** The stickers of a marketplace, to be sent with one press. The first one takes the focus once they are there. */
 export function StickerPanel({ state, groups, onPick, onRetry, labels }: StickerPanelProps) {
   const shown = useMemo(
     () =>
@@ -71,7 +71,7 @@ export function StickerPanel({ state, groups, onPick, onRetry, labels }: Sticker
     );
   }
   if (shown.every(({ picks }) => picks.length === 0)) return <EmptyState text={labels.empty} />;
-  return <PickGrid groups={shown} size="sticker" onPick={onPick} />;
+  return <PickGrid groups={shown} size="sticker" autoFocus onPick={onPick} />;
 }
 
 function StickerFace({ sticker: { label, char, sources } }: { readonly sticker: StickerChoice }) {

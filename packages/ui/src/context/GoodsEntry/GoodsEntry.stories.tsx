@@ -40,6 +40,21 @@ export const NotOnSale: Story = { args: { warning: 'Not on sale', before: undefi
 export const CannotBeSent: Story = {
   render: ({ onSend: _none, ...args }) => <GoodsEntry {...args} picture={[]} />,
 };
+/** What has just been sent, or cannot be sent now, is not sent by another press. */
+export const JustSent: Story = {
+  args: { isSent: true },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: args.sendLabel }));
+    await expect(args.onSend).not.toHaveBeenCalled();
+  },
+};
+export const SendBlocked: Story = {
+  args: { isSendBlocked: true, sendLabel: 'Send to the buyer: wait until the buyer answers.' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: args.sendLabel }));
+    await expect(args.onSend).not.toHaveBeenCalled();
+  },
+};
 export const Voucher: Story = {
   args: {
     title: 'KOPI10',

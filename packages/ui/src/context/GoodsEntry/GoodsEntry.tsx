@@ -1,4 +1,4 @@
-import { Package, Send } from 'lucide-react';
+import { Check, Package, Send } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Picture } from '../../cards/Picture/Picture.tsx';
@@ -24,6 +24,10 @@ export interface GoodsEntryProps {
   readonly sendLabel: string;
   /** Absent: it cannot be sent. */
   readonly onSend?: (() => void) | undefined;
+  /** It cannot be sent now; `sendLabel` says why. */
+  readonly isSendBlocked?: boolean | undefined;
+  /** It has just been sent: the button shows it, and does nothing. */
+  readonly isSent?: boolean | undefined;
   /** Beside the button that sends. */
   readonly extra?: ReactNode | undefined;
 }
@@ -31,6 +35,7 @@ export interface GoodsEntryProps {
 /** A product or a voucher to be sent, in a list. */
 export function GoodsEntry(props: GoodsEntryProps) {
   const { title, picture, stub, price, before, notes = [], warning, sendLabel, onSend, extra } = props;
+  const { isSendBlocked = false, isSent = false } = props;
   const id = useId();
   return (
     <li className="sc-goods" aria-labelledby={id}>
@@ -70,8 +75,9 @@ export function GoodsEntry(props: GoodsEntryProps) {
             size="sm"
             variant="outline"
             label={sendLabel}
-            icon={<Send size={14} aria-hidden />}
-            onClick={onSend}
+            icon={isSent ? <Check size={14} aria-hidden /> : <Send size={14} aria-hidden />}
+            aria-disabled={isSendBlocked || isSent || undefined}
+            onClick={() => !isSendBlocked && !isSent && onSend()}
           />
         )}
       </div>

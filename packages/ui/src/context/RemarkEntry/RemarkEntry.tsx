@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import './remark-entry.css';
 
@@ -14,12 +15,14 @@ export interface RemarkEntryProps {
   readonly editLabel: string;
   readonly deleteLabel: string;
   readonly onEdit?: (() => void) | undefined;
+  /** Of the button that edits it. */
+  readonly editRef?: Ref<HTMLButtonElement> | undefined;
   readonly onDelete?: (() => void) | undefined;
 }
 
 /** What somebody wrote down about a conversation or an order. */
 export function RemarkEntry(props: RemarkEntryProps) {
-  const { type, text, order, by, editLabel, deleteLabel, onEdit, onDelete } = props;
+  const { type, text, order, by, editLabel, deleteLabel, onEdit, editRef, onDelete } = props;
   return (
     <li className="sc-remark">
       <div className="sc-remark-head">
@@ -32,6 +35,7 @@ export function RemarkEntry(props: RemarkEntryProps) {
         <span className="sc-remark-actions">
           {onEdit && (
             <IconButton
+              ref={editRef}
               size="sm"
               label={editLabel}
               icon={<Pencil size={14} aria-hidden />}

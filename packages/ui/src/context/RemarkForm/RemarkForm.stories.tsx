@@ -19,6 +19,7 @@ const meta = {
     maxLength: 2000,
     onSave: fn(),
     onCancel: fn(),
+    onLeave: fn(),
     labels: { text: 'Remark', types: 'When', save: 'Save', cancel: 'Cancel' },
   },
   decorators: [
@@ -39,6 +40,9 @@ export const Filled: Story = {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(args.onSave).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Escape}');
+    await expect(args.onLeave).toHaveBeenCalledTimes(1);
+    await expect(args.onCancel).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(args.onCancel).toHaveBeenCalledTimes(1);
     await userEvent.click(canvas.getByRole('radio', { name: 'Pre-sale' }));
     await expect(args.onType).toHaveBeenCalledWith('preSale');

@@ -17,7 +17,10 @@ export interface RemarkFormProps<T extends string> {
   /** What went wrong, in words. What was typed stays. */
   readonly error?: string | undefined;
   readonly onSave: () => void;
+  /** Gives up what was typed. */
   readonly onCancel: () => void;
+  /** Escape: it closes; what was typed is not given up by that. */
+  readonly onLeave: () => void;
   readonly labels: {
     readonly text: string;
     readonly types: string;
@@ -26,10 +29,10 @@ export interface RemarkFormProps<T extends string> {
   };
 }
 
-/** Where a remark or a note is written. Ctrl Enter saves, Escape gives up. */
+/** Where a remark or a note is written. Ctrl Enter saves, Escape closes it. */
 export function RemarkForm<T extends string>(props: RemarkFormProps<T>) {
   const { text, onText, types = [], type, onType, about, maxLength, busy = false, error, labels } = props;
-  const { onSave, onCancel } = props;
+  const { onSave, onCancel, onLeave } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const name = useId();
   const canSave = text.trim() !== '' || types.length === 0;
@@ -51,7 +54,7 @@ export function RemarkForm<T extends string>(props: RemarkFormProps<T>) {
         if (event.key === 'Escape') {
           event.preventDefault();
           event.stopPropagation();
-          onCancel();
+          onLeave();
         } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
           save();

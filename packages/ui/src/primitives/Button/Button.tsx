@@ -21,6 +21,7 @@ export function Button({
   children,
   type = 'button',
   onClick,
+  'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
   return (
@@ -30,7 +31,7 @@ export function Button({
       data-variant={variant}
       data-size={size}
       type={busy ? 'button' : type}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || ariaDisabled || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
     >

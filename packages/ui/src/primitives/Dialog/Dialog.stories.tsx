@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { findDialog } from '../../testing/find-dialog.ts';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -33,5 +35,38 @@ export const Confirm: Story = {
     await waitFor(() => expect(dialog).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+  },
+};
+
+function OneAfterAnother() {
+  const [shown, setShown] = useState('');
+  const close = () => setShown('');
+  return (
+    <>
+      <Button onClick={() => setShown('first')}>Tags</Button>
+      <Dialog open={shown === 'first'} onClose={close} title="First" closeLabel="Close">
+        <Button onClick={() => setShown('second')}>Manage</Button>
+      </Dialog>
+      <Dialog open={shown === 'second'} onClose={close} title="Second" closeLabel="Close" sticky>
+        <Button onClick={close}>Done</Button>
+      </Dialog>
+    </>
+  );
+}
+
+/** What had the focus before the first one gets it back after the second one, which took its place. */
+export const InPlaceOfAnother: Story = {
+  render: () => <OneAfterAnother />,
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Tags' });
+    for (const leave of ['{Escape}', '{Tab}{Tab}{Enter}']) {
+      await userEvent.click(button);
+      await userEvent.click(within(await findDialog('First')).getByRole('button', { name: 'Manage' }));
+      await findDialog('Second');
+      await waitFor(() => expect(within(document.body).queryByRole('dialog', { name: 'First' })).toBeNull());
+      await userEvent.keyboard(leave);
+      await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(button).toHaveFocus());
+    }
   },
 };

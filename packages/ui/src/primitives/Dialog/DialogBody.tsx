@@ -1,10 +1,13 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { ChakraScope } from '../../theme/ChakraScope.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { focusOwner } from '../Menu/give-back-focus.ts';
 import type { DialogProps } from './dialog-props.ts';
+import { focusBefore, noteFocusBefore } from './focus-before.ts';
+
+/** Marks what Escape is for while the focus is in it, in place of the dialog around it. */
+const TAKES_ESCAPE = 'data-takes-escape';
 
 /** The dialog itself, fetched on demand. */
 export function DialogBody({
@@ -17,12 +20,10 @@ export function DialogBody({
   size = 'sm',
   kind = 'dialog',
   sticky = false,
+  focusAfter,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  const before = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (open) before.current = null;
-  }, [open]);
+  const opened = useRef<HTMLDivElement | null>(null);
   return (
     <ChakraScope>
       <ChakraDialog.Root
@@ -34,10 +35,18 @@ export function DialogBody({
         onRequestDismiss={(event) => event.preventDefault()}
         size={size}
         initialFocusEl={() => {
-          before.current ??= focusOwner();
-          return content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? content.current;
+          const dialog = content.current;
+          opened.current = dialog;
+          if (dialog !== null) noteFocusBefore(dialog);
+          return dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
         }}
-        finalFocusEl={() => before.current}
+        // By then its element may have gone.
+        finalFocusEl={() => focusAfter?.() ?? (opened.current && focusBefore(opened.current))}
+        onEscapeKeyDown={(event) => {
+          const { target } = event;
+          if (target instanceof Element && target.closest(`[${TAKES_ESCAPE}]`) !== null)
+            event.preventDefault();
+        }}
         lazyMount
         unmountOnExit
       >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Props of `Dialog`. */
 export interface DialogProps {
   readonly open: boolean;
-  /** Escape, the close button or a click beside it. */
+  /** Escape, the close button or a click beside it. What bears `data-takes-escape` keeps Escape to itself. */
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
@@ -15,4 +15,6 @@ export interface DialogProps {
   readonly sticky?: boolean | undefined;
   /** 'alert' for a question that must be answered: a click beside it does not close. */
   readonly kind?: 'dialog' | 'alert' | undefined;
+  /** What gets the focus when it closes, in place of what had it before; nothing: that. */
+  readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }

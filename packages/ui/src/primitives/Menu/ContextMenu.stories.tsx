@@ -25,7 +25,9 @@ const meta = {
     const [at, setAt] = useState<{ x: number; y: number } | null>(null);
     return (
       <>
-        <Button onClick={() => setAt({ x: 120, y: 90 })}>Open</Button>
+        <section aria-label="Conversations" style={{ height: 200 }}>
+          <Button onClick={() => setAt({ x: 120, y: 90 })}>Open</Button>
+        </section>
         <ContextMenu {...args} at={at} onClose={() => (args.onClose(), setAt(null))} />
       </>
     );
@@ -34,12 +36,42 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Opens where it was asked for; ticks leave it open; closing gives the focus back. */
+/** What asked for it may be gone when it closes: another one gets the focus then. */
+export const OfWhatGoes: Story = {
+  render: function Opened(args) {
+    const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+    const [isThere, setThere] = useState(true);
+    return (
+      <>
+        {isThere && <Button onClick={() => setAt({ x: 120, y: 90 })}>Open</Button>}
+        <Button>Next</Button>
+        <ContextMenu
+          {...args}
+          at={at}
+          onSelect={() => setThere(false)}
+          onClose={() => setAt(null)}
+          heir={() => document.querySelector<HTMLElement>('button') ?? undefined}
+        />
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    const menu = await within(document.body).findByRole('menu', { name: 'Conversation with Ayu' });
+    await waitFor(() => expect(menu).toBeVisible());
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Blacklist' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Next' })).toHaveFocus());
+  },
+};
+
+/** Opens where it was asked for, in the part of the page that lies there; ticks leave it open; closing gives the focus back. */
 export const AtAPoint: Story = {
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: 'Open' });
     await userEvent.click(button);
-    const menu = await within(document.body).findByRole('menu', { name: 'Conversation with Ayu' });
+    const region = within(canvasElement).getByRole('region', { name: 'Conversations' });
+    const menu = await within(region).findByRole('menu', { name: 'Conversation with Ayu' });
     await waitFor(() => expect(menu).toBeVisible());
     await waitFor(() => expect(menu.getBoundingClientRect().left).toBeGreaterThan(100));
     await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'VIP', checked: true }));

@@ -8,7 +8,7 @@ const MenuBody = lazy(() => import('./MenuBody.tsx').then((module) => ({ default
  * Commands at a point of the window: for a right click, a long press, a row's button. The focus goes back to what had
  * it. Its code is fetched when it first opens.
  */
-export function ContextMenu({ at, label, entries, onSelect, onClose }: ContextMenuProps) {
+export function ContextMenu({ at, label, entries, onSelect, onClose, heir }: ContextMenuProps) {
   const triggerId = useId();
   const [used, setUsed] = useState(at !== null);
   const before = useRef<Element | null>(null);
@@ -21,7 +21,7 @@ export function ContextMenu({ at, label, entries, onSelect, onClose }: ContextMe
   if (!used) return null;
   const close = () => {
     onClose();
-    if (before.current instanceof HTMLElement) giveBackFocus(before.current);
+    if (before.current instanceof HTMLElement) giveBackFocus(before.current, null, heir);
   };
   return (
     <Suspense fallback={null}>

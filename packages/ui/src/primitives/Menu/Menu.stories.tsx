@@ -42,3 +42,20 @@ export const Open: Story = {
     await waitFor(() => expect(shown).toBeVisible());
   },
 };
+
+/** It belongs to the part of the page that its button stands in. */
+export const InItsLandmark: Story = {
+  decorators: [
+    (Story) => (
+      <nav aria-label="Main">
+        <Story />
+      </nav>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const nav = within(canvasElement).getByRole('navigation', { name: 'Main' });
+    await userEvent.click(within(nav).getByRole('button', { name: 'More' }));
+    const menu = await within(nav).findByRole('menu');
+    await waitFor(() => expect(menu).toBeVisible());
+  },
+};

@@ -1,6 +1,8 @@
 import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { ChakraScope } from '../../theme/ChakraScope.tsx';
+import { landmarkOf } from './landmark.ts';
 import type { ContextMenuProps, MenuEntry, MenuProps } from './menu-props.ts';
 
 interface MenuBodyProps extends Required<Pick<MenuProps, 'entries' | 'onSelect' | 'placement'>> {
@@ -24,6 +26,7 @@ const PLACED_ANEW_BY = {
 /** The floating part of a menu, fetched on demand. */
 export function MenuBody(props: MenuBodyProps) {
   const { triggerId, open, onOpenChange, entries, onSelect, placement, at, label } = props;
+  const [landmark] = useState(() => ({ current: landmarkOf(triggerId, at) }));
   const anchor = at && { getAnchorRect: () => ({ ...at, width: 0, height: 0 }) };
   return (
     <ChakraScope>
@@ -35,7 +38,7 @@ export function MenuBody(props: MenuBodyProps) {
         lazyMount
         unmountOnExit
       >
-        <Portal>
+        <Portal container={landmark}>
           <ChakraMenu.Positioner>
             <ChakraMenu.Content {...(label === undefined ? { 'aria-labelledby': triggerId } : named(label))}>
               {toSections(entries).map(({ heading, lines, id }) =>
@@ -105,6 +108,7 @@ function MenuLine({ entry, onSelect }: MenuLineProps) {
     <ChakraMenu.Item
       value={entry.id}
       disabled={entry.disabled ?? false}
+      title={entry.disabled === true ? entry.disabledReason : undefined}
       data-tone={entry.tone}
       // Left to itself a menu chooses what is highlighted, which for a moment after it opened is nothing. Before it
       // closes: whoever hears of that knows what was chosen.

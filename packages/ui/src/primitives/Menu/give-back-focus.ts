@@ -10,10 +10,15 @@ let owed: HTMLElement | null = null;
  * Gives the focus to an element once a menu has let go of it; unless what was chosen has taken it.
  *
  * @param button - the menu's own, which may have got it back by then
+ * @param heir - gets it when the element has gone by then
  */
-export function giveBackFocus(element: HTMLElement, button: HTMLElement | null = null): void {
+export function giveBackFocus(
+  element: HTMLElement,
+  button: HTMLElement | null = null,
+  heir: () => HTMLElement | undefined = () => undefined,
+): void {
   owed = element;
-  giveOnceFree(element, button, PATIENCE);
+  giveOnceFree(element, button, heir, PATIENCE);
 }
 
 /** What has the focus once the menus have given it back: where it belongs after what opens now has gone. */
@@ -22,15 +27,20 @@ export function focusOwner(): HTMLElement | null {
   return owed ?? (activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null);
 }
 
-function giveOnceFree(element: HTMLElement, button: HTMLElement | null, frames: number): void {
+function giveOnceFree(
+  element: HTMLElement,
+  button: HTMLElement | null,
+  heir: () => HTMLElement | undefined,
+  frames: number,
+): void {
   requestAnimationFrame(() => {
     if (document.querySelector(HELD_BY_MENU) !== null && frames > 0) {
-      giveOnceFree(element, button, frames - 1);
+      giveOnceFree(element, button, heir, frames - 1);
       return;
     }
     if (owed === element) owed = null;
     const { activeElement } = document;
     const isFree = activeElement === null || activeElement === document.body || activeElement === button;
-    if (isFree) element.focus();
+    if (isFree) (element.isConnected ? element : heir())?.focus();
   });
 }

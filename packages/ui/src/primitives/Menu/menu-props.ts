@@ -9,6 +9,8 @@ export type MenuEntry =
       readonly icon?: ReactNode | undefined;
       readonly tone?: 'danger' | undefined;
       readonly disabled?: boolean | undefined;
+      /** Why it is disabled, in words: shown as its tooltip. */
+      readonly disabledReason?: string | undefined;
       /** Shown at the end, e.g. "P". */
       readonly shortcut?: string | undefined;
       /** A tick after it: the one chosen among its neighbours. */
@@ -53,4 +55,6 @@ export interface ContextMenuProps {
   readonly entries: readonly MenuEntry[];
   readonly onSelect: (id: string) => void;
   readonly onClose: () => void;
+  /** Who gets the focus when what had it has gone by then. */
+  readonly heir?: (() => HTMLElement | undefined) | undefined;
 }

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MessageCircle, Store } from 'lucide-react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.tsx';
 import { SearchResults } from '../SearchResults/SearchResults.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -75,5 +77,62 @@ export const Nothing: Story = {
         <EmptyState text="Nothing was found." />
       </>
     ),
+  },
+};
+
+/** Taken away while the focus is in it, it gives that back: whatever opens in its place then knows whose it was. */
+export const GivesBackTheFocus: Story = {
+  render: function Opened(args) {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {isOpen && (
+          <CommandPalette
+            {...args}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Else the button is pressed that has the focus by then.
+              event.preventDefault();
+              setOpen(false);
+            }}
+          />
+        )}
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Open' });
+    await userEvent.click(button);
+    await expect(within(document.body).getByRole('combobox')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+/** More than fits: the list scrolls, which the keys of the field move through. */
+export const Many: Story = {
+  args: {
+    activeId: 'shop 40',
+    children: (
+      <SearchResults
+        id="commands"
+        label="Suggestions"
+        loadingLabel="Searching"
+        activeId="shop 40"
+        onChoose={choose}
+        groups={[
+          {
+            id: 'go',
+            label: 'Go to',
+            items: Array.from({ length: 40 }, (_, at) => ({ id: `shop ${at + 1}`, title: `Shop ${at + 1}` })),
+          },
+        ]}
+      />
+    ),
+  },
+  play: async () => {
+    const list = within(document.body).getByRole('listbox');
+    await expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
   },
 };

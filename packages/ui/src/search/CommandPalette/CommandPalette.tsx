@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { optionId } from '../SearchResults/SearchResults.tsx';
 import './command-palette.css';
@@ -23,11 +23,15 @@ export interface CommandPaletteProps {
   readonly hints?: readonly { readonly keys: string; readonly text: string }[] | undefined;
 }
 
-/** A field to go anywhere from. Shown over everything while it is mounted; Escape or a press beside it closes it. */
+/**
+ * A field to go anywhere from. Shown over everything while it is mounted; Escape or a press beside it closes it, and the
+ * focus goes back to what had it.
+ */
 export function CommandPalette(props: CommandPaletteProps) {
   const { listId, activeId, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it still stands: only then the browser gives the focus back to what had it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

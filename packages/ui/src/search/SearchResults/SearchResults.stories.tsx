@@ -90,6 +90,14 @@ export const LoadingMore: Story = {
     ],
   },
 };
+/** What was found so far stands elsewhere on the page. */
+export const OnlyMore: Story = {
+  args: { groups: [{ id: 'buyers', label: 'Buyers', items: [], moreLabel: 'More buyers' }] },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('option', { name: 'More buyers' }));
+    await expect(args.onChoose).toHaveBeenCalledWith('more buyers');
+  },
+};
 export const HardNames: Story = {
   args: {
     activeId: undefined,

@@ -15,13 +15,18 @@ export interface SearchGroup {
   readonly isLoadingMore?: boolean | undefined;
 }
 
+/** Whether there is anything to choose of a group: an item, or that there are more. */
+export function hasRows({ items, moreLabel }: SearchGroup): boolean {
+  return items.length > 0 || moreLabel !== undefined;
+}
+
 /** Props of {@link SearchResults}. */
 export interface SearchResultsProps {
   /** Id of the list, which the search field names as what it controls. */
   readonly id: string;
   /** Names the list. */
   readonly label: string;
-  /** Groups without items are left out. */
+  /** Those without rows, see {@link hasRows}, are left out. */
   readonly groups: readonly SearchGroup[];
   /** The hit that Enter takes; see {@link optionId}. */
   readonly activeId?: string | undefined;
@@ -44,7 +49,7 @@ export function moreId(groupId: string): string {
 /** What a search found, by kind. The focus stays in the field above: it moves the active hit. */
 export function SearchResults(props: SearchResultsProps) {
   const { id, groups, activeId, isLoading = false, onChoose } = props;
-  const shown = groups.filter(({ items }) => items.length > 0);
+  const shown = groups.filter(hasRows);
   return (
     <>
       <div id={id} className="sc-hits" role="listbox" aria-label={props.label} aria-busy={isLoading}>

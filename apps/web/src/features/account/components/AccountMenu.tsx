@@ -27,7 +27,7 @@ export function AccountMenu() {
   const themeLabels: Record<ThemeMode, string> = {
     light: t`Light`,
     dark: t`Dark`,
-    system: t`Like the device`,
+    system: t`Use device setting`,
   };
   const themeIcons = { light: Sun, dark: Moon, system: Monitor };
   const entries: MenuEntry[] = [

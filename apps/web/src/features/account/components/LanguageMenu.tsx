@@ -10,6 +10,7 @@ import { ownNameOf } from '../../../i18n/language-names.ts';
 export function LanguageMenu() {
   const { t, i18n } = useLingui();
   const current = i18n.locale as LanguageCode;
+  const name = ownNameOf(current);
   return (
     <Menu
       placement="bottom-end"
@@ -18,10 +19,10 @@ export function LanguageMenu() {
           {...props}
           variant="ghost"
           size="sm"
-          aria-label={`${t`Language`}: ${ownNameOf(current)}`}
+          aria-label={t`Language: ${name}`}
           icon={<Languages size={16} aria-hidden />}
         >
-          {ownNameOf(current)}
+          {name}
         </Button>
       )}
       entries={LANGUAGES.map(({ code }) => ({ id: code, label: ownNameOf(code), checked: code === current }))}

@@ -14,6 +14,16 @@ it.each([
   expect(plain(moneyText(locale, sum))).toBe(text);
 });
 
+it.each(['en', 'zh-CN', 'id', 'th', 'vi', 'ms'])(
+  'in %s tells dollars of different countries apart',
+  (locale) => {
+    const symbols = ['SGD', 'TWD', 'USD'].map((currency) =>
+      moneyText(locale, { amountMinor: 100, currency }),
+    );
+    expect(symbols.map((text) => text.replace(/[\d.,\s]+/u, ''))).toEqual(['S$', 'NT$', 'US$']);
+  },
+);
+
 it('still says the number where nobody knows the currency', () => {
   expect(moneyText('en', { amountMinor: 1250, currency: 'not one' })).toBe('12.5 not one');
 });

@@ -9,19 +9,26 @@ export interface Sum {
 /** Has minor units that nobody pays with. */
 const RARELY_DIVIDED = 'IDR';
 
+/** Currencies that several languages shorten to "$" alone, though an inbox holds shops of many countries. */
+const DOLLARS: Readonly<Record<string, string>> = { SGD: 'S$', TWD: 'NT$', USD: 'US$' };
+
 /** A sum as people of a language write it: "฿1,250.00", "Rp 45.000". Plain where the currency is unknown. */
 export function moneyText(locale: string, { amountMinor, currency }: Sum): string {
   const digits = minorDigitsOf(currency);
   const amount = amountMinor / 10 ** digits;
   const isWhole = currency === RARELY_DIVIDED && Number.isInteger(amount);
   try {
-    return new Intl.NumberFormat(locale, {
+    const format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: isWhole ? 0 : digits,
       maximumFractionDigits: digits,
-    }).format(amount);
+    });
+    const parts = format.formatToParts(amount);
+    return parts
+      .map(({ type, value }) => (type === 'currency' ? (DOLLARS[currency] ?? value) : value))
+      .join('');
   } catch {
     // No currency has such a code: the number is all there is to say.
     return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`;

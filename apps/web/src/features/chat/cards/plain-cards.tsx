@@ -10,14 +10,17 @@ export function Choices({ message }: KindCardProps) {
   return <ChoiceList label={t`The buyer can choose:`} choices={textsIn(message.content, 'choices')} />;
 }
 
-/** A kind this build cannot draw. */
-export function Elsewhere({ message, platformName, hasWords }: KindCardProps) {
+/** A kind this build cannot draw, or one it knows that came with nothing in it. */
+export function Elsewhere({ message, platformName, hasWords, words }: KindCardProps) {
   const { t } = useLingui();
   const { name } = useMarketplace({ platformName });
+  const { kind, messageType } = message;
+  // Of the rest our own word says less than the marketplace's.
+  const kindName = kind === 'other' || kind === 'webview' ? undefined : (words[kind] as string | undefined);
   return (
     <ElsewhereNote
       text={t`Shown in full in ${name} only`}
-      rawType={String(message.messageType)}
+      rawType={kindName ?? String(messageType)}
       isAside={hasWords}
     />
   );

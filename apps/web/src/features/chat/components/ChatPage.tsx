@@ -67,6 +67,7 @@ export function ChatPage() {
         contextOpen={isContextOpen}
         onCloseContext={closeContext}
         labels={{
+          title: t`Chat`,
           shops: t`Shops`,
           sessions: t`Conversations`,
           conversation: t`Conversation`,

@@ -18,6 +18,7 @@ import {
   openConversationAtom,
   openSessionAtom,
 } from '../state/derived.ts';
+import { openOpeningProblemAtom } from '../state/local-openings.ts';
 import { ConversationComposer } from './ConversationComposer.tsx';
 import { composingPart } from './lazy-parts.ts';
 import { ConversationActionsSlot } from './ListToolsSlot.tsx';
@@ -97,6 +98,7 @@ function ConversationBody() {
   const session = useAtomValue(openSessionAtom);
   const buyerName = useBuyerName(session);
   const conversation = useAtomValue(openConversationAtom);
+  const openingProblem = useAtomValue(openOpeningProblemAtom);
   const reopen = useSetAtom(reopenConversationAtom);
   const isConnectionLost = useAtomValue(isConnectionLostAtom);
   const confirmation = useAtomValue(confirmationAtom);
@@ -115,7 +117,16 @@ function ConversationBody() {
       )}
       <div className="timelines">
         {isEmpty && phase === 'loading' && <TimelineSkeleton label={t`Loading messages`} />}
-        {isEmpty && phase === 'ready' && <EmptyState text={t`No message has been exchanged yet.`} />}
+        {openingProblem && (
+          <ErrorState
+            message={openingProblem.text}
+            retryLabel={t`Try again`}
+            onRetry={openingProblem.retry}
+          />
+        )}
+        {isEmpty && phase === 'ready' && !openingProblem && (
+          <EmptyState text={t`No message has been exchanged yet.`} />
+        )}
         {isEmpty && phase === 'failed' && (
           <ErrorState
             message={t`The messages could not be loaded.`}

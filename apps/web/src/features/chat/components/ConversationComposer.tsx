@@ -1,8 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { capabilitiesOf, checkOutgoingText, textLengthOf } from '@seller-chat/core/platform';
-import { isLocalSession } from '@seller-chat/core/session';
-import { canShopChat } from '@seller-chat/core/shop';
 import type { Session, Shop } from '@seller-chat/core';
 import { Select } from '@seller-chat/ui';
 import { Composer } from '@seller-chat/ui/chat';
@@ -10,11 +8,11 @@ import { Keyboard } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
-import { confirmationAtom } from '../../account/index.ts';
 import { openDraftAtom, openExtrasAtom, sendKeyAtom } from '../state/derived.ts';
 import { nextWaitingAtom } from '../state/list-actions.ts';
 import { chooseSendKeyAtom, sendTextAtom, writeDraftAtom } from '../state/send-actions.ts';
 import { composingPart } from './lazy-parts.ts';
+import { useBlockedReason } from './use-blocked-reason.ts';
 import { useBuyerName } from './use-buyer-name.ts';
 import { useGo } from './use-go.ts';
 
@@ -33,22 +31,20 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   const sendKey = useAtomValue(sendKeyAtom);
   // What belongs to the conversation that was open acts in that one until it is drawn for this one.
   const toolSession = useDeferredValue(session);
-  const confirmation = useAtomValue(confirmationAtom);
   const writeDraft = useSetAtom(writeDraftAtom);
   const send = useSetAtom(sendTextAtom);
   const extras = useAtomValue(openExtrasAtom);
   const part = composingPart.use();
   const { sessionId, platform } = session;
   const buyerName = useBuyerName(session);
-
-  let disabledReason = extras.blockedReason;
-  if (confirmation === 'unreachable') disabledReason = t`The server cannot be reached: for reading only.`;
-  else if (shop !== undefined && !canShopChat(shop))
-    disabledReason = t`Authorise the shop again to answer its buyers.`;
-  else if (isLocalSession(session)) disabledReason = t`This conversation is not open yet.`;
+  const disabledReason = useBlockedReason(session, shop);
 
   // The part takes files and quotations along; until it is there, there are none.
   const deliver = (text: string): boolean => (part ? store.set(part.deliverAtom, sessionId) : send(text));
+  const write = (text: string): void => {
+    writeDraft({ sessionId, text });
+    if (part) store.set(part.callOffAtom, sessionId);
+  };
   const sendAndNext = (text: string) => {
     if (!deliver(text)) return;
     const next = store.set(nextWaitingAtom);
@@ -62,7 +58,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
     <Composer
       boxKey={sessionId}
       value={draft}
-      onChange={(text) => writeDraft({ sessionId, text })}
+      onChange={write}
       onSend={(text) => deliver(text)}
       onSendAndNext={sendAndNext}
       limit={capabilitiesOf(platform).maxTextLength.value}
@@ -75,8 +71,15 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
       }
       sendKey={sendKey}
       disabledReason={disabledReason}
+      heldReason={
+        extras.hasFailedFile ? t`Remove the file that failed, or upload it again, first` : extras.heldReason
+      }
       inputRef={inputRef}
-      top={part && <part.ComposerTop session={session} isDisabled={disabledReason !== undefined} />}
+      top={
+        part && (
+          <part.ComposerTop session={session} inputRef={inputRef} isDisabled={disabledReason !== undefined} />
+        )
+      }
       toolbar={
         <>
           {part && (

@@ -6,6 +6,7 @@ import { makeMessage } from '@seller-chat/core/testing';
 import type { Message } from '@seller-chat/core';
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../../i18n/catalogs.ts';
 import { StoreProvider, createStore } from '../../../shared/jotai.ts';
 import { LogRowView } from './LogRowView.tsx';
 import { messageCards } from './lazy-parts.ts';
@@ -53,6 +54,26 @@ it('says that a message was taken back, of every kind, and shows nothing of it',
   expect(own?.textContent).toContain('The shop took a message back.');
 });
 
+it.each([
+  ['en', 'Not sent: no stock', 'Not sent'],
+  ['zh-CN', '发送失败：no stock', '发送失败'],
+] as const)('in %s says that a message was not sent, and why', async (language, told, untold) => {
+  i18n.load(language, await loadCatalog(language));
+  i18n.activate(language);
+  const failed = { senderRole: 'SHOP', isSeller: true, status: 'fail' } as const;
+  const said = (row: Element | null) => row?.querySelector('[data-fail] > span')?.textContent;
+  expect(said(draw({ ...failed, failReason: 'no stock' }))).toBe(told);
+  expect(said(draw(failed))).toBe(untold);
+});
+
+it('sent again, a message keeps the focus by the button of its menu', () => {
+  const row = draw({ messageId: 'm7' as never, isSeller: true, senderRole: 'SHOP', status: 'fail' });
+  const resend = row?.querySelector<HTMLButtonElement>('.sc-bubble-resend');
+  resend?.focus();
+  resend?.click();
+  expect(document.activeElement?.id).toBe('more-m7');
+});
+
 describe('cards', () => {
   beforeAll(messageCards.load);
 
@@ -92,12 +113,16 @@ describe('cards', () => {
     expect(words?.previousElementSibling?.className).toBe('sc-image');
   });
 
-  it('hide nothing: what cannot be drawn stands in its place with its words and its code', () => {
+  it('hide nothing: what cannot be drawn stands in its place with its words, and its code or what it is', () => {
     const wheel = draw({ kind: 'other', messageType: 10099, content: { wire: { title: 'Spin the wheel' } } });
     expect(placeOf(wheel)).toEqual(['sc-bubble', 'buyer']);
     expect(wheel?.textContent).toMatch(/Spin the wheel.*10099/su);
-    expect(draw({ kind: 'order', messageType: 10007, content: {} })?.textContent).toContain('10007');
-    expect(draw({ kind: 'text', messageType: 'TEXT', content: {} })?.textContent).toContain('TEXT');
+    expect(draw({ kind: 'order', messageType: 10007, content: {} })?.textContent).toContain('onlyOrder');
+    for (const text of ['', ' \n', '\u200b\ufeff']) {
+      const blank = draw({ kind: 'text', messageType: 1, content: { text } });
+      expect(blank?.querySelector('.sc-bubble-body')).toBeNull();
+      expect(blank?.textContent).toContain('onlyMessage');
+    }
   });
 
   it('bear any content: no address of another kind becomes a link or a picture', () => {

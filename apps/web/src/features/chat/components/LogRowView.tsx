@@ -3,7 +3,7 @@ import { sendStateOf, senderMarkOf } from '@seller-chat/core/message';
 import type { Message } from '@seller-chat/core';
 import { BubbleText, DateSeparator, MessageBubble, MessageFrame, SystemNotice } from '@seller-chat/ui/chat';
 import type { MessageBubbleProps, MessageFrameLabels } from '@seller-chat/ui/chat';
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { faceOf } from '../model/card-kind.ts';
 import { translationOf } from '../model/shown-translation.ts';
@@ -35,7 +35,7 @@ const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
   const times = useTimeTexts();
   const labels = useFrameLabels();
   const failText = useFailText();
-  const resend = useSetAtom(resendAtom);
+  const resend = useResend();
   const openMenu = useSetAtom(openMessageMenuAtom);
   const authorOf = useAuthor();
   const { message, isFirstOfGroup, isLastOfGroup } = row;
@@ -101,6 +101,18 @@ function RecalledRow({ isSeller, time }: { isSeller: boolean; time: string }) {
   return <SystemNotice text={text} time={time} />;
 }
 
+/** Sends a failed message again. The button goes meanwhile: the one for the message's menu beside it gets the focus. */
+function useResend(): (messageId: string) => void {
+  const resend = useSetAtom(resendAtom);
+  return useCallback(
+    (messageId) => {
+      document.getElementById(`more-${messageId}`)?.focus({ preventScroll: true });
+      resend(messageId);
+    },
+    [resend],
+  );
+}
+
 /** Who wrote a message of the shop's side, where it was not just "the shop". */
 function useAuthor(): (message: Message) => string | undefined {
   const { t } = useLingui();
@@ -118,6 +130,7 @@ function useFrameLabels(): MessageFrameLabels {
       sending: t`Sending`,
       sent: t`Sent`,
       notSent: t`Not sent`,
+      notSentBecause: (reason) => t`Not sent: ${reason}`,
       resend: t`Resend`,
       buyerSaid: t`Buyer said:`,
       sellerSaid: t`You said:`,

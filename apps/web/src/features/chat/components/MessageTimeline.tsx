@@ -109,7 +109,11 @@ export function MessageTimeline({ conversation, buyerName, isBehind }: MessageTi
                 ? t`${plural(newCount, { one: '# new message', other: '# new messages' })}`
                 : t`Jump to latest`
             }
-            onClick={scroll.toEnd}
+            onClick={() => {
+              scroll.toEnd();
+              // The button goes. Not to the answer: that would bring up a phone's keyboard.
+              scroll.scroller.current?.focus();
+            }}
           />
         </div>
       )}

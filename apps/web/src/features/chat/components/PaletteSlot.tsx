@@ -1,19 +1,26 @@
 import { useEffect } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { isPaletteOpenAtom, togglePaletteAtom } from '../state/palette-actions.ts';
 import { searchPart } from './lazy-parts.ts';
 
-/** Ctrl K or ⌘ K opens the palette, from wherever the focus is; its code comes when it is first wanted. */
+/** What is open over the page; what is closing has let go already. */
+const LAYER = ':is([aria-modal=true], [role=menu])[data-state=open]';
+
+/**
+ * Ctrl K or ⌘ K opens the palette, from wherever the focus is but a dialog or a menu: that is ended first. Its code comes
+ * when it is first wanted.
+ */
 export function PaletteSlot() {
   const isOpen = useAtomValue(isPaletteOpenAtom);
   const toggle = useSetAtom(togglePaletteAtom);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isShortcut || event.isComposing || event.key.toLowerCase() !== 'k') return;
+      if (!isShortcut || event.isComposing || shortcutKeyOf(event) !== 'k') return;
       // The browser's own use of these keys is its address bar.
       event.preventDefault();
-      toggle();
+      if (document.querySelector(LAYER) === null) toggle();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ConversationSortType, SessionFilter } from '@seller-chat/core';
 import { SessionListHeader } from '@seller-chat/ui/chat';
 import { useCallback, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { troubledShopCountAtom } from '../../shops/index.ts';
 import { firstRowsAtom, listChoiceAtom, sessionCountsAtom, typedKeywordAtom } from '../state/derived.ts';
 import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';
 import { KeywordField } from './KeywordField.tsx';
@@ -22,6 +24,8 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
   const choose = useSetAtom(chooseListAtom);
   const rows = useAtomValue(firstRowsAtom);
   const search = searchPart.use();
+  const troubled = useAtomValue(troubledShopCountAtom);
+  const trouble = t`${plural(troubled, { one: '# shop needs attention', other: '# shops need attention' })}`;
   const searchBox = useRef<HTMLInputElement>(null);
   const tools = listToolsPart.use();
   const type = useSetAtom(typeKeywordAtom);
@@ -47,7 +51,6 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
   };
   return (
     <>
-      <h1 className="sc-sr-only">{t`Chat`}</h1>
       <SessionListHeader
         searchField={<KeywordField box={searchBox} />}
         filters={(Object.keys(filterLabels) as SessionFilter[]).map((id) => ({
@@ -65,11 +68,13 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
         onSort={(next) => choose({ sortType: next })}
         trailing={tools && <tools.ListHeaderTools />}
         onOpenShops={onOpenShops}
+        areShopsTroubled={troubled > 0}
         labels={{
+          search: t`Buyer, order number or message`,
           filters: t`Filter`,
           moreFilters: t`More`,
-          sort: t`Order`,
-          openShops: t`Show shops`,
+          sort: t`Sort by`,
+          openShops: troubled > 0 ? t`Show shops: ${trouble}` : t`Show shops`,
         }}
       />
       <div className="session-place" data-rows={isSearching ? rows : undefined}>

@@ -5,9 +5,21 @@ import { NewMessagesPill, SessionRowSkeleton } from '@seller-chat/ui/chat';
 import { MessageCircle, SearchX, Store } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { reloadShopsAtom, shopListStateAtom, shopsAtom, showConnectDialogAtom } from '../../shops/index.ts';
-import { addressAtom, isListLoadingAtom, listChoiceAtom, sessionIdsAtom } from '../state/derived.ts';
+import {
+  mayManageShopsAtom,
+  reloadShopsAtom,
+  shopListStateAtom,
+  showConnectDialogAtom,
+} from '../../shops/index.ts';
+import {
+  addressAtom,
+  isListLoadingAtom,
+  listChoiceAtom,
+  sessionIdsAtom,
+  shopIdsInScopeAtom,
+} from '../state/derived.ts';
 import { cursorAtom } from '../state/list-tools.ts';
+import { tellDrawnRowsAtom } from '../state/selection-actions.ts';
 import { SessionRows } from './SessionRows.tsx';
 import { focusRow } from './focus-row.ts';
 import { useHeldOrder } from './use-held-order.ts';
@@ -27,6 +39,8 @@ export function SessionList({ onClear }: SessionListProps) {
   const choice = useAtomValue(listChoiceAtom);
   const name = JSON.stringify([choice, scope, shopIds]);
   const { ids, keep, release, onPointerMove } = useHeldOrder(useAtomValue(sessionIdsAtom), name);
+  const tellDrawn = useSetAtom(tellDrawnRowsAtom);
+  useEffect(() => tellDrawn(ids), [tellDrawn, ids]);
   const isLoading = useAtomValue(isListLoadingAtom);
   const { list, bring, onScroll, passed, toStart } = useListScroll(ids, name, keep);
 
@@ -84,12 +98,13 @@ export function SessionList({ onClear }: SessionListProps) {
 
 function NoSessions({ onClear }: SessionListProps) {
   const { t } = useLingui();
-  const shops = useAtomValue(shopsAtom);
+  const shopIds = useAtomValue(shopIdsInScopeAtom);
   const shopListState = useAtomValue(shopListStateAtom);
   const { filter, keyword, tagIds } = useAtomValue(listChoiceAtom);
+  const mayConnect = useAtomValue(mayManageShopsAtom);
   const showConnect = useSetAtom(showConnectDialogAtom);
   const reloadShops = useSetAtom(reloadShopsAtom);
-  if (shops.length === 0 && shopListState === 'failed') {
+  if (shopIds.length === 0 && shopListState === 'failed') {
     return (
       <ErrorState
         message={t`Your conversations could not be loaded.`}
@@ -98,7 +113,15 @@ function NoSessions({ onClear }: SessionListProps) {
       />
     );
   }
-  if (shops.length === 0) {
+  if (shopIds.length === 0 && !mayConnect) {
+    return (
+      <EmptyState
+        icon={<Store size={20} aria-hidden />}
+        text={t`No shop here yet. Ask the main account to add one for you.`}
+      />
+    );
+  }
+  if (shopIds.length === 0) {
     return (
       <EmptyState
         icon={<Store size={20} aria-hidden />}

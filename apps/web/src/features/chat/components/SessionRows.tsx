@@ -8,6 +8,7 @@ import { useSetAtom } from '../../../shared/jotai.ts';
 import { aimAtAtom, leaveListAtom, moveRowsAtom } from '../state/read-ahead.ts';
 import { SessionListRow } from './SessionListRow.tsx';
 import { useGo } from './use-go.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** Height of a row, px: the list is measured before it is drawn. */
 const ROW_HEIGHT = 84;
@@ -34,6 +35,7 @@ export const SessionRows = memo(function SessionRows(props: SessionRowsProps) {
   const moveRows = useSetAtom(moveRowsAtom);
   const leave = useSetAtom(leaveListAtom);
   const first = useFirstRows(list);
+  const rowFocus = useRowFocus(ids);
   return (
     <VList
       key={first}
@@ -45,6 +47,7 @@ export const SessionRows = memo(function SessionRows(props: SessionRowsProps) {
       data={ids}
       itemSize={ROW_HEIGHT}
       ssrCount={first}
+      {...rowFocus}
       onScroll={(offset) => {
         moveRows();
         onScroll(offset);

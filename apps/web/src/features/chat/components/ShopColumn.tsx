@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { hasAllPermissions } from '@seller-chat/core/account';
 import { platformNameOf, PLATFORMS } from '@seller-chat/core/platform';
-import { needsReauthorisation, shopDisplayNameOf } from '@seller-chat/core/shop';
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { Shop, ShopId } from '@seller-chat/core';
 import { ErrorState, Skeleton } from '@seller-chat/ui';
 import { ShopList } from '@seller-chat/ui/chat';
@@ -10,12 +9,15 @@ import type { ShopEntry } from '@seller-chat/ui/chat';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { accountAtom } from '../../account/index.ts';
 import {
+  mayManageShopsAtom,
   reloadSessionsAtom,
   reloadShopsAtom,
   shopListStateAtom,
   shopLoadsAtom,
+  shopStatesAtom,
   shopsAtom,
   showConnectDialogAtom,
+  troubledShopsAtom,
 } from '../../shops/index.ts';
 import type { ChatScope } from '../model/chat-address.ts';
 import { groupBySite } from '../model/shop-groups.ts';
@@ -38,6 +40,9 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const shops = useAtomValue(shopsAtom);
   const listState = useAtomValue(shopListStateAtom);
   const loads = useAtomValue(shopLoadsAtom);
+  const states = useAtomValue(shopStatesAtom);
+  const troubledShops = useAtomValue(troubledShopsAtom);
+  const mayManage = useAtomValue(mayManageShopsAtom);
   const unread = useAtomValue(unreadByShopAtom);
   const scope = useAtomValue(scopeAtom);
   const shopIds = useAtomValue(chosenShopIdsAtom);
@@ -72,19 +77,16 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
     if (shop === undefined) return;
     void listToolsPart.run((part) => void store.set(part.reauthoriseAtom, shop.platform));
   };
-  const mayConnect = account !== null && hasAllPermissions(account, ['shopManager']);
   const toEntry = (shop: Shop): ShopEntry => {
-    const load = loads.get(shop.shopId);
+    const reason = loads.get(shop.shopId)?.reason;
     return {
       id: shop.shopId,
       name: shopDisplayNameOf(shop),
       platform: shop.platform,
       unread: unread.get(shop.shopId) ?? 0,
-      state: needsReauthorisation(shop)
-        ? 'expired'
-        : (load?.status ?? (listState === 'failed' ? 'failed' : 'loading')),
+      state: states.get(shop.shopId) ?? 'loading',
       note: notes.get(shop.shopId),
-      reason: load?.reason === '' ? undefined : load?.reason,
+      reason: reason === '' ? undefined : reason,
     };
   };
   const choose = (to: { scope?: ChatScope; shopIds: readonly ShopId[] }) => {
@@ -95,12 +97,13 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   return (
     <ShopList<ChatScope>
       marketplaces={[
-        { id: 'all', label: t`All marketplaces`, unread: unreadOf(shops) },
+        { id: 'all', label: t`All marketplaces`, unread: unreadOf(shops), troubled: troubledShops.length },
         ...PLATFORMS.map((platform) => ({
           id: platform,
           label: platformNameOf(platform),
           platform,
           unread: unreadOf(shops.filter((shop) => shop.platform === platform)),
+          troubled: troubledShops.filter((shop) => shop.platform === platform).length,
         })),
       ]}
       marketplace={scope}
@@ -114,8 +117,8 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
       slim={isSlim}
       actions={tools && <tools.ShopColumnActions />}
       onRetry={(id) => reloadSessions(id as ShopId)}
-      onReauthorise={reauthorise}
-      onConnect={mayConnect ? () => showConnect(true) : undefined}
+      onReauthorise={mayManage ? reauthorise : undefined}
+      onConnect={mayManage ? () => showConnect(true) : undefined}
       quota={account === null ? undefined : `${shops.length} / ${account.versionInfo.maxShopNum}`}
       labels={{
         title: t`Shops`,
@@ -129,6 +132,9 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
         expired: t`Expired`,
         retry: t`Try again`,
         reauthorise: t`Authorise again`,
+        askToReauthorise: t`Ask the main account to authorise this shop again.`,
+        troubled: (troubled) =>
+          t`${plural(troubled, { one: '# shop needs attention', other: '# shops need attention' })}`,
         alsoShow: (name) => t`Also show ${name}`,
       }}
     />

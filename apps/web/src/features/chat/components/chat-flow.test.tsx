@@ -2,8 +2,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
-import type { Message, SessionId, Shop } from '@seller-chat/core';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { Message, SessionId, Shop, ShopId } from '@seller-chat/core';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -15,7 +15,7 @@ import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { ensureAccountAtom } from '../../account/index.ts';
-import { listChoiceAtom, openConversationAtom, sessionIdsAtom } from '../state/derived.ts';
+import { addressAtom, listChoiceAtom, openConversationAtom, sessionIdsAtom } from '../state/derived.ts';
 import { chooseListAtom } from '../state/list-actions.ts';
 import { resendAtom } from '../state/send-actions.ts';
 import { ChatPage } from './ChatPage.tsx';
@@ -188,6 +188,36 @@ describe('the chat', () => {
     await test.push([{ seq: 1, shopId: nameless.shopId, type: 'session.changed', session: nameless }]);
     await screen.findAllByRole('heading', { name: 'Buyer' });
     expect(screen.getByRole('textbox', { name: 'Message to Buyer' })).toBeTruthy();
+  });
+
+  it.each([
+    ['another one is left', [makeShop({ shopId: 'other' as ShopId })]],
+    ['it was the only one', []],
+  ])('shows a conversation no longer whose shop is lost: %s', async (_, left) => {
+    const { server, store, test, box } = await open();
+    test.socket.onStatus('online');
+    server.shops = left;
+    test.socket.onStatus('offline');
+    test.socket.onStatus('online');
+    await screen.findByText("This conversation is not among your shops' conversations.");
+    expect(box.isConnected).toBe(false);
+    expect(store.get(sessionIdsAtom)).toEqual([]);
+  });
+
+  it('leaves a conversation behind at a marketplace that it is not of; "back" leads to it again', async () => {
+    const { store, router } = await open();
+    const markets = within(screen.getByRole('list', { name: 'Marketplaces' }));
+    const search = () => new URLSearchParams(router.state.location.search);
+    await userEvent.click(markets.getByRole('button', { name: /Shopee/ }));
+    await waitFor(() => expect(search().get('platform')).toBe('Shopee'));
+    expect(store.get(addressAtom).sessionId).toBe(session.sessionId);
+    await userEvent.click(markets.getByRole('button', { name: /Lazada/ }));
+    await waitFor(() => expect(search().get('platform')).toBe('Lazada'));
+    expect(search().has('session')).toBe(false);
+    await screen.findByText('Choose a conversation to read and answer it.');
+    await act(() => router.navigate(-1));
+    await screen.findByRole('textbox', { name: 'Message to Nur Aisyah' });
+    expect(search().get('session')).toBe(session.sessionId);
   });
 
   it('goes to the next session with J, and the address follows', async () => {

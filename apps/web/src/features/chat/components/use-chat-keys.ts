@@ -2,20 +2,22 @@ import type { SessionId } from '@seller-chat/core';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useStore } from '../../../shared/jotai.ts';
+import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { neighbourAtom } from '../state/list-actions.ts';
 import { ROW, focusRow } from './focus-row.ts';
 import { listToolsPart } from './lazy-parts.ts';
+import { letGoOfSelects } from './let-go-of-selects.ts';
 import { useGo } from './use-go.ts';
+
+/** What takes keys itself; a box to tick takes no letters. */
+const TAKES_KEYS = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]';
 
 /** Whether the key is for what has the focus rather than for the screen. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true;
   const { target } = event;
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
-  );
+  return target instanceof Element && target.closest(TAKES_KEYS) !== null;
 }
 
 function isOnRowOrPage(target: EventTarget | null): boolean {
@@ -23,8 +25,8 @@ function isOnRowOrPage(target: EventTarget | null): boolean {
 }
 
 /** The keys that a part fetched after the first view takes. */
-function isForListTools({ key, shiftKey }: KeyboardEvent): boolean {
-  return /^[?xpubl]$/i.test(key) || (shiftKey && /^Arrow(Down|Up)$/.test(key));
+function isForListTools(key: string, shiftKey: boolean): boolean {
+  return /^[?xpubl]$/.test(key) || (shiftKey && /^Arrow(Down|Up)$/.test(key));
 }
 
 /** ↑ ↓ or J K between sessions, Enter or R to write. ↑ ↓ leave the message log its scrolling. */
@@ -32,29 +34,28 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
   const store = useStore();
   const go = useGo();
   useEffect(() => {
-    const move = (step: 1 | -1, withFocus: boolean): void => {
-      const next = store.set(neighbourAtom, step);
+    const move = (step: 1 | -1, rowId: SessionId | undefined): void => {
+      const next = store.set(neighbourAtom, { step, rowId });
       if (next === undefined) return;
       go({ sessionId: next.sessionId });
-      if (!withFocus) return;
+      if (rowId === undefined) return;
       // The list scrolls the row in first; then it can take the focus.
       requestAnimationFrame(() => focusRow(next.sessionId));
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (isTaken(event)) return;
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null;
-      const isOnRow = row !== null;
       const rowId = row?.dataset['sessionId'] as SessionId | undefined;
+      const key = shortcutKeyOf(event);
       const tools = listToolsPart.peek();
       if (tools?.pressListKey(store, event, rowId) === true) return event.preventDefault();
-      if (tools === undefined && isForListTools(event)) {
+      if (tools === undefined && isForListTools(key, event.shiftKey)) {
         void listToolsPart.run((part) => part.pressListKey(store, event, rowId));
         return event.preventDefault();
       }
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1, isOnRow);
+      if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1, rowId);
       else if ((key === 'ArrowDown' || key === 'ArrowUp') && isOnRowOrPage(event.target)) {
-        move(key === 'ArrowDown' ? 1 : -1, isOnRow);
+        move(key === 'ArrowDown' ? 1 : -1, rowId);
       } else if (key === 'r' || (key === 'Enter' && event.target === document.body))
         composer.current?.focus();
       else return;
@@ -63,4 +64,5 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [store, go, composer]);
+  useEffect(letGoOfSelects, []);
 }

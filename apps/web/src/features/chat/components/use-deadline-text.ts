@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { timeLeft, toClockText } from '../model/deadline.ts';
@@ -27,7 +28,7 @@ export function useDeadlineText(
   if (session === undefined || dueAt === null) return undefined;
   const left = timeLeft(dueAt, now);
   const { hours, minutes, tone } = left;
-  const { platform } = session;
+  const platform = platformNameOf(session.platform);
   const due = times.full(dueAt);
   const title = t`${platform} expects a reply by ${due}`;
   if (left.isOver) return { short: t`Overdue`, long: t`Reply overdue`, title, tone };

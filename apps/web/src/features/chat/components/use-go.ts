@@ -2,12 +2,15 @@ import { useCallback, useLayoutEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { afterPaint } from '../../../shared/after-paint.ts';
 import { useSetAtom, useStore } from '../../../shared/jotai.ts';
-import { chatPath, parseChatAddress } from '../model/chat-address.ts';
+import { chatPath, isOfAddress, parseChatAddress } from '../model/chat-address.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
-import { addressAtom } from '../state/derived.ts';
+import { addressAtom, openSessionAtom } from '../state/derived.ts';
 import { goToAtom } from '../state/list-actions.ts';
 
-/** Goes to another place of the chat: the screen at once, the address as soon as that is painted. */
+/**
+ * Goes to another place of the chat: the screen at once, the address as soon as that is painted. The open conversation
+ * does not come along to a marketplace or shops that it is not of (specification, section 4).
+ */
 export function useGo(): (to: Partial<ChatAddress>) => void {
   const navigate = useNavigate();
   const store = useStore();
@@ -15,6 +18,9 @@ export function useGo(): (to: Partial<ChatAddress>) => void {
     (to) => {
       const from = store.get(addressAtom);
       const address = { ...from, ...to };
+      const open = store.get(openSessionAtom);
+      if (!('sessionId' in to) && open !== undefined && !isOfAddress(open, address))
+        address.sessionId = undefined;
       store.set(goToAtom, address);
       // From one conversation to the next is no step of its own: "back" leads out of them.
       const replace = from.sessionId !== undefined && address.sessionId !== undefined;

@@ -154,10 +154,11 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
       const log = scroller.current;
       // Pictures and cards that find their size below the view would push what is read upwards.
       if (!atEnd.current) anchor.hold(log, inside);
-      // A tall window is filled at once.
+      // A tall window is filled at once, and one that has grown.
       else if (log !== null && log.scrollHeight <= log.clientHeight) latest.current.onNearStart();
     });
     observer.observe(inside);
+    if (scroller.current !== null) observer.observe(scroller.current);
     return () => observer.disconnect();
   }, [anchor]);
 

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { capabilitiesOf, platformNameOf, uploadExtensionsOf } from '@seller-chat/core/platform';
+import { acceptsKind, capabilitiesOf, platformNameOf, uploadExtensionsOf } from '@seller-chat/core/platform';
 import type { OutgoingKind, Session } from '@seller-chat/core';
 import { ImageIcon, ReceiptText, ShoppingBag, TicketPercent, Video } from 'lucide-react';
 import { memo } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { openContextTabAtom } from '../state/context-actions.ts';
+import { visitContextTabAtom } from '../state/context-actions.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import { FileButton } from './FileButton.tsx';
 import { FollowInviteButton } from './FollowInviteButton.tsx';
@@ -43,14 +43,17 @@ function isSame(a: ComposerToolsProps, b: ComposerToolsProps): boolean {
 function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
   const { t } = useLingui();
   const addFiles = useAddFiles(session);
-  const openTab = useSetAtom(openContextTabAtom);
+  const visit = useSetAtom(visitContextTabAtom);
   const { platform } = session;
   const marketplace = platformNameOf(platform);
   const { sendableKinds, stickers } = capabilitiesOf(platform);
-  const notTaken = t`${marketplace} takes none from sellers`;
+  const notTaken = t`${marketplace} does not let sellers send these`;
   const reasonFor = (kind: OutgoingKind): string | undefined =>
     disabledReason ?? (sendableKinds.includes(kind) ? undefined : notTaken);
   const hasStickers = stickers.value === 'builtIn' || sendableKinds.includes('emoji');
+  const noStickers = acceptsKind(platform, 'emoji')
+    ? t`${marketplace} does not tell other apps its stickers`
+    : notTaken;
   const extensions = uploadExtensionsOf(platform);
   const insert = (text: string): void => {
     if (inputRef.current !== null) insertText(inputRef.current, text);
@@ -60,7 +63,7 @@ function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
       <EmojiButton disabledReason={disabledReason} onInsert={insert} />
       <StickerButton
         session={session}
-        disabledReason={disabledReason ?? (hasStickers ? undefined : notTaken)}
+        disabledReason={disabledReason ?? (hasStickers ? undefined : noStickers)}
         onInsert={insert}
       />
       <FileButton
@@ -82,19 +85,19 @@ function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
         label={t`Send a product`}
         icon={<ShoppingBag size={18} aria-hidden />}
         disabledReason={reasonFor('product')}
-        onClick={() => openTab('products')}
+        onClick={() => visit({ tab: 'products', back: inputRef })}
       />
       <ToolButton
         label={t`Send an order`}
         icon={<ReceiptText size={18} aria-hidden />}
         disabledReason={reasonFor('order')}
-        onClick={() => openTab('buyer')}
+        onClick={() => visit({ tab: 'buyer', back: inputRef })}
       />
       <ToolButton
         label={t`Send a voucher`}
         icon={<TicketPercent size={18} aria-hidden />}
         disabledReason={reasonFor('voucher')}
-        onClick={() => openTab('vouchers')}
+        onClick={() => visit({ tab: 'vouchers', back: inputRef })}
       />
       <FollowInviteButton session={session} disabledReason={reasonFor('followInvite')} />
     </>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Session } from '@seller-chat/core';
 import { QuoteBar } from '@seller-chat/ui/composing';
 import { memo } from 'react';
+import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { SendLimitNote } from './SendLimitNote.tsx';
@@ -12,11 +13,13 @@ import './composing.css';
 
 export interface ComposerTopProps {
   session: Session;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
   isDisabled: boolean;
 }
 
 /** What stands above the text: a warning, what is quoted, the files that wait. */
-export const ComposerTop = memo(function ComposerTop({ session, isDisabled }: ComposerTopProps) {
+export const ComposerTop = memo(function ComposerTop(props: ComposerTopProps) {
+  const { session, inputRef, isDisabled } = props;
   const { t } = useLingui();
   const quote = useAtomValue(quotesCellAtom).get(session.sessionId);
   const setQuote = useSetAtom(quoteAtom);
@@ -28,11 +31,14 @@ export const ComposerTop = memo(function ComposerTop({ session, isDisabled }: Co
         <QuoteBar
           author={quote.author}
           text={quote.text}
-          onRemove={() => setQuote({ sessionId, quote: undefined })}
+          onRemove={() => {
+            setQuote({ sessionId, quote: undefined });
+            inputRef.current?.focus();
+          }}
           removeLabel={t`Do not quote this`}
         />
       )}
-      <WaitingFiles session={session} />
+      <WaitingFiles session={session} inputRef={inputRef} />
       <FileDrop session={session} isDisabled={isDisabled} />
     </>
   );

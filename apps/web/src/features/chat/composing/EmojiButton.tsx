@@ -15,8 +15,13 @@ export interface EmojiButtonProps {
 /** Emoji for the text. */
 export function EmojiButton({ disabledReason, onInsert }: EmojiButtonProps) {
   const { t } = useLingui();
+  const label = t`Emoji`;
   return (
-    <Popover label={t`Emoji`} icon={<Smile size={18} aria-hidden />} disabledReason={disabledReason}>
+    <Popover
+      label={label}
+      icon={<Smile size={18} aria-hidden />}
+      disabledLabel={disabledReason === undefined ? undefined : t`${label}: ${disabledReason}`}
+    >
       {() => <Emojis onInsert={onInsert} />}
     </Popover>
   );
@@ -75,7 +80,7 @@ function useGroupNames(): Readonly<Record<EmojiGroupId, string>> {
     () => ({
       smileys: t`Faces`,
       people: t`Hands and people`,
-      hearts: t`Hearts and feasts`,
+      hearts: t`Hearts and celebrations`,
       trade: t`Shop and delivery`,
       things: t`Things and nature`,
       marks: t`Signs`,

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
+import { shopsByIdAtom } from '../../shops/index.ts';
+import { useBlockedReason } from '../components/use-blocked-reason.ts';
 import { useBuyerName } from '../components/use-buyer-name.ts';
 import { useTranslationShown } from '../components/use-translation-shown.ts';
 import { messageMenuAtom, openConversationAtom } from '../state/derived.ts';
@@ -31,7 +33,8 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
   const [recalled, setRecalled] = useState<Message>();
   const acts = message && messageActsOf(message, session.platform, now());
   const isTranslated = useTranslationShown(message);
-  const entries = useEntries(acts, isTranslated);
+  const blockedReason = useBlockedReason(session, useAtomValue(shopsByIdAtom).get(session.shopId));
+  const entries = useEntries(acts, isTranslated, blockedReason);
   const act = useAct({ session, onRecall: setRecalled });
   return (
     <>
@@ -46,18 +49,25 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
           focusAfter={(id) => (id === 'quote' ? inputRef.current : null)}
         />
       )}
-      {recalled !== undefined && <RecallDialog message={recalled} onClose={() => setRecalled(undefined)} />}
+      {recalled !== undefined && (
+        <RecallDialog message={recalled} inputRef={inputRef} onClose={() => setRecalled(undefined)} />
+      )}
     </>
   );
 }
 
 type Acts = ReturnType<typeof messageActsOf>;
 
-function useEntries(acts: Acts | undefined, isTranslated: boolean | undefined): readonly MenuEntry[] {
+function useEntries(
+  acts: Acts | undefined,
+  isTranslated: boolean | undefined,
+  blockedReason: string | undefined,
+): readonly MenuEntry[] {
   const { t } = useLingui();
   if (acts === undefined) return [];
   const { words, mayQuote, productId, mayResend, mayRecall } = acts;
   const icon = { size: 15, 'aria-hidden': true } as const;
+  const sends = { disabled: blockedReason !== undefined, disabledReason: blockedReason };
   return [
     { id: 'copy', label: t`Copy`, icon: <Copy {...icon} />, disabled: words === '' },
     { id: 'quote', label: t`Quote in the answer`, icon: <Reply {...icon} />, disabled: !mayQuote },
@@ -72,8 +82,8 @@ function useEntries(acts: Acts | undefined, isTranslated: boolean | undefined): 
         ]),
     ...(productId === undefined
       ? []
-      : [{ id: 'product', label: t`Send this product`, icon: <ShoppingBag {...icon} /> }]),
-    ...(mayResend ? [{ id: 'resend', label: t`Send again`, icon: <RotateCw {...icon} /> }] : []),
+      : [{ id: 'product', label: t`Send this product`, icon: <ShoppingBag {...icon} />, ...sends }]),
+    ...(mayResend ? [{ id: 'resend', label: t`Send again`, icon: <RotateCw {...icon} />, ...sends }] : []),
     ...(mayRecall
       ? [{ id: 'recall', label: t`Take back`, icon: <Undo2 {...icon} />, tone: 'danger' as const }]
       : []),

@@ -3,22 +3,28 @@ import { useLingui } from '@lingui/react/macro';
 import { canSendFrom, platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { useEffect, useMemo } from 'react';
+import { atom, useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { nowAtom, openConversationAtom } from '../state/derived.ts';
 import { sendLimitOf } from './model/send-limits.ts';
-import { tellBlockedAtom } from './state/extras-actions.ts';
+import { pendingCountAtom } from './state/deliver-actions.ts';
+import { tellLimitsAtom } from './state/extras-actions.ts';
 
-/** Says what the marketplace will not take, or may not; what it refuses for certain closes the composer. */
+/**
+ * Says what the marketplace will not take, or may not. What it refuses for certain closes the composer; where it would
+ * take something, but not all of what stands there, nothing is sent until there is less.
+ */
 export function SendLimitNote({ session }: { session: Session }) {
   const { t } = useLingui();
   const now = useAtomValue(nowAtom);
   const messages = useAtomValue(openConversationAtom)?.messages ?? [];
-  const tellBlocked = useSetAtom(tellBlockedAtom);
+  const tellLimits = useSetAtom(tellLimitsAtom);
   const { sessionId, platform, siteId } = session;
   const marketplace = platformNameOf(platform);
   const isClosed = !canSendFrom(platform, siteId);
-  const limit = sendLimitOf(platform, messages, now);
+  const pending = useAtomValue(useMemo(() => atom((get) => get(pendingCountAtom)(sessionId)), [sessionId]));
+  const next = sendLimitOf(platform, messages, now);
+  const limit = next.type === 'free' ? sendLimitOf(platform, messages, now, pending) : next;
 
   let note: string | undefined;
   if (isClosed) note = t`${marketplace} takes no messages from other apps in this country.`;
@@ -32,8 +38,13 @@ export function SendLimitNote({ session }: { session: Session }) {
     })}`;
   }
   const isCertain = isClosed || (limit.type !== 'free' && limit.isCertain);
-  const reason = isCertain ? note : undefined;
-  useEffect(() => tellBlocked({ sessionId, reason }), [tellBlocked, sessionId, reason]);
+  const takesNone = isClosed || next.type !== 'free';
+  const blockedReason = isCertain && takesNone ? note : undefined;
+  const heldReason = isCertain && !takesNone ? note : undefined;
+  useEffect(
+    () => tellLimits(sessionId, { blockedReason, heldReason }),
+    [tellLimits, sessionId, blockedReason, heldReason],
+  );
   if (note === undefined || isCertain) return null;
   return (
     <p className="composer-limit" role="status">

@@ -19,8 +19,13 @@ export interface StickerButtonProps {
 /** The stickers of the shop's marketplace and site. */
 export function StickerButton({ session, disabledReason, onInsert }: StickerButtonProps) {
   const { t } = useLingui();
+  const label = t`Stickers`;
   return (
-    <Popover label={t`Stickers`} icon={<Sticker size={18} aria-hidden />} disabledReason={disabledReason}>
+    <Popover
+      label={label}
+      icon={<Sticker size={18} aria-hidden />}
+      disabledLabel={disabledReason === undefined ? undefined : t`${label}: ${disabledReason}`}
+    >
       {(close) => <Stickers session={session} onInsert={onInsert} onSent={close} />}
     </Popover>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@seller-chat/ui';
 import type { ReactNode } from 'react';
 
@@ -11,10 +12,11 @@ export interface ToolButtonProps {
 
 /** A button above the text. */
 export function ToolButton({ label, icon, disabledReason, onClick }: ToolButtonProps) {
+  const { t } = useLingui();
   const isDisabled = disabledReason !== undefined;
   return (
     <IconButton
-      label={isDisabled ? `${label}: ${disabledReason}` : label}
+      label={isDisabled ? t`${label}: ${disabledReason}` : label}
       icon={icon}
       tooltipSide="top"
       aria-disabled={isDisabled || undefined}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Session } from '@seller-chat/core';
 import { FileTray } from '@seller-chat/ui/composing';
 import { useMemo } from 'react';
+import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { attachmentStateOf } from './model/attachment.ts';
 import type { Attachment } from './model/attachment.ts';
@@ -9,8 +10,13 @@ import { removeFileAtom, retryFileAtom } from './state/attachment-actions.ts';
 import { attachmentsCellAtom } from './state/cells.ts';
 import { useProblemText } from './use-problem-text.ts';
 
+export interface WaitingFilesProps {
+  session: Session;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** The files that go out with the next press on "send". */
-export function WaitingFiles({ session: { sessionId } }: { session: Session }) {
+export function WaitingFiles({ session: { sessionId }, inputRef }: WaitingFilesProps) {
   const { t, i18n } = useLingui();
   const files = useAtomValue(attachmentsCellAtom).get(sessionId);
   const remove = useSetAtom(removeFileAtom);
@@ -44,7 +50,10 @@ export function WaitingFiles({ session: { sessionId } }: { session: Session }) {
         note: noteOf(attachment),
         mayRetry: attachment.problem !== undefined && attachment.problem.type !== 'notTaken',
       }))}
-      onRemove={(id) => remove({ sessionId, id })}
+      onRemove={(id) => {
+        remove({ sessionId, id });
+        if (files.length === 1) inputRef.current?.focus();
+      }}
       onRetry={(id) => retry({ sessionId, id })}
       labels={labels}
     />

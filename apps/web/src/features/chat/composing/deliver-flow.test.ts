@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError, TransportError } from '@seller-chat/api-client';
+import type { Message, Platform } from '@seller-chat/core';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startWorkspace } from '../../../app/workspace-session.ts';
@@ -9,6 +10,7 @@ import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { ensureAccountAtom } from '../../account/index.ts';
+import { changeConversationAtom } from '../state/conversation-actions.ts';
 import { openConversationAtom, openDraftAtom, openExtrasAtom } from '../state/derived.ts';
 import { goToAtom } from '../state/list-actions.ts';
 import { sendContentAtom, writeDraftAtom } from '../state/send-actions.ts';
@@ -34,11 +36,11 @@ interface Upload {
   fail: (error: unknown) => void;
 }
 
-async function open() {
+async function open(platform: Platform = 'Shopee') {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: vi.fn() }));
   const server = makeFakeServer();
-  server.shops = [makeShop({ shopId: DEFAULT_SHOP_ID, platform: 'Shopee' })];
-  server.sessions = [session, other];
+  server.shops = [makeShop({ shopId: DEFAULT_SHOP_ID, platform })];
+  server.sessions = [{ ...session, platform }, other];
   server.messages.set(sessionId, [makeMessage({ sessionId })]);
   const uploads: Upload[] = [];
   const api = {
@@ -130,8 +132,8 @@ describe('what stands in the composer', () => {
     await vi.waitFor(() => expect(posted()).toHaveLength(2));
   });
 
-  it('a file taken away ends its upload; what waited for it goes out', async () => {
-    const { store, uploads, add, posted } = await open();
+  it('a file taken away ends its upload, and takes back what waited for it', async () => {
+    const { store, uploads, add, states, posted } = await open();
     add('a.png', 'b.png');
     write(store, 'text');
     store.set(deliverAtom, sessionId);
@@ -140,7 +142,44 @@ describe('what stands in the composer', () => {
     const slow = store.get(attachmentsCellAtom).get(sessionId)?.at(-1);
     store.set(removeFileAtom, { sessionId, id: slow?.id ?? '' });
     expect(uploads[1]?.signal.aborted).toBe(true);
+    await vi.waitFor(() => expect(states()).toEqual(['ready']));
+    expect(store.get(openExtrasAtom)).toMatchObject({ fileCount: 1, isSendingSoon: false });
+    expect([posted(), store.get(openDraftAtom)]).toEqual([[], 'text']);
+    expect(store.set(deliverAtom, sessionId)).toBe(true);
     await vi.waitFor(() => expect(posted()).toEqual(['u-a.png', '{"kind":"text","text":"text"}']));
+  });
+
+  it('what it quotes changed, it waits no more', async () => {
+    const { store, uploads, add, states, posted } = await open();
+    add('a.png');
+    write(store, 'text');
+    store.set(deliverAtom, sessionId);
+    store.set(quoteAtom, { sessionId, quote: { messageId: 'm', author: 'Ayu', text: 'Ada stok?' } });
+    uploads[0]?.succeed();
+    await vi.waitFor(() => expect(states()).toEqual(['ready']));
+    expect([posted(), store.get(openExtrasAtom).isSendingSoon]).toEqual([[], false]);
+  });
+
+  it('[P18] stays whole where the marketplace would take only some of it, also once it is uploaded', async () => {
+    const { server, store, uploads, add, states, posted } = await open('Lazada');
+    const own = (at: number) =>
+      makeMessage({ sessionId, isSeller: true, senderRole: 'SHOP', status: 'sent', messageTime: at });
+    const said = [makeMessage({ sessionId, messageTime: 1 }), own(2), own(3), own(4)];
+    const show = (messages: Message[]) =>
+      store.set(changeConversationAtom, { sessionId, change: (before) => ({ ...before, messages }) });
+    show(said);
+    add('a.png', 'b.png');
+    write(store, 'Ini kak');
+    expect(store.set(deliverAtom, sessionId)).toBe(false);
+    expect(store.get(openExtrasAtom)).toMatchObject({ fileCount: 2, isSendingSoon: false });
+    write(store, '');
+    expect(store.set(deliverAtom, sessionId)).toBe(true);
+    // A colleague is quicker.
+    show([...said, own(5)]);
+    for (const upload of uploads) upload.succeed();
+    await vi.waitFor(() => expect(states()).toEqual(['ready', 'ready']));
+    expect([posted(), store.get(openExtrasAtom).isSendingSoon]).toEqual([[], false]);
+    expect(server.posts).toEqual([]);
   });
 
   it('goes out of a conversation that was left meanwhile', async () => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { listText } from '../../../shared/list-text.ts';
 import type { UploadProblem } from './model/attachment.ts';
 
 /** Why a file does not go up, in the viewer's language. */
@@ -12,8 +13,8 @@ export function useProblemText(): (problem: UploadProblem) => string {
     const { verdict } = problem;
     switch (verdict.type) {
       case 'wrongExtension': {
-        const allowed = verdict.allowed.join(', ');
-        return t`Only these are taken: ${allowed}`;
+        const allowed = listText(i18n.locale, verdict.allowed);
+        return t`Allowed types: ${allowed}`;
       }
       case 'videoNotTaken':
         return t`This marketplace takes no videos.`;

@@ -3,17 +3,25 @@ import type { Session } from '@seller-chat/core';
 import { EmptyState } from '@seller-chat/ui';
 import { ContextPanel } from '@seller-chat/ui/chat';
 import { UserRound } from 'lucide-react';
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { afterPaint } from '../../../shared/after-paint.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import type { ContextTab } from '../state/atoms.ts';
-import { contextTabAtom, followSessionAtom, openContextTabAtom } from '../state/context-actions.ts';
+import {
+  contextTabAtom,
+  contextVisitAtom,
+  followSessionAtom,
+  openContextTabAtom,
+} from '../state/context-actions.ts';
 import { addressAtom, contextSessionAtom, toldOrdersAtom } from '../state/derived.ts';
+import { toldWritingsAtom } from '../state/told-writings.ts';
 import { BuyerTab } from './BuyerTab.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { RemarksTab } from './RemarksTab.tsx';
 import { VouchersTab } from './VouchersTab.tsx';
 import { takeOrdersAtom } from './state/buyer-orders.ts';
+import { takeWritingsAtom } from './state/take-writings.ts';
 import { useOpenFromOrder } from './use-open-from-order.ts';
 import './context.css';
 
@@ -31,7 +39,12 @@ export function ContextTabs({ onClose }: ContextTabsProps) {
   const told = useAtomValue(toldOrdersAtom);
   const takeOrders = useSetAtom(takeOrdersAtom);
   useEffect(() => takeOrders(told), [told, takeOrders]);
+  const writings = useAtomValue(toldWritingsAtom);
+  const takeWritings = useSetAtom(takeWritingsAtom);
+  useEffect(() => takeWritings(), [writings, takeWritings]);
   useOpenFromOrder();
+  const panel = useRef<HTMLDivElement>(null);
+  const leave = useVisit(panel);
   return (
     <ContextPanel
       label={t`About the buyer`}
@@ -45,6 +58,8 @@ export function ContextTabs({ onClose }: ContextTabsProps) {
       onTab={openTab}
       onClose={onClose}
       closeLabel={t`Close`}
+      panelRef={panel}
+      onEscape={leave}
     >
       {session === undefined ? (
         <EmptyState
@@ -69,6 +84,18 @@ function Tab({ tab, session }: { tab: ContextTab; session: Session }) {
     case 'remarks':
       return <RemarksTab session={session} />;
   }
+}
+
+/** Who comes from the composer finds the focus in the tab, at its search first; gives the way back. */
+function useVisit(panel: RefObject<HTMLElement | null>): () => void {
+  const visit = useAtomValue(contextVisitAtom);
+  useEffect(() => {
+    const element = panel.current;
+    // A drawer takes the focus itself.
+    if (visit === undefined || element === null || element.closest('[role=dialog]') !== null) return;
+    (element.querySelector<HTMLElement>('input[type=search]') ?? element).focus();
+  }, [visit, panel]);
+  return () => visit?.back.current?.focus();
 }
 
 /** The messages come first: the buyer follows when they have been painted, and gives way to whatever else is done. */

@@ -6,7 +6,15 @@ import { RemarkForm } from '@seller-chat/ui/context';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { useTimeTexts } from '../components/use-time-texts.ts';
 import { nowAtom } from '../state/derived.ts';
-import { openBuyerInfoAtom, openNoteDraftAtom, saveNoteAtom, writeNoteAtom } from './state/buyer-info.ts';
+import {
+  editNoteAtom,
+  leaveNoteAtom,
+  openBuyerInfoAtom,
+  openNoteDraftAtom,
+  saveNoteAtom,
+  writeNoteAtom,
+} from './state/buyer-info.ts';
+import { useFocusAfterForm } from './use-focus-after-form.ts';
 import { useProblemText } from './use-labels.ts';
 
 export interface NoteSectionProps {
@@ -23,18 +31,10 @@ export function NoteSection({ session }: NoteSectionProps) {
   const draft = useAtomValue(openNoteDraftAtom);
   const write = useSetAtom(writeNoteAtom);
   const save = useSetAtom(saveNoteAtom);
+  const edit = useSetAtom(editNoteAtom);
+  const leave = useSetAtom(leaveNoteAtom);
+  const focusPlace = useFocusAfterForm(draft && 'note');
   if (note === undefined && draft === undefined) return null;
-  const begin = () =>
-    write({
-      buyer: session,
-      draft: {
-        text: note?.text ?? '',
-        version: note?.version ?? 0,
-        isSaving: false,
-        problem: undefined,
-        theirs: undefined,
-      },
-    });
   const theirs = draft?.theirs?.text;
   const problem = draft?.problem === undefined ? undefined : problemText(draft.problem);
   return (
@@ -42,7 +42,12 @@ export function NoteSection({ session }: NoteSectionProps) {
       title={t`Note`}
       action={
         draft === undefined && (
-          <button type="button" className="context-link" onClick={begin}>
+          <button
+            ref={focusPlace('note')}
+            type="button"
+            className="context-link"
+            onClick={() => edit({ buyer: session, note })}
+          >
             {note === undefined || note.text === '' ? t`Add` : t`Edit`}
           </button>
         )
@@ -57,6 +62,7 @@ export function NoteSection({ session }: NoteSectionProps) {
           error={theirs === undefined ? problem : `${problem}\n“${theirs}”`}
           onSave={() => void save(session)}
           onCancel={() => write({ buyer: session, draft: undefined })}
+          onLeave={() => leave(session)}
           labels={{ text: t`Note about this buyer`, types: '', save: t`Save`, cancel: t`Cancel` }}
         />
       ) : (

@@ -37,7 +37,7 @@ export function OrderDetails({ order, platform }: OrderDetailsProps) {
       groups={groups}
       foot={
         problem === undefined ? (
-          <span role="status">{isReading ? t`Reading it anew…` : t`As of ${readAt}`}</span>
+          <span role="status">{isReading ? t`Updating…` : t`As of ${readAt}`}</span>
         ) : (
           <>
             <span role="alert">{problemText(problem)}</span>

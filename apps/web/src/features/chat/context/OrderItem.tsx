@@ -6,7 +6,7 @@ import type { Platform } from '@seller-chat/core';
 import { Button } from '@seller-chat/ui';
 import { CopyButton, OrderEntry } from '@seller-chat/ui/context';
 import type { OrderThing } from '@seller-chat/ui/context';
-import { NotebookPen, Send } from 'lucide-react';
+import { Check, NotebookPen, Send } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { moneyText } from '../cards/money-text.ts';
@@ -19,6 +19,7 @@ import { capitalised } from './capitalised.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { ORDER_STEPS, opensAtFirst, orderStepOf } from './order-progress.ts';
 import { useCopyLabels } from './use-labels.ts';
+import type { CardSender } from './use-send.ts';
 
 /** Edge of the small copies asked for, px: twice what is shown, for dense screens. */
 const COPY_EDGE = 96;
@@ -27,13 +28,13 @@ export interface OrderItemProps {
   order: OrderDetail;
   platform: Platform;
   isNewest: boolean;
-  onSend: ((card: Outgoing) => void) | undefined;
+  sender: CardSender | undefined;
   onRemark: (platformOrderSn: string) => void;
 }
 
 /** One order of the buyer. */
 export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
-  const { order, platform, isNewest, onSend, onRemark } = props;
+  const { order, platform, isNewest, sender, onRemark } = props;
   const { t, i18n } = useLingui();
   const copyLabels = useCopyLabels();
   const { orderNumber, platformOrderSn, itemList, total, isCancelRequested } = order;
@@ -66,11 +67,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
       toggleLabel={isOpen ? t`Show less` : t`Show more`}
       actions={
         <>
-          {onSend && (
-            <Button size="sm" icon={<Send size={14} aria-hidden />} onClick={() => onSend(cardOf(order))}>
-              {t`Send card`}
-            </Button>
-          )}
+          {sender && <SendCard order={order} sender={sender} />}
           <Button
             size="sm"
             icon={<NotebookPen size={14} aria-hidden />}
@@ -87,6 +84,24 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
     />
   );
 });
+
+function SendCard({ order, sender }: { order: OrderDetail; sender: CardSender }) {
+  const { t } = useLingui();
+  const card = cardOf(order);
+  const { blockedReason } = sender;
+  const isSent = sender.isJustSent(card);
+  return (
+    <Button
+      size="sm"
+      icon={isSent ? <Check size={14} aria-hidden /> : <Send size={14} aria-hidden />}
+      title={blockedReason}
+      aria-disabled={blockedReason !== undefined || isSent || undefined}
+      onClick={() => sender.send(card)}
+    >
+      {t`Send card`}
+    </Button>
+  );
+}
 
 function useThing({ itemList }: OrderDetail, platform: Platform): OrderThing | undefined {
   const first = itemList[0];

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { OrderDetail } from '@seller-chat/api-client/contract';
+import { foldText } from '@seller-chat/core/session';
 import type { Session } from '@seller-chat/core';
 import { Banner, Button, EmptyState, ErrorState } from '@seller-chat/ui';
 import { ContextSection } from '@seller-chat/ui/chat';
@@ -8,6 +10,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { openContextTabAtom } from '../state/context-actions.ts';
 import { noteOrderStatusesAtom } from '../state/order-statuses.ts';
+import { GoodsSearch } from './GoodsSearch.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import { loadOlderOrdersAtom, loadOrdersAtom, openOrdersAtom } from './state/buyer-orders.ts';
 import { beginRemarkAtom } from './state/remarks.ts';
@@ -27,6 +30,7 @@ export function OrderList({ session }: OrderListProps) {
   const { t } = useLingui();
   const loaded = useAtomValue(openOrdersAtom);
   const [isWhole, setWhole] = useState(false);
+  const [typed, setTyped] = useState('');
   const orders = loaded?.data?.orders ?? NONE;
   const count = orders.length;
   const noteStatuses = useSetAtom(noteOrderStatusesAtom);
@@ -45,19 +49,30 @@ export function OrderList({ session }: OrderListProps) {
           )
         }
       />
-      <OrderListBody session={session} shown={isWhole ? count : SHOWN_FIRST} />
+      {count > SHOWN_FIRST && (
+        <GoodsSearch label={t`Search orders`} value={typed} onChange={setTyped} isAmong />
+      )}
+      <OrderListBody
+        session={session}
+        shown={isWhole || typed !== '' ? count : SHOWN_FIRST}
+        keyword={typed.trim()}
+      />
     </>
   );
 }
 
-function OrderListBody({ session, shown }: OrderListProps & { shown: number }) {
+/** Whether a folded keyword stands in the order's number or in the title of a thing in it. */
+const isNamed = ({ orderNumber, itemList }: OrderDetail, keyword: string): boolean =>
+  foldText(orderNumber).includes(keyword) || itemList.some(({ title }) => foldText(title).includes(keyword));
+
+function OrderListBody({ session, shown, keyword }: OrderListProps & { shown: number; keyword: string }) {
   const { t } = useLingui();
   const problemText = useProblemText();
   const loaded = useAtomValue(openOrdersAtom);
   const load = useSetAtom(loadOrdersAtom);
   const openTab = useSetAtom(openContextTabAtom);
   const beginRemark = useSetAtom(beginRemarkAtom);
-  const send = useSendCard('order');
+  const sender = useSendCard('order');
   const { shopId, sessionId, platform } = session;
   const remark = useCallback(
     (platformOrderSn: string) => {
@@ -85,12 +100,14 @@ function OrderListBody({ session, shown }: OrderListProps & { shown: number }) {
       <>
         <EmptyState
           icon={<Package size={20} aria-hidden />}
-          text={t`This buyer has no orders with the shop that are known.`}
+          text={t`No orders from this buyer were found in this shop.`}
         />
         <OlderOrders session={session} />
       </>
     );
   }
+  const folded = foldText(keyword);
+  const found = keyword === '' ? orders : orders.filter((order) => isNamed(order, folded));
   return (
     <>
       {phase === 'failed' && (
@@ -98,13 +115,14 @@ function OrderListBody({ session, shown }: OrderListProps & { shown: number }) {
           {problemText(problem)}
         </Banner>
       )}
-      {orders.slice(0, shown).map((order, at) => (
+      {found.length === 0 && <EmptyState text={t`No order has “${keyword}” in its number or products.`} />}
+      {found.slice(0, shown).map((order) => (
         <OrderItem
           key={order.platformOrderSn}
           order={order}
           platform={platform}
-          isNewest={at === 0}
-          onSend={send}
+          isNewest={order === orders[0]}
+          sender={sender}
           onRemark={remark}
         />
       ))}

@@ -3,23 +3,22 @@ import { useLingui } from '@lingui/react/macro';
 import type { Product } from '@seller-chat/api-client/contract';
 import { capabilitiesOf, platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
-import { SearchField } from '@seller-chat/ui';
 import { GoodsEntry } from '@seller-chat/ui/context';
 import { ExternalLink } from 'lucide-react';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { moneyText } from '../cards/money-text.ts';
 import { pictureSources } from '../cards/picture-sources.ts';
 import type { Outgoing } from '../state/send-actions.ts';
 import { GoodsList } from './GoodsList.tsx';
+import { GoodsSearch, useSettled } from './GoodsSearch.tsx';
 import { usePages } from './use-pages.ts';
-import { useSendCard } from './use-send.ts';
+import { useGoodsSend, useSendCard } from './use-send.ts';
+import type { CardSender } from './use-send.ts';
 
 /** Edge of the small copies asked for, px: twice what is shown, for dense screens. */
 const COPY_EDGE = 104;
-/** Typing goes on for so long before the marketplace is asked. */
-const TYPING_MS = 300;
 
 export interface ProductsTabProps {
   session: Session;
@@ -32,7 +31,7 @@ export function ProductsTab({ session }: ProductsTabProps) {
   const { shopId, platform } = session;
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim());
-  const send = useSendCard('product');
+  const sender = useSendCard('product');
   const pages = usePages(`${shopId}\n${keyword}`, async (cursor) => {
     const request = { shopId, keyword, ...(cursor !== null && { nextCursor: cursor }) };
     const { productList, nextCursor } = await api.getProductList(request, { silent: true });
@@ -42,50 +41,33 @@ export function ProductsTab({ session }: ProductsTabProps) {
   const isTaken = capabilitiesOf(platform).sendableKinds.includes('product');
   return (
     <>
-      <div className="products-search" role="search">
-        <SearchField
-          label={t`Search products`}
-          value={typed}
-          onChange={setTyped}
-          clearLabel={t`Clear search`}
-        />
-      </div>
+      <GoodsSearch label={t`Search products`} value={typed} onChange={setTyped} />
       <GoodsList
         pages={pages}
         label={t`Products`}
         loadingLabel={t`Loading products`}
         empty={keyword === '' ? t`This shop has no products.` : t`No product has “${keyword}” in its title.`}
-        closed={isTaken ? undefined : t`${marketplace} takes no product cards from sellers.`}
+        closed={isTaken ? sender?.blockedReason : t`${marketplace} takes no product cards from sellers.`}
         draw={(product) => (
-          <ProductItem key={product.productId} product={product} platform={platform} onSend={send} />
+          <ProductItem key={product.productId} product={product} platform={platform} sender={sender} />
         )}
       />
     </>
   );
 }
 
-/** A value once it has stood still for a moment; empty at once. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  const latest = useDeferredValue(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(latest), latest === '' ? 0 : TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [latest]);
-  return settled;
-}
-
 interface ProductItemProps {
   product: Product;
   platform: Session['platform'];
-  onSend: ((card: Outgoing) => void) | undefined;
+  sender: CardSender | undefined;
 }
 
-const ProductItem = memo(function ProductItem({ product, platform, onSend }: ProductItemProps) {
+const ProductItem = memo(function ProductItem({ product, platform, sender }: ProductItemProps) {
   const { t, i18n } = useLingui();
   const { title, imageUrl, price, listPrice, stock, isListed, url } = product;
   const isReduced = price !== null && listPrice !== null && listPrice.amountMinor > price.amountMinor;
   const marketplace = platformNameOf(platform);
+  const sending = useGoodsSend(sender, cardOf(product), t`Send ${title}`);
   const isWebAddress = /^https?:\/\//.test(url);
   return (
     <GoodsEntry
@@ -95,8 +77,7 @@ const ProductItem = memo(function ProductItem({ product, platform, onSend }: Pro
       before={isReduced ? { text: moneyText(i18n.locale, listPrice), label: t`Regular price:` } : undefined}
       notes={[stock > 0 ? t`${plural(stock, { one: '# in stock', other: '# in stock' })}` : t`Out of stock`]}
       warning={isListed ? undefined : t`Not on sale`}
-      sendLabel={t`Send ${title}`}
-      onSend={onSend && (() => onSend(cardOf(product)))}
+      {...sending}
       extra={
         isWebAddress && (
           <a

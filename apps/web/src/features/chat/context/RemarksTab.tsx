@@ -15,6 +15,8 @@ import { nowAtom } from '../state/derived.ts';
 import {
   beginRemarkAtom,
   deleteRemarkAtom,
+  editRemarkAtom,
+  leaveRemarkAtom,
   loadRemarksAtom,
   openRemarkDraftAtom,
   openRemarksAtom,
@@ -23,6 +25,7 @@ import {
   writeRemarkAtom,
 } from './state/remarks.ts';
 import type { RemarkDraft } from './state/remarks.ts';
+import { useFocusAfterForm } from './use-focus-after-form.ts';
 import { useProblemText } from './use-labels.ts';
 
 export interface RemarksTabProps {
@@ -35,7 +38,8 @@ export function RemarksTab({ session }: RemarksTabProps) {
   const load = useSetAtom(loadRemarksAtom);
   const begin = useSetAtom(beginRemarkAtom);
   const draft = useAtomValue(openRemarkDraftAtom);
-  const count = useAtomValue(openRemarksAtom)?.data?.length ?? 0;
+  const focusPlace = useFocusAfterForm(draft?.remarkId);
+  const listed = useAtomValue(openRemarksAtom)?.data;
   const { shopId, sessionId } = session;
   const isLocal = isLocalSession(session);
   useEffect(() => {
@@ -55,20 +59,25 @@ export function RemarksTab({ session }: RemarksTabProps) {
       title={t`Remarks`}
       action={
         draft === undefined &&
-        count > 0 && (
-          <button type="button" className="context-link" onClick={add}>
+        listed !== undefined &&
+        listed.length > 0 && (
+          <button ref={focusPlace('')} type="button" className="context-link" onClick={add}>
             {t`Add`}
           </button>
         )
       }
     >
-      {draft && draft.version === 0 && <Writing session={session} draft={draft} />}
-      <RemarkList session={session} onAdd={add} />
+      {draft && isApart(draft, listed) && <Writing session={session} draft={draft} />}
+      <RemarkList session={session} onAdd={add} focusPlace={focusPlace} />
     </ContextSection>
   );
 }
 
-function RemarkList({ session, onAdd }: RemarksTabProps & { onAdd: () => void }) {
+interface ListedProps extends RemarksTabProps {
+  focusPlace: ReturnType<typeof useFocusAfterForm>;
+}
+
+function RemarkList({ session, onAdd, focusPlace }: ListedProps & { onAdd: () => void }) {
   const { t } = useLingui();
   const problemText = useProblemText();
   const loaded = useAtomValue(openRemarksAtom);
@@ -93,7 +102,7 @@ function RemarkList({ session, onAdd }: RemarksTabProps & { onAdd: () => void })
       <EmptyState
         icon={<NotebookPen size={20} aria-hidden />}
         text={t`Nothing has been written down about this conversation.`}
-        action={<Button onClick={onAdd}>{t`Add a remark`}</Button>}
+        action={<Button ref={focusPlace('')} onClick={onAdd}>{t`Add a remark`}</Button>}
       />
     );
   }
@@ -106,12 +115,12 @@ function RemarkList({ session, onAdd }: RemarksTabProps & { onAdd: () => void })
       )}
       <ul aria-label={t`Remarks`}>
         {data.map((remark) =>
-          draft?.version !== 0 && draft?.remarkId === remark.remarkId ? (
+          draft && isEditOf(draft, remark) ? (
             <li key={remark.remarkId}>
               <Writing session={session} draft={draft} />
             </li>
           ) : (
-            <OneRemark key={remark.remarkId} session={session} remark={remark} />
+            <OneRemark key={remark.remarkId} session={session} remark={remark} focusPlace={focusPlace} />
           ),
         )}
       </ul>
@@ -119,32 +128,15 @@ function RemarkList({ session, onAdd }: RemarksTabProps & { onAdd: () => void })
   );
 }
 
-function OneRemark({ session, remark }: RemarksTabProps & { remark: Remark }) {
+function OneRemark({ session, remark, focusPlace }: ListedProps & { remark: Remark }) {
   const { t } = useLingui();
-  const times = useTimeTexts();
-  const now = useAtomValue(nowAtom);
+  const by = useByline(remark);
   const { toasts } = useAtomValue(servicesAtom);
   const isWriting = useAtomValue(openRemarkDraftAtom) !== undefined;
-  const write = useSetAtom(writeRemarkAtom);
+  const edit = useSetAtom(editRemarkAtom);
   const remove = useSetAtom(deleteRemarkAtom);
   const undelete = useSetAtom(undeleteRemarkAtom);
-  const { remarkId, type, text, platformOrderSn, version, createdBy, createdAt, updatedAt } = remark;
-  const when = times.short(updatedAt, now);
-  const by = [createdBy, updatedAt === createdAt ? when : t`changed ${when}`].filter(Boolean).join(' · ');
-  const edit = () =>
-    write({
-      place: session,
-      draft: {
-        remarkId,
-        type,
-        text,
-        platformOrderSn,
-        version,
-        isSaving: false,
-        problem: undefined,
-        theirs: undefined,
-      },
-    });
+  const { remarkId, type, text, platformOrderSn } = remark;
   const onDelete = async () => {
     if (!(await remove({ place: session, remark }))) return;
     toasts.show({
@@ -160,10 +152,31 @@ function OneRemark({ session, remark }: RemarksTabProps & { remark: Remark }) {
       by={by}
       editLabel={t`Edit the remark`}
       deleteLabel={t`Delete the remark`}
-      onEdit={isWriting ? undefined : edit}
+      onEdit={isWriting ? undefined : () => edit({ place: session, remark })}
+      editRef={focusPlace(remarkId)}
       onDelete={() => void onDelete()}
     />
   );
+}
+
+/** Who wrote a remark, and when; who changed it last, where that was somebody else. */
+function useByline({ createdBy, createdAt, updatedBy, updatedAt }: Remark): string {
+  const { t } = useLingui();
+  const times = useTimeTexts();
+  const now = useAtomValue(nowAtom);
+  const when = times.short(updatedAt, now);
+  const change = updatedBy === createdBy ? t`changed ${when}` : t`changed by ${updatedBy} ${when}`;
+  return [createdBy, updatedAt === createdAt ? when : change].filter(Boolean).join(' · ');
+}
+
+/** Whether it is written above the list: a new one, and a change of one that is not in it any more. */
+function isApart(draft: RemarkDraft, listed: readonly Remark[] | undefined): boolean {
+  if (draft.version === 0) return true;
+  return listed !== undefined && !listed.some((remark) => isEditOf(draft, remark));
+}
+
+function isEditOf(draft: RemarkDraft, remark: Remark): boolean {
+  return draft.version !== 0 && draft.remarkId === remark.remarkId;
 }
 
 function Writing({ session, draft }: RemarksTabProps & { draft: RemarkDraft }) {
@@ -171,9 +184,11 @@ function Writing({ session, draft }: RemarksTabProps & { draft: RemarkDraft }) {
   const problemText = useProblemText();
   const write = useSetAtom(writeRemarkAtom);
   const save = useSetAtom(saveRemarkAtom);
-  const { text, type, platformOrderSn, isSaving, theirs } = draft;
+  const leave = useSetAtom(leaveRemarkAtom);
+  const { text, type, platformOrderSn, isSaving, newId, theirs } = draft;
   const change = (part: Partial<RemarkDraft>) => write({ place: session, draft: { ...draft, ...part } });
-  const problem = draft.problem === undefined ? undefined : problemText(draft.problem);
+  const gone = newId && t`Somebody has deleted this remark. Saving adds yours as a new one.`;
+  const problem = draft.problem === undefined ? gone : problemText(draft.problem);
   return (
     <RemarkForm
       text={text}
@@ -190,6 +205,7 @@ function Writing({ session, draft }: RemarksTabProps & { draft: RemarkDraft }) {
       error={theirs === undefined ? problem : `${problem}\n“${theirs.text}”`}
       onSave={() => void save(session)}
       onCancel={() => write({ place: session, draft: undefined })}
+      onLeave={() => leave(session)}
       labels={{ text: t`Remark`, types: t`Kind of remark`, save: t`Save`, cancel: t`Cancel` }}
     />
   );

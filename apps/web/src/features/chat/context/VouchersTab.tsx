@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Voucher } from '@seller-chat/api-client/contract';
+import { foldText } from '@seller-chat/core/session';
 import { capabilitiesOf, platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
 import { EmptyState } from '@seller-chat/ui';
 import { CopyButton, GoodsEntry } from '@seller-chat/ui/context';
 import { TicketPercent } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { moneyText } from '../cards/money-text.ts';
@@ -13,9 +14,11 @@ import { nowAtom } from '../state/derived.ts';
 import type { Outgoing } from '../state/send-actions.ts';
 import { capitalised } from './capitalised.ts';
 import { GoodsList } from './GoodsList.tsx';
+import { GoodsSearch, useSettled } from './GoodsSearch.tsx';
 import { useCopyLabels } from './use-labels.ts';
 import { usePages } from './use-pages.ts';
-import { useSendCard } from './use-send.ts';
+import { useGoodsSend, useSendCard } from './use-send.ts';
+import type { CardSender } from './use-send.ts';
 
 export interface VouchersTabProps {
   session: Session;
@@ -40,34 +43,51 @@ function VoucherList({ session }: VouchersTabProps) {
   const { t } = useLingui();
   const { api } = useAtomValue(servicesAtom);
   const { shopId, platform } = session;
-  const send = useSendCard('voucher');
+  const sender = useSendCard('voucher');
   const marketplace = platformNameOf(platform);
-  const pages = usePages(shopId, async (cursor) => {
+  const [typed, setTyped] = useState('');
+  const sought = useSettled(typed.trim());
+  const keyword = foldText(sought);
+  const pages = usePages(`${shopId}\n${keyword}`, async (cursor) => {
     const request = { shopId, ...(cursor !== null && { nextCursor: cursor }) };
     const { voucherList, nextCursor } = await api.getVoucherList(request, { silent: true });
-    return { items: voucherList, nextCursor };
+    // No marketplace searches vouchers: what does not match is left out of each page.
+    return { items: voucherList.filter((voucher) => isNamed(voucher, keyword)), nextCursor };
   });
   const isTaken = capabilitiesOf(platform).sendableKinds.includes('voucher');
   return (
-    <GoodsList
-      pages={pages}
-      label={t`Vouchers`}
-      loadingLabel={t`Loading vouchers`}
-      empty={t`This shop has no vouchers that can be given away now.`}
-      closed={
-        isTaken ? undefined : t`${marketplace} takes no voucher cards from sellers. The code can be copied.`
-      }
-      draw={(voucher) => <VoucherItem key={voucher.voucherId} voucher={voucher} onSend={send} />}
-    />
+    <>
+      <GoodsSearch label={t`Search vouchers`} value={typed} onChange={setTyped} />
+      <GoodsList
+        pages={pages}
+        label={t`Vouchers`}
+        loadingLabel={t`Loading vouchers`}
+        empty={
+          keyword === ''
+            ? t`This shop has no vouchers that can be given away now.`
+            : t`No voucher has “${sought}” in its name or code.`
+        }
+        closed={
+          isTaken
+            ? sender?.blockedReason
+            : t`${marketplace} takes no voucher cards from sellers. The code can be copied.`
+        }
+        draw={(voucher) => <VoucherItem key={voucher.voucherId} voucher={voucher} sender={sender} />}
+      />
+    </>
   );
 }
 
+/** Whether a folded keyword stands in the voucher's title or code. */
+const isNamed = ({ title, code }: Voucher, keyword: string): boolean =>
+  foldText(title).includes(keyword) || foldText(code).includes(keyword);
+
 interface VoucherItemProps {
   voucher: Voucher;
-  onSend: ((card: Outgoing) => void) | undefined;
+  sender: CardSender | undefined;
 }
 
-const VoucherItem = memo(function VoucherItem({ voucher, onSend }: VoucherItemProps) {
+const VoucherItem = memo(function VoucherItem({ voucher, sender }: VoucherItemProps) {
   const { t, i18n } = useLingui();
   const copyLabels = useCopyLabels();
   const { code, title, amountOff, percentOff, minSpend, left } = voucher;
@@ -82,13 +102,13 @@ const VoucherItem = memo(function VoucherItem({ voucher, onSend }: VoucherItemPr
     validity ?? '',
   ].filter(Boolean);
   const name = title === '' ? code : title;
+  const sending = useGoodsSend(sender, cardOf(voucher), t`Send ${name}`);
   return (
     <GoodsEntry
       title={name}
       stub={off ?? '%'}
       notes={notes}
-      sendLabel={t`Send ${name}`}
-      onSend={onSend && (() => onSend(cardOf(voucher)))}
+      {...sending}
       extra={code !== '' && <CopyButton text={code} label={t`Copy the code ${code}`} {...copyLabels} />}
     />
   );

@@ -4,11 +4,11 @@ import { I18nProvider } from '@lingui/react';
 import { ApiError } from '@seller-chat/api-client';
 import type { OrderDetail, Remark } from '@seller-chat/api-client/contract';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { StoreProvider, createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
@@ -28,6 +28,7 @@ const remark: Remark = {
   platformOrderSn: '241121QSK8S7BX',
   createdBy: 'Mei',
   createdAt: 5_000_000,
+  updatedBy: 'Mei',
   updatedAt: 5_000_000,
   version: 1,
 };
@@ -51,6 +52,7 @@ function open(orders: readonly OrderDetail[] | ApiError = [makeOrder()]) {
     saveBuyerNote: vi.fn(),
     getRemarkList: vi.fn(async () => ({ remarkList: [remark] })),
     addRemark: vi.fn(),
+    undelRemark: vi.fn(),
     delRemark: vi.fn(async () => ({})),
   };
   const server = makeFakeServer();
@@ -71,6 +73,8 @@ function open(orders: readonly OrderDetail[] | ApiError = [makeOrder()]) {
   );
   return { calls, store, services };
 }
+
+afterEach(() => localStorage.clear());
 
 const order = () => screen.findByRole('article', { name: '241121QSK8S7BX' });
 
@@ -166,12 +170,56 @@ it('a remark is gone at once, can be brought back, and comes back when deleting 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the remark' }));
   await waitFor(() => expect(services.toasts.getToasts()).toHaveLength(1));
   expect(screen.queryByText('Broken cup')).toBeNull();
-  calls.addRemark.mockResolvedValueOnce({ remark });
+  calls.undelRemark.mockResolvedValueOnce({ remark: { ...remark, version: 3 } });
   services.toasts.getToasts()[0]?.action?.onClick();
   expect(await screen.findByText('Broken cup')).toBeTruthy();
-  expect(calls.addRemark.mock.calls[0]?.[0].remarkId).toBe(remark.remarkId);
+  expect(calls.undelRemark.mock.calls[0]?.[0].remarkId).toBe(remark.remarkId);
+  expect(calls.addRemark).not.toHaveBeenCalled();
   calls.delRemark.mockRejectedValueOnce(new ApiError(50_000, 'It did not work.'));
   await userEvent.click(screen.getByRole('button', { name: 'Delete the remark' }));
   await waitFor(() => expect(calls.delRemark).toHaveBeenCalledTimes(2));
   expect(await screen.findByText('Broken cup')).toBeTruthy();
+  const theirs = { ...remark, text: 'Two broken cups', version: 4 };
+  calls.delRemark.mockRejectedValueOnce(new ApiError(40_920, 'Changed meanwhile.', { remark: theirs }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the remark' }));
+  expect(await screen.findByText('Two broken cups')).toBeTruthy();
+  const asked = calls.delRemark.mock.calls as unknown as [{ version: number }][];
+  expect(asked.map(([{ version }]) => version)).toEqual([1, 3, 3]);
+});
+
+it('a note and a remark that could not be saved are there after a reload, to be saved again', async () => {
+  const { calls } = open();
+  await screen.findByText('Café owner', { exact: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note about this buyer' }), ', likes Gayo');
+  calls.saveBuyerNote.mockRejectedValue(new Error('cut'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('tab', { name: 'Remarks' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Remark' }), 'Send an invoice');
+  // The answer never comes.
+  calls.addRemark.mockReturnValue(new Promise(() => undefined));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  cleanup();
+  const reloaded = open();
+  const box = await screen.findByRole('textbox', { name: 'Note about this buyer' });
+  expect(box).toHaveProperty('value', 'Café owner, likes Gayo');
+  reloaded.calls.saveBuyerNote.mockResolvedValue({ note: { ...note, text: 'Saved', version: 4 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved', { exact: false })).toBeTruthy();
+  expect(reloaded.calls.saveBuyerNote.mock.calls[0]?.[0]).toMatchObject({ version: 3 });
+  await userEvent.click(screen.getByRole('tab', { name: 'Remarks' }));
+  expect(await screen.findByRole('textbox', { name: 'Remark' })).toHaveProperty('value', 'Send an invoice');
+  reloaded.calls.addRemark.mockResolvedValue({ remark: { ...remark, remarkId: 'own', text: 'Noted' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Noted')).toBeTruthy();
+  const [again] = reloaded.calls.addRemark.mock.calls;
+  expect(again?.[0]).toEqual(calls.addRemark.mock.calls[0]?.[0]);
+
+  cleanup();
+  open();
+  await screen.findByText('Café owner', { exact: false });
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -3,11 +3,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { ApiError } from '@seller-chat/api-client';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
-import type { Platform, Session } from '@seller-chat/core';
+import type { Platform, Session, ShopId } from '@seller-chat/core';
 import { isLocalSession, toSessionId } from '@seller-chat/core/session';
-import { render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { StoreProvider, createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
@@ -19,12 +20,19 @@ import { makeTestServices } from '../../../testing/test-services.ts';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { addressAtom, openDraftAtom, openSessionAtom, sessionIdsAtom } from '../state/derived.ts';
 import { goToAtom } from '../state/list-actions.ts';
+import { rowMenuAtom, showRowMenuAtom } from '../state/list-tools.ts';
 import { writeDraftAtom } from '../state/send-actions.ts';
+import { TeamHeader } from '../team/TeamHeader.tsx';
+import { ConversationColumn } from '../components/ConversationColumn.tsx';
+import { ConversationActions } from '../list-tools/ConversationActions.tsx';
+import { commandAtom } from '../list-tools/state/command-actions.ts';
+import { markSessionsAtom } from '../list-tools/state/mark-actions.ts';
+import { applyChatChangesAtom } from '../state/change-actions.ts';
 import { ContextTabs } from './ContextTabs.tsx';
 
 let owners = 0;
 
-function open(platform: Platform, orderError?: ApiError) {
+function open(platform: Platform, orderError?: ApiError, shopId = DEFAULT_SHOP_ID) {
   const real = makeSession({
     sessionId: toSessionId(DEFAULT_SHOP_ID, 'conversation-7'),
     platform,
@@ -55,7 +63,13 @@ function open(platform: Platform, orderError?: ApiError) {
   store.set(servicesAtom, services);
   const test = openTestWorkspace(server, `order-${(owners += 1)}`);
   store.set(workspaceAtom, test.workspace);
-  const router = createMemoryRouter([{ path: '/chat', element: <ContextTabs onClose={() => undefined} /> }], {
+  const page = (
+    <>
+      <ConversationColumn composer={{ current: null }} onOpenContext={() => undefined} />
+      <ContextTabs onClose={() => undefined} />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '/chat', element: page }], {
     initialEntries: [`/chat?platform=all&order=241121QSK8S7BX&shopId=${DEFAULT_SHOP_ID}`],
   });
   render(
@@ -67,7 +81,8 @@ function open(platform: Platform, orderError?: ApiError) {
   );
   // The shops are known a moment later than the address.
   store.set(applyShopChangesAtom, [
-    { type: 'shops', shops: [makeShop({ shopId: DEFAULT_SHOP_ID, platform })] },
+    { type: 'shops', shops: [makeShop({ shopId, platform })] },
+    { type: 'shopList', state: 'ready' },
   ]);
   const isLocal = () => {
     const session = store.get(openSessionAtom);
@@ -102,7 +117,7 @@ it('[S18] Lazada: a local session at once, the real one in its place; what was b
   await waitFor(() => expect(store.get(addressAtom).sessionId).toBe(real.sessionId));
   expect(store.get(openDraftAtom)).toBe('Your order');
   expect(store.get(sessionIdsAtom)).toEqual([real.sessionId]);
-  expect(router.state.location.search).not.toContain('order=');
+  await waitFor(() => expect(router.state.location.search).not.toContain('order='));
 });
 
 it('[S18] TikTok opens it by the buyer', async () => {
@@ -151,8 +166,89 @@ it('[S22] a refusal is said in words, with a way to try again', async () => {
 });
 
 it('an order that the shop does not have opens nothing', async () => {
-  const { services, store } = open('Lazada', new ApiError(40_400, 'Not found.'));
+  const { services, store, router } = open('Lazada', new ApiError(40_400, 'Not found.'));
   await waitFor(() => expect(services.toasts.getToasts()).toHaveLength(1));
   expect(services.toasts.getToasts()[0]?.text).toBe('The shop has no such order.');
   expect(store.get(addressAtom).sessionId).toBeUndefined();
+  // A reload does not ask again.
+  await waitFor(() => expect(router.state.location.search).toBe('?platform=all'));
+});
+
+it('an order that could not be read otherwise stays in the address: a reload asks again', async () => {
+  const { services, router } = open('Lazada', new ApiError(50_000, 'It did not work.'));
+  await waitFor(() => expect(services.toasts.getToasts()).toHaveLength(1));
+  expect(router.state.location.search).toContain('order=');
+});
+
+it('an order of a shop that is none of this account is said, once', async () => {
+  const { calls, services, router } = open('Lazada', undefined, 'another' as ShopId);
+  await waitFor(() => expect(router.state.location.search).toBe('?platform=all'));
+  expect(services.toasts.getToasts().map(({ text }) => text)).toEqual([
+    "This conversation is not among your shops' conversations.",
+  ]);
+  expect(calls.getOrderDetail).not.toHaveBeenCalled();
+});
+
+it('[S21] a buyer who writes meanwhile is there once, in place of the local session', async () => {
+  const { calls, store, services, router, real, isLocal, refuse } = open('Lazada');
+  await waitFor(() => expect(isLocal()).toBe(true));
+  const local = store.get(addressAtom).sessionId;
+  if (local === undefined) throw new Error('no session is open');
+  store.set(writeDraftAtom, { sessionId: local, text: 'Your order' });
+  const others = [
+    makeSession({ buyerId: 'another' }),
+    makeSession({ buyerId: real.buyerId, shopId: 's2' as ShopId }),
+  ];
+  act(() => store.set(applyChatChangesAtom, [{ type: 'sessions', sessions: others, isLive: true }]));
+  expect(store.get(addressAtom).sessionId).toBe(local);
+  act(() => store.set(applyChatChangesAtom, [{ type: 'sessions', sessions: [real], isLive: true }]));
+  expect(store.get(addressAtom).sessionId).toBe(real.sessionId);
+  expect(store.get(sessionIdsAtom)).toContain(real.sessionId);
+  expect(store.get(sessionIdsAtom)).not.toContain(local);
+  expect(store.get(openDraftAtom)).toBe('Your order');
+  const search = () => new URLSearchParams(router.state.location.search);
+  await waitFor(() => expect(search().get('session')).toBe(real.sessionId));
+  expect(search().has('order')).toBe(false);
+  // What its own call comes to does not matter any more.
+  refuse(new ApiError(40_400, 'Not found.'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(services.toasts.getToasts()).toEqual([]);
+  expect(calls.openSession).toHaveBeenCalledOnce();
+});
+
+it('[S22] the conversation itself offers another try, once the toast is gone', async () => {
+  const { calls, services, store, isLocal, answer, refuse, real } = open('TikTok');
+  await waitFor(() => expect(isLocal()).toBe(true));
+  refuse(new ApiError(50_000, 'TikTok does not answer.'));
+  await waitFor(() => expect(services.toasts.getToasts()).toHaveLength(1));
+  const [toast] = services.toasts.getToasts();
+  services.toasts.dismiss(toast?.id as never);
+  expect((await screen.findByRole('alert')).textContent).toContain('TikTok does not answer.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(calls.openSession).toHaveBeenCalledTimes(2));
+  answer();
+  await waitFor(() => expect(store.get(addressAtom).sessionId).toBe(real.sessionId));
+});
+
+it('nothing can be done with a conversation that is not open yet', async () => {
+  const { services, store, isLocal } = open('Lazada');
+  await waitFor(() => expect(isLocal()).toBe(true));
+  const local = store.get(openSessionAtom) as Session;
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <StoreProvider store={store}>
+        <TeamHeader session={local} />
+        <ConversationActions session={local} />
+      </StoreProvider>
+    </I18nProvider>,
+  );
+  const buttons = [...view.container.querySelectorAll('button')];
+  expect(buttons.map((button) => button.disabled)).toEqual([true, true, true, true]);
+  store.set(showRowMenuAtom, { sessionId: local.sessionId, x: 0, y: 0 });
+  expect(store.get(rowMenuAtom)).toBeNull();
+  // No key is for it either: the server would be asked for what it does not have.
+  expect(store.set(commandAtom, 'pin')).toBe(false);
+  await store.set(markSessionsAtom, { ids: [local.sessionId], mark: { pinned: true } });
+  expect(services.toasts.getToasts()).toEqual([]);
 });

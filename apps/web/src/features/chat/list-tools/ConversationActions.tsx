@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isLocalSession } from '@seller-chat/core/session';
 import type { Session } from '@seller-chat/core';
 import { IconButton } from '@seller-chat/ui';
 import { Ellipsis, Inbox, Pin } from 'lucide-react';
@@ -19,6 +20,8 @@ export function ConversationActions({ session }: { session: Session }) {
   const { sessionId, pinned, isMarkManualHandle } = session;
   const name = useBuyerName(session);
   const ids = [sessionId];
+  // Its marketplace has nothing yet that could be marked.
+  const isLocal = isLocalSession(session);
   const openMenu = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
     showMenu({ sessionId, x: left, y: bottom + 4 });
@@ -30,6 +33,7 @@ export function ConversationActions({ session }: { session: Session }) {
           label={pinned ? t`Unpin` : t`Pin`}
           shortcut="P"
           aria-pressed={pinned}
+          disabled={isLocal}
           icon={<Pin {...ICON} />}
           onClick={() => void markSessions({ ids, mark: { pinned: !pinned } })}
         />
@@ -37,6 +41,7 @@ export function ConversationActions({ session }: { session: Session }) {
           label={isMarkManualHandle ? t`Take off the backlog` : t`Put on the backlog`}
           shortcut="B"
           aria-pressed={isMarkManualHandle}
+          disabled={isLocal}
           icon={<Inbox {...ICON} />}
           onClick={() => void markSessions({ ids, mark: { isMarkManualHandle: !isMarkManualHandle } })}
         />
@@ -44,6 +49,7 @@ export function ConversationActions({ session }: { session: Session }) {
       <IconButton
         label={t`More: ${name}`}
         aria-haspopup="menu"
+        disabled={isLocal}
         icon={<Ellipsis {...ICON} />}
         onClick={openMenu}
       />

@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { passesFilter } from '@seller-chat/core/session';
 import { Timer } from 'lucide-react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
-import { timeLeft } from '../model/deadline.ts';
 import { sessionIndexAtom } from '../state/atoms.ts';
 import { listChoiceAtom, nowAtom, scopeAtom } from '../state/derived.ts';
 import { chooseListAtom } from '../state/list-actions.ts';
+import { countDue } from './model/count-due.ts';
 
 /** Over all marketplaces the order by deadline is the most useful one: offered as soon as something is due. */
 export function DeadlineOffer() {
@@ -21,27 +20,29 @@ function Offer() {
   const store = useStore();
   const choose = useSetAtom(chooseListAtom);
   // Looked at with the screen's clock, not with every change: the list may hold many thousands.
-  const index = store.get(sessionIndexAtom);
-  const count = index.ids().filter((id) => {
-    const session = index.get(id);
-    const dueAt = session?.replyDeadlineAt ?? null;
-    return (
-      session !== undefined &&
-      dueAt !== null &&
-      passesFilter(session, 'unReply') &&
-      timeLeft(dueAt, now).tone !== 'normal'
-    );
-  }).length;
-  if (count === 0) return null;
+  const { overdue, soon } = countDue(store.get(sessionIndexAtom), now);
+  if (overdue + soon === 0) return null;
+  const soonText = t`${plural(soon, { one: '# due soon', other: '# due soon' })}`;
+  const overdueText = t`${plural(overdue, { one: '# overdue', other: '# overdue' })}`;
+  // There is room for one of them: the worse.
+  const text = overdue > 0 ? overdueText : soonText;
+  const all = overdue > 0 && soon > 0 ? t`${overdueText}, ${soonText}` : text;
+  const action = t`Show the earliest deadline first`;
   return (
     <button
       type="button"
       className="deadline-offer"
-      title={t`Show the earliest deadline first`}
-      onClick={() => choose({ sortType: 'deadline_soonest' })}
+      data-tone={overdue > 0 ? 'red' : 'amber'}
+      aria-label={all}
+      title={`${all}\n${action}`}
+      onClick={({ currentTarget }) => {
+        // It goes with the press; the order it chooses stands beside it.
+        currentTarget.parentElement?.querySelector('select')?.focus();
+        choose({ sortType: 'deadline_soonest' });
+      }}
     >
       <Timer size={14} aria-hidden />
-      {t`${plural(count, { one: '# due soon', other: '# due soon' })}`}
+      {text}
     </button>
   );
 }

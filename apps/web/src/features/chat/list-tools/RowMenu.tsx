@@ -4,8 +4,12 @@ import { ContextMenu } from '@seller-chat/ui';
 import type { MenuEntry } from '@seller-chat/ui';
 import { useMediaQuery } from '@seller-chat/ui/theme';
 import { Ban, Inbox, ListChecks, Mail, MailOpen, Pin, PinOff, Tag } from 'lucide-react';
-import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { useRef } from 'react';
+import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
+import { findRow } from '../components/focus-row.ts';
+import { sessionIdsAtom } from '../state/derived.ts';
 import { rowMenuAtom, showRowMenuAtom } from '../state/list-tools.ts';
+import type { RowMenuPlace } from '../state/list-tools.ts';
 import { commandAtom, targetAtom } from './state/command-actions.ts';
 import type { Command } from './state/command-actions.ts';
 
@@ -17,11 +21,13 @@ export function RowMenu() {
   return place === null ? null : <OpenMenu place={place} />;
 }
 
-function OpenMenu({ place }: { place: { x: number; y: number } }) {
+function OpenMenu({ place }: { place: RowMenuPlace }) {
   const { t } = useLingui();
   const show = useSetAtom(showRowMenuAtom);
   const run = useSetAtom(commandAtom);
   const target = useAtomValue(targetAtom);
+  const store = useStore();
+  const chosenAt = useRef(-1);
   const hasKeys = !useMediaQuery('(pointer: coarse)');
   if (target === undefined) return null;
   const key = (name: string) => (hasKeys ? name : undefined);
@@ -40,7 +46,9 @@ function OpenMenu({ place }: { place: { x: number; y: number } }) {
       shortcut: key('B'),
     },
     { id: 'tags', label: t`Tags…`, icon: <Tag {...ICON} />, shortcut: key('L') },
-    { id: 'select', label: t`Select`, icon: <ListChecks {...ICON} />, shortcut: key('X') },
+    ...(target.isSelection
+      ? []
+      : [{ id: 'select', label: t`Select`, icon: <ListChecks {...ICON} />, shortcut: key('X') }]),
     { kind: 'separator', id: 'line' },
     is.blocked
       ? { id: 'block', label: t`Take off the blacklist`, icon: <Ban {...ICON} /> }
@@ -55,8 +63,16 @@ function OpenMenu({ place }: { place: { x: number; y: number } }) {
           : t`${plural(count, { one: '# conversation selected', other: '# conversations selected' })}`
       }
       entries={entries}
-      onSelect={(id) => run(id as Command, target)}
+      onSelect={(id) => {
+        chosenAt.current = store.get(sessionIdsAtom).indexOf(place.sessionId);
+        run(id as Command, target);
+      }}
       onClose={() => show(null)}
+      // A row may have left by what was chosen: then it is the one in its place.
+      heir={() => {
+        const ids = store.get(sessionIdsAtom);
+        return findRow(ids[Math.min(chosenAt.current, ids.length - 1)]);
+      }}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { hasAllPermissions } from '@seller-chat/core/account';
 import { IconButton, Menu } from '@seller-chat/ui';
 import type { MenuEntry } from '@seller-chat/ui';
 import { PanelLeftClose, PanelLeftOpen, Settings2, SlidersHorizontal } from 'lucide-react';
 import { memo, useEffect } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { accountAtom } from '../../account/index.ts';
+import { mayManageShopsAtom } from '../../shops/index.ts';
 import { showListDialogAtom } from '../state/list-tools.ts';
 import { areShopsByGroupAtom, areShopsSlimAtom } from '../state/shop-column.ts';
 import { loadShopGroupsAtom } from './state/group-actions.ts';
@@ -16,7 +15,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 /** Beside the column's title: how shops are arranged, and how much room they take. */
 export const ShopColumnActions = memo(function ShopColumnActions() {
   const { t } = useLingui();
-  const account = useAtomValue(accountAtom);
+  const mayArrange = useAtomValue(mayManageShopsAtom);
   const isByGroup = useAtomValue(areShopsByGroupAtom);
   const isSlim = useAtomValue(areShopsSlimAtom);
   const arrange = useSetAtom(areShopsByGroupAtom);
@@ -25,7 +24,6 @@ export const ShopColumnActions = memo(function ShopColumnActions() {
   const loadGroups = useSetAtom(loadShopGroupsAtom);
   useEffect(() => void loadGroups(), [loadGroups]);
   useImportWatch();
-  const mayArrange = account !== null && hasAllPermissions(account, ['shopManager']);
   const entries: MenuEntry[] = [
     { id: 'site', label: t`By country`, checked: !isByGroup },
     { id: 'group', label: t`By own groups`, checked: isByGroup },

@@ -1,5 +1,6 @@
 import type { SessionId } from '@seller-chat/core';
 import type { Store } from '../../../shared/jotai.ts';
+import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { addressAtom } from '../state/derived.ts';
 import { selectionAtom, showListDialogAtom } from '../state/list-tools.ts';
 import { checkRowAtom, endSelectionAtom } from '../state/selection-actions.ts';
@@ -16,7 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = { p: 'pin', u: 'unread', b: 
  * @returns whether the key meant something
  */
 export function pressListKey(store: Store, event: KeyboardEvent, rowId: SessionId | undefined): boolean {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = shortcutKeyOf(event);
   const current = rowId ?? store.get(addressAtom).sessionId;
   if (key === '?') store.set(showListDialogAtom, 'shortcuts');
   else if (key === 'Escape' && store.get(selectionAtom) !== null) store.set(endSelectionAtom);

@@ -52,6 +52,6 @@ it('tells how far an import is until it is over, through a server that is away, 
   }
   const half = 'Importing 50% · 1,240';
   expect(told.slice(0, 3)).toEqual(['Import begins', half, half]);
-  expect(told.slice(3)).toEqual(['Import waits for the marketplace', undefined, undefined, undefined]);
+  expect(told.slice(3)).toEqual(['Import waiting for marketplace', undefined, undefined, undefined]);
   expect(getImportProgress).toHaveBeenCalledTimes(5);
 });

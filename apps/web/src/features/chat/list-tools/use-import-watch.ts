@@ -29,7 +29,7 @@ export function useImportWatch(): void {
         const notes = importList.map((one): [ShopId, string] => {
           const count = i18n.number(one.conversationCount);
           const share = i18n.number(importShareOf(one), { style: 'percent' });
-          if (one.isWaiting) return [one.shopId, t`Import waits for the marketplace`];
+          if (one.isWaiting) return [one.shopId, t`Import waiting for marketplace`];
           return [one.shopId, one.startedAt === 0 ? t`Import begins` : t`Importing ${share} · ${count}`];
         });
         setNotes(new Map(notes));

@@ -39,6 +39,7 @@ it('is never blank, whatever the kind and however poor the content', () => {
   const contents = [
     {},
     { text: '' },
+    { text: ' \u200b\u200d\ufeff\n' },
     { text: 7 },
     { wire: null },
     { wire: 'x' },
@@ -48,7 +49,7 @@ it('is never blank, whatever the kind and however poor the content', () => {
   for (const kind of [...MESSAGE_KINDS, 'not yet invented' as 'other']) {
     for (const content of contents) {
       const { card, words } = faceOf({ kind, content });
-      expect(card !== undefined || words !== '').toBe(true);
+      expect(card !== undefined || /[^\s\p{Cf}]/u.test(words)).toBe(true);
     }
   }
 });

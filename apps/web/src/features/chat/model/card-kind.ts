@@ -74,6 +74,9 @@ function wordsIn(card: CardKind | undefined, { text, wire }: Content): string {
   return WORD_FIELDS.map((field) => (wire as Content)[field]).find(isWords) ?? '';
 }
 
+/** What takes no ink: a bubble of nothing else would be blank. */
+const BLANK = /[\s\p{Cf}]/gu;
+
 function isWords(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
+  return typeof value === 'string' && value.replace(BLANK, '') !== '';
 }

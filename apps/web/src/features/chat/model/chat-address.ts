@@ -1,5 +1,5 @@
 import { parsePlatform } from '@seller-chat/core/platform';
-import type { Platform, RoutePath, SessionId, ShopId } from '@seller-chat/core';
+import type { Platform, RoutePath, Session, SessionId, ShopId } from '@seller-chat/core';
 
 const CHAT_PATH = '/chat' satisfies RoutePath;
 
@@ -29,6 +29,14 @@ export function chatPath({ scope, shopIds, sessionId }: ChatAddress): string {
   for (const shopId of shopIds) query.append('shop', shopId);
   if (sessionId !== undefined) query.set('session', sessionId);
   return `${CHAT_PATH}?${query.toString()}`;
+}
+
+/** Whether a session is of the marketplace and the shops of an address. */
+export function isOfAddress(
+  { platform, shopId }: Pick<Session, 'platform' | 'shopId'>,
+  { scope, shopIds }: ChatAddress,
+): boolean {
+  return (scope === 'all' || scope === platform) && (shopIds.length === 0 || shopIds.includes(shopId));
 }
 
 /** Whether two addresses show the same list. */

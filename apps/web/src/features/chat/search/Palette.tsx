@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SearchType } from '@seller-chat/api-client/contract';
 import { EmptyState, ErrorState } from '@seller-chat/ui';
-import { CommandPalette, SearchResults } from '@seller-chat/ui/search';
+import { CommandPalette, SearchResults, hasRows } from '@seller-chat/ui/search';
 import type { SearchGroup } from '@seller-chat/ui/search';
 import { History, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -55,7 +55,7 @@ export function Palette() {
     else search.more(id.split(' ')[1] as SearchType);
   };
   const { activeId, onKeyDown } = useActiveHit(groups, choose, true);
-  const isEmpty = search.state === 'ready' && groups.every(({ items }) => items.length === 0);
+  const isEmpty = search.state === 'ready' && !groups.some(hasRows);
   return (
     <CommandPalette
       keyword={keyword}

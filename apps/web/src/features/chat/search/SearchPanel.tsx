@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SearchType } from '@seller-chat/api-client/contract';
-import type { Session } from '@seller-chat/core';
+import type { Session, SessionId } from '@seller-chat/core';
 import { EmptyState, ErrorState } from '@seller-chat/ui';
-import { SearchResults, optionId } from '@seller-chat/ui/search';
+import { SearchResults, hasRows, optionId } from '@seller-chat/ui/search';
 import { SearchX } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useAtomValue } from '../../../shared/jotai.ts';
+import { useAtomValue, useStore } from '../../../shared/jotai.ts';
+import { focusFirstRow } from '../components/focus-row.ts';
+import { useGo } from '../components/use-go.ts';
 import { sessionIdsAtom } from '../state/derived.ts';
+import { chooseListAtom } from '../state/list-actions.ts';
 import { useActiveHit } from './use-active-hit.ts';
+import type { BesideHits } from './use-active-hit.ts';
 import { useHitGroups } from './use-hit-groups.tsx';
 import { useOpenHit } from './use-open-hit.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
@@ -40,9 +44,9 @@ export function SearchPanel({ keyword, box }: SearchPanelProps) {
       open(place);
     }
   };
-  const { activeId, onKeyDown } = useActiveHit(groups, choose, false);
+  const { activeId, onKeyDown } = useActiveHit(groups, choose, false, useRowsAbove(keyword));
   useFieldOfList(box, activeId, onKeyDown);
-  const isEmpty = search.state === 'ready' && groups.every(({ items }) => items.length === 0);
+  const isEmpty = search.state === 'ready' && !groups.some(hasRows);
   return (
     <section className="search-panel" aria-label={t`Search results`}>
       <SearchResults
@@ -73,6 +77,28 @@ export function SearchPanel({ keyword, box }: SearchPanelProps) {
       )}
     </section>
   );
+}
+
+/** The rows above, as they are for what is typed by now: the list follows the hand a moment later. */
+function useRowsAbove(keyword: string): BesideHits {
+  const store = useStore();
+  const go = useGo();
+  const first = (): SessionId | undefined => {
+    store.set(chooseListAtom, { keyword });
+    return store.get(sessionIdsAtom)[0];
+  };
+  return {
+    focus() {
+      if (first() === undefined) return false;
+      requestAnimationFrame(focusFirstRow);
+      return true;
+    },
+    open() {
+      const sessionId = first();
+      if (sessionId !== undefined) go({ sessionId });
+      return sessionId !== undefined;
+    },
+  };
 }
 
 /** The field is drawn elsewhere: it is told which list it moves through, and its keys are listened to. */

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open() {
+async function open(sessions = [listed]) {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
   Element.prototype.scrollIntoView ??= () => undefined;
@@ -52,7 +52,7 @@ async function open() {
   };
   const server = makeFakeServer();
   server.shops = [makeShop({ shopId: DEFAULT_SHOP_ID, alias: 'Kopi Kita' })];
-  server.sessions = [listed];
+  server.sessions = sessions;
   server.messages.set(far.sessionId, [
     makeMessage({ sessionId: far.sessionId, messageId: hit.messageId, content: { text: 'trà sữa' } }),
   ]);
@@ -159,6 +159,98 @@ describe('the search box', () => {
     const hits = within(screen.getByRole('listbox', { name: 'Search results' }));
     await waitFor(() => expect(hits.getAllByRole('option')).toHaveLength(2), patience);
     expect(screen.queryByText('More messages')).toBeNull();
+  });
+
+  it('opens the conversation of an order that was never sent there, and jumps nowhere', async () => {
+    const { server, store, box, router } = await open();
+    server.searchChat = async () => ({
+      buyers: nothing,
+      orders: { list: [{ orderId: '2411QSK', title: 'Kopi', messageTime: 0, session: far }], nextCursor: '' },
+      messages: nothing,
+    });
+    await userEvent.type(box, '2411QSK');
+    const found = await screen.findByRole('option', { name: /2411QSK/ }, patience);
+    expect(found.querySelector('.sc-hit-time')).toBeNull();
+    await userEvent.click(found);
+    await waitFor(() => expect(router.state.location.search).toContain(far.sessionId));
+    expect(store.get(jumpTargetAtom)).toBeUndefined();
+  });
+
+  it('opens a conversation by an order whose buyer has none yet', async () => {
+    const { server, box, router } = await open();
+    const opensBy = { shopId: DEFAULT_SHOP_ID, platformOrderSn: '2411NEW', buyerName: 'Silent Sinta' };
+    server.searchChat = async () => ({
+      buyers: nothing,
+      orders: { list: [{ orderId: '2411NEW', messageTime: 5, opensBy }], nextCursor: '' },
+      messages: nothing,
+    });
+    await userEvent.type(box, '2411NEW');
+    const found = await screen.findByRole('option', { name: /2411NEW/ }, patience);
+    expect(found.textContent).toContain('Silent Sinta');
+    const queries: string[] = [];
+    router.subscribe(({ location }) => queries.push(location.search));
+    await userEvent.click(found);
+    await waitFor(() =>
+      expect(queries).toContainEqual(expect.stringContaining(`order=2411NEW&shopId=${DEFAULT_SHOP_ID}`)),
+    );
+  });
+
+  it('leads on to buyers beyond a page that the list shows already', async () => {
+    const { server, box } = await open();
+    const named = (session: typeof far) => ({ session, name: { text: session.buyerName, ranges: [] } });
+    server.searchChat = async ({ nextCursor }) => ({
+      buyers:
+        nextCursor === undefined
+          ? { list: [named(listed)], nextCursor: 'next' }
+          : { list: [named(far)], nextCursor: '' },
+      orders: nothing,
+      messages: nothing,
+    });
+    await userEvent.type(box, 'n');
+    const more = await screen.findByText('More buyers', {}, patience);
+    expect(screen.queryByText('No other buyer, order or message matches.')).toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(more.id);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('option', { name: /Trần Minh Anh/ }, patience);
+  });
+});
+
+describe('keys in the search box', () => {
+  const isRowFocused = () =>
+    (document.activeElement as HTMLElement | null)?.dataset['sessionId'] === listed.sessionId;
+
+  it('Enter opens the first row of the list for what is typed by now', async () => {
+    const newer = makeSession({ buyerName: 'Zulfa', lastMessageTime: listed.lastMessageTime + 1 });
+    const { box, router } = await open([newer, listed]);
+    await screen.findByText('Zulfa', {}, patience);
+    await userEvent.type(box, 'nur{Enter}');
+    await waitFor(() => expect(router.state.location.search).toContain(listed.sessionId), patience);
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('Down goes to the first row where nothing else was found, and after the last hit', async () => {
+    const { server, box } = await open();
+    await screen.findByText('Nur Aisyah', {}, patience);
+    await userEvent.type(box, 'nur');
+    await screen.findByText('No other buyer, order or message matches.', {}, patience);
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(isRowFocused()).toBe(true), patience);
+
+    server.searchChat = async () => ({
+      buyers: nothing,
+      orders: nothing,
+      messages: { list: [hit], nextCursor: '' },
+    });
+    box.focus();
+    await userEvent.type(box, ' a');
+    const found = await screen.findByRole('option', { name: /Trần Minh Anh/ }, patience);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(found.id);
+    expect(document.activeElement).toBe(box);
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(isRowFocused()).toBe(true), patience);
+    expect(box.hasAttribute('aria-activedescendant')).toBe(false);
   });
 });
 

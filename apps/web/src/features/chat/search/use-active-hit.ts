@@ -18,28 +18,38 @@ export interface ActiveHit {
   onKeyDown: (event: HeardKey) => void;
 }
 
+/** What can be gone to beside the hits; each says whether there is anything. */
+export interface BesideHits {
+  /** The arrow keys lead out of the hits, or there are none. */
+  focus: () => boolean;
+  /** Enter while no hit is active. */
+  open: () => boolean;
+}
+
 /**
  * Moves through what was found with the arrow keys and takes it with Enter, while the focus stays in the field.
  *
  * @param isFirstActive - Enter takes the first item without a move; else only what was moved to
+ * @param beside - without it, or where it has nothing, the arrow keys go round
  */
 export function useActiveHit(
   groups: readonly SearchGroup[],
   onChoose: (id: string) => void,
   isFirstActive: boolean,
+  beside?: BesideHits,
 ): ActiveHit {
   const [movedTo, setMovedTo] = useState<string>();
-  const ids = groups.flatMap(({ id, items, moreLabel }) =>
-    items.length === 0
-      ? []
-      : [...items.map((item) => item.id), ...(moreLabel === undefined ? [] : [moreId(id)])],
-  );
+  const ids = groups.flatMap(({ id, items, moreLabel }) => [
+    ...items.map((item) => item.id),
+    ...(moreLabel === undefined ? [] : [moreId(id)]),
+  ]);
   const at = movedTo === undefined ? -1 : ids.indexOf(movedTo);
   const activeId = at >= 0 ? movedTo : isFirstActive ? ids[0] : undefined;
   const move = (step: 1 | -1): void => {
-    if (ids.length === 0) return;
-    const from = activeId === undefined ? (step === 1 ? -1 : 0) : ids.indexOf(activeId);
-    setMovedTo(ids[(from + step + ids.length) % ids.length]);
+    const from = activeId === undefined ? (step === 1 ? -1 : ids.length) : ids.indexOf(activeId);
+    const isOutside = ids[from + step] === undefined;
+    const hasLeft = isOutside && beside?.focus() === true;
+    setMovedTo(hasLeft ? undefined : ids[(from + step + ids.length) % ids.length]);
   };
   return {
     activeId,
@@ -47,8 +57,9 @@ export function useActiveHit(
       if (event.isComposing === true || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'ArrowDown') move(1);
       else if (event.key === 'ArrowUp') move(-1);
-      else if (event.key === 'Enter' && activeId !== undefined) onChoose(activeId);
-      else return;
+      else if (event.key !== 'Enter') return;
+      else if (activeId !== undefined) onChoose(activeId);
+      else if (beside?.open() !== true) return;
       event.preventDefault();
     },
   };

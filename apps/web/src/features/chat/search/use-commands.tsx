@@ -8,7 +8,7 @@ import { useThemeMode } from '@seller-chat/ui/theme';
 import { Clock, Keyboard, Layers, ListFilter, Moon, Plus, Store, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
-import { shopsAtom, showConnectDialogAtom } from '../../shops/index.ts';
+import { mayManageShopsAtom, shopsAtom, showConnectDialogAtom } from '../../shops/index.ts';
 import { useGo } from '../components/use-go.ts';
 import { chooseListAtom, nextWaitingAtom } from '../state/list-actions.ts';
 import { showListDialogAtom } from '../state/list-tools.ts';
@@ -112,6 +112,7 @@ function useActions(): Command[] {
   const { t } = useLingui();
   const store = useStore();
   const go = useGo();
+  const mayConnect = useAtomValue(mayManageShopsAtom);
   const showConnect = useSetAtom(showConnectDialogAtom);
   const showDialog = useSetAtom(showListDialogAtom);
   const { theme, setMode } = useThemeMode();
@@ -128,7 +129,9 @@ function useActions(): Command[] {
       const next = store.set(nextWaitingAtom);
       if (next !== undefined) go({ sessionId: next.sessionId });
     }),
-    action('connect', t`Connect a shop`, <Plus {...ICON} />, () => showConnect(true)),
+    ...(mayConnect
+      ? [action('connect', t`Connect a shop`, <Plus {...ICON} />, () => showConnect(true))]
+      : []),
     action(
       'theme',
       isDark ? t`Switch to light theme` : t`Switch to dark theme`,

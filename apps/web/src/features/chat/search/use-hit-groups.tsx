@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { BuyerHit, MessageHit, OrderHit, SearchType } from '@seller-chat/api-client/contract';
-import type { MessageId, Session } from '@seller-chat/core';
+import type { MessageId, Platform, Session } from '@seller-chat/core';
 import type { SearchGroup, SearchHitItem } from '@seller-chat/ui/search';
 import { Receipt } from 'lucide-react';
 import { useAtomValue } from '../../../shared/jotai.ts';
@@ -11,10 +11,10 @@ import { nowAtom } from '../state/derived.ts';
 import type { ServerSearch } from './use-server-search.ts';
 
 /** Where a hit leads. */
-export interface HitPlace {
-  session: Session;
-  messageId?: MessageId;
-}
+export type HitPlace =
+  | { session: Session; messageId?: MessageId }
+  /** To a conversation that is opened by this order. */
+  | { opensBy: Pick<NonNullable<OrderHit['opensBy']>, 'shopId' | 'platformOrderSn'>; platform: Platform };
 
 export interface HitGroups {
   groups: SearchGroup[];
@@ -43,7 +43,7 @@ export function useHitGroups(
   };
   const inPlace = (id: string, place: HitPlace): Pick<SearchHitItem, 'id' | 'platform'> => {
     places.set(id, place);
-    return { id, platform: place.session.platform };
+    return { id, platform: 'session' in place ? place.session.platform : place.platform };
   };
   const buyerItem = ({ session, name }: BuyerHit): SearchHitItem => ({
     ...inPlace(`buyer ${session.sessionId}`, { session }),
@@ -54,14 +54,25 @@ export function useHitGroups(
     personId: session.buyerId,
     personName: session.buyerName,
   });
-  const orderItem = ({ session, messageId, ...order }: OrderHit): SearchHitItem => ({
-    ...inPlace(`order ${session.sessionId} ${order.orderId}`, { session, messageId }),
-    title: order.orderId,
-    detail: order.title,
-    place: session.buyerName,
-    time: times.short(order.messageTime, now),
-    icon: <Receipt size={15} aria-hidden />,
-  });
+  const placeOfOrder = ({ session, messageId, opensBy }: OrderHit): HitPlace | undefined => {
+    if (session !== undefined) return { session, ...(messageId === undefined ? {} : { messageId }) };
+    const platform = opensBy && shops.get(opensBy.shopId)?.platform;
+    return platform && { opensBy, platform };
+  };
+  const orderItems = (order: OrderHit): SearchHitItem[] => {
+    const place = placeOfOrder(order);
+    // Its shop has gone meanwhile.
+    if (place === undefined) return [];
+    const item = {
+      ...inPlace(`order ${order.session?.sessionId ?? order.opensBy?.shopId} ${order.orderId}`, place),
+      title: order.orderId,
+      detail: order.title,
+      place: order.session?.buyerName ?? order.opensBy?.buyerName,
+      time: order.messageTime === 0 ? undefined : times.short(order.messageTime, now),
+      icon: <Receipt size={15} aria-hidden />,
+    };
+    return [item];
+  };
   const messageItem = ({ session, messageId, messageTime, excerpt }: MessageHit): SearchHitItem => ({
     ...inPlace(`message ${session.sessionId} ${messageId}`, { session, messageId }),
     title: session.buyerName,
@@ -89,7 +100,7 @@ export function useHitGroups(
     places,
     groups: [
       group('buyer', t`Buyers`, t`More buyers`, buyers.map(buyerItem)),
-      group('order', t`Orders`, t`More orders`, found.order.list.map(orderItem)),
+      group('order', t`Orders`, t`More orders`, found.order.list.flatMap(orderItems)),
       group('message', t`Messages`, t`More messages`, found.message.list.map(messageItem)),
     ],
   };

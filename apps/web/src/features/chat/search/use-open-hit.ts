@@ -1,21 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import { useStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { useGo } from '../components/use-go.ts';
+import { chatPath } from '../model/chat-address.ts';
 import { addressAtom } from '../state/derived.ts';
 import { jumpToMessageAtom, learnSessionAtom } from '../state/jump-actions.ts';
 import type { HitPlace } from './use-hit-groups.tsx';
 
-/** Opens the conversation of a hit, at its message where it has one. */
+/** Opens the conversation of a hit, at its message where it has one; of an order without one, by the order. */
 export function useOpenHit(): (place: HitPlace) => void {
   const { t } = useLingui();
   const store = useStore();
   const go = useGo();
+  const navigate = useNavigate();
   return useCallback(
-    ({ session, messageId }) => {
-      const { sessionId, shopId, platform } = session;
+    (place) => {
       const { scope, shopIds } = store.get(addressAtom);
+      if ('opensBy' in place) {
+        const { shopId, platformOrderSn } = place.opensBy;
+        const path = chatPath({
+          scope: scope === 'all' || scope === place.platform ? scope : 'all',
+          shopIds: shopIds.includes(shopId) ? shopIds : [],
+          sessionId: undefined,
+        });
+        const order = new URLSearchParams({ order: platformOrderSn, shopId });
+        void navigate(`${path}&${order.toString()}`);
+        return;
+      }
+      const { session, messageId } = place;
+      const { sessionId, shopId, platform } = session;
       store.set(learnSessionAtom, session);
       go({
         // The list it stands on must be one that shows it.
@@ -32,6 +47,6 @@ export function useOpenHit(): (place: HitPlace) => void {
         }
       });
     },
-    [store, go, t],
+    [store, go, navigate, t],
   );
 }

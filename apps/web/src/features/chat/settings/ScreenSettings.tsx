@@ -22,10 +22,10 @@ export function ScreenSettings() {
     <>
       <SettingSection title={t`Conversations`}>
         <SettingRow
-          name={t`Order`}
+          name={t`Sort by`}
           control={() => (
             <Select
-              label={t`Order`}
+              label={t`Sort by`}
               value={conversationSortType}
               options={[
                 { value: 'default', label: t`Default order` },

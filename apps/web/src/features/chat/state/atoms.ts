@@ -3,6 +3,7 @@ import type { ChatSetting, OrderDetail, SessionPresence } from '@seller-chat/api
 import { createSessionIndex } from '@seller-chat/core/session';
 import type {
   ConversationSortType,
+  LocalSession,
   Message,
   MessageId,
   Session,
@@ -61,6 +62,18 @@ export const drawnAheadCellAtom = atom<Conversation | undefined>(undefined);
 /** The message to be brought into view, by a new object for every jump. */
 export const jumpTargetCellAtom = atom<JumpTarget | undefined>(undefined);
 export const isPaletteOpenCellAtom = atom(false);
+/** Why a local session could not be opened, in words. Written by the part that opens it, which is fetched apart. */
+export interface OpeningProblem {
+  text: string;
+  retry: () => void;
+}
+/** Local sessions on the list, by id. */
+export const localOpeningsCellAtom = atom<
+  ReadonlyMap<SessionId, { local: LocalSession; problem: OpeningProblem | undefined }>
+>(new Map());
+/** The sessions that took the place of local ones, by the id of those. */
+export const successorsCellAtom = atom<ReadonlyMap<SessionId, SessionId>>(new Map());
+
 export const draftsCellAtom = atom<Readonly<Record<SessionId, string>>>({});
 
 export const connectionCellAtom = atom<ConnectionState>('connecting');
@@ -83,6 +96,11 @@ export const contextSessionIdCellAtom = atom<SessionId | undefined>(undefined);
 /** The last column's tabs. */
 export type ContextTab = 'buyer' | 'products' | 'vouchers' | 'remarks';
 export const contextTabCellAtom = atom<ContextTab>('buyer');
+/** A visit from the composer to the last column, by a new object for each: where Escape leads back to. */
+export interface ContextVisit {
+  back: { readonly current: HTMLElement | null };
+}
+export const contextVisitCellAtom = atom<ContextVisit | undefined>(undefined);
 /** Where the column is a drawer: it is open. */
 export const isContextOpenCellAtom = atom(false);
 
@@ -94,14 +112,20 @@ export interface Extras {
   isSendingSoon: boolean;
   /** Put before the text: what it answers. */
   prefix: string;
+  /** Some of them did not go up: nothing goes out beside them. */
+  hasFailedFile: boolean;
   /** Why the marketplace would take nothing now, in words. */
   blockedReason: string | undefined;
+  /** Why it would take less than what stands here, in words. */
+  heldReason: string | undefined;
 }
 export const NO_EXTRAS: Extras = {
   fileCount: 0,
   isSendingSoon: false,
   prefix: '',
+  hasFailedFile: false,
   blockedReason: undefined,
+  heldReason: undefined,
 };
 export const extrasCellAtom = atom<ReadonlyMap<SessionId, Extras>>(new Map());
 

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@seller-chat/api-client/contract';
+import { isOfficialSession } from '@seller-chat/core/session';
 import type { Message, Session, SessionId } from '@seller-chat/core';
 import type { DataChange } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
@@ -25,10 +26,12 @@ import {
   openConversationActionAtom,
   reopenConversationAtom,
 } from './conversation-actions.ts';
-import { openConversationAtom } from './derived.ts';
+import { isOfficialHiddenAtom, openConversationAtom } from './derived.ts';
 import { refreshQueryAtom } from './list-actions.ts';
+import { replaceArrivedAtom } from './local-openings.ts';
 import { takeChatSettingAtom } from './setting-actions.ts';
 import { takePresenceAtom } from './team-actions.ts';
+import { tellWritingsAtom } from './told-writings.ts';
 
 /**
  * Takes in what `data` told during one frame: however many events there were, one commit. Shops must have
@@ -55,6 +58,7 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
       isBack = change.state === 'online';
     } else if (change.type === 'storage') set(isStorageFailingCellAtom, change.isFailing);
     else if (change.type === 'orders') orders.push(...change.orders);
+    else if (change.type === 'writings') set(tellWritingsAtom, change);
     else if (change.type === 'presence') set(takePresenceAtom, change);
     else if (change.type === 'chatSetting') set(takeChatSettingAtom, change.chatSetting);
     else if (change.type === 'shops') hasShopChange = true;
@@ -91,16 +95,19 @@ export const takeSessionsAtom = atom(
     set(newestMessageAtCellAtom, newestAt);
     // A marketplace whose clock is ahead does not make history of what comes now.
     const newsFrom = Math.min(newestAt, get(nowCellAtom) || newestAt);
+    const isOfficialHidden = get(isOfficialHiddenAtom);
     let incoming = get(incomingCellAtom);
     for (const session of changed) {
       tally.put(session);
       const old = before.get(session.sessionId);
       if (!isLive || !isBuyerNews(old, session, newsFrom)) continue;
+      if (isOfficialHidden && isOfficialSession(session)) continue;
       incoming = addIncoming(incoming, old, session);
       set(buyerNewsCellAtom, session);
     }
     set(incomingCellAtom, incoming);
     set(sessionRevisionCellAtom, (revision) => revision + 1);
+    set(replaceArrivedAtom, changed);
   },
 );
 

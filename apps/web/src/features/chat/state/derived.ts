@@ -1,11 +1,12 @@
 import type { Session, SessionId, ShopId } from '@seller-chat/core';
 import { atom, atomFamily } from '../../../shared/jotai.ts';
 import type { Atom } from '../../../shared/jotai.ts';
-import { shopListStateAtom, shopLoadsAtom, shopsAtom } from '../../shops/index.ts';
+import { shopListStateAtom, shopLoadsAtom, shopsAtom, shopsByIdAtom } from '../../shops/index.ts';
 import type { Conversation } from '../model/conversation.ts';
 import {
   addressCellAtom,
   announcementCellAtom,
+  chatSettingCellAtom,
   connectionCellAtom,
   contextSessionIdCellAtom,
   NO_EXTRAS,
@@ -71,14 +72,23 @@ export const sessionAtomFamily = atomFamily((sessionId: SessionId): Atom<Session
 export const openSessionAtom = atom((get): Session | undefined => {
   const { sessionId } = get(addressCellAtom);
   get(sessionRevisionCellAtom);
-  return sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
+  const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
+  return session !== undefined && get(isShopThereAtom)(session.shopId) ? session : undefined;
+});
+
+/** A shop may be lost while its conversations are still held here. As long as no shop is known all of them may be there. */
+const isShopThereAtom = atom((get) => {
+  const shopsById = get(shopsByIdAtom);
+  const areUnknown = shopsById.size === 0 && get(shopListStateAtom) !== 'ready';
+  return (shopId: ShopId): boolean => areUnknown || shopsById.has(shopId);
 });
 
 /** The session that the last column is about: the open one, as soon as its messages have been painted. */
 export const contextSessionAtom = atom((get): Session | undefined => {
   const sessionId = get(contextSessionIdCellAtom);
   get(sessionRevisionCellAtom);
-  return sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
+  const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
+  return session !== undefined && get(isShopThereAtom)(session.shopId) ? session : undefined;
 });
 
 /** The conversation on screen. */
@@ -93,10 +103,13 @@ export const drawnAheadAtom = atom((get): Conversation | undefined => {
   return ahead?.sessionId === get(addressCellAtom).sessionId ? undefined : ahead;
 });
 
-/** Unread messages per shop. */
+/** Whether Lazada's own conversations are hidden: from the list, and from whatever counts or tells of it. */
+export const isOfficialHiddenAtom = atom((get) => get(chatSettingCellAtom).isIgnoreOfficialMessage === '1');
+
+/** Unread messages per shop; of conversations that the seller hides there are none. */
 export const unreadByShopAtom = atom((get): ReadonlyMap<ShopId, number> => {
   get(sessionRevisionCellAtom);
-  return get(unreadTallyAtom).snapshot();
+  return get(unreadTallyAtom).snapshot(get(isOfficialHiddenAtom));
 });
 
 /** Unread messages of all shops this account has. */
@@ -125,7 +138,7 @@ export const draftAtomFamily = atomFamily((sessionId: SessionId): Atom<string> =
   atom((get) => get(draftsCellAtom)[sessionId] ?? ''),
 );
 
-/** Shops whose sessions the list is about. */
+/** Shops whose sessions the list is about; none while no shop is known, or where the marketplace has none. */
 export const shopIdsInScopeAtom = atom((get): readonly ShopId[] => {
   const [scope, shopIds] = [get(scopeAtom), get(chosenShopIdsAtom)];
   const shops = get(shopsAtom).filter((shop) => scope === 'all' || shop.platform === scope);

@@ -1,43 +1,61 @@
 import { passesFilter } from '@seller-chat/core/session';
-import type { Session } from '@seller-chat/core';
+import type { Session, SessionId, ShopId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
+import { shopListStateAtom, shopsAtom } from '../../shops/index.ts';
 import { isSameList } from '../model/chat-address.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
 import {
   addressCellAtom,
-  chatSettingCellAtom,
   listChoiceCellAtom,
   sessionIndexAtom,
   sessionRevisionCellAtom,
   typedKeywordCellAtom,
 } from './atoms.ts';
 import type { ListChoice } from './atoms.ts';
+import { closeContextAtom } from './context-actions.ts';
 import { openConversationActionAtom } from './conversation-actions.ts';
-import { shopIdsInScopeAtom } from './derived.ts';
+import { isOfficialHiddenAtom, shopIdsInScopeAtom } from './derived.ts';
+import { endSelectionAtom } from './selection-actions.ts';
+
+/** The id of no shop: of a marketplace without shops the list is empty. */
+const NO_SHOP = '' as ShopId;
 
 /** Filters and sorts the list as address, choice and shops now say. */
 export const refreshQueryAtom = atom(null, (get, set) => {
   const { filter, keyword, sortType, tagIds } = get(listChoiceCellAtom);
-  const isIgnoreOfficial = get(chatSettingCellAtom).isIgnoreOfficialMessage === '1';
-  const shopIds = get(shopIdsInScopeAtom);
+  const isIgnoreOfficial = get(isOfficialHiddenAtom);
+  const inScope = get(shopIdsInScopeAtom);
+  // To the index no shop means every one, and that is right only until shops are known.
+  const areShopsKnown = get(shopsAtom).length > 0 || get(shopListStateAtom) === 'ready';
+  const shopIds = inScope.length === 0 && areShopsKnown ? [NO_SHOP] : inScope;
   get(sessionIndexAtom).setQuery({ filter, keyword, sortType, tagIds, shopIds, isIgnoreOfficial });
   set(sessionRevisionCellAtom, (revision) => revision + 1);
 });
 
-/** Goes to another marketplace, shop or session. The same place again changes nothing. */
+/**
+ * Goes to another marketplace, shop or session. The same place again changes nothing; another list ends a selection,
+ * which was made of what was seen.
+ */
 export const goToAtom = atom(null, (get, set, address: ChatAddress) => {
   const before = get(addressCellAtom);
   const staysOnList = isSameList(before, address);
   if (staysOnList && before.sessionId === address.sessionId) return;
   set(addressCellAtom, address);
-  if (!staysOnList) set(refreshQueryAtom);
+  if (!staysOnList) {
+    set(endSelectionAtom);
+    set(refreshQueryAtom);
+  }
   if (before.sessionId !== address.sessionId) set(openConversationActionAtom);
+  // As a drawer the last column would lie empty over the list.
+  if (address.sessionId === undefined) set(closeContextAtom);
 });
 
-/** Chooses a filter, a keyword or an order. The same choice again changes nothing. */
+/** Chooses a filter, a keyword or an order. The same choice again changes nothing; what is selected stays only in another order. */
 export const chooseListAtom = atom(null, (get, set, choice: Partial<ListChoice>) => {
   const before = get(listChoiceCellAtom);
-  if ((Object.keys(choice) as (keyof ListChoice)[]).every((key) => choice[key] === before[key])) return;
+  const changed = (Object.keys(choice) as (keyof ListChoice)[]).filter((key) => choice[key] !== before[key]);
+  if (changed.length === 0) return;
+  if (changed.some((key) => key !== 'sortType')) set(endSelectionAtom);
   set(listChoiceCellAtom, { ...before, ...choice });
   set(refreshQueryAtom);
 });
@@ -45,15 +63,22 @@ export const chooseListAtom = atom(null, (get, set, choice: Partial<ListChoice>)
 /** Writes into the search field. */
 export const typeKeywordAtom = atom(null, (_get, set, keyword: string) => set(typedKeywordCellAtom, keyword));
 
-/** The session `step` rows below the open one on the list (negative: above); undefined at the ends. */
-export const neighbourAtom = atom(null, (get, _set, step: 1 | -1): Session | undefined => {
-  const index = get(sessionIndexAtom);
-  const ids = index.ids();
-  const { sessionId } = get(addressCellAtom);
-  const at = sessionId === undefined ? -1 : ids.indexOf(sessionId);
-  const next = at < 0 ? (step === 1 ? ids[0] : undefined) : ids[at + step];
-  return next === undefined ? undefined : index.get(next);
-});
+/**
+ * The session `step` rows below the open one on the list (negative: above); undefined at the ends. Where the open one is
+ * not on the list, the row that has the focus stands in its place, and is the first below.
+ */
+export const neighbourAtom = atom(
+  null,
+  (get, _set, { step, rowId }: { step: 1 | -1; rowId: SessionId | undefined }): Session | undefined => {
+    const index = get(sessionIndexAtom);
+    const ids = index.ids();
+    const placeOf = (id: SessionId | undefined) => (id === undefined ? -1 : ids.indexOf(id));
+    const at = placeOf(get(addressCellAtom).sessionId);
+    const place = placeOf(rowId);
+    const next = at >= 0 ? ids[at + step] : ids[step === 1 ? Math.max(0, place) : place - 1];
+    return next === undefined ? undefined : index.get(next);
+  },
+);
 
 /** The next session on the list that waits for an answer, after the open one; then from the top. */
 export const nextWaitingAtom = atom(null, (get): Session | undefined => {

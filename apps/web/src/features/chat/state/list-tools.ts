@@ -3,7 +3,7 @@ import type { Tag } from '@seller-chat/api-client/contract';
 import type { SessionId } from '@seller-chat/core';
 import { atom, atomFamily } from '../../../shared/jotai.ts';
 import type { Atom } from '../../../shared/jotai.ts';
-import { conversationsCellAtom } from './atoms.ts';
+import { conversationsCellAtom, localOpeningsCellAtom } from './atoms.ts';
 
 /** What of the list's tools lies over the page. */
 export type ListDialog = 'shortcuts' | 'pickTags' | 'manageTags' | 'shopGroups';
@@ -27,6 +27,8 @@ export interface RowMenuPlace {
 const listDialogCellAtom = atom<ListDialog | null>(null);
 /** For this room: conversations chosen for a command; null while nobody selects. */
 export const selectionCellAtom = atom<Selection | null>(null);
+/** For this room: the rows in the order they are drawn, which may wait behind the list's own. */
+export const drawnIdsCellAtom = atom<readonly SessionId[]>([]);
 const rowMenuCellAtom = atom<RowMenuPlace | null>(null);
 /** For this room: the row that the keyboard has moved to without opening it. */
 export const cursorCellAtom = atom<SessionId | undefined>(undefined);
@@ -55,9 +57,9 @@ export const closeListDialogAtom = atom(null, (get, set, dialog: ListDialog) => 
   if (get(listDialogCellAtom) === dialog) set(listDialogCellAtom, null);
 });
 
-/** Opens a row's menu, or closes it. */
-export const showRowMenuAtom = atom(null, (_get, set, place: RowMenuPlace | null) => {
-  set(rowMenuCellAtom, place);
+/** Opens a row's menu, or closes it. With a local session nothing can be done before it is open. */
+export const showRowMenuAtom = atom(null, (get, set, place: RowMenuPlace | null) => {
+  if (place === null || !get(localOpeningsCellAtom).has(place.sessionId)) set(rowMenuCellAtom, place);
 });
 
 /** Whether a row is selected; undefined while nobody selects. Remove the id when its row goes. */

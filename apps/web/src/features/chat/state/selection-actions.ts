@@ -1,9 +1,13 @@
 import type { SessionId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
-import { sessionIndexAtom } from './atoms.ts';
-import { selectionCellAtom } from './list-tools.ts';
+import { drawnIdsCellAtom, selectionCellAtom } from './list-tools.ts';
 
-/** Selects a row or lets go of it; with a range everything from the last one selected up to it. */
+/** Tells which rows are drawn, in their order. */
+export const tellDrawnRowsAtom = atom(null, (_get, set, ids: readonly SessionId[]) =>
+  set(drawnIdsCellAtom, ids),
+);
+
+/** Selects a row or lets go of it; with a range everything drawn from the last one selected up to it. */
 export const checkRowAtom = atom(
   null,
   (get, set, { sessionId, isRange }: { sessionId: SessionId; isRange: boolean }) => {
@@ -11,7 +15,7 @@ export const checkRowAtom = atom(
     // Of "all that match" no single one can be let go: selecting begins anew with it.
     const ids = new Set(before?.isAllMatching === true ? [] : before?.ids);
     if (isRange && before?.anchorId !== undefined) {
-      const listed = get(sessionIndexAtom).ids();
+      const listed = get(drawnIdsCellAtom);
       const [from, to] = [listed.indexOf(before.anchorId), listed.indexOf(sessionId)].toSorted(
         (a, b) => a - b,
       );

@@ -22,7 +22,7 @@ import {
 } from './atoms.ts';
 import type { SendKeySetting } from './atoms.ts';
 import { changeConversationAtom, returnToNewestAtom } from './conversation-actions.ts';
-import { openConversationAtom, openSessionAtom } from './derived.ts';
+import { openConversationAtom, openExtrasAtom, openSessionAtom } from './derived.ts';
 
 interface Draft {
   sessionId: SessionId;
@@ -98,7 +98,10 @@ export const sendTextAtom = atom(null, (get, set, text: string): boolean => {
   return true;
 });
 
-/** Sends a failed message of the open session once more, under the same client id. */
+/**
+ * Sends a failed message of the open session once more, under the same client id; says why where the marketplace would
+ * take nothing now.
+ */
 export const resendAtom = atom(null, (get, set, messageId: string) => {
   const session = get(openSessionAtom);
   const workspace = get(workspaceAtom);
@@ -106,6 +109,11 @@ export const resendAtom = atom(null, (get, set, messageId: string) => {
     (message) => message.messageId === (messageId as MessageId),
   );
   if (session === undefined || workspace === null || failed === undefined) return;
+  const { blockedReason } = get(openExtrasAtom);
+  if (blockedReason !== undefined) {
+    get(servicesAtom).toasts.show({ tone: 'error', text: blockedReason });
+    return;
+  }
   const message = withSeenAnswer(markAsLoading(failed), session);
   set(changeConversationAtom, {
     sessionId: session.sessionId,

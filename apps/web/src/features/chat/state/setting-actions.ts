@@ -1,3 +1,4 @@
+import { DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
 import type { Account, ChatSetting } from '@seller-chat/api-client/contract';
 import { settingStorageKey } from '../../../data/cache-owner.ts';
 import { accountAtom } from '../../account/index.ts';
@@ -11,9 +12,40 @@ export const openSettingsAtom = atom(null, (_get, set, isOpen: boolean) =>
   set(isSettingsOpenCellAtom, isOpen),
 );
 
-/** Sets the chat up as told. */
-export const applySettingAtom = atom(null, (get, set, chatSetting: ChatSetting) => {
+/** How the server, or else this device, says the chat is set up. */
+const toldSettingCellAtom = atom<ChatSetting>(DEFAULT_CHAT_SETTING);
+/** Changes made here that the server has not answered, the latest last. */
+const changingCellAtom = atom<readonly SettingChange[]>([]);
+
+/** A change of the settings. */
+export type SettingChange = Partial<Omit<ChatSetting, 'version'>>;
+
+/** Begins a change, on this screen at once. */
+export const beginChangeAtom = atom(null, (get, set, change: SettingChange) => {
+  set(changingCellAtom, [...get(changingCellAtom), change]);
+  set(showSettingAtom);
+});
+
+/** A change has its answer: what the server has made of it, or nothing, and the screen goes back to what it was. */
+export const endChangeAtom = atom(
+  null,
+  (get, set, { change, answer }: { change: SettingChange; answer: ChatSetting | undefined }) => {
+    set(
+      changingCellAtom,
+      get(changingCellAtom).filter((one) => one !== change),
+    );
+    if (answer === undefined) set(showSettingAtom);
+    else set(takeChatSettingAtom, answer);
+  },
+);
+
+/** Sets the chat up as told, with the changes still under way on top. */
+const showSettingAtom = atom(null, (get, set) => {
   const before = get(chatSettingCellAtom);
+  const chatSetting = get(changingCellAtom).reduce<ChatSetting>(
+    (told, change) => ({ ...told, ...change }),
+    get(toldSettingCellAtom),
+  );
   const choice = get(listChoiceCellAtom);
   set(chatSettingCellAtom, chatSetting);
   set(sendKeyCellAtom, chatSetting.sendKey);
@@ -23,9 +55,15 @@ export const applySettingAtom = atom(null, (get, set, chatSetting: ChatSetting) 
   set(refreshQueryAtom);
 });
 
+/** Sets the chat up as told; a change made here stands until it has its answer. */
+export const applySettingAtom = atom(null, (_get, set, chatSetting: ChatSetting) => {
+  set(toldSettingCellAtom, chatSetting);
+  set(showSettingAtom);
+});
+
 /** Takes over how the server says the chat is set up; what is older than what is known changes nothing. */
 export const takeChatSettingAtom = atom(null, (get, set, chatSetting: ChatSetting) => {
-  if (chatSetting.version < get(chatSettingCellAtom).version) return;
+  if (chatSetting.version < get(toldSettingCellAtom).version) return set(showSettingAtom);
   set(applySettingAtom, chatSetting);
   localStorage.setItem(storageKeyOf(get(accountAtom)), JSON.stringify(chatSetting));
 });
@@ -33,7 +71,7 @@ export const takeChatSettingAtom = atom(null, (get, set, chatSetting: ChatSettin
 /** Sets the chat up as this device remembers it, until the server has said how. */
 export const restoreChatSettingAtom = atom(null, (get, set) => {
   const stored = localStorage.getItem(storageKeyOf(get(accountAtom)));
-  if (stored !== null) set(applySettingAtom, parseSetting(stored, get(chatSettingCellAtom)));
+  if (stored !== null) set(applySettingAtom, parseSetting(stored, get(toldSettingCellAtom)));
 });
 
 /** Settings of an older build may lack some; of a newer one, they may hold more. Always the server's word follows. */

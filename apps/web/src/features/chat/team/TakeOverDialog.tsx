@@ -24,8 +24,7 @@ export function TakeOverDialog({ session, open, onClose }: TakeOverDialogProps) 
   return (
     <Dialog
       kind="alert"
-      // Given back meanwhile: there is nothing left to ask.
-      open={open && session.claimedBy !== undefined}
+      open={open}
       onClose={onClose}
       title={t`Take over from ${holder}?`}
       closeLabel={t`Close`}

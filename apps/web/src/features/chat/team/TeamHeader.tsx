@@ -1,25 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
+import { isLocalSession } from '@seller-chat/core/session';
 import type { Session } from '@seller-chat/core';
 import { IconButton } from '@seller-chat/ui';
 import { ViewerStack } from '@seller-chat/ui/chat';
 import { Hand } from 'lucide-react';
-import { useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { listText } from '../../../shared/list-text.ts';
 import { presenceAtomFamily } from '../state/team-actions.ts';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
 import { changeClaimAtom, pendingClaimsAtom } from './claim-actions.ts';
 import { useClaimStand } from './use-claim.ts';
+import { useTakeOverQuestion } from './use-take-over-question.ts';
 import './team.css';
 
 /** In the conversation's header: colleagues who are here too, and the claim. */
 export function TeamHeader({ session }: { session: Session }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const agents = useAtomValue(presenceAtomFamily(session.sessionId));
   const isPending = useAtomValue(pendingClaimsAtom).has(session.sessionId);
   const changeClaim = useSetAtom(changeClaimAtom);
   const stand = useClaimStand(session);
-  const [isAsking, setAsking] = useState(false);
-  const names = agents.map(({ name }) => name).join(', ');
+  const question = useTakeOverQuestion(session);
+  const names = listText(
+    i18n.locale,
+    agents.map(({ name }) => name),
+  );
   const holder = session.claimedBy?.name ?? '';
   const labels = {
     free: t`Take this conversation`,
@@ -27,7 +32,8 @@ export function TeamHeader({ session }: { session: Session }) {
     other: t`Take over from ${holder}`,
   };
   const press = () => {
-    if (stand === 'other') setAsking(true);
+    if (isPending) return;
+    if (stand === 'other') question.ask();
     else void changeClaim({ session, change: stand === 'own' ? 'release' : 'claim' });
   };
   return (
@@ -41,11 +47,14 @@ export function TeamHeader({ session }: { session: Session }) {
           label={labels[stand]}
           icon={<Hand size={18} aria-hidden />}
           aria-pressed={stand === 'own'}
-          disabled={isPending}
+          // Not disabled: it has the focus, and would lose it.
+          aria-disabled={isPending || undefined}
+          // The server does not have it yet.
+          disabled={isLocalSession(session)}
           onClick={press}
         />
       </span>
-      <TakeOverDialog session={session} open={isAsking} onClose={() => setAsking(false)} />
+      <TakeOverDialog session={session} open={question.isOpen} onClose={question.close} />
     </span>
   );
 }

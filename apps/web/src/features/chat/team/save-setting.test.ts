@@ -65,6 +65,29 @@ describe('a changed setting', () => {
     expect(store.get(sendKeyAtom)).toBe('enter');
   });
 
+  it('stays while an earlier one is answered, and goes back to the last one kept', async () => {
+    const first = store.set(saveChatSettingAtom, { sendKey: 'ctrl-enter' });
+    const second = store.set(saveChatSettingAtom, { conversationSortType: 'unred_top' });
+    const third = store.set(saveChatSettingAtom, { conversationSortType: 'message_time_desc' });
+    await first;
+    expect(store.get(listChoiceCellAtom).sortType).toBe('message_time_desc');
+    await second;
+    expect(store.get(chatSettingAtom)).toMatchObject({
+      conversationSortType: 'message_time_desc',
+      version: 2,
+    });
+    await third;
+    expect(store.get(listChoiceCellAtom).sortType).toBe('message_time_desc');
+    isDown = true;
+    const refused = [
+      store.set(saveChatSettingAtom, { conversationSortType: 'unred_top' }),
+      store.set(saveChatSettingAtom, { conversationSortType: 'default' }),
+    ];
+    await Promise.all(refused);
+    expect(store.get(listChoiceCellAtom).sortType).toBe('message_time_desc');
+    expect(saved).toHaveLength(3);
+  });
+
   it('that is older than what is known changes nothing', () => {
     store.set(takeChatSettingAtom, { ...DEFAULT_CHAT_SETTING, sendKey: 'ctrl-enter', version: 7 });
     store.set(takeChatSettingAtom, { ...DEFAULT_CHAT_SETTING, version: 6 });

@@ -1,4 +1,3 @@
-import type { ChatSetting } from '@seller-chat/api-client/contract';
 import { atom } from '../../../shared/jotai.ts';
 import type { Store } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
@@ -8,9 +7,8 @@ import {
   listChoiceCellAtom,
   sendKeyCellAtom,
 } from '../state/atoms.ts';
-import { applySettingAtom, takeChatSettingAtom } from '../state/setting-actions.ts';
-
-type SettingChange = Partial<Omit<ChatSetting, 'version'>>;
+import { beginChangeAtom, endChangeAtom, takeChatSettingAtom } from '../state/setting-actions.ts';
+import type { SettingChange } from '../state/setting-actions.ts';
 
 /** Reads the settings from the server. Failing changes nothing: they are read again with the next connection. */
 const fetchChatSettingAtom = atom(null, async (get, set) => {
@@ -27,17 +25,14 @@ const fetchChatSettingAtom = atom(null, async (get, set) => {
  * Resolves with whether it was saved.
  */
 export const saveChatSettingAtom = atom(null, async (get, set, change: SettingChange): Promise<boolean> => {
-  const before = get(chatSettingCellAtom);
-  set(applySettingAtom, { ...before, ...change });
+  set(beginChangeAtom, change);
   try {
     const { chatSetting } = await get(servicesAtom).api.saveChatSetting(change);
-    set(takeChatSettingAtom, chatSetting);
+    set(endChangeAtom, { change, answer: chatSetting });
     return true;
   } catch {
-    // The call has told why. What another change has brought meanwhile stays.
-    const now = get(chatSettingCellAtom);
-    const undone = Object.keys(change).map((name) => [name, before[name as keyof SettingChange]]);
-    set(applySettingAtom, { ...now, ...(Object.fromEntries(undone) as SettingChange) });
+    // The call has told why.
+    set(endChangeAtom, { change, answer: undefined });
     return false;
   }
 });

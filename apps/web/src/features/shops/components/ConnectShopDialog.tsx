@@ -4,7 +4,7 @@ import { platformNameOf, PLATFORMS } from '@seller-chat/core/platform';
 import type { Platform } from '@seller-chat/core';
 import { Banner, Dialog, PlatformMark, Spinner } from '@seller-chat/ui';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { connectShopAtom, showConnectDialogAtom } from '../state/actions.ts';
 import { connectDialogAtom } from '../state/derived.ts';
@@ -15,9 +15,28 @@ export function ConnectShopDialog() {
   const { t } = useLingui();
   const isOpen = useAtomValue(connectDialogAtom);
   const show = useSetAtom(showConnectDialogAtom);
+  return (
+    <Dialog open={isOpen} onClose={() => show(false)} title={t`Connect a shop`} closeLabel={t`Close`}>
+      <Marketplaces />
+    </Dialog>
+  );
+}
+
+/** Begins anew with every opening: the dialog draws it only while it is open. */
+function Marketplaces() {
+  const { t } = useLingui();
   const connect = useSetAtom(connectShopAtom);
   const [leavingFor, setLeavingFor] = useState<Platform>();
   const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    // Back from the consent page the browser may show the page as it was left: still leaving.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeavingFor(undefined);
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
 
   const choose = async (platform: Platform) => {
     setLeavingFor(platform);
@@ -35,7 +54,7 @@ export function ConnectShopDialog() {
   };
 
   return (
-    <Dialog open={isOpen} onClose={() => show(false)} title={t`Connect a shop`} closeLabel={t`Close`}>
+    <>
       <p className="connect-intro">
         <Trans>Choose where the shop is. You give your consent there and come straight back.</Trans>
       </p>
@@ -56,6 +75,6 @@ export function ConnectShopDialog() {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }

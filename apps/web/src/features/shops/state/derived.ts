@@ -1,5 +1,9 @@
+import { hasAllPermissions } from '@seller-chat/core/account';
+import type { SessionLoadStatus } from '@seller-chat/core/session';
+import { needsReauthorisation } from '@seller-chat/core/shop';
 import type { Shop, ShopId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
+import { accountAtom } from '../../account/index.ts';
 import { connectDialogCellAtom, shopListStateCellAtom, shopLoadsCellAtom, shopsCellAtom } from './atoms.ts';
 
 /** All shops of the account. Derived; only `data` changes it. */
@@ -15,6 +19,36 @@ export const shopListStateAtom = atom((get) => get(shopListStateCellAtom));
 
 /** How far the session list of each shop is. */
 export const shopLoadsAtom = atom((get) => get(shopLoadsCellAtom));
+
+/** How each shop stands: as far as its session list is, unless its authorisation has run out. */
+export const shopStatesAtom = atom((get): ReadonlyMap<ShopId, SessionLoadStatus> => {
+  const loads = get(shopLoadsCellAtom);
+  const unasked = get(shopListStateCellAtom) === 'failed' ? 'failed' : 'loading';
+  return new Map(
+    get(shopsCellAtom).map((shop) => [
+      shop.shopId,
+      needsReauthorisation(shop) ? 'expired' : (loads.get(shop.shopId)?.status ?? unasked),
+    ]),
+  );
+});
+
+/** The shops that stand still until somebody does something: expired, or not loaded. */
+export const troubledShopsAtom = atom((get): readonly Shop[] => {
+  const states = get(shopStatesAtom);
+  return get(shopsCellAtom).filter(({ shopId }) => {
+    const state = states.get(shopId);
+    return state === 'expired' || state === 'failed';
+  });
+});
+
+/** How many of the shops need somebody. */
+export const troubledShopCountAtom = atom((get) => get(troubledShopsAtom).length);
+
+/** Whether this account may connect shops, authorise them again, and arrange them. */
+export const mayManageShopsAtom = atom((get): boolean => {
+  const account = get(accountAtom);
+  return account !== null && hasAllPermissions(account, ['shopManager']);
+});
 
 /** Whether the dialog that starts a connection is open. */
 export const connectDialogAtom = atom((get) => get(connectDialogCellAtom));

@@ -27,6 +27,8 @@ describe('[P17] [P18] what keeps a seller from writing', () => {
       limit: 5,
       isCertain: true,
     });
+    expect(sendLimitOf('Lazada', [buyer(1), ...five.slice(2)], 200, 2)).toEqual({ type: 'free' });
+    expect(sendLimitOf('Lazada', [buyer(1), ...five.slice(2)], 200, 3).type).toBe('tooManyInARow');
     const spared = [...five.slice(1), own(110, { status: 'fail' }), own(111, { senderRole: 'SYSTEM' })];
     expect(sendLimitOf('Lazada', [buyer(1), ...spared], 200)).toEqual({ type: 'free' });
     expect(sendLimitOf('Lazada', [buyer(1), ...five, buyer(120)], 200)).toEqual({ type: 'free' });

@@ -14,8 +14,14 @@ export type SendLimit =
  * messages the shop sent since. Of a conversation whose beginning is not loaded, only what is loaded counts.
  *
  * @param messages - oldest first
+ * @param count - how many are about to go out together
  */
-export function sendLimitOf(platform: Platform, messages: readonly Message[], now: number): SendLimit {
+export function sendLimitOf(
+  platform: Platform,
+  messages: readonly Message[],
+  now: number,
+  count = 1,
+): SendLimit {
   const lastFromBuyer = messages.findLastIndex(({ senderRole }) => senderRole === 'BUYER');
   const at = messages[lastFromBuyer]?.messageTime ?? null;
   const reply = checkReplyWindow(platform, at, now);
@@ -23,7 +29,7 @@ export function sendLimitOf(platform: Platform, messages: readonly Message[], no
   if (lastFromBuyer < 0) return { type: 'free' };
   const after = messages.slice(lastFromBuyer + 1);
   const sent = after.filter((message) => isFromShop(message) && sendStateOf(message) !== 'fail').length;
-  const row = checkMessagesInARow(platform, sent);
+  const row = checkMessagesInARow(platform, sent + count - 1);
   return row.type === 'ok'
     ? { type: 'free' }
     : { type: 'tooManyInARow', limit: row.limit, isCertain: row.isCertain };

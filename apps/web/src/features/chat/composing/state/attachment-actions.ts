@@ -6,9 +6,9 @@ import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { sessionIndexAtom } from '../../state/atoms.ts';
 import type { Attachment, UploadProblem } from '../model/attachment.ts';
-import { attachmentsCellAtom, sendingSoonCellAtom } from './cells.ts';
+import { attachmentsCellAtom } from './cells.ts';
 import { tellExtrasAtom } from './extras-actions.ts';
-import { deliverWhenReadyAtom } from './deliver-actions.ts';
+import { callOffAtom, deliverWhenReadyAtom } from './deliver-actions.ts';
 
 /** More at once would be a mistake of the hand. */
 const MAX_FILES = 10;
@@ -48,7 +48,7 @@ function makeAttachment(file: File, { platform }: Session, id: string): Attachme
   };
 }
 
-/** Takes a file away again, and ends its upload. */
+/** Takes a file away again, and ends its upload; what waited for it waits no more. */
 export const removeFileAtom = atom(
   null,
   (get, set, { sessionId, id }: { sessionId: SessionId; id: string }) => {
@@ -56,8 +56,8 @@ export const removeFileAtom = atom(
     const gone = waiting.find((one) => one.id === id);
     if (gone === undefined) return;
     releaseAttachment(gone);
+    set(callOffAtom, sessionId);
     set(keepAttachmentsAtom, { sessionId, attachments: waiting.filter((one) => one !== gone) });
-    set(deliverWhenReadyAtom, sessionId);
   },
 );
 
@@ -119,9 +119,7 @@ const uploadAtom = atom(
       if (abort.signal.aborted) return;
       change({ problem: problemOf(error) });
       // Whoever pressed "send" is shown what is wrong before anything goes out.
-      const soon = new Set(get(sendingSoonCellAtom));
-      if (soon.delete(sessionId)) set(sendingSoonCellAtom, soon);
-      set(tellExtrasAtom, sessionId);
+      set(callOffAtom, sessionId);
     }
   },
 );

@@ -1,23 +1,25 @@
 import { checkOutgoingText } from '@seller-chat/core/platform';
 import type { SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
-import { draftsCellAtom, sessionIndexAtom } from '../../state/atoms.ts';
+import { servicesAtom } from '../../../../shared/services.ts';
+import { conversationsCellAtom, draftsCellAtom, sessionIndexAtom } from '../../state/atoms.ts';
 import { sendContentAtom, writeDraftAtom } from '../../state/send-actions.ts';
 import { attachmentStateOf } from '../model/attachment.ts';
 import type { Attachment } from '../model/attachment.ts';
 import { quotePrefix } from '../model/quote.ts';
+import { sendLimitOf } from '../model/send-limits.ts';
 import { attachmentsCellAtom, quotesCellAtom, sendingSoonCellAtom } from './cells.ts';
 import { tellExtrasAtom } from './extras-actions.ts';
 
 /**
  * Sends what stands in the composer of a session: its files in order, then its text, with what it quotes. While files
  * are still on their way up, it is sent as soon as they are there; a tab that is closed before has sent nothing, and
- * the text is still there. False when nothing may be sent.
+ * the text is still there. False when nothing may be sent, or not all of it: what stands there stays.
  */
 export const deliverAtom = atom(null, (get, set, sessionId: SessionId): boolean => {
   const waiting = get(attachmentsCellAtom).get(sessionId) ?? [];
   if (waiting.some((one) => attachmentStateOf(one) === 'failed')) return false;
-  if (!get(isTextReadyAtom)(sessionId)) return false;
+  if (!get(isTextReadyAtom)(sessionId) || get(isTooMuchAtom)(sessionId)) return false;
   if (waiting.some((one) => attachmentStateOf(one) === 'uploading')) {
     set(sendingSoonCellAtom, new Set(get(sendingSoonCellAtom)).add(sessionId));
     set(tellExtrasAtom, sessionId);
@@ -31,13 +33,35 @@ export const deliverWhenReadyAtom = atom(null, (get, set, sessionId: SessionId) 
   if (!get(sendingSoonCellAtom).has(sessionId)) return;
   const waiting = get(attachmentsCellAtom).get(sessionId) ?? [];
   if (waiting.some((one) => attachmentStateOf(one) === 'uploading')) return;
-  const soon = new Set(get(sendingSoonCellAtom));
-  soon.delete(sessionId);
-  set(sendingSoonCellAtom, soon);
-  if (waiting.every((one) => attachmentStateOf(one) === 'ready') && get(isTextReadyAtom)(sessionId)) {
+  set(callOffAtom, sessionId);
+  const isWhole = waiting.every((one) => attachmentStateOf(one) === 'ready');
+  if (isWhole && get(isTextReadyAtom)(sessionId) && !get(isTooMuchAtom)(sessionId)) {
     set(deliverNowAtom, sessionId);
   }
+});
+
+/** Takes back what was to go out once its files are uploaded: whoever changes it has not finished. */
+export const callOffAtom = atom(null, (get, set, sessionId: SessionId) => {
+  const soon = new Set(get(sendingSoonCellAtom));
+  if (!soon.delete(sessionId)) return;
+  set(sendingSoonCellAtom, soon);
   set(tellExtrasAtom, sessionId);
+});
+
+/** How many messages what stands in the composer of a session would become. */
+export const pendingCountAtom = atom((get) => (sessionId: SessionId): number => {
+  const fileCount = get(attachmentsCellAtom).get(sessionId)?.length ?? 0;
+  return (get(draftsCellAtom)[sessionId] ?? '').trim() === '' ? fileCount : fileCount + 1;
+});
+
+/** Whether the marketplace would surely refuse some of it. */
+const isTooMuchAtom = atom((get) => (sessionId: SessionId): boolean => {
+  const session = get(sessionIndexAtom).get(sessionId);
+  if (session === undefined) return true;
+  const messages = get(conversationsCellAtom).get(sessionId)?.messages ?? [];
+  const count = get(pendingCountAtom)(sessionId);
+  const limit = sendLimitOf(session.platform, messages, get(servicesAtom).now(), count);
+  return limit.type !== 'free' && limit.isCertain;
 });
 
 /** Whether the text of a session may go out as it stands: beside files there may be none. */

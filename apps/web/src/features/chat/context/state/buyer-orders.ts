@@ -19,7 +19,8 @@ export interface BuyerOrders {
   older: 'idle' | 'loading' | 'failed';
 }
 
-export const buyerKeyOf = ({ shopId, buyerId }: BuyerKey): string => `${shopId}\n${buyerId}`;
+export const buyerKeyOf = ({ shopId, buyerId }: Pick<BuyerKey, 'shopId' | 'buyerId'>): string =>
+  `${shopId}\n${buyerId}`;
 
 const orders = createKeyedLoad<BuyerKey, BuyerOrders>({
   keyOf: buyerKeyOf,

@@ -2,18 +2,12 @@ import { ApiError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { afterOpened, makeLocalSession, openFailureOf, openPlanOf } from '@seller-chat/core/session';
-import type { LocalSession, Session, SessionId, SessionOpenFailure, Shop } from '@seller-chat/core';
+import type { LocalSession, Session, SessionOpenFailure, Shop } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { workspaceAtom } from '../../../../shared/workspace.ts';
-import {
-  conversationsCellAtom,
-  draftsCellAtom,
-  sessionIndexAtom,
-  sessionRevisionCellAtom,
-} from '../../state/atoms.ts';
 import { applyChatChangesAtom } from '../../state/change-actions.ts';
-import { showDraftAtom, writeDraftAtom } from '../../state/send-actions.ts';
+import { replaceLocalAtom, setOpeningAtom } from '../../state/local-openings.ts';
 import { problemOf } from '../problem.ts';
 
 /** Why a conversation could not be opened, with the server's words where there are any. */
@@ -53,6 +47,7 @@ export const beginLocalSessionAtom = atom(
     const { buyerId, buyerName, platformOrderSn } = order;
     const now = get(servicesAtom).now();
     const local = makeLocalSession({ shopId, platform, siteId, buyerId, buyerName, platformOrderSn, now });
+    set(setOpeningAtom, { local });
     set(applyChatChangesAtom, [{ type: 'sessions', sessions: [local], isLive: false }]);
     return local;
   },
@@ -81,34 +76,13 @@ export const openLocalSessionAtom = atom(null, async (get, set, local: LocalSess
     if (plan.type === 'fetchDetail') await get(workspaceAtom)?.forgetMessages(answer);
     const outcome = afterOpened(local, answer);
     if (outcome.type === 'failed') return { problem: { failure: outcome.reason, reason: '' } };
-    set(replaceLocalAtom, { former: outcome.formerSessionId, session: outcome.session });
-    return { session: outcome.session };
+    const { session, formerSessionId: former } = outcome;
+    set(applyChatChangesAtom, [{ type: 'sessions', sessions: [session], isLive: false }]);
+    set(replaceLocalAtom, { former, session });
+    return { session };
   } catch (error) {
     return { problem: { failure: failureOf(error), reason: problemOf(error) } };
   }
-});
-
-/** The real session in the place of a local one: what was being written goes along. */
-const replaceLocalAtom = atom(
-  null,
-  (get, set, { former, session }: { former: SessionId; session: Session }) => {
-    set(applyChatChangesAtom, [{ type: 'sessions', sessions: [session], isLive: false }]);
-    const draft = get(draftsCellAtom)[former];
-    if (draft !== undefined) {
-      set(writeDraftAtom, { sessionId: session.sessionId, text: draft });
-      get(workspaceAtom)?.drafts.write(former, '');
-      set(showDraftAtom, { sessionId: former, text: '' });
-    }
-    const kept = new Map(get(conversationsCellAtom));
-    kept.delete(former);
-    set(conversationsCellAtom, kept);
-  },
-);
-
-/** Takes a local session off the list once nothing shows it any more. */
-export const dropLocalSessionAtom = atom(null, (get, set, sessionId: SessionId) => {
-  get(sessionIndexAtom).remove([sessionId]);
-  set(sessionRevisionCellAtom, (revision) => revision + 1);
 });
 
 /** In the terms of core, whose rule it is. */

@@ -1,12 +1,13 @@
 import type { Tag } from '@seller-chat/api-client/contract';
 import type { Session, SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
-import { sessionIndexAtom, sessionRevisionCellAtom } from '../../state/atoms.ts';
+import { localOpeningsCellAtom, sessionIndexAtom, sessionRevisionCellAtom } from '../../state/atoms.ts';
 import { addressAtom } from '../../state/derived.ts';
 import { rowMenuAtom, selectionCellAtom, showListDialogAtom } from '../../state/list-tools.ts';
 import { checkRowAtom } from '../../state/selection-actions.ts';
 import type { SessionMark } from '../model/session-mark.ts';
 import { markSelectionAtom, markSessionsAtom } from './mark-actions.ts';
+import { asWishedAtom } from './wishes.ts';
 
 /** What can be done with conversations, by menu, by key and for many at once. */
 export type Command = 'pin' | 'unread' | 'backlog' | 'tags' | 'select' | 'block';
@@ -42,11 +43,14 @@ export const targetAtom = atom((get): Target | undefined => {
   const isSelection = isMeant(menuRow);
   const one = menuRow ?? get(keyRowAtom) ?? get(addressAtom).sessionId;
   const chosen = selection?.isAllMatching === true ? index.ids() : [...(selection?.ids ?? [])];
-  const ids = isSelection ? chosen : one === undefined ? [] : [one];
+  const openings = get(localOpeningsCellAtom);
+  // The server does not have local sessions.
+  const ids = (isSelection ? chosen : one === undefined ? [] : [one]).filter((id) => !openings.has(id));
   const sessions = ids.slice(0, LOOKED_AT).flatMap((id) => index.get(id) ?? []);
   const [first] = sessions;
   if (first === undefined) return undefined;
-  const all = (test: (session: Session) => boolean) => sessions.every(test);
+  const wished = sessions.map(get(asWishedAtom));
+  const all = (test: (session: Session) => boolean) => wished.every(test);
   return {
     ids,
     count: ids.length,
@@ -100,8 +104,7 @@ export const commandAtom = atom(null, (get, set, command: Command, meant?: Targe
     set(taggedCellAtom, target);
     set(showListDialogAtom, 'pickTags');
   } else if (command === 'select') {
-    for (const sessionId of target.isSelection ? [] : target.ids)
-      set(checkRowAtom, { sessionId, isRange: false });
+    for (const sessionId of target.ids) set(checkRowAtom, { sessionId, isRange: false });
   } else {
     const mark = toMark(command, target);
     if (target.isSelection) void set(markSelectionAtom, mark);

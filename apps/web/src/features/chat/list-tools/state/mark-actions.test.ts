@@ -19,8 +19,8 @@ import {
 } from '../../state/derived.ts';
 import { chooseListAtom, goToAtom, refreshQueryAtom } from '../../state/list-actions.ts';
 import { selectionAtom } from '../../state/list-tools.ts';
-import { checkRowAtom, selectAllMatchingAtom } from '../../state/selection-actions.ts';
-import { commandAtom } from './command-actions.ts';
+import { checkRowAtom, selectAllMatchingAtom, tellDrawnRowsAtom } from '../../state/selection-actions.ts';
+import { commandAtom, targetAtom } from './command-actions.ts';
 import { markSessionsAtom, progressAtom } from './mark-actions.ts';
 
 /** What is looked at of a request and given as an answer. */
@@ -28,6 +28,7 @@ interface Request {
   sessionIdList?: readonly string[];
   query?: string;
   nextSessionId?: string;
+  isMarkManualHandle?: boolean;
 }
 interface Answer {
   matchedCount: number;
@@ -102,6 +103,26 @@ describe('marking conversations', () => {
     expect(shown()).toBe(newer);
   });
 
+  it('pressed fast, a key goes to and fro, whatever the server tells of an earlier press meanwhile', async () => {
+    store.set(goToAtom, { scope: 'all', shopIds: [], sessionId: first().sessionId });
+    const answers: (() => void)[] = [];
+    answer = () => new Promise((resolve) => answers.push(resolve as never)) as never;
+    const tell = (version: number, isMarkManualHandle: boolean) =>
+      store.set(takeSessionsAtom, { sessions: [{ ...first(), version, isMarkManualHandle }], isLive: true });
+    const press = () => store.set(commandAtom, 'backlog');
+    press();
+    press();
+    tell(2, true);
+    press();
+    answers[0]?.();
+    tell(3, false);
+    press();
+    expect(requests.map((request) => request.isMarkManualHandle)).toEqual([true, false, true, false]);
+    for (const end of answers) end();
+    tell(6, true);
+    await vi.waitFor(() => expect(store.get(targetAtom)?.is.backlog).toBe(true));
+  });
+
   it('a blacklisted buyer leaves lists and unread at once, and comes back by undo', async () => {
     const [, , third] = sessions as [Session, Session, Session];
     store.set(goToAtom, { scope: 'all', shopIds: [], sessionId: third.sessionId });
@@ -120,6 +141,7 @@ describe('marking conversations', () => {
 describe('many conversations', () => {
   it('a range is selected and marked; what holds for all of it is taken back', async () => {
     const [a, b, c] = sessions.map(({ sessionId }) => sessionId) as [never, never, never];
+    store.set(tellDrawnRowsAtom, [a, b, c]);
     store.set(checkRowAtom, { sessionId: a, isRange: false });
     store.set(checkRowAtom, { sessionId: c, isRange: true });
     expect(store.get(selectionAtom)?.ids).toEqual(new Set([a, b, c]));
@@ -131,6 +153,19 @@ describe('many conversations', () => {
     store.set(commandAtom, 'unread');
     await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ isMarkUnread: false }));
     expect(store.get(sessionCountsAtom).unRead).toBe(1);
+  });
+
+  it('a range is what is drawn, while rows wait for the hand', async () => {
+    const [a, b, c] = sessions.map(({ sessionId }) => sessionId) as [never, never, never];
+    store.set(tellDrawnRowsAtom, [a, b, c]);
+    store.set(takeSessionsAtom, {
+      sessions: [{ ...(sessions[2] as Session), lastMessageTime: 2000, version: 9 }],
+      isLive: true,
+    });
+    expect(store.get(sessionIdsAtom)).toEqual([c, a, b]);
+    store.set(checkRowAtom, { sessionId: b, isRange: false });
+    store.set(checkRowAtom, { sessionId: c, isRange: true });
+    expect(store.get(selectionAtom)?.ids).toEqual(new Set([b, c]));
   });
 
   it('all that match are found by the server, part by part, and undone by their ids', async () => {

@@ -5,12 +5,12 @@ import { servicesAtom } from '../../../../shared/services.ts';
 import { shopsAtom } from '../../../shops/index.ts';
 import {
   addressCellAtom,
-  chatSettingCellAtom,
   listChoiceCellAtom,
+  localOpeningsCellAtom,
   sessionIndexAtom,
 } from '../../state/atoms.ts';
 import { takeSessionsAtom } from '../../state/change-actions.ts';
-import { shopIdsInScopeAtom } from '../../state/derived.ts';
+import { isOfficialHiddenAtom, shopIdsInScopeAtom } from '../../state/derived.ts';
 import { selectionCellAtom } from '../../state/list-tools.ts';
 import { endSelectionAtom } from '../../state/selection-actions.ts';
 import { oppositeOf, withMark, withoutMark } from '../model/session-mark.ts';
@@ -18,6 +18,7 @@ import type { SessionMark } from '../model/session-mark.ts';
 import { markByIds, markByQuery } from './mark-calls.ts';
 import type { MarkQuery } from './mark-calls.ts';
 import { failureText } from './failure-text.ts';
+import { endWishAtom, wishAtom } from './wishes.ts';
 
 /** How far a command for many conversations has come; null while none runs. */
 const progressCellAtom = atom<{ done: number; total: number } | null>(null);
@@ -38,8 +39,12 @@ interface Marking {
  * Marks conversations: on screen at once, then at the server. Refused or unreachable, they go back to what they were,
  * and a toast says why.
  */
-export const markSessionsAtom = atom(null, async (get, set, { ids, mark, isTold, isUndo }: Marking) => {
+export const markSessionsAtom = atom(null, async (get, set, { ids: all, mark, isTold, isUndo }: Marking) => {
   const index = get(sessionIndexAtom);
+  // The server does not have local sessions.
+  const openings = get(localOpeningsCellAtom);
+  const ids = all.filter((id) => !openings.has(id));
+  if (ids.length === 0) return;
   const { api, toasts } = get(servicesAtom);
   const shown = ids.flatMap((id) => index.get(id) ?? []);
   const readUntil = newestOf(shown);
@@ -48,6 +53,7 @@ export const markSessionsAtom = atom(null, async (get, set, { ids, mark, isTold,
     const marked = withMark(before, mark);
     if (marked !== before) own.set(before.sessionId, { before, marked });
   }
+  set(wishAtom, { ids, mark });
   set(takeSessionsAtom, { sessions: [...own.values()].map(({ marked }) => marked), isLive: false });
   try {
     const changed = await markByIds(api, ids, mark, readUntil);
@@ -60,6 +66,8 @@ export const markSessionsAtom = atom(null, async (get, set, { ids, mark, isTold,
       isLive: false,
     });
     toasts.show({ tone: 'error', text: failureText(error) });
+  } finally {
+    set(endWishAtom, ids);
   }
 });
 
@@ -77,8 +85,10 @@ const markAllMatchingAtom = atom(null, async (get, set, mark: SessionMark) => {
   const { api, toasts } = get(servicesAtom);
   const { filter, keyword, tagIds } = get(listChoiceCellAtom);
   const inScope = get(shopIdsInScopeAtom);
+  // The server would take no shop for every shop.
+  if (inScope.length === 0) return set(endSelectionAtom);
   const isEveryShop = inScope.length === get(shopsAtom).length && get(addressCellAtom).shopIds.length === 0;
-  const isIgnoreOfficial = get(chatSettingCellAtom).isIgnoreOfficialMessage === '1';
+  const isIgnoreOfficial = get(isOfficialHiddenAtom);
   const shopIdList = isEveryShop ? [] : inScope;
   const query: MarkQuery = { filter, keyword, tagIdList: tagIds, shopIdList, isIgnoreOfficial };
   const index = get(sessionIndexAtom);

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { MessageRow, SessionRow } from '../conversations/rows.ts';
+import { anyOf } from '../db/any-of.ts';
+import type { Db } from '../db/database.ts';
+import { message, session } from '../db/schema/index.ts';
+import { writeCursor } from './search-cursor.ts';
+import type { SearchPlace } from './search-cursor.ts';
+
+/** What is looked for, where, and from which place on. */
+export interface SearchQuery {
+  accountId: string;
+  keyword: string;
+  /** Null: all shops of the account. */
+  shopIds: readonly string[] | null;
+  after: SearchPlace;
+  pageSize: number;
+}
+
+/** Hits, the newest first, and where the next page begins; empty when nothing follows. */
+export interface HitPage<Hit> {
+  list: Hit[];
+  nextCursor: string;
+}
+
+/** An empty page, the last. */
+export const NOTHING = { list: [], nextCursor: '' };
+
+/** What of the places found, one more than a page, is on the page; and the cursor of what follows. */
+export function cutPage<Found>(
+  found: readonly Found[],
+  pageSize: number,
+  placeOf: (last: Found) => SearchPlace,
+): { page: Found[]; nextCursor: string } {
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return { page, nextCursor: last && found.length > pageSize ? writeCursor(placeOf(last)) : '' };
+}
+
+/** Sessions by their ids. */
+export async function readSessions(
+  tx: Db,
+  accountId: string,
+  sessionIds: readonly string[],
+): Promise<Map<string, SessionRow>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(session)
+    .where(and(eq(session.accountId, accountId), sql`${session.sessionId} = ${anyOf(sessionIds)}`));
+  return new Map(rows.map((row) => [row.sessionId, row]));
+}
+
+/** A message's place; null: none. */
+interface MessageKey {
+  session_id: string;
+  message_id: string | null;
+}
+
+/** Messages by {@link keyOf}. */
+export async function readMessages(
+  tx: Db,
+  accountId: string,
+  places: readonly MessageKey[],
+): Promise<Map<string, MessageRow>> {
+  const keys = places.flatMap(({ session_id: sessionId, message_id: messageId }) =>
+    messageId === null ? [] : [{ sessionId, messageId }],
+  );
+  if (keys.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(message)
+    .where(
+      and(
+        eq(message.accountId, accountId),
+        sql`${message.sessionId} = ${anyOf(keys.map(({ sessionId }) => sessionId))}`,
+        sql`${message.messageId} = ${anyOf(keys.map(({ messageId }) => messageId))}`,
+      ),
+    );
+  return new Map(rows.map((row) => [keyOf(row.sessionId, row.messageId), row]));
+}
+
+/** A key of something within something. */
+export function keyOf(outer: string, inner: string): string {
+  return `${outer}\n${inner}`;
+}
+
+/** A list of texts as a parameter; null stands for none being told. */
+export function texts(values: readonly string[] | null): SQL {
+  return sql`${values === null ? null : sql.param([...values])}::text[]`;
+}

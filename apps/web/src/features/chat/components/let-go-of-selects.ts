@@ -1,0 +1,24 @@
+/**
+ * A select in which a hand has chosen lets go of the focus: the page's keys are meant for the page again. Chosen by key
+ * it keeps it, for its arrows go on from there. In a dialog nothing waits for keys.
+ *
+ * @returns ends it
+ */
+export function letGoOfSelects(): () => void {
+  let isByHand = false;
+  const onPress = ({ type }: Event): void => {
+    isByHand = type === 'pointerdown';
+  };
+  const onChange = ({ target }: Event): void => {
+    if (isByHand && target instanceof HTMLSelectElement && target.closest('[role=dialog]') === null)
+      target.blur();
+  };
+  addEventListener('pointerdown', onPress, true);
+  addEventListener('keydown', onPress, true);
+  addEventListener('change', onChange);
+  return () => {
+    removeEventListener('pointerdown', onPress, true);
+    removeEventListener('keydown', onPress, true);
+    removeEventListener('change', onChange);
+  };
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { makeMessage } from '@seller-chat/core/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { expect, it } from 'vitest';
+import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { makeFakeServer } from '../../../testing/fake-server.ts';
+import { PATIENCE_MS } from '../../../testing/patience.ts';
+import { makeTestServices } from '../../../testing/test-services.ts';
+import { RecallDialog } from './RecallDialog.tsx';
+
+const message = makeMessage({});
+
+function Asked() {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>More</button>
+      <textarea ref={box} aria-label="Message" />
+      {isOpen && <RecallDialog message={message} inputRef={box} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+it.each([
+  ['Cancel', 'More'],
+  ['Take back', 'Message'],
+])('after %s the focus is on %s', async (answer, name) => {
+  const server = makeFakeServer();
+  Object.assign(server.api, { recallMessage: async () => ({ message }) });
+  const store = createStore();
+  store.set(servicesAtom, makeTestServices(server));
+  render(
+    <I18nProvider i18n={i18n}>
+      <StoreProvider store={store}>
+        <Asked />
+      </StoreProvider>
+    </I18nProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  const dialog = await screen.findByRole('alertdialog', {}, { timeout: PATIENCE_MS });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent).toBe(
+      name,
+    ),
+  );
+});

@@ -1,0 +1,27 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { RefCallback } from 'react';
+
+/**
+ * Gives the focus, where it went with a form that closed, to what stands in its place.
+ *
+ * @param openId - what the open form is about; undefined while none is open
+ * @returns makes the ref of what gets the focus after the form about `id`; `''`: after any other one
+ */
+export function useFocusAfterForm(openId: string | undefined): (id: string) => RefCallback<HTMLElement> {
+  const places = useRef(new Map<string, HTMLElement>());
+  const before = useRef(openId);
+  useLayoutEffect(() => {
+    const closedId = before.current;
+    before.current = openId;
+    const isLost = document.activeElement === document.body;
+    if (closedId === undefined || openId !== undefined || !isLost) return;
+    (places.current.get(closedId) ?? places.current.get(''))?.focus();
+  }, [openId]);
+  return useCallback(
+    (id) => (element) => {
+      if (element === null) places.current.delete(id);
+      else places.current.set(id, element);
+    },
+    [],
+  );
+}

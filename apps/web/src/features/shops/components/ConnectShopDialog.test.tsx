@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { ApiError } from '@seller-chat/api-client';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { makeFakeServer } from '../../../testing/fake-server.ts';
+import { PATIENCE_MS } from '../../../testing/patience.ts';
+import { makeTestServices } from '../../../testing/test-services.ts';
+import { showConnectDialogAtom } from '../state/actions.ts';
+import { ConnectShopDialog } from './ConnectShopDialog.tsx';
+
+function open() {
+  const getAuthUrl = vi.fn(async () => ({ authUrl: 'https://consent.example' }));
+  const server = makeFakeServer();
+  server.api = { ...server.api, getAuthUrl } as never;
+  const services = makeTestServices(server);
+  const store = createStore();
+  store.set(servicesAtom, services);
+  render(
+    <I18nProvider i18n={i18n}>
+      <StoreProvider store={store}>
+        <ConnectShopDialog />
+      </StoreProvider>
+    </I18nProvider>,
+  );
+  const show = (isOpen: boolean) => act(() => store.set(showConnectDialogAtom, isOpen));
+  return { getAuthUrl, services, show };
+}
+
+/** Its code is fetched when it first opens. */
+const marketplace = (name: string) =>
+  screen.findByRole<HTMLButtonElement>('button', { name }, { timeout: PATIENCE_MS });
+const untilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('offers the marketplaces again when the browser shows the page as it was left', async () => {
+  const { services, show } = open();
+  show(true);
+  await userEvent.click(await marketplace('Shopee'));
+  expect(services.left).toEqual(['https://consent.example']);
+  expect((await marketplace('Lazada')).disabled).toBe(true);
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false }));
+  expect((await marketplace('Lazada')).disabled).toBe(true);
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  expect((await marketplace('Lazada')).disabled).toBe(false);
+  expect((await marketplace('Shopee')).getAttribute('aria-busy')).toBeNull();
+});
+
+it('begins anew when it is opened again', async () => {
+  const { getAuthUrl, show } = open();
+  show(true);
+  getAuthUrl.mockRejectedValueOnce(new ApiError(42203, 'No room for another shop.'));
+  await userEvent.click(await marketplace('Shopee'));
+  await screen.findByText('No room for another shop.');
+  show(false);
+  await untilClosed();
+  show(true);
+  await userEvent.click(await marketplace('Lazada'));
+  expect(screen.queryByText('No room for another shop.')).toBeNull();
+  show(false);
+  await untilClosed();
+  show(true);
+  expect((await marketplace('Lazada')).disabled).toBe(false);
+});
