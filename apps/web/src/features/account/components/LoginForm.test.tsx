@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { decipher } from '@seller-chat/api-client/cipher';
 import { describe, expect, it, vi } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { accountAtom } from '../state/derived.ts';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -19,13 +18,7 @@ function open() {
   const services = makeTestServices(server);
   store.set(servicesAtom, services);
   const onSignedIn = vi.fn();
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <LoginForm onSignedIn={onSignedIn} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <LoginForm onSignedIn={onSignedIn} />);
   const name = screen.getByRole('textbox', { name: 'Mobile number or e-mail' });
   const password = screen.getByLabelText('Password');
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

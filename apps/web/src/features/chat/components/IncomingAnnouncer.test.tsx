@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { makeSession } from '@seller-chat/core/testing';
 import type { Session } from '@seller-chat/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { NO_INCOMING, addIncoming, announcementOf } from '../model/announcement.ts';
 import { announcementCellAtom } from '../state/atoms.ts';
 import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 
 function announce(...sessions: readonly Session[]): string | null {
   const store = createStore();
@@ -18,13 +17,7 @@ function announce(...sessions: readonly Session[]): string | null {
     announcementCellAtom,
     announcementOf(incoming, (id) => known.get(id)),
   );
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <IncomingAnnouncer />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <IncomingAnnouncer />);
   return screen.getByRole('status').textContent;
 }
 

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { makeMessage, makeSession } from '@seller-chat/core/testing';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { beginConversation } from '../model/conversation.ts';
 import { MessageTimeline } from './MessageTimeline.tsx';
 
@@ -22,13 +21,7 @@ it('whoever goes to the latest message stays in the log: the button that leads t
     newer: 'idle' as const,
     messages: [makeMessage({ sessionId })],
   };
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <MessageTimeline conversation={conversation} buyerName="Ayu" isBehind={false} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <MessageTimeline conversation={conversation} buyerName="Ayu" isBehind={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Jump to latest' }));
   expect(document.activeElement).toBe(screen.getByRole('log'));
 });

@@ -1,19 +1,18 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { Message, SessionId, Shop, ShopId } from '@seller-chat/core';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startWorkspace } from '../../../app/workspace-session.ts';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { ensureAccountAtom } from '../../account/index.ts';
 import { addressAtom, listChoiceAtom, openConversationAtom, sessionIdsAtom } from '../state/derived.ts';
 import { chooseListAtom } from '../state/list-actions.ts';
@@ -43,13 +42,7 @@ async function open(owner = `chat-${(owners += 1)}`, shop: Partial<Shop> = {}) {
   const router = createMemoryRouter([{ path: '/chat', Component: ChatPage }], {
     initialEntries: [`/chat?platform=all&session=${session.sessionId}`],
   });
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <RouterProvider router={router} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <RouterProvider router={router} />);
   const box = await screen.findByRole('textbox', { name: 'Message to Nur Aisyah' });
   await waitFor(() => expect(store.get(openConversationAtom)?.phase).toBe('ready'));
   const messages = () => store.get(openConversationAtom)?.messages ?? [];

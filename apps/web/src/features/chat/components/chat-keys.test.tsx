@@ -1,21 +1,20 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { Session } from '@seller-chat/core';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWorkspace } from '../../../app/workspace-session.ts';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import type { Store } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { ensureAccountAtom } from '../../account/index.ts';
 import { takeSessionsAtom } from '../state/change-actions.ts';
 import { addressAtom, sessionIdsAtom } from '../state/derived.ts';
@@ -72,13 +71,7 @@ beforeEach(async () => {
   const router = createMemoryRouter([{ path: '/chat', Component: ChatPage }], {
     initialEntries: ['/chat?platform=all'],
   });
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <RouterProvider router={router} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <RouterProvider router={router} />);
   await vi.waitUntil(() => store.get(sessionIdsAtom).length === 60, { timeout: PATIENCE_MS });
   await vi.waitUntil(() => findRow(at(3).sessionId), { timeout: PATIENCE_MS });
 });

@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { makeShop } from '@seller-chat/core/testing';
 import type { Shop } from '@seller-chat/core';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startWorkspace } from '../../../app/workspace-session.ts';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { TEST_ACCOUNT, makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { ensureAccountAtom } from '../../account/index.ts';
 import { areShopsSlimAtom } from '../state/shop-column.ts';
 import { ChatPage } from './ChatPage.tsx';
@@ -53,13 +52,7 @@ async function open(permissionCodeList: string[], shops: Shop[], isSlim = false)
   const router = createMemoryRouter([{ path: '/chat', Component: ChatPage }], {
     initialEntries: ['/chat?platform=all'],
   });
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <RouterProvider router={router} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <RouterProvider router={router} />);
 }
 
 const expired = makeShop({ alias: 'Kopi Kita', platform: 'Lazada', status: 'expired' });

@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { makeMessage } from '@seller-chat/core/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
 
 const message = makeMessage({});
@@ -35,13 +34,7 @@ it.each([
   Object.assign(server.api, { recallMessage: async () => ({ message }) });
   const store = createStore();
   store.set(servicesAtom, makeTestServices(server));
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <Asked />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <Asked />);
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   const dialog = await screen.findByRole('alertdialog', {}, { timeout: PATIENCE_MS });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { Message, Platform } from '@seller-chat/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { ConversationComposer } from '../components/ConversationComposer.tsx';
 import { composingPart } from '../components/lazy-parts.ts';
@@ -69,13 +69,7 @@ function open(platform: Platform, sent: number, extra: readonly Message[] = []) 
       <MessageMenu session={session} inputRef={input} />
     </>
   );
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
   const add = (...names: string[]) =>
     act(() => {
       const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));

@@ -1,19 +1,18 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { ApiError } from '@seller-chat/api-client';
 import type { OrderDetail, Remark } from '@seller-chat/api-client/contract';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeOrder } from '../../../testing/make-order.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { applyChatChangesAtom } from '../state/change-actions.ts';
 import { goToAtom } from '../state/list-actions.ts';
@@ -64,13 +63,7 @@ function open(orders: readonly OrderDetail[] | ApiError = [makeOrder()]) {
   store.set(applyChatChangesAtom, [{ type: 'sessions', sessions: [session], isLive: false }]);
   store.set(goToAtom, { scope: 'all', shopIds: [], sessionId: session.sessionId });
   const router = createMemoryRouter([{ path: '/', element: <ContextTabs onClose={() => undefined} /> }]);
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <RouterProvider router={router} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <RouterProvider router={router} />);
   return { calls, store, services };
 }
 

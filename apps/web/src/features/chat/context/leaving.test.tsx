@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import type { Remark } from '@seller-chat/api-client/contract';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, it } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { applyChatChangesAtom } from '../state/change-actions.ts';
 import { openContextTabAtom, visitContextTabAtom } from '../state/context-actions.ts';
@@ -52,13 +51,7 @@ function open(tab: 'buyer' | 'remarks', remarkList: readonly Remark[] = [remark]
   store.set(goToAtom, { scope: 'all', shopIds: [], sessionId: session.sessionId });
   store.set(openContextTabAtom, tab);
   const router = createMemoryRouter([{ path: '/', element: <ContextTabs onClose={() => undefined} /> }]);
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <RouterProvider router={router} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <RouterProvider router={router} />);
   return store;
 }
 

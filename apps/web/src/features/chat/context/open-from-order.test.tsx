@@ -1,22 +1,21 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { ApiError } from '@seller-chat/api-client';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { Platform, Session, ShopId } from '@seller-chat/core';
 import { isLocalSession, toSessionId } from '@seller-chat/core/session';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeOrder } from '../../../testing/make-order.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { addressAtom, openDraftAtom, openSessionAtom, sessionIdsAtom } from '../state/derived.ts';
 import { goToAtom } from '../state/list-actions.ts';
@@ -72,13 +71,7 @@ function open(platform: Platform, orderError?: ApiError, shopId = DEFAULT_SHOP_I
   const router = createMemoryRouter([{ path: '/chat', element: page }], {
     initialEntries: [`/chat?platform=all&order=241121QSK8S7BX&shopId=${DEFAULT_SHOP_ID}`],
   });
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <RouterProvider router={router} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <RouterProvider router={router} />);
   // The shops are known a moment later than the address.
   store.set(applyShopChangesAtom, [
     { type: 'shops', shops: [makeShop({ shopId, platform })] },
@@ -235,13 +228,12 @@ it('nothing can be done with a conversation that is not open yet', async () => {
   const { services, store, isLocal } = open('Lazada');
   await waitFor(() => expect(isLocal()).toBe(true));
   const local = store.get(openSessionAtom) as Session;
-  const view = render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <TeamHeader session={local} />
-        <ConversationActions session={local} />
-      </StoreProvider>
-    </I18nProvider>,
+  const view = renderWithStore(
+    store,
+    <>
+      <TeamHeader session={local} />
+      <ConversationActions session={local} />
+    </>,
   );
   const buttons = [...view.container.querySelectorAll('button')];
   expect(buttons.map((button) => button.disabled)).toEqual([true, true, true, true]);

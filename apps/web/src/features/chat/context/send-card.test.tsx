@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import type { Product } from '@seller-chat/api-client/contract';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it, vi } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeOrder } from '../../../testing/make-order.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { tellLimitsAtom } from '../composing/state/extras-actions.ts';
 import type { ContextTab } from '../state/atoms.ts';
@@ -60,13 +59,7 @@ function open(tab: ContextTab) {
   store.set(goToAtom, { scope: 'all', shopIds: [], sessionId: session.sessionId });
   store.set(openContextTabAtom, tab);
   const router = createMemoryRouter([{ path: '/', element: <ContextTabs onClose={() => undefined} /> }]);
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <RouterProvider router={router} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <RouterProvider router={router} />);
   const block = () =>
     act(() =>
       store.set(tellLimitsAtom, session.sessionId, { blockedReason: TOO_MANY, heldReason: undefined }),

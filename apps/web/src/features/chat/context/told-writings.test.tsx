@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { ApiError } from '@seller-chat/api-client';
 import type { Remark, ToldNote, ToldRemark } from '@seller-chat/api-client/contract';
 import type { SessionId } from '@seller-chat/core';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DataChange } from '../../../data/change.ts';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { applyChatChangesAtom } from '../state/change-actions.ts';
 import { goToAtom } from '../state/list-actions.ts';
@@ -53,13 +52,7 @@ function open() {
 
 function show(store: ReturnType<typeof createStore>): void {
   const router = createMemoryRouter([{ path: '/', element: <ContextTabs onClose={() => undefined} /> }]);
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <RouterProvider router={router} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <RouterProvider router={router} />);
 }
 
 const toldNote = (change: Partial<ToldNote>): DataChange => {

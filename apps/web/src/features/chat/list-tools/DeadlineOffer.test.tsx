@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { makeSession } from '@seller-chat/core/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { addWordsOf } from '../../../i18n/activate-language.ts';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { nowCellAtom, sessionIndexAtom } from '../state/atoms.ts';
 import { listChoiceAtom } from '../state/derived.ts';
 import { DeadlineOffer } from './DeadlineOffer.tsx';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 
 const HOUR = 3_600_000;
 const now = 1000 * HOUR;
@@ -21,13 +20,12 @@ async function offer(overdue: number, soon: number) {
     Array.from({ length: count }, () => makeSession({ replyDeadlineAt, lastMessageIsBuyerSend: true }));
   store.get(sessionIndexAtom).put([...waiting(overdue, now - HOUR), ...waiting(soon, now + HOUR)]);
   store.set(nowCellAtom, now);
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <select aria-label="Sort by" />
-        <DeadlineOffer />
-      </StoreProvider>
-    </I18nProvider>,
+  renderWithStore(
+    store,
+    <>
+      <select aria-label="Sort by" />
+      <DeadlineOffer />
+    </>,
   );
   const button = screen.queryByRole('button');
   return {

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { makeShop } from '@seller-chat/core/testing';
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { importNotesAtom } from '../state/shop-column.ts';
 import { useImportWatch } from './use-import-watch.ts';
@@ -38,13 +37,7 @@ it('tells how far an import is until it is over, through a server that is away, 
   const store = createStore();
   store.set(servicesAtom, makeTestServices(server));
   store.set(applyShopChangesAtom, [{ type: 'shops', shops: [shop] }]);
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <Watch />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <Watch />);
   const told: (string | undefined)[] = [];
   for (let look = 0; look < 7; look += 1) {
     await act(() => vi.advanceTimersByTimeAsync(look === 0 ? 0 : 3_000));

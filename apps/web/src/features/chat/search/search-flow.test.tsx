@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { MessageId } from '@seller-chat/core';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorkspace } from '../../../app/workspace-session.ts';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
@@ -19,6 +17,7 @@ import { ChatPage } from '../components/ChatPage.tsx';
 import { searchPart } from '../components/lazy-parts.ts';
 import { jumpTargetAtom } from '../state/jump-actions.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 
 let owners = 0;
 const unbinds: (() => void)[] = [];
@@ -66,13 +65,7 @@ async function open(sessions = [listed]) {
   const router = createMemoryRouter([{ path: '/chat', Component: ChatPage }], {
     initialEntries: ['/chat?platform=all'],
   });
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <RouterProvider router={router} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <RouterProvider router={router} />);
   const box = await screen.findByRole('searchbox');
   return { server, store, services, box, router };
 }

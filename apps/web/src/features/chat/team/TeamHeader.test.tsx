@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { makeSession } from '@seller-chat/core/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { TeamHeader } from './TeamHeader.tsx';
 
 it('the button that claims keeps the focus while that is under way, and takes no second press', async () => {
@@ -18,13 +17,7 @@ it('the button that claims keeps the focus while that is under way, and takes no
   Object.assign(server.api, { claimSession });
   const store = createStore();
   store.set(servicesAtom, makeTestServices(server));
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <TeamHeader session={makeSession({})} />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <TeamHeader session={makeSession({})} />);
   const button = screen.getByRole('button', { name: 'Take this conversation' });
   button.focus();
   await userEvent.keyboard('{Enter}');

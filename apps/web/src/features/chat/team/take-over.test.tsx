@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { makeSession } from '@seller-chat/core/testing';
 import type { Session } from '@seller-chat/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { StoreProvider, createStore, useAtomValue } from '../../../shared/jotai.ts';
+import { createStore, useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { applyChatChangesAtom } from '../state/change-actions.ts';
 import { sessionAtomFamily } from '../state/derived.ts';
 import { TeamHeader } from './TeamHeader.tsx';
@@ -34,13 +33,7 @@ function open(Part: typeof TeamHeader) {
     return shown && <Part session={shown} />;
   }
   store.set(applyChatChangesAtom, [{ type: 'sessions', sessions: [session], isLive: false }]);
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <Shown />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <Shown />);
   return { store, become };
 }
 

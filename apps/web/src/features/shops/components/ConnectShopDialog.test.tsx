@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { ApiError } from '@seller-chat/api-client';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { showConnectDialogAtom } from '../state/actions.ts';
 import { ConnectShopDialog } from './ConnectShopDialog.tsx';
 
@@ -20,13 +19,7 @@ function open() {
   const services = makeTestServices(server);
   const store = createStore();
   store.set(servicesAtom, services);
-  render(
-    <I18nProvider i18n={i18n}>
-      <StoreProvider store={store}>
-        <ConnectShopDialog />
-      </StoreProvider>
-    </I18nProvider>,
-  );
+  renderWithStore(store, <ConnectShopDialog />);
   const show = (isOpen: boolean) => act(() => store.set(showConnectDialogAtom, isOpen));
   return { getAuthUrl, services, show };
 }
