@@ -229,6 +229,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     emit,
     write,
     loadSessions: loader.load,
+    warn,
   });
 
   const applyFrame = (frame: AccountEventFrame): void => {

@@ -19,6 +19,7 @@ export interface ShopFetchDeps {
   /** Writes to the cache; what fails has been told. */
   write: <Result>(run: () => Promise<Result>) => Promise<Result | undefined>;
   loadSessions: (shopId: ShopId) => void;
+  warn: (what: string, error: unknown) => void;
 }
 
 type ShopAnswer = ReturnType<ShopFetchDeps['api']['getShopList']>;
@@ -32,7 +33,7 @@ export interface ShopFetch {
   reload: (asked?: ShopAnswer) => Promise<void>;
   /**
    * Reads the shops once more, after a time without news: the log does not tell which ones the account has lost. A
-   * failure changes nothing; the next connection asks again.
+   * failure is logged and changes nothing; the next connection asks again.
    */
   renew: () => Promise<void>;
   /** Tells the shops as they are now, and loads the sessions of those that are new. */
@@ -86,7 +87,7 @@ export function createShopFetch(deps: ShopFetchDeps): ShopFetch {
     ask,
     fetch,
     reload: (asked) => fetch(asked).catch(() => undefined),
-    renew: () => renew().catch(() => undefined),
+    renew: () => renew().catch((error: unknown) => deps.warn('The shops could not be read anew.', error)),
     take,
     isMissing: () => isMissing,
   };
