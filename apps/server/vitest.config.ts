@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const TESTS = ['src/**/*.test.ts'];
+/** These need a PostgreSQL server, whose connections they cut. */
+const POSTGRES_ONLY = process.env['DATABASE_URL'] ? [] : ['src/**/*.postgres.test.ts'];
 /** They know no database: `--project=house --project=alone` leaves them out. */
 const ADAPTERS = 'src/marketplaces/**/*.test.ts';
 /** What replaces a module, or counts what a module does at once: it needs the modules to itself. */
@@ -20,7 +22,7 @@ export default defineConfig({
       // Loading the server's modules anew for every file costs more than the tests do.
       {
         extends: true,
-        test: { name: 'house', include: TESTS, exclude: [...ALONE, ADAPTERS], isolate: false },
+        test: { name: 'house', include: TESTS, exclude: [...ALONE, ...POSTGRES_ONLY, ADAPTERS], isolate: false },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
       { extends: true, test: { name: 'adapters', include: [ADAPTERS], isolate: false } },

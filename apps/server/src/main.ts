@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import type { App } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import type { Database } from './db/database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { makeLogger } from './logging.ts';

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { cp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,8 +11,9 @@ const KEPT = here('../../node_modules/.cache/empty-database');
 /** What a new database depends on. */
 const MAKERS = [
   '../db/migrations',
-  '../db/database.ts',
+  '../db/open-database.ts',
   '../db/pglite/worker.ts',
+  '../db/pglite/data-folder.ts',
   '../../node_modules/@electric-sql/pglite/package.json',
 ].map(here);
 

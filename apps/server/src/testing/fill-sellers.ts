@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { account, shop } from '../db/schema/index.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { makeLoginSessions } from '../security/login-sessions.ts';

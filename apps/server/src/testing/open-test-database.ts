@@ -1,4 +1,4 @@
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/database.ts';
 import { makeTestStorage } from './test-database.ts';
 

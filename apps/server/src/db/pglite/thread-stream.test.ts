@@ -83,7 +83,7 @@ describe('the thread', () => {
       await writing.query('create table kept as select 1 as n');
       await writing.end();
       await first.close();
-      await expect(first.say(new Uint8Array(1))).rejects.toThrow('has ended');
+      await expect(first.connect()).rejects.toThrow('has ended');
       const second = await openPgliteThread(folder);
       const reading = await connect(second);
       expect((await reading.query('select n from kept')).rows).toEqual([{ n: 1 }]);

@@ -1,21 +1,21 @@
 import { Duplex } from 'node:stream';
-import type { PgliteThread } from './thread.ts';
+import type { PgliteSession, PgliteThread } from './thread.ts';
 
-/** "You are let in" and "ready, in no transaction": what a server says to a client that introduces itself. */
+/** "Authenticated" and "ready, in no transaction": a server's answer to a client's start-up message. */
 const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
-/** A simple query, or the end of an extended one: the server answers, and the client waits for it. */
+/** A simple query, or the end of an extended one: the server answers it. */
 const ASKS = new Set(['Q'.charCodeAt(0), 'S'.charCodeAt(0)]);
 const TERMINATE = 'X'.charCodeAt(0);
 /** Type and length. */
 const HEAD_BYTES = 5;
 
 /**
- * The network connection that `pg` believes it has: what it writes goes to the database's thread, in whole
- * questions, and the answers come back as if from a server.
+ * The network connection that `pg` believes it has: its messages go to the database's thread, in whole queries, and
+ * the answers come back as if from a server. It breaks, as a network connection would, when the database has ended.
  */
 export class ThreadStream extends Duplex {
   readonly #thread: PgliteThread;
-  #isGreeted = false;
+  #session: PgliteSession | null = null;
   #unread: Buffer = Buffer.alloc(0);
 
   constructor(thread: PgliteThread) {
@@ -23,7 +23,7 @@ export class ThreadStream extends Duplex {
     this.#thread = thread;
   }
 
-  /** What sockets have and `pg` calls. */
+  /** A socket's methods that `pg` calls. */
   connect(): this {
     setImmediate(() => this.emit('connect'));
     return this;
@@ -43,24 +43,27 @@ export class ThreadStream extends Duplex {
 
   override _read(): void {}
 
-  /** All that was written while the thread was busy goes to it together. */
+  /** What was written while the thread was busy goes to it together. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer', done);
   }
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
-    if (!this.#isGreeted) {
-      // The introduction, in one write: who speaks is known, and there is only one database.
-      this.#isGreeted = true;
+    this.#take(chunk).then(() => done(), done);
+  }
+
+  async #take(chunk: Buffer): Promise<void> {
+    if (!this.#session) {
+      // The start-up message, in one write. It names user and database; there is one of each.
+      this.#session = await this.#thread.connect();
       this.push(GREETING);
-      done();
       return;
     }
     this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
-    this.#takeMessages().then(() => done(), done);
+    await this.#takeMessages(this.#session);
   }
 
-  async #takeMessages(): Promise<void> {
+  async #takeMessages(session: PgliteSession): Promise<void> {
     let end = 0;
     let asked = 0;
     while (this.#unread.length >= end + HEAD_BYTES) {
@@ -75,8 +78,8 @@ export class ThreadStream extends Duplex {
       if (ASKS.has(type)) asked = end;
     }
     if (asked === 0) return;
-    const questions = new Uint8Array(this.#unread.subarray(0, asked));
+    const queries = new Uint8Array(this.#unread.subarray(0, asked));
     this.#unread = this.#unread.subarray(asked);
-    this.push(await this.#thread.say(questions));
+    this.push(await session.say(queries));
   }
 }

@@ -1,22 +1,29 @@
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import { DatabaseEndedError, startPgliteWorker } from './pglite-worker.ts';
+import type { PgliteWorker } from './pglite-worker.ts';
 
-/** What is said to the database's thread: words of PostgreSQL's protocol, or that it is over. */
-export type ToThread = { kind: 'say'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'close' };
-/** `failed`: the thread cannot go on. What a statement does wrong is an answer like any other. */
-export type FromThread =
-  | { kind: 'ready' }
-  | { kind: 'answer'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'closed' }
-  | { kind: 'failed'; message: string };
-
-/** PGlite in a thread of its own. One at a time may speak to it. */
-export interface PgliteThread {
-  /** Says something and gives the answer, both in PostgreSQL's protocol. Rejects when the thread has ended. */
+/** A connection's time with the embedded database. */
+export interface PgliteSession {
+  /** Sends bytes of PostgreSQL's protocol and returns the answer. Rejects with `DatabaseEndedError`. */
   say(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
+}
+
+/** PGlite in a thread of its own, which is started again when it ends by itself. */
+export interface PgliteThread {
+  /**
+   * Begins a session: the one before is over, its transaction rolled back, its prepared statements and settings gone.
+   * Rejects with `DatabaseEndedError` while the database cannot be started.
+   */
+  connect(): Promise<PgliteSession>;
   /** Writes everything to the folder and ends the thread. */
   close(): Promise<void>;
 }
+
+/** Ms between two attempts to start a database that has ended: a full disk would have it start all the time. */
+const RESTART_PAUSE_MS = 500;
+
+/** PGlite has one session for all connections, one after the other. */
+const RESET = Buffer.concat([simpleQuery('rollback'), simpleQuery('discard all')]);
 
 /**
  * Opens the database in a folder, which it makes where there is none. Resolves when it takes statements.
@@ -25,47 +32,60 @@ export interface PgliteThread {
  */
 export async function openPgliteThread(folder: string): Promise<PgliteThread> {
   setFlagsFromString('--no-wasm-code-gc');
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
-  let waiting = Promise.withResolvers<FromThread>();
-  // Nobody may be waiting when the thread ends; whoever asks next is told.
-  const settle = (how: (one: typeof waiting) => void) => {
-    waiting.promise.catch(() => undefined);
-    how(waiting);
-  };
-  let ended: Error | null = null;
-  const end = (error: Error) => {
-    ended ??= error;
-    settle((one) => one.reject(error));
-  };
-  worker.on('message', (message: FromThread) => {
-    if (message.kind === 'failed') end(new Error(`the embedded database failed: ${message.message}`));
-    else settle((one) => one.resolve(message));
-  });
-  worker.on('error', (error: Error) => end(error));
-  worker.on('exit', () => end(new Error('the database thread has ended')));
+  let worker = await startPgliteWorker(folder);
+  let sessionNo = 0;
+  let isClosed = false;
+  let failedStart: { at: number; error: unknown } | null = null;
+  let last: Promise<unknown> = Promise.resolve();
 
-  async function ask(message: ToThread): Promise<FromThread> {
-    if (ended) throw ended;
-    waiting = Promise.withResolvers();
-    worker.postMessage(message, message.kind === 'say' ? [message.bytes.buffer] : []);
-    return waiting.promise;
+  /** Runs one task after the other. */
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const done = last.then(task);
+    last = done.catch(() => undefined);
+    return done;
   }
 
-  try {
-    await waiting.promise;
-  } catch (error) {
-    await worker.terminate();
-    throw error;
+  async function runningWorker(): Promise<PgliteWorker> {
+    if (isClosed) throw new DatabaseEndedError('the database thread has ended');
+    if (!worker.ended) return worker;
+    if (failedStart && performance.now() - failedStart.at < RESTART_PAUSE_MS) throw failedStart.error;
+    try {
+      worker = await startPgliteWorker(folder);
+      failedStart = null;
+    } catch (error) {
+      failedStart = { at: performance.now(), error };
+      throw error;
+    }
+    return worker;
   }
+
   return {
-    async say(bytes) {
-      const answer = await ask({ kind: 'say', bytes });
-      if (answer.kind !== 'answer') throw new Error(`the database thread answered "${answer.kind}"`);
-      return answer.bytes;
-    },
-    async close() {
-      await ask({ kind: 'close' });
-      await worker.terminate();
-    },
+    connect: () =>
+      inTurn(async () => {
+        const own = await runningWorker();
+        sessionNo += 1;
+        const ownNo = sessionNo;
+        await own.say(new Uint8Array(RESET));
+        return {
+          say: (bytes) =>
+            inTurn(async () => {
+              if (ownNo !== sessionNo) throw new DatabaseEndedError('a later session has begun');
+              return own.say(bytes);
+            }),
+        };
+      }),
+    close: () =>
+      inTurn(async () => {
+        isClosed = true;
+        await worker.close();
+      }),
   };
+}
+
+/** A statement in PostgreSQL's protocol: type, length, text, NUL. */
+function simpleQuery(text: string): Buffer {
+  const head = Buffer.alloc(5);
+  head.write('Q');
+  head.writeUInt32BE(4 + Buffer.byteLength(text) + 1, 1);
+  return Buffer.concat([head, Buffer.from(`${text}\0`)]);
 }

@@ -1,0 +1,148 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { openConnectionPool } from './connection-pool.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { ThreadStream } from './pglite/thread-stream.ts';
+import { openPgliteThread } from './pglite/thread.ts';
+import type { Db } from './queries.ts';
+import * as schema from './schema/index.ts';
+import { useTransactions } from './transactions.ts';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server. Null: the embedded database in the data folder. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Called with what a connection that was lost said; a new one is opened by itself. */
+  onLost?: (error: Error) => void;
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** How long a caller waits for a connection, in ms: the server may be unreachable, or all connections be in use. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
+// For every query of the process: the query builder passes over what a single connection is told.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens PostgreSQL when an address is given, else the embedded database in the data folder; migrates it. */
+export function openDatabase({
+  databaseUrl,
+  dataDir,
+  onLost = () => undefined,
+}: DatabaseOptions): Promise<Database> {
+  return databaseUrl === null ? openPglite(dataDir, onLost) : openPostgres(databaseUrl, onLost);
+}
+
+/** Throws `FolderInUseError` when another process has the folder. */
+async function openPglite(dataDir: string, onLost: (error: Error) => void): Promise<Database> {
+  const lock = lockFolder(dataDir);
+  try {
+    const thread = await openPgliteThread(join(dataDir, 'postgres'));
+    const connections = openConnectionPool(
+      {
+        stream: () => new ThreadStream(thread),
+        // One connection, for good: a second one would speak in the middle of the first one's transaction.
+        max: 1,
+        idleTimeoutMillis: 0,
+        user: 'postgres',
+        pipeline: true,
+      },
+      onLost,
+    );
+    const { pool } = connections;
+    const close = async () => {
+      try {
+        await pool.end();
+        await thread.close();
+      } finally {
+        lock.release();
+      }
+    };
+    const whenFree = async () => {
+      if (pool.idleCount === 0) (await pool.connect()).release();
+    };
+    const database = await open('pglite', connections, close, whenFree);
+    await addToSearchAtOnce(database.db);
+    return database;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * New entries of search's indexes go to their places at once. Gathered in a list first, they cost less together where
+ * an index is large, but one statement then waits until the whole list is put away.
+ */
+async function addToSearchAtOnce(db: Db): Promise<void> {
+  for (const index of ['message_search_grams', 'buyer_search_grams']) {
+    await db.execute(sql.raw(`alter index ${index} set (fastupdate = off)`));
+    // What an earlier version gathered.
+    await db.execute(sql.raw(`select gin_clean_pending_list('${index}')`));
+  }
+}
+
+function openPostgres(databaseUrl: string, onLost: (error: Error) => void): Promise<Database> {
+  const connections = openConnectionPool(
+    {
+      connectionString: databaseUrl,
+      max: 10,
+      application_name: 'seller-chat',
+      pipeline: true,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    },
+    onLost,
+  );
+  return open(
+    'postgres',
+    connections,
+    () => connections.pool.end(),
+    () => Promise.resolve(),
+  );
+}
+
+async function open(
+  kind: Database['kind'],
+  connections: ConnectionPool,
+  close: () => Promise<void>,
+  whenFree: () => Promise<void>,
+): Promise<Database> {
+  const { pool } = connections;
+  const driver = drizzle(pool, { schema });
+  const db = driver as unknown as Db;
+  try {
+    await (kind === 'pglite' ? migrate(driver, { migrationsFolder }) : migrateAlone(pool, driver));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  useTransactions(db, connections);
+  let closed: Promise<void> | undefined;
+  return {
+    db,
+    kind,
+    whenFree,
+    troubleAgeMs: () => performance.now() - connections.lastTroubleAt,
+    close: () => (closed ??= close()),
+  };
+}
+
+/** Server processes may start together; one of them migrates while the others wait. */
+async function migrateAlone(pool: pg.Pool, db: Parameters<typeof migrate>[0]): Promise<void> {
+  const MIGRATION_LOCK = 7_203_114;
+  const holder = await pool.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(db, { migrationsFolder });
+    await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    holder.release();
+  }
+}

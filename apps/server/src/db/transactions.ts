@@ -1,0 +1,132 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { PoolClient } from 'pg';
+import { isCommitWithoutEffect, isConnectionLost, repeatWhileLost } from './lost-connection.ts';
+import type { Db } from './queries.ts';
+
+/** Where a transaction gets its connection. */
+export interface TransactionPool {
+  connect(): Promise<PoolClient>;
+  /** Called with every error that ends a transaction, before it is thrown. */
+  noteError(error: unknown): void;
+}
+
+const pools = new WeakMap<object, TransactionPool>();
+const dialect = new PgDialect();
+
+/**
+ * Makes the transactions of `db` run on connections of this pool by the rules of this file. The query builder's own
+ * way returns a connection to the pool whose BEGIN, COMMIT or ROLLBACK failed.
+ */
+export function useTransactions(db: Db, pool: TransactionPool): void {
+  pools.set(db, pool);
+  Object.assign(db, { transaction: (work: (tx: Db) => Promise<unknown>) => run(pool, 'begin', work) });
+}
+
+/**
+ * A transaction that sees and changes one account's rows only: the tenant role with row-level security
+ * below the account id. Every request of a signed-in account runs in here.
+ *
+ * The work is repeated from its beginning when the connection is lost before the commit, so it does nothing but
+ * queries.
+ */
+export function asTenant<Result>(
+  db: Db,
+  accountId: string,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('a tenant transaction begins on the database, not inside another transaction');
+  // One message: where a part of it fails, or is refused on its way, the rest has no effect either.
+  const begin = `begin; select set_config('role', 'seller_chat_tenant', true), set_config('app.account_id', ${pg.escapeLiteral(accountId)}, true)`;
+  return run(pool, begin, work);
+}
+
+async function run<Result>(
+  pool: TransactionPool,
+  begin: string,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  let isUnknown = false;
+  try {
+    return await repeatWhileLost(
+      () => attempt(pool, begin, work, () => (isUnknown = true)),
+      () => !isUnknown,
+    );
+  } catch (error) {
+    pool.noteError(error);
+    throw error;
+  }
+}
+
+/**
+ * Runs a transaction once. No statement of the work is sent before BEGIN has succeeded, none after the work has ended,
+ * and a connection on which BEGIN, COMMIT or ROLLBACK failed is destroyed. Calls `onUnknown` where the COMMIT may have
+ * taken effect although it failed.
+ */
+async function attempt<Result>(
+  pool: TransactionPool,
+  begin: string,
+  work: (tx: Db) => Promise<Result>,
+  onUnknown: () => void,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isClean = false;
+  try {
+    await client.query(begin);
+    if (client.getTransactionStatus() !== 'T') throw new Error('the database began no transaction');
+    const statements = new OpenStatements(client);
+    let result: Result;
+    try {
+      result = await work(transactionOn(statements));
+    } catch (error) {
+      statements.end();
+      isClean = await rollBack(client, error);
+      throw error;
+    }
+    statements.end();
+    const { command } = await client.query('commit').catch((error: unknown) => {
+      if (!isCommitWithoutEffect(error)) onUnknown();
+      throw error;
+    });
+    isClean = true;
+    if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+    return result;
+  } finally {
+    client.release(!isClean);
+  }
+}
+
+/** Whether the connection may be used again. The error that led here is the one to report, not the rollback's own. */
+async function rollBack(client: PoolClient, cause: unknown): Promise<boolean> {
+  if (isConnectionLost(cause)) return false;
+  return client.query('rollback').then(
+    () => client.getTransactionStatus() === 'I',
+    () => false,
+  );
+}
+
+/** The connection as the work of a transaction sees it: once the work has ended, it takes nothing more. */
+class OpenStatements {
+  readonly #client: PoolClient;
+  #isOver = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  query(...given: unknown[]): unknown {
+    if (this.#isOver) return Promise.reject(new Error('this transaction has ended'));
+    return (this.#client.query as (...all: unknown[]) => unknown).apply(this.#client, given);
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+}
+
+function transactionOn(statements: OpenStatements): Db {
+  const session = new NodePgSession(statements as never, dialect, undefined);
+  return new NodePgTransaction(dialect, session, undefined) as unknown as Db;
+}
