@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { openLogDestination } from './log-destination.ts';
 
 /** Structured logs. Fields that could carry secrets or what people wrote are cut out wherever they stand. */
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
@@ -23,9 +24,13 @@ const SECRETS: ReadonlySet<string> = new Set([
   'sealed',
 ]);
 const CENSOR = '[removed]';
+const STANDARD_OUTPUT = 1;
 
 /** The server's logger: one JSON line each on standard output, times as ISO 8601 in UTC. */
-export function makeLogger(level: string, destination?: pino.DestinationStream): pino.Logger {
+export function makeLogger(
+  level: string,
+  destination: pino.DestinationStream = openLogDestination(STANDARD_OUTPUT),
+): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -40,7 +45,7 @@ export function makeLogger(level: string, destination?: pino.DestinationStream):
       err: (error: unknown) => describe(error),
     },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
 }
 
 /** A copy without the fields above, at any depth; what is no plain data (errors, requests) has its serializer. */

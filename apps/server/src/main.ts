@@ -36,7 +36,11 @@ export async function startServer(
   const marketplaces = readMarketplacesConfig(environment);
   const logger = makeLogger(config.LOG_LEVEL);
   const dataDir = resolve(config.DATA_DIR);
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir });
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL ?? null,
+    dataDir,
+    onLost: (error) => logger.warn({ err: error }, 'a connection to the database was lost'),
+  });
   try {
     const demo = config.DEMO_ACCOUNT ? await ensureDemoAccount(database.db, Date.now()) : null;
     const hostInUrl = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;

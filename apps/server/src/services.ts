@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { EventFrame } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
 import { missingCardOf } from './conversations/incomplete-card.ts';
@@ -14,6 +13,7 @@ import { makeShopDirectory } from './ingest/shop-directory.ts';
 import type { ShopDirectory } from './ingest/shop-directory.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { makeInTurn } from './jobs/in-turn.ts';
+import { makeReadiness } from './jobs/readiness.ts';
 import type { Logger } from './logging.ts';
 import type { MarketplaceAdapter } from './marketplaces/port.ts';
 import { startOutbox } from './outbox/outbox-worker.ts';
@@ -178,15 +178,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       directory.forget();
       workers?.syncs.wake();
     },
-    async isReady() {
-      try {
-        await db.execute(sql`select 1`);
-        return true;
-      } catch (error) {
-        logger.warn({ err: error }, 'the database does not answer');
-        return false;
-      }
-    },
+    isReady: makeReadiness({ database, loginSessions, logger }),
     async stop() {
       await groupCommit.drain();
       if (workers) {

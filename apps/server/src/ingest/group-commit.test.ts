@@ -38,6 +38,24 @@ const stored = () =>
     sql`select dedupe_key, body, status from webhook_event order by event_no`,
   );
 
+it('pushes that are long share a transaction only up to a limit', async () => {
+  const lengths: number[] = [];
+  const { store } = makeGroupCommit({
+    commit: async (pushes) => {
+      lengths.push(pushes.reduce((sum, push) => sum + push.body.length, 0));
+      await nextTurn();
+      return () => undefined;
+    },
+    whenFree: () => Promise.resolve(),
+    halvesFrom: 16,
+  });
+  const body = 'x'.repeat(256 * 1024);
+  await Promise.all(Array.from({ length: 100 }, () => store(makePush(null, { body }))));
+  await store(makePush(null, { body: 'x'.repeat(5 * 1024 ** 2) }));
+  expect(lengths.reduce((sum, one) => sum + one)).toBe(100 * body.length + 5 * 1024 ** 2);
+  expect(Math.max(...lengths.slice(0, -1))).toBeLessThanOrEqual(2 * 1024 ** 2);
+});
+
 describe('a push', () => {
   it('is stored, as it came, before it is acknowledged', async () => {
     await makeStoring().store(makePush('1'));

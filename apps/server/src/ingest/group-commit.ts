@@ -2,6 +2,11 @@ import type { ReceivedPush } from './push.ts';
 
 /** One transaction at most takes this many pushes. */
 const MAX_BATCH = 500;
+/**
+ * Characters of pushes that one transaction takes, unless a single push is longer. The embedded database never gives
+ * back the memory that its largest statement needed.
+ */
+const MAX_BATCH_LENGTH = 2 * 1024 ** 2;
 
 export interface GroupCommit {
   /** Resolves once the push is durable (or was already); only then may it be acknowledged. */
@@ -50,7 +55,7 @@ export function makeGroupCommit({ commit, whenFree, halvesFrom }: GroupCommitDep
     while (waiting.length > 0) {
       await whenFree();
       const half = Math.ceil((waiting.length + lastSize) / 2);
-      const size = Math.min(MAX_BATCH, Math.max(halvesFrom, half), waiting.length);
+      const size = withinLength(waiting, Math.min(MAX_BATCH, Math.max(halvesFrom, half), waiting.length));
       const batch = waiting.slice(0, size);
       waiting = waiting.slice(size);
       lastSize = size;
@@ -95,6 +100,16 @@ export function makeGroupCommit({ commit, whenFree, halvesFrom }: GroupCommitDep
       while (flushing) await flushing;
     },
   };
+}
+
+/** How many of the first `count` pushes fit into a transaction; at least one. */
+function withinLength(waiting: readonly Waiting[], count: number): number {
+  let length = 0;
+  for (let index = 0; index < count; index += 1) {
+    length += waiting[index]?.push.body.length ?? 0;
+    if (length > MAX_BATCH_LENGTH) return Math.max(1, index);
+  }
+  return count;
 }
 
 /** Everything up to the statement's way out happens before the event loop turns. */

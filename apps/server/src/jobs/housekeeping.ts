@@ -9,6 +9,7 @@ import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
+import { limitLog } from './limit-log.ts';
 import { dropUnusedUploads } from '../uploads/upload-store.ts';
 
 export interface HousekeepingDeps {
@@ -60,7 +61,10 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       if (deps.vacuums) await vacuum(db);
     }),
   ];
-  if (deps.vacuums) stops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyzeOne(db)));
+  if (deps.vacuums) {
+    stops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyzeOne(db)));
+    stops.push(every(deps, 'limiting the log', LOOK_EVERY_MS, () => limitLog(db)));
+  }
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
