@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartError } from './start-error.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -46,7 +47,7 @@ const ConfigSchema = z.object({
 export type Config = z.infer<typeof ConfigSchema>;
 
 /** A setting is missing or wrong; the message names each one and what it must be. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 

@@ -5,11 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import type { App } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import type { Config } from './config.ts';
+import { checkSignIn, checkTables } from './app-check.ts';
+import { readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Database } from './db/database.ts';
-import { FolderInUseError } from './db/folder-lock.ts';
 import { makeLogger } from './logging.ts';
 import { apiOriginsOf } from './marketplaces/api-origins.ts';
 import { readMarketplacesConfig } from './marketplaces/config.ts';
@@ -18,6 +17,7 @@ import { makeMarketplaces } from './marketplaces/registry.ts';
 import { ensureDemoAccount } from './modules/account/demo-account.ts';
 import type { DemoAccount } from './modules/account/demo-account.ts';
 import { makeVault, readVaultKey } from './security/vault.ts';
+import { reportStartFailure } from './start-failure.ts';
 
 export interface RunningServer {
   url: string;
@@ -28,7 +28,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server from an environment and listens. Throws `ConfigError`, `FolderInUseError`, or what the system says. */
+/**
+ * Starts a server from an environment and listens, once a sign-in works. Throws `StartError` or what the system says,
+ * and leaves nothing open then.
+ */
 export async function startServer(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<RunningServer> {
@@ -42,6 +45,7 @@ export async function startServer(
     onLost: (error) => logger.warn({ err: error }, 'a connection to the database was lost'),
   });
   try {
+    await checkTables(database.db);
     const demo = config.DEMO_ACCOUNT ? await ensureDemoAccount(database.db, Date.now()) : null;
     const hostInUrl = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl}:${config.PORT}`;
@@ -70,10 +74,13 @@ export async function startServer(
       now: Date.now,
       random: Math.random,
     });
-    await app.http.listen({ host: config.HOST, port: config.PORT }).catch(async (error: unknown) => {
+    try {
+      if (demo) await checkSignIn(app.http, database.db, demo);
+      await app.http.listen({ host: config.HOST, port: config.PORT });
+    } catch (error) {
       await app.close();
       throw error;
-    });
+    }
     const { port } = app.http.server.address() as AddressInfo;
     const stop = once(async () => {
       await app.close();
@@ -87,7 +94,8 @@ export async function startServer(
       stop,
     };
   } catch (error) {
-    await database.close();
+    // The failure that led here is the one to report, even when the database cannot be closed.
+    await Promise.allSettled([database.close()]);
     throw error;
   }
 }
@@ -97,22 +105,10 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (done ??= work());
 }
 
-/** What went wrong at the start, in one line a person can act on; undefined when only the stack helps. */
-function explain(
-  error: unknown,
-  environment: Readonly<Record<string, string | undefined>>,
-): string | undefined {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
-  const code = (error as { code?: string }).code;
-  const port: Config['PORT'] | string = environment['PORT'] ?? 4000;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to a free one.`;
-  if (code === 'EACCES') return `Port ${port} may not be used here. Set PORT to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST ${environment['HOST'] ?? ''} is no address of this machine.`;
-  return undefined;
-}
-
 async function main(): Promise<void> {
   const environment = process.env;
+  // Whatever is written, by the database too, is for the owner only.
+  process.umask(0o077);
   // Threads that help to collect young objects take more time from the database than they save here (decision 0040).
   setFlagsFromString('--no-parallel-scavenge');
   try {
@@ -138,7 +134,7 @@ async function main(): Promise<void> {
     };
     process.send?.({ type: 'ready', url: server.url, ...(demo ? { demo } : {}) });
   } catch (error) {
-    console.error(explain(error, environment) ?? error);
+    reportStartFailure(error, environment, makeLogger('fatal'));
     process.exit(1);
   }
 }

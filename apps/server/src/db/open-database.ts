@@ -7,9 +7,13 @@ import pg from 'pg';
 import { openConnectionPool } from './connection-pool.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { Database } from './database.ts';
+import { checkEmbeddedFolder, embeddedProblem } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { requireKnownMigrations } from './known-migrations.ts';
 import { ThreadStream } from './pglite/thread-stream.ts';
 import { openPgliteThread } from './pglite/thread.ts';
+import { postgresProblem, requirePostgres } from './postgres-problem.ts';
+import { makePrivate } from './private-folder.ts';
 import type { Db } from './queries.ts';
 import * as schema from './schema/index.ts';
 import { useTransactions } from './transactions.ts';
@@ -30,7 +34,10 @@ const CONNECT_TIMEOUT_MS = 30_000;
 // For every query of the process: the query builder passes over what a single connection is told.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens PostgreSQL when an address is given, else the embedded database in the data folder; migrates it. */
+/**
+ * Opens PostgreSQL when an address is given, else the embedded database in the data folder; migrates it. Throws
+ * `StartError`, and leaves nothing open then.
+ */
 export function openDatabase({
   databaseUrl,
   dataDir,
@@ -42,8 +49,10 @@ export function openDatabase({
 /** Throws `FolderInUseError` when another process has the folder. */
 async function openPglite(dataDir: string, onLost: (error: Error) => void): Promise<Database> {
   const lock = lockFolder(dataDir);
+  const folder = join(dataDir, 'postgres');
   try {
-    const thread = await openPgliteThread(join(dataDir, 'postgres'));
+    checkEmbeddedFolder(folder);
+    const thread = await openPgliteThread(folder);
     const connections = openConnectionPool(
       {
         stream: () => new ThreadStream(thread),
@@ -68,11 +77,13 @@ async function openPglite(dataDir: string, onLost: (error: Error) => void): Prom
       if (pool.idleCount === 0) (await pool.connect()).release();
     };
     const database = await open('pglite', connections, close, whenFree);
-    await addToSearchAtOnce(database.db);
+    await addToSearchAtOnce(database.db).catch((error: unknown) => failAfter(database.close, error));
+    // A new database's files get rights from PGlite, past the process's umask.
+    makePrivate(folder);
     return database;
   } catch (error) {
     lock.release();
-    throw error;
+    throw embeddedProblem(folder, error);
   }
 }
 
@@ -88,7 +99,8 @@ async function addToSearchAtOnce(db: Db): Promise<void> {
   }
 }
 
-function openPostgres(databaseUrl: string, onLost: (error: Error) => void): Promise<Database> {
+async function openPostgres(databaseUrl: string, onLost: (error: Error) => void): Promise<Database> {
+  await requirePostgres(databaseUrl);
   const connections = openConnectionPool(
     {
       connectionString: databaseUrl,
@@ -105,7 +117,9 @@ function openPostgres(databaseUrl: string, onLost: (error: Error) => void): Prom
     connections,
     () => connections.pool.end(),
     () => Promise.resolve(),
-  );
+  ).catch((error: unknown) => {
+    throw postgresProblem(databaseUrl, error);
+  });
 }
 
 async function open(
@@ -118,10 +132,9 @@ async function open(
   const driver = drizzle(pool, { schema });
   const db = driver as unknown as Db;
   try {
-    await (kind === 'pglite' ? migrate(driver, { migrationsFolder }) : migrateAlone(pool, driver));
+    await (kind === 'pglite' ? bringUpToDate(pool, driver) : migrateAlone(pool, driver));
   } catch (error) {
-    await close();
-    throw error;
+    await failAfter(close, error);
   }
   useTransactions(db, connections);
   let closed: Promise<void> | undefined;
@@ -134,13 +147,24 @@ async function open(
   };
 }
 
+async function bringUpToDate(pool: pg.Pool, db: Parameters<typeof migrate>[0]): Promise<void> {
+  await requireKnownMigrations(pool, migrationsFolder);
+  await migrate(db, { migrationsFolder });
+}
+
+/** Reports the failure after closing; closing what has failed may fail in turn, and says nothing new. */
+async function failAfter(close: () => Promise<void>, error: unknown): Promise<never> {
+  await Promise.allSettled([close()]);
+  throw error;
+}
+
 /** Server processes may start together; one of them migrates while the others wait. */
 async function migrateAlone(pool: pg.Pool, db: Parameters<typeof migrate>[0]): Promise<void> {
   const MIGRATION_LOCK = 7_203_114;
   const holder = await pool.connect();
   try {
     await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(db, { migrationsFolder });
+    await bringUpToDate(pool, db);
     await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     holder.release();

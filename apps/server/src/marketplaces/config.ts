@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartError } from '../start-error.ts';
 import { LAZADA_SITES } from './lazada/sites.ts';
 import type { LazadaConfig } from './lazada/sites.ts';
 import type { ShopeeConfig } from './shopee/client.ts';
@@ -73,7 +74,7 @@ const TokopediaSchema = z.object({
 });
 
 /** A marketplace is configured by half, or wrongly; the message names each variable, never a value. */
-export class MarketplacesConfigError extends Error {
+export class MarketplacesConfigError extends StartError {
   override readonly name = 'MarketplacesConfigError';
 }
 
