@@ -16,7 +16,7 @@ import { DEFAULT_BUDGETS, makePace } from './marketplaces/pace.ts';
 import { makeMarketplaces } from './marketplaces/registry.ts';
 import { ensureDemoAccount } from './modules/account/demo-account.ts';
 import type { DemoAccount } from './modules/account/demo-account.ts';
-import { makeVault, readVaultKey } from './security/vault.ts';
+import { openVault } from './security/open-vault.ts';
 import { reportStartFailure } from './start-failure.ts';
 
 export interface RunningServer {
@@ -46,12 +46,13 @@ export async function startServer(
   });
   try {
     await checkTables(database.db);
+    const vault = await openVault(database, { configured: config.VAULT_KEY, dataDir });
     const demo = config.DEMO_ACCOUNT ? await ensureDemoAccount(database.db, Date.now()) : null;
     const hostInUrl = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl}:${config.PORT}`;
     const app = await buildApp({
       database,
-      vault: makeVault(readVaultKey(config.VAULT_KEY, dataDir)),
+      vault,
       adapters: makeMarketplaces(marketplaces, {
         now: Date.now,
         timeoutMs: config.MARKETPLACE_TIMEOUT_MS,

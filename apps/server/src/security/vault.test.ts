@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeVault, readVaultKey } from './vault.ts';
+import { describe, expect, it } from 'vitest';
+import { makeVault } from './vault.ts';
 
 const vault = makeVault(Buffer.alloc(32, 1));
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'seller-chat-vault-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 describe('a sealed text', () => {
   it('opens to what was sealed, under the same key and context only', () => {
@@ -46,22 +37,5 @@ describe('a sealed text', () => {
     const [format, nonce, tag = '', body] = vault.seal('a secret token', 'row').split('.');
     const short = Buffer.from(tag, 'base64url').subarray(0, 4).toString('base64url');
     expect(() => vault.open([format, nonce, short, body].join('.'), 'row')).toThrow();
-  });
-});
-
-describe('the key', () => {
-  it('is the configured one, or one made once in the data folder for its owner only', () => {
-    const folder = join(makeFolder(), 'new');
-    expect(readVaultKey('ab'.repeat(32), folder)).toEqual(Buffer.alloc(32, 0xab));
-    const made = readVaultKey(undefined, folder);
-    expect(made).toHaveLength(32);
-    expect(readVaultKey(undefined, folder)).toEqual(made);
-    expect(statSync(join(folder, 'vault.key')).mode & 0o077).toBe(0);
-  });
-
-  it('that is damaged is said so, and not replaced', () => {
-    const folder = makeFolder();
-    writeFileSync(join(folder, 'vault.key'), 'damaged');
-    expect(() => readVaultKey(undefined, folder)).toThrow('restore it from a backup');
   });
 });

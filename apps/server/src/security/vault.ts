@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** Seals marketplace tokens for the database: AES-256-GCM, bound to the row they belong to. */
 export interface Vault {
@@ -40,19 +38,4 @@ export function makeVault(key: Buffer): Vault {
       );
     },
   };
-}
-
-/** The configured key, or the one of the data folder: made on first use, readable by the owner only. */
-export function readVaultKey(configured: string | undefined, dataDir: string): Buffer {
-  if (configured !== undefined) return Buffer.from(configured, 'hex');
-  const path = join(dataDir, 'vault.key');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
-  if (key.length !== 32) throw new Error(`${path} does not hold a 32-byte key; restore it from a backup`);
-  return key;
 }

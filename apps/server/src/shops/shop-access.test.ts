@@ -9,7 +9,7 @@ import { fakeMarketplaces } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, makeCredentials, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { makeShopAccessor } from './shop-access.ts';
-import { makeTokenStore } from './token-store.ts';
+import { SealedTokenError, makeTokenStore } from './token-store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -125,14 +125,20 @@ describe("a shop's tokens", () => {
     expect(await storedOf(apart)).toMatchObject({ accessToken: 'access-1' });
   });
 
-  it('that cannot be opened any more expire their own shop, and no other one with them', async () => {
+  it('that cannot be opened are a fault of ours: the shop keeps its state, and works again with the right tokens', async () => {
     const extra = { credentials: { ...ending, extra: { grant: 'g1' } } };
     const [good, damaged] = [await storeShop(db, accountId, extra), await storeShop(db, accountId, extra)];
-    await db.update(shopToken).set({ sealed: 'damaged' }).where(eq(shopToken.shopId, damaged.shopId));
+    const ofDamaged = eq(shopToken.shopId, damaged.shopId);
+    const [whole] = await db.select().from(shopToken).where(ofDamaged);
+    await db.update(shopToken).set({ sealed: 'damaged' }).where(ofDamaged);
     const accessor = makeAccessor();
+    await expect(useToken(accessor, damaged)).rejects.toBeInstanceOf(SealedTokenError);
+    await expect(accessor.renewSoonExpiring(HOUR)).rejects.toThrow('could not be renewed');
     expect(await useToken(accessor, good)).toBe('access-2');
-    await expect(useToken(accessor, damaged)).rejects.toMatchObject({ kind: 'unauthorised' });
-    expect([await statusOf(good), await statusOf(damaged)]).toEqual(['success', 'expired']);
+    expect([await statusOf(good), await statusOf(damaged)]).toEqual(['success', 'success']);
+    expect(publish).not.toHaveBeenCalled();
+    await db.update(shopToken).set({ sealed: whole?.sealed }).where(ofDamaged);
+    expect(await useToken(accessor, damaged)).toMatch(/^access-/);
   });
 
   it("of another account are nobody's", async () => {
@@ -247,7 +253,7 @@ describe('renewing before anybody waits for it', () => {
     await expect(makeAccessor().renewSoonExpiring(30 * MINUTE)).rejects.toBeInstanceOf(AggregateError);
     expect(await storedOf(good)).toMatchObject({ accessToken: 'renewed' });
     expect(await statusOf(withdrawn)).toBe('expired');
-    expect(await statusOf(damaged)).toBe('expired');
+    expect(await statusOf(damaged)).toBe('success');
     expect(await statusOf(surprising)).toBe('success');
     for (const untouched of [later, endless, expired]) {
       expect(await storedOf(untouched)).toMatchObject({ accessToken: 'access-1' });

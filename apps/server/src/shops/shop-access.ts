@@ -30,7 +30,8 @@ export interface ShopAccessDeps {
 export interface ShopAccessor {
   /**
    * Runs a marketplace call with working tokens; a token the marketplace calls expired is renewed and the
-   * call repeated once. Rejects with `MarketplaceError`; `unauthorised` also marks the shop expired.
+   * call repeated once. Rejects with `MarketplaceError`, of which `unauthorised` also marks the shop expired, or with
+   * `SealedTokenError`, which leaves the shop as it is.
    */
   withShop<Result>(
     key: { accountId: string; shopId: string },
@@ -51,13 +52,7 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
   const renewals = new Map<string, Promise<void>>();
 
   async function load(accountId: string, shopId: string): Promise<StoredTokens> {
-    const tokens = await tokenStore.load(accountId, shopId).catch(async (error: unknown) => {
-      if (error instanceof MarketplaceError && error.kind === 'unauthorised') {
-        const key = { accountId, shopId };
-        deps.publish(await db.transaction((tx) => setShopStatus(tx as unknown as Db, key, 'expired', now())));
-      }
-      throw error;
-    });
+    const tokens = await tokenStore.load(accountId, shopId);
     if (!tokens) throw new MarketplaceError('unauthorised', 'the shop is not connected');
     return tokens;
   }

@@ -2,9 +2,16 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
 import type { ShopRow } from '../conversations/rows.ts';
-import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { Credentials } from '../marketplaces/port.ts';
 import type { Vault } from '../security/vault.ts';
+
+/**
+ * Stored tokens that the vault cannot open. That is a fault of this installation: it says nothing about the shop's
+ * authorisation, which stays as it is, so that the work is done once the fault is mended.
+ */
+export class SealedTokenError extends Error {
+  override readonly name = 'SealedTokenError';
+}
 
 /** A shop's tokens as they stand. */
 export interface StoredTokens {
@@ -14,7 +21,7 @@ export interface StoredTokens {
 }
 
 export interface TokenStore {
-  /** Null when the shop is not connected. Rejects as `unauthorised` where they cannot be opened. */
+  /** Null when the shop is not connected. Rejects with `SealedTokenError`. */
   load(accountId: string, shopId: string): Promise<StoredTokens | null>;
   /**
    * Every shop that shares its tokens with this one, itself included: one consent can open several shops,
@@ -43,26 +50,28 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
   const open = ({ row, token }: { row: ShopRow; token: typeof shopToken.$inferSelect }): StoredTokens => ({
     row,
     generation: token.generation,
-    credentials: unseal(token.sealed, vaultContext(row.accountId, row.shopId)),
+    credentials: unseal(row, token.sealed),
   });
 
-  function unseal(sealed: string, context: string): Credentials {
+  function unseal({ accountId, shopId }: ShopRow, sealed: string): Credentials {
     let plain: string;
     try {
-      plain = vault.open(sealed, context);
-    } catch (error) {
-      // Sealed with a key that is gone: only connecting the shop again gives new tokens.
-      throw new MarketplaceError('unauthorised', 'the stored tokens cannot be opened', { cause: error });
+      plain = vault.open(sealed, vaultContext(accountId, shopId));
+    } catch (cause) {
+      throw new SealedTokenError(
+        `The stored tokens of shop ${shopId} cannot be opened with this server's vault key; the shop stays connected.`,
+        { cause },
+      );
     }
     return JSON.parse(plain) as Credentials;
   }
 
-  /** What another shop's tokens hold cannot be told, and is no reason to refuse this one. */
+  /** Tokens of another shop that cannot be opened are no reason to refuse this one. */
   function openOrSkip(stored: Parameters<typeof open>[0]): StoredTokens[] {
     try {
       return [open(stored)];
     } catch (error) {
-      if (error instanceof MarketplaceError) return [];
+      if (error instanceof SealedTokenError) return [];
       throw error;
     }
   }

@@ -5,3 +5,4 @@ export { eventHead, eventLog, cardLookup, ingestLane, outbox, readNotice, webhoo
 export { upload, uploadPart } from './upload.ts';
 export { buyerSearch, messageSearch, searchDue, searchProgress } from './search.ts';
 export { buyerNote, buyerOrderRead, orderLookup, remark, shopOrder } from './buyer.ts';
+export { vaultCheck } from './vault.ts';
