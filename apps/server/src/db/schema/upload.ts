@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
+  boolean,
   customType,
   index,
   integer,
@@ -13,7 +15,7 @@ import { accountId, epochMs } from './columns.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A picture or film that a seller handed in for a message. */
+/** A picture or film that a seller uploaded for a message. Its bytes are in `UploadBytes`, all of them. */
 export const upload = pgTable(
   'upload',
   {
@@ -45,7 +47,32 @@ export const upload = pgTable(
   ],
 );
 
-/** The bytes of an upload, in pieces that the database takes in its stride. */
+/**
+ * Files that have no row in `upload`, but may have bytes: they are being uploaded, or wait to be removed. The row exists
+ * before the first byte is written and until the last one is removed.
+ */
+export const uploadStaging = pgTable(
+  'upload_staging',
+  {
+    accountId: accountId(),
+    uploadId: text('upload_id').notNull(),
+    /** Bytes, at most: what the request announced. */
+    size: integer('size').notNull(),
+    /** An upload that takes longer has died with its process. */
+    expiresAt: epochMs('expires_at').notNull(),
+    /** Set before the bytes are removed: such a file can no longer become an upload. */
+    isRemoving: boolean('is_removing').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.uploadId] })],
+);
+
+/** What an account keeps in all, in bytes: a trigger on `upload` and `upload_staging` counts. */
+export const uploadUsage = pgTable('upload_usage', {
+  accountId: text('account_id').primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+});
+
+/** The bytes of uploads, where the database holds them: on a server, in parts of `PART_BYTES`. */
 export const uploadPart = pgTable(
   'upload_part',
   {
