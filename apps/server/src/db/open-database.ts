@@ -26,6 +26,9 @@ export interface DatabaseOptions {
   onLost?: (error: Error) => void;
 }
 
+/** For the bytes of uploads alone: as many as the store is asked for at a time (`STORE_TURNS`). */
+const FILE_CONNECTIONS = 2;
+
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** How long a caller waits for a connection, in ms: the server may be unreachable, or all connections be in use. */
@@ -76,7 +79,8 @@ async function openPglite(dataDir: string, onLost: (error: Error) => void): Prom
     const whenFree = async () => {
       if (pool.idleCount === 0) (await pool.connect()).release();
     };
-    const database = await open('pglite', connections, close, whenFree);
+    const files = { kind: 'folder', path: join(dataDir, 'uploads') } as const;
+    const database = await open('pglite', connections, files, close, whenFree);
     await addToSearchAtOnce(database.db).catch((error: unknown) => failAfter(database.close, error));
     // A new database's files get rights from PGlite, past the process's umask.
     makePrivate(folder);
@@ -101,21 +105,25 @@ async function addToSearchAtOnce(db: Db): Promise<void> {
 
 async function openPostgres(databaseUrl: string, onLost: (error: Error) => void): Promise<Database> {
   await requirePostgres(databaseUrl);
+  const config = {
+    connectionString: databaseUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  };
   const connections = openConnectionPool(
-    {
-      connectionString: databaseUrl,
-      max: 10,
-      application_name: 'seller-chat',
-      pipeline: true,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    },
+    { ...config, max: 10, application_name: 'seller-chat', pipeline: true },
     onLost,
   );
+  const fileConnections = openConnectionPool(
+    { ...config, max: FILE_CONNECTIONS, application_name: 'seller-chat files' },
+    onLost,
+  );
+  const files = { kind: 'database', db: queriesOn(fileConnections) } as const;
   return open(
     'postgres',
     connections,
-    () => connections.pool.end(),
+    files,
+    async () => void (await Promise.all([connections.pool.end(), fileConnections.pool.end()])),
     () => Promise.resolve(),
   ).catch((error: unknown) => {
     throw postgresProblem(databaseUrl, error);
@@ -125,26 +133,32 @@ async function openPostgres(databaseUrl: string, onLost: (error: Error) => void)
 async function open(
   kind: Database['kind'],
   connections: ConnectionPool,
+  files: Database['files'],
   close: () => Promise<void>,
   whenFree: () => Promise<void>,
 ): Promise<Database> {
   const { pool } = connections;
   const driver = drizzle(pool, { schema });
-  const db = driver as unknown as Db;
   try {
     await (kind === 'pglite' ? bringUpToDate(pool, driver) : migrateAlone(pool, driver));
   } catch (error) {
     await failAfter(close, error);
   }
-  useTransactions(db, connections);
   let closed: Promise<void> | undefined;
   return {
-    db,
+    db: queriesOn(connections),
     kind,
+    files,
     whenFree,
     troubleAgeMs: () => performance.now() - connections.lastTroubleAt,
     close: () => (closed ??= close()),
   };
+}
+
+function queriesOn(connections: ConnectionPool): Db {
+  const db = drizzle(connections.pool, { schema }) as unknown as Db;
+  useTransactions(db, connections);
+  return db;
 }
 
 async function bringUpToDate(pool: pg.Pool, db: Parameters<typeof migrate>[0]): Promise<void> {
