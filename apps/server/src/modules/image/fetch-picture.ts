@@ -22,16 +22,19 @@ export class PictureError extends Error {
 /**
  * Fetches a picture. Follows no redirect, sends nothing of ours along, takes 10 MB at most within 10 s, and gives back
  * only what begins as a picture does, whatever its host calls it. Rejects with `PictureError`.
+ *
+ * @param gone - aborts when the picture is no longer wanted
  */
 export async function fetchPicture(
   { url, isTrusted }: PictureSource,
   lookupPublic: LookupFunction,
+  gone: AbortSignal,
 ): Promise<Picture> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!isTrusted && isIP(host) !== 0 && !isPublicAddress(host)) {
     throw new PictureError('the address is in a private network');
   }
-  const answer = await ask(url, isTrusted ? null : lookupPublic);
+  const answer = await ask(url, isTrusted ? null : lookupPublic, gone);
   if (answer.statusCode !== 200) {
     answer.destroy();
     throw new PictureError(`the host answered ${answer.statusCode}`);
@@ -43,11 +46,11 @@ export async function fetchPicture(
 }
 
 /** @param lookupPublic - null: the address may be anywhere */
-function ask(url: URL, lookupPublic: LookupFunction | null): Promise<IncomingMessage> {
+function ask(url: URL, lookupPublic: LookupFunction | null, gone: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const call = request(url, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), gone]),
       headers: { accept: 'image/*' },
       agent: false,
       ...(lookupPublic === null ? {} : { lookup: lookupPublic }),

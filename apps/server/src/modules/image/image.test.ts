@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { downloadImageAddress, proxyImageAddress } from '@seller-chat/core/image';
 import type { Database } from '../../db/database.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
@@ -38,6 +38,9 @@ afterAll(async () => {
 const ask = (address: string, headers: Record<string, string> = { cookie }) =>
   fetch(app.url + proxyImageAddress(address), { headers });
 
+const PATIENCE = { timeout: 30_000, interval: 50 };
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
+
 describe('a picture through the proxy', () => {
   it('comes as it is, to be kept, and can do nothing but be looked at', async () => {
     answer = (response) => response.setHeader('content-type', 'text/html').end(PNG);
@@ -57,6 +60,8 @@ describe('a picture through the proxy', () => {
     const etag = (await ask(`${origin}/a.png`)).headers.get('etag') ?? '';
     const again = await ask(`${origin}/a.png`, { cookie, 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    const listed = await ask(`${origin}/a.png`, { cookie, 'if-none-match': `"other", W/${etag}` });
+    expect(listed.status).toBe(304);
     const other = await ask(`${origin}/a.png`, { cookie, 'if-none-match': '"other"' });
     expect(other.status).toBe(200);
   });
@@ -69,6 +74,42 @@ describe('a picture through the proxy', () => {
     expect(given.headers.get('content-disposition')).toBe('attachment; filename="picture.png"');
     expect(given.headers.get('content-type')).toBe('image/png');
     expect(given.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is one of few that are in memory at a time; what finds too many waiting is answered with 503', async () => {
+    const asked: ServerResponse[] = [];
+    answer = (response) => asked.push(response);
+    // 24 at a time and 256 that wait, for one account.
+    const given = Array.from({ length: 280 }, () => ask(`${origin}/a.png`));
+    const refused = await vi.waitFor(async () => {
+      const leaving = new AbortController();
+      const headers = { cookie };
+      const last = fetch(app.url + proxyImageAddress(`${origin}/a.png`), { headers, signal: leaving.signal });
+      const answered = await Promise.race([last.catch(() => null), after(500)]);
+      leaving.abort();
+      if (answered?.status !== 503) throw new Error('the queue is not full yet');
+      return answered;
+    }, PATIENCE);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(asked.length).toBe(24);
+    answer = (response) => response.end(PNG);
+    for (const response of asked) response.end(PNG);
+    const statuses = (await Promise.all(given)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(270);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  });
+
+  it('is not fetched further for a browser that has gone away', async () => {
+    const closed = Promise.withResolvers<void>();
+    const leaving = new AbortController();
+    answer = (response) => {
+      response.once('close', closed.resolve);
+      response.write(PNG);
+      leaving.abort();
+    };
+    const address = app.url + proxyImageAddress(`${origin}/a.png`);
+    await expect(fetch(address, { headers: { cookie }, signal: leaving.signal })).rejects.toThrow();
+    await closed.promise;
   });
 
   it('is nobody’s who is not signed in', async () => {
