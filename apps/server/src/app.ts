@@ -29,6 +29,7 @@ import { startSockets } from './realtime/sockets.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import { startServices } from './services.ts';
 import type { Services, ServicesDeps } from './services.ts';
+import type { UploadLimits } from './uploads/upload-staging.ts';
 
 export interface AppDeps extends Omit<ServicesDeps, 'deliver'> {
   logger: pino.Logger;
@@ -42,6 +43,7 @@ export interface AppDeps extends Omit<ServicesDeps, 'deliver'> {
   webRoot: string | null;
   requestsPerMinute: number;
   loginsPerMinute: number;
+  uploadLimits: UploadLimits;
 }
 
 export interface App {
@@ -157,7 +159,14 @@ function serveApi(
   const { shops } = services;
   serveChat(router, { db, shops, publish, tellReads: services.tellReads, now });
   serveChatSettings(router, { db, tellSetting: sockets.tellSetting });
-  serveUploads(router, http, { db, loginSessions: services.loginSessions, now });
+  serveUploads(router, http, {
+    db,
+    files: services.uploads.files,
+    limits: deps.uploadLimits,
+    loginSessions: services.loginSessions,
+    logger: deps.logger,
+    now,
+  });
   serveSending(router, { db, shops, publish, sendQueued: services.sendQueued, now });
   serveSearch(router, { db });
   serveBuyers(router, { db, shops, publish, now });

@@ -6,6 +6,9 @@ const flag = z
   .default('0')
   .transform((value) => value === '1' || value === 'true');
 
+/** A petabyte: in bytes still an exact number. */
+const MAX_MB = 2 ** 30;
+
 const ConfigSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -41,6 +44,10 @@ const ConfigSchema = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   /** Sign-in attempts a minute from one address. */
   LOGIN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(10),
+  /** MB of files that are being uploaded or wait to be sent, per account. */
+  UPLOAD_UNSENT_LIMIT_MB: z.coerce.number().int().min(20).max(MAX_MB).default(1024),
+  /** MB of all files that an account keeps, sent ones included. */
+  UPLOAD_TOTAL_LIMIT_MB: z.coerce.number().int().min(20).max(MAX_MB).default(20_480),
 });
 
 /** The server's settings, checked. Durations are in milliseconds. */

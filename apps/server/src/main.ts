@@ -28,6 +28,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+const MB = 1024 * 1024;
+
 /**
  * Starts a server from an environment and listens, once a sign-in works. Throws `StartError` or what the system says,
  * and leaves nothing open then.
@@ -72,6 +74,10 @@ export async function startServer(
       },
       requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
       loginsPerMinute: config.LOGIN_LIMIT_PER_MINUTE,
+      uploadLimits: {
+        unsentBytes: config.UPLOAD_UNSENT_LIMIT_MB * MB,
+        totalBytes: config.UPLOAD_TOTAL_LIMIT_MB * MB,
+      },
       now: Date.now,
       random: Math.random,
     });

@@ -31,6 +31,8 @@ import { pullConversation } from './sync/pull-conversation.ts';
 import { startReadNoticeWorker } from './sync/read-notice-worker.ts';
 import { startPullWorker } from './sync/pull-worker.ts';
 import { requestSyncOfAll, startShopSyncWorker } from './sync/shop-sync-worker.ts';
+import { openUploads } from './uploads/open-uploads.ts';
+import type { Uploads } from './uploads/open-uploads.ts';
 
 export interface ServicesDeps {
   database: Database;
@@ -55,6 +57,7 @@ export interface Services {
   /** A message waits to be sent, and its card perhaps to be completed. */
   sendQueued(): void;
   shops: ShopAccessor;
+  uploads: Uploads;
   /** Conversations were read: their marketplaces are to be told. */
   tellReads(): void;
   shopsChanged(): void;
@@ -93,6 +96,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   const loginSessions = makeLoginSessions(db, now);
   const directory = makeShopDirectory(db, now);
   const shops = makeShopAccessor({ db, vault, adapters, now, publish });
+  const uploads = openUploads(database);
   const inTurn = makeInTurn();
   let workers: Awaited<ReturnType<typeof startWorkers>> | null = null;
   if (deps.workers) workers = await startWorkers();
@@ -140,6 +144,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     const outbox = startOutbox({
       ...pullDeps,
       ...deps.outbox,
+      files: uploads.files,
       publicUrl: deps.publicUrl,
       pullConversation: (key) => pullConversation(pullDeps, key),
       random: deps.random,
@@ -150,6 +155,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       vacuums: database.kind === 'pglite',
       shops,
       loginSessions,
+      uploads,
       publish,
       now,
       logger,
@@ -173,6 +179,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
       workers?.cards.wake();
     },
     shops,
+    uploads,
     tellReads: () => workers?.readNotices.wake(),
     shopsChanged() {
       directory.forget();

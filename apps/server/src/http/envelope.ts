@@ -18,7 +18,7 @@ export function fail(
   return {
     result: 'fail',
     code,
-    reason: reasonOf(code, language),
+    reason: reasonOf(code, language, info),
     ...(info === undefined ? {} : { info }),
     version: BUILD_VERSION,
   };

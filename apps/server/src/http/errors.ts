@@ -1,12 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_CODES, LANGUAGE_HEADER } from '@seller-chat/api-client/contract';
 import type { ErrorCode } from '@seller-chat/api-client/contract';
+import { BusyError } from '../jobs/fair-turns.ts';
 import { toLanguage } from '../language/language.ts';
 import { fail } from './envelope.ts';
 
-/** PostgreSQL and the embedded database while they start, stop, or are out of reach. */
+/** PostgreSQL and the embedded database while they start, stop, or are out of reach; and a full disk. */
 const AWAY_CODE =
-  /^(08[0-9A-Z]{3}|57P0\d|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+  /^(08[0-9A-Z]{3}|57P0\d|53\d{3}|ENOSPC|EDQUOT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** What the drivers say without a code. */
 const AWAY_MESSAGE =
   /^(the database (is closed|thread has ended)|connection terminated|cannot use a pool after|timeout exceeded when trying|client has encountered a connection error)/i;
@@ -35,7 +36,7 @@ function classify(error: FastifyError): { status: number; code: ErrorCode } {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { status: error.statusCode, code: ERROR_CODES.invalidRequest };
   }
-  return isDatabaseAway(error)
+  return error instanceof BusyError || isDatabaseAway(error)
     ? { status: 503, code: ERROR_CODES.unavailable }
     : { status: 500, code: ERROR_CODES.internal };
 }

@@ -30,7 +30,7 @@ const NEVER_PROXIED_PICTURES = PICTURE_HOSTS.storage.map((host) => `https://*.${
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** The largest file that any marketplace takes. */
-const LARGEST_FILE_BYTES = Math.max(
+export const LARGEST_FILE_BYTES = Math.max(
   ...PLATFORMS.map(capabilitiesOf).flatMap(({ image, video }) => [
     image.maxBytes.value,
     video.value?.maxBytes.value ?? 0,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { makeLoginSessions } from '../security/login-sessions.ts';
+import { openUploads } from '../uploads/open-uploads.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW } from '../testing/stored-shop.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -30,6 +31,7 @@ async function keepHouse(minutes: number, meanwhile?: () => void): Promise<void>
     vacuums: database.kind === 'pglite',
     shops: { renewSoonExpiring, withShop: () => Promise.reject(new Error('not asked for')) },
     loginSessions: makeLoginSessions(database.db, () => TEST_NOW),
+    uploads: openUploads(database),
     publish: () => undefined,
     now: () => TEST_NOW,
     logger,

@@ -10,7 +10,8 @@ import type { Logger } from '../logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
 import { limitLog } from './limit-log.ts';
-import { dropUnusedUploads } from '../uploads/upload-store.ts';
+import { cleanUploads, removeOrphans } from '../uploads/clean-uploads.ts';
+import type { Uploads } from '../uploads/open-uploads.ts';
 
 export interface HousekeepingDeps {
   db: Db;
@@ -18,6 +19,7 @@ export interface HousekeepingDeps {
   vacuums: boolean;
   shops: ShopAccessor;
   loginSessions: LoginSessions;
+  uploads: Uploads;
   publish(appended: readonly AppendedEvents[]): void;
   now(): number;
   logger: Logger;
@@ -29,6 +31,8 @@ const DAY = 24 * 60 * MINUTE;
 const RENEW_WITHIN_MS = 30 * MINUTE;
 const CLAIMS_EVERY_MS = 10_000;
 const CLAIMS_AT_ONCE = 200;
+/** Files that died half-way keep room of their account until then. */
+const UPLOADS_EVERY_MS = 10 * MINUTE;
 /** A first import makes a table of thousands out of nothing in this time. */
 const LOOK_EVERY_MS = 10_000;
 /** Between parts of one task, for those who waited meanwhile. */
@@ -42,12 +46,16 @@ const KEEP_DELETED_MS = KEEP_EVENTS_MS;
 
 /** What keeps the house in order while nobody asks for it: tokens renewed in time, old rows dropped. */
 export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
-  const { db, now } = deps;
+  const { db, now, logger } = deps;
+  const cleaning = { db, files: deps.uploads.files, logger };
   const stops = [
     every(deps, 'renewing tokens', MINUTE, () => deps.shops.renewSoonExpiring(RENEW_WITHIN_MS)),
     every(deps, 'ending claims', CLAIMS_EVERY_MS, async () =>
       deps.publish(await endOldClaims(db, now(), CLAIMS_AT_ONCE)),
     ),
+    every(deps, 'cleaning uploads', UPLOADS_EVERY_MS, () => cleanUploads(cleaning, now())),
+    every(deps, 'removing files without an upload', 60 * MINUTE, () => removeOrphans(cleaning)),
+    every(deps, 'moving uploads out of the database', MINUTE, deps.uploads.moveEarlier),
     every(deps, 'dropping old rows', 60 * MINUTE, async () => {
       await dropOldEvents(db, now() - KEEP_EVENTS_MS);
       await db.execute(
@@ -55,7 +63,6 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       );
       await tellUnhandled(deps);
       await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
-      await dropUnusedUploads(db, now());
       await db.delete(remark).where(lte(remark.deletedAt, now() - KEEP_DELETED_MS));
       await deps.loginSessions.removeEnded();
       if (deps.vacuums) await vacuum(db);

@@ -4,6 +4,9 @@ import type { LanguageCode } from '@seller-chat/core';
 
 type Texts = Readonly<Record<LanguageCode, string>>;
 
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+
 const REASONS: Readonly<Record<ErrorCode, Texts>> = {
   [ERROR_CODES.ok]: { 'zh-CN': '', en: '', id: '', th: '', vi: '', ms: '' },
   [ERROR_CODES.invalidRequest]: {
@@ -79,12 +82,21 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     ms: 'Platform tidak menerima fail ini. Semak jenis dan saiznya.',
   },
   [ERROR_CODES.uploadsFull]: {
-    'zh-CN': '已上传但未发送的文件过多。请先发送其中一部分；未发送的文件会在两天后自动清除。',
-    en: 'Too many files were uploaded and not sent. Send some first; what is not sent is removed after two days.',
-    id: 'Terlalu banyak berkas diunggah tetapi belum dikirim. Kirim sebagian dulu; yang tidak dikirim dihapus setelah dua hari.',
-    th: 'มีไฟล์ที่อัปโหลดแล้วแต่ยังไม่ได้ส่งมากเกินไป โปรดส่งบางส่วนก่อน ไฟล์ที่ไม่ได้ส่งจะถูกลบหลังสองวัน',
-    vi: 'Có quá nhiều tệp đã tải lên mà chưa gửi. Hãy gửi bớt trước; tệp không gửi sẽ bị xóa sau hai ngày.',
-    ms: 'Terlalu banyak fail dimuat naik tetapi belum dihantar. Hantar sebahagiannya dahulu; fail yang tidak dihantar dipadam selepas dua hari.',
+    'zh-CN':
+      '正在上传和待发送的文件已达到账号上限（{limit}）。请先发送其中一部分；未发送的文件会在两天后自动清除。',
+    en: 'Files that are uploading or wait to be sent have reached this account’s limit of {limit}. Send some first; unsent files are removed after two days.',
+    id: 'Berkas yang sedang diunggah atau menunggu dikirim sudah mencapai batas akun ini, yaitu {limit}. Kirim sebagian dulu; berkas yang tidak dikirim dihapus setelah dua hari.',
+    th: 'ไฟล์ที่กำลังอัปโหลดหรือรอส่งถึงขีดจำกัด {limit} ของบัญชีนี้แล้ว โปรดส่งบางส่วนก่อน ไฟล์ที่ไม่ได้ส่งจะถูกลบหลังสองวัน',
+    vi: 'Các tệp đang tải lên hoặc chờ gửi đã đạt giới hạn {limit} của tài khoản này. Hãy gửi bớt trước; tệp không gửi sẽ bị xóa sau hai ngày.',
+    ms: 'Fail yang sedang dimuat naik atau menunggu dihantar telah mencapai had akaun ini, iaitu {limit}. Hantar sebahagian dahulu; fail yang tidak dihantar dipadam selepas dua hari.',
+  },
+  [ERROR_CODES.uploadSpaceFull]: {
+    'zh-CN': '此账号保存的全部文件已达到总容量上限（{limit}）。请联系管理员提高上限。',
+    en: 'All files kept for this account have reached its limit of {limit}. Ask your administrator to raise it.',
+    id: 'Semua berkas yang disimpan untuk akun ini sudah mencapai batas {limit}. Minta administrator menaikkan batasnya.',
+    th: 'ไฟล์ทั้งหมดที่เก็บไว้ของบัญชีนี้ถึงขีดจำกัด {limit} แล้ว โปรดติดต่อผู้ดูแลระบบเพื่อเพิ่มขีดจำกัด',
+    vi: 'Toàn bộ tệp được lưu của tài khoản này đã đạt giới hạn {limit}. Hãy liên hệ quản trị viên để nâng giới hạn.',
+    ms: 'Semua fail yang disimpan untuk akaun ini telah mencapai had {limit}. Minta pentadbir menaikkan had itu.',
   },
   [ERROR_CODES.shopTaken]: {
     'zh-CN': '该店铺已接入其他账号，请先在原账号取消授权。',
@@ -264,7 +276,21 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
   },
 };
 
-/** What a code means, for a person. */
-export function reasonOf(code: ErrorCode, language: LanguageCode): string {
-  return REASONS[code][language];
+/** What a code means, for a person. `{limit}` in a text is `info.limit`, a number of bytes. */
+export function reasonOf(
+  code: ErrorCode,
+  language: LanguageCode,
+  info: Readonly<Record<string, unknown>> = {},
+): string {
+  return REASONS[code][language].replace('{limit}', () => sizeText(Number(info['limit']), language));
+}
+
+function sizeText(bytes: number, language: LanguageCode): string {
+  const isLarge = bytes >= GB;
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLarge ? 'gigabyte' : 'megabyte',
+    maximumFractionDigits: 1,
+  });
+  return format.format(bytes / (isLarge ? GB : MB));
 }

@@ -10,12 +10,15 @@ import type {
 } from '../marketplaces/message-content.ts';
 import type { OpenedShop, ShopAccessor } from '../shops/shop-access.ts';
 import { publicUploadAddress } from '../uploads/upload-address.ts';
-import { findUpload, noteHandedOver, readUploadBytes } from '../uploads/upload-store.ts';
+import { UploadMissingError } from '../uploads/upload-bytes.ts';
+import type { UploadFiles } from '../uploads/upload-files.ts';
+import { findUpload, noteHandedOver } from '../uploads/upload-store.ts';
 import type { UploadRow } from '../uploads/upload-store.ts';
 
 export interface HandOverDeps {
   db: Db;
   shops: ShopAccessor;
+  files: UploadFiles;
   /** Where the world reaches this server. */
   publicUrl: string;
 }
@@ -35,7 +38,7 @@ export async function toMarketplaceContent(deps: HandOverDeps, row: MessageRow):
   if (!content) throw new Error(`a queued message of kind "${row.kind}" holds nothing to send`);
   if (content.kind !== 'image' && content.kind !== 'video') return { ...content };
   const found = await findUpload(deps.db, { accountId: row.accountId, uploadId: content.uploadId });
-  if (!found) throw new MarketplaceError('notFound', 'The file is not there any more.');
+  if (!found) throw fileIsGone();
   const handedOver = found.handedOver ?? (await handOver(deps, found));
   return content.kind === 'image'
     ? { kind: 'image', image: handedOver as unknown as UploadedImage }
@@ -50,8 +53,7 @@ export async function forgetHandOver(db: Db, row: MessageRow): Promise<void> {
 }
 
 async function handOver(deps: HandOverDeps, found: UploadRow): Promise<Record<string, unknown>> {
-  const file = await readFile(deps.db, found);
-  const given = await deps.shops.withShop(found, (opened) => give(opened, found, file, deps.publicUrl));
+  const given = await deps.shops.withShop(found, (opened) => give(opened, found, deps));
   const handedOver = { ...given };
   await noteHandedOver(deps.db, found, handedOver);
   return handedOver;
@@ -60,16 +62,23 @@ async function handOver(deps: HandOverDeps, found: UploadRow): Promise<Record<st
 async function give(
   { adapter, access }: OpenedShop,
   found: UploadRow,
-  file: OutgoingFile,
-  publicUrl: string,
+  { files, publicUrl }: HandOverDeps,
 ): Promise<UploadedImage | UploadedVideo> {
-  if (found.kind === 'video') return adapter.uploadVideo(access, file);
-  if (!adapter.takesPicturesByAddress) return adapter.uploadImage(access, file);
+  if (found.kind === 'video') return adapter.uploadVideo(access, await readFile(files, found));
+  if (!adapter.takesPicturesByAddress) return adapter.uploadImage(access, await readFile(files, found));
   const { width, height } = found;
   return { url: publicUploadAddress(publicUrl, found), width, height };
 }
 
-async function readFile(db: Db, found: UploadRow): Promise<OutgoingFile> {
+async function readFile(files: UploadFiles, found: UploadRow): Promise<OutgoingFile> {
   const { fileName: name, mediaType, width, height, durationMs } = found;
-  return { name, mediaType, bytes: await readUploadBytes(db, found), width, height, durationMs };
+  try {
+    return { name, mediaType, bytes: await files.readWhole(found), width, height, durationMs };
+  } catch (error) {
+    throw error instanceof UploadMissingError ? fileIsGone(error) : error;
+  }
+}
+
+function fileIsGone(cause?: UploadMissingError): MarketplaceError {
+  return new MarketplaceError('notFound', 'The file is not there any more.', { cause });
 }

@@ -15,6 +15,7 @@ import { makeShopAccessor } from '../shops/shop-access.ts';
 import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
+import { openUploads } from '../uploads/open-uploads.ts';
 import { startOutbox } from './outbox-worker.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 
@@ -62,6 +63,7 @@ beforeEach(async () => {
   outbox = startOutbox({
     db,
     shops: makeShopAccessor({ db, vault: TEST_VAULT, adapters, now, publish: () => undefined }),
+    files: openUploads(database).files,
     pullConversation,
     publish: () => undefined,
     now,

@@ -8,6 +8,7 @@ import type { Logger } from '../logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
 import type { OutgoingContent } from '../marketplaces/message-content.ts';
+import type { UploadFiles } from '../uploads/upload-files.ts';
 import { bearsFile, forgetHandOver, toMarketplaceContent } from './hand-over.ts';
 import {
   beginAttempt,
@@ -25,6 +26,7 @@ import { settleFailed, settleSent } from './settle.ts';
 export interface OutboxDeps {
   db: Db;
   shops: ShopAccessor;
+  files: UploadFiles;
   /** Reads a conversation's newest messages from the marketplace into ours, which settles what it finds. */
   pullConversation(key: { accountId: string; sessionId: string }): Promise<void>;
   publish(appended: readonly AppendedEvents[]): void;

@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import type { ResolveHost } from '../modules/image/public-address.ts';
+import type { UploadLimits } from '../uploads/upload-staging.ts';
 import { fakeMarketplaces } from './fake-marketplace.ts';
 import { TEST_VAULT } from './stored-shop.ts';
 
@@ -29,6 +30,7 @@ export async function startApp(
     secure?: boolean;
     pictureOrigins?: readonly string[];
     resolvePictureHost?: ResolveHost;
+    uploadLimits?: UploadLimits;
   } = {},
 ): Promise<TestApp> {
   const app = await buildApp({
@@ -45,6 +47,7 @@ export async function startApp(
     outbox: { retryBaseMs: 10, giveUpMs: 1000, leaseMs: 1000 },
     requestsPerMinute: change.requestsPerMinute ?? 100_000,
     loginsPerMinute: change.loginsPerMinute ?? 100_000,
+    uploadLimits: change.uploadLimits ?? { unsentBytes: 2 ** 30, totalBytes: 2 ** 34 },
     now: Date.now,
     random: Math.random,
   });

@@ -3,51 +3,98 @@ import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { checkUpload } from '@seller-chat/core';
 import type { Platform, ShopId, UploadVerdict } from '@seller-chat/core';
 import { toStorableText } from '../conversations/inbound.ts';
+import { asTenant } from '../db/database.ts';
 import { Failure } from '../http/failure.ts';
+import type { SentFile } from '../http/sent-file.ts';
 import { makeSecret } from '../security/token-hash.ts';
+import { removeStaged } from './clean-uploads.ts';
+import type { UploadCleaning } from './clean-uploads.ts';
 import { fileFactsOf } from './file-facts.ts';
 import type { FileFacts } from './file-facts.ts';
-import type { UploadRow } from './upload-store.ts';
+import { measureInBlocks } from './measured-file.ts';
+import { reserveUpload, settleUpload } from './upload-staging.ts';
+import type { UploadLimits } from './upload-staging.ts';
+import type { UploadKey, UploadRow } from './upload-store.ts';
 
-/** A file as it came in. */
-export interface ReceivedFile {
-  name: string;
-  /** As declared. */
-  type: string;
-  bytes: Buffer;
+export interface ReceiveDeps extends UploadCleaning {
+  limits: UploadLimits;
+  now(): number;
+}
+
+/** The shop that an upload is for. */
+export interface UploadingShop {
+  accountId: string;
+  shopId: ShopId;
+  platform: Platform;
 }
 
 const MAX_NAME = 120;
+/** The longest side that a JPEG can state, in px. A PNG can state 2^32 - 1. */
+const MAX_SIDE_PX = 65_535;
 
 /**
- * The row of a file that may be sent on `platform`: extension, declared type and bytes agree, and its sizes keep to
- * what the marketplace takes (rulings R6). Fails with `fileNotTaken`, which says what is wrong with it.
+ * Stores a file as it arrives and makes an upload of it: first its room is reserved, then its bytes are stored, then its
+ * row is written. Fails as `reserveUpload` and `describeUpload` do, and as the sender's stream does; then nothing of the
+ * file is left. A killed process leaves a reservation, and `cleanUploads` removes what belongs to it.
  */
-export function takeUpload(
-  shop: { accountId: string; shopId: ShopId; platform: Platform },
-  { name, type, bytes }: ReceivedFile,
+export async function receiveUpload(
+  deps: ReceiveDeps,
+  shop: UploadingShop,
+  sent: SentFile,
+): Promise<UploadRow> {
+  const { db, files, limits, logger, now } = deps;
+  const { accountId } = shop;
+  const key = { accountId, uploadId: randomUUID() };
+  await asTenant(db, accountId, (tx) => reserveUpload(tx, { ...key, size: sent.maxBytes }, limits, now()));
+  try {
+    const size = await files.write(key, sent.read());
+    const row = describeUpload(shop, key, sent, size, await measure(deps, key, size), now());
+    await asTenant(db, accountId, (tx) => settleUpload(tx, row));
+    return row;
+  } catch (error) {
+    await removeStaged(deps, key).catch((failed: unknown) => {
+      logger.error({ err: failed }, 'a file that became no upload could not be removed; it is tried again');
+    });
+    throw error;
+  }
+}
+
+function measure({ files }: ReceiveDeps, key: UploadKey, size: number): Promise<FileFacts | null> {
+  const file = measureInBlocks(size, async (at, length) => {
+    // A block lies within a chunk, so it comes as one.
+    const { value } = await files.read(key, { from: at, to: at + length - 1 }).next();
+    return value ?? new Uint8Array();
+  });
+  return fileFactsOf(file);
+}
+
+/**
+ * The row of a file that may be sent on the shop's platform: extension, declared type and bytes agree, and its sizes
+ * are within what the marketplace takes (P13 to P16). Fails with `fileNotTaken`, which says what is wrong with it.
+ */
+export function describeUpload(
+  { platform, shopId }: UploadingShop,
+  key: UploadKey,
+  { name, type }: Pick<SentFile, 'name' | 'type'>,
+  size: number,
+  facts: FileFacts | null,
   now: number,
 ): UploadRow {
-  const facts = fileFactsOf(bytes);
-  const verdict = checkUpload(shop.platform, {
-    name,
-    type,
-    size: bytes.byteLength,
-    ...measuredOf(facts),
-  });
+  const verdict = checkUpload(platform, { name, type, size, ...measuredOf(facts) });
   if (verdict.type !== 'ok') throw notTaken(verdict);
   if (!facts || facts.mediaType !== verdict.mediaType) throw notTaken({ type: 'typeDiffers' });
+  const { mediaType, width, height, durationMs } = facts;
+  if (Math.max(width, height) > MAX_SIDE_PX) throw notTaken({ type: 'wrongSides', min: 1, max: MAX_SIDE_PX });
   return {
-    accountId: shop.accountId,
-    uploadId: randomUUID(),
-    shopId: shop.shopId,
-    kind: facts.mediaType === 'video/mp4' ? 'video' : 'image',
-    fileName: toStorableText(name.replace(/^.*[/\\]/s, '')).slice(-MAX_NAME),
-    mediaType: facts.mediaType,
-    size: bytes.byteLength,
-    width: facts.width,
-    height: facts.height,
-    durationMs: facts.durationMs,
+    ...key,
+    shopId,
+    kind: mediaType === 'video/mp4' ? 'video' : 'image',
+    fileName: toStorableText(name.replace(/^.*[/\\]/s, '').slice(-MAX_NAME)),
+    mediaType,
+    size,
+    width,
+    height,
+    durationMs,
     publicToken: makeSecret(),
     createdAt: now,
     usedAt: null,
@@ -55,7 +102,7 @@ export function takeUpload(
   };
 }
 
-/** What the file does not tell is not held against it. */
+/** What the file does not say is not held against it. */
 function measuredOf(facts: FileFacts | null): Partial<FileFacts> {
   if (!facts) return {};
   const { width, height, durationMs } = facts;

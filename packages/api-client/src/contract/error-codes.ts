@@ -34,8 +34,10 @@ export const ERROR_CODES = {
   nameTaken: 40930,
   /** No more of these can be made; `info.limit` says how many there may be. */
   tooMany: 40931,
-  /** Too much was uploaded and not sent; `info.limit` says how many bytes may wait, of the whole account. */
+  /** The account's files that are uploading or wait to be sent are too large together; `info.limit` is in bytes. */
   uploadsFull: 40932,
+  /** All files that the account keeps are too large together; `info.limit` is in bytes. */
+  uploadSpaceFull: 40933,
   tooLarge: 41300,
   /** The authorisation a marketplace sent back is unknown, used or too old. */
   authorisationInvalid: 42201,

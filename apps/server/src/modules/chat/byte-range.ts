@@ -5,11 +5,11 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` header asks for of so many bytes: players read films piece by piece. Null for the whole: without one,
- * or with one that asks for several pieces, as a server may.
+ * What a `Range` header asks for of a file of `size` bytes: players read films piece by piece. Null for the whole:
+ * without a header, or with one that asks for several pieces, as a server may.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
