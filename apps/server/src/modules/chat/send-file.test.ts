@@ -30,6 +30,8 @@ let film: { uploadId: string; url: string };
 beforeAll(async () => {
   stopWatching = watchConnections();
   database = await openTestDatabase();
+  // Migrations name every table.
+  said.length = 0;
   app = await startApp(database);
   accountId = await storeAccount(database.db);
   ({ shopId } = await storeShop(database.db, accountId));
@@ -128,11 +130,9 @@ describe('of a film only what is asked for is read', () => {
     const etag = (await ask({}, 'HEAD')).headers.get('etag') ?? '';
     expect((await ask({ range: 'bytes=0-0', 'if-range': etag })).status).toBe(206);
     expect((await ask({ range: 'bytes=0-0', 'if-match': etag })).status).toBe(206);
-    const count = countReads();
     const whole = await ask({ range: 'bytes=0-0', 'if-range': '"other"' });
     expect(whole.status).toBe(200);
-    await whole.body?.cancel();
-    expect(count.reads).toBeGreaterThan(0);
+    expect((await whole.arrayBuffer()).byteLength).toBe(FILM.length);
   });
 
   it('60 requests for one byte at the same moment read 60 bytes, few at a time', async () => {
@@ -192,26 +192,28 @@ it('beyond the requests that may wait, 503 says when to come back; those that wa
     return read(...given);
   });
   // 64 at a time and 256 that wait, for one account.
-  const answers = Array.from({ length: 320 }, () => ask({ range: 'bytes=0-0' }));
-  const refused = await vi.waitFor(async () => {
-    const answer = await Promise.race([ask({ range: 'bytes=0-0' }), after(500)]);
-    if (answer?.status !== 503) throw new Error('the queue is not full yet');
-    return answer;
-  }, 30_000);
+  const answers = Array.from({ length: 64 + 256 + 10 }, () => ask({ range: 'bytes=0-0' }));
+  const refused = await Promise.any(answers.map(answeredWith503));
   expect(refused.headers.get('retry-after')).toBe('5');
   expect(refused.headers.get('cache-control')).toBeNull();
   expect(await refused.json()).toMatchObject({ code: 50_300 });
-  const stranger = await storeAccount(database.db);
-  expect((await fetch(app.url + film.url, { headers: { cookie: await app.signIn(stranger) } })).status).toBe(
-    404,
-  );
   go.resolve();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 206).length).toBeGreaterThanOrEqual(300);
-  expect(statuses.filter((status) => status !== 206 && status !== 503)).toEqual([]);
+  expect(statuses.filter((status) => status === 206)).toHaveLength(64 + 256);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(10);
 });
 
-const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
+const answeredWith503 = async (asked: Promise<Response>) => {
+  const answered = await asked;
+  if (answered.status !== 503) throw new Error('it is answered');
+  return answered;
+};
+
+it('a film of another account is not there', async () => {
+  const stranger = await app.signIn(await storeAccount(database.db));
+  const answer = await fetch(app.url + film.url, { headers: { cookie: stranger, range: 'bytes=0-0' } });
+  expect(answer.status).toBe(404);
+});
 
 it('a picture on its way to a marketplace is read the same way, by its secret address', async () => {
   const bytes = makePng(300, 200, 700_000);
