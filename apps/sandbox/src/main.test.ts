@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,10 +33,11 @@ describe('the process', { timeout: 30_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function run(environment: Record<string, string>): ChildProcess {
-    return spawn(process.execPath, [MAIN], {
+  function run(environment: Record<string, string>, umask = '022'): ChildProcess {
+    const start = `umask ${umask} && exec "$0" "$@"`;
+    return spawn('sh', ['-c', start, process.execPath, MAIN], {
       env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
   }
 
@@ -72,6 +81,51 @@ describe('the process', { timeout: 30_000 }, () => {
     const ended = once(child, 'exit');
     child.disconnect();
     expect(await ended).toEqual([0, null]);
+  });
+
+  it('starts from damaged files with all that is whole, says what it has moved away, and keeps it to its owner', async () => {
+    const environment = { SANDBOX_PORT: String(await reservePorts(5)), LOG_LEVEL: 'warn' };
+    const inFolder = (name: string) => path.join(folder, 'sandbox', name);
+    const addBuyer = async (controlUrl: string, name: string) =>
+      fetch(`${controlUrl}/api/lazada/buyers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name, region: 'MY' }),
+      });
+    child = run(environment, '000');
+    const [{ controlUrl }] = (await once(child, 'message')) as [Ready];
+    await addBuyer(controlUrl, 'before');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const journal = readdirSync(inFolder('')).find((name) => /^world\.\d+\.jsonl$/.test(name)) ?? '';
+    appendFileSync(inFolder(journal), '{"kind":"buyer","buyer":{"na\0\0\xff\n{"kind":"nothing"}\n');
+    writeFileSync(inFolder('clock.json'), '{"at":');
+    writeFileSync(inFolder('deliveries.snapshot.json'), '');
+    for (const name of readdirSync(inFolder(''))) chmodSync(inFolder(name), 0o666);
+
+    child = run(environment, '000');
+    let log = '';
+    child.stdout?.on('data', (chunk) => (log += String(chunk)));
+    await once(child, 'message');
+    await addBuyer(controlUrl, 'after');
+    const buyers = (await (await fetch(`${controlUrl}/api/lazada/buyers`)).json()) as { name: string }[];
+    expect(buyers.slice(-2).map(({ name }) => name)).toEqual(['before', 'after']);
+    expect(log).toMatch(/clock.json is damaged/);
+    expect(log).toMatch(/deliveries.snapshot.json is damaged/);
+    expect(log).toMatch(/\\"world\\" has 2 damaged lines/);
+    const open = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('names a folder it cannot use in one line', async () => {
+    writeFileSync(path.join(folder, 'sandbox'), '');
+    child = run({ SANDBOX_PORT: String(await reservePorts(5)) });
+    expect(await outcome(child)).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^[^\n]*sandbox is not a folder\.[^\n]*DATA_DIR[^\n]*\n$/),
+    });
   });
 
   it('names a port in use and what to set, in one line', async () => {

@@ -3,10 +3,12 @@ import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { openSandbox, PortInUseError } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
-import { FolderInUseError } from './storage/folder-lock.ts';
+import { FolderError } from './storage/private-folder.ts';
 
 /** Starts the sandbox from the environment and runs until it is told to stop. */
 async function main(): Promise<void> {
+  // What is written is for the owner only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const logger: FastifyBaseLogger = pino({ level: config.logLevel, name: 'sandbox' });
   const { logLevel: _logLevel, ...options } = config;
@@ -34,11 +36,16 @@ function stopOnSignals(sandbox: Sandbox, logger: FastifyBaseLogger): void {
   process.once('disconnect', () => stop('parent gone'));
 }
 
-function isExpected(error: unknown): error is Error {
-  return error instanceof ConfigError || error instanceof PortInUseError || error instanceof FolderInUseError;
+/** Why it cannot start, in one line. */
+function explain(error: unknown): string {
+  const isExpected =
+    error instanceof ConfigError || error instanceof PortInUseError || error instanceof FolderError;
+  const words = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+  return isExpected ? words : `The sandbox cannot start: ${words}`;
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${isExpected(error) ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  pino({ name: 'sandbox' }).fatal({ err: error, explained: true }, 'the sandbox could not start');
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

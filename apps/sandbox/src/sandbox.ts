@@ -10,6 +10,7 @@ import type { LostPush } from './marketplaces/marketplace.ts';
 import { addPictureRoutes } from './marketplaces/picture-routes.ts';
 import { marketplaceModules } from './marketplaces/registry.ts';
 import { lockFolder } from './storage/folder-lock.ts';
+import type { Warn } from './storage/journal.ts';
 import { DeliveryEngine } from './webhooks/delivery-engine.ts';
 import { DeliveryStore } from './webhooks/delivery-store.ts';
 import type { DeliveryStatus } from './webhooks/delivery.ts';
@@ -56,13 +57,13 @@ export class PortInUseError extends Error {
 /** Opens the world and the five ports. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const unlock = lockFolder(options.folder);
-  const world = openWorld({ folder: options.folder, seed: options.seed });
-  const store = new DeliveryStore(options.folder);
+  const warn = (message: string): void => options.logger.warn(message);
+  const { world, store } = openStorage(options, warn, unlock);
   const addresses = { webhook: options.webhookBaseUrl, app: options.appBaseUrl };
   registerAddresses(world, addresses);
   world.onReset(() => registerAddresses(world, addresses));
   const { retryScale } = options;
-  const webhooks = new DeliveryEngine({ world, store, modules: marketplaceModules, retryScale });
+  const webhooks = new DeliveryEngine({ world, store, modules: marketplaceModules, retryScale, warn });
   const faults = new ApiFaults();
   const life = makeLife(world);
   const servers: FastifyInstance[] = [];
@@ -107,6 +108,20 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     return { controlUrl, urls, world, clock: world.clock, life, faults, webhooks, stop };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+/** Opens what is kept on disk; gives the folder back where that fails. */
+function openStorage(
+  { folder, seed }: SandboxOptions,
+  warn: Warn,
+  unlock: () => void,
+): { world: WorldStore; store: DeliveryStore } {
+  try {
+    return { world: openWorld({ folder, seed, warn }), store: new DeliveryStore(folder, warn) };
+  } catch (error) {
+    unlock();
     throw error;
   }
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { FolderError, preparePrivateFolder } from './private-folder.ts';
 
 /** Another running process holds the folder. `message` says which and what to do. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends FolderError {
   override name = 'FolderInUseError';
 }
 
@@ -11,7 +12,7 @@ export class FolderInUseError extends Error {
  * process that no longer runs is taken over. Returns the way to give the folder back.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  preparePrivateFolder(folder);
   const file = path.join(folder, 'lock');
   const mine = `${process.pid}`;
   try {

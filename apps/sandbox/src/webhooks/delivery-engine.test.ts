@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -123,6 +124,37 @@ describe('pushes', () => {
     say('again');
     await settled(2, 'delivered');
     expect(texts()).toEqual(['hello', 'hello', 'again', 'again']);
+  });
+
+  it('that cannot be written while the disk is full wait in order, and leave once there is space', async () => {
+    for (let at = 0; at < 20; at += 1) say(`before ${at}`);
+    await settled(20, 'delivered');
+    const sizeOf = (name: string) =>
+      Math.max(
+        ...readdirSync(folder)
+          .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.jsonl'))
+          .map((file) => statSync(path.join(folder, file)).size),
+      );
+    // The world's own journal, which is shorter, can still be written.
+    expect(sizeOf('deliveries')).toBeGreaterThan(sizeOf('world') + 4000);
+    const limitFiles = (bytes: string) =>
+      execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:unlimited`]);
+    const heedNoSignal = () => undefined;
+    process.on('SIGXFSZ', heedNoSignal);
+    try {
+      limitFiles(String(sizeOf('deliveries') + 30));
+      for (const text of ['one', 'two', 'three']) say(text);
+      expect(texts()).toHaveLength(20);
+    } finally {
+      limitFiles('unlimited');
+      process.off('SIGXFSZ', heedNoSignal);
+    }
+    await receiver.waitFor(23);
+    expect(texts().slice(20)).toEqual(['one', 'two', 'three']);
+    await settled(23, 'delivered');
+    await sandbox.stop();
+    sandbox = await start(0);
+    expect(sandbox.webhooks.list().filter((one) => one.status !== 'delivered')).toEqual([]);
   });
 
   it('that are open at a stop leave after the next start', async () => {

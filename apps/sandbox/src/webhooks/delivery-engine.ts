@@ -3,6 +3,8 @@ import type { MarketplaceModule, RetryPolicy, WebhookRequest } from '../marketpl
 import { makeRandom } from '../world/random.ts';
 import type { Conversation, Marketplace, Message } from '../world/types.ts';
 import type { Reader, Revocation } from '../world/world.ts';
+import { JournalError } from '../storage/journal.ts';
+import type { Warn } from '../storage/journal.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeliveryStore } from './delivery-store.ts';
@@ -28,12 +30,17 @@ export interface DeliveryEngineOptions {
   store: DeliveryStore;
   modules: Readonly<Record<Marketplace, MarketplaceModule>>;
   retryScale: number;
+  /** Hears that something could not be written for now. */
+  warn?: Warn;
 }
+
+/** Between attempts to write what could not be written, ms. */
+const WRITE_AGAIN_MS = 500;
 
 /**
  * Carries pushes from the marketplaces to the apps. A push is on disk before its first attempt and is
  * sent at once; one that is not acknowledged is repeated as its marketplace does; what is open when the
- * process ends is taken up by the next one. The bytes of a push never change between attempts. Waits pass on
+ * process ends is taken up by the next one. While the disk is full, pushes wait in memory, in order. The bytes of a push never change between attempts. Waits pass on
  * the sandbox's clock: none while it is paused, sooner while it runs fast; first attempts wait for no clock.
  */
 export class DeliveryEngine {
@@ -46,6 +53,10 @@ export class DeliveryEngine {
   readonly #inFlight = new Set<Promise<void>>();
   /** Ids per order key; only the first of each moves. */
   readonly #queues = new Map<string, number[]>();
+  /** Writes to the store that are still to be made, in order. */
+  readonly #unwritten: { write: () => void; next: () => void }[] = [];
+  #writeAgain: NodeJS.Timeout | undefined;
+  readonly #warn: Warn;
   #backlog: number[] = [];
   #held: number[] = [];
   #faults: WebhookFaults;
@@ -57,6 +68,7 @@ export class DeliveryEngine {
     this.#world = options.world;
     this.#store = options.store;
     this.#modules = options.modules;
+    this.#warn = options.warn ?? (() => undefined);
     this.#faults = { duplicate: 0, shuffle: 0, drop: 0, paused: false, retryScale: options.retryScale };
     this.#events.setMaxListeners(0);
     this.#waiting = new DueTimers(options.world.clock, (deliveryId) => this.#attempt(deliveryId));
@@ -113,14 +125,20 @@ export class DeliveryEngine {
   flush(): number {
     const held = this.#random.shuffle(this.#held);
     this.#held = [];
-    const released = held.map((deliveryId) => this.#move(deliveryId, { status: 'waiting' }));
-    void this.#sendOneByOne(released);
+    const released: Delivery[] = [];
+    const release = () => {
+      for (const deliveryId of held.slice(released.length)) {
+        released.push(this.#move(deliveryId, { status: 'waiting' }));
+      }
+    };
+    this.#write(release, () => void this.#sendOneByOne(released));
     return held.length;
   }
 
   /** Stops sending; what is under way is waited for and recorded. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    clearTimeout(this.#writeAgain);
     this.#waiting.stop();
     await Promise.all(this.#inFlight);
     this.#events.removeAllListeners();
@@ -171,7 +189,9 @@ export class DeliveryEngine {
     this.#queues.clear();
     this.#backlog = [];
     this.#held = [];
-    this.#store.clear(this.#world.lastIndex());
+    this.#unwritten.length = 0;
+    const lastIndex = this.#world.lastIndex();
+    this.#write(() => this.#store.clear(lastIndex));
   }
 
   #plan(
@@ -182,8 +202,33 @@ export class DeliveryEngine {
   ): void {
     const deliveries = requests.flatMap((request) => this.#make(module, subject, request));
     if (deliveries.length === 0 && messageIndex === null) return;
-    this.#store.queue(messageIndex, deliveries);
-    for (const delivery of deliveries) this.#enter(delivery);
+    const enterAll = () => deliveries.forEach((delivery) => this.#enter(delivery));
+    this.#write(() => this.#store.queue(messageIndex, deliveries), enterAll);
+  }
+
+  /** Writes to the store, after what waits to be written, then goes on with `next`; again later if the disk is full. */
+  #write(write: () => void, next: () => void = () => undefined): void {
+    this.#unwritten.push({ write, next });
+    if (this.#unwritten.length === 1) this.#writeAll();
+  }
+
+  #writeAll(): void {
+    for (let step = this.#unwritten[0]; step !== undefined; step = this.#unwritten[0]) {
+      try {
+        step.write();
+      } catch (error) {
+        if (!(error instanceof JournalError)) {
+          this.#unwritten.shift();
+          throw error;
+        }
+        if (this.#writeAgain === undefined) this.#warn(`Pushes wait to be written: ${error.message}`);
+        if (!this.#stopped) this.#writeAgain = setTimeout(() => this.#writeAll(), WRITE_AGAIN_MS).unref();
+        return;
+      }
+      this.#writeAgain = undefined;
+      this.#unwritten.shift();
+      step.next();
+    }
   }
 
   #make(module: MarketplaceModule, subject: string, request: WebhookRequest): Delivery[] {
@@ -254,17 +299,22 @@ export class DeliveryEngine {
     const attempt = await postWebhook(delivery.request, delivery.retry.timeoutMs, this.#world.now());
     if (era !== this.#era) return;
     if (attempt.error === '') {
-      this.#move(deliveryId, { status: 'delivered', attempt });
-      return this.#next(delivery.orderKey, deliveryId);
+      return this.#end(delivery, { status: 'delivered', attempt });
     }
     const wait = waitAfter(delivery.retry, delivery.attempts.length + 1, this.#faults.retryScale);
-    if (wait === null) {
-      this.#move(deliveryId, { status: 'given_up', attempt });
-      return this.#next(delivery.orderKey, deliveryId);
-    }
+    if (wait === null) return this.#end(delivery, { status: 'given_up', attempt });
     const nextAttemptAt = this.#world.now() + wait;
-    this.#move(deliveryId, { status: 'waiting', attempt, nextAttemptAt });
-    this.#schedule(deliveryId, nextAttemptAt);
+    this.#write(
+      () => this.#move(deliveryId, { status: 'waiting', attempt, nextAttemptAt }),
+      () => this.#schedule(deliveryId, nextAttemptAt),
+    );
+  }
+
+  #end({ deliveryId, orderKey }: Delivery, how: Parameters<DeliveryStore['move']>[1]): void {
+    this.#write(
+      () => this.#move(deliveryId, how),
+      () => this.#next(orderKey, deliveryId),
+    );
   }
 
   /** Lets the following push of the same conversation go, where order is kept. */

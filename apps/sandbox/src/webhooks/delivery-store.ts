@@ -1,4 +1,5 @@
 import { Journal } from '../storage/journal.ts';
+import type { Warn } from '../storage/journal.ts';
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from './delivery.ts';
 import { isOpen } from './delivery.ts';
 
@@ -7,6 +8,8 @@ const KEPT = 500;
 /** A journal longer than this is folded into a snapshot, unless so much is open that little would be saved. */
 const COMPACT_AFTER = 20_000;
 const LINES_PER_DELIVERY = 4;
+/** Lines after which folding is tried again, where the disk was full. */
+const RETRY_COMPACT_AFTER = 1_000;
 
 type Change =
   | { kind: 'queued'; messageIndex: number | null; deliveries: Delivery[] }
@@ -35,13 +38,16 @@ export class DeliveryStore {
   #finished: number[] = [];
   #dispatchedUpTo: number | null = null;
   #lastId = 0;
+  /** The journal's length at which folding it is tried next, after it could not be. */
+  #compactAt = 0;
 
-  constructor(folder: string) {
-    const { journal, snapshot, changes } = Journal.open<Change>(folder, 'deliveries');
-    this.#journal = journal;
+  /** `warn` hears what was damaged on disk. */
+  constructor(folder: string, warn: Warn = () => undefined) {
+    this.#journal = new Journal<Change>(folder, 'deliveries', warn);
+    const { snapshot } = this.#journal;
     if (snapshot !== undefined) this.#restore(snapshot as Snapshot);
-    for (const change of changes) this.#apply(change);
-    if (changes.length > 0) this.#compact();
+    this.#journal.replay((change) => this.#apply(change));
+    if (this.#journal.length > 0) this.#compact();
   }
 
   /** The newest message whose pushes were planned; null in a new folder. */
@@ -100,7 +106,7 @@ export class DeliveryStore {
     this.#journal.append(change);
     this.#apply(change);
     const most = Math.max(COMPACT_AFTER, this.#deliveries.size * LINES_PER_DELIVERY);
-    if (this.#journal.length > most) this.#compact();
+    if (this.#journal.length > Math.max(most, this.#compactAt)) this.#compact();
   }
 
   #apply(change: Change): void {
@@ -121,6 +127,8 @@ export class DeliveryStore {
         this.#finished = [];
         this.#dispatchedUpTo = change.messageIndex;
         return;
+      default:
+        throw new Error(`There is no change "${(change as { kind: unknown }).kind}"`);
     }
   }
 
@@ -144,6 +152,7 @@ export class DeliveryStore {
       dispatchedUpTo: this.#dispatchedUpTo ?? 0,
       lastId: this.#lastId,
     };
-    this.#journal.compact(snapshot);
+    this.#journal.tryToCompact(snapshot);
+    this.#compactAt = this.#journal.length + RETRY_COMPACT_AFTER;
   }
 }

@@ -88,8 +88,11 @@ export function applyChange(state: WorldState, change: Change): void {
     case 'grown':
       return applyGrowth(state, change.growth);
     case 'positions_reserved':
+      if (!Number.isInteger(change.upTo)) throw new Error('Positions are whole numbers');
       state.reservedUpTo = Math.max(state.reservedUpTo, change.upTo);
       return;
+    default:
+      throw new Error(`There is no change "${(change as { kind: unknown }).kind}"`);
   }
 }
 

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import type { Warn } from '../storage/journal.ts';
+import { writeWholeFile } from '../storage/write-whole-file.ts';
 
 /** How the sandbox's time runs. */
 export interface ClockState {
@@ -64,37 +66,44 @@ const MOST_SKEW_MS = 10 * 366 * 86_400_000;
 /** At another speed a killed process loses so much real time at most. */
 const WRITE_EVERY_MS = 200;
 
-/** Opens the clock kept in a folder. `realNow` is the time outside. */
-export function openClock(folder: string, realNow: () => number): OwnedClock {
+/** Opens the clock kept in a folder. `realNow` is the time outside; `warn` hears what is wrong with its file. */
+export function openClock(folder: string, realNow: () => number, warn: Warn = () => undefined): OwnedClock {
   const file = path.join(folder, 'clock.json');
   const events = new EventEmitter();
   events.setMaxListeners(0);
-  let flow = readFlow(file, realNow());
+  let flow = readFlow(file, realNow(), warn);
   let writing: NodeJS.Timeout | undefined;
 
   const storyNow = (): number =>
     flow.isPaused ? flow.at : Math.round(flow.at + (realNow() - flow.realAt) * flow.speed);
   const anchored = (): Flow => ({ ...flow, at: storyNow(), realAt: realNow() });
-  const write = (): void => {
+  let canWrite = true;
+  const write = (kept: Flow): void => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${file}.part`, JSON.stringify(flow));
-    renameSync(`${file}.part`, file);
+    writeWholeFile(file, JSON.stringify(kept));
+    flow = kept;
+  };
+  /** Writes what time it is; where the disk is full, the next one may succeed. */
+  const tryToWrite = (): void => {
+    try {
+      write(anchored());
+      canWrite = true;
+    } catch (error) {
+      if (canWrite) warn(`The clock cannot be written to ${file}: ${(error as Error).message}`);
+      canWrite = false;
+    }
   };
   const keepWriting = (): void => {
     clearInterval(writing);
     if (flow.isPaused || flow.speed === 1) return;
-    writing = setInterval(() => {
-      flow = anchored();
-      write();
-    }, WRITE_EVERY_MS).unref();
+    writing = setInterval(tryToWrite, WRITE_EVERY_MS).unref();
   };
   const state = (): ClockState => {
     const { isPaused, speed, skewMs } = flow;
     return { now: storyNow() + skewMs, isPaused, speed, skewMs };
   };
   const change = (to: Flow, steppedMs = 0): void => {
-    flow = to;
-    write();
+    write(to);
     keepWriting();
     events.emit('change', state(), steppedMs);
   };
@@ -129,15 +138,29 @@ export function openClock(folder: string, realNow: () => number): OwnedClock {
     close() {
       clearInterval(writing);
       events.removeAllListeners();
-      if (flow.speed === 1) return;
-      flow = anchored();
-      write();
+      if (flow.speed !== 1) tryToWrite();
     },
   };
 }
 
-function readFlow(file: string, realNow: number): Flow {
+/** A file that is damaged is moved away: the sandbox's time is then the real one. */
+function readFlow(file: string, realNow: number, warn: Warn): Flow {
   if (!existsSync(file)) return REAL_TIME;
-  const known = JSON.parse(readFileSync(file, 'utf8')) as Flow;
+  const known = parseFlow(readFileSync(file, 'utf8'));
+  if (known === undefined) {
+    renameSync(file, `${file}.unreadable`);
+    warn(`The clock ${file} is damaged and was moved to ${file}.unreadable; real time goes on`);
+    return REAL_TIME;
+  }
   return known.speed === 1 ? known : { ...known, realAt: realNow };
+}
+
+function parseFlow(text: string): Flow | undefined {
+  try {
+    const { at, realAt, isPaused, speed, skewMs } = JSON.parse(text) as Flow;
+    const isFlow = [at, realAt, speed, skewMs].every(Number.isFinite) && typeof isPaused === 'boolean';
+    return isFlow ? { at, realAt, isPaused, speed, skewMs } : undefined;
+  } catch {
+    return undefined; // cut short, or rubbish
+  }
 }

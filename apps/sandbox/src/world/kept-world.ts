@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Journal } from '../storage/journal.ts';
+import type { Warn } from '../storage/journal.ts';
 import { openClock } from './clock.ts';
 import type { OwnedClock } from './clock.ts';
 import { accountIdFor, idFor } from './identity.ts';
@@ -24,6 +25,8 @@ export interface WorldOptions {
   seed: string;
   /** The time outside, epoch ms. */
   now?: () => number;
+  /** Hears what was damaged on disk, or cannot be written for now. */
+  warn?: Warn;
 }
 
 /** What every world stands on: its state, kept in a journal, its clock, its ids, and who listens. */
@@ -39,22 +42,21 @@ export class KeptWorld {
   constructor(options: WorldOptions) {
     this.#seed = options.seed;
     this.#events.setMaxListeners(0);
-    this.clock = openClock(options.folder, options.now ?? Date.now);
-    const { journal, snapshot, changes } = Journal.open<Change>(options.folder, 'world');
+    const warn = options.warn ?? (() => undefined);
+    this.clock = openClock(options.folder, options.now ?? Date.now, warn);
+    const journal = new Journal<Change>(options.folder, 'world', warn);
     this.#journal = journal;
-    const known = snapshot as WorldSnapshot | undefined;
-    // A world of an earlier version speaks of things this one does not know: it begins anew.
-    const isKnown = known?.format === SNAPSHOT_FORMAT;
-    if (known !== undefined && isKnown) {
-      this.#origin = known;
-    } else {
-      this.#origin = this.#newOrigin(0);
-      journal.compact(this.#origin);
-    }
+    const known = journal.snapshot as WorldSnapshot | undefined;
+    // A world of an earlier version speaks of things this one does not know: it begins again.
+    const isForeign = known !== undefined && known.format !== SNAPSHOT_FORMAT;
+    this.#origin = known === undefined || isForeign ? this.#newOrigin(0) : known;
+    if (isForeign) journal.compact(this.#origin);
     this.#state = this.#origin.full ? fromFullSnapshot(this.#origin.full) : this.#seeded();
-    if (isKnown) for (const change of changes) applyChange(this.#state, change);
+    journal.replay((change) => applyChange(this.#state, change));
     this.#position = this.#state.reservedUpTo;
-    if (journal.length > COMPACT_AFTER) this.#compact();
+    // Without a snapshot there is nothing to tell when this world began: it is new, or its snapshot was lost.
+    if (known === undefined) journal.compact(journal.length > 0 ? this.#withState() : this.#origin);
+    if (journal.length > COMPACT_AFTER) journal.tryToCompact(this.#withState());
   }
 
   now(): number {
@@ -72,8 +74,9 @@ export class KeptWorld {
 
   /** Begins anew from the seed, now. Ids and tokens go on from where they were: none is given twice. */
   reset(): void {
-    this.#origin = this.#newOrigin(this.#state.reservedUpTo);
-    this.#journal.compact(this.#origin);
+    const origin = this.#newOrigin(this.#state.reservedUpTo);
+    this.#journal.compact(origin);
+    this.#origin = origin;
     this.#state = this.#seeded();
     this.#position = this.#state.reservedUpTo;
     this.emit('reset');
@@ -131,9 +134,8 @@ export class KeptWorld {
     return state;
   }
 
-  #compact(): void {
-    this.#origin = { ...this.#origin, full: toFullSnapshot(this.#state, this.now()) };
-    this.#journal.compact(this.#origin);
+  #withState(): WorldSnapshot {
+    return { ...this.#origin, full: toFullSnapshot(this.#state, this.now()) };
   }
 
   #takePosition(): number {

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeWholeFile } from '../storage/write-whole-file.ts';
 import type { Media } from './commerce/commerce.ts';
 import { drawnMedia } from './pictures/drawn-media.ts';
 import type { Marketplace } from './types.ts';
@@ -33,9 +34,7 @@ export function makeMediaStore(deps: MediaDeps): MediaStore {
         createdAt: deps.now(),
       };
       mkdirSync(folder, { recursive: true });
-      const file = fileOf(media);
-      writeFileSync(`${file}.part`, bytes);
-      renameSync(`${file}.part`, file);
+      writeWholeFile(fileOf(media), [bytes]);
       deps.commit(media);
       return media;
     },
