@@ -1,5 +1,8 @@
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { openLineFile } from './line-file.mjs';
+import { closeFolderToOthers } from './private-folder.mjs';
+import { SettingError } from './settings.mjs';
 
 const WARN = 40;
 const LEVELS = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
@@ -7,34 +10,38 @@ const KEPT_BYTES = 20_000_000;
 
 /**
  * Where an app's lines go: all of them to `<folder>/<name>.log`; warnings, errors and whatever is not a log
- * record but was written to the error stream also to the terminal, one line each.
+ * record but was written to the error stream also to the terminal, one line each. The files are for their owner only.
  *
  * @param {string} name
  * @param {{ folder: string, verbose: boolean, print: (line: string) => void }} options
- * @returns {{ file: string, onLine: (line: string, stream: 'stdout' | 'stderr') => void, shown: () => number, close: () => Promise<void> }}
+ * @returns {{ file: string, onLine: (line: string, stream: 'stdout' | 'stderr') => void, shown: () => number, close: () => void }}
  */
 export function openAppLog(name, { folder, verbose, print }) {
-  mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.log`);
-  setAsideIfLarge(file);
-  const stream = createWriteStream(file, { flags: 'a' });
-  let broken = false;
-  stream.once('error', (error) => {
-    broken = true;
-    print(`${name}: the log ${file} cannot be written (${error.message})`);
-  });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    closeFolderToOthers(folder);
+    setAsideIfLarge(file);
+  } catch (error) {
+    throw new SettingError(
+      `The logs in ${folder} cannot be written (${error.code}). Let this user write there, or set DATA_DIR to another folder.`,
+    );
+  }
+  const lines = openLineFile(file, (error) =>
+    print(`${name}: the log ${file} cannot be written for now (${error.message})`),
+  );
   let shown = 0;
   return {
     file,
     onLine(line, source) {
-      if (!broken) stream.write(`${line}\n`);
+      lines.add(line);
       const text = forTerminal(line, source, name, verbose);
       if (text === null) return;
       shown += 1;
       print(text);
     },
     shown: () => shown,
-    close: () => new Promise((resolve) => (broken ? resolve() : stream.end(() => resolve()))),
+    close: () => lines.close(),
   };
 }
 
@@ -57,7 +64,8 @@ export function forTerminal(line, source, name, verbose) {
     if (verbose && line !== '') return `${name}: ${line}`;
     return source === 'stderr' && line !== '' ? line : null;
   }
-  if (!verbose && record.level < WARN) return null;
+  // The app has said it in its own words, in one line, on its error stream.
+  if (!verbose && (record.level < WARN || record.explained === true)) return null;
   const level = LEVELS[record.level] ?? `level ${record.level}`;
   const cause = record.err?.message ?? record.error?.message;
   const text = [record.msg, cause].filter((part, at, all) => part && all.indexOf(part) === at).join(': ');

@@ -45,6 +45,8 @@ export async function develop({ env }) {
 }
 
 async function run({ settings, webPort, env, stopRequested, startedAt }) {
+  // What is written from now on is for the owner only; the apps inherit it.
+  process.umask(0o077);
   const apps = appEnvironments(settings, env, { appPort: webPort });
   const folder = path.join(settings.dataDir, 'logs');
   const log = (name) => openAppLog(name, { folder, verbose: true, print: (line) => console.error(line) });

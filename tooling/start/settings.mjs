@@ -1,8 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { closeToOthers } from './private-folder.mjs';
 
 /** Ports the sandbox takes from SANDBOX_PORT on: its own page, then one for each marketplace. */
 export const SANDBOX_PORTS = 5;
+
+/** Folders that every program uses: closing one of them would break the machine. */
+const OF_THE_SYSTEM = new Set(['/', '/tmp', '/var/tmp', '/dev/shm', tmpdir()]);
 
 /** A setting that cannot be used. The message is one line for a person and names the variable to change. */
 export class SettingError extends Error {
@@ -65,17 +70,23 @@ function readPort(env, name, fallback, count) {
 }
 
 /**
- * Makes the data folder if it is not there, and makes sure that files can be written to it.
+ * Makes the data folder if it is not there, lets only its owner into it, and makes sure that files can be written to it.
  *
  * @param {string} dataDir
  * @throws {SettingError}
  */
 export function prepareDataFolder(dataDir) {
   const remedy = 'Set DATA_DIR to a folder that this user may write to.';
+  if (OF_THE_SYSTEM.has(dataDir)) {
+    throw new SettingError(
+      `DATA_DIR=${dataDir} is a folder of the whole system. Set DATA_DIR to a folder for Seller Chat alone.`,
+    );
+  }
   try {
     makeFolder(dataDir);
     if (!statSync(dataDir).isDirectory())
       throw new SettingError(`DATA_DIR=${dataDir} is not a folder. ${remedy}`);
+    closeToOthers(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     if (error instanceof SettingError) throw error;
@@ -95,5 +106,5 @@ export function prepareDataFolder(dataDir) {
 function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
-  mkdirSync(folder);
+  mkdirSync(folder, { mode: 0o700 });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,6 +68,18 @@ describe('data folder', () => {
     writeFileSync(file, '');
     expect(() => prepareDataFolder(file)).toThrow(/is not a folder. Set DATA_DIR/);
     expect(() => prepareDataFolder(path.join(file, 'below'))).toThrow(/is not a folder. Set DATA_DIR/);
+  });
+
+  it('is closed to other users, also when an earlier version has made it', () => {
+    const made = path.join(folder, 'made');
+    mkdirSync(made);
+    chmodSync(made, 0o777);
+    prepareDataFolder(made);
+    expect(statSync(made).mode & 0o777).toBe(0o700);
+  });
+
+  it('is refused when every program uses it', () => {
+    expect(() => prepareDataFolder('/tmp')).toThrow(/is a folder of the whole system. Set DATA_DIR/);
   });
 
   it('is refused when nothing can be written there', () => {

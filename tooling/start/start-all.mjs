@@ -35,7 +35,7 @@ export async function start({ args, env }) {
     await requireFreePorts(settings);
     const installed = await untilAsked(stopRequested, prepare());
     if (installed === undefined) return 0;
-    return await run({
+    return await runApps({
       settings,
       installed,
       stopRequested,
@@ -75,7 +75,21 @@ async function untilAsked(stopRequested, work) {
   return undefined;
 }
 
-async function run({ settings, installed, stopRequested, startedAt, env, verbose }) {
+/**
+ * Runs sandbox and server, which are installed and built, until asked to end or until one of them ends.
+ *
+ * @param {object} given
+ * @param {ReturnType<typeof readSettings>} given.settings
+ * @param {{ pnpmFolder: string }} given.installed
+ * @param {Promise<void>} given.stopRequested
+ * @param {number} given.startedAt as `performance.now()` tells it
+ * @param {NodeJS.ProcessEnv} given.env
+ * @param {boolean} given.verbose
+ * @returns {Promise<number>} the exit code
+ */
+export async function runApps({ settings, installed, stopRequested, startedAt, env, verbose }) {
+  // What is written from now on is for the owner only; the apps inherit it. What was installed is not.
+  process.umask(0o077);
   const print = (line) => console.error(line);
   const logFolder = path.join(settings.dataDir, 'logs');
   const apps = appEnvironments(settings, childEnvironment(installed, env));
@@ -104,6 +118,6 @@ async function run({ settings, installed, stopRequested, startedAt, env, verbose
       print(`The ${name} ended unexpectedly (${how}). Its log: ${logs[name].file}`);
     },
   });
-  await Promise.all(Object.values(logs).map((log) => log.close()));
+  for (const log of Object.values(logs)) log.close();
   return code;
 }

@@ -18,6 +18,7 @@ import { vaultContext } from '../shops/token-store.ts';
 import { StartError } from '../start-error.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { storeAccount, storeShop } from '../testing/stored-shop.ts';
+import { forgetTokens } from './forget-tokens.ts';
 import { openVault } from './open-vault.ts';
 import type { Vault } from './vault.ts';
 
@@ -141,6 +142,19 @@ describe('where tokens are sealed, a start is refused', () => {
     await expect(open(OTHER_KEY)).rejects.toThrow('is not the key');
     expect(await open(key.trim())).toBeDefined();
     expect(await stored()).toMatchObject({ checks: [{ name: 'key' }] });
+  });
+});
+
+it('after a key was given up, the next start makes one, and the shops are there to be connected again', async () => {
+  await sealShop(await open());
+  rmSync(keyFile());
+  await expect(open()).rejects.toThrow('is missing');
+  expect(await forgetTokens(database.db, Date.now())).toBe(1);
+  await open();
+  expect(await stored()).toMatchObject({
+    shops: [{ status: 'expired' }],
+    tokens: [],
+    checks: [{ name: 'key' }],
   });
 });
 

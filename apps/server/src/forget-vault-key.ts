@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { forgetTokens } from './security/forget-tokens.ts';
+import { explainStartFailure } from './start-failure.ts';
+
+/**
+ * Run by hand, with the server's settings, when the vault key is lost for good (docs/operations/running.md): every
+ * shop must then be connected again.
+ */
+process.umask(0o077);
+try {
+  const config = readConfig(process.env);
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL ?? null,
+    dataDir: resolve(config.DATA_DIR),
+  });
+  try {
+    const count = await forgetTokens(database.db, Date.now());
+    console.log(`Tokens of ${count} shops were removed. Their owners must connect them again.`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(explainStartFailure(error, process.env));
+  process.exitCode = 1;
+}
