@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { forgetTokens } from './security/forget-tokens.ts';
 import { explainStartFailure } from './start-failure.ts';
 

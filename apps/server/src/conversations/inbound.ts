@@ -1,6 +1,7 @@
 import { toSessionId } from '@seller-chat/core';
 import type { Platform, SessionId, ShopId } from '@seller-chat/core';
 import type { BuyerFacts, InboundMessage } from '../marketplaces/port.ts';
+import { toReadable, toReadableText } from '../storable.ts';
 
 /** The shop a message came to, as the server knows it. */
 export interface ShopContext {
@@ -26,7 +27,7 @@ export interface PlacedSession {
 }
 
 export function placeMessage(shop: ShopContext, message: InboundMessage): PlacedMessage {
-  const content = toStorable(message.content) as InboundMessage['content'];
+  const content = toReadable(message.content) as InboundMessage['content'];
   return {
     shop,
     sessionId: toSessionId(shop.shopId, message.platformSessionId),
@@ -38,24 +39,9 @@ export function placeMessage(shop: ShopContext, message: InboundMessage): Placed
   };
 }
 
-/** A text the database can hold: without U+0000, and without halves of characters. */
-export function toStorableText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
-}
-
-/** The same for every text inside a value. */
-export function toStorable(value: unknown): unknown {
-  if (typeof value === 'string') return toStorableText(value);
-  if (Array.isArray(value)) return value.map(toStorable);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [toStorableText(key), toStorable(one)]),
-  );
-}
-
 /** What a marketplace tells of a buyer, as it can be stored. */
 export function toStorableBuyer(buyer: BuyerFacts | null): BuyerFacts | null {
-  return buyer && { ...buyer, buyerName: toStorableText(buyer.buyerName) };
+  return buyer && { ...buyer, buyerName: toReadableText(buyer.buyerName) };
 }
 
 /** One key for maps over sessions of several accounts. */

@@ -47,8 +47,22 @@ describe('parseJson', () => {
     expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
   });
 
-  it('answers nesting without end with a SyntaxError', () => {
-    expect(() => parseJson('['.repeat(200_000))).toThrow(SyntaxError);
+  it.each([
+    ['['.repeat(200_000), 'cut off'],
+    ['['.repeat(65) + ']'.repeat(65), 'short'],
+    [`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 'of objects'],
+  ])('answers nesting without end with a SyntaxError', (text) => {
+    expect(() => parseJson(text)).toThrow(SyntaxError);
+  });
+
+  it('counts no bracket inside a text, and none that is closed', () => {
+    const flat = `[${Array.from({ length: 200 }, () => '["[[\\"[["]').join()}]`;
+    expect(parseJson(flat)).toEqual(JSON.parse(flat));
+  });
+
+  it('gives only texts that can be stored, different ones for different ones', () => {
+    const parsed = parseJson(String.raw`{"a\u0000": ["b\u0000", "b", "b\ud800", "\ud83d\udc55"]}`);
+    expect(parsed).toEqual({ 'a\uFDD00000': ['b\uFDD00000', 'b', 'b\uFDD0d800', '👕'] });
   });
 });
 

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { wireBoolean, wireDecimalId, wireId, wireMillis, wireNanos, wireSeconds } from './wire-values.ts';
+import { MAX_ID_LENGTH } from '../storable.ts';
+import {
+  wireBoolean,
+  wireCount,
+  wireDecimalId,
+  wireId,
+  wireIdOrEmpty,
+  wireMillis,
+  wireNanos,
+  wireNumber,
+  wireSeconds,
+} from './wire-values.ts';
 
 describe('ids', () => {
   it.each([
@@ -10,12 +21,34 @@ describe('ids', () => {
     expect(wireId.parse(wire)).toBe(id);
   });
 
-  it.each(['', '  ', 'null', null, undefined, 1.5, {}, 'x'.repeat(192)])('%j is none', (wire) => {
+  it.each(['', '  ', 'null', null, undefined, 1.5, {}])('%j is none', (wire) => {
     expect(wireId.safeParse(wire).success).toBe(false);
+  });
+
+  it('that no index could hold become others, each another one', () => {
+    const [one, other] = [`${'x'.repeat(200_000)}1`, `${'x'.repeat(200_000)}2`].map((id) => wireId.parse(id));
+    expect(one?.length).toBeLessThanOrEqual(MAX_ID_LENGTH);
+    expect(one).not.toBe(other);
+    expect(wireIdOrEmpty.parse(`${'x'.repeat(200_000)}1`)).toBe(one);
+    expect(wireIdOrEmpty.parse(null)).toBe('');
   });
 
   it.each(['0', '000', '-4', 'shop', '9'.repeat(21)])('%j is no id of digits', (wire) => {
     expect(wireDecimalId.safeParse(wire).success).toBe(false);
+  });
+});
+
+describe('numbers', () => {
+  it.each([1e16, '99999999999999999999', 1e308])('%j is too large for any column', (wire) => {
+    expect(wireNumber.safeParse(wire).success).toBe(false);
+  });
+
+  it.each([
+    [-1, 0],
+    [1.5, 1],
+    [1e12, 2_147_483_647],
+  ])('%j is a count of %j', (wire, count) => {
+    expect(wireCount.parse(wire)).toBe(count);
   });
 });
 

@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import { MAX_ID_LENGTH, toIndexKey } from '../storable.ts';
 
 /*
  * Scalars as marketplaces really send them: their documents show the same field as a number here and as a
  * text there. Large integers arrive as texts from `parseJson` already.
  */
 
-const MAX_ID_LENGTH = 191;
+const toId = (text: string): string => toIndexKey(text, MAX_ID_LENGTH);
 
-/** An id as text. Not blank, not the literal "null" that one marketplace writes for an absent one. */
+/**
+ * An id as text. Not blank, not the literal "null" that one marketplace writes for an absent one. An id that is too
+ * long for an index becomes a hash.
+ */
 export const wireId = z
   .union([z.string(), z.number().int()])
-  .transform((value) => String(value).trim())
-  .refine((value) => value !== '' && value !== 'null' && value.length <= MAX_ID_LENGTH, 'is no usable id');
+  .transform((value) => toId(String(value).trim()))
+  .refine((value) => value !== '' && value !== 'null', 'is no usable id');
 
 /** An id of decimal digits that is not zero. */
 export const wireDecimalId = wireId.refine(
@@ -22,7 +26,12 @@ export const wireDecimalId = wireId.refine(
 export const wireNumber = z
   .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)])
   .transform(Number)
-  .refine(Number.isFinite, 'is no finite number');
+  .refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, 'is too large a number');
+
+/** How many there are: a whole number that a column of 32 bits holds. */
+export const wireCount = wireNumber.transform((value) =>
+  Math.min(Math.max(0, Math.trunc(value)), 0x7fff_ffff),
+);
 
 /** A time in whole milliseconds, given in milliseconds. */
 export const wireMillis = wireNumber
@@ -36,7 +45,7 @@ export const wireSeconds = wireNumber
 
 /** A time in milliseconds, given in nanoseconds: 19 digits, past what a number holds. */
 export const wireNanos = z
-  .union([z.number().int(), z.string().regex(/^\d+$/)])
+  .union([z.number().int(), z.string().regex(/^\d{1,30}$/)])
   .transform((nanos) => Number(BigInt(nanos) / 1_000_000n))
   .refine(isPlausibleTime, 'is no time in nanoseconds');
 
@@ -48,6 +57,9 @@ export const wireBoolean = z
 export const wireText = z
   .union([z.string(), z.number(), z.null()])
   .transform((value) => (value === null ? '' : String(value)));
+
+/** An id that may be missing: then it is empty. */
+export const wireIdOrEmpty = wireText.nullish().transform((value) => toId(value ?? ''));
 
 /**
  * A sequence from an id or index that grows with every message and is larger than a number can hold: its lower

@@ -2,11 +2,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { compareOrderDetails, newerOrderDetail } from '@seller-chat/api-client/contract';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import type { Platform, ShopId } from '@seller-chat/core';
-import { toStorable } from '../conversations/inbound.ts';
 import type { Db } from '../db/database.ts';
 import { buyerOrderRead, shopOrder } from '../db/schema/index.ts';
 import type { OrderSnapshot } from '../marketplaces/commerce-port.ts';
 import type { BuyerKey } from '../modules/buyer/buyer-info.ts';
+import { toReadable, toReadableText } from '../storable.ts';
 
 export interface ShopKey {
   accountId: string;
@@ -16,14 +16,15 @@ export interface ShopKey {
 
 /** An order as the contract tells it. @param readAt - when the marketplace said so, epoch ms */
 export function toOrder(shopId: string, snapshot: OrderSnapshot, readAt: number): OrderDetail {
-  const { orderId, orderNumber, buyer, items, recipient, ...rest } = toStorable(snapshot) as OrderSnapshot;
+  const { orderId, orderNumber, buyer, ...texts } = snapshot;
+  const { items, recipient, ...rest } = toReadable(texts) as typeof texts;
   return {
     ...rest,
     shopId: shopId as ShopId,
     platformOrderSn: orderId,
     orderNumber,
     buyerId: buyer.buyerId,
-    buyerName: buyer.buyerName,
+    buyerName: toReadableText(buyer.buyerName),
     itemList: [...items],
     recipient,
     readAt,

@@ -27,7 +27,7 @@ export function orderKeyOf({ kind, content }: Told): string | null {
 
 /** An order number without case, spaces and signs. */
 export function foldOrderNumber(text: string): string {
-  return foldForSearch(text).text.replaceAll(' ', '').slice(0, 200);
+  return foldForSearch(text).text.replaceAll(' ', '').slice(0, 200).toWellFormed();
 }
 
 /** A folded text as it is stored: every word has a space before it. */

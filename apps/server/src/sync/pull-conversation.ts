@@ -3,7 +3,7 @@ import { OFFICIAL_TAG_ID } from '@seller-chat/core/session';
 import type { SessionTag } from '@seller-chat/core';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { applyInbound } from '../conversations/apply-inbound.ts';
-import { placeMessage, sessionKey, toStorableText } from '../conversations/inbound.ts';
+import { placeMessage, sessionKey } from '../conversations/inbound.ts';
 import type { ShopContext } from '../conversations/inbound.ts';
 import { recountSession } from '../conversations/recount-session.ts';
 import { toSession } from '../conversations/rows.ts';
@@ -16,6 +16,7 @@ import type { AppendedEvents } from '../events/event-log.ts';
 import type { InTurn } from '../jobs/in-turn.ts';
 import type { ConversationSnapshot, InboundMessage } from '../marketplaces/port.ts';
 import type { OpenedShop, ShopAccessor } from '../shops/shop-access.ts';
+import { toReadableText } from '../storable.ts';
 
 export interface PullDeps {
   db: Db;
@@ -177,7 +178,7 @@ async function finishPull(
   const next = {
     ...row,
     buyerId: row.buyerId === '' ? told.buyer.buyerId : row.buyerId,
-    buyerName: told.buyer.buyerName === '' ? row.buyerName : toStorableText(told.buyer.buyerName),
+    buyerName: told.buyer.buyerName === '' ? row.buyerName : toReadableText(told.buyer.buyerName),
     tags: tagsAsTold(row.tags, told),
     // Asked for again while the marketplace was being read: what came then may be missing here.
     pullDueAt: row.pullDueAt !== null && row.pullDueAt > startedAt ? row.pullDueAt : null,

@@ -12,7 +12,15 @@ import type {
   ShopAccess,
 } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireCount,
+  wireId,
+  wireIdOrEmpty,
+  wireMillis,
+  wireText,
+} from '../wire-values.ts';
 import type { LazadaClient } from './client.ts';
 import { LazadaMessageSchema, isRecallNotice, toLazadaInboundMessage } from './message.ts';
 import { toLazadaSendParameters } from './outgoing.ts';
@@ -29,24 +37,24 @@ const SessionSchema = z.object({
   buyer_id: wireId,
   title: orElse(wireText, ''),
   last_message_time: orElse(wireMillis, 0),
-  unread_count: orElse(wireNumber, 0),
+  unread_count: orElse(wireCount, 0),
   tags: z.array(z.unknown()).catch([]),
 });
 
 /** In a list, one that names no buyer: nobody to write to, so it is left out. */
-const ListedSessionSchema = SessionSchema.extend({ buyer_id: orElse(wireText, '') });
+const ListedSessionSchema = SessionSchema.extend({ buyer_id: wireIdOrEmpty });
 
 const SessionListSchema = z.object({
   has_more: orElse(wireBoolean, false),
   next_start_time: orElse(wireText, ''),
-  last_session_id: orElse(wireText, ''),
+  last_session_id: wireIdOrEmpty,
   session_list: z.array(ListedSessionSchema).nullish(),
 });
 
 const MessageListSchema = z.object({
   has_more: orElse(wireBoolean, false),
   next_start_time: orElse(wireText, ''),
-  last_message_id: orElse(wireText, ''),
+  last_message_id: wireIdOrEmpty,
   message_list: z.array(LazadaMessageSchema).nullish(),
 });
 

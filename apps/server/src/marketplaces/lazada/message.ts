@@ -2,7 +2,15 @@ import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
 import { contentOf } from '../wire-body.ts';
-import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireMillis,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { currencyOfSite } from '../site-currency.ts';
 import { lazadaKindOf, toLazadaProductCode } from './codes.ts';
 import { toLazadaContent } from './content.ts';
@@ -18,9 +26,9 @@ export const LazadaMessageSchema = z.object({
   content: z.unknown().optional(),
   template_id: wireText,
   type: wireNumber.nullish(),
-  from_account_id: wireText.optional(),
+  from_account_id: wireIdOrEmpty,
   from_account_type: wireNumber.nullish(),
-  to_account_id: wireText.optional(),
+  to_account_id: wireIdOrEmpty,
   send_time: wireMillis,
   status: orElse(wireNumber, 0),
   auto_reply: wireBoolean.nullish(),
@@ -33,7 +41,7 @@ export function toLazadaInboundMessage(wire: LazadaMessage): InboundMessage {
   const kind = lazadaKindOf(wire.template_id);
   const isFromBuyer = wire.from_account_type === BUYER_ACCOUNT;
   const senderRole = senderRoleOf(wire, kind === 'notification');
-  const buyerId = (isFromBuyer ? wire.from_account_id : wire.to_account_id) ?? '';
+  const buyerId = isFromBuyer ? wire.from_account_id : wire.to_account_id;
   return {
     platformSessionId: wire.session_id,
     platformMessageId: wire.message_id,
@@ -41,7 +49,7 @@ export function toLazadaInboundMessage(wire: LazadaMessage): InboundMessage {
     platformSequence: 0,
     isSeller: senderRole !== 'BUYER',
     senderRole,
-    fromId: wire.from_account_id ?? '',
+    fromId: wire.from_account_id,
     messageType: toLazadaProductCode(wire.template_id),
     kind,
     content: toLazadaContent(kind, contentOf(wire.content), currencyOfSite('Lazada', wire.site_id)),

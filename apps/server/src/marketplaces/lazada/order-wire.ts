@@ -1,7 +1,7 @@
 import { lazadaOrderStatusOf } from '@seller-chat/core';
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
-import { orElse, wireBoolean, wireId, wireText } from '../wire-values.ts';
+import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireText } from '../wire-values.ts';
 import { minorMoney, moneyOf } from './money.ts';
 
 /** A time as orders write it (`2018-02-09T22:44:30+08:00`, or with spaces), epoch ms; 0 for what is none. */
@@ -20,7 +20,7 @@ const AddressSchema = z.looseObject({
 
 export const LazadaOrderSchema = z.object({
   order_id: wireId,
-  order_number: orElse(wireText, ''),
+  order_number: wireIdOrEmpty,
   statuses: z.array(wireText).nullish(),
   created_at: lazadaOrderTime,
   updated_at: lazadaOrderTime,
@@ -42,17 +42,17 @@ export const LazadaUnitSchema = z.object({
   order_item_id: wireId,
   name: orElse(wireText, ''),
   sku: orElse(wireText, ''),
-  sku_id: orElse(wireText, ''),
-  product_id: orElse(wireText, ''),
+  sku_id: wireIdOrEmpty,
+  product_id: wireIdOrEmpty,
   variation: orElse(wireText, ''),
   status: orElse(wireText, ''),
   item_price: orElse(wireText, ''),
   currency: orElse(wireText, ''),
   product_main_image: orElse(wireText, ''),
-  buyer_id: orElse(wireText, ''),
+  buyer_id: wireIdOrEmpty,
   tracking_code: orElse(wireText, ''),
   shipment_provider: orElse(wireText, ''),
-  package_id: orElse(wireText, ''),
+  package_id: wireIdOrEmpty,
   reason: orElse(wireText, ''),
 });
 export type LazadaUnit = z.infer<typeof LazadaUnitSchema>;

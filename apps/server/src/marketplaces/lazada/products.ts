@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { isFoundByTitle } from '../title-match.ts';
 import { jsonOf, readAnswer } from '../wire-body.ts';
-import { orElse, wireId, wireNumber, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireIdOrEmpty, wireNumber, wireText } from '../wire-values.ts';
 import { currencyOfSite } from '../site-currency.ts';
 import type { LazadaClient } from './client.ts';
 import { moneyOf } from './money.ts';
@@ -27,7 +27,7 @@ const wireList = z
   .transform((value) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []));
 
 const SkuSchema = z.object({
-  SkuId: orElse(wireText, ''),
+  SkuId: wireIdOrEmpty,
   SellerSku: orElse(wireText, ''),
   Status: orElse(wireText, ''),
   Url: orElse(wireText, ''),

@@ -5,7 +5,15 @@ import { MarketplaceError } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireMillis,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { currencyOfSite } from '../site-currency.ts';
 import type { LazadaClient } from './client.ts';
 import { minorMoney } from './money.ts';
@@ -16,7 +24,7 @@ const LineSchema = z.object({
   reverse_order_line_id: wireId,
   reverse_status: orElse(wireText, ''),
   is_dispute: orElse(wireBoolean, false),
-  buyer: z.object({ buyer_id: orElse(wireText, '') }).nullish(),
+  buyer: z.object({ buyer_id: wireIdOrEmpty }).nullish(),
   refund_amount: wireNumber.nullish(),
   reason_text: orElse(wireText, ''),
   tracking_number: orElse(wireText, ''),
@@ -27,7 +35,7 @@ const LineSchema = z.object({
 
 const ReverseSchema = z.object({
   reverse_order_id: wireId,
-  trade_order_id: orElse(wireText, ''),
+  trade_order_id: wireIdOrEmpty,
   request_type: orElse(wireText, ''),
   // The list and the detail call the same lines differently.
   reverse_order_lines: z.array(LineSchema).nullish(),

@@ -4,7 +4,15 @@ import { readCursor, writeCursor } from '../cursor.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireMillis,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import type { LazadaClient } from './client.ts';
 import { listLazadaProducts } from './products.ts';
 
@@ -25,8 +33,8 @@ const HistorySchema = z.object({
 
 const ReviewSchema = z.object({
   id: wireId,
-  order_id: orElse(wireText, ''),
-  product_id: orElse(wireText, ''),
+  order_id: wireIdOrEmpty,
+  product_id: wireIdOrEmpty,
   review_content: orElse(wireText, ''),
   ratings: z.object({ overall_rating: wireNumber.nullish(), product_rating: wireNumber.nullish() }).nullish(),
   review_images: z.array(z.string()).nullish(),

@@ -4,7 +4,16 @@ import { WebhookFormatError } from '../marketplace-error.ts';
 import type { InboundEvent, WebhookIdentity, WebhookInput } from '../port.ts';
 import { isSameSignature } from '../signature-check.ts';
 import { readPush, readPushPart } from '../wire-body.ts';
-import { orElse, wireDecimalId, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireCount,
+  wireDecimalId,
+  wireId,
+  wireIdOrEmpty,
+  wireMillis,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { LazadaMessageSchema, isRecallNotice, toLazadaInboundMessage } from './message.ts';
 import { signLazadaPush } from './signature.ts';
 import type { LazadaConfig } from './sites.ts';
@@ -32,25 +41,25 @@ const OrderSchema = z.object({
   trade_order_id: wireId,
   order_status: wireText.nullish(),
   status_update_time: orElse(pushTime, 0),
-  reverse_order_id: wireText.nullish(),
+  reverse_order_id: wireIdOrEmpty,
 });
 const ReverseSchema = z.object({
   reverse_order_id: wireId,
-  trade_order_id: orElse(wireText, ''),
+  trade_order_id: wireIdOrEmpty,
   status_update_time: orElse(pushTime, 0),
 });
 const QualitySchema = z.object({ itemId: wireId });
 const ProductSchema = z.object({ item_id: wireId });
 const ReviewSchema = z.object({
   id: wireId,
-  item_id: orElse(wireText, ''),
-  order_id: orElse(wireText, ''),
+  item_id: wireIdOrEmpty,
+  order_id: wireIdOrEmpty,
 });
 const ExpirySchema = z.object({ auth_expiry_time: pushTime });
 const SessionSchema = z.object({
   session_id: wireId,
   user_account_type: wireNumber.nullish(),
-  unread_count: wireNumber.nullish(),
+  unread_count: wireCount.nullish(),
   self_position: orElse(wireMillis, 0),
   to_position: orElse(wireMillis, 0),
 });

@@ -7,10 +7,10 @@ import type { ConversationPage, ConversationSnapshot, SendReceipt, SendTarget, S
 import {
   orElse,
   wireBoolean,
+  wireCount,
   wireDecimalId,
   wireId,
   wireNanos,
-  wireNumber,
   wireSeconds,
   wireText,
 } from '../wire-values.ts';
@@ -28,7 +28,7 @@ const ConversationSchema = z.object({
   to_id: wireId,
   to_name: orElse(wireText, ''),
   last_message_timestamp: orElse(wireNanos, 0),
-  unread_count: orElse(wireNumber, 0),
+  unread_count: orElse(wireCount, 0),
 });
 
 const ConversationListSchema = z.object({

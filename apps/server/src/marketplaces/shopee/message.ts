@@ -2,7 +2,15 @@ import type { MessageKind, SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
 import { contentOf } from '../wire-body.ts';
-import { orElse, sequenceOf, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  sequenceOf,
+  wireId,
+  wireIdOrEmpty,
+  wireNumber,
+  wireSeconds,
+  wireText,
+} from '../wire-values.ts';
 import { shopeeKindOfType, toShopeeProductCode } from './codes.ts';
 import { readShopeeContent, unreadContent } from './content.ts';
 
@@ -19,10 +27,10 @@ export const ShopeeMessageSchema = z.object({
   message_id: wireId,
   conversation_id: wireId,
   message_type: z.string(),
-  from_id: orElse(wireText, ''),
+  from_id: wireIdOrEmpty,
   from_user_name: orElse(wireText, ''),
-  from_shop_id: orElse(wireText, ''),
-  to_id: orElse(wireText, ''),
+  from_shop_id: wireIdOrEmpty,
+  to_id: wireIdOrEmpty,
   to_user_name: orElse(wireText, ''),
   created_timestamp: wireSeconds,
   region: orElse(wireText, ''),

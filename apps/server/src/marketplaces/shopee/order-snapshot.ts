@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
-import { orElse, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireIdOrEmpty, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
 import { toMoney } from './money.ts';
 
 /** What `get_order_detail` gives only when asked. */
@@ -30,14 +30,14 @@ const ItemSchema = z.object({
   item_id: wireId,
   item_name: text,
   item_sku: text,
-  model_id: text,
+  model_id: wireIdOrEmpty,
   model_name: text,
   model_sku: text,
   model_quantity_purchased: orElse(wireNumber, 1),
   model_original_price: amount,
   model_discounted_price: amount,
   image_info: z.object({ image_url: text }).nullish(),
-  order_item_id: text,
+  order_item_id: wireIdOrEmpty,
 });
 
 const RecipientSchema = z.object({ name: text, phone: text, full_address: text });
@@ -50,7 +50,7 @@ export const ShopeeOrderSchema = z.object({
   create_time: time,
   update_time: time,
   ship_by_date: time,
-  buyer_user_id: text,
+  buyer_user_id: wireIdOrEmpty,
   buyer_username: text,
   recipient_address: RecipientSchema.nullish(),
   item_list: z.array(ItemSchema).nullish(),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { InboundEvent } from '../port.ts';
 import { readPushPart } from '../wire-body.ts';
-import { orElse, wireDecimalId, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireDecimalId,
+  wireId,
+  wireIdOrEmpty,
+  wireNumber,
+  wireSeconds,
+  wireText,
+} from '../wire-values.ts';
 import { ShopeeMessageSchema, toShopeeInboundMessage } from './message.ts';
 import { readAuthorisation, readExpiry } from './push-authorisation.ts';
 
@@ -118,8 +126,8 @@ function readReturn(envelope: ShopeeEnvelope): ShopeePush {
 
 const ThingSchema = z.object({
   item_id: wireDecimalId.nullish().catch(undefined),
-  ordersn: text,
-  order_sn: text,
+  ordersn: wireIdOrEmpty.catch(''),
+  order_sn: wireIdOrEmpty.catch(''),
 });
 
 /**

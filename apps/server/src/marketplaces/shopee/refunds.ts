@@ -4,7 +4,15 @@ import type { RefundSnapshot, TimeRange } from '../commerce-port.ts';
 import type { ShopAccess } from '../credentials.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { Page } from '../page.ts';
-import { orElse, wireBoolean, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireNumber,
+  wireSeconds,
+  wireText,
+} from '../wire-values.ts';
 import type { ShopeeClient } from './client.ts';
 import { toMoney } from './money.ts';
 import { isInWindow, windowFrom } from './time-windows.ts';
@@ -33,7 +41,7 @@ const ReturnSchema = z.object({
   needs_logistics: wireBoolean.nullish(),
   return_solution: wireNumber.nullish(),
   tracking_number: text,
-  item: z.array(z.object({ item_id: wireId, model_id: text })).nullish(),
+  item: z.array(z.object({ item_id: wireId, model_id: wireIdOrEmpty })).nullish(),
 });
 
 /** The list's key is in the singular. */

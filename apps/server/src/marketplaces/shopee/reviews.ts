@@ -11,6 +11,7 @@ import {
   wireBoolean,
   wireDecimalId,
   wireId,
+  wireIdOrEmpty,
   wireNumber,
   wireSeconds,
   wireText,
@@ -26,7 +27,7 @@ const addresses = z.array(z.string()).nullish();
 const CommentSchema = z.object({
   comment_id: wireId,
   comment: text,
-  order_sn: text,
+  order_sn: wireIdOrEmpty,
   item_id: wireId,
   buyer_username: text,
   rating_star: orElse(wireNumber, 0),

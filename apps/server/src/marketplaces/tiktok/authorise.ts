@@ -4,7 +4,7 @@ import type { Callback } from '../callback.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireIdOrEmpty, wireNumber, wireSeconds } from '../wire-values.ts';
 import type { TikTokClient, TikTokConfig } from './client.ts';
 import { listTikTokShops } from './shop.ts';
 
@@ -16,7 +16,7 @@ const TokenSchema = z.object({
   access_token_expire_in: wireSeconds,
   refresh_token: z.string().min(1),
   refresh_token_expire_in: wireSeconds,
-  open_id: orElse(wireText, ''),
+  open_id: wireIdOrEmpty,
   user_type: orElse(wireNumber, SELLER),
 });
 type Token = z.infer<typeof TokenSchema>;

@@ -11,7 +11,7 @@ import type {
   ShopAccess,
 } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireCount, wireId, wireIdOrEmpty, wireSeconds, wireText } from '../wire-values.ts';
 import { isUnknownCall } from './answer.ts';
 import type { TikTokClient } from './client.ts';
 import { cursorAfter, pageTokenOf } from './cursor.ts';
@@ -30,12 +30,12 @@ const MAX_MESSAGE_PAGES = 30;
 
 const ConversationSchema = z.object({
   id: wireId,
-  unread_count: orElse(wireNumber, 0),
+  unread_count: orElse(wireCount, 0),
   participants: z.array(
     z.object({
       role: z.string(),
-      user_id: orElse(wireText, ''),
-      im_user_id: orElse(wireText, ''),
+      user_id: wireIdOrEmpty,
+      im_user_id: wireIdOrEmpty,
       nickname: orElse(wireText, ''),
     }),
   ),

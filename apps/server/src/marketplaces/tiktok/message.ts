@@ -2,7 +2,15 @@ import { SENDER_ROLES } from '@seller-chat/core';
 import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
-import { orElse, sequenceOf, wireBoolean, wireId, wireSeconds, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  sequenceOf,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireSeconds,
+  wireText,
+} from '../wire-values.ts';
 import { tiktokKindOf, toTikTokProductCode } from './codes.ts';
 import { toTikTokContent } from './content.ts';
 
@@ -14,7 +22,7 @@ export const TikTokMessageSchema = z.object({
   content: z.unknown().optional(),
   create_time: wireSeconds,
   is_visible: orElse(wireBoolean, true),
-  sender: z.object({ role: z.string(), im_user_id: orElse(wireText, '') }),
+  sender: z.object({ role: z.string(), im_user_id: wireIdOrEmpty }),
 });
 
 /** The same in a push, where the id has another name. */

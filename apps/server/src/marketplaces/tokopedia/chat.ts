@@ -10,7 +10,7 @@ import type {
   SendReceipt,
   ShopAccess,
 } from '../port.ts';
-import { orElse, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import { orElse, wireCount, wireId, wireMillis, wireText } from '../wire-values.ts';
 import type { TokopediaClient } from './client.ts';
 import { findInPages } from './find-in-pages.ts';
 import { TokopediaReplySchema, toTokopediaInboundMessage } from './message.ts';
@@ -31,7 +31,7 @@ const RoomSchema = z.object({
   attributes: z.object({
     contact: z.object({ id: wireId, attributes: ContactNameSchema.nullish() }),
     last_reply_time: orElse(wireMillis, 0),
-    unreads: orElse(wireNumber, 0),
+    unreads: orElse(wireCount, 0),
   }),
 });
 

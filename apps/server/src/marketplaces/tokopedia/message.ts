@@ -2,7 +2,15 @@ import { messageKindOf } from '@seller-chat/core';
 import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
-import { orElse, wireBoolean, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireMillis,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { toTokopediaProductCode } from './codes.ts';
 import { contentOfTokopediaBubble } from './content.ts';
 import { toPlainText } from './plain-text.ts';
@@ -11,7 +19,7 @@ import { toPlainText } from './plain-text.ts';
 export const TokopediaReplySchema = z.looseObject({
   msg_id: wireId,
   reply_id: wireId,
-  sender_id: orElse(wireText, ''),
+  sender_id: wireIdOrEmpty,
   sender_name: orElse(wireText, ''),
   role: orElse(wireText, ''),
   msg: orElse(wireText, ''),

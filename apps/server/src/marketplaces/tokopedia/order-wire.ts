@@ -1,7 +1,7 @@
 import { orderGroupOf } from '@seller-chat/core';
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
-import { orElse, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireIdOrEmpty, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
 import { rupiah, wireRupiah } from './money.ts';
 
 const text = orElse(wireText, '');
@@ -46,7 +46,7 @@ export const ListedOrderSchema = z.object({
   order_id: wireId,
   invoice_ref_num: text,
   products: z.array(ListedProductSchema).nullish(),
-  buyer: z.object({ id: orElse(wireText, ''), name: text, Name: text }).nullish(),
+  buyer: z.object({ id: wireIdOrEmpty, name: text, Name: text }).nullish(),
   recipient: PersonSchema,
   logistics: z.object({ shipping_agency: text, service_type: text }).nullish(),
   amt: z.object({ ttl_amount: wireRupiah, shipping_cost: wireRupiah, voucher_amount: wireRupiah }).nullish(),
@@ -113,10 +113,10 @@ const DestinationSchema = z.object({
 export const SingleOrderSchema = z.object({
   order_id: wireId,
   order_status: wireNumber,
-  invoice_number: text,
+  invoice_number: wireIdOrEmpty,
   open_amt: wireRupiah,
   comment: text,
-  buyer_info: z.object({ buyer_id: text, buyer_fullname: text }).nullish(),
+  buyer_info: z.object({ buyer_id: wireIdOrEmpty, buyer_fullname: text }).nullish(),
   shop_info: z.object({ shop_id: wireId }),
   shipment_fulfillment: FulfilmentSchema,
   order_info: z

@@ -153,7 +153,7 @@ function readUnknown(body: Body): TokopediaPush | null {
   if (!('shop_id' in body)) return null;
   const { shop_id: shopId } = readPushPart(AnySchema, body);
   const fields = Object.keys(body).filter((field) => field !== 'shop_id' && field !== 'fs_id');
-  return unknownOf(shopId, fields.toSorted().join(',').slice(0, 120));
+  return unknownOf(shopId, fields.toSorted().join(',').slice(0, 120).toWellFormed());
 }
 
 function unknownOf(platformShopId: string, name: string): TokopediaPush {

@@ -3,7 +3,7 @@ import type { RefundSnapshot, TimeRange } from '../commerce-port.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
-import { orElse, wireId, wireNumber, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireIdOrEmpty, wireNumber, wireText } from '../wire-values.ts';
 import type { TokopediaClient } from './client.ts';
 import { rupiah, wireRupiah } from './money.ts';
 import { readTokopediaOrder } from './orders.ts';
@@ -26,7 +26,7 @@ const TicketSchema = z.object({
   open_date: text,
   sla_date: text,
   close_date: text,
-  invoice_number: text,
+  invoice_number: wireIdOrEmpty,
   solution: text,
   complaint_product: z
     .array(z.object({ id: wireId, qty: orElse(wireNumber, 1), final_price: wireRupiah, image: text }))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Account } from '@seller-chat/api-client/contract';
-import { toStorableText } from '../../conversations/inbound.ts';
 import { asTenant, isUniqueViolation } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
+import { toStorableText } from '../../storable.ts';
 import { account, credential, eventHead, shop } from '../../db/schema/index.ts';
 import { hashPassword } from '../../security/password.ts';
 import type { SignedIn } from '../../security/login-sessions.ts';

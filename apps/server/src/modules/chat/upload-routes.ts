@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE, ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
 import type { ShopId } from '@seller-chat/core';
-import { toStorable } from '../../conversations/inbound.ts';
+import { toStorable } from '../../storable.ts';
 import { asTenant } from '../../db/database.ts';
 import { findShop } from '../../shops/find-shop.ts';
 import { SESSION_COOKIE } from '../../http/cookies.ts';
