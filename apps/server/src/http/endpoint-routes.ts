@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE, ERROR_CODES, LANGUAGE_HEADER } from '@seller-chat/api-client/contract';
 import type { Endpoint, RequestOf } from '@seller-chat/api-client/contract';
 import type { z } from 'zod';
-import { toStorable } from '../conversations/inbound.ts';
 import { toLanguage } from '../language/language.ts';
 import type { LoginSessions, SignedIn } from '../security/login-sessions.ts';
+import { toStorable } from '../storable.ts';
 import { config, locales } from 'zod/mini';
 import { fail, success } from './envelope.ts';
 import { Failure } from './failure.ts';
@@ -25,6 +25,9 @@ export interface Call<Access> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** Clients wait two minutes (specification, section 7), ms. */
+const HANDLER_MS = 110_000;
 
 export interface EndpointRouter {
   /** Serves one endpoint of the contract. The handler's result is checked against the contract as well. */
@@ -56,7 +59,7 @@ export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSes
             try {
               const input = parseInput(endpoint, multipart?.fields ?? givenIn(endpoint, request));
               const call = { signedIn, file: multipart?.file ?? null, request, reply };
-              const data = await handler(input, call as never);
+              const data = await withinTime(handler(input, call as never));
               return success(endpoint.response.parse(data));
             } finally {
               multipart?.drain();
@@ -71,16 +74,44 @@ export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSes
   };
 }
 
+/** Answered with 503 when it takes longer than clients wait. What it began goes on: nothing here depends on an answer. */
+async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLateError('a call took too long')), HANDLER_MS);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Read as "the database is away" (`errors.ts`): whatever it was, the call may be repeated. */
+class TooLateError extends Error {
+  override readonly name = 'TooLateError';
+  readonly code = 'ETIMEDOUT';
+}
+
 function givenIn(endpoint: Endpoint, request: FastifyRequest): unknown {
   return (endpoint.method === 'GET' ? request.query : request.body) ?? {};
 }
 
+/** As many as a person can make use of: a field can be wrong in thousands of places. */
+const MAX_PROBLEMS = 20;
+
+function problemsOf(error: z.core.$ZodError): { path: string; message: string }[] {
+  return error.issues
+    .slice(0, MAX_PROBLEMS)
+    .map(({ path, message }) => ({ path: path.map(String).join('.').slice(0, 200), message }));
+}
+
 function parseInput<E extends Endpoint>(endpoint: E, fields: unknown): z.output<E['request']> {
-  // What no database can hold is nowhere in one: without it, such an id is simply not found.
-  const given = toStorable(fields);
-  const parsed = endpoint.request.safeParse(given satisfies unknown as RequestOf<E>);
+  const given = endpoint.request.safeParse(fields as RequestOf<E>);
+  const storable = given.success ? toStorable(given.data) : null;
+  // What is left of a text must fit as well: it may be empty now.
+  const isAsGiven = !given.success || storable === given.data;
+  const parsed = isAsGiven ? given : endpoint.request.safeParse(storable as RequestOf<E>);
   if (parsed.success) return parsed.data as z.output<E['request']>;
-  throw new Failure(ERROR_CODES.invalidRequest, {
-    fields: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-  });
+  throw new Failure(ERROR_CODES.invalidRequest, { fields: problemsOf(parsed.error) });
 }

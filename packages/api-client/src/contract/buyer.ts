@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { BuyerIdSchema, ShopIdSchema, integerField, jsonList } from './fields.ts';
+import { BuyerIdSchema, ShopIdSchema, versionField, jsonList } from './fields.ts';
 import { BUYER_NOTE_MAX } from './limits.ts';
 import { SessionSchema } from './session.ts';
 
@@ -43,7 +43,7 @@ export const saveBuyerNote = defineEndpoint({
     buyerId: BuyerIdSchema,
     text: z.string().check(z.maxLength(BUYER_NOTE_MAX)),
     /** The version that was edited. */
-    version: integerField(0),
+    version: versionField(0),
   }),
   response: z.object({ note: BuyerNoteSchema }),
 });

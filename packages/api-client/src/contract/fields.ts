@@ -6,8 +6,16 @@ import type { ClientMessageId, MessageId, SessionId, ShopId } from '@seller-chat
 /** Fields that several calls share. Form bodies and queries carry text only, so numbers are read from text too. */
 export const PlatformSchema = z.enum(PLATFORMS);
 
+/** No database holds U+0000 or half of a surrogate pair. With U+FDD0 in its place, an id is found nowhere. */
+const foundNowhere = z.overwrite<string>((text) => text.replace(/\0|\p{Surrogate}/gu, '\uFDD0'));
+
+/** An id, a cursor, or the like: as the server gave it, up to `maxLength` UTF-16 units. */
+export function idField(maxLength: number, minLength: 0 | 1 = 1) {
+  return z.string().check(z.minLength(minLength), z.maxLength(maxLength), foundNowhere);
+}
+
 /** The brand exists for the compiler only; at run time an id is the text itself. */
-const idText = z.string().check(z.minLength(1), z.maxLength(200));
+const idText = idField(200);
 export const ShopIdSchema = idText as unknown as z.ZodMiniType<ShopId, string>;
 export const SessionIdSchema = idText as unknown as z.ZodMiniType<SessionId, string>;
 export const MessageIdSchema = idText as unknown as z.ZodMiniType<MessageId, string>;
@@ -16,7 +24,7 @@ export const BuyerIdSchema = idText;
 /** The marketplace's own id of an order. */
 export const OrderSnSchema = idText;
 /** Where a list goes on, as the page before said; opaque. */
-export const CursorSchema = z.string().check(z.minLength(1), z.maxLength(2000));
+export const CursorSchema = idField(2000);
 /** A sum of money in minor units of its currency (ISO 4217). */
 export const MoneySchema = z.object({ amountMinor: z.number(), currency: z.string() });
 /** A UUID. Lower case is the stored form, whichever the sender used. */
@@ -32,6 +40,11 @@ export function integerField(min: number, max: number = Number.MAX_SAFE_INTEGER)
   );
   const field = z.pipe(fromText, z.int().check(z.minimum(min), z.maximum(max)));
   return field as unknown as z.ZodMiniType<number, number>;
+}
+
+/** The version of a row that was seen: it fits a column of 32 bits. */
+export function versionField(min: 0 | 1) {
+  return integerField(min, 2_147_483_647);
 }
 
 /** Epoch milliseconds. */
@@ -77,9 +90,17 @@ export function jsonObject<Shape extends z.ZodMiniType>(shape: Shape) {
   return z.pipe(fromJsonText, shape) as unknown as z.ZodMiniType<z.output<Shape>, z.input<Shape> | string>;
 }
 
+/** More names than this are in no record. */
+const MAX_RECORD_FIELDS = 100;
+
 /** Name to value, as nested fields or, where names are not ours and may hold brackets, as JSON text. */
 export function jsonRecord<Value extends z.ZodMiniType>(value: Value) {
-  const record = z.pipe(fromJsonText, z.record(z.string(), value));
+  const record = z.pipe(
+    fromJsonText,
+    z
+      .record(idField(200, 0), value)
+      .check(z.refine((fields) => Object.keys(fields).length <= MAX_RECORD_FIELDS, 'has too many fields')),
+  );
   return record as unknown as z.ZodMiniType<
     Record<string, z.output<Value>>,
     Readonly<Record<string, z.input<Value>>> | string

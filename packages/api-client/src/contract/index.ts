@@ -32,7 +32,8 @@ export { MAX_MARKED_SESSIONS } from './session-mark.ts';
 export { withTags } from './session-tags.ts';
 export { TAG_COLORS, TAG_NAME_LENGTH } from './tag.ts';
 export type { Tag } from './tag.ts';
-export { MessageSchema } from './message.ts';
+export { MessageSchema, UploadIdSchema } from './message.ts';
+export { ShopIdSchema } from './fields.ts';
 export type {
   EmojiContent,
   FollowInviteContent,

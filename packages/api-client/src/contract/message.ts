@@ -9,6 +9,7 @@ import {
   PageSizeSchema,
   SessionIdSchema,
   ShopIdSchema,
+  idField,
 } from './fields.ts';
 
 /** A message as the server tells it; see core's `Message` for what each field means. */
@@ -59,7 +60,9 @@ export const getMessageList = defineEndpoint({
 /** Longest text any marketplace might take; the marketplace's own limit is checked by core's table. */
 const MAX_TEXT_LENGTH = 10_000;
 
-const thingId = z.string().check(z.minLength(1), z.maxLength(200));
+const thingId = idField(200);
+/** What `uploadFile` calls a file. */
+export const UploadIdSchema = thingId;
 /** What stands for a sticker, or opens a voucher. */
 const shortText = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -73,8 +76,8 @@ const OutgoingContentSchema = z.discriminatedUnion('kind', [
     ),
   }),
   /** What `uploadFile` gave for a picture or a film. */
-  z.object({ kind: z.literal('image'), uploadId: thingId }),
-  z.object({ kind: z.literal('video'), uploadId: thingId }),
+  z.object({ kind: z.literal('image'), uploadId: UploadIdSchema }),
+  z.object({ kind: z.literal('video'), uploadId: UploadIdSchema }),
   z
     .object({
       kind: z.literal('emoji'),
@@ -107,7 +110,7 @@ export const sendMessage = defineEndpoint({
      * The newest answer on the sender's screen (`answeredBy.messageId` of the session), empty for none. When somebody
      * else has answered since, nothing is sent and the call fails with `answeredMeanwhile`. Left out: not checked.
      */
-    seenAnswerId: z.optional(z.string().check(z.maxLength(200))),
+    seenAnswerId: z.optional(idField(200, 0)),
   }),
   response: z.object({ message: MessageSchema }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { OrderSnSchema, SessionIdSchema, ShopIdSchema, integerField } from './fields.ts';
+import { OrderSnSchema, SessionIdSchema, ShopIdSchema, versionField } from './fields.ts';
 import { REMARK_MAX } from './limits.ts';
 
 /** Before the buyer has bought, or after. Append-only. */
@@ -68,7 +68,7 @@ export const saveRemark = defineEndpoint({
     type: z.enum(REMARK_TYPES),
     text: RemarkTextSchema,
     /** The version that was edited. */
-    version: integerField(1),
+    version: versionField(1),
   }),
   response: z.object({ remark: RemarkSchema }),
 });
@@ -82,7 +82,7 @@ export const delRemark = defineEndpoint({
   request: z.object({
     ...remarkKey,
     /** The version that was seen. */
-    version: integerField(1),
+    version: versionField(1),
   }),
   response: z.object({}),
 });

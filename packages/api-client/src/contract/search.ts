@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { MessageIdSchema, ShopIdSchema, integerField, jsonList } from './fields.ts';
+import { MessageIdSchema, ShopIdSchema, idField, integerField, jsonList } from './fields.ts';
 import { SessionSchema } from './session.ts';
 
 /** What can be looked for. */
@@ -69,7 +69,7 @@ export const searchChat = defineEndpoint({
     /** All types unless told. */
     typeList: z.optional(jsonList(z.enum(SEARCH_TYPES), SEARCH_TYPES.length)),
     /** Goes with exactly one type. */
-    nextCursor: z.optional(z.string().check(z.maxLength(600))),
+    nextCursor: z.optional(idField(600, 0)),
     pageSize: z._default(integerField(1, 50), 20),
   }),
   response: z.object({

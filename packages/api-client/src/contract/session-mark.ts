@@ -6,6 +6,7 @@ import {
   SessionIdSchema,
   ShopIdSchema,
   booleanField,
+  idField,
   jsonList,
   jsonObject,
 } from './fields.ts';
@@ -42,7 +43,7 @@ export const saveSessionMark = defineEndpoint({
     sessionIdList: z.optional(jsonList(SessionIdSchema, MAX_MARKED_SESSIONS)),
     query: z.optional(SessionQuerySchema),
     /** With `query`: goes on behind this session. */
-    nextSessionId: z.optional(z.string().check(z.maxLength(200))),
+    nextSessionId: z.optional(idField(200, 0)),
     pinned: z.optional(booleanField()),
     isMarkManualHandle: z.optional(booleanField()),
     isDisabled: z.optional(booleanField()),

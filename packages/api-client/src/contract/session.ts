@@ -10,6 +10,7 @@ import {
   PlatformSchema,
   SessionIdSchema,
   ShopIdSchema,
+  idField,
   integerField,
 } from './fields.ts';
 import { FIRST_CALLS } from './first-calls.ts';
@@ -57,7 +58,7 @@ export const getSessionList = defineEndpoint({
   request: z.object({
     shopId: ShopIdSchema,
     nextStartTime: z.optional(EpochMsSchema),
-    nextSessionId: z.optional(z.string().check(z.maxLength(200))),
+    nextSessionId: z.optional(idField(200, 0)),
     nextPageNo: z.optional(integerField(1)),
     /** Sessions older than this are known already: the page ends there and says there is no more. */
     offlineTime: z.optional(EpochMsSchema),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { PlatformSchema, ShopIdSchema, jsonList } from './fields.ts';
+import { PlatformSchema, ShopIdSchema, idField, jsonList } from './fields.ts';
 import { GROUP_NAME_LENGTH } from './limits.ts';
 
-const GroupIdSchema = z.string().check(z.minLength(1), z.maxLength(100));
+const GroupIdSchema = idField(100);
 const GroupNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_LENGTH));
 
 /** A group of the seller's own, within one marketplace (specification, section 3). */
@@ -59,7 +59,7 @@ export const relateShopGroup = defineEndpoint({
   summary: 'Puts shops into a group, or into none.',
   request: z.object({
     /** Empty: into no group. */
-    shopGroupId: z.string().check(z.maxLength(100)),
+    shopGroupId: idField(100, 0),
     shopIdList: jsonList(ShopIdSchema, 500),
   }),
   response: z.object({}),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { idField } from './fields.ts';
 
 /** Colours a tag can have. */
 export const TAG_COLORS = ['neutral', 'accent', 'red', 'amber', 'green'] as const;
 /** Visible characters of a tag's name, at most. */
 export const TAG_NAME_LENGTH = 30;
 
-export const TagIdSchema = z.string().check(z.minLength(1), z.maxLength(100));
+export const TagIdSchema = idField(100);
 const NameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_NAME_LENGTH));
 const ColorSchema = z.enum(TAG_COLORS);
 

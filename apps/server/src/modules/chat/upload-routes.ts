@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE, ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
+import {
+  API_BASE,
+  ENDPOINTS,
+  ERROR_CODES,
+  ShopIdSchema,
+  UploadIdSchema,
+} from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
-import type { ShopId } from '@seller-chat/core';
-import { toStorable } from '../../storable.ts';
+import * as z from 'zod/mini';
 import { asTenant } from '../../db/database.ts';
 import { findShop } from '../../shops/find-shop.ts';
 import { SESSION_COOKIE } from '../../http/cookies.ts';
@@ -22,6 +27,8 @@ import { seeShop } from './see-shop.ts';
 export interface UploadDeps extends ReceiveDeps {
   loginSessions: LoginSessions;
 }
+
+const FileQuerySchema = z.object({ shopId: ShopIdSchema, uploadId: UploadIdSchema });
 
 /** Well below the time after which an unfinished upload counts as dead. */
 const UPLOAD_PATIENCE = { stallMs: 60_000, wholeMs: 30 * 60_000 };
@@ -55,10 +62,11 @@ function serveOwnFiles(http: FastifyInstance, { db, loginSessions }: UploadDeps,
     const secret = request.cookies[SESSION_COOKIE];
     const signedIn = secret === undefined ? null : await loginSessions.find(secret);
     if (!signedIn) return reply.code(401).send('');
-    const { shopId, uploadId } = toStorable(request.query) as { shopId?: unknown; uploadId?: unknown };
-    if (typeof shopId !== 'string' || typeof uploadId !== 'string') return reply.code(400).send('');
+    const asked = FileQuerySchema.safeParse(request.query);
+    if (!asked.success) return reply.code(400).send('');
+    const { shopId, uploadId } = asked.data;
     const isVisible =
-      visibleShopsOf(signedIn, [{ shopId: shopId as ShopId }]).length > 0 &&
+      visibleShopsOf(signedIn, [{ shopId }]).length > 0 &&
       mayCall(signedIn, UPLOAD_FILE_PATH.slice(API_BASE.length));
     const { accountId } = signedIn;
     const row = isVisible
