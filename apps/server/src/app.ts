@@ -6,6 +6,9 @@ import type { pino } from 'pino';
 import type { RoutePath } from '@seller-chat/core';
 import { makeEndpointRouter } from './http/endpoint-routes.ts';
 import { answerError, handleErrors } from './http/errors.ts';
+import { answerClientError } from './http/client-error.ts';
+import { CONNECTION_LIMITS } from './http/connection-limits.ts';
+import type { ConnectionLimits } from './http/connection-limits.ts';
 import { makeServerFactory } from './http/http-server.ts';
 import { makeOpenApiDocument } from './http/openapi.ts';
 import { BODY_LIMIT_BYTES, parseForm, registerPlugins } from './http/plugins.ts';
@@ -44,6 +47,8 @@ export interface AppDeps extends Omit<ServicesDeps, 'deliver'> {
   requestsPerMinute: number;
   loginsPerMinute: number;
   uploadLimits: UploadLimits;
+  /** Where they differ from `CONNECTION_LIMITS`. */
+  connectionLimits?: Partial<ConnectionLimits> | undefined;
 }
 
 export interface App {
@@ -67,7 +72,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     webhooks: null,
   };
   const http = Fastify({
-    serverFactory: makeServerFactory((...request) => live.webhooks?.handle(...request) ?? false),
+    serverFactory: makeServerFactory((...request) => live.webhooks?.handle(...request) ?? false, {
+      ...CONNECTION_LIMITS,
+      ...deps.connectionLimits,
+    }),
+    clientErrorHandler: answerClientError,
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
+import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -42,6 +43,13 @@ const ConfigSchema = z.object({
   MARKETPLACE_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   /** Requests a minute from one address, the API as a whole. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** Connections at once, of all and from one address: a reverse proxy in front is one address. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(CONNECTION_LIMITS.connections),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(CONNECTION_LIMITS.connectionsPerAddress),
   /** Sign-in attempts a minute from one address. */
   LOGIN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   /** MB of files that are being uploaded or wait to be sent, per account. */

@@ -78,6 +78,10 @@ export async function startServer(
         unsentBytes: config.UPLOAD_UNSENT_LIMIT_MB * MB,
         totalBytes: config.UPLOAD_TOTAL_LIMIT_MB * MB,
       },
+      connectionLimits: {
+        connections: config.MAX_CONNECTIONS,
+        connectionsPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
+      },
       now: Date.now,
       random: Math.random,
     });

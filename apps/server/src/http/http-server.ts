@@ -1,22 +1,32 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { guardConnections } from './connection-guard.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+import { receiveBeforeClosing } from './early-answer.ts';
 
 /** Whether a request is its own; it answers it then. */
 type Taker = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The framework's HTTP server, as it would make it itself, but for requests that `takes` takes: the framework never
- * hears of those, nor does whatever it does with every request happen to them.
+ * The framework's HTTP server, but for requests that `takes` takes: the framework never hears of those, nor does
+ * whatever it does with every request happen to them. Every phase of every request keeps to the limits.
  */
-export function makeServerFactory(takes: Taker): FastifyServerFactory<Server> {
-  return (framework, { keepAliveTimeout, requestTimeout, connectionTimeout }) => {
-    const server = createServer((request, response) => {
-      if (!takes(request, response)) (framework as RequestListener)(request, response);
-    });
-    server.keepAliveTimeout = keepAliveTimeout as number;
-    server.requestTimeout = requestTimeout as number;
-    server.setTimeout(connectionTimeout as number);
+export function makeServerFactory(takes: Taker, limits: ConnectionLimits): FastifyServerFactory<Server> {
+  return (framework) => {
+    const server = createServer(
+      {
+        connectionsCheckingInterval: limits.checkEveryMs,
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        keepAliveTimeout: limits.keepAliveMs,
+      },
+      (request, response) => {
+        receiveBeforeClosing(request, response, limits.discardedBytes);
+        if (!takes(request, response)) (framework as RequestListener)(request, response);
+      },
+    );
+    guardConnections(server, limits);
     return server;
   };
 }

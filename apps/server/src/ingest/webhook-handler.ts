@@ -3,6 +3,7 @@ import type { Platform } from '@seller-chat/core';
 import type { Logger } from '../logging.ts';
 import { WebhookFormatError } from '../marketplaces/marketplace-error.ts';
 import type { MarketplaceAdapter, WebhookIdentity } from '../marketplaces/port.ts';
+import { toIndexKey } from '../storable.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { laneOf } from './lane.ts';
 import type { ShopDirectory } from './shop-directory.ts';
@@ -79,7 +80,8 @@ async function receive(
   response: ServerResponse,
 ): Promise<void> {
   const rawBody = await readBody(request);
-  if (rawBody === null) return answer(response, 413, { isLast: true });
+  if (rawBody === 'brokenOff') return;
+  if (rawBody === 'tooLarge') return answer(response, 413);
   try {
     answer(response, await take(deps, platform, request, rawBody));
   } catch (error) {
@@ -88,20 +90,29 @@ async function receive(
   }
 }
 
-/** Null when it is too large. Of a request that breaks off nothing more is heard: nobody waits for an answer. */
-function readBody(request: IncomingMessage): Promise<Buffer | null> {
+/** The whole body. Always settles, and keeps nothing of a body that is too large. */
+function readBody(request: IncomingMessage): Promise<Buffer | 'tooLarge' | 'brokenOff'> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return Promise.resolve('tooLarge');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    request.on('data', (chunk: Buffer) => {
+    const settle = (body: Buffer | 'tooLarge' | 'brokenOff') => {
+      request.off('data', take).off('end', finish).off('close', breakOff);
+      resolve(body);
+    };
+    const take = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MAX_BODY_BYTES) resolve(null);
+      if (bytes > MAX_BODY_BYTES) settle('tooLarge');
       else chunks.push(chunk);
-    });
-    request.on('end', () => {
+    };
+    const finish = () => {
       const [first] = chunks;
-      resolve(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
-    });
+      settle(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
+    };
+    const breakOff = () => settle('brokenOff');
+    request.on('data', take).on('end', finish).on('close', breakOff);
+    // "close" follows; without a listener the error would end the process.
+    request.once('error', () => undefined);
   });
 }
 
@@ -130,7 +141,7 @@ async function take(
   if (!shop) return 200;
   await deps.groupCommit.store({
     shop,
-    dedupeKey: identity.dedupeKey,
+    dedupeKey: identity.dedupeKey === null ? null : toIndexKey(identity.dedupeKey),
     lane: laneOf(shop.shopId, identity.conversationKey),
     body: rawBody.toString('utf8'),
     events: identity.events,
@@ -141,6 +152,8 @@ async function take(
 
 /** @param isLast - the connection ends with it */
 function answer(response: ServerResponse, status: Status, { isLast = false } = {}): void {
+  // Ended meanwhile: the answer took longer than any marketplace waits.
+  if (response.headersSent) return;
   response.statusCode = status;
   if (status === 503) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
   if (isLast) response.setHeader('connection', 'close');

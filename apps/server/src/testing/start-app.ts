@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/database.ts';
+import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import type { ResolveHost } from '../modules/image/public-address.ts';
 import type { UploadLimits } from '../uploads/upload-staging.ts';
@@ -31,6 +32,7 @@ export async function startApp(
     pictureOrigins?: readonly string[];
     resolvePictureHost?: ResolveHost;
     uploadLimits?: UploadLimits;
+    connectionLimits?: Partial<ConnectionLimits>;
   } = {},
 ): Promise<TestApp> {
   const app = await buildApp({
@@ -48,6 +50,7 @@ export async function startApp(
     requestsPerMinute: change.requestsPerMinute ?? 100_000,
     loginsPerMinute: change.loginsPerMinute ?? 100_000,
     uploadLimits: change.uploadLimits ?? { unsentBytes: 2 ** 30, totalBytes: 2 ** 34 },
+    connectionLimits: change.connectionLimits,
     now: Date.now,
     random: Math.random,
   });

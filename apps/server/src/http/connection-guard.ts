@@ -1,0 +1,104 @@
+import { ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionLimits } from './connection-limits.ts';
+import { envelopeOfClientError } from './client-error.ts';
+
+/** A request and its answer, as far as they have come. */
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  startedAt: number;
+  bytesReadBefore: number;
+  bytesWrittenBefore: number;
+  /** When it was first seen to have arrived whole, and to be answered; null: not yet. */
+  receivedAt: number | null;
+  answeredAt: number | null;
+}
+
+/**
+ * Bounds what node's server leaves unbounded: how slowly a body may arrive and an answer be read, how long an answer
+ * may be waited for, and how many connections one address has.
+ */
+export function guardConnections(server: Server, limits: ConnectionLimits): void {
+  const exchanges = new Set<Exchange>();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const exchange of exchanges) check(exchange, limits, now);
+  }, limits.checkEveryMs);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
+  server.maxConnections = limits.connections;
+  limitAddresses(server, limits.connectionsPerAddress);
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const exchange: Exchange = {
+      request,
+      response,
+      startedAt: performance.now(),
+      bytesReadBefore: request.socket.bytesRead,
+      bytesWrittenBefore: request.socket.bytesWritten,
+      receivedAt: null,
+      answeredAt: null,
+    };
+    exchanges.add(exchange);
+    response.once('close', () => exchanges.delete(exchange));
+  });
+}
+
+function check(exchange: Exchange, limits: ConnectionLimits, now: number): void {
+  const { request, response, startedAt, bytesReadBefore, bytesWrittenBefore } = exchange;
+  const { socket } = request;
+  if (socket.destroyed) return;
+  if (!request.complete) {
+    const received = socket.bytesRead - bytesReadBefore;
+    if (now - startedAt > timeFor(received, limits)) endExchange(exchange, 408);
+    return;
+  }
+  exchange.receivedAt ??= now;
+  if (!response.headersSent) {
+    if (now - exchange.receivedAt > limits.handlerMs) endExchange(exchange, 503);
+    return;
+  }
+  if (exchange.answeredAt === null) {
+    exchange.answeredAt = now;
+    // Node knows whether the system has sent anything of a large write; it sets its own time again afterwards.
+    socket.setTimeout(limits.readerIdleMs);
+  }
+  const written = socket.bytesWritten - bytesWrittenBefore;
+  if (now - exchange.answeredAt > limits.readerIdleMs + timeFor(written, limits)) socket.destroy();
+}
+
+/** How long so many bytes may take, ms. */
+function timeFor(bytes: number, { graceMs, bytesPerSecond }: ConnectionLimits): number {
+  return graceMs + (bytes / bytesPerSecond) * 1000;
+}
+
+/** Ends an exchange, with an answer where none has begun. */
+function endExchange({ request, response }: Exchange, status: 408 | 503): void {
+  // Behind another answer on the same connection nothing can be said.
+  if (response.headersSent || response.socket === null) {
+    request.socket.destroy();
+    return;
+  }
+  const body = envelopeOfClientError(status);
+  const head = { connection: 'close', 'content-type': 'application/json', 'content-length': body.length };
+  response.writeHead(status, head);
+  // Without waiting for the rest of the request, as `receiveBeforeClosing` would.
+  ServerResponse.prototype.end.call(response, body, 'utf8');
+}
+
+function limitAddresses(server: Server, most: number): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+    if (count > most) socket.destroy();
+  });
+}
