@@ -68,6 +68,8 @@ describe('times become epoch ms', () => {
 
   it('and what no clock shows is refused', () => {
     expect(wireMillis.safeParse(1e300).success).toBe(false);
+    // A deadline after it would be none that a clock shows.
+    expect(wireMillis.safeParse(8_640_000_000_000_000).success).toBe(false);
     expect(wireSeconds.safeParse(-1).success).toBe(false);
     expect(wireNanos.safeParse('9'.repeat(30)).success).toBe(false);
   });

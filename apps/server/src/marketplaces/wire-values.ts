@@ -74,7 +74,10 @@ export function orElse<T>(schema: z.ZodType<T>, fallback: T) {
   return schema.nullish().transform((value) => value ?? fallback);
 }
 
-/** Whether a number can be a moment that `Date` knows: keeps one bad value out of every sorted list. */
+/** The end of the year 9999, epoch ms: deadlines and pages that are counted from a time stay times as well. */
+const LATEST_TIME = 253_402_300_799_999;
+
+/** Whether a number can be a moment: keeps one bad value out of every sorted list. */
 function isPlausibleTime(ms: number): boolean {
-  return ms >= 0 && ms <= 8_640_000_000_000_000;
+  return ms >= 0 && ms <= LATEST_TIME;
 }

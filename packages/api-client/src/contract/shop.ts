@@ -26,7 +26,8 @@ export const getShopList = defineEndpoint({
     /** All marketplaces when left out. */
     platformList: z.optional(jsonList(PlatformSchema, PLATFORMS.length)),
   }),
-  response: z.object({ platformAndShopListMap: z.record(PlatformSchema, z.array(ShopSchema)) }),
+  /** The marketplaces that were asked for. */
+  response: z.object({ platformAndShopListMap: z.partialRecord(PlatformSchema, z.array(ShopSchema)) }),
 });
 
 export const getAuthUrl = defineEndpoint({

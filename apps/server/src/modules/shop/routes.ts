@@ -35,7 +35,7 @@ export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
     return {
       platformAndShopListMap: Object.fromEntries(
         platforms.map((platform) => [platform, shops.filter((one) => one.platform === platform)]),
-      ) as Record<Platform, Shop[]>,
+      ) as Partial<Record<Platform, Shop[]>>,
     };
   });
 

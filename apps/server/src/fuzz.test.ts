@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { rowsOf } from './db/database.ts';
+import { PATIENCE } from './testing/conversation-view.ts';
+import { prepareFuzz } from './testing/fuzz/fuzz-world.ts';
+import type { FuzzSetting } from './testing/fuzz/fuzz-world.ts';
+import { runFuzz } from './testing/fuzz/run-fuzz.ts';
+import { fuzzSocket } from './testing/fuzz/socket-fuzz.ts';
+import { startWorld } from './testing/start-world.ts';
+import type { TestWorld } from './testing/start-world.ts';
+
+/** Another one with every run; a run is repeated with `FUZZ_SEED`. */
+const SEED = process.env['FUZZ_SEED'] ?? randomBytes(4).toString('hex');
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
+
+let world: TestWorld;
+let setting: FuzzSetting;
+/** What would have ended the server's process. */
+const uncaught: unknown[] = [];
+const catchOne = (error: unknown) => void uncaught.push(error);
+
+beforeAll(async () => {
+  console.log(`FUZZ_SEED=${SEED}`);
+  process.on('uncaughtException', catchOne);
+  process.on('unhandledRejection', catchOne);
+  world = await startWorld({ DEMO_ACCOUNT: '1', LOGIN_LIMIT_PER_MINUTE: '60' });
+  const { demo } = world.server;
+  if (!demo) throw new Error('there is no demo account');
+  setting = await prepareFuzz(world.server.url, world.sandbox, world.environment, {
+    account: demo.loginName,
+    password: demo.password,
+    colleague: demo.colleague.loginName,
+  });
+});
+afterAll(async () => {
+  await world.stop();
+  process.off('uncaughtException', catchOne);
+  process.off('unhandledRejection', catchOne);
+});
+
+it(`no request makes the server fail, whatever is in it (seed ${SEED})`, { timeout: 600_000 }, async () => {
+  const { problems, statuses, names } = await runFuzz({
+    port: Number(world.environment['PORT']),
+    seed: SEED,
+    requests: REQUESTS,
+    width: 24,
+    ...setting,
+  });
+  expect(problems).toEqual([]);
+  expect(uncaught).toEqual([]);
+  // Enough of it got as far as it should, so that the rest says something.
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 4);
+  expect(names.size).toBeGreaterThan(50);
+});
+
+it('nor does what is said on a socket', async () => {
+  const { known } = setting;
+  const watch = { shopId: known['shopId'], sessionId: known['sessionId'], isTyping: true };
+  const problems = await fuzzSocket(world.server.url, {
+    seed: SEED,
+    connections: 100,
+    callers: setting.callers.filter(({ name }) => name !== 'visitor'),
+    watch,
+  });
+  expect(problems).toEqual([]);
+  expect(uncaught).toEqual([]);
+});
+
+it('and what it stored can be worked on, but for pushes that say nothing', async () => {
+  const waiting = () =>
+    rowsOf(
+      world.server.database.db,
+      sql`select status, last_error, left(body, 300) from webhook_event where status in ('pending', 'dead') and last_error is distinct from 'WebhookFormatError'`,
+    );
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE);
+});

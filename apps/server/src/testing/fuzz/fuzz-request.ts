@@ -1,0 +1,32 @@
+/** A request as it goes over the wire. */
+export interface FuzzRequest {
+  /** What it is about, for the report. */
+  name: string;
+  method: string;
+  /** As written in the request line. */
+  target: string;
+  headers: [name: string, value: string][];
+  body: Buffer;
+}
+
+/** Who asks. */
+export interface Caller {
+  name: string;
+  /** Cookies of the sign-in and of the forgery token. */
+  cookie: string;
+  csrfToken: string;
+}
+
+export function header(request: FuzzRequest, name: string): string | undefined {
+  return request.headers.find(([known]) => known.toLowerCase() === name)?.[1];
+}
+
+/** The bytes of a request; its length is told unless it tells one itself. */
+export function toBytes(request: FuzzRequest, version = 'HTTP/1.1'): Buffer {
+  const { method, target, headers, body } = request;
+  const isTold =
+    header(request, 'content-length') !== undefined || header(request, 'transfer-encoding') !== undefined;
+  const all = isTold || body.length === 0 ? headers : [...headers, ['content-length', String(body.length)]];
+  const lines = [`${method} ${target} ${version}`, ...all.map(([name, value]) => `${name}: ${value}`)];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
+}
