@@ -1,10 +1,9 @@
-import { CSRF_HEADER, ENDPOINTS, API_BASE } from '@seller-chat/api-client/contract';
+import { API_BASE, CSRF_HEADER, ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import { encipher } from '@seller-chat/api-client/cipher';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { rowsOf } from './db/database.ts';
 import type { Db } from './db/database.ts';
-import { credential } from './db/schema/index.ts';
 import { StartError } from './start-error.ts';
 
 /** An address for documentation: attempts of real callers are counted apart. */
@@ -27,12 +26,11 @@ export async function checkTables(db: Db): Promise<void> {
 }
 
 /**
- * Signs in and out as a browser does, through the routes. A name that is locked for now, after wrong passwords, is
+ * Signs in and out as a browser does, through the routes. Attempts that are paused for now are
  * let pass. Throws `StartError` when signing in does not work.
  */
 export async function checkSignIn(
   http: FastifyInstance,
-  db: Db,
   { loginName, password }: { loginName: string; password: string },
 ): Promise<void> {
   const cookies: Record<string, string> = {};
@@ -40,7 +38,7 @@ export async function checkSignIn(
   async function call(
     path: string,
     fields: Record<string, string> | null,
-  ): Promise<{ result: string; data?: unknown }> {
+  ): Promise<{ result: string; code?: number; data?: unknown }> {
     const answer = await http.inject({
       method: fields === null ? 'GET' : 'POST',
       url: `${API_BASE}${path}`,
@@ -61,17 +59,12 @@ export async function checkSignIn(
   const { data } = await call(ENDPOINTS.getCsrfToken.path, null);
   ({ csrfToken } = data as { csrfToken: string });
   const fields = { mobile: encipher(loginName), password: encipher(password) };
-  const { result } = await call(ENDPOINTS.login.path, fields);
+  const { result, code } = await call(ENDPOINTS.login.path, fields);
   if (result === 'success') {
     await call(ENDPOINTS.loginOut.path, {});
-  } else if (!(await isLocked(db, loginName))) {
+  } else if (code !== ERROR_CODES.signInPaused) {
     throw new StartError(
       `The account ${loginName} cannot sign in with its password: its rows in the database were damaged or changed. Restore the database from a backup, or set DEMO_ACCOUNT=0.`,
     );
   }
-}
-
-async function isLocked(db: Db, loginName: string): Promise<boolean> {
-  const ofName = and(eq(credential.loginName, loginName), gt(credential.lockedUntil, Date.now()));
-  return (await db.$count(credential, ofName)) > 0;
 }

@@ -1,20 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { pino } from 'pino';
 import type { RoutePath } from '@seller-chat/core';
+import { serveDocumentation } from './http/documentation.ts';
 import { makeEndpointRouter } from './http/endpoint-routes.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { answerClientError } from './http/client-error.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import { makeServerFactory } from './http/http-server.ts';
-import { makeOpenApiDocument } from './http/openapi.ts';
 import { BODY_LIMIT_BYTES, parseForm, registerPlugins } from './http/plugins.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { makeWebhookHandler } from './ingest/webhook-handler.ts';
 import type { WebhookHandler } from './ingest/webhook-handler.ts';
+import { browserHashOf, isBrowserKnown } from './modules/account/known-browsers.ts';
 import { serveAccount } from './modules/account/routes.ts';
 import { serveBuyers } from './modules/buyer/routes.ts';
 import { serveChat } from './modules/chat/routes.ts';
@@ -49,6 +49,8 @@ export interface AppDeps extends Omit<ServicesDeps, 'deliver'> {
   uploadLimits: UploadLimits;
   /** Where they differ from `CONNECTION_LIMITS`. */
   connectionLimits?: Partial<ConnectionLimits> | undefined;
+  /** Addresses and networks of proxies that say truly, in `X-Forwarded-For`, who is behind them. */
+  trustedProxies: readonly string[];
 }
 
 export interface App {
@@ -81,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { querystringParser: parseForm },
-    trustProxy: 'loopback',
+    trustProxy: [...deps.trustedProxies],
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       answerError(error, request as never, reply as never);
@@ -92,6 +94,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     secureCookies,
     requestsPerMinute: deps.requestsPerMinute,
     loginsPerMinute: deps.loginsPerMinute,
+    csrfKey: deps.vault.keyFor('forgery tokens'),
+    async nameBrowser(cookie) {
+      const browserHash = browserHashOf(cookie);
+      const isKnown = browserHash !== null && (await isBrowserKnown(deps.database.db, browserHash));
+      return isKnown ? `browser ${browserHash}` : null;
+    },
   });
   handleErrors(http);
 
@@ -120,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
 
   serveApi(http, deps, services, sockets, secureCookies);
-  await serveDocumentation(http);
+  await serveDocumentation(http, services.loginSessions);
   serveWebApp(http, deps.webRoot);
 
   return {
@@ -152,9 +160,10 @@ function serveApi(
   serveAccount(router, {
     db,
     loginSessions: services.loginSessions,
-    endSockets: sockets.endSession,
+    checkAccess: sockets.checkAccess,
     secureCookies,
     now,
+    wait: sleep,
   });
   serveShops(router, {
     db,
@@ -192,12 +201,4 @@ function serveApi(
     const ready = await services.isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
-}
-
-async function serveDocumentation(http: FastifyInstance): Promise<void> {
-  await http.register(swagger, {
-    mode: 'static',
-    specification: { document: makeOpenApiDocument() as never },
-  });
-  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

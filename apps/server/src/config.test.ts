@@ -31,8 +31,21 @@ describe('the settings', () => {
   });
 });
 
+it('trusted proxies are addresses and networks; this machine unless told', () => {
+  expect(readConfig({}).TRUSTED_PROXIES).toEqual(['loopback']);
+  const given = 'loopback, 10.0.0.0/8,2001:db8::1';
+  expect(readConfig({ TRUSTED_PROXIES: given }).TRUSTED_PROXIES).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '2001:db8::1',
+  ]);
+});
+
 describe('a wrong setting', () => {
   it.each([
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],

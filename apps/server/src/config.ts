@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
@@ -9,6 +10,12 @@ const flag = z
 
 /** A petabyte: in bytes still an exact number. */
 const MAX_MB = 2 ** 30;
+/** As the HTTP framework takes them; a network that holds everybody would make every client a proxy. */
+function isProxyName(name: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
+  if (ipaddr.isValidCIDR(name)) return ipaddr.parseCIDR(name)[1] > 0;
+  return ipaddr.isValid(name);
+}
 
 const ConfigSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -50,6 +57,12 @@ const ConfigSchema = z.object({
     .int()
     .min(1)
     .default(CONNECTION_LIMITS.connectionsPerAddress),
+  /** Proxies whose `X-Forwarded-For` is believed: addresses, networks such as `10.0.0.0/8`, or `loopback`, with commas. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isProxyName), 'must be addresses or networks with commas between them'),
   /** Sign-in attempts a minute from one address. */
   LOGIN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   /** MB of files that are being uploaded or wait to be sent, per account. */

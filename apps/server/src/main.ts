@@ -82,11 +82,12 @@ export async function startServer(
         connections: config.MAX_CONNECTIONS,
         connectionsPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
       },
+      trustedProxies: config.TRUSTED_PROXIES,
       now: Date.now,
       random: Math.random,
     });
     try {
-      if (demo) await checkSignIn(app.http, database.db, demo);
+      if (demo) await checkSignIn(app.http, demo);
       await app.http.listen({ host: config.HOST, port: config.PORT });
     } catch (error) {
       await app.close();

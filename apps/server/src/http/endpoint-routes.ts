@@ -19,7 +19,9 @@ config(locales.en());
 
 /** What a handler gets beside its checked input. */
 export interface Call<Access> {
-  signedIn: Access extends 'account' ? SignedIn : SignedIn | null;
+  signedIn: Access extends 'account' ? SignedIn : null;
+  /** The same at this moment, for calls that take long: rights may have changed. Fails as the call itself would. */
+  signedInNow(): Promise<SignedIn>;
   /** What an endpoint with a `file` got; null where it came without. */
   file: SentFile | null;
   request: FastifyRequest;
@@ -48,17 +50,13 @@ export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSes
         handler: async (request, reply) => {
           const language = toLanguage(request.headers[LANGUAGE_HEADER]);
           try {
-            const secret = request.cookies[SESSION_COOKIE];
-            const signedIn = secret === undefined ? null : await loginSessions.find(secret);
-            if (endpoint.access === 'account' && !signedIn) throw new Failure(ERROR_CODES.loginExpired);
-            if (endpoint.access === 'account' && signedIn && !mayCall(signedIn, endpoint.path)) {
-              throw new Failure(ERROR_CODES.forbidden);
-            }
+            const signedInNow = () => requireCaller(loginSessions, request, endpoint.path);
+            const signedIn = endpoint.access === 'account' ? await signedInNow() : null;
             const multipart =
               endpoint.file === undefined ? null : await readMultipart(request, endpoint.file);
             try {
               const input = parseInput(endpoint, multipart?.fields ?? givenIn(endpoint, request));
-              const call = { signedIn, file: multipart?.file ?? null, request, reply };
+              const call = { signedIn, signedInNow, file: multipart?.file ?? null, request, reply };
               const data = await withinTime(handler(input, call as never));
               return success(endpoint.response.parse(data));
             } finally {
@@ -91,6 +89,19 @@ async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
 class TooLateError extends Error {
   override readonly name = 'TooLateError';
   readonly code = 'ETIMEDOUT';
+}
+
+/** Who is asking and may make this call at this moment. Fails with `loginExpired` or `forbidden`. */
+async function requireCaller(
+  loginSessions: Pick<LoginSessions, 'find'>,
+  request: FastifyRequest,
+  path: string,
+): Promise<SignedIn> {
+  const secret = request.cookies[SESSION_COOKIE];
+  const signedIn = secret === undefined ? null : await loginSessions.find(secret);
+  if (!signedIn) throw new Failure(ERROR_CODES.loginExpired);
+  if (!mayCall(signedIn, path)) throw new Failure(ERROR_CODES.forbidden);
+  return signedIn;
 }
 
 function givenIn(endpoint: Endpoint, request: FastifyRequest): unknown {

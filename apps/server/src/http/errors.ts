@@ -26,7 +26,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const { status, code } = classify(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   if (status === 503) reply.header('retry-after', '5');
-  return reply.code(status).send(fail(code, language));
+  // Also where an answer that may be kept was being written, and where no route was found.
+  return reply.header('cache-control', 'no-store').code(status).send(fail(code, language));
 }
 
 function classify(error: FastifyError): { status: number; code: ErrorCode } {

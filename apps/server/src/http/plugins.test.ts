@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { rememberBrowser } from '../modules/account/known-browsers.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
 import type { TestApp } from '../testing/start-app.ts';
+import { storeAccount } from '../testing/stored-shop.ts';
 
 let database: Database;
 let app: TestApp;
@@ -83,6 +85,44 @@ describe('a forgery token', () => {
   });
 });
 
+describe('a forgery token and its session', () => {
+  const issue = async (cookies: string) => {
+    const answer = await fetch(`${secureApp.url}/api/account/index/getCsrfToken`, {
+      headers: { cookie: cookies },
+    });
+    const { data } = (await answer.json()) as { data: { csrfToken: string } };
+    return { token: data.csrfToken, csrf: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  };
+  const codeOf = async (token: string, cookies: string) => {
+    const answer = await fetch(`${secureApp.url}/api/account/index/getAccount`, {
+      method: 'POST',
+      headers: { 'x-csrf-token': token, cookie: cookies },
+    });
+    return ((await answer.json()) as { code: number }).code;
+  };
+
+  it('of before signing in, of another session and of after signing out is not accepted; its own is', async () => {
+    const accountId = await storeAccount(database.db);
+    const [one, other] = [await secureApp.signIn(accountId), await secureApp.signIn(accountId)];
+    const before = await issue('');
+    const both = (session: string) => `${before.csrf}; ${session}`;
+    const ofOne = await issue(both(one));
+    expect(await codeOf(before.token, both(one))).toBe(40_301);
+    expect(await codeOf(ofOne.token, both(other))).toBe(40_301);
+    expect(await codeOf(ofOne.token, before.csrf)).toBe(40_301);
+    expect(await codeOf(ofOne.token, both(one))).toBe(0);
+    expect(await codeOf(before.token, before.csrf)).toBe(50_001);
+  });
+
+  it('is accepted by every server that shares the vault key', async () => {
+    const cookie = await secureApp.signIn(await storeAccount(database.db));
+    const asked = await fetch(`${app.url}/api/account/index/getCsrfToken`, { headers: { cookie } });
+    const { data } = (await asked.json()) as { data: { csrfToken: string } };
+    const csrf = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(await codeOf(data.csrfToken, `${csrf}; ${cookie}`)).toBe(0);
+  });
+});
+
 describe('too many requests', () => {
   const statusOf = async (path: string, method = 'POST') =>
     (await fetch(`${app.url}${path}`, { method })).status;
@@ -113,5 +153,46 @@ describe('too many requests', () => {
     expect(await statusOf('/api/account/index/getCsrfToken', 'GET')).toBe(429);
     for (let count = 0; count < 60; count += 1) await statusOf('/webhook/shopee');
     expect([await statusOf('/webhook/shopee'), await statusOf('/healthz', 'GET')]).toEqual([401, 200]);
+  });
+});
+
+describe('whom requests are counted to', () => {
+  let counting: TestApp;
+  beforeAll(async () => {
+    counting = await startApp(database, { requestsPerMinute: 3, loginsPerMinute: 2 });
+  });
+  afterAll(() => counting.close());
+  const statusOf = async (path: string, headers: Record<string, string>, method = 'GET') =>
+    (await fetch(`${counting.url}${path}`, { method, headers })).status;
+  const csrf = '/api/account/index/getCsrfToken';
+
+  it('an IPv6 client counts with its /64, IPv4 inside IPv6 as IPv4', async () => {
+    for (const [first, second] of [
+      ['2001:db8:0:1::a', '2001:db8:0:1:ffff::b'],
+      ['192.0.2.1', '::ffff:192.0.2.1'],
+    ] as const) {
+      for (let time = 0; time < 3; time += 1)
+        expect(await statusOf(csrf, { 'x-forwarded-for': first })).toBe(200);
+      expect(await statusOf(csrf, { 'x-forwarded-for': second })).toBe(429);
+    }
+    expect(await statusOf(csrf, { 'x-forwarded-for': '2001:db8:0:2::a' })).toBe(200);
+  });
+
+  it('what a client writes before the trusted proxy adds its address changes nothing', async () => {
+    for (const claimed of ['1.1.1.1', '2.2.2.2', '3.3.3.3'])
+      expect(await statusOf(csrf, { 'x-forwarded-for': `${claimed}, 203.0.113.5` })).toBe(200);
+    expect(await statusOf(csrf, { 'x-forwarded-for': '4.4.4.4, 203.0.113.5' })).toBe(429);
+  });
+
+  it('a browser that has signed in before is not held up by others at its address', async () => {
+    const login = '/api/account/index/login';
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const accountId = await storeAccount(database.db);
+    const browser = await rememberBrowser(database.db, { accountId, subAccountId: '' }, null, Date.now());
+    for (const status of [200, 200, 429]) expect(await statusOf(login, from, 'POST')).toBe(status);
+    const known = { ...from, cookie: `sc_browser=${browser}` };
+    for (const status of [200, 200, 429]) expect(await statusOf(login, known, 'POST')).toBe(status);
+    const forged = { ...from, cookie: `sc_browser=${'a'.repeat(43)}` };
+    expect(await statusOf(login, forged, 'POST')).toBe(429);
   });
 });

@@ -9,12 +9,17 @@ import qs from 'qs';
 import { CSRF_HEADER, ENDPOINTS, API_BASE } from '@seller-chat/api-client/contract';
 import { capabilitiesOf, PLATFORMS, QUERY_LIMITS } from '@seller-chat/core';
 import { PICTURE_HOSTS } from '@seller-chat/core/image';
-import { cookieOptions } from './cookies.ts';
+import { clientNetworkOf } from '../security/client-network.ts';
+import { BROWSER_COOKIE, SESSION_COOKIE, cookieOptions } from './cookies.ts';
 
 export interface PluginOptions {
   secureCookies: boolean;
   requestsPerMinute: number;
   loginsPerMinute: number;
+  /** Signs forgery tokens; the same in every process. */
+  csrfKey: Buffer;
+  /** Of the cookie of a browser in which somebody has signed in before: a name for it; null for any other. */
+  nameBrowser(cookie: string | undefined): Promise<string | null>;
 }
 
 /**
@@ -29,6 +34,9 @@ const NEVER_PROXIED_PICTURES = PICTURE_HOSTS.storage.map((host) => `https://*.${
 /** No form of ours comes near this size. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
+/** Clients whose requests are counted at a time; those that were not seen for longest are forgotten first. */
+const MAX_COUNTED_CLIENTS = 50_000;
+
 /** The largest file that any marketplace takes. */
 export const LARGEST_FILE_BYTES = Math.max(
   ...PLATFORMS.map(capabilitiesOf).flatMap(({ image, video }) => [
@@ -40,6 +48,14 @@ export const LARGEST_FILE_BYTES = Math.max(
 /** A query or a form, under the parser limits both ends share (specification, section 9). */
 export function parseForm(text: string): Record<string, unknown> {
   return qs.parse(text, { ...QUERY_LIMITS, allowPrototypes: false });
+}
+
+/**
+ * What a forgery token is bound to, beside its own cookie: the session that the browser sends. A token from before
+ * signing in, or from another session, is not accepted.
+ */
+export function csrfBindingOf({ cookies }: FastifyRequest): string {
+  return `session ${cookies[SESSION_COOKIE] ?? ''}`;
 }
 
 /** What every request passes: headers that protect the page, cookies, forgery tokens, limits, forms. */
@@ -66,6 +82,8 @@ export async function registerPlugins(app: FastifyInstance, options: PluginOptio
     strictTransportSecurity: options.secureCookies,
     crossOriginEmbedderPolicy: false,
   });
+  // Answers are one person's, unless what serves them says otherwise.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   await app.register(cookie);
   await app.register(csrfProtection, {
     cookieKey: 'sc_csrf',
@@ -74,6 +92,8 @@ export async function registerPlugins(app: FastifyInstance, options: PluginOptio
       const header = request.headers[CSRF_HEADER];
       return Array.isArray(header) ? header[0] : header;
     },
+    getUserInfo: csrfBindingOf,
+    csrfOpts: { userInfo: true, hmacKey: options.csrfKey },
     logLevel: 'debug',
   });
   await app.register(multipart, {
@@ -87,7 +107,13 @@ export async function registerPlugins(app: FastifyInstance, options: PluginOptio
     global: true,
     timeWindow: 60_000,
     max: (request) => (isLogin(request) ? options.loginsPerMinute : options.requestsPerMinute),
-    keyGenerator: (request) => `${request.ip} ${isLogin(request) ? 'login' : 'any'}`,
+    cache: MAX_COUNTED_CLIENTS,
+    keyGenerator: async (request) => {
+      const { host } = clientNetworkOf(request.ip);
+      if (!isLogin(request)) return `${host} any`;
+      // Strangers behind the same address do not use up the attempts of a browser that belongs here.
+      return `${(await options.nameBrowser(request.cookies[BROWSER_COOKIE])) ?? host} login`;
+    },
     allowList: (request) => !request.routeOptions.url?.startsWith(`${API_BASE}/`),
   });
 }

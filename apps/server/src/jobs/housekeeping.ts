@@ -4,6 +4,8 @@ import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { endOldClaims } from '../conversations/claim-session.ts';
 import { authorisation, remark } from '../db/schema/index.ts';
+import { dropOldBrowsers } from '../modules/account/known-browsers.ts';
+import { dropEmptyLimits } from '../modules/account/sign-in-limits.ts';
 import { dropOldEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
@@ -56,6 +58,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
     every(deps, 'cleaning uploads', UPLOADS_EVERY_MS, () => cleanUploads(cleaning, now())),
     every(deps, 'removing files without an upload', 60 * MINUTE, () => removeOrphans(cleaning)),
     every(deps, 'moving uploads out of the database', MINUTE, deps.uploads.moveEarlier),
+    every(deps, 'dropping sign-in limits', MINUTE, () => dropEmptyLimits(db, now())),
     every(deps, 'dropping old rows', 60 * MINUTE, async () => {
       await dropOldEvents(db, now() - KEEP_EVENTS_MS);
       await db.execute(
@@ -65,6 +68,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
       await db.delete(remark).where(lte(remark.deletedAt, now() - KEEP_DELETED_MS));
       await deps.loginSessions.removeEnded();
+      await dropOldBrowsers(db, now());
       if (deps.vacuums) await vacuum(db);
     }),
   ];

@@ -33,6 +33,14 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Tài khoản hoặc mật khẩu không đúng.',
     ms: 'Akaun atau kata laluan tidak betul.',
   },
+  [ERROR_CODES.signInPaused]: {
+    'zh-CN': '尝试登录的次数过多，请几分钟后再试。',
+    en: 'Too many attempts to sign in. Try again in a few minutes.',
+    id: 'Terlalu banyak percobaan masuk. Coba lagi beberapa menit lagi.',
+    th: 'พยายามเข้าสู่ระบบหลายครั้งเกินไป โปรดลองใหม่ในอีกไม่กี่นาที',
+    vi: 'Bạn đã thử đăng nhập quá nhiều lần. Hãy thử lại sau vài phút.',
+    ms: 'Terlalu banyak percubaan log masuk. Cuba lagi dalam beberapa minit.',
+  },
   [ERROR_CODES.csrfRejected]: {
     'zh-CN': '页面已过期，请刷新后重试。',
     en: 'This page is out of date. Reload it and try again.',

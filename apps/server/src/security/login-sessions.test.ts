@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
+import { credential, subAccount } from '../db/schema/index.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
-import { TEST_NOW } from '../testing/stored-shop.ts';
+import { TEST_NOW, storeAccount } from '../testing/stored-shop.ts';
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS, makeLoginSessions } from './login-sessions.ts';
 import type { LoginSessions } from './login-sessions.ts';
 
@@ -11,9 +12,11 @@ const DAY = 86_400_000;
 let database: Database;
 let sessions: LoginSessions;
 let now = TEST_NOW;
+let accountId: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   sessions = makeLoginSessions(database.db, () => now);
+  accountId = await storeAccount(database.db);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -21,14 +24,14 @@ beforeEach(async () => {
   await database.db.execute(sql`delete from login_session`);
 });
 
-const start = () => sessions.start({ accountId: 'account-1', isMain: true, shopIds: null });
+const start = () => sessions.start({ accountId, isMain: true, shopIds: null });
 const stored = () => rowsOf<{ token_hash: string }>(database.db, sql`select * from login_session`);
 
 describe('a sign-in', () => {
   it('is found by its secret, and by nothing else', async () => {
     const { secret } = await start();
     expect(await sessions.find(secret)).toMatchObject({
-      accountId: 'account-1',
+      accountId,
       isMain: true,
       shopIdList: null,
     });
@@ -40,9 +43,9 @@ describe('a sign-in', () => {
   });
 
   it('may be limited to some shops', async () => {
-    const { secret } = await sessions.start({ accountId: 'a', isMain: false, shopIds: ['one', 'two'] });
+    const { secret } = await sessions.start({ accountId, isMain: false, shopIds: ['one', 'two'] });
     expect((await sessions.find(secret))?.shopIdList).toEqual(['one', 'two']);
-    const none = await sessions.start({ accountId: 'a', isMain: false, shopIds: [] });
+    const none = await sessions.start({ accountId, isMain: false, shopIds: [] });
     expect((await sessions.find(none.secret))?.shopIdList).toEqual([]);
   });
 
@@ -54,25 +57,92 @@ describe('a sign-in', () => {
     expect(await sessions.find(after.secret)).not.toBeNull();
   });
 
-  it('of a list the ones that are not over are told', async () => {
+  it('gives its rights by its hash until it is over', async () => {
     const [kept, ended] = [await start(), await start()];
     const hashes = (await stored()).map((row) => row.token_hash);
     await sessions.end(ended.secret);
-    expect(await sessions.lasting([...hashes, 'unknown'])).toEqual(
-      new Set((await stored()).map((row) => row.token_hash)),
-    );
-    expect(await sessions.lasting([])).toEqual(new Set());
+    const rights = await sessions.rightsOf([...hashes, 'unknown']);
+    expect([...rights.values()]).toEqual([await sessions.find(kept.secret)]);
+    expect(await sessions.rightsOf([])).toEqual(new Map());
     now = TEST_NOW + IDLE_LIMIT_MS;
-    expect(await sessions.lasting(hashes)).toEqual(new Set());
-    expect(kept.secret).not.toBe('');
+    expect(await sessions.rightsOf(hashes)).toEqual(new Map());
   });
 
-  it('once ended is over; ended again it was nobody', async () => {
+  it('is one of several of a person, who can end the others; the main account also those of its team', async () => {
+    const team = { accountId, subAccountId: 'siti', isMain: false, shopIds: null };
+    await database.db
+      .insert(subAccount)
+      .values({ ...team, displayName: 'Siti', permissionCodes: [], createdAt: TEST_NOW });
+    const stranger = await storeAccount(database.db);
+    const [here, there] = [await start(), await start()];
+    const [hers, elsewhere] = [
+      await sessions.start(team),
+      await sessions.start({ accountId: stranger, isMain: true, shopIds: null }),
+    ];
+    const me = await sessions.find(here.secret);
+    if (!me) throw new Error('nobody is signed in');
+    expect(await sessions.endOthers(me, 'person')).toBe(1);
+    expect(await sessions.find(there.secret)).toBeNull();
+    expect(await sessions.find(hers.secret)).not.toBeNull();
+    expect(await sessions.endOthers(me, 'account')).toBe(1);
+    expect(await sessions.find(hers.secret)).toBeNull();
+    expect(await sessions.endOthers(me, 'account')).toBe(0);
+    for (const { secret } of [here, elsewhere]) expect(await sessions.find(secret)).not.toBeNull();
+  });
+
+  it('once ended is over; ended again it was not there', async () => {
     const { secret } = await start();
-    const [row] = await stored();
-    expect(await sessions.end(secret)).toEqual({ tokenHash: row?.token_hash });
+    expect(await sessions.end(secret)).toEqual({ accountId });
     expect(await sessions.find(secret)).toBeNull();
     expect(await sessions.end(secret)).toBeNull();
+  });
+});
+
+describe('a sign-in ends with what let it in, however that is written', () => {
+  const team = { subAccountId: 'budi', isMain: false, shopIds: null };
+  async function hire() {
+    const who = { accountId: await storeAccount(database.db), ...team };
+    const fields = { displayName: 'Budi', permissionCodes: ['chat'], createdAt: TEST_NOW };
+    await database.db.insert(subAccount).values({ ...who, ...fields });
+    const loginName = `${who.accountId}@example.test`;
+    await database.db.insert(credential).values({ ...who, loginName, passwordHash: 'before' });
+    const { secret } = await sessions.start(who);
+    const main = await sessions.start({ accountId: who.accountId, isMain: true, shopIds: null });
+    expect(await sessions.find(secret)).not.toBeNull();
+    return { ...who, secret, main: main.secret };
+  }
+
+  it.each([
+    [
+      'another password',
+      (id: string) => sql`update credential set password_hash = 'after' where account_id = ${id}`,
+    ],
+    ['without a password', (id: string) => sql`delete from credential where account_id = ${id}`],
+    ['switched off', (id: string) => sql`update sub_account set is_active = false where account_id = ${id}`],
+    ['removed from the team', (id: string) => sql`delete from sub_account where account_id = ${id}`],
+  ])('%s: only its own sign-ins', async (_, change) => {
+    const { accountId: id, secret, main } = await hire();
+    await database.db.execute(change(id));
+    expect(await sessions.find(secret)).toBeNull();
+    expect(await sessions.find(main)).not.toBeNull();
+    // For good: what is switched on again begins with a new sign-in.
+    await database.db.execute(sql`update sub_account set is_active = true where account_id = ${id}`);
+    expect(await sessions.find(secret)).toBeNull();
+  });
+
+  it('the account is gone: all of them', async () => {
+    const { accountId: id, secret, main } = await hire();
+    await database.db.execute(sql`delete from account where account_id = ${id}`);
+    for (const one of [secret, main]) expect(await sessions.find(one)).toBeNull();
+    const late = await sessions.start({ accountId: id, isMain: true, shopIds: null });
+    expect(await sessions.find(late.secret)).toBeNull();
+  });
+
+  it('the same password written once more, or another name, ends none', async () => {
+    const { accountId: id, secret } = await hire();
+    await database.db.execute(sql`update credential set password_hash = 'before' where account_id = ${id}`);
+    await database.db.execute(sql`update sub_account set display_name = 'Budi B.' where account_id = ${id}`);
+    expect(await sessions.find(secret)).toMatchObject({ name: 'Budi B.' });
   });
 });
 

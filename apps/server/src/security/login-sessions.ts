@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { PERMISSION_CODES, hasAnyPermission } from '@seller-chat/core';
 import type { Agent, PermissionHolder, ShopId, visibleShopsOf } from '@seller-chat/core';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import { account, loginSession, subAccount } from '../db/schema/index.ts';
 import { hashSecret, makeSecret } from './token-hash.ts';
@@ -33,14 +34,16 @@ export const ABSOLUTE_LIMIT_MS = 30 * DAY;
 const TOUCH_MS = 60_000;
 
 export interface LoginSessions {
-  /** A new session; the secret goes into the cookie and is never stored. */
-  start(who: NewSignIn): Promise<{ secret: string; expiresAt: number }>;
+  /** A new session; the secret goes into the cookie and is never stored. `within`: a transaction of the caller. */
+  start(who: NewSignIn, within?: Db): Promise<{ secret: string; expiresAt: number }>;
   /** The session of a cookie, while it lasts. */
   find(secret: string): Promise<SignedIn | null>;
-  /** Ends it; gives the `tokenHash` of the one that was. */
-  end(secret: string): Promise<{ tokenHash: string } | null>;
-  /** Which of these are not over. */
-  lasting(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Ends it; gives whose it was. */
+  end(secret: string): Promise<{ accountId: string } | null>;
+  /** Ends the other sessions of this person, or of the whole account; gives how many there were. */
+  endOthers(signedIn: SignedIn, of: 'person' | 'account'): Promise<number>;
+  /** What the people behind these sessions may see and do at this moment, by `tokenHash`; sessions that are over are left out. */
+  rightsOf(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, SignedIn>>;
   removeEnded(): Promise<void>;
 }
 
@@ -63,13 +66,20 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
     eq(subAccount.accountId, loginSession.accountId),
     eq(subAccount.subAccountId, loginSession.subAccountId),
   );
+  /** With the rows of the people behind them: where the account is gone, so is the session. */
+  const select = () =>
+    db
+      .select({ signIn: loginSession, sub: subAccount, mainName: account.displayName })
+      .from(loginSession)
+      .innerJoin(account, eq(account.accountId, loginSession.accountId))
+      .leftJoin(subAccount, withOwner);
 
   return {
-    async start({ accountId, subAccountId = '', isMain, shopIds }) {
+    async start({ accountId, subAccountId = '', isMain, shopIds }, within = db) {
       const secret = makeSecret();
       const at = now();
       const expiresAt = at + ABSOLUTE_LIMIT_MS;
-      await db.insert(loginSession).values({
+      await within.insert(loginSession).values({
         accountId,
         subAccountId,
         tokenHash: hashSecret(secret),
@@ -85,12 +95,7 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
     async find(secret) {
       const at = now();
       const tokenHash = hashSecret(secret);
-      const [row] = await db
-        .select({ signIn: loginSession, sub: subAccount, mainName: account.displayName })
-        .from(loginSession)
-        .leftJoin(subAccount, withOwner)
-        .leftJoin(account, eq(account.accountId, loginSession.accountId))
-        .where(and(eq(loginSession.tokenHash, tokenHash), isOpen(at)));
+      const [row] = await select().where(and(eq(loginSession.tokenHash, tokenHash), isOpen(at)));
       if (!row) return null;
       if (row.signIn.lastSeenAt < at - TOUCH_MS) {
         await db.update(loginSession).set({ lastSeenAt: at }).where(eq(loginSession.tokenHash, tokenHash));
@@ -102,18 +107,30 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
       const [row] = await db
         .delete(loginSession)
         .where(eq(loginSession.tokenHash, hashSecret(secret)))
-        .returning({ tokenHash: loginSession.tokenHash });
+        .returning({ accountId: loginSession.accountId });
       return row ?? null;
     },
 
-    async lasting(tokenHashes) {
-      if (tokenHashes.length === 0) return new Set();
-      const rows = await db
-        .select({ tokenHash: loginSession.tokenHash })
-        .from(loginSession)
-        .leftJoin(subAccount, withOwner)
-        .where(and(inArray(loginSession.tokenHash, [...tokenHashes]), isOpen(now())));
-      return new Set(rows.map(({ tokenHash }) => tokenHash));
+    async endOthers({ accountId, subAccountId, tokenHash }, of) {
+      const ended = await db
+        .delete(loginSession)
+        .where(
+          and(
+            eq(loginSession.accountId, accountId),
+            of === 'person' ? eq(loginSession.subAccountId, subAccountId) : undefined,
+            ne(loginSession.tokenHash, tokenHash),
+          ),
+        )
+        .returning({ tokenHash: loginSession.tokenHash });
+      return ended.length;
+    },
+
+    async rightsOf(tokenHashes) {
+      if (tokenHashes.length === 0) return new Map();
+      const rows = await select().where(
+        and(sql`${loginSession.tokenHash} = ${anyOf(tokenHashes)}`, isOpen(now())),
+      );
+      return new Map(rows.map((row) => [row.signIn.tokenHash, toSignedIn(row)]));
     },
 
     async removeEnded() {
@@ -128,7 +145,7 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
 interface FoundSignIn {
   signIn: typeof loginSession.$inferSelect;
   sub: typeof subAccount.$inferSelect | null;
-  mainName: string | null;
+  mainName: string;
 }
 
 function toSignedIn({ signIn, sub, mainName }: FoundSignIn): SignedIn {
@@ -136,7 +153,7 @@ function toSignedIn({ signIn, sub, mainName }: FoundSignIn): SignedIn {
   return {
     accountId,
     subAccountId,
-    name: sub?.displayName ?? mainName ?? '',
+    name: sub?.displayName ?? mainName,
     // Whatever the sign-in says: with a sub-account behind it, it is never the main account's.
     isMain: signIn.isMain && subAccountId === '',
     permissionCodeList: sub ? sub.permissionCodes : [...PERMISSION_CODES],

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Seals marketplace tokens for the database: AES-256-GCM, bound to the row they belong to. */
 export interface Vault {
@@ -6,6 +6,8 @@ export interface Vault {
   seal(plain: string, context: string): string;
   /** Throws when the text was not sealed by this key for this context. */
   open(sealed: string, context: string): string;
+  /** A key of 32 bytes for another purpose: the same in every process with this vault, and no way back to its own. */
+  keyFor(purpose: string): Buffer;
 }
 
 const FORMAT = 'v1';
@@ -14,6 +16,7 @@ const TAG_BYTES = 16;
 
 export function makeVault(key: Buffer): Vault {
   return {
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32)),
     seal(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));

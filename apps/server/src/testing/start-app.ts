@@ -51,6 +51,7 @@ export async function startApp(
     loginsPerMinute: change.loginsPerMinute ?? 100_000,
     uploadLimits: change.uploadLimits ?? { unsentBytes: 2 ** 30, totalBytes: 2 ** 34 },
     connectionLimits: change.connectionLimits,
+    trustedProxies: ['loopback'],
     now: Date.now,
     random: Math.random,
   });
@@ -68,7 +69,10 @@ export async function startApp(
       return `${SESSION_COOKIE}=${secret}`;
     },
     async call(path, fields, headers = {}) {
-      const asked = await fetch(`${url}/api/account/index/getCsrfToken`);
+      const { cookie } = headers;
+      const asked = await fetch(`${url}/api/account/index/getCsrfToken`, {
+        headers: cookie === undefined ? {} : { cookie },
+      });
       const { data } = (await asked.json()) as { data: { csrfToken: string } };
       const [csrfCookie = ''] = (asked.headers.getSetCookie()[0] ?? '').split(';', 1);
       const answer = await fetch(`${url}${path}`, {
@@ -77,7 +81,7 @@ export async function startApp(
         headers: {
           ...headers,
           'x-csrf-token': data.csrfToken,
-          cookie: [csrfCookie, headers['cookie']].filter(Boolean).join('; '),
+          cookie: [csrfCookie, cookie].filter(Boolean).join('; '),
         },
       });
       return {

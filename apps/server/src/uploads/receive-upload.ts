@@ -34,13 +34,14 @@ const MAX_SIDE_PX = 65_535;
 
 /**
  * Stores a file as it arrives and makes an upload of it: first its room is reserved, then its bytes are stored, then its
- * row is written. Fails as `reserveUpload` and `describeUpload` do, and as the sender's stream does; then nothing of the
+ * row is written. `recheck` is called once the file is here; it rejects when its sender may no longer upload it. Fails as `reserveUpload` and `describeUpload` do, and as the sender's stream does; then nothing of the
  * file is left. A killed process leaves a reservation, and `cleanUploads` removes what belongs to it.
  */
 export async function receiveUpload(
   deps: ReceiveDeps,
   shop: UploadingShop,
   sent: SentFile,
+  recheck: () => Promise<void> = () => Promise.resolve(),
 ): Promise<UploadRow> {
   const { db, files, limits, logger, now } = deps;
   const { accountId } = shop;
@@ -48,6 +49,7 @@ export async function receiveUpload(
   await asTenant(db, accountId, (tx) => reserveUpload(tx, { ...key, size: sent.maxBytes }, limits, now()));
   try {
     const size = await files.write(key, sent.read());
+    await recheck();
     const row = describeUpload(shop, key, sent, size, await measure(deps, key, size), now());
     await asTenant(db, accountId, (tx) => settleUpload(tx, row));
     return row;

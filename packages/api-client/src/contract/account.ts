@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import { defineEndpoint } from './endpoint.ts';
+import { booleanField } from './fields.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
 const VersionInfoSchema = z.object({
@@ -43,6 +44,16 @@ export const loginOut = defineEndpoint({
   summary: 'Signs out; the session ends at once, open sockets included.',
   request: z.object({}),
   response: z.object({}),
+});
+
+export const loginOutOthers = defineEndpoint({
+  method: 'POST',
+  path: '/account/index/loginOutOthers',
+  access: 'account',
+  summary:
+    "Ends this person's other sign-ins, or with `isWholeAccount` (main account only) every other one of the account; this one stays.",
+  request: z.object({ isWholeAccount: z._default(booleanField(), false) }),
+  response: z.object({ endedCount: z.int() }),
 });
 
 export const getAccount = defineEndpoint({

@@ -5,6 +5,7 @@ import {
   getPlatformSiteConfig,
   login,
   loginOut,
+  loginOutOthers,
 } from './account.ts';
 import { getBuyerFollowStatus, getBuyerInfo, saveBuyerNote } from './buyer.ts';
 import { getEventList } from './event.ts';
@@ -38,6 +39,7 @@ import { addTag, delTag, getTagList, saveTag } from './tag.ts';
 export const ENDPOINTS = {
   login,
   loginOut,
+  loginOutOthers,
   getAccount,
   getCsrfToken,
   getGrayTestConfig,

@@ -10,6 +10,8 @@ export const ERROR_CODES = {
   /** The free translation limit is reached (specification, section 8). */
   translationLimit: 40001,
   wrongCredentials: 40101,
+  /** Too many wrong passwords came from here; `info.retryAfterMs` says when the next attempt may be made. */
+  signInPaused: 40102,
   /** Missing or stale cross-site-forgery token. The client fetches a new one and repeats once. */
   csrfRejected: 40301,
   forbidden: 40302,

@@ -37,6 +37,11 @@ export interface ServerToClientEvents {
   presence: (presence: SessionPresence[]) => void;
   /** The signed-in agent changed their chat settings, here or elsewhere. */
   chatSetting: (chatSetting: ChatSetting) => void;
+  /**
+   * What this sign-in may see or do has changed: read the account and the lists again. Frames that follow hold events
+   * of the shops it may see now.
+   */
+  accessChanged: () => void;
   /** The session behind this socket has ended; the client signs out. */
   loginExpired: () => void;
 }

@@ -38,9 +38,6 @@ export const credential = pgTable(
     /** Mobile number or e-mail, normalised. */
     loginName: text('login_name').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
-    failedCount: integer('failed_count').notNull().default(0),
-    /** Until then every attempt is refused; 0 when not locked. */
-    lockedUntil: epochMs('locked_until').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.loginName] })],
 );
@@ -63,6 +60,40 @@ export const loginSession = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.tokenHash] }),
     index('login_session_sub_account').on(table.accountId, table.subAccountId),
+  ],
+);
+
+/**
+ * Wrong passwords, counted per name and address, per address, per network, per name, and per known browser: each row a
+ * leaky bucket. Keys are hashes, so names and addresses are not readable here. Never visible to the tenant role.
+ */
+export const signInLimit = pgTable(
+  'sign_in_limit',
+  {
+    key: text('key').primaryKey(),
+    /** When the bucket is empty again, epoch ms: the row may be removed from then on. */
+    emptyAt: epochMs('empty_at').notNull(),
+  },
+  (table) => [index('sign_in_limit_empty_at').on(table.emptyAt)],
+);
+
+/**
+ * A browser in which somebody has signed in before: other people's wrong passwords do not slow it down. Only the hash
+ * of its cookie is kept. Never visible to the tenant role.
+ */
+export const knownBrowser = pgTable(
+  'known_browser',
+  {
+    accountId: accountId(),
+    /** Who signed in; empty: the main account. */
+    subAccountId: text('sub_account_id').notNull(),
+    browserHash: text('browser_hash').notNull(),
+    lastUsedAt: epochMs('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.subAccountId, table.browserHash] }),
+    index('known_browser_hash').on(table.browserHash),
+    index('known_browser_last_used_at').on(table.lastUsedAt),
   ],
 );
 

@@ -1,4 +1,12 @@
-export { account, chatSetting, credential, loginSession, subAccount } from './account.ts';
+export {
+  account,
+  chatSetting,
+  credential,
+  knownBrowser,
+  loginSession,
+  signInLimit,
+  subAccount,
+} from './account.ts';
 export { authorisation, shop, shopGroup, shopSync, shopToken } from './shop.ts';
 export { conversationTag, message, session } from './conversation.ts';
 export { eventHead, eventLog, cardLookup, ingestLane, outbox, readNotice, webhookEvent } from './flow.ts';

@@ -5,7 +5,7 @@ import { expireClaimsOf } from '../../conversations/claim-session.ts';
 import { isUniqueViolation } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { toStorableText } from '../../storable.ts';
-import { credential, loginSession, subAccount } from '../../db/schema/index.ts';
+import { credential, subAccount } from '../../db/schema/index.ts';
 import { hashPassword } from '../../security/password.ts';
 import { normaliseLoginName } from './accounts.ts';
 
@@ -46,27 +46,21 @@ export async function createSubAccount(db: Db, input: NewSubAccount, now: number
 }
 
 /**
- * Switches a sub-account off, or on again. Off, nobody may sign in with it, and its sign-ins have ended when this
- * returns: gives their `tokenHash`es, whose sockets the caller ends. Claims it held end with the next look at old ones.
+ * Switches a sub-account off, or on again. Off, it may not sign in, and its sign-ins have ended when this returns (the
+ * database ends them); its sockets follow within a second. Claims it held end with the next look at old ones.
  */
 export async function setSubAccountActive(
   db: Db,
   who: { accountId: string; subAccountId: string },
   isActive: boolean,
   now: number,
-): Promise<string[]> {
-  return db.transaction(async (transaction) => {
+): Promise<void> {
+  await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     await tx
       .update(subAccount)
       .set({ isActive })
       .where(and(eq(subAccount.accountId, who.accountId), eq(subAccount.subAccountId, who.subAccountId)));
-    if (isActive) return [];
-    await expireClaimsOf(tx, who, now);
-    const ended = await tx
-      .delete(loginSession)
-      .where(and(eq(loginSession.accountId, who.accountId), eq(loginSession.subAccountId, who.subAccountId)))
-      .returning({ tokenHash: loginSession.tokenHash });
-    return ended.map(({ tokenHash }) => tokenHash);
+    if (!isActive) await expireClaimsOf(tx, who, now);
   });
 }

@@ -95,6 +95,7 @@ function beginAnswer(
   void reply
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', `${reader}, max-age=${KEEP_SECONDS}, immutable`)
+    .header('vary', reader === 'private' ? 'cookie' : 'accept-encoding')
     .header('accept-ranges', 'bytes')
     .header('etag', tag);
   const { 'if-match': expected, 'if-none-match': kept, 'if-range': begun } = headers;

@@ -38,7 +38,7 @@ const METHODS = ['GET', 'HEAD'];
 
 /** Pictures and films on their way into messages: taken in, and given back to the seller's own browser. */
 export function serveUploads(router: EndpointRouter, http: FastifyInstance, deps: UploadDeps): void {
-  router.serve(ENDPOINTS.uploadFile, async (input, { signedIn, file, reply }) => {
+  router.serve(ENDPOINTS.uploadFile, async (input, { signedIn, signedInNow, file, reply }) => {
     const { accountId } = seeShop(signedIn, input.shopId);
     const shop = await asTenant(deps.db, accountId, (tx) => findShop(tx, { accountId, ...input }));
     if (!file) {
@@ -47,7 +47,9 @@ export function serveUploads(router: EndpointRouter, http: FastifyInstance, deps
       });
     }
     const stop = endStalled(reply.raw, UPLOAD_PATIENCE);
-    const row = await receiveUpload(deps, { ...shop, shopId: input.shopId }, file).finally(stop);
+    // A file may take minutes to arrive: what counts is what its sender may do once it is here.
+    const recheck = async () => void seeShop(await signedInNow(), input.shopId);
+    const row = await receiveUpload(deps, { ...shop, shopId: input.shopId }, file, recheck).finally(stop);
     const { uploadId, kind, width, height, durationMs } = row;
     return { uploadId, kind, url: uploadAddress(row), width, height, durationMs };
   });

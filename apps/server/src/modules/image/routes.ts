@@ -75,6 +75,7 @@ export function serveImages(http: FastifyInstance, deps: ImageDeps): void {
       void reply
         .header('etag', etag)
         .header('cache-control', `private, max-age=${KEEP_SECONDS}, immutable`)
+        .header('vary', 'cookie')
         .header('content-disposition', 'inline');
       if (namesTag(request.headers['if-none-match'], etag)) void reply.code(304).send();
       else sendPicture(reply, picture);
