@@ -95,10 +95,11 @@ describe('the documentation', () => {
   });
 
   it('is open to who is signed in, and not kept on its way', async () => {
-    const document = await fetch(`${app.url}/api/docs/json`, { headers: { cookie } });
+    const headers = { cookie: await app.signIn(accountId) };
+    const document = await fetch(`${app.url}/api/docs/json`, { headers });
     expect(await document.json()).toMatchObject({ openapi: '3.1.0' });
     for (const path of ['/json', '/yaml', '/', '/static/swagger-ui.css']) {
-      const answer = await fetch(`${app.url}/api/docs${path}`, { headers: { cookie } });
+      const answer = await fetch(`${app.url}/api/docs${path}`, { headers });
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
     }
   });

@@ -1,4 +1,9 @@
-import { accountAtom, confirmAccountAtom, loginExpiredAtom } from '../features/account/index.ts';
+import {
+  accountAtom,
+  confirmAccountAtom,
+  loginExpiredAtom,
+  readAccessAtom,
+} from '../features/account/index.ts';
 import { applyChatChangesAtom, bindChat } from '../features/chat/index.ts';
 import { applyShopChangesAtom } from '../features/shops/index.ts';
 import type { DataChange } from '../data/change.ts';
@@ -48,6 +53,7 @@ export function ensureWorkspace(store: Store): Workspace {
     account,
     ownerBefore: marker.ownerBefore,
     onLoginExpired: () => store.set(loginExpiredAtom, location.pathname + location.search),
+    readAccess: () => store.set(readAccessAtom, location.pathname + location.search),
   });
   startWorkspace(store, workspace);
   return workspace;

@@ -6,6 +6,7 @@ import { foldEvents } from '@seller-chat/core/event';
 import { outgoingContentOf } from '@seller-chat/core/message';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { AccountEventFrame, Message, Session } from '@seller-chat/core';
+import { createAccessFollow } from './access-follow.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { readCache } from './cache-reading.ts';
 import type { CacheReading } from './cache-reading.ts';
@@ -66,11 +67,14 @@ export interface WorkspaceDeps {
       | 'onStatus'
       | 'onPresence'
       | 'onChatSetting'
+      | 'onAccessChanged'
       | 'onLoginExpired'
       | 'onProblem'
     >,
   ) => Realtime;
   onLoginExpired: () => void;
+  /** Asks what this sign-in may do now. Rejects as the call does. */
+  readAccess: () => Promise<void>;
   /** For the log; never holds what was written in messages. */
   warn: (what: string, error: unknown) => void;
   now: () => number;
@@ -252,6 +256,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     }
   };
 
+  const access = createAccessFollow({ readAccess: deps.readAccess, readShops: shopFetch.follow });
+
   const realtime = deps.createRealtime({
     fetchEvents: (after, signal) =>
       api.getEventList(after === null ? {} : { after }, { silent: true, signal }),
@@ -262,6 +268,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     },
     onFrame: (frame) => applyFrame(frame as AccountEventFrame),
     async onReload() {
+      await access.follow();
       await write(() => account.forgetSynced());
       for (const platform of PLATFORMS) await write(() => markNothingLast(databases.cache(platform), now()));
       emit({ type: 'reloaded' });
@@ -272,10 +279,14 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       if (status !== 'online') return;
       outbox.retryNow();
       if (shopFetch.isMissing()) void shopFetch.reload();
-      else if (wasOnline) void shopFetch.renew();
+      else if (wasOnline) {
+        void shopFetch.renew();
+        deps.readAccess().catch((error: unknown) => warn('What may be done here could not be asked.', error));
+      }
       wasOnline = true;
     },
     onPresence: (presence, isWhole) => emit({ type: 'presence', presence, isWhole }),
+    onAccessChanged: access.markStale,
     onChatSetting: (chatSetting) => emit({ type: 'chatSetting', chatSetting }),
     onLoginExpired: deps.onLoginExpired,
     onProblem: ({ at, error }) => warn(`Realtime met a problem (${at}).`, error),

@@ -20,6 +20,8 @@ export interface OpenWorkspaceDeps {
   /** Whom this device remembered when the page began, see `AccountMarker`. */
   ownerBefore: string;
   onLoginExpired: () => void;
+  /** Asks what this sign-in may do now. Rejects as the call does. */
+  readAccess: () => Promise<void>;
 }
 
 /** What the cache shows first is drawn in this time. */
@@ -32,7 +34,7 @@ const warn = (what: string, error: unknown): void => console.warn(what, error);
 
 /** The workspace of this browser: its IndexedDB, its storage, its socket. Not started yet. */
 export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
-  const { api, account, ownerBefore, onLoginExpired } = deps;
+  const { api, account, ownerBefore, onLoginExpired, readAccess } = deps;
   const owner = cacheOwnerOf(account);
   const isRemembered = ownerBefore === owner;
   const reading = takeCacheReading(owner, isRemembered);
@@ -62,6 +64,7 @@ export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
         setTimer: (run, ms) => setTimeout(run, ms),
       }),
     onLoginExpired,
+    readAccess,
     warn,
     now: Date.now,
     setTimer: (run, ms) => setTimeout(run, ms),

@@ -36,6 +36,8 @@ export interface ShopFetch {
    * failure is logged and changes nothing; the next connection asks again.
    */
   renew: () => Promise<void>;
+  /** The same once rights have changed. Rejects as the call does. */
+  follow: () => Promise<void>;
   /** Tells the shops as they are now, and loads the sessions of those that are new. */
   take: (added: readonly ShopId[]) => void;
   /** The last try failed. */
@@ -87,6 +89,7 @@ export function createShopFetch(deps: ShopFetchDeps): ShopFetch {
     ask,
     fetch,
     reload: (asked) => fetch(asked).catch(() => undefined),
+    follow: renew,
     renew: () => renew().catch((error: unknown) => deps.warn('The shops could not be read anew.', error)),
     take,
     isMissing: () => isMissing,

@@ -71,6 +71,7 @@ export function openTestWorkspace(
       };
     },
     onLoginExpired: () => undefined,
+    readAccess: async () => void (await server.api.getAccount({})),
     warn: () => undefined,
     now: () => 5_000_000,
     untilDrawn: () => Promise.resolve(),

@@ -5,6 +5,8 @@ export interface CsrfTokens {
   get(signal: AbortSignal | undefined): Promise<string>;
   /** The server refused this token: the next `get` fetches anew, unless that has happened meanwhile. */
   drop(token: string): void;
+  /** Another session begins or has ended: the next `get` fetches anew, whatever is known or on its way. */
+  forget(): void;
 }
 
 export function makeCsrfTokens(fetchToken: () => Promise<string>): CsrfTokens {
@@ -13,21 +15,28 @@ export function makeCsrfTokens(fetchToken: () => Promise<string>): CsrfTokens {
 
   function fetchOnce(): Promise<string> {
     const started: Promise<string> = fetchToken().then(
-      (token) => (known = token),
+      (token) => {
+        if (current === started) known = token;
+        return token;
+      },
       (error: unknown) => {
-        current = undefined;
+        if (current === started) current = undefined;
         throw error;
       },
     );
     return started;
   }
 
+  function forget(): void {
+    current = undefined;
+    known = undefined;
+  }
+
   return {
     get: (signal) => abortable((current ??= fetchOnce()), signal),
     drop(token) {
-      if (token !== known) return;
-      current = undefined;
-      known = undefined;
+      if (token === known) forget();
     },
+    forget,
   };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { login, getAccount } from '../contract/account.ts';
+import { login, loginOut, getAccount } from '../contract/account.ts';
 import { ERROR_CODES } from '../contract/error-codes.ts';
 import { getShopList } from '../contract/shop.ts';
 import { makeMemoryTransport } from '../testing/memory-transport.ts';
 import type { MemoryHandlers } from '../testing/memory-transport.ts';
+import { makeCsrfTokens } from './csrf.ts';
 import { ApiError, ContractError, TransportError } from './errors.ts';
 import { createHttpClient } from './http-client.ts';
 import type { HttpClientOptions } from './http-options.ts';
@@ -185,6 +186,45 @@ describe('[spec 8] code 50001', () => {
 });
 
 describe('a refused forgery token', () => {
+  it.each([
+    ['signing in', login, { mobile: 'a', password: 'b' }],
+    ['signing out', loginOut, {}],
+  ] as const)(
+    'is avoided after %s: the next call brings one of the new session',
+    async (_, endpoint, request) => {
+      let issued = 0;
+      const { http, transport } = setUp({
+        getCsrfToken: () => ({ csrfToken: `token-${++issued}` }),
+        login: () => ({ account: ayu }),
+        loginOut: () => ({}),
+        getAccount: () => ({ account: ayu }),
+      });
+      await http.call(endpoint, request as never);
+      await http.call(getAccount, {});
+      await http.call(getAccount, {});
+      const sent = transport.calls.filter(({ name }) => name !== 'getCsrfToken');
+      expect(sent.map(({ headers }) => headers.get('x-csrf-token'))).toEqual([
+        'token-1',
+        'token-2',
+        'token-2',
+      ]);
+    },
+  );
+
+  it('that was on its way while the session changed is not kept', async () => {
+    let answer = (_token: string): void => undefined;
+    const late = new Promise<string>((resolve) => (answer = resolve));
+    const tokens = [late, Promise.resolve('new')];
+    const forgery = makeCsrfTokens(() => tokens.shift() ?? late);
+    const first = forgery.get(undefined);
+    forgery.forget();
+    expect(await forgery.get(undefined)).toBe('new');
+    answer('old');
+    expect(await first).toBe('old');
+    forgery.drop('old');
+    expect(await forgery.get(undefined)).toBe('new');
+  });
+
   const refuseUnless =
     (token: string): NonNullable<MemoryHandlers['getAccount']> =>
     (_, { headers }) => {

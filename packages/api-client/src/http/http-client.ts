@@ -1,5 +1,5 @@
 import { retryDelayOf } from '@seller-chat/core/network';
-import { getCsrfToken } from '../contract/account.ts';
+import { getCsrfToken, login, loginOut } from '../contract/account.ts';
 import { API_BASE } from '../contract/conventions.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { Envelope } from '../contract/envelope.ts';
@@ -19,6 +19,9 @@ import { abortable, waitFor } from './wait.ts';
 const TIMEOUT_MS = 120_000;
 /** Read whatever the HTTP status beside them: something in front of the server's own rules may refuse too. */
 const SESSION_CODES: readonly number[] = [ERROR_CODES.csrfRejected, ERROR_CODES.loginExpired];
+
+/** Calls after which the browser has another session, or none. */
+const SESSION_CHANGES: readonly string[] = [login.path, loginOut.path];
 
 /**
  * The HTTP half of the client: the request conventions of specification section 7 and rulings R2 and R3
@@ -82,6 +85,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const mark = loginWatch.begin();
     const envelope = await exchangeWithToken(endpoint, encodeForm(request), callOptions);
     if (envelope.result === 'success') {
+      // The server binds tokens to the session.
+      if (SESSION_CHANGES.includes(endpoint.path)) csrfTokens.forget();
       if (endpoint.access === 'account') loginWatch.succeeded(mark);
       return readData(endpoint, envelope);
     }

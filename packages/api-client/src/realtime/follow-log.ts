@@ -12,6 +12,7 @@ import {
   reloaded,
   startAt,
   wantFetch,
+  wantReload,
 } from './log-state.ts';
 import type { LogState, LogStep } from './log-state.ts';
 import { pause } from './pause.ts';
@@ -39,6 +40,8 @@ export interface LogFollower {
   received(frame: AccountEventFrame): void;
   /** Something came that could not be read. */
   missed(): void;
+  /** Rights have changed: read the lists again. */
+  reload(): void;
   /** Fetch now, connected or not, whatever wait is on. */
   check(): void;
   /** Resolves once the signal has aborted and no callback is running any more. */
@@ -56,6 +59,8 @@ export function followLog(options: FollowOptions, signal: AbortSignal, ready: Pr
   /** A fetch asked for by `check`, due even without a connection. */
   let isChecking = false;
   let fetchFailures = 0;
+  /** Reloads asked for from outside: one that comes during a reload makes it begin again. */
+  let reloadsWanted = 0;
   let retryTimer: { handle: unknown } | undefined;
   let wake = () => {};
 
@@ -121,8 +126,10 @@ export function followLog(options: FollowOptions, signal: AbortSignal, ready: Pr
 
   async function reload(to: number): Promise<void> {
     for (let tries = 1; !signal.aborted; tries += 1) {
+      const wanted = reloadsWanted;
       try {
         await options.onReload(to);
+        if (wanted !== reloadsWanted) continue;
         state = reloaded(state, to);
         return saveCursor(to);
       } catch (error) {
@@ -177,6 +184,11 @@ export function followLog(options: FollowOptions, signal: AbortSignal, ready: Pr
     },
     missed() {
       state = wantFetch(state);
+      wake();
+    },
+    reload() {
+      reloadsWanted += 1;
+      state = wantReload(state);
       wake();
     },
     check() {

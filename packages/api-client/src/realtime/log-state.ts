@@ -55,6 +55,11 @@ export function giveUpFrame(state: LogState, frame: AccountEventFrame): LogState
   return { ...state, reloadTo: frame.to };
 }
 
+/** What is held here may no longer be what this sign-in may see: the lists are read again. */
+export function wantReload(state: LogState): LogState {
+  return state.cursor === null ? state : { ...state, reloadTo: state.reloadTo ?? state.cursor };
+}
+
 /** A frame has been applied. */
 export function applied(state: LogState, to: number): LogState {
   return { ...state, cursor: to, held: state.held.filter((frame) => frame.to > to) };

@@ -71,6 +71,8 @@ export interface RealtimeOptions {
   onPresence?(presence: readonly SessionPresence[], isWhole: boolean): void;
   /** The signed-in agent's chat settings changed, here or elsewhere. */
   onChatSetting?(chatSetting: ChatSetting): void;
+  /** What this sign-in may see or do has changed: read the account and the list of shops again. `onReload` follows. */
+  onAccessChanged?(): void;
   onProblem?(problem: RealtimeProblem): void;
   socketFactory?: SocketFactory;
   timers?: Timers;

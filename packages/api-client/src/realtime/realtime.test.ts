@@ -205,3 +205,35 @@ describe('a fetch that fails', () => {
     expect(problems).toEqual(['fetch']);
   });
 });
+
+describe('rights that change', () => {
+  it('have the lists read again, after the app was told', async () => {
+    const told: string[] = [];
+    const { start, server, log, seqs, onReload, stored } = setUp(0, {
+      onAccessChanged: () => told.push('told'),
+    });
+    onReload.mockImplementation(async () => void told.push('reload'));
+    log.append(...three);
+    await start();
+    server.changeAccess();
+    await settle();
+    expect(told).toEqual(['told', 'reload']);
+    server.sendFrame(log.append(...one));
+    await settle();
+    expect([seqs, stored.cursor]).toEqual([[1, 2, 3, 4], 4]);
+  });
+
+  it('during that reading have it begin once more', async () => {
+    const { start, server, log, onReload } = setUp(0);
+    log.append(...three);
+    await start();
+    let endFirst = (): void => undefined;
+    onReload.mockImplementationOnce(() => new Promise<void>((resolve) => (endFirst = resolve)));
+    server.changeAccess();
+    await settle();
+    server.changeAccess();
+    endFirst();
+    await settle();
+    expect(onReload).toHaveBeenCalledTimes(2);
+  });
+});

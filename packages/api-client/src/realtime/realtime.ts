@@ -85,6 +85,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         onFrame: (frame) => follower.received(frame),
         onPresence: (presence, isWhole) => options.onPresence?.(presence, isWhole),
         onChatSetting: (chatSetting) => options.onChatSetting?.(chatSetting),
+        onAccessChanged() {
+          options.onAccessChanged?.();
+          follower.reload();
+        },
         onUnreadable(error) {
           tellProblem('socket', error);
           follower.missed();

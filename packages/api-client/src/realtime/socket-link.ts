@@ -23,6 +23,7 @@ export interface LinkOptions {
   onUnreadable(error: unknown): void;
   onPresence(presence: readonly SessionPresence[], isWhole: boolean): void;
   onChatSetting(chatSetting: ChatSetting): void;
+  onAccessChanged(): void;
   onLoginExpired(): void;
   onProblem(error: unknown): void;
 }
@@ -83,6 +84,7 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLin
     if (error.message === SOCKET_LOGIN_EXPIRED) options.onLoginExpired();
     else void goDown();
   });
+  listen('accessChanged', () => options.onAccessChanged());
   listen('loginExpired', () => options.onLoginExpired());
   listen('frame', (payload: unknown) => {
     const parsed = EventFrameSchema.safeParse(payload);

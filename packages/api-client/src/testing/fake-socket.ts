@@ -7,6 +7,7 @@ export interface FakeSocketServer {
   readonly connections: number;
   /** Delivers a frame, readable or not; lost without a connection. */
   sendFrame(frame: unknown): void;
+  changeAccess(): void;
   /** Anything else the server says; lost without a connection. */
   say(event: string, payload: unknown): void;
   /** What the client said, in order. */
@@ -71,6 +72,7 @@ export function makeFakeSocketPair(): { socketFactory: SocketFactory; server: Fa
     },
     heard,
     expireLogin: () => client?.emit('loginExpired'),
+    changeAccess: () => client?.emit('accessChanged'),
     cut: () => {
       isNetworkUp = false;
       drop('transport close');

@@ -4,6 +4,7 @@ export {
   confirmAccountAtom,
   ensureAccountAtom,
   loginExpiredAtom,
+  readAccessAtom,
   signedOutElsewhereAtom,
 } from './state/actions.ts';
 export { accountAtom, confirmationAtom } from './state/derived.ts';

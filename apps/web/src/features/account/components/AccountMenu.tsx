@@ -6,13 +6,14 @@ import type { MenuEntry } from '@seller-chat/ui';
 import { RailAccountButton } from '@seller-chat/ui/chat';
 import { useThemeMode } from '@seller-chat/ui/theme';
 import type { ThemeMode } from '@seller-chat/ui/theme';
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { LogOut, Monitor, MonitorX, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { changeLanguage } from '../../../i18n/language-memory.ts';
 import { ownNameOf } from '../../../i18n/language-names.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { accountAtom } from '../state/derived.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
+import { SignOutOthersDialog } from './SignOutOthersDialog.tsx';
 
 const THEMES: readonly ThemeMode[] = ['light', 'dark', 'system'];
 
@@ -21,7 +22,7 @@ export function AccountMenu() {
   const { t, i18n } = useLingui();
   const account = useAtomValue(accountAtom);
   const { mode, setMode } = useThemeMode();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [asking, setAsking] = useState<'here' | 'elsewhere'>();
   if (account === null) return null;
 
   const themeLabels: Record<ThemeMode, string> = {
@@ -51,13 +52,14 @@ export function AccountMenu() {
       checked: code === i18n.locale,
     })),
     { kind: 'separator', id: 'after-language' },
+    { id: 'sign-out-others', label: t`Sign out other devices`, icon: <MonitorX size={16} aria-hidden /> },
     { id: 'sign-out', label: t`Sign out`, icon: <LogOut size={16} aria-hidden /> },
   ];
   const select = (id: string) => {
     const [kind, value = ''] = id.split(':');
     if (kind === 'theme') setMode(value as ThemeMode);
     else if (kind === 'language') changeLanguage(value as LanguageCode);
-    else setIsLeaving(true);
+    else setAsking(kind === 'sign-out-others' ? 'elsewhere' : 'here');
   };
 
   return (
@@ -75,7 +77,8 @@ export function AccountMenu() {
         entries={entries}
         onSelect={select}
       />
-      {isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}
+      {asking === 'here' && <SignOutDialog onClose={() => setAsking(undefined)} />}
+      {asking === 'elsewhere' && <SignOutOthersDialog onClose={() => setAsking(undefined)} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   confirmAccountAtom,
   ensureAccountAtom,
   loginExpiredAtom,
+  readAccessAtom,
   signInAtom,
   signOutAtom,
   signedOutElsewhereAtom,
@@ -91,6 +92,47 @@ describe('signing out', () => {
     await expect(store.set(signOutAtom)).rejects.toThrow('Network Error');
     expect(store.get(accountAtom)).toEqual(TEST_ACCOUNT);
     expect(services.left).toEqual([]);
+  });
+});
+
+describe('rights that change', () => {
+  const withCodes = (...permissionCodeList: string[]) => ({
+    ...TEST_ACCOUNT,
+    isMain: false,
+    permissionCodeList,
+  });
+  async function openAs(...codes: string[]) {
+    const opened = open();
+    opened.server.account = withCodes(...codes);
+    await opened.store.set(signInAtom, { mobile: 'siti', password: 'secret' });
+    const steps: string[] = [];
+    opened.store.set(workspaceAtom, { abandon: () => void steps.push('closed') } as unknown as Workspace);
+    opened.services.forgetAccount = async ({ accountId }) => void steps.push(`forgot ${accountId}`);
+    return { ...opened, steps };
+  }
+
+  it('are those of the account from now on, on this device too', async () => {
+    const { server, services, store } = await openAs('chat');
+    server.account = withCodes('chat', 'shopManager');
+    await store.set(readAccessAtom, '/chat');
+    expect(store.get(accountAtom)).toEqual(server.account);
+    expect(services.written.at(-1)).toEqual(server.account);
+    expect(services.left).toEqual([]);
+  });
+
+  it('without the one to chat: the conversations leave the device, and the page is loaded again', async () => {
+    const { server, services, store, steps } = await openAs('chat');
+    server.account = withCodes('orderManager');
+    await store.set(readAccessAtom, '/chat?platform=all');
+    expect(steps).toEqual(['closed', 'forgot a1']);
+    expect(services.left).toEqual(['/chat?platform=all']);
+  });
+
+  it('with the one to chat: the page is loaded again', async () => {
+    const { server, services, store, steps } = await openAs();
+    server.account = withCodes('chat');
+    await store.set(readAccessAtom, '/chat');
+    expect([steps, services.left]).toEqual([[], ['/chat']]);
   });
 });
 

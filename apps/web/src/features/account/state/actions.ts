@@ -1,4 +1,5 @@
 import { ApiError } from '@seller-chat/api-client';
+import { hasAnyPermission } from '@seller-chat/core/account';
 import type { Account } from '@seller-chat/api-client/contract';
 import { atom } from '../../../shared/jotai.ts';
 import { registerWithDesktopShell } from '../../../shared/desktop-shell.ts';
@@ -62,6 +63,34 @@ export const confirmAccountAtom = atom(null, async (get, set) => {
   }
 });
 
+/**
+ * Asks again what the signed-in account may do: rights have changed, or may have while this page was cut off. Where
+ * chatting is taken away this device forgets what it keeps of the conversations; then, and where it is given, the page is
+ * loaded again. Rejects as the call does.
+ */
+export const readAccessAtom = atom(null, async (get, set, fullPath: string) => {
+  const { api, marker, forgetAccount, leaveTo } = get(servicesAtom);
+  const { account } = await api.getAccount({}, { silent: true });
+  const before = get(accountCellAtom);
+  // Signed out meanwhile, or in as another one: the page is being left.
+  if (
+    before === null ||
+    before.accountId !== account.accountId ||
+    before.subAccountId !== account.subAccountId
+  )
+    return;
+  marker.write(account);
+  set(accountCellAtom, account);
+  const mayChat = hasAnyPermission(account, ['chat']);
+  if (mayChat === hasAnyPermission(before, ['chat'])) return;
+  if (!mayChat) {
+    // Open databases cannot be removed.
+    get(workspaceAtom)?.abandon();
+    await forgetAccount(account);
+  }
+  leaveTo(fullPath);
+});
+
 /** Signs in. Rejects as the call does, or with `DesktopShellError`. */
 export const signInAtom = atom(null, async (get, set, input: { mobile: string; password: string }) => {
   // The cipher weighs more than the form; it is fetched when it is needed.
@@ -101,6 +130,15 @@ export const signedOutElsewhereAtom = atom(null, (get, _set, fullPath: string) =
   get(workspaceAtom)?.abandon();
   // Marker and cookie are left alone: they may be somebody else's by now.
   get(servicesAtom).leaveTo(loginPath({ redirect: fullPath, notice: 'expired' }));
+});
+
+/**
+ * Ends the other sign-ins of this person, or of the whole account; resolves to how many there were. Rejects as the call
+ * does.
+ */
+export const signOutOthersAtom = atom(null, async (get, _set, isWholeAccount: boolean): Promise<number> => {
+  const { endedCount } = await get(servicesAtom).api.loginOutOthers({ isWholeAccount });
+  return endedCount;
 });
 
 /**

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Button, Dialog, Switch } from '@seller-chat/ui';
+import { useId, useState } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { signOutOthersAtom } from '../state/actions.ts';
+import { accountAtom } from '../state/derived.ts';
+import './sign-out-others.css';
+
+/** Asks before every other sign-in of this person ends; the main account can end its team's as well. */
+export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const isMain = useAtomValue(accountAtom)?.isMain === true;
+  const { toasts } = useAtomValue(servicesAtom);
+  const signOutOthers = useSetAtom(signOutOthersAtom);
+  const [isWholeTeam, setIsWholeTeam] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const teamId = useId();
+  const end = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const ended = await signOutOthers(isWholeTeam);
+      const text =
+        ended === 0
+          ? t`There were no other sign-ins.`
+          : t`${plural(ended, { one: '# other sign-in has ended.', other: '# other sign-ins have ended.' })}`;
+      toasts.show({ tone: 'success', text });
+      onClose();
+    } catch {
+      // The client has told the reason in a toast.
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      title={t`Sign out of all other devices?`}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void end()}>
+            {t`Sign out other devices`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Wherever else you are signed in, it ends at once. You stay signed in on this device.</Trans>
+      </p>
+      {isMain && (
+        <div className="sign-out-team">
+          <span id={teamId}>{t`Sign out my whole team as well`}</span>
+          <Switch checked={isWholeTeam} onChange={setIsWholeTeam} labelledBy={teamId} disabled={isBusy} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
