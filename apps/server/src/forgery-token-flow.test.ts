@@ -70,8 +70,13 @@ it('the tab that signs in and out asks for its new token itself: no call of it i
   await tab.api.loginOut({});
   await tab.api.login(LOGIN);
   expect(tab.calls).toEqual([
-    ...['getCsrfToken', 'login', 'getCsrfToken', 'getAccount', 'loginOut'],
-    ...['getCsrfToken', 'login'],
+    'getCsrfToken',
+    'login',
+    'getCsrfToken',
+    'getAccount',
+    'loginOut',
+    'getCsrfToken',
+    'login',
   ]);
 });
 

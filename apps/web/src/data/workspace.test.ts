@@ -75,47 +75,6 @@ const outgoing = (session: Session, id: string): Message =>
     now: 9_000_000,
   });
 
-describe('rights that change', () => {
-  it('shops that were lost leave list and device, shops that were gained come with their conversations', async () => {
-    const server = serverWithShop();
-    const [lost, kept] = [makeSession(), makeSession()];
-    server.sessions = [lost, kept];
-    const test = openTestWorkspace(server, nextOwner());
-    await start(test);
-    await test.workspace.loadLatest(lost);
-    await flush(test);
-    const gained = { ...makeShop({ shopId: 'gained' as ShopId }), platform: lost.platform };
-    server.shops = [gained];
-    server.sessions = [{ ...kept, sessionId: 'gained-1' as Session['sessionId'], shopId: gained.shopId }];
-    test.changes.length = 0;
-    test.socket.onAccessChanged?.();
-    await test.socket.onReload(1);
-    expect(test.changes).toContainEqual({ type: 'shops', shops: [gained] });
-    await until(() =>
-      expect(
-        test.changes.some(
-          (change) => change.type === 'sessions' && change.sessions.some(({ shopId }) => shopId === 'gained'),
-        ),
-      ).toBe(true),
-    );
-    expect(await readRecord(test.databases.cache(lost.platform), lost.sessionId, 0)).toBeUndefined();
-  });
-
-  it('are asked for again where that failed, and once only', async () => {
-    const server = serverWithShop();
-    const test = openTestWorkspace(server, nextOwner());
-    await start(test);
-    const getShopList = vi.spyOn(server.api, 'getShopList');
-    test.socket.onAccessChanged?.();
-    server.mode = 'down';
-    await expect(test.socket.onReload(1)).rejects.toThrow();
-    server.mode = 'up';
-    await test.socket.onReload(1);
-    await test.socket.onReload(1);
-    expect(getShopList).toHaveBeenCalledTimes(1);
-  });
-});
-
 describe('events', () => {
   it('merges pushed messages into the cache: in order, once, whatever the order and however often', async () => {
     const test = openTestWorkspace(serverWithShop(), nextOwner());

@@ -30,7 +30,7 @@ const NAME: Limit = { size: 1_000, refillMs: MINUTE };
 /** Wrong passwords for a name, from anywhere, before unknown browsers are slowed down. */
 const QUIET_ATTEMPTS = 20;
 const DELAY_PER_ATTEMPT_MS = 50;
-export const LONGEST_DELAY_MS = 3_000;
+const LONGEST_DELAY_MS = 3_000;
 
 /** Rows that are kept at most; those that would be empty soonest go first. */
 const MAX_ROWS = 200_000;
