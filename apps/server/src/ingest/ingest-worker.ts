@@ -32,6 +32,7 @@ interface StoredPush {
   eventNo: number;
   shop: ShopContext;
   body: string;
+  receivedAt: number;
   attempts: number;
 }
 
@@ -156,10 +157,16 @@ async function takePushes(tx: Db, now: number, limit: number): Promise<StoredPus
         from next
         where e.account_id = next.account_id and e.event_no = next.event_no and e.status not in ('done', 'dead', 'unhandled')
         returning e.account_id as "accountId", e.event_no as "eventNo", e.shop_id as "shopId", e.platform,
-          next.site, e.body, e.attempts`,
+          next.site, e.body, e.received_at as "receivedAt", e.attempts`,
   );
   return rows
-    .map(({ eventNo, body, attempts, ...shop }) => ({ eventNo, shop, body, attempts }))
+    .map(({ eventNo, body, receivedAt, attempts, ...shop }) => ({
+      eventNo,
+      shop,
+      body,
+      receivedAt,
+      attempts,
+    }))
     .sort((a, b) => a.eventNo - b.eventNo);
 }
 
@@ -170,6 +177,7 @@ interface StoredRow {
   platform: Platform;
   site: string;
   body: string;
+  receivedAt: number;
   attempts: number;
 }
 

@@ -1,6 +1,7 @@
 import type { Platform } from '@seller-chat/core';
 import type { AdapterDeps } from './adapter-deps.ts';
 import type { MarketplacesConfig } from './config.ts';
+import { withCredibleTimes } from './credible-times.ts';
 import { makeLazadaAdapter } from './lazada/adapter.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 import type { MarketplaceAdapter } from './port.ts';
@@ -16,12 +17,13 @@ export function makeMarketplaces(
   config: MarketplacesConfig,
   deps: AdapterDeps,
 ): Readonly<Record<Platform, MarketplaceAdapter>> {
+  const set = (adapter: MarketplaceAdapter) => withCredibleTimes(adapter, deps.now);
   return {
-    Lazada: config.Lazada ? makeLazadaAdapter(config.Lazada, deps) : makeAbsentAdapter('Lazada'),
-    Shopee: config.Shopee ? makeShopeeAdapter(config.Shopee, deps) : makeAbsentAdapter('Shopee'),
-    TikTok: config.TikTok ? makeTikTokAdapter(config.TikTok, deps) : makeAbsentAdapter('TikTok'),
+    Lazada: config.Lazada ? set(makeLazadaAdapter(config.Lazada, deps)) : makeAbsentAdapter('Lazada'),
+    Shopee: config.Shopee ? set(makeShopeeAdapter(config.Shopee, deps)) : makeAbsentAdapter('Shopee'),
+    TikTok: config.TikTok ? set(makeTikTokAdapter(config.TikTok, deps)) : makeAbsentAdapter('TikTok'),
     Tokopedia: config.Tokopedia
-      ? makeTokopediaAdapter(config.Tokopedia, deps)
+      ? set(makeTokopediaAdapter(config.Tokopedia, deps))
       : makeAbsentAdapter('Tokopedia'),
   };
 }

@@ -48,7 +48,11 @@ beforeEach(async () => {
   arrived = [];
   shop = await storeShop(db, await storeAccount(db), { credentials: { accessExpiresAt: 0 } });
   await db.transaction((tx) =>
-    applyInbound(tx as unknown as Db, [placeMessage(shop, makeInbound({ messageTime: TEST_NOW }))], TEST_NOW),
+    applyInbound(
+      tx as unknown as Db,
+      [placeMessage(shop, makeInbound({ messageTime: TEST_NOW }), TEST_NOW)],
+      TEST_NOW,
+    ),
   );
   const [row] = await db.select().from(session).where(eq(session.accountId, shop.accountId));
   sessionId = row?.sessionId as SessionId;
@@ -67,6 +71,7 @@ beforeEach(async () => {
     pullConversation,
     publish: () => undefined,
     now,
+    steadyNow: () => performance.now() + ahead,
     random: () => 0.5,
     logger,
     retryBaseMs: 5,
@@ -140,7 +145,9 @@ describe('[R10] a send', () => {
         content: { text: 'there already' },
         buyer: null,
       });
-      await db.transaction((tx) => applyInbound(tx as unknown as Db, [placeMessage(shop, inbound)], now()));
+      await db.transaction((tx) =>
+        applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, now())], now()),
+      );
     });
     await send('there already', id);
     await waitFor(id, 'sent');
@@ -233,7 +240,9 @@ describe('nothing strands a send', () => {
     beforeTaking.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)));
     const hanging = await send('hanging');
     const inbound = makeInbound({ platformSessionId: 'conversation-2', platformMessageId: 'other' });
-    await db.transaction((tx) => applyInbound(tx as unknown as Db, [placeMessage(shop, inbound)], now()));
+    await db.transaction((tx) =>
+      applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, now())], now()),
+    );
     const rows = await db.select().from(session).where(eq(session.accountId, shop.accountId));
     sessionId = rows.find((row) => row.platformSessionId === 'conversation-2')?.sessionId as SessionId;
     failOnce('unavailable');

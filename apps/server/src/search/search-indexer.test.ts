@@ -26,7 +26,7 @@ it('search waits while messages are being stored, and goes on all the same when 
     db.transaction((tx) =>
       applyInbound(
         tx as unknown as Db,
-        [placeMessage(shop, makeInbound({ platformMessageId: id }))],
+        [placeMessage(shop, makeInbound({ platformMessageId: id }), TEST_NOW)],
         TEST_NOW,
       ),
     );

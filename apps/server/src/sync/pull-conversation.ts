@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withTags } from '@seller-chat/api-client/contract';
+import { isCredibleMoment } from '@seller-chat/core';
 import { OFFICIAL_TAG_ID } from '@seller-chat/core/session';
 import type { SessionTag } from '@seller-chat/core';
 import { and, desc, eq, lte } from 'drizzle-orm';
@@ -8,7 +10,7 @@ import type { ShopContext } from '../conversations/inbound.ts';
 import { recountSession } from '../conversations/recount-session.ts';
 import { toSession } from '../conversations/rows.ts';
 import type { SessionRow } from '../conversations/rows.ts';
-import { lockSessions, saveSessions, writeMarks } from '../conversations/session-store.ts';
+import { lockSessions, saveSessions, writeMarks, writeSessions } from '../conversations/session-store.ts';
 import type { Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
@@ -108,8 +110,10 @@ async function readUntilKnown(
     const result = await opened.adapter.listMessages(opened.access, platformSessionId, cursor);
     messages.push(...result.messages);
     cursor = result.nextCursor;
-    const oldest = result.messages.at(-1);
-    if (cursor === null || !oldest) break;
+    // One whose time cannot be true says nothing about how far back the page goes.
+    const oldest = result.messages.findLast(({ messageTime }) => isCredibleMoment(messageTime, deps.now()));
+    if (cursor === null || result.messages.length === 0) break;
+    if (!oldest) continue;
     // Of what nobody has read yet nothing is known.
     const mayEnd = !isFirst && (backTo === Infinity || oldest.messageTime < backTo);
     if (mayEnd && (await inTurnOf(deps)(() => isKnown(deps.db, reading, oldest.platformMessageId)))) break;
@@ -153,13 +157,15 @@ async function takeIn(
     const locked = await lockSessions(tx, [key]);
     const fromMessages = await applyInbound(
       tx,
-      messages.map((inbound) => placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer })),
+      messages
+        .toReversed()
+        .map((inbound) => placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer }, now)),
       now,
       { locked, isHistory: pull.isHistory },
     );
     const pulled = locked.get(sessionKey(key.accountId, key.sessionId));
     if (!pulled) throw new Error('a pulled conversation has no session');
-    return [...fromMessages, await finishPull(tx, pulled, pull, now)];
+    return [...fromMessages, ...(await finishPull(tx, pulled, pull, now))];
   });
   deps.publish(appended);
 }
@@ -173,7 +179,7 @@ async function finishPull(
   found: SessionRow,
   { told, isFirst, startedAt }: Pull,
   now: number,
-): Promise<AppendedEvents> {
+): Promise<AppendedEvents[]> {
   const row = isFirst ? await recountSession(tx, await readAsTold(tx, found, told)) : found;
   const next = {
     ...row,
@@ -184,12 +190,17 @@ async function finishPull(
     pullDueAt: row.pullDueAt !== null && row.pullDueAt > startedAt ? row.pullDueAt : null,
     pullFailures: 0,
   };
+  // Read again and nothing new: a conversation that its marketplace always calls newer is no news each time.
+  if (isDeepStrictEqual(toSession(next), toSession(found))) {
+    await writeSessions(tx, [next]);
+    return [];
+  }
   const [saved] = await saveSessions(tx, [next]);
   if (!saved) throw new Error('a session vanished while it was locked');
   if (next.tags !== found.tags) await writeMarks(tx, [saved]);
   const session = toSession(saved);
   const changed = { type: 'session.changed', shopId: session.shopId, session } as const;
-  return appendEvents(tx, found.accountId, [changed], now);
+  return [await appendEvents(tx, found.accountId, [changed], now)];
 }
 
 /** The mark of the marketplace's own conversations (specification, section 5) among the seller's tags. */

@@ -1,8 +1,8 @@
 import { FIELD, requireField, requireFields } from '../kernel/malformed-input.ts';
 import { MINUTE } from '../kernel/time.ts';
 
-/** 1 January 2009, epoch ms: none of the marketplaces existed before. */
-const FIRST_MOMENT = 1_230_768_000_000;
+/** 1 January 2015, epoch ms: no marketplace had an interface for chats before. */
+const FIRST_MOMENT = 1_420_070_400_000;
 
 /**
  * Units by size: until the year 5138, an amount of seconds is below every amount of milliseconds after 1973, and so on.
@@ -22,7 +22,7 @@ export const CLOCK_SKEW = 5 * MINUTE;
  * The moment that a marketplace wrote, whatever its unit (SPEC M23): its size says whether it is in seconds,
  * milliseconds, microseconds or nanoseconds. Takes numbers and texts of digits. Never throws.
  *
- * @returns epoch ms; 0 for what is no moment, or lies before 2009
+ * @returns epoch ms; 0 for what is no moment, or lies before 2015
  */
 export function readMoment(written: unknown): number {
   const isNumber = typeof written === 'number' || typeof written === 'bigint';

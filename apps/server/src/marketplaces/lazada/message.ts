@@ -2,15 +2,7 @@ import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
 import { contentOf } from '../wire-body.ts';
-import {
-  orElse,
-  wireBoolean,
-  wireId,
-  wireIdOrEmpty,
-  wireMillis,
-  wireNumber,
-  wireText,
-} from '../wire-values.ts';
+import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import { currencyOfSite } from '../site-currency.ts';
 import { lazadaKindOf, toLazadaProductCode } from './codes.ts';
 import { toLazadaContent } from './content.ts';
@@ -29,7 +21,7 @@ export const LazadaMessageSchema = z.object({
   from_account_id: wireIdOrEmpty,
   from_account_type: wireNumber.nullish(),
   to_account_id: wireIdOrEmpty,
-  send_time: wireMillis,
+  send_time: wireMoment,
   status: orElse(wireNumber, 0),
   auto_reply: wireBoolean.nullish(),
   process_msg: orElse(wireText, ''),

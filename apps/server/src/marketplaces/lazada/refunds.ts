@@ -5,15 +5,7 @@ import { MarketplaceError } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import {
-  orElse,
-  wireBoolean,
-  wireId,
-  wireIdOrEmpty,
-  wireMillis,
-  wireNumber,
-  wireText,
-} from '../wire-values.ts';
+import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import { currencyOfSite } from '../site-currency.ts';
 import type { LazadaClient } from './client.ts';
 import { minorMoney } from './money.ts';
@@ -28,9 +20,9 @@ const LineSchema = z.object({
   refund_amount: wireNumber.nullish(),
   reason_text: orElse(wireText, ''),
   tracking_number: orElse(wireText, ''),
-  sla: orElse(wireText, ''),
-  return_order_line_gmt_create: orElse(wireMillis, 0),
-  return_order_line_gmt_modified: orElse(wireMillis, 0),
+  sla: wireMoment,
+  return_order_line_gmt_create: wireMoment,
+  return_order_line_gmt_modified: wireMoment,
 });
 
 const ReverseSchema = z.object({
@@ -155,6 +147,6 @@ function toSnapshot(reverse: Reverse, currency: string): RefundSnapshot {
     isDisputed: lines.some((line) => line.is_dispute),
     createdAt: first?.return_order_line_gmt_create ?? 0,
     updatedAt: Math.max(0, ...lines.map((line) => line.return_order_line_gmt_modified)),
-    dueAt: /^\d{12,14}$/.test(first?.sla ?? '') ? Number(first?.sla) : 0,
+    dueAt: first?.sla ?? 0,
   };
 }

@@ -4,15 +4,7 @@ import { readCursor, writeCursor } from '../cursor.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import {
-  orElse,
-  wireBoolean,
-  wireId,
-  wireIdOrEmpty,
-  wireMillis,
-  wireNumber,
-  wireText,
-} from '../wire-values.ts';
+import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import type { LazadaClient } from './client.ts';
 import { listLazadaProducts } from './products.ts';
 
@@ -41,8 +33,8 @@ const ReviewSchema = z.object({
   review_videos: z.array(z.object({ video_url: orElse(wireText, '') })).nullish(),
   seller_reply: orElse(wireText, ''),
   can_reply: orElse(wireBoolean, false),
-  submit_time: orElse(wireMillis, 0),
-  create_time: orElse(wireMillis, 0),
+  submit_time: wireMoment,
+  create_time: wireMoment,
 });
 
 const ReviewListSchema = z.object({ review_list: z.array(ReviewSchema).nullish() });

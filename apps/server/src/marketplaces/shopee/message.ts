@@ -2,15 +2,7 @@ import type { MessageKind, SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
 import { contentOf } from '../wire-body.ts';
-import {
-  orElse,
-  sequenceOf,
-  wireId,
-  wireIdOrEmpty,
-  wireNumber,
-  wireSeconds,
-  wireText,
-} from '../wire-values.ts';
+import { orElse, sequenceOf, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import { shopeeKindOfType, toShopeeProductCode } from './codes.ts';
 import { readShopeeContent, unreadContent } from './content.ts';
 
@@ -32,7 +24,7 @@ export const ShopeeMessageSchema = z.object({
   from_shop_id: wireIdOrEmpty,
   to_id: wireIdOrEmpty,
   to_user_name: orElse(wireText, ''),
-  created_timestamp: wireSeconds,
+  created_timestamp: wireMoment,
   region: orElse(wireText, ''),
   content: z.unknown().optional(),
   status: orElse(wireText, ''),

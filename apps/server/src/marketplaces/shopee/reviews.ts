@@ -6,16 +6,7 @@ import { readCursor, writeCursor } from '../cursor.ts';
 import { ambiguousFailure } from '../failures.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
-import {
-  orElse,
-  wireBoolean,
-  wireDecimalId,
-  wireId,
-  wireIdOrEmpty,
-  wireNumber,
-  wireSeconds,
-  wireText,
-} from '../wire-values.ts';
+import { orElse, wireBoolean, wireDecimalId, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import { shopeeKindOf } from './answer.ts';
 import type { ShopeeClient } from './client.ts';
 
@@ -31,9 +22,9 @@ const CommentSchema = z.object({
   item_id: wireId,
   buyer_username: text,
   rating_star: orElse(wireNumber, 0),
-  create_time: orElse(wireSeconds, 0),
+  create_time: wireMoment,
   media: z.object({ image_url_list: addresses, video_url_list: addresses }).nullish(),
-  comment_reply: z.object({ reply: text, create_time: orElse(wireSeconds, 0) }).nullish(),
+  comment_reply: z.object({ reply: text, create_time: wireMoment }).nullish(),
 });
 
 const ListSchema = z.object({
@@ -110,5 +101,5 @@ function toSnapshot(comment: z.infer<typeof CommentSchema>): ReviewSnapshot {
 
 /** Shopee tells whole seconds: the one in which the range begins belongs to it. */
 function isWritten(at: number, { from, to }: TimeRange): boolean {
-  return at >= Math.floor(from / 1000) * 1000 && at < to;
+  return at === 0 || (at >= Math.floor(from / 1000) * 1000 && at < to);
 }

@@ -2,15 +2,7 @@ import { SENDER_ROLES } from '@seller-chat/core';
 import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
-import {
-  orElse,
-  sequenceOf,
-  wireBoolean,
-  wireId,
-  wireIdOrEmpty,
-  wireSeconds,
-  wireText,
-} from '../wire-values.ts';
+import { orElse, sequenceOf, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireText } from '../wire-values.ts';
 import { tiktokKindOf, toTikTokProductCode } from './codes.ts';
 import { toTikTokContent } from './content.ts';
 
@@ -20,7 +12,7 @@ export const TikTokMessageSchema = z.object({
   index: orElse(wireText, ''),
   type: z.string(),
   content: z.unknown().optional(),
-  create_time: wireSeconds,
+  create_time: wireMoment,
   is_visible: orElse(wireBoolean, true),
   sender: z.object({ role: z.string(), im_user_id: wireIdOrEmpty }),
 });

@@ -2,15 +2,7 @@ import { messageKindOf } from '@seller-chat/core';
 import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
-import {
-  orElse,
-  wireBoolean,
-  wireId,
-  wireIdOrEmpty,
-  wireMillis,
-  wireNumber,
-  wireText,
-} from '../wire-values.ts';
+import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import { toTokopediaProductCode } from './codes.ts';
 import { contentOfTokopediaBubble } from './content.ts';
 import { toPlainText } from './plain-text.ts';
@@ -23,7 +15,7 @@ export const TokopediaReplySchema = z.looseObject({
   sender_name: orElse(wireText, ''),
   role: orElse(wireText, ''),
   msg: orElse(wireText, ''),
-  reply_time: wireMillis,
+  reply_time: wireMoment,
   is_opposite: wireBoolean,
   attachment_id: orElse(wireNumber, 0),
   attachment: z
