@@ -113,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicUrl: deps.publicUrl,
     parseCookies: (header) => http.parseCookie(header),
     logger: deps.logger,
-    now: deps.now,
+    steadyNow: () => performance.now(),
     follow: services.publisher.follow,
     unfollow: services.publisher.unfollow,
   });

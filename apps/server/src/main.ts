@@ -58,7 +58,11 @@ export async function startServer(
       adapters: makeMarketplaces(marketplaces, {
         now: Date.now,
         timeoutMs: config.MARKETPLACE_TIMEOUT_MS,
-        pace: makePace({ budgets: DEFAULT_BUDGETS, now: Date.now, sleep: (ms) => setTimeout(ms) }),
+        pace: makePace({
+          budgets: DEFAULT_BUDGETS,
+          steadyNow: () => performance.now(),
+          sleep: (ms) => setTimeout(ms),
+        }),
       }),
       logger,
       publicUrl,

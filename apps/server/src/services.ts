@@ -94,7 +94,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   };
   const memory = makeSessionMemory();
   const loginSessions = makeLoginSessions(db, now);
-  const directory = makeShopDirectory(db, now);
+  const directory = makeShopDirectory(db, () => performance.now());
   const shops = makeShopAccessor({ db, vault, adapters, now, publish });
   const uploads = openUploads(database);
   const inTurn = makeInTurn();

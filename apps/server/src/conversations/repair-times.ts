@@ -94,10 +94,11 @@ async function repairMessages(
     (a, b) =>
       placeOf(a, arrivals) - placeOf(b, arrivals) || a.messageTime - b.messageTime || compareSequence(a, b),
   );
+  const behindNewest = Number(newest) > 0 ? Number(newest) + 1 : now;
   const repaired: Repaired[] = [];
   let last = 0;
   for (const row of inOrder) {
-    const arrivedAt = arrivals.get(row.messageId)?.at ?? (row.attemptedAt || Number(newest) || now);
+    const arrivedAt = arrivals.get(row.messageId)?.at ?? (row.attemptedAt || behindNewest);
     const moment = readMoment(row.messageTime);
     const isReadable = isCredibleMoment(moment, arrivals.get(row.messageId)?.at ?? now);
     const messageTime = isReadable ? moment : Math.max(arrivedAt, last + 1);

@@ -8,6 +8,8 @@ export interface Lease {
 export interface LeaseWatch {
   /** Of all leases that are held, the keys of those that are over. Call it again and again: it counts from what it saw. */
   over(held: readonly Lease[]): string[];
+  /** Whether one lease is over; it is remembered for the next question. */
+  isOver(lease: Lease): boolean;
 }
 
 /**
@@ -18,17 +20,22 @@ export interface LeaseWatch {
  * @param steadyNow - ms from any moment on, of a clock that is never set
  */
 export function makeLeaseWatch(lengthMs: number, steadyNow: () => number): LeaseWatch {
-  let seen = new Map<string, { leaseUntil: number; since: number }>();
+  const seen = new Map<string, { leaseUntil: number; since: number }>();
+
+  function isOver({ key, leaseUntil }: Lease): boolean {
+    const at = steadyNow();
+    const before = seen.get(key);
+    if (before?.leaseUntil === leaseUntil) return at - before.since >= lengthMs;
+    seen.set(key, { leaseUntil, since: at });
+    return false;
+  }
+
   return {
+    isOver,
     over(held) {
-      const at = steadyNow();
-      seen = new Map(
-        held.map(({ key, leaseUntil }) => {
-          const before = seen.get(key);
-          return [key, before?.leaseUntil === leaseUntil ? before : { leaseUntil, since: at }];
-        }),
-      );
-      return [...seen].flatMap(([key, { since }]) => (at - since >= lengthMs ? [key] : []));
+      const keys = new Set(held.map(({ key }) => key));
+      for (const key of seen.keys()) if (!keys.has(key)) seen.delete(key);
+      return held.filter(isOver).map(({ key }) => key);
     },
   };
 }

@@ -67,7 +67,7 @@ export async function pullConversation(
       .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId))),
   );
   if (!known) throw new Error('a conversation to pull has no session');
-  const startedAt = deps.now();
+  const askedAt = known.pullDueAt;
   const isFirst = known.messageId === '' || known.messageTime === 0;
   const pull = async (opened: OpenedShop): Promise<void> => {
     const told = snapshot ?? (await opened.adapter.getConversation(opened.access, known.platformSessionId));
@@ -78,7 +78,7 @@ export async function pullConversation(
       backTo,
     });
     await inTurnOf(deps)(() =>
-      takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, startedAt }),
+      takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, askedAt }),
     );
   };
   if (given) await pull(given);
@@ -141,7 +141,8 @@ interface Pull {
   /** Nothing of it was known here before. */
   isFirst: boolean;
   isHistory: boolean;
-  startedAt: number;
+  /** When it was asked for, as stored before the reading began. */
+  askedAt: number | null;
 }
 
 async function takeIn(
@@ -177,7 +178,7 @@ async function takeIn(
 async function finishPull(
   tx: Db,
   found: SessionRow,
-  { told, isFirst, startedAt }: Pull,
+  { told, isFirst, askedAt }: Pull,
   now: number,
 ): Promise<AppendedEvents[]> {
   const row = isFirst ? await recountSession(tx, await readAsTold(tx, found, told)) : found;
@@ -187,7 +188,7 @@ async function finishPull(
     buyerName: told.buyer.buyerName === '' ? row.buyerName : toReadableText(told.buyer.buyerName),
     tags: tagsAsTold(row.tags, told),
     // Asked for again while the marketplace was being read: what came then may be missing here.
-    pullDueAt: row.pullDueAt !== null && row.pullDueAt > startedAt ? row.pullDueAt : null,
+    pullDueAt: row.pullDueAt === askedAt ? null : row.pullDueAt,
     pullFailures: 0,
   };
   // Read again and nothing new: a conversation that its marketplace always calls newer is no news each time.
