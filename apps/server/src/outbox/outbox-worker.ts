@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { FailReason } from '@seller-chat/core';
+import type { FailReason, Platform } from '@seller-chat/core';
 import type { MessageRow, SessionRow } from '../conversations/rows.ts';
 import type { Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
@@ -36,6 +36,8 @@ export interface OutboxDeps {
   now(): number;
   /** Ms from any moment on, of a clock that is never set. */
   steadyNow?(): number;
+  /** The time at a marketplace, epoch ms: by it its copies of what was sent are recognised. As `now` without. */
+  marketplaceNow?: ((platform: Platform) => number) | undefined;
   random(): number;
   logger: Logger;
   retryBaseMs: number;
@@ -161,7 +163,8 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     const { row, conversation } = await read(send);
     const attempted = { ...send, attempts: send.attempts + 1 };
     const content = await prepare(attempted, row);
-    if (!content || !(await beginAttempt(db, send, now()))) return;
+    const attemptedAt = deps.marketplaceNow?.(conversation.platform) ?? now();
+    if (!content || !(await beginAttempt(db, send, attemptedAt))) return;
     try {
       const receipt = await deps.shops.withShop(send, ({ adapter, access }) =>
         adapter.send(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { withTags } from '@seller-chat/api-client/contract';
 import { isCredibleMoment } from '@seller-chat/core';
 import { OFFICIAL_TAG_ID } from '@seller-chat/core/session';
-import type { SessionTag } from '@seller-chat/core';
+import type { Platform, SessionTag } from '@seller-chat/core';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { applyInbound } from '../conversations/apply-inbound.ts';
 import { placeMessage, sessionKey } from '../conversations/inbound.ts';
@@ -25,6 +25,8 @@ export interface PullDeps {
   shops: ShopAccessor;
   publish(appended: readonly AppendedEvents[]): void;
   now(): number;
+  /** The time at a marketplace, epoch ms; as `now` without. */
+  marketplaceNow?: ((platform: Platform) => number) | undefined;
   /** What is asked of the database waits for its turn here; at once without. */
   inTurn?: InTurn;
 }
@@ -111,7 +113,9 @@ async function readUntilKnown(
     messages.push(...result.messages);
     cursor = result.nextCursor;
     // One whose time cannot be true says nothing about how far back the page goes.
-    const oldest = result.messages.findLast(({ messageTime }) => isCredibleMoment(messageTime, deps.now()));
+    const oldest = result.messages.findLast(({ messageTime }) =>
+      isCredibleMoment(messageTime, deps.marketplaceNow?.(opened.row.platform) ?? deps.now()),
+    );
     if (cursor === null || result.messages.length === 0) break;
     if (!oldest) continue;
     // Of what nobody has read yet nothing is known.
@@ -153,6 +157,7 @@ async function takeIn(
   pull: Pull,
 ): Promise<void> {
   const now = deps.now();
+  const arrivedAt = deps.marketplaceNow?.(shop.platform) ?? now;
   const appended = await deps.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     const locked = await lockSessions(tx, [key]);
@@ -160,7 +165,9 @@ async function takeIn(
       tx,
       messages
         .toReversed()
-        .map((inbound) => placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer }, now)),
+        .map((inbound) =>
+          placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer }, arrivedAt),
+        ),
       now,
       { locked, isHistory: pull.isHistory },
     );
