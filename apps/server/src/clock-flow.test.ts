@@ -105,7 +105,7 @@ describe.each([
         method: 'POST',
         times: 1,
         retryAfterSeconds: 1,
-        delayMs: 5000,
+        delayMs: 100,
       });
       const content = { kind: 'text', text: 'only once' } as const;
       await seller.api.sendMessage({
