@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { toSessionId } from '@seller-chat/core';
 import type { ClientMessageId } from '@seller-chat/core';
-import type { Place } from './places.ts';
+import type { Conversation } from './conversations.ts';
 import type { Seller } from './seller.ts';
 
 /** What the seller wrote through Seller Chat: each must come to be at its marketplace exactly once. */
 export interface Answers {
   /** Hands an answer in; while the server is away it is handed in again and again, as a browser does. */
-  write(place: Place, text: string): void;
+  write(conversation: Conversation, text: string): void;
   /** Resolves when every answer has been taken by the server. */
   taken(): Promise<void>;
   readonly count: number;
@@ -18,13 +18,13 @@ const AGAIN_AFTER_MS = 300;
 export function makeAnswers(seller: Seller): Answers {
   const underWay = new Set<Promise<void>>();
   /** One conversation's answers are written one after the other. */
-  const last = new Map<Place, Promise<void>>();
+  const last = new Map<Conversation, Promise<void>>();
   let count = 0;
 
-  async function handIn(place: Place, text: string): Promise<void> {
+  async function handIn(conversation: Conversation, text: string): Promise<void> {
     const order = {
-      shopId: place.shop.shopId,
-      sessionId: toSessionId(place.shop.shopId, place.conversationId),
+      shopId: conversation.shop.shopId,
+      sessionId: toSessionId(conversation.shop.shopId, conversation.conversationId),
       clientMessageId: randomUUID() as ClientMessageId,
       content: { kind: 'text', text },
     } as const;
@@ -43,10 +43,10 @@ export function makeAnswers(seller: Seller): Answers {
     get count() {
       return count;
     },
-    write(place, text) {
+    write(conversation, text) {
       count += 1;
-      const work = (last.get(place) ?? Promise.resolve()).then(() => handIn(place, text));
-      last.set(place, work);
+      const work = (last.get(conversation) ?? Promise.resolve()).then(() => handIn(conversation, text));
+      last.set(conversation, work);
       underWay.add(work);
       void work.finally(() => underWay.delete(work));
     },

@@ -6,11 +6,11 @@ import type { Settings } from './settings.ts';
 
 /** `pnpm bench chaos`: see the README. Exit code 1 when the two worlds differ in the end. */
 function report({ seed, events }: Settings, result: RunResult): string {
-  const { difference, messages, answers, troubles, agreedAfterMs } = result;
+  const { difference, messages, answers, faults, agreedAfterMs } = result;
   const { examples, ...counts } = difference;
   return [
     `seed ${seed}, ${events} events, ${messages} messages, ${answers} of them answers through Seller Chat`,
-    `what went wrong: ${Object.entries(troubles)
+    `what went wrong: ${Object.entries(faults)
       .map(([name, count]) => `${name} ${count}x`)
       .join(', ')}`,
     Object.entries(counts)
@@ -19,7 +19,7 @@ function report({ seed, events }: Settings, result: RunResult): string {
     ...examples.map((example) => `  ${example}`),
     agreedAfterMs === null
       ? 'The worlds differ.'
-      : `The worlds are the same, ${(agreedAfterMs / 1000).toFixed(1)} s after the last trouble.`,
+      : `The worlds are the same, ${(agreedAfterMs / 1000).toFixed(1)} s after the last fault.`,
   ].join('\n');
 }
 

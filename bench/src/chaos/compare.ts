@@ -1,7 +1,7 @@
 import { textOf, toSessionId } from '@seller-chat/core';
 import type { Message } from '@seller-chat/core';
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
-import type { Place } from './places.ts';
+import type { Conversation } from './conversations.ts';
 import type { Seller } from './seller.ts';
 
 type World = TestSandbox['world'];
@@ -32,11 +32,15 @@ const PAGE_SIZE = 100;
 /** How conversations differ, and which of them. */
 export interface Comparison {
   difference: Difference;
-  places: readonly Place[];
+  conversations: readonly Conversation[];
 }
 
 /** Compares conversations, message by message. */
-export async function compare(world: World, seller: Seller, places: readonly Place[]): Promise<Comparison> {
+export async function compare(
+  world: World,
+  seller: Seller,
+  conversations: readonly Conversation[],
+): Promise<Comparison> {
   const sum: Difference = {
     lost: 0,
     surplus: 0,
@@ -46,27 +50,36 @@ export async function compare(world: World, seller: Seller, places: readonly Pla
     miscounted: 0,
     examples: [],
   };
-  const differing: Place[] = [];
-  const waiting = places.values();
+  const differing: Conversation[] = [];
+  const waiting = conversations.values();
   const readers = Array.from({ length: READERS }, async () => {
-    for (const place of waiting) if (!(await isSamePlace(world, seller, place, sum))) differing.push(place);
+    for (const conversation of waiting)
+      if (!(await isSameConversation(world, seller, conversation, sum))) differing.push(conversation);
   });
   await Promise.all(readers);
-  return { difference: sum, places: differing };
+  return { difference: sum, conversations: differing };
 }
 
 /** Adds what differs to `sum`; true when nothing does. */
-async function isSamePlace(world: World, seller: Seller, place: Place, sum: Difference): Promise<boolean> {
-  const there = world.messages(place.marketplace, place.conversationId).filter(isShown);
+async function isSameConversation(
+  world: World,
+  seller: Seller,
+  conversation: Conversation,
+  sum: Difference,
+): Promise<boolean> {
+  const there = world.messages(conversation.marketplace, conversation.conversationId).filter(isShown);
   if (there.length === 0) return true;
   let isSame = true;
   const note = (what: keyof Omit<Difference, 'examples'>, words: string) => {
     isSame = false;
     sum[what] += 1;
     if (sum.examples.length < EXAMPLES)
-      sum.examples.push(`${place.marketplace} ${place.conversationId}: ${words}`);
+      sum.examples.push(`${conversation.marketplace} ${conversation.conversationId}: ${words}`);
   };
-  const key = { shopId: place.shop.shopId, sessionId: toSessionId(place.shop.shopId, place.conversationId) };
+  const key = {
+    shopId: conversation.shop.shopId,
+    sessionId: toSessionId(conversation.shop.shopId, conversation.conversationId),
+  };
   const here = await readAll(seller, key);
   const idOf = (message: Message) => message.platformMessageId ?? message.messageId;
   const byId = new Map(here.map((message) => [idOf(message), message]));
@@ -82,7 +95,7 @@ async function isSamePlace(world: World, seller: Seller, place: Place, sum: Diff
     const [right] = there.filter((message) => message.messageId === wanted[at]);
     note(
       'reordered',
-      `"${copy && textOf(copy)}" (${copy?.messageTime}) stands before ${right && describe(right)} (${right?.sentAt})`,
+      `"${copy && textOf(copy)}" (${copy?.messageTime}) comes before ${right && describe(right)} (${right?.sentAt})`,
     );
   }
   for (const message of there) {
@@ -92,7 +105,7 @@ async function isSamePlace(world: World, seller: Seller, place: Place, sum: Diff
     if (copy && copy.status !== 'sent') note('unsettled', `${describe(message)} is ${copy.status}`);
   }
   const { session } = await seller.getSessionDetail(key);
-  const [least, most] = unreadOf(world, place, there);
+  const [least, most] = unreadOf(world, conversation, there);
   if (session.unreadCount < least || session.unreadCount > most) {
     note(
       'miscounted',
@@ -122,8 +135,12 @@ function isSameMessage(there: WorldMessage, here: Message): boolean {
  * What the buyer wrote after the last answer and the last reading. Most marketplaces tell times in seconds: what
  * came in the second of the answer may count or not.
  */
-function unreadOf(world: World, place: Place, there: readonly WorldMessage[]): [number, number] {
-  const readAt = world.conversation(place.marketplace, place.conversationId)?.sellerReadAt ?? 0;
+function unreadOf(
+  world: World,
+  conversation: Conversation,
+  there: readonly WorldMessage[],
+): [number, number] {
+  const readAt = world.conversation(conversation.marketplace, conversation.conversationId)?.sellerReadAt ?? 0;
   const lastAnswer = there.findLast((message) => message.sender === 'seller');
   const second = (at: number) => Math.floor(at / 1000);
   const fromBuyer = there.filter((message) => message.sender === 'buyer' && message.sentAt > readAt);

@@ -4,13 +4,13 @@ import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { makeAnswers } from './answers.ts';
 import { compare, isEqual } from './compare.ts';
 import type { Difference } from './compare.ts';
-import { happen } from './happen.ts';
-import { makePlaces } from './places.ts';
-import type { Place } from './places.ts';
+import { runWorkloadStep } from './workload.ts';
+import { makeConversations } from './conversations.ts';
+import type { Conversation } from './conversations.ts';
 import { signIn } from './seller.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
-import { makePeace, makeTrouble } from './trouble.ts';
+import { clearFaults, injectFault } from './faults.ts';
 
 export interface RunResult {
   difference: Difference;
@@ -18,13 +18,13 @@ export interface RunResult {
   messages: number;
   answers: number;
   /** What went wrong, how often. */
-  troubles: Readonly<Record<string, number>>;
-  /** From peace to agreement; null: they did not agree in time. */
+  faults: Readonly<Record<string, number>>;
+  /** Ms from `clearFaults` until both worlds agree. Null: they did not agree in time. */
   agreedAfterMs: number | null;
 }
 
 /** Something goes wrong every so many events. */
-const TROUBLE_EVERY = 60;
+const FAULT_EVERY = 60;
 /** One conversation rests so long between two events: marketplaces tell seconds, and order must be seen in them. */
 const REST_MS = 1100;
 
@@ -50,25 +50,25 @@ export async function run(settings: Settings, say: (line: string) => void): Prom
     (one) => one.stop(),
   );
   const { seller } = await signIn(server.ready.url, server.ready.demo);
-  const places = await makePlaces(sandbox.world, seller);
+  const conversations = await makeConversations(sandbox.world, seller);
   const random = makeRandom(`${settings.seed}/chaos`);
   const answers = makeAnswers(seller);
-  const troubles: Record<string, number> = {};
-  let turns: Place[] = [];
+  const faults: Record<string, number> = {};
+  let turns: Conversation[] = [];
   for (let number = 1; number <= settings.events; number += 1) {
     // Every conversation once a round, in another order each time: none has two events close together.
-    if (turns.length === 0) turns = random.shuffle(places);
-    const place = turns.shift() as Place;
-    await rest(place, settings.perSecond);
-    happen(sandbox.world, place, random, answers, number);
-    if (number % TROUBLE_EVERY === 0) {
-      const name = await makeTrouble({ sandbox, server, places, random });
-      troubles[name] = (troubles[name] ?? 0) + 1;
+    if (turns.length === 0) turns = random.shuffle(conversations);
+    const conversation = turns.shift() as Conversation;
+    await rest(conversation, settings.perSecond);
+    runWorkloadStep(sandbox.world, conversation, random, answers, number);
+    if (number % FAULT_EVERY === 0) {
+      const name = await injectFault({ sandbox, server, conversations, random });
+      faults[name] = (faults[name] ?? 0) + 1;
     }
     if (number % 1000 === 0) say(`${number} of ${settings.events} events`);
   }
   say('Nothing is broken any more; waiting until both worlds are the same');
-  makePeace(sandbox);
+  clearFaults(sandbox);
   const startedAt = performance.now();
   // A server that starts compares every shop at once, instead of within minutes or a day.
   await server.restart();
@@ -77,33 +77,33 @@ export async function run(settings: Settings, say: (line: string) => void): Prom
   const difference = await agree();
   return {
     difference,
-    messages: places.reduce(
+    messages: conversations.reduce(
       (sum, one) => sum + sandbox.world.messages(one.marketplace, one.conversationId).length,
       0,
     ),
     answers: answers.count,
-    troubles,
+    faults,
     agreedAfterMs: isEqual(difference) ? performance.now() - startedAt : null,
   };
 
   /** Looks at all of it, then again and again at what differs, and at all of it once more when nothing does. */
   async function agree(): Promise<Difference> {
-    let toCompare: readonly Place[] = places;
+    let toCompare: readonly Conversation[] = conversations;
     for (;;) {
-      const { difference, places: differing } = await compare(sandbox.world, seller, toCompare);
+      const { difference, conversations: differing } = await compare(sandbox.world, seller, toCompare);
       const isLate = performance.now() - startedAt > settings.patienceSeconds * 1000;
-      if (toCompare.length === places.length && (isLate || differing.length === 0)) return difference;
+      if (toCompare.length === conversations.length && (isLate || differing.length === 0)) return difference;
       if (differing.length > 0)
         say(`${differing.length} conversations differ, ${difference.lost} messages are missing`);
-      toCompare = isLate || differing.length === 0 ? places : differing;
+      toCompare = isLate || differing.length === 0 ? conversations : differing;
       await sleep(5000);
     }
   }
 }
 
-async function rest(place: Place, perSecond: number): Promise<void> {
-  await sleep(Math.max(1000 / perSecond, place.touchedAt + REST_MS - performance.now()));
-  place.touchedAt = performance.now();
+async function rest(conversation: Conversation, perSecond: number): Promise<void> {
+  await sleep(Math.max(1000 / perSecond, conversation.touchedAt + REST_MS - performance.now()));
+  conversation.touchedAt = performance.now();
 }
 
 function sleep(ms: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { toSessionId } from '@seller-chat/core';
 import type { Shop } from '@seller-chat/core';
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
-import type { Marketplace } from '../chaos/places.ts';
+import type { Marketplace } from '../chaos/conversations.ts';
 import type { Seller } from '../chaos/seller.ts';
 
 /** A shop that was imported. */

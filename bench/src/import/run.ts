@@ -1,7 +1,7 @@
 import { startSandbox } from '@seller-chat/sandbox/testing';
 import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
-import { PLATFORM_OF } from '../chaos/places.ts';
-import type { Marketplace } from '../chaos/places.ts';
+import { PLATFORM_OF } from '../chaos/conversations.ts';
+import type { Marketplace } from '../chaos/conversations.ts';
 import { connectShop, signIn } from '../chaos/seller.ts';
 import type { Seller } from '../chaos/seller.ts';
 import { startServer } from '../chaos/server.ts';

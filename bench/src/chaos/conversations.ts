@@ -14,13 +14,13 @@ export const PLATFORM_OF = {
 } as const satisfies Record<Marketplace, Platform>;
 const MARKETPLACES = Object.keys(PLATFORM_OF) as Marketplace[];
 
-/** A conversation in which things happen. */
-export interface Place {
+/** A conversation of the workload. */
+export interface Conversation {
   marketplace: Marketplace;
   shop: ConnectedShop;
   buyerId: string;
   conversationId: string;
-  /** When something last happened here, `performance.now()`. */
+  /** When its last event was, on the clock of `performance.now`, ms. */
   touchedAt: number;
 }
 
@@ -28,8 +28,8 @@ const SHOPS_EACH = 2;
 const BUYERS_EACH = 40;
 
 /** Connects shops of every marketplace, each with new buyers who have not written yet. */
-export async function makePlaces(world: World, seller: Seller): Promise<Place[]> {
-  const places: Place[] = [];
+export async function makeConversations(world: World, seller: Seller): Promise<Conversation[]> {
+  const conversations: Conversation[] = [];
   for (const marketplace of MARKETPLACES) {
     for (const there of world.shops(marketplace).slice(0, SHOPS_EACH)) {
       const shop = await connectShop(seller, PLATFORM_OF[marketplace], there.shopId);
@@ -37,9 +37,9 @@ export async function makePlaces(world: World, seller: Seller): Promise<Place[]>
         const name = `${there.name} ${count}`;
         const { buyerId } = world.createBuyer({ marketplace, name, region: there.region });
         const { conversationId } = world.openConversation(marketplace, there.shopId, buyerId);
-        places.push({ marketplace, shop, buyerId, conversationId, touchedAt: -Infinity });
+        conversations.push({ marketplace, shop, buyerId, conversationId, touchedAt: -Infinity });
       }
     }
   }
-  return places;
+  return conversations;
 }

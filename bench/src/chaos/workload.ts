@@ -1,7 +1,7 @@
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
 import type { Random } from '@seller-chat/sandbox/random';
 import type { Answers } from './answers.ts';
-import type { Marketplace, Place } from './places.ts';
+import type { Marketplace, Conversation } from './conversations.ts';
 
 type World = TestSandbox['world'];
 type Content = Parameters<World['addMessage']>[1]['content'];
@@ -26,11 +26,17 @@ const CARDS: Readonly<Record<Marketplace, readonly Content['kind'][]>> = {
 };
 
 /**
- * Lets one thing happen at the marketplaces, chosen by `random` alone: most of it buyers who write; answers through
- * Seller Chat and from the seller's own app; readings and recalls where the marketplace tells of them.
+ * Makes one event at a marketplace, chosen by `random` alone: mostly a buyer writes; also answers through
+ * Seller Chat and from the seller's own app, and readings and recalls where the marketplace reports them.
  */
-export function happen(world: World, place: Place, random: Random, answers: Answers, number: number): void {
-  const { marketplace, conversationId } = place;
+export function runWorkloadStep(
+  world: World,
+  conversation: Conversation,
+  random: Random,
+  answers: Answers,
+  number: number,
+): void {
+  const { marketplace, conversationId } = conversation;
   // An answer needs something to answer: the first to write is the buyer.
   const newest = world.newestMessage(marketplace, conversationId);
   const dice = newest ? random.next() : 0;
@@ -40,8 +46,8 @@ export function happen(world: World, place: Place, random: Random, answers: Answ
     world.addMessage(marketplace, { conversationId, sender, source, content });
   };
   if (dice < 0.7) write('buyer', { kind: 'text', text });
-  else if (dice < 0.8) write('buyer', cardOf(world, place, random) ?? { kind: 'text', text });
-  else if (dice < 0.92) answers.write(place, text);
+  else if (dice < 0.8) write('buyer', cardOf(world, conversation, random) ?? { kind: 'text', text });
+  else if (dice < 0.92) answers.write(conversation, text);
   else if (dice < 0.97) write('seller', { kind: 'text', text });
   else if (marketplace === 'lazada' && dice < 0.985) world.markRead(marketplace, conversationId, 'seller');
   else if (marketplace === 'lazada' && newest && newest.sender !== 'system')
@@ -49,7 +55,7 @@ export function happen(world: World, place: Place, random: Random, answers: Answ
   else write('buyer', { kind: 'text', text });
 }
 
-function cardOf(world: World, { marketplace, shop }: Place, random: Random): Content | undefined {
+function cardOf(world: World, { marketplace, shop }: Conversation, random: Random): Content | undefined {
   const kinds = CARDS[marketplace];
   if (kinds.length === 0) return undefined;
   const kind = random.pick(kinds);

@@ -1,19 +1,19 @@
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
 import type { Random } from '@seller-chat/sandbox/random';
-import type { Place } from './places.ts';
+import type { Conversation } from './conversations.ts';
 import type { Server } from './server.ts';
 
-/** One way in which something goes wrong; undone by `makePeace`. */
-type Trouble = (given: {
+/** One kind of fault; `clearFaults` undoes it. */
+type Fault = (given: {
   sandbox: TestSandbox;
   server: Server;
-  places: readonly Place[];
+  conversations: readonly Conversation[];
   random: Random;
 }) => unknown;
 
 const KINDS = ['internal_error', 'rate_limited', 'timeout_before', 'timeout_after_accept', 'delay'] as const;
 
-const TROUBLES: Readonly<Record<string, Trouble>> = {
+const FAULTS: Readonly<Record<string, Fault>> = {
   'pushes come twice': ({ sandbox, random }) =>
     sandbox.webhooks.setFaults({ duplicate: random.between(1, 2) }),
   'pushes come shuffled': ({ sandbox, random }) =>
@@ -21,10 +21,10 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   'pushes are lost': ({ sandbox, random }) => sandbox.webhooks.setFaults({ drop: random.between(1, 8) }),
   'no push leaves': ({ sandbox }) => sandbox.webhooks.setFaults({ paused: true }),
   'pushes are as usual': ({ sandbox }) => calmPushes(sandbox),
-  'a marketplace fails': ({ sandbox, places, random }) => {
+  'a marketplace fails': ({ sandbox, conversations, random }) => {
     const kind = random.pick(KINDS);
     sandbox.faults.add({
-      marketplace: random.pick(places).marketplace,
+      marketplace: random.pick(conversations).marketplace,
       kind,
       pathIncludes: '',
       method: '',
@@ -33,26 +33,26 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
       delayMs: kind === 'delay' ? random.between(50, 1500) : 100,
     });
   },
-  'tokens expire': ({ sandbox, places, random }) => {
-    const { marketplace, shop } = random.pick(places);
+  'tokens expire': ({ sandbox, conversations, random }) => {
+    const { marketplace, shop } = random.pick(conversations);
     sandbox.world.expireAccessTokens(marketplace, shop.platformShopId);
   },
   'the server is killed': ({ server }) => server.kill(),
 };
 /** Killing is the dearest: seldom. */
-const NAMES = Object.keys(TROUBLES).flatMap((name) =>
+const NAMES = Object.keys(FAULTS).flatMap((name) =>
   name === 'the server is killed' ? [name] : [name, name],
 );
 
-/** Lets something go wrong. Gives its name. */
-export async function makeTrouble(given: Parameters<Trouble>[0]): Promise<string> {
+/** Injects one fault. Returns its name. */
+export async function injectFault(given: Parameters<Fault>[0]): Promise<string> {
   const name = given.random.pick(NAMES);
-  await TROUBLES[name]?.(given);
+  await FAULTS[name]?.(given);
   return name;
 }
 
-/** Nothing is broken from here on; what was held back leaves. */
-export function makePeace(sandbox: TestSandbox): void {
+/** Ends every fault and sends the pushes that were held back. */
+export function clearFaults(sandbox: TestSandbox): void {
   sandbox.faults.clear();
   calmPushes(sandbox);
   sandbox.webhooks.setFaults({ drop: 0 });
