@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { toSessionId } from '@seller-chat/core';
 import type { ClientMessageId } from '@seller-chat/core';
 import type { Conversation } from './conversations.ts';
@@ -8,8 +9,8 @@ import type { Seller } from './seller.ts';
 export interface Answers {
   /** Hands an answer in; while the server is away it is handed in again and again, as a browser does. */
   write(conversation: Conversation, text: string): void;
-  /** Resolves when every answer has been taken by the server. */
-  taken(): Promise<void>;
+  /** Waits until the server has taken every answer, at most `patienceMs`. Returns how many it has not. */
+  taken(patienceMs: number): Promise<number>;
   readonly count: number;
 }
 
@@ -20,6 +21,7 @@ export function makeAnswers(seller: Seller): Answers {
   /** One conversation's answers are written one after the other. */
   const last = new Map<Conversation, Promise<void>>();
   let count = 0;
+  let isGivenUp = false;
 
   async function handIn(conversation: Conversation, text: string): Promise<void> {
     const order = {
@@ -28,13 +30,13 @@ export function makeAnswers(seller: Seller): Answers {
       clientMessageId: randomUUID() as ClientMessageId,
       content: { kind: 'text', text },
     } as const;
-    for (;;) {
+    while (!isGivenUp) {
       try {
         await seller.sendMessage(order);
         return;
       } catch {
         // Away, just killed, or the conversation is not known there yet: the same order once more.
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+        await sleep(AGAIN_AFTER_MS);
       }
     }
   }
@@ -50,8 +52,11 @@ export function makeAnswers(seller: Seller): Answers {
       underWay.add(work);
       void work.finally(() => underWay.delete(work));
     },
-    async taken() {
-      while (underWay.size > 0) await Promise.all(underWay);
+    async taken(patienceMs) {
+      const until = performance.now() + patienceMs;
+      while (underWay.size > 0 && performance.now() < until) await sleep(AGAIN_AFTER_MS);
+      isGivenUp = true;
+      return underWay.size;
     },
   };
 }

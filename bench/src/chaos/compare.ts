@@ -1,3 +1,5 @@
+import { ApiError } from '@seller-chat/api-client';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { textOf, toSessionId } from '@seller-chat/core';
 import type { Message } from '@seller-chat/core';
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
@@ -35,12 +37,15 @@ export interface Comparison {
   conversations: readonly Conversation[];
 }
 
+/** What is compared: the marketplaces' conversations, and what the seller reads over the API. */
+export interface Worlds {
+  world: World;
+  seller: Seller;
+  conversations: readonly Conversation[];
+}
+
 /** Compares conversations, message by message. */
-export async function compare(
-  world: World,
-  seller: Seller,
-  conversations: readonly Conversation[],
-): Promise<Comparison> {
+export async function compare({ world, seller, conversations }: Worlds): Promise<Comparison> {
   const sum: Difference = {
     lost: 0,
     surplus: 0,
@@ -104,6 +109,7 @@ async function isSameConversation(
       note('altered', `${describe(message)} became "${textOf(copy)}" (${copy.kind})`);
     if (copy && copy.status !== 'sent') note('unsettled', `${describe(message)} is ${copy.status}`);
   }
+  if (here.length === 0) return false;
   const { session } = await seller.getSessionDetail(key);
   const [least, most] = unreadOf(world, conversation, there);
   if (session.unreadCount < least || session.unreadCount > most) {
@@ -158,6 +164,7 @@ async function readAll(
   key: Pick<Parameters<Seller['getMessageList']>[0], 'shopId' | 'sessionId'>,
 ): Promise<Message[]> {
   const messages: Message[] = [];
+  if (!(await isKnown(seller, key))) return messages;
   for (let hasMore = true; hasMore;) {
     const before = messages[0] ? { nextMessageId: messages[0].messageId } : {};
     const page = await seller.getMessageList({ ...key, pageSize: PAGE_SIZE, ...before });
@@ -165,6 +172,17 @@ async function readAll(
     hasMore = page.hasMore && page.messageList.length > 0;
   }
   return messages;
+}
+
+/** False for a conversation whose first push has not come through: the server knows nothing of it. */
+async function isKnown(seller: Seller, key: Parameters<Seller['getSessionDetail']>[0]): Promise<boolean> {
+  try {
+    await seller.getSessionDetail(key);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === ERROR_CODES.notFound) return false;
+    throw error;
+  }
 }
 
 export function isEqual({ examples: _examples, ...counts }: Difference): boolean {

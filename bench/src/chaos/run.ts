@@ -1,32 +1,39 @@
+import type { ShopId } from '@seller-chat/core';
 import { makeRandom } from '@seller-chat/sandbox/random';
 import { startSandbox } from '@seller-chat/sandbox/testing';
 import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { makeAnswers } from './answers.ts';
-import { compare, isEqual } from './compare.ts';
+import { compareUntilEqual } from './compare-until-equal.ts';
+import { isEqual } from './compare.ts';
 import type { Difference } from './compare.ts';
-import { runWorkloadStep } from './workload.ts';
+import { runWorkload } from './workload.ts';
 import { makeConversations } from './conversations.ts';
 import type { Conversation } from './conversations.ts';
+import { makeFaultInjector } from './fault-injector.ts';
+import { openFaultMeans } from './fault-target.ts';
+import { uploadFilm } from './film.ts';
 import { signIn } from './seller.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
-import { clearFaults, injectFault } from './faults.ts';
 
 export interface RunResult {
   difference: Difference;
   /** Messages at the marketplaces in the end. */
   messages: number;
   answers: number;
-  /** What went wrong, how often. */
+  /** How often each kind of fault was injected, by title. */
   faults: Readonly<Record<string, number>>;
-  /** Ms from `clearFaults` until both worlds agree. Null: they did not agree in time. */
+  /** Kinds that could not be injected, with the reason. */
+  leftOut: readonly string[];
+  /** What the server did wrong before the comparison. */
+  problems: readonly string[];
+  /** Ms from the end of all faults until both worlds agree. Null: they did not agree in time. */
   agreedAfterMs: number | null;
 }
 
-/** Something goes wrong every so many events. */
+/** Events between two faults. */
 const FAULT_EVERY = 60;
-/** One conversation rests so long between two events: marketplaces tell seconds, and order must be seen in them. */
-const REST_MS = 1100;
+const FILM_BYTES = 4 * 1024 * 1024;
 
 /**
  * Lets things happen at all marketplaces while pushes are lost, doubled and shuffled, calls fail, tokens expire
@@ -45,36 +52,53 @@ export async function run(settings: Settings, say: (line: string) => void): Prom
     }),
     (one) => one.stop(),
   );
+  const { possible, leftOut, ...means } = await openFaultMeans(settings, cleanUp);
   const server = cleanUp.adopt(
-    await startServer(sandbox, { port, databaseUrl: settings.databaseUrl }),
+    await startServer(sandbox, {
+      port,
+      databaseUrl: settings.databaseUrl,
+      hasMovableClock: possible.includes('clock'),
+      ...(means.disk && { folder: means.disk.folder }),
+    }),
     (one) => one.stop(),
   );
-  const { seller } = await signIn(server.ready.url, server.ready.demo);
+  const signedIn = await signIn(server.ready.url, server.ready.demo);
+  const { seller } = signedIn;
   const conversations = await makeConversations(sandbox.world, seller);
+  const film = await uploadFilm(signedIn, shopForFilms(conversations), {
+    size: FILM_BYTES,
+    seed: settings.seed,
+  });
   const random = makeRandom(`${settings.seed}/chaos`);
   const answers = makeAnswers(seller);
-  const faults: Record<string, number> = {};
-  let turns: Conversation[] = [];
-  for (let number = 1; number <= settings.events; number += 1) {
-    // Every conversation once a round, in another order each time: none has two events close together.
-    if (turns.length === 0) turns = random.shuffle(conversations);
-    const conversation = turns.shift() as Conversation;
-    await rest(conversation, settings.perSecond);
-    runWorkloadStep(sandbox.world, conversation, random, answers, number);
-    if (number % FAULT_EVERY === 0) {
-      const name = await injectFault({ sandbox, server, conversations, random });
-      faults[name] = (faults[name] ?? 0) + 1;
-    }
-    if (number % 1000 === 0) say(`${number} of ${settings.events} events`);
-  }
+  const faults = makeFaultInjector(
+    { sandbox, server, seller: signedIn, conversations, film, ...means },
+    possible,
+    random,
+  );
+  await runWorkload(
+    { world: sandbox.world, conversations, random, answers },
+    { perSecond: settings.perSecond, isOver: (number) => number >= settings.events },
+    async (number) => {
+      if (number % FAULT_EVERY === 0) await faults.inject();
+      if (number % 1000 === 0) say(`${number} of ${settings.events} events`);
+    },
+  );
+  await faults.clear();
   say('Nothing is broken any more; waiting until both worlds are the same');
-  clearFaults(sandbox);
+  const problems = [...faults.problems];
+  if (server.unexpectedEnds > 0) problems.push(`the server ended by itself ${server.unexpectedEnds} times`);
   const startedAt = performance.now();
   // A server that starts compares every shop at once, instead of within minutes or a day.
   await server.restart();
   // Some answer conversations of which no push came through: they are taken once the comparison has found them.
-  await answers.taken();
-  const difference = await agree();
+  const refused = await answers.taken(settings.patienceSeconds * 1000);
+  if (refused > 0) problems.push(`${refused} answers were not taken by the server`);
+  const difference = await compareUntilEqual(
+    { world: sandbox.world, seller, conversations },
+    settings.patienceSeconds * 1000 - (performance.now() - startedAt),
+    say,
+  );
   return {
     difference,
     messages: conversations.reduce(
@@ -82,30 +106,15 @@ export async function run(settings: Settings, say: (line: string) => void): Prom
       0,
     ),
     answers: answers.count,
-    faults,
+    faults: faults.counts,
+    leftOut,
+    problems,
     agreedAfterMs: isEqual(difference) ? performance.now() - startedAt : null,
   };
-
-  /** Looks at all of it, then again and again at what differs, and at all of it once more when nothing does. */
-  async function agree(): Promise<Difference> {
-    let toCompare: readonly Conversation[] = conversations;
-    for (;;) {
-      const { difference, conversations: differing } = await compare(sandbox.world, seller, toCompare);
-      const isLate = performance.now() - startedAt > settings.patienceSeconds * 1000;
-      if (toCompare.length === conversations.length && (isLate || differing.length === 0)) return difference;
-      if (differing.length > 0)
-        say(`${differing.length} conversations differ, ${difference.lost} messages are missing`);
-      toCompare = isLate || differing.length === 0 ? conversations : differing;
-      await sleep(5000);
-    }
-  }
 }
 
-async function rest(conversation: Conversation, perSecond: number): Promise<void> {
-  await sleep(Math.max(1000 / perSecond, conversation.touchedAt + REST_MS - performance.now()));
-  conversation.touchedAt = performance.now();
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+function shopForFilms(conversations: readonly Conversation[]): ShopId {
+  const found = conversations.find(({ marketplace }) => marketplace === 'shopee');
+  if (!found) throw new Error('the world has no Shopee shop');
+  return found.shop.shopId;
 }

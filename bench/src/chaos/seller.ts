@@ -9,16 +9,27 @@ import type { Platform, Shop } from '@seller-chat/core';
 /** The owner of the shops, over the real API. */
 export type Seller = Api<typeof ENDPOINTS>;
 
-/** Signs in; the sign-in survives the server, which is killed now and then. `cookie` is for other connections. */
+/** A seller who is signed in. The sign-in outlives a server process. */
+export interface SignedInSeller {
+  /** Of the server. */
+  url: string;
+  seller: Seller;
+  /** For other connections. */
+  cookie: string;
+  /** Carries the sign-in, for addresses outside the API. */
+  fetch: typeof fetch;
+}
+
+/** Signs in over the API. */
 export async function signIn(
   url: string,
   login: { account: string; password: string },
-): Promise<{ seller: Seller; cookie: string }> {
+): Promise<SignedInSeller> {
   const { fetch, cookieHeader } = makeCookieFetch();
   const http = createHttpClient({ baseUrl: `${url}/api`, appVersion: '1.0.0', language: () => 'en', fetch });
   const seller = createApi(http, ENDPOINTS);
   await seller.login({ mobile: encipher(login.account), password: encipher(login.password) });
-  return { seller, cookie: cookieHeader() };
+  return { url, seller, cookie: cookieHeader(), fetch };
 }
 
 /** Connects a shop through its marketplace's consent page. */

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
 import { startChild } from '../ingest/child.ts';
 import type { Child } from '../ingest/child.ts';
+import type { ClockMessage } from './shifted-clock.ts';
 
 const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const SHIFTED_CLOCK = new URL('shifted-clock.ts', import.meta.url);
 
 interface ServerReady {
   url: string;
@@ -16,49 +19,106 @@ interface ServerReady {
 /** The real server as it is shipped, in a process of its own that can be killed at any moment. */
 export interface Server {
   readonly ready: ServerReady;
-  /** Without any warning, as by a power cut of the process; it starts again on the same data. */
-  kill(): Promise<void>;
-  /** In order, and again. */
+  /** How often the process ended by itself. It is not started again before the next `kill` or `restart`. */
+  readonly unexpectedEnds: number;
+  /** Changes with every start. */
+  readonly pid: number;
+  /** Kills the process without warning and starts it again on the same data, once `mayStart` has resolved. */
+  kill(mayStart?: Promise<unknown>): Promise<void>;
+  /** Stops it in order and starts it again. */
   restart(): Promise<void>;
+  /** Sets by how many ms its wall clock is wrong, also after a start. Needs `hasMovableClock`. */
+  setClockOffset(ms: number): void;
+  /** Sends to its preloads, see `startServer`. */
+  readonly process: ChildProcess;
   stop(): Promise<void>;
 }
 
-export async function startServer(
-  sandbox: TestSandbox,
-  options: { port: number; databaseUrl: string | null },
-): Promise<Server> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'seller-chat-chaos-'));
-  const environment = environmentOf(sandbox, { ...options, folder });
-  const start = () => startChild<ServerReady>(SERVER, environment);
+export interface ServerOptions {
+  port: number;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  /** For its data. Left out: a temporary folder, which is removed when the server stops. */
+  folder?: string;
+  /** The built web app, for it to serve. */
+  webRoot?: string;
+  hasMovableClock?: boolean;
+  /** Modules that are loaded into it before its own code. */
+  preloads?: readonly URL[];
+}
+
+/** Starts the server with the sandbox as its marketplaces. */
+export async function startServer(sandbox: TestSandbox, options: ServerOptions): Promise<Server> {
+  const own = options.folder === undefined ? await mkdtemp(path.join(tmpdir(), 'seller-chat-chaos-')) : null;
+  const environment = environmentOf(sandbox, { ...options, folder: options.folder ?? own ?? '' });
+  const preloads = [...(options.preloads ?? []), ...(options.hasMovableClock ? [SHIFTED_CLOCK] : [])];
+  let clockOffsetMs = 0;
+  let unexpectedEnds = 0;
+  const stopping = new WeakSet<ChildProcess>();
   let child: Child<ServerReady> = await start();
+
+  async function start(): Promise<Child<ServerReady>> {
+    const started = await startChild<ServerReady>(
+      SERVER,
+      { ...environment, CLOCK_OFFSET_MS: String(clockOffsetMs) },
+      preloads.map(({ href }) => `--import=${href}`),
+    );
+    started.process.once('exit', () => {
+      if (!stopping.has(started.process)) unexpectedEnds += 1;
+    });
+    return started;
+  }
+
+  async function stop(): Promise<void> {
+    stopping.add(child.process);
+    await child.stop();
+  }
+
   return {
     ready: child.ready,
-    async kill() {
-      const ended = new Promise((resolve) => child.process.once('close', resolve));
+    get unexpectedEnds() {
+      return unexpectedEnds;
+    },
+    get pid() {
+      return child.process.pid ?? 0;
+    },
+    get process() {
+      return child.process;
+    },
+    async kill(mayStart) {
+      stopping.add(child.process);
       child.process.kill('SIGKILL');
-      await ended;
+      // Resolves at once where it has ended already.
+      await child.stop();
+      await mayStart;
       child = await start();
     },
     async restart() {
-      await child.stop();
+      await stop();
       child = await start();
     },
+    setClockOffset(ms) {
+      clockOffsetMs = ms;
+      const message: ClockMessage = { type: 'clock', offsetMs: ms };
+      if (child.process.connected) child.process.send(message);
+    },
     async stop() {
-      await child.stop();
-      await rm(folder, { recursive: true, force: true });
+      await stop();
+      if (own !== null) await rm(own, { recursive: true, force: true });
     },
   };
 }
 
 function environmentOf(
   { apps, urls }: TestSandbox,
-  { port, databaseUrl, folder }: { port: number; databaseUrl: string | null; folder: string },
+  { port, databaseUrl, folder, webRoot }: ServerOptions & { folder: string },
 ): Record<string, string> {
   return {
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: folder,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }),
     LOG_LEVEL: 'fatal',
     DEMO_ACCOUNT: '1',
     OUTBOX_RETRY_BASE_MS: '100',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { FAULTS } from './faults.ts';
 
 /** How a run goes. */
 export interface Settings {
@@ -10,14 +11,17 @@ export interface Settings {
   perSecond: number;
   /** Null: the embedded database. */
   databaseUrl: string | null;
+  /** Kinds of faults: keys of `FAULTS`. */
+  faults: readonly string[];
   /** How long the two worlds may take to agree once nothing is broken any more, seconds. */
   patienceSeconds: number;
 }
 
-export const USAGE = `pnpm bench chaos [--seed <text>] [--events <n>] [--rate <n>] [--database <address>]
+export const USAGE = `pnpm bench chaos [--seed <text>] [--events <n>] [--rate <n>] [--faults <names>] [--database <address>]
   --seed <text>         repeats a run (a new one each time)
   --events <n>          things that happen at the marketplaces (10000)
   --rate <n>            so many a second (100)
+  --faults <names>      only these, with commas: ${Object.keys(FAULTS).join(', ')}
   --database <address>  a PostgreSQL database that may be filled; the embedded one unless given`;
 
 /** Reads the command line. Throws with a message for the person who wrote it. */
@@ -28,6 +32,7 @@ export function readSettings(args: readonly string[]): Settings {
       seed: { type: 'string' },
       events: { type: 'string', default: '10000' },
       rate: { type: 'string', default: '100' },
+      faults: { type: 'string', default: Object.keys(FAULTS).join() },
       database: { type: 'string' },
     },
   });
@@ -35,11 +40,15 @@ export function readSettings(args: readonly string[]): Settings {
   if (!Number.isInteger(events) || events < 1)
     throw new TypeError('--events must be a whole number from 1 on');
   if (!(perSecond >= 1 && perSecond <= 1000)) throw new TypeError('--rate must be a number from 1 to 1000');
+  const faults = values.faults.split(',').filter((name) => name !== '');
+  const unknown = faults.find((name) => !Object.hasOwn(FAULTS, name));
+  if (unknown !== undefined) throw new TypeError(`--faults: there is no fault "${unknown}"`);
   return {
     seed: values.seed ?? randomBytes(4).toString('hex'),
     events,
     perSecond,
     databaseUrl: values.database ?? null,
+    faults,
     patienceSeconds: 300,
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
 import type { Random } from '@seller-chat/sandbox/random';
 import type { Answers } from './answers.ts';
@@ -25,17 +26,47 @@ const CARDS: Readonly<Record<Marketplace, readonly Content['kind'][]>> = {
   tokopedia: [],
 };
 
+/** Where events are made. */
+export interface Workload {
+  world: World;
+  conversations: readonly Conversation[];
+  random: Random;
+  answers: Answers;
+}
+
+/** Ms between two events of one conversation: marketplaces tell seconds, and order must be seen in them. */
+const REST_MS = 1100;
+
 /**
- * Makes one event at a marketplace, chosen by `random` alone: mostly a buyer writes; also answers through
- * Seller Chat and from the seller's own app, and readings and recalls where the marketplace reports them.
+ * Makes events at the marketplaces, at most `perSecond`, until `isOver` says so of the last one's number (from 1 on).
+ * Waits for `afterEvent`.
  */
-export function runWorkloadStep(
-  world: World,
-  conversation: Conversation,
-  random: Random,
-  answers: Answers,
-  number: number,
-): void {
+export async function runWorkload(
+  workload: Workload,
+  { perSecond, isOver }: { perSecond: number; isOver(number: number): boolean },
+  afterEvent: (number: number) => Promise<void> | void,
+): Promise<void> {
+  let turns: Conversation[] = [];
+  let dueAt = performance.now();
+  for (let number = 1; ; number += 1) {
+    // Every conversation once a round, in another order each time: none has two events close together.
+    if (turns.length === 0) turns = workload.random.shuffle(workload.conversations);
+    const conversation = turns.shift() as Conversation;
+    // A late event does not make the ones after it late, and is not followed by a burst.
+    dueAt = Math.max(dueAt + 1000 / perSecond, performance.now());
+    await sleep(Math.max(dueAt, conversation.touchedAt + REST_MS) - performance.now());
+    conversation.touchedAt = performance.now();
+    makeEvent(workload, conversation, number);
+    await afterEvent(number);
+    if (isOver(number)) return;
+  }
+}
+
+/**
+ * Makes one event, chosen by `random` alone: mostly a buyer writes; also answers through Seller Chat and from the
+ * seller's own app, and readings and recalls where the marketplace reports them.
+ */
+function makeEvent({ world, random, answers }: Workload, conversation: Conversation, number: number): void {
   const { marketplace, conversationId } = conversation;
   // An answer needs something to answer: the first to write is the buyer.
   const newest = world.newestMessage(marketplace, conversationId);

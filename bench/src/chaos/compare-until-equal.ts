@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { compare } from './compare.ts';
+import type { Difference, Worlds } from './compare.ts';
+import type { Conversation } from './conversations.ts';
+
+const PAUSE_MS = 5000;
+
+/**
+ * Compares all conversations, then again those that differ, and all of them once more when none does. Returns the
+ * last difference of all: zero counts when the worlds are equal, others when they still differ after `patienceMs`.
+ */
+export async function compareUntilEqual(
+  worlds: Worlds,
+  patienceMs: number,
+  say: (line: string) => void,
+): Promise<Difference> {
+  const { conversations } = worlds;
+  const startedAt = performance.now();
+  let toCompare: readonly Conversation[] = conversations;
+  for (;;) {
+    const { difference, conversations: differing } = await compare({ ...worlds, conversations: toCompare });
+    const isLate = performance.now() - startedAt > patienceMs;
+    if (toCompare.length === conversations.length && (isLate || differing.length === 0)) return difference;
+    if (differing.length > 0)
+      say(`${differing.length} conversations differ, ${difference.lost} messages are missing`);
+    toCompare = isLate || differing.length === 0 ? conversations : differing;
+    await sleep(PAUSE_MS);
+  }
+}
