@@ -21,15 +21,13 @@ export interface Server {
   readonly ready: ServerReady;
   /** How often the process ended by itself. It is not started again before the next `kill` or `restart`. */
   readonly unexpectedEnds: number;
-  /** Changes with every start. */
-  readonly pid: number;
   /** Kills the process without warning and starts it again on the same data, once `mayStart` has resolved. */
   kill(mayStart?: Promise<unknown>): Promise<void>;
-  /** Stops it in order and starts it again. */
-  restart(): Promise<void>;
+  /** Stops it in order and starts it again, once `meanwhile` has resolved. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   /** Sets by how many ms its wall clock is wrong, also after a start. Needs `hasMovableClock`. */
   setClockOffset(ms: number): void;
-  /** Sends to its preloads, see `startServer`. */
+  /** The one that runs now. */
   readonly process: ChildProcess;
   stop(): Promise<void>;
 }
@@ -79,9 +77,6 @@ export async function startServer(sandbox: TestSandbox, options: ServerOptions):
     get unexpectedEnds() {
       return unexpectedEnds;
     },
-    get pid() {
-      return child.process.pid ?? 0;
-    },
     get process() {
       return child.process;
     },
@@ -93,8 +88,9 @@ export async function startServer(sandbox: TestSandbox, options: ServerOptions):
       await mayStart;
       child = await start();
     },
-    async restart() {
+    async restart(meanwhile) {
       await stop();
+      await meanwhile?.();
       child = await start();
     },
     setClockOffset(ms) {

@@ -54,7 +54,7 @@ export async function runWorkload(
     const conversation = turns.shift() as Conversation;
     // A late event does not make the ones after it late, and is not followed by a burst.
     dueAt = Math.max(dueAt + 1000 / perSecond, performance.now());
-    await sleep(Math.max(dueAt, conversation.touchedAt + REST_MS) - performance.now());
+    await sleep(Math.max(0, Math.max(dueAt, conversation.touchedAt + REST_MS) - performance.now()));
     conversation.touchedAt = performance.now();
     makeEvent(workload, conversation, number);
     await afterEvent(number);

@@ -15,7 +15,7 @@ export interface BenchBrowser {
 }
 
 /** Signs the demo account in, over the form. */
-export async function signInOn(page: Page, { url, login }: WebSystem): Promise<void> {
+export async function signInOn(page: Page, { url, login }: Pick<WebSystem, 'url' | 'login'>): Promise<void> {
   await page.goto(`${url}/account/login?lang=en`);
   await page.locator('input[autocomplete=username]').fill(login.account);
   await page.locator('input[type=password]').fill(login.password);

@@ -15,7 +15,8 @@ import { makePushRequest, placeOf } from '../ingest/load/push.ts';
 import type { PushPlan, PushedMessage } from '../ingest/load/push.ts';
 
 const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
-const WEB_ROOT = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
+/** The built web app. */
+export const WEB_ROOT = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 const SHOPS = 4;
 /** Pushes in flight while conversations are filled. */
 const IN_FLIGHT = 32;
@@ -32,10 +33,15 @@ export interface WebSystem {
   stop(): Promise<void>;
 }
 
-/** Starts server, sandbox and four Shopee shops on an embedded database of its own. Needs the built web app. */
-export async function startWebSystem(): Promise<WebSystem> {
+/** @throws when the web app is not built. */
+export function requireBuiltWeb(): void {
   if (!existsSync(path.join(WEB_ROOT, 'index.html')))
     throw new Error('The web app is not built: pnpm --filter @seller-chat/web build');
+}
+
+/** Starts server, sandbox and four Shopee shops on an embedded database of its own. Needs the built web app. */
+export async function startWebSystem(): Promise<WebSystem> {
+  requireBuiltWeb();
   const port = await reservePorts();
   const url = `http://127.0.0.1:${port}`;
   const cleanUp = new AsyncDisposableStack();
