@@ -22,7 +22,12 @@ export default defineConfig({
       // Loading the server's modules anew for every file costs more than the tests do.
       {
         extends: true,
-        test: { name: 'house', include: TESTS, exclude: [...ALONE, ...POSTGRES_ONLY, ADAPTERS], isolate: false },
+        test: {
+          name: 'house',
+          include: TESTS,
+          exclude: [...ALONE, ...POSTGRES_ONLY, ADAPTERS],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
       { extends: true, test: { name: 'adapters', include: [ADAPTERS], isolate: false } },

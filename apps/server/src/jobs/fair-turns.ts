@@ -62,7 +62,8 @@ export function makeFairTurns(limits: TurnLimits): FairTurns {
 
   function waitForTurn(lane: string, signal: AbortSignal | undefined): Promise<void> {
     const entries = lanes.get(lane) ?? new Set();
-    if (allWaiting >= waiting || entries.size >= waitingPerLane) throw new BusyError('too much waits already');
+    if (allWaiting >= waiting || entries.size >= waitingPerLane)
+      throw new BusyError('too much waits already');
     return new Promise((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', giveUp);

@@ -43,4 +43,3 @@ export async function runMain(
   await using;
   return outcome;
 }
-

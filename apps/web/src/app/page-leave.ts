@@ -28,7 +28,8 @@ export function reloadWhenSafe(store: Store, reload: () => void = () => location
   const startedAt = performance.now();
   const look = async (): Promise<void> => {
     const workspace = store.get(workspaceAtom);
-    const isSending = (workspace?.sendingCount() ?? 0) > 0 && performance.now() - startedAt < ANSWER_PATIENCE_MS;
+    const isSending =
+      (workspace?.sendingCount() ?? 0) > 0 && performance.now() - startedAt < ANSWER_PATIENCE_MS;
     if (isSending || hasUnkeptText()) {
       setTimeout(() => void look(), LOOK_AGAIN_MS);
       return;

@@ -12,7 +12,15 @@ import type {
   ShopAccess,
 } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireBoolean, wireCount, wireId, wireIdOrEmpty, wireMoment, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireCount,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireText,
+} from '../wire-values.ts';
 import type { LazadaClient } from './client.ts';
 import { LazadaMessageSchema, isRecallNotice, toLazadaInboundMessage } from './message.ts';
 import { toLazadaSendParameters } from './outgoing.ts';

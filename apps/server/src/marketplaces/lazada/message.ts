@@ -2,7 +2,15 @@ import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
 import { contentOf } from '../wire-body.ts';
-import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { currencyOfSite } from '../site-currency.ts';
 import { lazadaKindOf, toLazadaProductCode } from './codes.ts';
 import { toLazadaContent } from './content.ts';

@@ -5,7 +5,15 @@ import { MarketplaceError } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { currencyOfSite } from '../site-currency.ts';
 import type { LazadaClient } from './client.ts';
 import { minorMoney } from './money.ts';

@@ -4,7 +4,15 @@ import { readCursor, writeCursor } from '../cursor.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import type { LazadaClient } from './client.ts';
 import { listLazadaProducts } from './products.ts';
 

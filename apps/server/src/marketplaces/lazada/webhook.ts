@@ -4,7 +4,15 @@ import { WebhookFormatError } from '../marketplace-error.ts';
 import type { InboundEvent, WebhookIdentity, WebhookInput } from '../port.ts';
 import { isSameSignature } from '../signature-check.ts';
 import { readPush, readPushPart } from '../wire-body.ts';
-import { wireCount, wireDecimalId, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import {
+  wireCount,
+  wireDecimalId,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { LazadaMessageSchema, isRecallNotice, toLazadaInboundMessage } from './message.ts';
 import { signLazadaPush } from './signature.ts';
 import type { LazadaConfig } from './sites.ts';

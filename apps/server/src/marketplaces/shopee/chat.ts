@@ -4,7 +4,15 @@ import { readCursor, writeCursor } from '../cursor.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { OutgoingContent } from '../message-content.ts';
 import type { ConversationPage, ConversationSnapshot, SendReceipt, SendTarget, ShopAccess } from '../port.ts';
-import { orElse, wireBoolean, wireCount, wireDecimalId, wireId, wireMoment, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireCount,
+  wireDecimalId,
+  wireId,
+  wireMoment,
+  wireText,
+} from '../wire-values.ts';
 import type { ShopeeClient } from './client.ts';
 import { getShopeeOrder } from './orders.ts';
 import { toShopeeMessage } from './outgoing.ts';

@@ -2,7 +2,15 @@ import type { MessageKind, SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
 import { contentOf } from '../wire-body.ts';
-import { orElse, sequenceOf, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  sequenceOf,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { shopeeKindOfType, toShopeeProductCode } from './codes.ts';
 import { readShopeeContent, unreadContent } from './content.ts';
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { InboundEvent } from '../port.ts';
 import { readPushPart } from '../wire-body.ts';
-import { orElse, wireDecimalId, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireDecimalId,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { ShopeeMessageSchema, toShopeeInboundMessage } from './message.ts';
 import { readAuthorisation, readExpiry } from './push-authorisation.ts';
 

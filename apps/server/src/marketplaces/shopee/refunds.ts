@@ -4,7 +4,15 @@ import type { RefundSnapshot, TimeRange } from '../commerce-port.ts';
 import type { ShopAccess } from '../credentials.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { Page } from '../page.ts';
-import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import type { ShopeeClient } from './client.ts';
 import { toMoney } from './money.ts';
 import { isInWindow, windowFrom } from './time-windows.ts';

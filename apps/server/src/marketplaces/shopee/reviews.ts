@@ -6,7 +6,16 @@ import { readCursor, writeCursor } from '../cursor.ts';
 import { ambiguousFailure } from '../failures.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
-import { orElse, wireBoolean, wireDecimalId, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireDecimalId,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { shopeeKindOf } from './answer.ts';
 import type { ShopeeClient } from './client.ts';
 

@@ -2,7 +2,15 @@ import { SENDER_ROLES } from '@seller-chat/core';
 import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
-import { orElse, sequenceOf, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  sequenceOf,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireText,
+} from '../wire-values.ts';
 import { tiktokKindOf, toTikTokProductCode } from './codes.ts';
 import { toTikTokContent } from './content.ts';
 

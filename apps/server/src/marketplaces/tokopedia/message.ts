@@ -2,7 +2,15 @@ import { messageKindOf } from '@seller-chat/core';
 import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../port.ts';
-import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import {
+  orElse,
+  wireBoolean,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { toTokopediaProductCode } from './codes.ts';
 import { contentOfTokopediaBubble } from './content.ts';
 import { toPlainText } from './plain-text.ts';

@@ -1,7 +1,15 @@
 import { orderGroupOf } from '@seller-chat/core';
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
-import { isoMoment, orElse, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import {
+  isoMoment,
+  orElse,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { rupiah, wireRupiah } from './money.ts';
 
 const text = orElse(wireText, '');

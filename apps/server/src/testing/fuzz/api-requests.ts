@@ -88,6 +88,7 @@ function valueOf(shape: Shape, random: Random): unknown {
       return [];
     case 'object':
       return {};
+    case undefined:
     default:
       return 'some text';
   }

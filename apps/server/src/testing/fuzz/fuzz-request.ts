@@ -17,7 +17,7 @@ export interface Caller {
   csrfToken: string;
 }
 
-export function header(request: FuzzRequest, name: string): string | undefined {
+function header(request: FuzzRequest, name: string): string | undefined {
   return request.headers.find(([known]) => known.toLowerCase() === name)?.[1];
 }
 

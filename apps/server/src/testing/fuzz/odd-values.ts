@@ -52,7 +52,7 @@ export function oddText(random: Random): string {
 }
 
 /** A value of JSON that is not the one expected. */
-export function oddValue(random: Random, depth = 0): unknown {
+function oddValue(random: Random, depth = 0): unknown {
   const kind = random.between(0, depth > 3 ? 5 : 8);
   if (kind <= 2) return oddText(random);
   if (kind === 3) return random.pick([0, -1, 1.5, 1e300, -0, 2 ** 53, 2 ** 31, 1e21]);
