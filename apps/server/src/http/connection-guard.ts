@@ -22,6 +22,8 @@ interface Exchange {
  */
 export function guardConnections(server: Server, limits: ConnectionLimits): void {
   const exchanges = new Set<Exchange>();
+  /** What each connection had read when its last exchange ended: a body may arrive together with its headers. */
+  const readBefore = new WeakMap<Socket, number>();
   const timer = setInterval(() => {
     const now = performance.now();
     for (const exchange of exchanges) check(exchange, limits, now);
@@ -36,13 +38,16 @@ export function guardConnections(server: Server, limits: ConnectionLimits): void
       request,
       response,
       startedAt: performance.now(),
-      bytesReadBefore: request.socket.bytesRead,
+      bytesReadBefore: readBefore.get(request.socket) ?? 0,
       bytesWrittenBefore: request.socket.bytesWritten,
       receivedAt: null,
       answeredAt: null,
     };
     exchanges.add(exchange);
-    response.once('close', () => exchanges.delete(exchange));
+    response.once('close', () => {
+      exchanges.delete(exchange);
+      readBefore.set(request.socket, request.socket.bytesRead);
+    });
   });
 }
 

@@ -154,7 +154,9 @@ describe('[R2] what goes wrong on the way keeps its status, in an envelope', () 
   it('ready says whether the database answers; healthy, that the process does', async () => {
     const statusOf = async (path: string) => (await fetch(`${app.url}${path}`)).status;
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
-    vi.spyOn(database.db, 'execute').mockRejectedValue(new Error('the database is closed'));
+    vi.spyOn(database.db, 'select').mockImplementation(() => {
+      throw new Error('the database is closed');
+    });
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
   });
 });

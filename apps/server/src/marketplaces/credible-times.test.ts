@@ -58,9 +58,10 @@ it('an order bears no moment that lies ahead of its reading, but for its deadlin
         updatedAt: at,
         paidAt: at,
         shipBy,
-        buyer: {},
+        buyer: { buyerId: '1', buyerName: 'Ayu' },
         items: [],
         orderId: '1',
+        orderNumber: '1',
       };
       const order = toOrder('shop', snapshot as never, TEST_NOW);
       const expected = at <= AHEAD ? at : TEST_NOW;

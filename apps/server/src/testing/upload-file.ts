@@ -2,7 +2,7 @@ import type { TestApp } from './start-app.ts';
 
 /** The cookies and the token that a POST with a body of its own needs. */
 export async function forgeryHeaders(app: TestApp, cookie: string): Promise<Record<string, string>> {
-  const asked = await fetch(`${app.url}/api/account/index/getCsrfToken`);
+  const asked = await fetch(`${app.url}/api/account/index/getCsrfToken`, { headers: { cookie } });
   const { data } = (await asked.json()) as { data: { csrfToken: string } };
   const [csrfCookie = ''] = (asked.headers.getSetCookie()[0] ?? '').split(';', 1);
   return { 'x-csrf-token': data.csrfToken, cookie: `${csrfCookie}; ${cookie}` };
