@@ -126,7 +126,7 @@ test('two tabs: one draft, and the end of the login in both', async ({ seller, s
   await expect(box(seller.page)).toHaveValue('');
   await expect.poll(talk.heard).toEqual(['It costs 5']);
   await second.getByRole('button', { name: /^Account/ }).click();
-  await second.getByRole('menuitem', { name: 'Sign out' }).click();
+  await second.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await second.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   for (const page of [second, seller.page]) await expect(page).toHaveURL(/\/account\/login/);
 });
