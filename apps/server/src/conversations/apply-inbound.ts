@@ -8,7 +8,6 @@ import { foldSession } from './fold-session.ts';
 import { sessionKey } from './inbound.ts';
 import type { PlacedMessage } from './inbound.ts';
 import { insertNewMessages, toMessageRow } from './message-store.ts';
-import { placeArrivals } from './place-arrivals.ts';
 import { moveReading, placeOwnMessages } from './place-own-messages.ts';
 import type { MovedMessage } from './place-own-messages.ts';
 import { recallKnownMessages, showRecalled } from './recall-messages.ts';
@@ -43,8 +42,7 @@ export async function applyInbound(
   if (placed.length === 0) return [];
   const sessions = locked ?? (await lockSessionsOf(tx, placed));
   await makeMissingSessions(tx, sessions, placed, now);
-  const arrived = await placeArrivals(tx, placed, sessions);
-  const { claimed, others } = await claimEchoes(tx, arrived);
+  const { claimed, others } = await claimEchoes(tx, placed);
   const moved = await placeOwnMessages(tx, others);
   const recalled = await recallKnownMessages(tx, others);
   const added = others.length === 0 ? [] : await insertNewMessages(tx, others.map(toMessageRow));

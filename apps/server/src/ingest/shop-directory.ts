@@ -27,11 +27,10 @@ interface KnownShop {
 }
 type KnownShops = Map<string, KnownShop>;
 
-/** @param steadyNow - ms from any moment on, of a clock that is never set */
-export function makeShopDirectory(db: Db, steadyNow: () => number): ShopDirectory {
+export function makeShopDirectory(db: Db, now: () => number): ShopDirectory {
   let remembered: KnownShops = new Map();
   /** All that is remembered is at least as new as this. */
-  let renewedAt = steadyNow();
+  let renewedAt = now();
   /** Questions under way: the pushes of a busy shop ask together. */
   let asked = new Map<string, Promise<ShopContext | null>>();
   let renewal: Promise<void> | null = null;
@@ -41,7 +40,7 @@ export function makeShopDirectory(db: Db, steadyNow: () => number): ShopDirector
     remembered = new Map();
     asked = new Map();
     renewal = null;
-    renewedAt = steadyNow();
+    renewedAt = now();
   }
 
   async function ask(key: ShopKey, known: KnownShops): Promise<ShopContext | null> {
@@ -51,7 +50,7 @@ export function makeShopDirectory(db: Db, steadyNow: () => number): ShopDirector
   }
 
   async function renew(known: KnownShops): Promise<void> {
-    const startedAt = steadyNow();
+    const startedAt = now();
     const keys = [...known.values()].map(({ key }) => key);
     try {
       const found = await readShops(db, keys);
@@ -66,7 +65,7 @@ export function makeShopDirectory(db: Db, steadyNow: () => number): ShopDirector
 
   return {
     async find(platform, platformShopId) {
-      const age = steadyNow() - renewedAt;
+      const age = now() - renewedAt;
       if (age > RENEW_AFTER_MS && renewal === null) {
         const own = renew(remembered).finally(() => {
           if (renewal === own) renewal = null;

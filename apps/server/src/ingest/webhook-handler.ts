@@ -15,8 +15,7 @@ export interface WebhookDeps {
   /** The address before each marketplace's own path, as registered with it: some sign it with the body. */
   webhookBaseUrl: string;
   logger: Logger;
-  /** Epoch ms, by the clock of the marketplace. */
-  now(platform: Platform): number;
+  now(): number;
 }
 
 export interface WebhookHandler {
@@ -146,7 +145,7 @@ async function take(
     lane: laneOf(shop.shopId, identity.conversationKey),
     body: rawBody.toString('utf8'),
     events: identity.events,
-    receivedAt: deps.now(platform),
+    receivedAt: deps.now(),
   });
   return 200;
 }

@@ -12,7 +12,7 @@ function request(origin: string, effect: 'read' | 'write'): HttpRequest {
 
 describe('a connection that is refused', () => {
   it.each(['read', 'write'] as const)('means that a %s certainly did nothing', async (effect) => {
-    const send = makeHttp('Shopee', { timeoutMs: TIMEOUT_MS });
+    const send = makeHttp('Shopee', TIMEOUT_MS);
     await expect(send(request(await closedOrigin(), effect))).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });
@@ -23,9 +23,7 @@ describe('no answer in time', () => {
     ['write', 'outcomeUnknown'],
   ] as const)('after sending a %s is %s', async (effect, kind) => {
     const server = await startLocalServer(() => 'hang');
-    await expect(
-      makeHttp('Shopee', { timeoutMs: TIMEOUT_MS })(request(server.origin, effect)),
-    ).rejects.toMatchObject({
+    await expect(makeHttp('Shopee', TIMEOUT_MS)(request(server.origin, effect))).rejects.toMatchObject({
       kind,
     });
     expect(server.requests).toHaveLength(1);

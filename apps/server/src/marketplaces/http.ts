@@ -1,5 +1,3 @@
-import type { Platform } from '@seller-chat/core';
-import type { AdapterDeps } from './adapter-deps.ts';
 import { ambiguousFailure, unreadableAnswer } from './failures.ts';
 import type { Effect } from './failures.ts';
 import { MarketplaceError } from './marketplace-error.ts';
@@ -45,10 +43,7 @@ export interface HttpAnswer {
 type SendHttp = (request: HttpRequest) => Promise<HttpAnswer>;
 
 /** @param marketplace - its name, for messages; addresses never enter them, since they carry tokens */
-export function makeHttp(
-  marketplace: Platform,
-  { timeoutMs = DEFAULT_TIMEOUT_MS, clock }: Pick<AdapterDeps, 'timeoutMs' | 'clock'> = {},
-): SendHttp {
+export function makeHttp(marketplace: string, timeoutMs: number = DEFAULT_TIMEOUT_MS): SendHttp {
   return async ({ method, url, headers, body, effect }) => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -59,7 +54,6 @@ export function makeHttp(
         ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),
       });
-      clock?.learn(marketplace, response.headers);
       const text = await readBounded(response, marketplace, effect);
       return { status: response.status, headers: response.headers, text };
     } catch (error) {

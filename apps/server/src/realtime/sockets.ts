@@ -27,8 +27,7 @@ export interface SocketsDeps {
   publicUrl: string;
   parseCookies(header: string): Record<string, string | undefined>;
   logger: Logger;
-  /** Ms from any moment on, of a clock that is never set. */
-  steadyNow(): number;
+  now(): number;
   follow(accountId: string): Promise<number>;
   unfollow(accountId: string): void;
 }
@@ -79,7 +78,7 @@ export function startSockets(deps: SocketsDeps): Sockets {
     };
     if (hasLimited(accountId)) afterCheck(accountId, emitToAll);
     else emitToAll();
-  }, deps.steadyNow);
+  }, deps.now);
   const listeners = makeListeners((listener) => {
     listener.watch = null;
     presence.leave(listener.socket.id);

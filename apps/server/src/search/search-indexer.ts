@@ -53,12 +53,12 @@ export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDe
   let running: Promise<void> | null = null;
   let wasWoken = false;
   /** When there was last nothing left to do. */
-  let levelAt = performance.now();
-  let wokenAt = -Infinity;
+  let levelAt = Date.now();
+  let wokenAt = 0;
 
   function plan(inMs: number): void {
     if (ending.signal.aborted) return;
-    const at = performance.now() + inMs;
+    const at = Date.now() + inMs;
     if (timer !== undefined && dueAt <= at) return;
     clearTimeout(timer);
     dueAt = at;
@@ -81,10 +81,10 @@ export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDe
 
   /** One step; how long to wait before the next, ms. */
   async function step(): Promise<number> {
-    const isFarBehind = performance.now() > levelAt + MAX_BEHIND_MS;
+    const isFarBehind = Date.now() > levelAt + MAX_BEHIND_MS;
     if (isBusy() && !isFarBehind) return BUSY_MS;
     const startedAt = performance.now();
-    const isCalm = performance.now() > wokenAt + CALM_AFTER_MS;
+    const isCalm = Date.now() > wokenAt + CALM_AFTER_MS;
     const rows = isCalm ? pace.rows.calm : pace.rows.news;
     const hasDone =
       (await indexEvents(db, rows)) > 0 || (await indexDueSessions(db, rows, ending.signal)) > 0;
@@ -92,14 +92,14 @@ export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDe
       const rest = isCalm ? REST_AFTER.calm : isFarBehind ? pace.restBehind : REST_AFTER.news;
       return rest * (performance.now() - startedAt);
     }
-    levelAt = performance.now();
+    levelAt = Date.now();
     return IDLE_MS;
   }
 
   plan(0);
   return {
     wake() {
-      wokenAt = performance.now();
+      wokenAt = Date.now();
       if (running) wasWoken = true;
       else plan(GATHER_MS);
     },

@@ -26,11 +26,7 @@ export interface TestWorld {
 const TEST_PASSWORD = 'a password for tests';
 const FAR_FUTURE = 4_102_444_800_000;
 
-/** @param now - the server's clock, epoch ms; the sandbox has the machine's */
-export async function startWorld(
-  change: Readonly<Record<string, string>> = {},
-  now: () => number = Date.now,
-): Promise<TestWorld> {
+export async function startWorld(change: Readonly<Record<string, string>> = {}): Promise<TestWorld> {
   const [storage, port] = await Promise.all([makeTestStorage(), reservePorts()]);
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({
@@ -43,7 +39,7 @@ export async function startWorld(
     sandbox,
     storage,
     environment,
-    server: await startServer(environment, now),
+    server: await startServer(environment),
     async makeSeller(loginName) {
       await createAccount(
         world.server.database.db,
@@ -60,7 +56,7 @@ export async function startWorld(
     },
     async restart(again = {}) {
       await world.server.stop();
-      world.server = await startServer({ ...environment, ...again }, now);
+      world.server = await startServer({ ...environment, ...again });
     },
     async stop() {
       await world.server.stop();

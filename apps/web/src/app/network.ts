@@ -17,7 +17,7 @@ export function bindNetwork(toasts: ToastQueue, reload: () => void): () => void 
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function take(event: 'offline' | 'online'): void {
-    const after = afterNetworkEvent(watch, event, performance.now());
+    const after = afterNetworkEvent(watch, event, Date.now());
     ({ watch } = after);
     if (after.notice === null) return;
     clearTimeout(timer);
@@ -30,7 +30,7 @@ export function bindNetwork(toasts: ToastQueue, reload: () => void): () => void 
       });
     } else {
       toasts.show({ tone: 'success', text: t`You are online again. The page reloads in a moment.` });
-      timer = setTimeout(() => isReloadDue(watch, performance.now()) && reload(), RELOAD_AFTER_ONLINE);
+      timer = setTimeout(() => isReloadDue(watch, Date.now()) && reload(), RELOAD_AFTER_ONLINE);
     }
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
-import { orElse, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireIdOrEmpty, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
 import { toMoney } from './money.ts';
 
 /** What `get_order_detail` gives only when asked. */
@@ -24,6 +24,7 @@ export const OPTIONAL_ORDER_FIELDS = [
 
 const text = orElse(wireText, '');
 const amount = orElse(wireNumber, 0);
+const time = orElse(wireSeconds, 0);
 
 const ItemSchema = z.object({
   item_id: wireId,
@@ -46,9 +47,9 @@ export const ShopeeOrderSchema = z.object({
   order_status: z.string().min(1),
   currency: text,
   message_to_seller: text,
-  create_time: wireMoment,
-  update_time: wireMoment,
-  ship_by_date: wireMoment,
+  create_time: time,
+  update_time: time,
+  ship_by_date: time,
   buyer_user_id: wireIdOrEmpty,
   buyer_username: text,
   recipient_address: RecipientSchema.nullish(),
@@ -56,7 +57,7 @@ export const ShopeeOrderSchema = z.object({
   total_amount: amount,
   estimated_shipping_fee: amount,
   actual_shipping_fee: amount,
-  pay_time: wireMoment,
+  pay_time: time,
   payment_method: text,
   shipping_carrier: text,
   cancel_reason: text,

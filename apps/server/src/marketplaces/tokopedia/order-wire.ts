@@ -1,15 +1,7 @@
 import { orderGroupOf } from '@seller-chat/core';
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
-import {
-  isoMoment,
-  orElse,
-  wireId,
-  wireIdOrEmpty,
-  wireMoment,
-  wireNumber,
-  wireText,
-} from '../wire-values.ts';
+import { orElse, wireId, wireIdOrEmpty, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
 import { rupiah, wireRupiah } from './money.ts';
 
 const text = orElse(wireText, '');
@@ -38,11 +30,14 @@ const PersonSchema = z
     address: person?.address?.address_full ?? '',
   }));
 
-/** Moments come as ISO 8601; the year 1 means none. */
-const wireIsoMoment = text.transform(isoMoment);
+/** Deadlines come as ISO 8601, the year 1 standing for none. */
+const wireDeadline = text.transform((iso) => {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) || at <= 0 ? 0 : at;
+});
 
 const FulfilmentSchema = z
-  .object({ confirm_shipping_deadline: wireIsoMoment })
+  .object({ confirm_shipping_deadline: wireDeadline })
   .nullish()
   .transform((fulfilment) => fulfilment?.confirm_shipping_deadline ?? 0);
 
@@ -57,7 +52,7 @@ export const ListedOrderSchema = z.object({
   amt: z.object({ ttl_amount: wireRupiah, shipping_cost: wireRupiah, voucher_amount: wireRupiah }).nullish(),
   promo_order_detail: z.object({ total_discount: wireRupiah }).nullish(),
   order_status: wireNumber,
-  create_time: wireMoment,
+  create_time: orElse(wireSeconds, 0),
   custom_fields: z.object({ awb: text }).nullish(),
   shipment_fulfillment: FulfilmentSchema,
   cancel_request_info: z.unknown(),
@@ -133,9 +128,9 @@ export const SingleOrderSchema = z.object({
     .nullish(),
   payment_info: z.object({ gateway_name: text, discount_amount: wireRupiah }).nullish(),
   cancel_request_info: z.unknown(),
-  create_time: wireIsoMoment,
-  update_time: wireIsoMoment,
-  payment_date: wireIsoMoment,
+  create_time: wireDeadline,
+  update_time: wireDeadline,
+  payment_date: wireDeadline,
 });
 type SingleOrder = z.infer<typeof SingleOrderSchema>;
 
