@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
 import type { ShopRow } from '../conversations/rows.ts';
@@ -85,6 +85,18 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
       ),
     );
 
+  /** Those of the tokens that were not renewed since they were read. */
+  const unchanged = (tokens: readonly StoredTokens[]) =>
+    or(
+      ...tokens.map(({ row, generation }) =>
+        and(
+          eq(shopToken.accountId, row.accountId),
+          eq(shopToken.shopId, row.shopId),
+          eq(shopToken.generation, generation),
+        ),
+      ),
+    );
+
   return {
     async load(accountId, shopId) {
       const [found] = await select().where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)));
@@ -93,8 +105,11 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
 
     async loadGrant(tokens) {
       const grant = tokens.credentials.extra['grant'];
-      if (grant === undefined) return [tokens];
-      const { accountId, platform } = tokens.row;
+      const { accountId, platform, shopId } = tokens.row;
+      if (grant === undefined) {
+        const [stored] = await select().where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)));
+        return stored ? [open(stored)] : [];
+      }
       const rows = await select().where(and(eq(shop.accountId, accountId), eq(shop.platform, platform)));
       return rows.flatMap(openOrSkip).filter((one) => one.credentials.extra['grant'] === grant);
     },
@@ -105,7 +120,7 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
         const taken = await tx
           .update(shopToken)
           .set({ leaseUntil: until })
-          .where(and(ofAll(tokens), lt(shopToken.leaseUntil, now)))
+          .where(and(unchanged(tokens), lt(shopToken.leaseUntil, now)))
           .returning({ shopId: shopToken.shopId });
         if (taken.length === tokens.length) return true;
         const partly = taken.map((one) => one.shopId);
