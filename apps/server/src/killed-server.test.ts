@@ -1,16 +1,26 @@
 import { spawn } from 'node:child_process';
+import { request } from 'node:http';
 import type { ChildProcess } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { textOf } from '@seller-chat/core';
 import type { Session, Shop } from '@seller-chat/core';
+import { rowsOf } from './db/database.ts';
 import { makeBuyer } from './testing/buyer.ts';
 import type { Buyer } from './testing/buyer.ts';
 import { PATIENCE, keyOf, readAll, readTexts, waitForSession } from './testing/conversation-view.ts';
 import type { Seller } from './testing/seller.ts';
 import { makePng } from './testing/files.ts';
+import { UPLOAD_PATH, forgeryHeaders } from './testing/upload-file.ts';
+import { cleanUploads } from './uploads/clean-uploads.ts';
 import { startWorld } from './testing/start-world.ts';
 import type { TestWorld } from './testing/start-world.ts';
+import type { TestStorage } from './testing/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -43,6 +53,21 @@ async function startProcess(change: Readonly<Record<string, string>>): Promise<C
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
   return child;
+}
+
+/** Whether a part of a file has been stored by another process. */
+async function hasPart({ dataDir, databaseUrl }: TestStorage): Promise<boolean> {
+  if (databaseUrl === undefined) {
+    const names = await readdir(join(dataDir, 'uploads'), { recursive: true });
+    return names.some((name) => name.endsWith('.unfinished'));
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rowCount } = await client.query(
+    'select from upload_part join upload_staging using (account_id, upload_id) limit 1',
+  );
+  await client.end();
+  return rowCount === 1;
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -148,4 +173,43 @@ it('killed between handing a picture over and sending it: the picture arrives on
     .messages('shopee', conversationId)
     .filter(({ content }) => content.kind === 'image');
   expect(pictures).toHaveLength(1);
+});
+
+it('killed while a file is being uploaded: no upload, and an hour later no bytes', async () => {
+  const HOUR = 3_600_000;
+  await world.server.stop();
+  const receiving = await startProcess({});
+  const url = world.environment['PUBLIC_URL'] ?? `http://127.0.0.1:${world.environment['PORT']}`;
+  const sending = request(url + UPLOAD_PATH, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      ...(await forgeryHeaders({ url }, seller.cookieHeader())),
+      'content-type': 'multipart/form-data; boundary=limit',
+      'content-length': 1_500_000,
+    },
+  });
+  sending.on('error', () => undefined);
+  sending.write(
+    `--limit\r\ncontent-disposition: form-data; name="shopId"\r\n\r\n${shop.shopId}\r\n` +
+      '--limit\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n' +
+      'content-type: image/png\r\n\r\n',
+  );
+  await new Promise<unknown>((resolve) => sending.write(makePng(640, 480, 1_200_000), resolve));
+  await vi.waitFor(async () => expect(await hasPart(world.storage)).toBe(true), PATIENCE);
+  await kill(receiving);
+  await world.restart();
+  const { database, app } = world.server;
+  const { bytes, files } = app.services.uploads;
+  const uploadIds = async (table: 'upload' | 'upload_staging') =>
+    (
+      await rowsOf<{ id: string }>(database.db, sql`select upload_id as id from ${sql.identifier(table)}`)
+    ).map(({ id }) => id);
+  const [left] = await uploadIds('upload_staging');
+  expect(left).toBeDefined();
+  expect(await uploadIds('upload')).not.toContain(left);
+  const logger = pino({ level: 'silent' });
+  await cleanUploads({ db: database.db, files, logger }, Date.now() + HOUR);
+  expect(await uploadIds('upload_staging')).toEqual([]);
+  for await (const { uploadId } of bytes.keys()) expect(uploadId).not.toBe(left);
 });

@@ -252,6 +252,23 @@ describe('a picture on its way', () => {
     expect((await makeVisitor(new URL(address).origin).fetch(address)).status).toBe(401);
   });
 
+  it('whose bytes are lost fails its message, instead of being tried for ever', async () => {
+    const { shop, session } = talkOn('Shopee');
+    const { uploadId } = await upload(shop, makePng(300, 200));
+    const { account } = await seller.api.getAccount({});
+    await world.server.app.services.uploads.bytes.remove({ accountId: account.accountId, uploadId });
+    const clientMessageId = crypto.randomUUID();
+    await seller.api.sendMessage({
+      ...keyOf(session),
+      clientMessageId,
+      content: { kind: 'image', uploadId },
+    });
+    await vi.waitFor(async () => {
+      const mine = (await readAll(seller, session)).filter((one) => one.clientMessageId === clientMessageId);
+      expect(mine.map(({ status }) => status)).toEqual(['fail']);
+    }, PATIENCE);
+  });
+
   it('of another shop, or of nobody, is not sent', async () => {
     const { uploadId } = await upload(talkOn('TikTok').shop, makePng(300, 200));
     for (const id of [uploadId, 'not-there']) {

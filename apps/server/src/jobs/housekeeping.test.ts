@@ -104,6 +104,39 @@ describe('old rows', () => {
   });
 });
 
+it('files without an upload are removed: what died within ten minutes, what is unknown within an hour', async () => {
+  const { bytes } = openUploads(database);
+  const stored = async () => {
+    const found = [];
+    for await (const { uploadId } of bytes.keys()) found.push(uploadId);
+    return found.toSorted();
+  };
+  for (const uploadId of ['arriving', 'died', 'unknown']) {
+    await bytes.writePart({ accountId: 'a', uploadId }, 0, Buffer.from('x'));
+  }
+  await database.db
+    .execute(sql`insert into upload_staging (account_id, upload_id, size, expires_at, is_removing)
+    values ('a', 'died', 1, ${TEST_NOW}, false), ('a', 'arriving', 1, ${TEST_NOW + 1}, false)`);
+  await keepHouse(10);
+  expect(await stored()).toEqual(['arriving', 'unknown']);
+  await keepHouse(60);
+  expect(await stored()).toEqual(['arriving']);
+});
+
+it('files that an earlier version left in the embedded database are moved out of it', async () => {
+  if (database.kind !== 'pglite') return;
+  await database.db.execute(sql`insert into upload_part (account_id, upload_id, part_no, bytes)
+    values ('a', 'old', 0, 'x')`);
+  await database.db
+    .execute(sql`insert into upload (account_id, upload_id, shop_id, kind, file_name, media_type, size,
+    width, height, duration_ms, public_token, created_at, used_at)
+    values ('a', 'old', 's', 'image', 'a.png', 'image/png', 1, 1, 1, 0, 'token', 0, 0)`);
+  await keepHouse(1);
+  expect(await ids(sql`select upload_id as id from upload_part`)).toEqual([]);
+  const { bytes } = openUploads(database);
+  expect(Buffer.from(await bytes.read({ accountId: 'a', uploadId: 'old' }, 0, 1)).toString()).toBe('x');
+});
+
 it('what updates left behind is cleared away, where the database does not do so itself', async () => {
   const dead = async () => {
     const [row] = await rowsOf<{ n: number }>(

@@ -1,7 +1,10 @@
 import type { TestApp } from './start-app.ts';
 
 /** The cookies and the token that a POST with a body of its own needs. */
-export async function forgeryHeaders(app: TestApp, cookie: string): Promise<Record<string, string>> {
+export async function forgeryHeaders(
+  app: Pick<TestApp, 'url'>,
+  cookie: string,
+): Promise<Record<string, string>> {
   const asked = await fetch(`${app.url}/api/account/index/getCsrfToken`, { headers: { cookie } });
   const { data } = (await asked.json()) as { data: { csrfToken: string } };
   const [csrfCookie = ''] = (asked.headers.getSetCookie()[0] ?? '').split(';', 1);

@@ -136,15 +136,16 @@ describe('the work of measuring is bounded, whatever a file says', () => {
     );
   });
 
-  it('a length of 2^64 - 1 is not known, instead of a part of that number', async () => {
+  it('a length near 2^64 is not known, instead of its last digits', async () => {
     const film = makeMp4(9000, 640, 360);
     const at = film.indexOf('mvhd') + 4;
     film[at] = 1;
     film.writeUInt32BE(1000, at + 20);
-    film.fill(0xff, at + 24, at + 32);
-    expect(await factsOf(film)).toMatchObject({ durationMs: 0, width: 640 });
     film.fill(0, at + 24, at + 32);
     film.writeUInt32BE(9000, at + 28);
+    film.fill(0xff, at + 24, at + 26);
+    expect(await factsOf(film)).toMatchObject({ durationMs: 0, width: 640 });
+    film.fill(0, at + 24, at + 26);
     expect(await factsOf(film)).toMatchObject({ durationMs: 9000, width: 640 });
   });
 });

@@ -9,7 +9,7 @@ import { TEST_NOW, storeAccount } from '../testing/stored-shop.ts';
 import { cleanUploads, removeOrphans, removeStaged } from './clean-uploads.ts';
 import { openUploads } from './open-uploads.ts';
 import type { Uploads } from './open-uploads.ts';
-import { dropUnsent, reserveUpload, settleUpload } from './upload-staging.ts';
+import { dropUnsent, giveUpStaging, reserveUpload, settleUpload } from './upload-staging.ts';
 import { findUpload, useUpload } from './upload-store.ts';
 import type { UploadKey, UploadRow } from './upload-store.ts';
 
@@ -164,6 +164,15 @@ describe('a file that becomes no upload', () => {
     await store('stored', 5);
     await removeStaged(cleaning(), keyOf('stored'));
     expect([await isStored('stored'), await usage()]).toEqual([true, 5]);
+  });
+
+  it('becomes none while its bytes are being removed, however late its process comes', async () => {
+    await reserve('late', 5);
+    await write('late');
+    expect(await giveUpStaging(database.db, keyOf('late'))).toBe(true);
+    await expect(settle('late', 5)).rejects.toThrow('took too long');
+    await cleanUploads(cleaning(), TEST_NOW);
+    expect([await isStored('late'), await findUpload(database.db, keyOf('late'))]).toEqual([false, null]);
   });
 
   it('whose removal was cut off is removed by the next round', async () => {
