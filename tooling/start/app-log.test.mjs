@@ -84,7 +84,7 @@ it('keeps logs to their owner, those of earlier versions too', () => {
 });
 
 it('cuts off what a full disk left of a line, says so once, and writes again once there is space', () => {
-  // The system's limit on the size of a file stands for the end of the disk.
+  // A limit on the size of a file acts as a full disk.
   const script = `
     import { execFileSync } from 'node:child_process';
     import { openAppLog } from ${JSON.stringify(new URL('./app-log.mjs', import.meta.url).href)};

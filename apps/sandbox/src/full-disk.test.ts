@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** A write beyond the limit then fails, as on a full disk, and does not end the process. */
 const HEED_NO_SIGNAL = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
 
-/** The system's limit on the size of a file stands for the end of the disk: part of a line fits, the rest does not. */
+/** A limit on the size of a file acts as a full disk: part of a line fits, the rest does not. */
 describe('a sandbox whose disk is full', { timeout: 60_000 }, () => {
   let folder = '';
   let child: ChildProcess | undefined;

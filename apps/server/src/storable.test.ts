@@ -11,7 +11,7 @@ import {
   toStorableText,
 } from './storable.ts';
 
-/** Texts full of what no database can hold. */
+/** Texts with many characters that no database can hold. */
 const oddText = fc.string({
   unit: fc.constantFrom('\0', '\uD83D', '\uDE00', '\uFDD0', '0', 'd', '8', 'a', 'é', '👕'),
   maxLength: 12,

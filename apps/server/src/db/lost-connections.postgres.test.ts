@@ -121,7 +121,7 @@ describe('a tenant transaction', () => {
 });
 
 describe('connections that are lost under traffic', () => {
-  /** Writes notes until told to stop; which ones were reported as written, which as perhaps written. */
+  /** Writes notes while `interrupt` runs. Returns the ids that were reported as written, the errors, and the ids stored. */
   async function traffic(interrupt: () => Promise<void>) {
     const before = await database.db.$count(buyerNote);
     const done: string[] = [];

@@ -34,7 +34,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** How long a caller waits for a connection, in ms: the server may be unreachable, or all connections be in use. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
-// For every query of the process: the query builder passes over what a single connection is told.
+// For every query of the process: the query builder ignores the type parsers of a single connection.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**

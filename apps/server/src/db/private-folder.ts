@@ -8,7 +8,7 @@ const OTHERS = 0o077;
 const OF_THE_SYSTEM: ReadonlySet<string> = new Set(['/', '/tmp', '/var/tmp', '/dev/shm', tmpdir()]);
 
 /**
- * Makes the data folder where there is none, and lets nobody but its owner into it. Its content is left to the rooms
+ * Makes the data folder where there is none, and closes it to all but its owner. Its content is left to the rooms
  * that write it. Throws `StartError`.
  */
 export function preparePrivateFolder(folder: string): void {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { envelopeOfClientError } from './client-error.ts';
 
-/** A request and its answer, as far as they have come. */
+/** A request and its answer, with the progress of both. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -74,7 +74,7 @@ function check(exchange: Exchange, limits: ConnectionLimits, now: number): void 
   if (now - exchange.answeredAt > limits.readerIdleMs + timeFor(written, limits)) socket.destroy();
 }
 
-/** How long so many bytes may take, ms. */
+/** The longest time that this number of bytes may take, ms. */
 function timeFor(bytes: number, { graceMs, bytesPerSecond }: ConnectionLimits): number {
   return graceMs + (bytes / bytesPerSecond) * 1000;
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Time in ms that a connection may stand still, and that a whole exchange may take. */
+/** The longest time without progress on a connection, and the longest whole exchange, in ms. */
 export interface Patience {
   stallMs: number;
   wholeMs: number;

@@ -18,7 +18,7 @@ export interface PluginOptions {
   loginsPerMinute: number;
   /** Signs forgery tokens; the same in every process. */
   csrfKey: Buffer;
-  /** Of the cookie of a browser in which somebody has signed in before: a name for it; null for any other. */
+  /** The name of a browser in which a person has signed in before, from its cookie; null for any other. */
   nameBrowser(cookie: string | undefined): Promise<string | null>;
 }
 

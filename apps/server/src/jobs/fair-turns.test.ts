@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BusyError, makeFairTurns } from './fair-turns.ts';
 
-/** Work that ends when the test says so, and the names of what has begun. */
+/** Work that the test ends, and the names of the work that has begun. */
 function makeWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -34,6 +34,6 @@ it("the embedded database's write-ahead log stays within its limit", async () =>
   }
   const files = await readdir(join(dataDir, 'postgres', 'pg_wal'));
   const segments = files.filter((name) => /^[0-9A-F]{24}$/.test(name));
-  // 200 MB were written. At the end stand the log since the last checkpoint, and as much again to be used next.
+  // 200 MB were written. What remains is the log since the last checkpoint, and as much again for reuse.
   expect(segments.length * SEGMENT_BYTES).toBeLessThan(3 * MAX_LOG_BYTES + 2 * SEGMENT_BYTES);
 });

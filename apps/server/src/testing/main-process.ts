@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** "nobody", for tests that run as root, which may read and write everything. */
+/** A user without rights, for tests that run as root, which may read and write everything. */
 const NOBODY = 65_534;
 
 /** How a server process ended, or that it was ready; it has ended when this is returned. */

@@ -11,7 +11,7 @@ export interface MeasuredFile {
  * says, this bounds the work of measuring it.
  */
 export const MAX_STEPS = 512;
-/** Headers often lie close together: so many bytes are read at a time. A divisor of `CHUNK_BYTES`. */
+/** Bytes that are read at a time: headers often lie close together. A divisor of `CHUNK_BYTES`. */
 const BLOCK_BYTES = 4096;
 
 /** Reads a file in blocks, of which the last two are kept. */

@@ -5,7 +5,7 @@ export interface CsrfTokens {
   get(signal: AbortSignal | undefined): Promise<string>;
   /** The server refused this token: the next `get` fetches anew, unless that has happened meanwhile. */
   drop(token: string): void;
-  /** Another session begins or has ended: the next `get` fetches anew, whatever is known or on its way. */
+  /** Another session begins or has ended: the next `get` fetches a new token, even if one is known or being fetched. */
   forget(): void;
 }
 

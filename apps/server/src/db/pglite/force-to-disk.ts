@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Extension } from '@electric-sql/pglite';
 
-/** An open file of PGlite's file system, as far as it is used here. `nfd` is missing for folders. */
+/** The part of PGlite's open file that is used here. `nfd` is missing for folders. */
 interface OpenFile {
   nfd?: number;
   node: object;

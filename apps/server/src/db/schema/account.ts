@@ -78,7 +78,7 @@ export const signInLimit = pgTable(
 );
 
 /**
- * A browser in which somebody has signed in before: other people's wrong passwords do not slow it down. Only the hash
+ * A browser in which a person has signed in before: other people's wrong passwords do not slow it down. Only the hash
  * of its cookie is kept. Never visible to the tenant role.
  */
 export const knownBrowser = pgTable(

@@ -42,7 +42,7 @@ export async function isBrowserKnown(db: Db, browserHash: string): Promise<boole
 }
 
 /**
- * Remembers the browser for somebody who has signed in; gives its new secret. What it was known by before counts no
+ * Remembers the browser of a person who has signed in; gives its new secret. What it was known by before counts no
  * longer: a cookie that a stranger has put there, or has seen, is of no use to them.
  */
 export async function rememberBrowser(

@@ -19,7 +19,7 @@ const NAME_AND_HOST: Limit & { sizeUnderAttack: number } = {
   sizeUnderAttack: 3,
   refillMs: 15 * MINUTE,
 };
-/** One name from a browser in which it has signed in before: whoever tries elsewhere does not fill it. */
+/** One name from a browser in which it has signed in before. Attempts from elsewhere do not fill it. */
 const NAME_AND_BROWSER: Limit = { size: 20, refillMs: MINUTE };
 /** All names from one address, and from one /48 of IPv6. */
 const HOST: Limit = { size: 50, refillMs: MINUTE };
@@ -95,7 +95,7 @@ export async function forgiveAttempt(db: Db, attempt: Attempt, now: number): Pro
   }
 }
 
-/** Removes what has no effect any more, and the oldest of what would be too many. */
+/** Removes limits that are empty, and above `MAX_ROWS` those that will be empty soonest. */
 export async function dropEmptyLimits(db: Db, now: number): Promise<void> {
   await db.delete(signInLimit).where(lte(signInLimit.emptyAt, now));
   await db.execute(sql`delete from sign_in_limit where key in

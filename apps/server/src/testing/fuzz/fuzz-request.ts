@@ -21,7 +21,7 @@ function header(request: FuzzRequest, name: string): string | undefined {
   return request.headers.find(([known]) => known.toLowerCase() === name)?.[1];
 }
 
-/** The bytes of a request; its length is told unless it tells one itself. */
+/** The bytes of a request, with a `content-length` unless it has one. */
 export function toBytes(request: FuzzRequest, version = 'HTTP/1.1'): Buffer {
   const { method, target, headers, body } = request;
   const isTold =

@@ -16,7 +16,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     try {
       await signOut();
     } catch {
-      // The client has told the reason in a toast; the seller is still signed in.
+      // The client has shown the reason in a toast; the seller is still signed in.
       setIsBusy(false);
     }
   };

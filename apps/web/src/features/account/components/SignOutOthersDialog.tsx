@@ -28,7 +28,7 @@ export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
       toasts.show({ tone: 'success', text });
       onClose();
     } catch {
-      // The client has told the reason in a toast.
+      // The client has shown the reason in a toast.
       setIsBusy(false);
     }
   };
