@@ -163,7 +163,7 @@ describe('connections that are lost under traffic', () => {
   it('200 terminations cost retries only: nothing acknowledged is lost, reads never fail', async () => {
     let ended = 0;
     const { done, failed, stored } = await traffic(async () => {
-      for (let time = 0; time < 200; time += 1) {
+      while (ended < 200) {
         ended += (await interfere('pg_terminate_backend', Math.random())).rows.length;
         await setTimeout(5);
       }
@@ -171,7 +171,6 @@ describe('connections that are lost under traffic', () => {
 
     expect(done.filter((id) => !stored.has(id))).toEqual([]);
     expect(failed).toEqual([]);
-    expect(ended).toBeGreaterThan(100);
   });
 
   it('all of them cut at once, again and again, likewise', async () => {

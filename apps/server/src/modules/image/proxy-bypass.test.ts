@@ -16,6 +16,9 @@ let database: Database;
 let app: TestApp;
 let canaries: Server[];
 let port: number;
+/** An operator's own address, which answers with a redirect to the canary. */
+let wayOut: Server;
+let wayOutUrl: string;
 let cookie: string;
 /** What the canary was asked for. */
 let reached: string[] = [];
@@ -57,8 +60,13 @@ beforeAll(async () => {
     port ??= (canary.address() as AddressInfo).port;
     canaries.push(canary);
   }
+  wayOut = createServer((_request, response) => {
+    response.writeHead(302, { location: `http://127.0.0.1:${port}/a.png` }).end();
+  });
+  await new Promise<void>((listening) => wayOut.listen(0, '127.0.0.1', listening));
+  wayOutUrl = `http://127.0.0.1:${(wayOut.address() as AddressInfo).port}`;
   app = await startApp(database, {
-    pictureOrigins: [`http://127.0.0.1:${port + 1}`],
+    pictureOrigins: [wayOutUrl],
     resolvePictureHost: resolveHost,
   });
   cookie = await app.signIn(await storeAccount(database.db));
@@ -72,9 +80,9 @@ beforeEach(() => {
 afterAll(async () => {
   channel('net.client.socket').unsubscribe(watch);
   await app.close();
-  for (const canary of canaries) {
-    canary.closeAllConnections();
-    canary.close();
+  for (const server of [...canaries, wayOut]) {
+    server.closeAllConnections();
+    server.close();
   }
   await database.close();
 });
@@ -114,14 +122,9 @@ describe('the image proxy asks nobody it must not', () => {
   );
 
   it('follows no redirect, not even of an operator’s own address', async () => {
-    const wayOut = createServer((_request, response) => {
-      response.writeHead(302, { location: `http://127.0.0.1:${port}/a.png` }).end();
-    });
-    await new Promise<void>((listening) => wayOut.listen(port + 1, '127.0.0.1', listening));
     for (const path of ['getImageUseProxy', 'downloadImage']) {
-      expect((await ask(path, `http://127.0.0.1:${port + 1}/a.png`)).status).toBe(502);
+      expect((await ask(path, `${wayOutUrl}/a.png`)).status).toBe(502);
     }
-    wayOut.close();
     expect(reached).toEqual([]);
   });
 
