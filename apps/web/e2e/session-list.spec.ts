@@ -153,17 +153,18 @@ test('a press right after scrolling meets the row below it', async ({ seller }) 
   const { x, y, width, height } = (await list.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const hand = { x: x + width / 2, y: y + height / 2 };
   await page.mouse.move(hand.x, hand.y);
-  const met = list.evaluate(
-    (element, at) =>
-      new Promise<boolean>((resolve) => {
+  const met = await list.evaluateHandle(
+    (element, at) => ({
+      row: new Promise<boolean>((resolve) => {
         const look = () =>
           resolve(document.elementFromPoint(at.x, at.y)?.closest('[data-session-id]') instanceof Element);
         element.addEventListener('scroll', () => setTimeout(look, 20), { once: true });
       }),
+    }),
     hand,
   );
   await page.mouse.wheel(0, 84);
-  expect(await met).toBe(true);
+  expect(await met.evaluate(({ row }) => row)).toBe(true);
 });
 
 test('shops stand by own groups, several at once, in the address and after a reload', async ({ seller }) => {
