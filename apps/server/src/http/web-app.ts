@@ -28,13 +28,15 @@ export function serveWebApp(app: FastifyInstance, webRoot: string | null): void 
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  // Returns nothing: a returned reply is waited for at each level, with more listeners than one answer may have.
+  app.setNotFoundHandler((request, reply): void => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isNavigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (hasApp && isNavigation && !path.startsWith('/api/') && !path.startsWith('/webhook/')) {
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      void reply.header('cache-control', 'no-cache').sendFile('index.html');
+      return;
     }
     const language = toLanguage(request.headers[LANGUAGE_HEADER]);
-    return reply.code(404).send(fail(ERROR_CODES.notFound, language));
+    void reply.code(404).send(fail(ERROR_CODES.notFound, language));
   });
 }
