@@ -137,6 +137,8 @@ function lostPushesOf(webhooks: DeliveryEngine, marketplace: Marketplace): LostP
 
 const LOST: ReadonlySet<DeliveryStatus> = new Set(['given_up', 'dropped']);
 const BODY_LIMIT = 1024 * 1024;
+/** The whole of a request, and its headers, ms. How often both are looked at, ms. */
+const [REQUEST_MS, HEADERS_MS, CHECK_EVERY_MS] = [5 * 60_000, 15_000, 1000];
 
 function newServer(logger: FastifyBaseLogger): FastifyInstance {
   return Fastify({
@@ -145,6 +147,9 @@ function newServer(logger: FastifyBaseLogger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    // Left out, the framework lets a request take for ever.
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
   });
 }
 

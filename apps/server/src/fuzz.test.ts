@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { rowsOf } from './db/database.ts';
+import { shop } from './db/schema/index.ts';
+import { SESSION_COOKIE } from './http/cookies.ts';
+import { createSubAccount } from './modules/account/sub-accounts.ts';
 import { PATIENCE } from './testing/conversation-view.ts';
-import { prepareFuzz } from './testing/fuzz/fuzz-world.ts';
+import type { Caller } from './testing/fuzz/fuzz-request.ts';
+import { callerOf, prepareFuzz } from './testing/fuzz/fuzz-world.ts';
 import type { FuzzSetting } from './testing/fuzz/fuzz-world.ts';
 import { runFuzz } from './testing/fuzz/run-fuzz.ts';
 import { fuzzSocket } from './testing/fuzz/socket-fuzz.ts';
@@ -32,12 +36,28 @@ beforeAll(async () => {
     password: demo.password,
     colleague: demo.colleague.loginName,
   });
+  setting.callers.push(await oneShopCaller());
 });
 afterAll(async () => {
   await world.stop();
   process.off('uncaughtException', catchOne);
   process.off('unhandledRejection', catchOne);
 });
+
+/** A sub-account that sees one shop of four. */
+async function oneShopCaller(): Promise<Caller> {
+  const { app, database, url } = world.server;
+  const [row] = await database.db.select().from(shop).where(eq(shop.shopId, setting.world.shopId));
+  if (!row) throw new Error('the shop is not stored');
+  const { accountId } = row;
+  const shopIds = [row.shopId];
+  const sub = { accountId, loginName: 'one@example.test', password: 'x', displayName: 'One', shopIds };
+  const subAccountId = await createSubAccount(database.db, { ...sub, permissionCodes: ['chat'] }, Date.now());
+  if (subAccountId === null) throw new Error('the name is taken');
+  const signedIn = { accountId, subAccountId, isMain: false, shopIds: null };
+  const { secret } = await app.services.loginSessions.start(signedIn);
+  return callerOf(url, 'one shop', `${SESSION_COOKIE}=${secret}`);
+}
 
 it(`no request makes the server fail, whatever is in it (seed ${SEED})`, { timeout: 600_000 }, async () => {
   const { problems, statuses, names } = await runFuzz({

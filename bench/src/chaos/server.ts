@@ -13,7 +13,7 @@ const SHIFTED_CLOCK = new URL('shifted-clock.ts', import.meta.url);
 
 interface ServerReady {
   url: string;
-  demo: { account: string; password: string };
+  demo: { account: string; password: string; colleague: string };
 }
 
 /** The real server as it is shipped, in a process of its own that can be killed at any moment. */

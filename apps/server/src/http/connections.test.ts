@@ -1,10 +1,13 @@
 import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
 import type { TestApp } from '../testing/start-app.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { makeServerFactory } from './http-server.ts';
 import { BODY_LIMIT_BYTES } from './plugins.ts';
 
 /** Far shorter than those of the product, so that the test ends; nothing here depends on how short. */
@@ -74,6 +77,18 @@ describe('no phase of a request lasts for ever:', () => {
     const timer = setInterval(() => socket.write('a'), 50);
     await closed(seen).finally(() => clearInterval(timer));
     expect(seen.text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seen.text).toContain('"result":"fail"');
+  });
+
+  it('an answer that is never made', async () => {
+    const never = makeServerFactory(() => true, { ...CONNECTION_LIMITS, ...LIMITS });
+    const server = never(() => undefined, {} as never) as Server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { socket, seen } = dial((server.address() as AddressInfo).port);
+    socket.write(`${post(WEBHOOK, 2)}{}`);
+    await closed(seen);
+    server.close();
+    expect(seen.text).toMatch(/^HTTP\/1\.1 503 /);
     expect(seen.text).toContain('"result":"fail"');
   });
 

@@ -58,6 +58,43 @@ describe('[R2] an answer', () => {
     }
   });
 
+  it('keeps an id apart from the one it would be without what no database holds', async () => {
+    const addTag = (name: string) => asked({ name, color: 'red' }, {}, '/api/chat/tag/addTag');
+    const { envelope } = await addTag('plain');
+    const { accountConversationTagId } = (envelope['data'] as { tag: { accountConversationTagId: string } })
+      .tag;
+    const forged = { accountConversationTagId: `${accountConversationTagId}\0`, name: 'other', color: 'red' };
+    expect((await asked(forged, {}, '/api/chat/tag/saveTag')).envelope['code']).toBe(40_400);
+    // A text loses it instead, and must fit afterwards as well.
+    expect((await addTag('b\0c')).envelope).toMatchObject({ data: { tag: { name: 'bc' } } });
+    expect((await addTag('\0')).envelope['code']).toBe(40_000);
+  });
+
+  it.each([
+    ['nested 20,000 deep', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['cut off', '["a'],
+    ['an object', '{"__proto__":{"length":1}}'],
+    ['with an id no database holds', '["\\u0000","\\ud800"]'],
+  ])('says what is wrong with a list that is %s, or finds nothing', async (_, shopIdList) => {
+    const { status, envelope } = await asked({ keyword: 'a', shopIdList }, {}, '/api/chat/search/searchChat');
+    expect(status).toBe(200);
+    expect([0, 40_000]).toContain(envelope['code']);
+  });
+
+  it('names only so many wrong fields as a person can read', async () => {
+    const shopIdList = JSON.stringify(Array(5000).fill(1));
+    const { envelope } = await asked({ keyword: 'a', shopIdList }, {}, '/api/chat/search/searchChat');
+    expect((envelope['info'] as { fields: unknown[] }).fields).toHaveLength(20);
+  });
+
+  it('lists the shops of those marketplaces that were asked for', async () => {
+    const fields = { platformList: '["Shopee"]' };
+    const { envelope } = await asked(fields, {}, '/api/account/shop/getShopList');
+    expect(envelope['data']).toEqual({
+      platformAndShopListMap: { Shopee: [expect.objectContaining({ shopId })] },
+    });
+  });
+
   it('says "login expired" without a session, and with one that is over', async () => {
     for (const other of ['', 'sc_session=', 'sc_session=forged']) {
       expect((await asked({}, { cookie: other })).envelope).toMatchObject({ result: 'fail', code: 50_001 });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeHttp } from './http.ts';
 import type { HttpRequest } from './http.ts';
@@ -30,6 +31,13 @@ describe('no answer in time', () => {
   });
 });
 
+it('the time is for the whole answer, not only for its beginning', async () => {
+  const server = await startLocalServer(() => 'drip');
+  const send = makeHttp('Shopee', TIMEOUT_MS);
+  await expect(send(request(server.origin, 'read'))).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(send(request(server.origin, 'write'))).rejects.toMatchObject({ kind: 'outcomeUnknown' });
+});
+
 describe('a connection that breaks after sending', () => {
   it.each([
     ['read', 'unavailable'],
@@ -58,6 +66,15 @@ describe('an answer', () => {
     const send = makeHttp('Shopee');
     await expect(send(request(server.origin, 'read'))).rejects.toMatchObject({ kind: 'malformed' });
     await expect(send(request(server.origin, 'write'))).rejects.toMatchObject({ kind: 'outcomeUnknown' });
+  });
+
+  it('that is small only while it is packed is given up as well', async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, '['), { level: 1 });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const headers = { 'content-encoding': 'gzip' };
+    const server = await startLocalServer(() => ({ headers, body: bomb }));
+    const send = makeHttp('Shopee');
+    await expect(send(request(server.origin, 'read'))).rejects.toMatchObject({ kind: 'malformed' });
   });
 
   it('that redirects is not followed: the request carries a token', async () => {

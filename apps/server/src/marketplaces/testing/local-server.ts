@@ -14,12 +14,12 @@ export interface ReceivedRequest {
 export interface LocalReply {
   status?: number;
   headers?: Record<string, string>;
-  /** A text goes out as it is, anything else as JSON. */
+  /** A text or bytes go out as they are, anything else as JSON. */
   body: unknown;
 }
 
-/** `hang`: never answers. `drop`: cuts the connection once the request is read. */
-type Handler = (request: ReceivedRequest) => LocalReply | 'hang' | 'drop';
+/** `hang`: never answers. `drop`: cuts the connection once the request is read. `drip`: an answer without end, a byte at a time. */
+type Handler = (request: ReceivedRequest) => LocalReply | 'hang' | 'drop' | 'drip';
 
 interface LocalServer {
   origin: string;
@@ -49,8 +49,14 @@ export async function startLocalServer(handle: Handler): Promise<LocalServer> {
         incoming.socket.destroy();
         return;
       }
+      if (reply === 'drip') {
+        const timer = setInterval(() => outgoing.write('['), 10);
+        outgoing.once('close', () => clearInterval(timer));
+        return;
+      }
       outgoing.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
-      outgoing.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
+      const { body } = reply;
+      outgoing.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

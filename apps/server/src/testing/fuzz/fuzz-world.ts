@@ -65,7 +65,8 @@ function mapPlatforms<Value>(of: (platform: Platform) => Value): Record<Platform
   return Object.fromEntries(PLATFORMS.map((platform) => [platform, of(platform)])) as Record<Platform, Value>;
 }
 
-async function callerOf(url: string, name: string, cookie: string): Promise<Caller> {
+/** A caller as a browser with these cookies is one: with a forgery token. */
+export async function callerOf(url: string, name: string, cookie: string): Promise<Caller> {
   const answer = await fetch(`${url}/api/account/index/getCsrfToken`, { headers: { cookie } });
   const { data } = (await answer.json()) as { data: { csrfToken: string } };
   const given = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
