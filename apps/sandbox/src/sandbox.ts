@@ -138,7 +138,7 @@ function lostPushesOf(webhooks: DeliveryEngine, marketplace: Marketplace): LostP
 const LOST: ReadonlySet<DeliveryStatus> = new Set(['given_up', 'dropped']);
 const BODY_LIMIT = 1024 * 1024;
 /** The whole of a request, and its headers, ms. How often both are looked at, ms. */
-const [REQUEST_MS, HEADERS_MS, CHECK_EVERY_MS] = [5 * 60_000, 15_000, 1000];
+const [REQUEST_MS, HEADERS_MS, CHECK_EVERY_MS] = [5 * 60_000, 5000, 1000];
 
 function newServer(logger: FastifyBaseLogger): FastifyInstance {
   return Fastify({

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOpen } from '../webhooks/delivery.ts';
 import { MARKETPLACES } from '../world/types.ts';
@@ -74,4 +76,17 @@ describe('a sandbox in a test', () => {
     expect(said.size).toBeGreaterThan(10);
     expect(new Set(pushed)).toEqual(said);
   });
+});
+
+it('no request lasts for ever: headers that never end are answered with 408', async () => {
+  const sandbox = await startSandbox();
+  const socket = connect(Number(new URL(sandbox.controlUrl).port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n');
+  const timer = setInterval(() => socket.write('x: y\r\n'), 200);
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk.toString()));
+  await once(socket, 'close');
+  clearInterval(timer);
+  expect(text).toMatch(/^HTTP\/1\.1 408 /);
+  await sandbox.stop();
 });
