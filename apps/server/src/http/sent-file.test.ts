@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
 import type { TestApp } from '../testing/start-app.ts';
+import { callerOf } from '../testing/fuzz/fuzz-world.ts';
 import { storeAccount, storeShop } from '../testing/stored-shop.ts';
 
 let database: Database;
@@ -16,10 +17,8 @@ beforeAll(async () => {
   app = await startApp(database);
   const accountId = await storeAccount(database.db);
   ({ shopId } = await storeShop(database.db, accountId));
-  const asked = await fetch(`${app.url}${API_BASE}${ENDPOINTS.getCsrfToken.path}`);
-  const { data } = (await asked.json()) as { data: { csrfToken: string } };
-  const [csrf = ''] = (asked.headers.getSetCookie()[0] ?? '').split(';', 1);
-  headers = { cookie: `${csrf}; ${await app.signIn(accountId)}`, [CSRF_HEADER]: data.csrfToken };
+  const { cookie, csrfToken } = await callerOf(app.url, 'main', await app.signIn(accountId));
+  headers = { cookie, [CSRF_HEADER]: csrfToken };
 });
 afterAll(async () => {
   await app.close();

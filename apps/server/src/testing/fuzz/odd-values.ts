@@ -81,3 +81,15 @@ export function mutateValue(value: unknown, random: Random): unknown {
     entries.map(([key, one], index) => [key, index === at ? mutateValue(one, random) : one]),
   );
 }
+
+/** A copy of a value of the same shape, in which some texts hold what cannot be stored. */
+export function mutateTexts(value: unknown, random: Random): unknown {
+  if (typeof value === 'string') {
+    if (random.chance(0.75)) return value;
+    return value + random.pick(['\0', '\uD800', '\uDFFF', '\uFDD0', 'x'.repeat(5000)]);
+  }
+  if (typeof value === 'number') return random.chance(0.9) ? value : random.pick([-1, 1.5, 1e15, 2 ** 31]);
+  if (Array.isArray(value)) return value.map((item: unknown) => mutateTexts(item, random));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mutateTexts(one, random)]));
+}
