@@ -14,8 +14,8 @@ export interface ReadOrder {
 }
 
 const PAGE_SIZE = Number(process.env['PAGE_SIZE']);
-/** The server stores files in parts, and reads a whole file for each range. */
-const READ_FILM = `select bytes from upload_part order by part_no`;
+/** All that a range asks of the database: the bytes of files are beside it, in files of their own. */
+const READ_UPLOAD = `select * from upload`;
 
 const database = new PGlite({
   dataDir: process.env['DATABASE_FOLDER'] ?? '',
@@ -52,7 +52,7 @@ function simpleQuery(text: string): Uint8Array {
 }
 
 async function obey({ kind, count }: ReadOrder): Promise<void> {
-  for (let done = 0; done < count; done += 1) await read(kind === 'pages' ? pageQuery() : READ_FILM);
+  for (let done = 0; done < count; done += 1) await read(kind === 'pages' ? pageQuery() : READ_UPLOAD);
   process.send?.({ type: 'done' });
 }
 
