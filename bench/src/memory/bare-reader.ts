@@ -18,6 +18,7 @@ export async function openBareReader(
   const read = (kind: ReadOrder['kind'], count: number) =>
     new Promise<void>((resolve, reject) => {
       const end = () => reject(new Error('the bare database ended'));
+      if (!child.process.connected) return end();
       const take = (message: { type?: string }) => {
         if (message.type !== 'done') return;
         child.process.off('message', take).off('exit', end);
