@@ -25,6 +25,32 @@ const noClockOrChance = {
   },
 };
 
+/**
+ * A clock that can be set measures no wait. Where a moment of the calendar is meant, it comes in as `now`; a duration is
+ * measured by `performance.now()`. The few files that bring the calendar in are named in `.oxlintrc.json`.
+ */
+const noWallClock = {
+  create(context) {
+    const report = (node, what) =>
+      context.report({
+        node,
+        message: `${what} here: measure durations with performance.now(), take moments as a parameter.`,
+      });
+    return {
+      MemberExpression(node) {
+        if (node.computed || !isCallTo(node.object, 'Date')) return;
+        if (node.property.name === 'now') report(node, 'Date.now');
+      },
+      NewExpression(node) {
+        if (isCallTo(node.callee, 'Date') && node.arguments.length === 0) report(node, 'new Date()');
+      },
+      CallExpression(node) {
+        if (isCallTo(node.callee, 'Date')) report(node, 'Date()');
+      },
+    };
+  },
+};
+
 /** A package's index names what is public: a new export is a decision, and shows in the diff. */
 const namedPublicSurface = {
   create(context) {
@@ -61,6 +87,7 @@ export default {
   meta: { name: 'house' },
   rules: {
     'no-clock-or-chance': noClockOrChance,
+    'no-wall-clock': noWallClock,
     'named-public-surface': namedPublicSurface,
     'plain-repeated-rows': plainRepeatedRows,
   },

@@ -113,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicUrl: deps.publicUrl,
     parseCookies: (header) => http.parseCookie(header),
     logger: deps.logger,
-    now: deps.now,
+    steadyNow: () => performance.now(),
     follow: services.publisher.follow,
     unfollow: services.publisher.unfollow,
   });
@@ -124,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     groupCommit: services.groupCommit,
     webhookBaseUrl: deps.webhookBaseUrl,
     logger: deps.logger,
-    now: deps.now,
+    now: deps.marketplaceNow ?? deps.now,
   });
 
   serveApi(http, deps, services, sockets, secureCookies);

@@ -13,6 +13,7 @@ import { makeLogger } from './logging.ts';
 import { apiOriginsOf } from './marketplaces/api-origins.ts';
 import { readMarketplacesConfig } from './marketplaces/config.ts';
 import { DEFAULT_BUDGETS, makePace } from './marketplaces/pace.ts';
+import { makeMarketplaceClock } from './marketplaces/marketplace-clock.ts';
 import { makeMarketplaces } from './marketplaces/registry.ts';
 import { ensureDemoAccount } from './modules/account/demo-account.ts';
 import type { DemoAccount } from './modules/account/demo-account.ts';
@@ -31,11 +32,12 @@ export interface RunningServer {
 const MB = 1024 * 1024;
 
 /**
- * Starts a server from an environment and listens, once a sign-in works. Throws `StartError` or what the system says,
+ * Starts a server from an environment and listens, once a sign-in works. `now` is the time of the calendar, epoch ms. Throws `StartError` or what the system says,
  * and leaves nothing open then.
  */
 export async function startServer(
   environment: Readonly<Record<string, string | undefined>>,
+  now: () => number = Date.now,
 ): Promise<RunningServer> {
   const config = readConfig(environment);
   const marketplaces = readMarketplacesConfig(environment);
@@ -49,16 +51,22 @@ export async function startServer(
   try {
     await checkTables(database.db);
     const vault = await openVault(database, { configured: config.VAULT_KEY, dataDir });
-    const demo = config.DEMO_ACCOUNT ? await ensureDemoAccount(database.db, Date.now()) : null;
+    const demo = config.DEMO_ACCOUNT ? await ensureDemoAccount(database.db, now()) : null;
     const hostInUrl = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl}:${config.PORT}`;
+    const clock = makeMarketplaceClock(now, () => performance.now());
     const app = await buildApp({
       database,
       vault,
       adapters: makeMarketplaces(marketplaces, {
-        now: Date.now,
+        now,
+        clock,
         timeoutMs: config.MARKETPLACE_TIMEOUT_MS,
-        pace: makePace({ budgets: DEFAULT_BUDGETS, now: Date.now, sleep: (ms) => setTimeout(ms) }),
+        pace: makePace({
+          budgets: DEFAULT_BUDGETS,
+          steadyNow: () => performance.now(),
+          sleep: (ms) => setTimeout(ms),
+        }),
       }),
       logger,
       publicUrl,
@@ -83,7 +91,8 @@ export async function startServer(
         connectionsPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
       },
       trustedProxies: config.TRUSTED_PROXIES,
-      now: Date.now,
+      now,
+      marketplaceNow: clock.now,
       random: Math.random,
     });
     try {

@@ -44,6 +44,8 @@ export interface ServicesDeps {
   workers: boolean;
   outbox: { retryBaseMs: number; giveUpMs: number; leaseMs: number };
   now(): number;
+  /** The time at a marketplace, epoch ms: by it messages are bounded and copies recognised. As `now` without. */
+  marketplaceNow?(platform: Platform): number;
   random(): number;
   deliver(accountId: string, frame: EventFrame): void;
 }
@@ -94,7 +96,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   };
   const memory = makeSessionMemory();
   const loginSessions = makeLoginSessions(db, now);
-  const directory = makeShopDirectory(db, now);
+  const directory = makeShopDirectory(db, () => performance.now());
   const shops = makeShopAccessor({ db, vault, adapters, now, publish });
   const uploads = openUploads(database);
   const inTurn = makeInTurn();
@@ -124,7 +126,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   }
 
   async function startWorkers() {
-    const pullDeps = { db, shops, publish, now };
+    const pullDeps = { db, shops, publish, now, marketplaceNow: deps.marketplaceNow };
     await requestSyncOfAll(db, now(), database.kind === 'pglite');
     const pulls = startPullWorker({ ...pullDeps, logger });
     const ingest = startIngestWorker({

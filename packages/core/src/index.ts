@@ -72,15 +72,16 @@ export type {
 } from './language/index.ts';
 // prettier-ignore
 export {
-  MESSAGE_STATUSES, SENDER_ROLES, compareMessages, dayKeysIn, findMessageProblem, groupMessages,
-  isConfirmed, isFromShop, makeOptimisticMessage, markAsFailed, markAsLoading, markLoadingAsFailed,
-  mergeMessages, outgoingContentOf, parseFailReason, previewOf, sendStateOf, senderMarkOf, shortenText,
-  textOf,
+  CLOCK_SKEW, MESSAGE_STATUSES, SENDER_ROLES, compareMessages, dayKeysIn, findMessageProblem, groupMessages,
+  isConfirmed, isCredibleMoment, isFromShop, makeOptimisticMessage, markAsFailed, markAsLoading,
+  markLoadingAsFailed, mergeMessages, momentOnArrival, outgoingContentOf, parseFailReason, previewOf,
+  readMoment, sendStateOf, senderMarkOf, shortenText, textOf,
 } from './message/index.ts';
 // prettier-ignore
 export type {
-  ClientMessageId, DayKeyOf, FailReason, Message, MessageId, MessagePlace, MessagePreview, MessageSide,
-  MessageStatus, OutgoingContent, OutgoingKind, OutgoingMessage, SenderMark, SenderRole, TimelineRow,
+  Arrival, ClientMessageId, DayKeyOf, FailReason, Message, MessageId, MessageMoment, MessagePlace,
+  MessagePreview, MessageSide, MessageStatus, OutgoingContent, OutgoingKind, OutgoingMessage, SenderMark,
+  SenderRole, TimelineRow,
 } from './message/index.ts';
 // prettier-ignore
 export {

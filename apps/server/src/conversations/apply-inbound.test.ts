@@ -26,7 +26,7 @@ const apply = (...messages: InboundMessage[]) =>
   db.transaction((tx) =>
     applyInbound(
       tx as unknown as Db,
-      messages.map((one) => placeMessage(shop, one)),
+      messages.map((one) => placeMessage(shop, one, TEST_NOW)),
       TEST_NOW,
     ),
   );
@@ -72,7 +72,7 @@ describe('[R11] marketplace messages', () => {
     const appended = await db.transaction((tx) =>
       applyInbound(
         tx as unknown as Db,
-        [placeMessage(shop, inbound), placeMessage(other, inbound)],
+        [placeMessage(shop, inbound, TEST_NOW), placeMessage(other, inbound, TEST_NOW)],
         TEST_NOW,
       ),
     );

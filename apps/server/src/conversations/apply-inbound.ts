@@ -8,6 +8,7 @@ import { foldSession } from './fold-session.ts';
 import { sessionKey } from './inbound.ts';
 import type { PlacedMessage } from './inbound.ts';
 import { insertNewMessages, toMessageRow } from './message-store.ts';
+import { placeArrivals } from './place-arrivals.ts';
 import { moveReading, placeOwnMessages } from './place-own-messages.ts';
 import type { MovedMessage } from './place-own-messages.ts';
 import { recallKnownMessages, showRecalled } from './recall-messages.ts';
@@ -42,7 +43,8 @@ export async function applyInbound(
   if (placed.length === 0) return [];
   const sessions = locked ?? (await lockSessionsOf(tx, placed));
   await makeMissingSessions(tx, sessions, placed, now);
-  const { claimed, others } = await claimEchoes(tx, placed);
+  const arrived = await placeArrivals(tx, placed, sessions);
+  const { claimed, others } = await claimEchoes(tx, arrived);
   const moved = await placeOwnMessages(tx, others);
   const recalled = await recallKnownMessages(tx, others);
   const added = others.length === 0 ? [] : await insertNewMessages(tx, others.map(toMessageRow));

@@ -30,7 +30,8 @@ export async function applyReads(
   const changed: SessionRow[] = [];
   for (const { accountId, sessionId, readUntil } of reads) {
     const row = locked.get(sessionKey(accountId, sessionId));
-    const until = readUntil || (row?.messageTime ?? 0);
+    // Not behind the newest message, nor behind this moment: what comes next is not read yet.
+    const until = Math.min(readUntil || Infinity, Math.max(row?.messageTime ?? 0, readUntil === 0 ? 0 : now));
     if (!row || until <= row.readUntil) continue;
     const read = await recountSession(tx, { ...row, readUntil: until });
     locked.set(sessionKey(accountId, sessionId), read);

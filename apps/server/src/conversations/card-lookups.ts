@@ -3,6 +3,7 @@ import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { cardLookup, message } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import { isFree } from '../jobs/due-rows.ts';
 import { appendMessageEvents } from './apply-inbound.ts';
 import { sessionKey } from './inbound.ts';
 import { missingCardOf } from './incomplete-card.ts';
@@ -25,7 +26,7 @@ export function takeDueCards(db: Db, now: number, leaseMs: number, limit: number
     sql`update card_lookup c set lease_until = ${now + leaseMs}
         where (c.account_id, c.session_id, c.message_id) in (
           select account_id, session_id, message_id from card_lookup
-          where due_at <= ${now} and lease_until <= ${now}
+          where ${isFree({ due: sql`due_at`, lease: sql`lease_until` }, { now, leaseMs })}
           order by due_at limit ${limit} for update skip locked)
         returning c.account_id as "accountId", c.session_id as "sessionId", c.message_id as "messageId",
           c.shop_id as "shopId", c.failures`,

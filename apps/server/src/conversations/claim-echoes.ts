@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import { message, outbox, upload } from '../db/schema/index.ts';
-import { sessionKey } from './inbound.ts';
+import { isOfSessions, knownPlatformIds, platformKey } from './message-store.ts';
 import { placeToldBy } from './place-own-messages.ts';
 import type { PlacedMessage } from './inbound.ts';
 import type { MessageRow } from './rows.ts';
@@ -95,35 +95,6 @@ function unconfirmedMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<
     .for('update');
 }
 
-async function knownPlatformIds(tx: Db, placed: readonly PlacedMessage[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({
-      accountId: message.accountId,
-      sessionId: message.sessionId,
-      platformMessageId: message.platformMessageId,
-    })
-    .from(message)
-    .where(
-      and(
-        isOfSessions(placed),
-        sql`${message.platformMessageId} = ${anyOf(placed.map((one) => one.message.platformMessageId))}`,
-      ),
-    );
-  return new Set(rows.map((row) => `${sessionKey(row.accountId, row.sessionId)}\n${row.platformMessageId}`));
-}
-
-/** Whoever asks still compares account and session of each row with those of the message. */
-function isOfSessions(placed: readonly PlacedMessage[]) {
-  return and(
-    sql`${message.accountId} = ${anyOf(placed.map(({ shop }) => shop.accountId))}`,
-    sql`${message.sessionId} = ${anyOf(placed.map(({ sessionId }) => sessionId))}`,
-  );
-}
-
-function platformKey(one: PlacedMessage): string {
-  return `${sessionKey(one.shop.accountId, one.sessionId)}\n${one.message.platformMessageId}`;
-}
-
 async function confirm(tx: Db, row: MessageRow, echo: PlacedMessage): Promise<MessageRow> {
   await tx
     .delete(outbox)
@@ -132,7 +103,7 @@ async function confirm(tx: Db, row: MessageRow, echo: PlacedMessage): Promise<Me
     .update(message)
     .set({
       platformMessageId: echo.message.platformMessageId,
-      ...placeToldBy(echo.message, row),
+      ...placeToldBy(echo, row),
       status: 'sent',
       failReason: null,
       version: row.version + 1,

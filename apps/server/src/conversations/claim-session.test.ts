@@ -39,7 +39,7 @@ const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) =>
 const hear = (over: Parameters<typeof makeInbound>[0]) => {
   said += 1;
   const inbound = makeInbound({ platformMessageId: `m${said}`, messageTime: TEST_NOW + said, ...over });
-  return inTransaction((tx) => applyInbound(tx, [placeMessage(shop, inbound)], TEST_NOW));
+  return inTransaction((tx) => applyInbound(tx, [placeMessage(shop, inbound, TEST_NOW)], TEST_NOW));
 };
 async function stored() {
   const [row] = await db.select().from(session).where(eq(session.accountId, shop.accountId));

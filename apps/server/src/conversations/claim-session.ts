@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { CLAIM_LASTS, claimStandOf, mayClaim } from '@seller-chat/core';
 import type { Agent } from '@seller-chat/core';
@@ -60,6 +60,9 @@ export function prolongClaim(session: SessionRow, agent: Agent, now: number): Se
 
 /** Ends claims whose time is up, so many at most, each account's in a transaction of its own. */
 export async function endOldClaims(db: Db, now: number, limit: number): Promise<AppendedEvents[]> {
+  // Made before the clock was set back: it lasts as long as one that is made now.
+  const latest = now + CLAIM_LASTS;
+  await db.update(sessionTable).set({ claimEndsAt: latest }).where(gt(sessionTable.claimEndsAt, latest));
   const due = await db
     .select({ accountId: sessionTable.accountId, sessionId: sessionTable.sessionId })
     .from(sessionTable)

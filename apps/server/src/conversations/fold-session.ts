@@ -5,6 +5,7 @@ type FoldedMessage = Pick<
   MessageRow,
   | 'messageId'
   | 'messageTime'
+  | 'isTimeRepaired'
   | 'platformSequence'
   | 'isSeller'
   | 'senderRole'
@@ -70,6 +71,7 @@ function foldBuyerMessage(session: SessionRow, message: FoldedMessage): void {
 export function showAsNewest(session: SessionRow, message: FoldedMessage): void {
   session.messageId = message.messageId;
   session.messageTime = message.messageTime;
+  session.isTimeRepaired = message.isTimeRepaired;
   session.messageSequence = message.platformSequence;
   session.lastMessageTime = Math.max(session.lastMessageTime, message.messageTime);
   session.summary = previewOf(message).text;

@@ -1,4 +1,4 @@
-import { toSessionId } from '@seller-chat/core';
+import { isCredibleMoment, toSessionId } from '@seller-chat/core';
 import type { Platform, SessionId, ShopId } from '@seller-chat/core';
 import type { BuyerFacts, InboundMessage } from '../marketplaces/port.ts';
 import { toReadable, toReadableText } from '../storable.ts';
@@ -16,6 +16,10 @@ export interface PlacedMessage {
   shop: ShopContext;
   sessionId: SessionId;
   message: InboundMessage;
+  /** When it reached this server, epoch ms. */
+  arrivedAt: number;
+  /** Its `messageTime` follows the arrival: the marketplace's is not credible (core's rules M24, M25). */
+  isTimeRepaired: boolean;
 }
 
 /** A conversation that must exist, with what is known of its buyer. */
@@ -26,16 +30,21 @@ export interface PlacedSession {
   buyer: BuyerFacts | null;
 }
 
-export function placeMessage(shop: ShopContext, message: InboundMessage): PlacedMessage {
+/** @param arrivedAt - when it reached this server, epoch ms: its time where the marketplace's is not credible */
+export function placeMessage(shop: ShopContext, message: InboundMessage, arrivedAt: number): PlacedMessage {
   const content = toReadable(message.content) as InboundMessage['content'];
+  const isTimeRepaired = !isCredibleMoment(message.messageTime, arrivedAt);
   return {
     shop,
     sessionId: toSessionId(shop.shopId, message.platformSessionId),
     message: {
       ...message,
+      messageTime: isTimeRepaired ? arrivedAt : message.messageTime,
       content,
       buyer: toStorableBuyer(message.buyer),
     },
+    arrivedAt,
+    isTimeRepaired,
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { anyOf } from '../db/any-of.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { message } from '../db/schema/index.ts';
@@ -8,7 +9,8 @@ import { RECALLED_CONTENT } from './recall-messages.ts';
 import type { MessageRow } from './rows.ts';
 
 /** A marketplace message as the row it becomes. */
-export function toMessageRow({ shop, sessionId, message: inbound }: PlacedMessage): MessageRow {
+export function toMessageRow(placed: PlacedMessage): MessageRow {
+  const { shop, sessionId, message: inbound, isTimeRepaired } = placed;
   return {
     accountId: shop.accountId,
     sessionId,
@@ -17,6 +19,7 @@ export function toMessageRow({ shop, sessionId, message: inbound }: PlacedMessag
     clientMessageId: null,
     platformMessageId: inbound.platformMessageId,
     messageTime: inbound.messageTime,
+    isTimeRepaired,
     platformSequence: inbound.platformSequence,
     isSeller: inbound.isSeller,
     senderRole: inbound.senderRole,
@@ -37,12 +40,12 @@ export async function insertNewMessages(tx: Db, rows: readonly MessageRow[]): Pr
   const inserted = await rowsOf<{ account_id: string; session_id: string; message_id: string }>(
     tx,
     sql`insert into message (account_id, session_id, message_id, shop_id, platform_message_id, message_time,
-          platform_sequence, is_seller, sender_role, from_id, message_type, kind, content, status)
+          is_time_repaired, platform_sequence, is_seller, sender_role, from_id, message_type, kind, content, status)
         select "accountId", "sessionId", "messageId", "shopId", "platformMessageId", "messageTime",
-          "platformSequence", "isSeller", "senderRole", "fromId", "messageType", kind, content, status
+          "isTimeRepaired", "platformSequence", "isSeller", "senderRole", "fromId", "messageType", kind, content, status
         from json_to_recordset(${JSON.stringify(rows)}::json) as x("accountId" text, "sessionId" text,
           "messageId" text, "shopId" text, "platformMessageId" text, "messageTime" bigint,
-          "platformSequence" bigint, "isSeller" boolean, "senderRole" text, "fromId" text, "messageType" text,
+          "isTimeRepaired" boolean, "platformSequence" bigint, "isSeller" boolean, "senderRole" text, "fromId" text, "messageType" text,
           kind text, content jsonb, status text)
         on conflict do nothing
         returning account_id, session_id, message_id`,
@@ -69,4 +72,35 @@ export async function countBuyerMessagesAfter(
       gt(message.messageTime, after),
     ),
   );
+}
+
+/** Which of these messages are stored, as `platformKey` names them. */
+export async function knownPlatformIds(tx: Db, placed: readonly PlacedMessage[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({
+      accountId: message.accountId,
+      sessionId: message.sessionId,
+      platformMessageId: message.platformMessageId,
+    })
+    .from(message)
+    .where(
+      and(
+        isOfSessions(placed),
+        sql`${message.platformMessageId} = ${anyOf(placed.map((one) => one.message.platformMessageId))}`,
+      ),
+    );
+  return new Set(rows.map((row) => `${sessionKey(row.accountId, row.sessionId)}\n${row.platformMessageId}`));
+}
+
+/** Messages of these sessions, and perhaps of others of the same accounts: the caller still compares account and session of each row with those of the message. */
+export function isOfSessions(placed: readonly PlacedMessage[]) {
+  return and(
+    sql`${message.accountId} = ${anyOf(placed.map(({ shop }) => shop.accountId))}`,
+    sql`${message.sessionId} = ${anyOf(placed.map(({ sessionId }) => sessionId))}`,
+  );
+}
+
+/** Names a message by its marketplace's id, for maps over several accounts. */
+export function platformKey(one: PlacedMessage): string {
+  return `${sessionKey(one.shop.accountId, one.sessionId)}\n${one.message.platformMessageId}`;
 }

@@ -38,7 +38,7 @@ const hear = (...messages: InboundMessage[]) =>
   db.transaction((tx) =>
     applyInbound(
       tx as unknown as Db,
-      messages.map((one) => placeMessage(shop, one)),
+      messages.map((one) => placeMessage(shop, one, TEST_NOW)),
       TEST_NOW,
     ),
   );
@@ -56,7 +56,7 @@ async function answer(): Promise<void> {
     content: { kind: 'text', text: 'ya' },
   } as const;
   await db.transaction((tx) => queueMessage(tx as unknown as Db, order, now));
-  const taken = await takeDueSends(db, { now, leaseMs: 1000, limit: 10, pausedShops: [] });
+  const taken = await takeDueSends(db, { now, leaseMs: 1000, limit: 10, pausedShops: [], over: [] });
   const send = taken.find((one) => one.messageId === clientMessageId);
   if (!send) throw new Error('the send is not due');
   await beginAttempt(db, send, now);
@@ -117,7 +117,14 @@ describe('[R10] of one second, the marketplace says which came first', () => {
 
 it('a copy without sequence and without milliseconds knows no better than we do', () => {
   const row = { messageTime: SECOND + 400, platformSequence: 2 };
-  expect(placeToldBy({ messageTime: SECOND, platformSequence: 0 }, row)).toEqual(row);
+  const inSeconds = { messageTime: SECOND, platformSequence: 0 };
+  expect(placeToldBy({ message: inSeconds, isTimeRepaired: false }, row)).toEqual(row);
   const inMillis = { messageTime: SECOND + 399, platformSequence: 0 };
-  expect(placeToldBy(inMillis, row)).toEqual(inMillis);
+  expect(placeToldBy({ message: inMillis, isTimeRepaired: false }, row)).toEqual(inMillis);
+});
+
+it('a copy whose time is not credible moves nothing', () => {
+  const row = { messageTime: SECOND + 400, platformSequence: 2 };
+  const message = { messageTime: SECOND + 900, platformSequence: 7 };
+  expect(placeToldBy({ message, isTimeRepaired: true }, row)).toEqual(row);
 });

@@ -2,7 +2,6 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import { message } from '../db/schema/index.ts';
-import type { InboundMessage } from '../marketplaces/port.ts';
 import { sessionKey } from './inbound.ts';
 import type { PlacedMessage } from './inbound.ts';
 import { sentTime } from './marketplace-time.ts';
@@ -22,7 +21,12 @@ export interface MovedMessage {
  * others of the same second only the marketplace knows which came first. A copy with neither sequence nor
  * milliseconds knows no better.
  */
-export function placeToldBy(echo: Pick<InboundMessage, keyof Place>, row: Place): Place {
+export function placeToldBy(
+  { message: echo, isTimeRepaired }: Pick<PlacedMessage, 'isTimeRepaired'> & { message: Place },
+  row: Place,
+): Place {
+  // The time of its arrival here says nothing about when it was sent.
+  if (isTimeRepaired) return { messageTime: row.messageTime, platformSequence: row.platformSequence };
   const isExact = echo.platformSequence !== 0 || echo.messageTime % 1000 !== 0;
   return isExact
     ? { messageTime: echo.messageTime, platformSequence: echo.platformSequence }
@@ -55,7 +59,7 @@ export async function placeOwnMessages(tx: Db, placed: readonly PlacedMessage[])
         sessionKey(shop.accountId, sessionId) === sessionKey(row.accountId, row.sessionId) &&
         platformMessageId === row.platformMessageId,
     );
-    const place = echo ? placeToldBy(echo.message, row) : row;
+    const place = echo ? placeToldBy(echo, row) : row;
     if (place.messageTime === row.messageTime && place.platformSequence === row.platformSequence) continue;
     moved.push({ row: await move(tx, row, place), movedFrom: row.messageTime });
   }

@@ -3,6 +3,7 @@ import { capabilitiesOf } from '@seller-chat/core';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { message, readNotice, session } from '../db/schema/index.ts';
+import { isFree } from '../jobs/due-rows.ts';
 import type { SessionRow } from './rows.ts';
 
 /** How long reading may go on before its marketplace is told: a conversation read in steps is told once. */
@@ -47,7 +48,7 @@ export function takeDueNotices(db: Db, now: number, leaseMs: number, limit: numb
     sql`update read_notice n set lease_until = ${now + leaseMs}
         where (n.account_id, n.session_id) in (
           select account_id, session_id from read_notice
-          where due_at <= ${now} and lease_until <= ${now}
+          where ${isFree({ due: sql`due_at`, lease: sql`lease_until` }, { now, leaseMs })}
           order by due_at limit ${limit} for update skip locked)
         returning n.account_id as "accountId", n.session_id as "sessionId", n.shop_id as "shopId",
           n.read_until as "readUntil", n.failures`,

@@ -148,6 +148,7 @@ function toOutgoingRow(
     platformMessageId: null,
     // Never before what is already there: what was answered stands above the answer.
     messageTime: Math.max(now, session.messageTime),
+    isTimeRepaired: false,
     platformSequence: session.messageTime >= now ? session.messageSequence + 1 : 0,
     isSeller: true,
     senderRole: 'SHOP',
@@ -184,8 +185,6 @@ async function enqueue(tx: Db, session: SessionRow, row: MessageRow, now: number
     shopId: row.shopId,
     // A message that was tried before may have arrived after all: the marketplace is asked first.
     state: row.attemptedAt > 0 ? 'unknown' : 'queued',
-    // How long it is tried counts from now: it was asked for anew.
-    firstAttemptAt: row.attemptedAt > 0 ? now : 0,
     nextAttemptAt: now,
     createdAt: now,
   });

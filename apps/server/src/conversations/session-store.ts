@@ -100,7 +100,7 @@ export async function writeSessions(tx: Db, rows: readonly SessionRow[]): Promis
   await tx.execute(sql`
     update session s set
       buyer_id = x."buyerId", buyer_name = x."buyerName", message_id = x."messageId",
-      message_time = x."messageTime", message_sequence = x."messageSequence", summary = x.summary,
+      message_time = x."messageTime", is_time_repaired = x."isTimeRepaired", message_sequence = x."messageSequence", summary = x.summary,
       latest_message_content = x."latestMessageContent", latest_message_from_id = x."latestMessageFromId",
       latest_message_role = x."latestMessageRole", last_message_is_buyer_send = x."lastMessageIsBuyerSend",
       last_message_time = x."lastMessageTime", unread_count = x."unreadCount", read_until = x."readUntil",
@@ -108,8 +108,8 @@ export async function writeSessions(tx: Db, rows: readonly SessionRow[]): Promis
       answered_by = x."answeredBy", pull_due_at = x."pullDueAt",
       pull_failures = x."pullFailures", version = x.version
     from json_to_recordset(${JSON.stringify(rows)}::json) as x("accountId" text, "sessionId" text,
-      "buyerId" text, "buyerName" text, "messageId" text, "messageTime" bigint, "messageSequence" bigint,
-      summary text, "latestMessageContent" jsonb, "latestMessageFromId" text, "latestMessageRole" text,
+      "buyerId" text, "buyerName" text, "messageId" text, "messageTime" bigint,
+      "isTimeRepaired" boolean, "messageSequence" bigint, summary text, "latestMessageContent" jsonb, "latestMessageFromId" text, "latestMessageRole" text,
       "lastMessageIsBuyerSend" boolean, "lastMessageTime" bigint, "unreadCount" integer, "readUntil" bigint,
       "isMarkUnread" boolean, "replyDeadlineAt" bigint, "claimedBy" jsonb, "claimEndsAt" bigint, "answeredBy" jsonb, "pullDueAt" bigint, "pullFailures" integer, version integer)
     where s.account_id = x."accountId" and s.session_id = x."sessionId"

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Platform, ShopId } from '@seller-chat/core';
 import type { ShopContext } from '../conversations/inbound.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import { hasCome } from '../jobs/due-rows.ts';
 import type { InTurn } from '../jobs/in-turn.ts';
 import type { Logger } from '../logging.ts';
 import { applyPushes } from './apply-pushes.ts';
@@ -32,6 +34,7 @@ interface StoredPush {
   eventNo: number;
   shop: ShopContext;
   body: string;
+  receivedAt: number;
   attempts: number;
 }
 
@@ -139,14 +142,14 @@ async function takePushes(tx: Db, now: number, limit: number): Promise<StoredPus
     sql`with held as materialized (
           select lane from ingest_lane l
           where exists (select from webhook_event e
-            where e.status = 'pending' and e.lane = l.lane and e.next_attempt_at <= ${now})
+            where e.status = 'pending' and e.lane = l.lane and ${isDuePush(sql`e.next_attempt_at`, now)})
           order by lane for update skip locked
         ),
         next as materialized (
           select e.account_id, e.event_no, s.site
           from held cross join lateral (
             select account_id, event_no, shop_id from webhook_event
-            where status = 'pending' and lane = held.lane and next_attempt_at <= ${now}
+            where status = 'pending' and lane = held.lane and ${isDuePush(sql`next_attempt_at`, now)}
             order by event_no limit ${limit}
           ) e
           join shop s on s.account_id = e.account_id and s.shop_id = e.shop_id
@@ -156,10 +159,16 @@ async function takePushes(tx: Db, now: number, limit: number): Promise<StoredPus
         from next
         where e.account_id = next.account_id and e.event_no = next.event_no and e.status not in ('done', 'dead', 'unhandled')
         returning e.account_id as "accountId", e.event_no as "eventNo", e.shop_id as "shopId", e.platform,
-          next.site, e.body, e.attempts`,
+          next.site, e.body, e.received_at as "receivedAt", e.attempts`,
   );
   return rows
-    .map(({ eventNo, body, attempts, ...shop }) => ({ eventNo, shop, body, attempts }))
+    .map(({ eventNo, body, receivedAt, attempts, ...shop }) => ({
+      eventNo,
+      shop,
+      body,
+      receivedAt,
+      attempts,
+    }))
     .sort((a, b) => a.eventNo - b.eventNo);
 }
 
@@ -170,7 +179,16 @@ interface StoredRow {
   platform: Platform;
   site: string;
   body: string;
+  receivedAt: number;
   attempts: number;
+}
+
+/** Waits grow fourfold, from four seconds on. */
+const waitMs = (attempts: number): number => 1000 * 4 ** attempts;
+
+/** Whether a push is to be tried now. The last of its attempts is put off the longest. */
+export function isDuePush(nextAttemptAt: SQL, now: number): SQL {
+  return hasCome(nextAttemptAt, now, waitMs(MAX_ATTEMPTS));
 }
 
 /** Keeps a push of a kind nobody here handles. */
@@ -185,7 +203,7 @@ async function postpone(tx: Db, push: StoredPush, error: unknown, now: number): 
   const attempts = push.attempts + 1;
   await tx.execute(sql`
     update webhook_event set attempts = ${attempts}, last_error = ${error instanceof Error ? error.name : 'unknown'},
-      next_attempt_at = ${now + 1000 * 4 ** attempts},
+      next_attempt_at = ${now + waitMs(attempts)},
       status = ${attempts >= MAX_ATTEMPTS ? 'dead' : 'pending'}
     where account_id = ${push.shop.accountId} and event_no = ${push.eventNo}`);
 }

@@ -72,7 +72,7 @@ function plainMessageOf(content: PushContent | null): PlacedMessage | null {
   if (!one || messages.length > 1 || rest > 0) return null;
   const { senderRole, isSeller, isRecalled } = one.message;
   if (senderRole !== 'BUYER' || isSeller || isRecalled || missingCardOf(one.message) !== null) return null;
-  return one;
+  return one.isTimeRepaired ? null : one;
 }
 
 async function knownSessions(
@@ -97,7 +97,8 @@ function foldPlain(
   added: readonly { placed: PlacedMessage; row: MessageRow }[],
 ): SessionRow | null {
   // Where nothing was said yet, its beginning may be changed without a new version.
-  if (!session || session.messageId === '') return null;
+  // Behind a message whose time was repaired, the place of the next one has to be worked out.
+  if (!session || session.messageId === '' || session.isTimeRepaired) return null;
   if (added.some(({ placed }) => tellsBuyer(session, placed))) return null;
   const folded = foldSession(
     session,

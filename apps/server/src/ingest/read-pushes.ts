@@ -1,4 +1,4 @@
-import { toSessionId } from '@seller-chat/core';
+import { isCredibleMoment, toSessionId } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 import type { ConversationRead } from '../conversations/apply-reads.ts';
 import { placeMessage } from '../conversations/inbound.ts';
@@ -8,7 +8,7 @@ import type { MarketplaceAdapter } from '../marketplaces/port.ts';
 import type { ReceivedPush } from './push.ts';
 
 export type Adapters = Readonly<Record<Platform, MarketplaceAdapter>>;
-type BodyOf = Pick<ReceivedPush, 'shop' | 'body' | 'events'>;
+type BodyOf = Pick<ReceivedPush, 'shop' | 'body' | 'events' | 'receivedAt'>;
 
 /** What pushes come to. */
 export interface PushContent {
@@ -26,7 +26,7 @@ export interface PushContent {
 }
 
 /** What the adapter of its marketplace makes of one push. Throws what the adapter throws at a body it cannot read. */
-export function readPush(adapters: Adapters, { shop, body, events }: BodyOf): PushContent {
+export function readPush(adapters: Adapters, { shop, body, events, receivedAt }: BodyOf): PushContent {
   const content: PushContent = {
     messages: [],
     hints: [],
@@ -38,7 +38,7 @@ export function readPush(adapters: Adapters, { shop, body, events }: BodyOf): Pu
   for (const event of events ?? adapters[shop.platform].parseWebhook(Buffer.from(body))) {
     switch (event.type) {
       case 'message':
-        content.messages.push(placeMessage(shop, event.message));
+        content.messages.push(placeMessage(shop, event.message, receivedAt));
         break;
       case 'conversationHint': {
         const { platformSessionId, buyer } = event;
@@ -49,7 +49,8 @@ export function readPush(adapters: Adapters, { shop, body, events }: BodyOf): Pu
       case 'conversationRead': {
         if (event.reader === 'buyer') break;
         const sessionId = toSessionId(shop.shopId, event.platformSessionId);
-        content.reads.push({ accountId: shop.accountId, sessionId, readUntil: event.readUntil });
+        const readUntil = isCredibleMoment(event.readUntil, receivedAt) ? event.readUntil : 0;
+        content.reads.push({ accountId: shop.accountId, sessionId, readUntil });
         break;
       }
       case 'orderChanged': {

@@ -27,10 +27,11 @@ interface KnownShop {
 }
 type KnownShops = Map<string, KnownShop>;
 
-export function makeShopDirectory(db: Db, now: () => number): ShopDirectory {
+/** @param steadyNow - ms from any moment on, of a clock that is never set */
+export function makeShopDirectory(db: Db, steadyNow: () => number): ShopDirectory {
   let remembered: KnownShops = new Map();
   /** All that is remembered is at least as new as this. */
-  let renewedAt = now();
+  let renewedAt = steadyNow();
   /** Questions under way: the pushes of a busy shop ask together. */
   let asked = new Map<string, Promise<ShopContext | null>>();
   let renewal: Promise<void> | null = null;
@@ -40,7 +41,7 @@ export function makeShopDirectory(db: Db, now: () => number): ShopDirectory {
     remembered = new Map();
     asked = new Map();
     renewal = null;
-    renewedAt = now();
+    renewedAt = steadyNow();
   }
 
   async function ask(key: ShopKey, known: KnownShops): Promise<ShopContext | null> {
@@ -50,7 +51,7 @@ export function makeShopDirectory(db: Db, now: () => number): ShopDirectory {
   }
 
   async function renew(known: KnownShops): Promise<void> {
-    const startedAt = now();
+    const startedAt = steadyNow();
     const keys = [...known.values()].map(({ key }) => key);
     try {
       const found = await readShops(db, keys);
@@ -65,7 +66,7 @@ export function makeShopDirectory(db: Db, now: () => number): ShopDirectory {
 
   return {
     async find(platform, platformShopId) {
-      const age = now() - renewedAt;
+      const age = steadyNow() - renewedAt;
       if (age > RENEW_AFTER_MS && renewal === null) {
         const own = renew(remembered).finally(() => {
           if (renewal === own) renewal = null;

@@ -45,8 +45,14 @@ const adapters = fakeMarketplaces({
         { ...seen, reader: 'buyer', readUntil: TEST_NOW + 9 },
       ];
     }
-    const messageTime = text === '!' ? 1e30 : TEST_NOW + text.length;
-    const message = makeInbound({ platformMessageId: text, messageTime, content: { text } });
+    const messageTime = TEST_NOW + text.length;
+    const platformSequence = text === '!' ? 1e30 : 0;
+    const message = makeInbound({
+      platformMessageId: text,
+      messageTime,
+      platformSequence,
+      content: { text },
+    });
     return [{ type: 'message', platformShopId: 'any', message }];
   },
 });

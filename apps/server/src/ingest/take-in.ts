@@ -7,6 +7,7 @@ import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
 import { applyPushes, sessionKeysOf } from './apply-pushes.ts';
 import type { AppliedPushes } from './apply-pushes.ts';
+import { isDuePush } from './ingest-worker.ts';
 import { pickPlain } from './pick-plain.ts';
 import type { ReceivedPush } from './push.ts';
 import { joinContents, readPush, unhandledName } from './read-pushes.ts';
@@ -134,7 +135,7 @@ async function storeInTurn(
     tx,
     sql`insert into webhook_event (account_id, shop_id, platform, dedupe_key, lane, body, received_at, unhandled, status)
         select a, s, p, k, l, b, r, u, case when u is not null then 'unhandled' when w and not exists (
-            select from webhook_event e where e.status = 'pending' and e.lane = l and e.next_attempt_at <= ${now}
+            select from webhook_event e where e.status = 'pending' and e.lane = l and ${isDuePush(sql`e.next_attempt_at`, now)}
           ) then 'done' else 'pending' end
         from ${recordsOf(pushes, contents)}
         on conflict do nothing

@@ -15,7 +15,8 @@ export interface WebhookDeps {
   /** The address before each marketplace's own path, as registered with it: some sign it with the body. */
   webhookBaseUrl: string;
   logger: Logger;
-  now(): number;
+  /** Epoch ms, by the clock of the marketplace. */
+  now(platform: Platform): number;
 }
 
 export interface WebhookHandler {
@@ -145,7 +146,7 @@ async function take(
     lane: laneOf(shop.shopId, identity.conversationKey),
     body: rawBody.toString('utf8'),
     events: identity.events,
-    receivedAt: deps.now(),
+    receivedAt: deps.now(platform),
   });
   return 200;
 }

@@ -12,6 +12,7 @@ import type { Logger } from '../logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
 import { limitLog } from './limit-log.ts';
+import { repairStoredTimes } from './repair-stored-times.ts';
 import { cleanUploads, removeOrphans } from '../uploads/clean-uploads.ts';
 import type { Uploads } from '../uploads/open-uploads.ts';
 
@@ -37,6 +38,8 @@ const CLAIMS_AT_ONCE = 200;
 const UPLOADS_EVERY_MS = 10 * MINUTE;
 /** A first import makes a table of thousands out of nothing in this time. */
 const LOOK_EVERY_MS = 10_000;
+/** Times that an older version stored are repaired this soon after the start. */
+const FIRST_REPAIR_MS = 2_000;
 /** Between parts of one task, for those who waited meanwhile. */
 const REST_MS = 500;
 /** Longer than any marketplace repeats a push: what is older cannot come again. */
@@ -72,6 +75,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       if (deps.vacuums) await vacuum(db);
     }),
   ];
+  stops.push(every(deps, 'repairing times', 60 * MINUTE, () => repairStoredTimes(deps), FIRST_REPAIR_MS));
   if (deps.vacuums) {
     stops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyzeOne(db)));
     stops.push(every(deps, 'limiting the log', LOOK_EVERY_MS, () => limitLog(db)));
@@ -127,10 +131,11 @@ function every(
   name: string,
   pauseMs: number,
   task: () => Promise<boolean | void>,
+  firstPauseMs = pauseMs,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
-  let timer = setTimeout(run, pauseMs);
+  let timer = setTimeout(run, firstPauseMs);
   function run(): void {
     running = task()
       .catch((error: unknown) => deps.logger.error({ err: error }, `${name} failed`))

@@ -13,7 +13,7 @@ function request(origin: string, effect: 'read' | 'write'): HttpRequest {
 
 describe('a connection that is refused', () => {
   it.each(['read', 'write'] as const)('means that a %s certainly did nothing', async (effect) => {
-    const send = makeHttp('Shopee', TIMEOUT_MS);
+    const send = makeHttp('Shopee', { timeoutMs: TIMEOUT_MS });
     await expect(send(request(await closedOrigin(), effect))).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });
@@ -24,7 +24,9 @@ describe('no answer in time', () => {
     ['write', 'outcomeUnknown'],
   ] as const)('after sending a %s is %s', async (effect, kind) => {
     const server = await startLocalServer(() => 'hang');
-    await expect(makeHttp('Shopee', TIMEOUT_MS)(request(server.origin, effect))).rejects.toMatchObject({
+    await expect(
+      makeHttp('Shopee', { timeoutMs: TIMEOUT_MS })(request(server.origin, effect)),
+    ).rejects.toMatchObject({
       kind,
     });
     expect(server.requests).toHaveLength(1);
@@ -33,7 +35,7 @@ describe('no answer in time', () => {
 
 it('the time is for the whole answer, not only for its beginning', async () => {
   const server = await startLocalServer(() => 'drip');
-  const send = makeHttp('Shopee', TIMEOUT_MS);
+  const send = makeHttp('Shopee', { timeoutMs: TIMEOUT_MS });
   await expect(send(request(server.origin, 'read'))).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(send(request(server.origin, 'write'))).rejects.toMatchObject({ kind: 'outcomeUnknown' });
 });

@@ -1,3 +1,5 @@
+import type { Platform } from '@seller-chat/core';
+import type { AdapterDeps } from './adapter-deps.ts';
 import { ambiguousFailure, unreadableAnswer } from './failures.ts';
 import type { Effect } from './failures.ts';
 import { MarketplaceError } from './marketplace-error.ts';
@@ -43,7 +45,10 @@ export interface HttpAnswer {
 type SendHttp = (request: HttpRequest) => Promise<HttpAnswer>;
 
 /** @param marketplace - its name, for messages; addresses never enter them, since they carry tokens */
-export function makeHttp(marketplace: string, timeoutMs: number = DEFAULT_TIMEOUT_MS): SendHttp {
+export function makeHttp(
+  marketplace: Platform,
+  { timeoutMs = DEFAULT_TIMEOUT_MS, clock }: Pick<AdapterDeps, 'timeoutMs' | 'clock'> = {},
+): SendHttp {
   return async ({ method, url, headers, body, effect }) => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -54,6 +59,7 @@ export function makeHttp(marketplace: string, timeoutMs: number = DEFAULT_TIMEOU
         ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),
       });
+      clock?.learn(marketplace, response.headers);
       const text = await readBounded(response, marketplace, effect);
       return { status: response.status, headers: response.headers, text };
     } catch (error) {

@@ -30,7 +30,7 @@ beforeEach(() => {
   now = 1_000_000;
   pace = makePace({
     budgets,
-    now: () => now,
+    steadyNow: () => now,
     sleep: async (ms) => void slept.push(ms),
   });
 });
@@ -73,7 +73,7 @@ describe('calls to a marketplace', () => {
   it('in the background leave half of the burst to the others, and go when there is room', async () => {
     pace = makePace({
       budgets,
-      now: () => now,
+      steadyNow: () => now,
       sleep: async (ms) => {
         slept.push(ms);
         now += ms;
@@ -89,7 +89,11 @@ describe('calls to a marketplace', () => {
 
   it('in the background, however many of them wait, hold nobody else up', async () => {
     const wake: (() => void)[] = [];
-    pace = makePace({ budgets, now: () => now, sleep: () => new Promise((resolve) => wake.push(resolve)) });
+    pace = makePace({
+      budgets,
+      steadyNow: () => now,
+      sleep: () => new Promise((resolve) => wake.push(resolve)),
+    });
     const waiting = Array.from({ length: 50 }, () => inBackground(() => call('a')));
     await call('a');
     expect(wake).toHaveLength(49);

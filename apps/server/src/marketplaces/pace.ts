@@ -37,8 +37,8 @@ export const DEFAULT_BUDGETS: Readonly<Record<Platform, PaceBudgets>> = {
 
 export interface PaceDeps {
   budgets: Readonly<Record<Platform, PaceBudgets>>;
-  /** Epoch ms. */
-  now(): number;
+  /** Ms from any moment on, of a clock that is never set: by one that is, a step back would hold up every call. */
+  steadyNow(): number;
   sleep(ms: number): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function inBackground<T>(work: () => Promise<T>): Promise<T> {
  * Keeps the calls of a process below what marketplaces allow, per shop and per app, so that they need not
  * complain. The leaky bucket as one number each: the moment until which the budget is spent (GCRA).
  */
-export function makePace({ budgets, now, sleep }: PaceDeps): Pace {
+export function makePace({ budgets, steadyNow, sleep }: PaceDeps): Pace {
   const spentUntil = new Map<string, number>();
 
   function waitOf(keys: readonly [string, CallBudget][], at: number, share: number): number {
@@ -81,7 +81,7 @@ export function makePace({ budgets, now, sleep }: PaceDeps): Pace {
   /** Takes its turn only once that is free: those in a hurry who come meanwhile go first. */
   async function takeTurnBehindOthers(keys: readonly [string, CallBudget][]): Promise<void> {
     for (;;) {
-      const at = now();
+      const at = steadyNow();
       const wait = waitOf(keys, at, BACKGROUND_SHARE);
       if (wait === 0) return spend(keys, at);
       await sleep(wait);
@@ -89,7 +89,7 @@ export function makePace({ budgets, now, sleep }: PaceDeps): Pace {
   }
 
   async function takeTurn(keys: readonly [string, CallBudget][], platform: Platform): Promise<void> {
-    const at = now();
+    const at = steadyNow();
     const wait = waitOf(keys, at, 1);
     if (wait > LONGEST_WAIT_MS) {
       throw new MarketplaceError('rateLimited', `Too many calls to ${platform} are waiting.`, {

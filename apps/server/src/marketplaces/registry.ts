@@ -1,7 +1,9 @@
 import type { Platform } from '@seller-chat/core';
 import type { AdapterDeps } from './adapter-deps.ts';
 import type { MarketplacesConfig } from './config.ts';
+import { withCredibleTimes } from './credible-times.ts';
 import { makeLazadaAdapter } from './lazada/adapter.ts';
+import { withRightTime } from './marketplace-clock.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 import type { MarketplaceAdapter } from './port.ts';
 import { makeShopeeAdapter } from './shopee/adapter.ts';
@@ -16,12 +18,26 @@ export function makeMarketplaces(
   config: MarketplacesConfig,
   deps: AdapterDeps,
 ): Readonly<Record<Platform, MarketplaceAdapter>> {
+  const depsOf = (platform: Platform): AdapterDeps => {
+    const { clock } = deps;
+    return clock ? { ...deps, now: () => clock.now(platform) } : deps;
+  };
+  const set = (adapter: MarketplaceAdapter): MarketplaceAdapter => {
+    const bounded = withCredibleTimes(adapter, depsOf(adapter.platform).now);
+    return deps.clock ? withRightTime(bounded, deps.clock) : bounded;
+  };
   return {
-    Lazada: config.Lazada ? makeLazadaAdapter(config.Lazada, deps) : makeAbsentAdapter('Lazada'),
-    Shopee: config.Shopee ? makeShopeeAdapter(config.Shopee, deps) : makeAbsentAdapter('Shopee'),
-    TikTok: config.TikTok ? makeTikTokAdapter(config.TikTok, deps) : makeAbsentAdapter('TikTok'),
+    Lazada: config.Lazada
+      ? set(makeLazadaAdapter(config.Lazada, depsOf('Lazada')))
+      : makeAbsentAdapter('Lazada'),
+    Shopee: config.Shopee
+      ? set(makeShopeeAdapter(config.Shopee, depsOf('Shopee')))
+      : makeAbsentAdapter('Shopee'),
+    TikTok: config.TikTok
+      ? set(makeTikTokAdapter(config.TikTok, depsOf('TikTok')))
+      : makeAbsentAdapter('TikTok'),
     Tokopedia: config.Tokopedia
-      ? makeTokopediaAdapter(config.Tokopedia, deps)
+      ? set(makeTokopediaAdapter(config.Tokopedia, depsOf('Tokopedia')))
       : makeAbsentAdapter('Tokopedia'),
   };
 }

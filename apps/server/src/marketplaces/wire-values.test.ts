@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { MAX_ID_LENGTH } from '../storable.ts';
 import {
+  isoMoment,
   wireBoolean,
   wireCount,
   wireDecimalId,
   wireId,
   wireIdOrEmpty,
-  wireMillis,
-  wireNanos,
+  wireMoment,
   wireNumber,
-  wireSeconds,
 } from './wire-values.ts';
 
 describe('ids', () => {
@@ -52,26 +52,27 @@ describe('numbers', () => {
   });
 });
 
-describe('times become epoch ms', () => {
-  it('from seconds, whether number or text', () => {
-    expect(wireSeconds.parse(1_700_000_001)).toBe(1_700_000_001_000);
-    expect(wireSeconds.parse('1700000001')).toBe(1_700_000_001_000);
+describe('moments', () => {
+  it.each([1_700_000_001, '1700000001', 1_700_000_001_000, '1700000001000000000'])(
+    '%j is read in the unit that its size tells',
+    (wire) => expect(wireMoment.parse(wire)).toBe(1_700_000_001_000),
+  );
+
+  it.each([undefined, null, '', 'soon', -1, 1e300, {}])('%j is none, and refuses nothing else', (wire) => {
+    expect(z.object({ id: wireId, at: wireMoment }).parse({ id: '7', at: wire })).toEqual({ id: '7', at: 0 });
   });
 
-  it('from nanoseconds of 19 digits', () => {
-    expect(wireNanos.parse('1700000001234567890')).toBe(1_700_000_001_234);
+  it('may be absent', () => {
+    expect(z.object({ at: wireMoment }).parse({})).toEqual({ at: 0 });
   });
 
-  it('from milliseconds', () => {
-    expect(wireMillis.parse('1700000001234')).toBe(1_700_000_001_234);
-  });
-
-  it('and what no clock shows is refused', () => {
-    expect(wireMillis.safeParse(1e300).success).toBe(false);
-    // A deadline after it would be none that a clock shows.
-    expect(wireMillis.safeParse(8_640_000_000_000_000).success).toBe(false);
-    expect(wireSeconds.safeParse(-1).success).toBe(false);
-    expect(wireNanos.safeParse('9'.repeat(30)).success).toBe(false);
+  it.each([
+    ['2025-01-01T00:00:00+07:00', 1_735_664_400_000],
+    ['0001-01-01T00:00:00Z', 0],
+    ['9999-12-31T23:59:59Z', 0],
+    ['tomorrow', 0],
+  ])('by the calendar, %s is %d', (text, moment) => {
+    expect(isoMoment(text)).toBe(moment);
   });
 });
 

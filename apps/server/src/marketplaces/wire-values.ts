@@ -1,3 +1,4 @@
+import { readMoment } from '@seller-chat/core';
 import { z } from 'zod';
 import { MAX_ID_LENGTH, toIndexKey } from '../storable.ts';
 
@@ -33,21 +34,11 @@ export const wireCount = wireNumber.transform((value) =>
   Math.min(Math.max(0, Math.trunc(value)), 0x7fff_ffff),
 );
 
-/** A time in whole milliseconds, given in milliseconds. */
-export const wireMillis = wireNumber
-  .transform(Math.trunc)
-  .refine(isPlausibleTime, 'is no time in milliseconds');
+/** A moment in whatever unit it is written (core's rule M23), epoch ms; 0 for what is none. Refuses nothing. */
+export const wireMoment = z.unknown().optional().transform(readMoment);
 
-/** A time in milliseconds, given in seconds. */
-export const wireSeconds = wireNumber
-  .transform((seconds) => Math.trunc(seconds * 1000))
-  .refine(isPlausibleTime, 'is no time in seconds');
-
-/** A time in milliseconds, given in nanoseconds: 19 digits, past what a number holds. */
-export const wireNanos = z
-  .union([z.number().int(), z.string().regex(/^\d{1,30}$/)])
-  .transform((nanos) => Number(BigInt(nanos) / 1_000_000n))
-  .refine(isPlausibleTime, 'is no time in nanoseconds');
+/** A moment as a calendar writes it, ISO 8601, epoch ms; 0 for what is none, or before any marketplace. */
+export const isoMoment = (text: string): number => readMoment(Date.parse(text));
 
 export const wireBoolean = z
   .union([z.boolean(), z.enum(['true', 'false', '0', '1']), z.literal(0), z.literal(1)])
@@ -72,12 +63,4 @@ export function sequenceOf(digits: string): number {
 /** A field that may be absent or null, with what then stands for it. */
 export function orElse<T>(schema: z.ZodType<T>, fallback: T) {
   return schema.nullish().transform((value) => value ?? fallback);
-}
-
-/** The end of the year 9999, epoch ms: deadlines and pages that are counted from a time stay times as well. */
-const LATEST_TIME = 253_402_300_799_999;
-
-/** Whether a number can be a moment: keeps one bad value out of every sorted list. */
-function isPlausibleTime(ms: number): boolean {
-  return ms >= 0 && ms <= LATEST_TIME;
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { orderLookup } from '../db/schema/index.ts';
+import { isFree } from '../jobs/due-rows.ts';
 
 export interface OrderKey {
   accountId: string;
@@ -36,7 +37,7 @@ export function takeDueOrders(db: Db, now: number, leaseMs: number, limit: numbe
     sql`update order_lookup o set lease_until = ${now + leaseMs}
         where (o.account_id, o.shop_id, o.platform_order_sn) in (
           select account_id, shop_id, platform_order_sn from order_lookup
-          where due_at <= ${now} and lease_until <= ${now}
+          where ${isFree({ due: sql`due_at`, lease: sql`lease_until` }, { now, leaseMs })}
           order by due_at limit ${limit} for update skip locked)
         returning o.account_id as "accountId", o.shop_id as "shopId",
           o.platform_order_sn as "platformOrderSn", o.due_at as "dueAt", o.failures`,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { compareOrderDetails, newerOrderDetail } from '@seller-chat/api-client/contract';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
+import { isCredibleMoment, readMoment } from '@seller-chat/core';
 import type { Platform, ShopId } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
 import { buyerOrderRead, shopOrder } from '../db/schema/index.ts';
@@ -14,11 +15,30 @@ export interface ShopKey {
   platform: Platform;
 }
 
-/** An order as the contract tells it. @param readAt - when the marketplace said so, epoch ms */
+/** An order whose moments that cannot be true are those of its reading (core's rule M24). */
+export function boundMoments(order: OrderDetail): OrderDetail {
+  const { readAt } = order;
+  const bounded = (moment: number): number => {
+    const read = readMoment(moment);
+    return moment === 0 || isCredibleMoment(read, readAt) ? read : readAt;
+  };
+  return {
+    ...order,
+    createdAt: bounded(order.createdAt),
+    updatedAt: bounded(order.updatedAt),
+    paidAt: bounded(order.paidAt),
+  };
+}
+
+/**
+ * An order as the contract tells it, its moments bounded.
+ *
+ * @param readAt - when the marketplace said so, epoch ms
+ */
 export function toOrder(shopId: string, snapshot: OrderSnapshot, readAt: number): OrderDetail {
   const { orderId, orderNumber, buyer, ...texts } = snapshot;
   const { items, recipient, ...rest } = toReadable(texts) as typeof texts;
-  return {
+  return boundMoments({
     ...rest,
     shopId: shopId as ShopId,
     platformOrderSn: orderId,
@@ -28,7 +48,7 @@ export function toOrder(shopId: string, snapshot: OrderSnapshot, readAt: number)
     itemList: [...items],
     recipient,
     readAt,
-  };
+  });
 }
 
 /**
@@ -57,8 +77,9 @@ export async function keepOrders(
     .orderBy(shopOrder.platformOrderSn)
     .for('update');
   const before = new Map(known.map(({ platformOrderSn, detail }) => [platformOrderSn, detail]));
-  const kept = orders.map((read) => {
-    const current = before.get(read.platformOrderSn);
+  const kept = orders.map((incoming) => {
+    const current = before.get(incoming.platformOrderSn);
+    const read = asKnown(current, incoming);
     const order = current ? newerOrderDetail(platform, current, read) : read;
     return { order, hasChanged: order === read && !isSame(current, read) };
   });
@@ -77,6 +98,16 @@ export async function keepOrders(
       });
   }
   return kept;
+}
+
+/** A moment of an earlier reading stays, where a marketplace still tells none that can be true: read again is no change. */
+function asKnown(known: OrderDetail | undefined, read: OrderDetail): OrderDetail {
+  if (known === undefined) return read;
+  const first = (moment: 'createdAt' | 'paidAt') =>
+    read[moment] === read.readAt && known[moment] > 0 ? known[moment] : read[moment];
+  const order = { ...read, createdAt: first('createdAt'), paidAt: first('paidAt') };
+  const again = { ...order, updatedAt: known.updatedAt };
+  return order.updatedAt === order.readAt && isSame(known, again) ? again : order;
 }
 
 function isSame(before: OrderDetail | undefined, after: OrderDetail): boolean {

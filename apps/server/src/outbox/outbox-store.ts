@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { message, outbox } from '../db/schema/index.ts';
+import { hasCome } from '../jobs/due-rows.ts';
+import type { Lease } from '../jobs/lease-watch.ts';
 
 export interface DueSend {
   accountId: string;
@@ -14,24 +16,47 @@ export interface DueSend {
   /** Attempts made so far. */
   attempts: number;
   unknownChecks: number;
-  firstAttemptAt: number;
+  /** How long it was tried before, attempts and waits, ms. */
+  triedMs: number;
+}
+
+/** No attempt is put off for longer, ms: what is due later than that was written before the clock was set back. */
+export const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** The sends that workers hold. */
+export async function readHeldSends(db: Db): Promise<Lease[]> {
+  const rows = await db
+    .select({ position: outbox.position, leaseUntil: outbox.leaseUntil })
+    .from(outbox)
+    .where(gt(outbox.leaseUntil, 0));
+  return rows.map(({ position, leaseUntil }) => ({ key: String(position), leaseUntil }));
 }
 
 /**
  * Takes the sends that are due: of each conversation only the one at its head, so that order holds; each by
- * one worker, for the length of the lease. A process that dies leaves the lease to run out.
+ * one worker, until it gives the lease back. A process that dies leaves its lease, which others see to be over.
+ *
+ * @param options.over - positions whose lease is over
  */
 export function takeDueSends(
   db: Db,
-  options: { now: number; leaseMs: number; limit: number; pausedShops: readonly string[] },
+  options: {
+    now: number;
+    leaseMs: number;
+    limit: number;
+    pausedShops: readonly string[];
+    over: readonly string[];
+  },
 ): Promise<DueSend[]> {
-  const { now, leaseMs, limit, pausedShops } = options;
+  const { now, leaseMs, limit, pausedShops, over } = options;
   return rowsOf<DueSend>(
     db,
-    sql`update outbox o set lease_until = ${now + leaseMs}
+    sql`update outbox o set lease_until = greatest(o.lease_until + 1, ${now + leaseMs}::bigint)
         where (o.account_id, o.position) in (
           select d.account_id, d.position from outbox d
-          where d.next_attempt_at <= ${now} and d.lease_until <= ${now}
+          where ${hasCome(sql`d.next_attempt_at`, now, LONGEST_WAIT_MS)}
+            and (d.lease_until = 0
+              or d.position in (select json_array_elements_text(${JSON.stringify(over)}::json)::bigint))
             and d.shop_id not in (select json_array_elements_text(${JSON.stringify(pausedShops)}::json))
             and not exists (
               select 1 from outbox before
@@ -41,16 +66,16 @@ export function takeDueSends(
           for update skip locked)
         returning o.account_id as "accountId", o.position, o.session_id as "sessionId",
           o.message_id as "messageId", o.shop_id as "shopId", o.state, o.attempts,
-          o.unknown_checks as "unknownChecks", o.first_attempt_at as "firstAttemptAt"`,
+          o.unknown_checks as "unknownChecks", o.tried_ms as "triedMs"`,
   );
 }
 
-/** When the next send becomes due, those of paused shops aside; null when nothing waits. */
+/** When the next send becomes due, those of paused shops and those that are held aside; null when nothing waits. */
 export async function nextDueAt(db: Db, pausedShops: readonly string[]): Promise<number | null> {
   const [row] = await rowsOf<{ due: number | null }>(
     db,
-    sql`select min(greatest(o.next_attempt_at, o.lease_until)) as due from outbox o
-        where o.shop_id not in (select json_array_elements_text(${JSON.stringify(pausedShops)}::json))
+    sql`select min(o.next_attempt_at) as due from outbox o
+        where o.lease_until = 0 and o.shop_id not in (select json_array_elements_text(${JSON.stringify(pausedShops)}::json))
           and not exists (
             select 1 from outbox before
             where before.account_id = o.account_id and before.session_id = o.session_id
@@ -72,7 +97,6 @@ export async function beginAttempt(db: Db, send: DueSend, now: number): Promise<
         state: 'sending',
         attempts: send.attempts + 1,
         unknownChecks: 0,
-        firstAttemptAt: send.firstAttemptAt === 0 ? now : send.firstAttemptAt,
       })
       .where(at(send))
       .returning({ position: outbox.position });
@@ -96,13 +120,10 @@ export async function beginAttempt(db: Db, send: DueSend, now: number): Promise<
  * Writes down that something of a send is begun that may be repeated, such as handing over its file: it counts as an
  * attempt, and a crash leaves it queued. False when there is nothing to send any more.
  */
-export async function beginHandOver(db: Db, send: DueSend, now: number): Promise<boolean> {
+export async function beginHandOver(db: Db, send: DueSend): Promise<boolean> {
   const begun = await db
     .update(outbox)
-    .set({
-      attempts: send.attempts + 1,
-      firstAttemptAt: send.firstAttemptAt === 0 ? now : send.firstAttemptAt,
-    })
+    .set({ attempts: send.attempts + 1 })
     .where(at(send))
     .returning({ position: outbox.position });
   return begun.length > 0;
@@ -110,7 +131,10 @@ export async function beginHandOver(db: Db, send: DueSend, now: number): Promise
 
 /** Keeps a send from other workers for longer, while the work on it lasts. */
 export async function prolongLease(db: Db, send: DueSend, leaseUntil: number): Promise<void> {
-  await db.update(outbox).set({ leaseUntil }).where(at(send));
+  await db
+    .update(outbox)
+    .set({ leaseUntil: sql`greatest(${outbox.leaseUntil} + 1, ${leaseUntil}::bigint)` })
+    .where(at(send));
 }
 
 /** A send as it stands; null when it is settled. */
@@ -119,11 +143,11 @@ export async function readSend(db: Db, send: DueSend): Promise<DueSend | null> {
   return row ?? null;
 }
 
-/** Puts a send back, to be tried or asked about again at a moment. */
+/** Puts a send back, to be tried or asked about again at a moment. `triedMs` counts the wait until then. */
 export async function putBack(
   db: Db,
   send: DueSend,
-  change: { state: 'queued' | 'unknown'; nextAttemptAt: number; unknownChecks?: number },
+  change: { state: 'queued' | 'unknown'; nextAttemptAt: number; triedMs: number; unknownChecks?: number },
 ): Promise<void> {
   await db
     .update(outbox)

@@ -16,6 +16,7 @@ import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
+import { takeDueSends } from './outbox-store.ts';
 import { startOutbox } from './outbox-worker.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 
@@ -27,13 +28,15 @@ let shop: ShopContext;
 let sessionId: SessionId;
 let outbox: OutboxWorker;
 let ahead: number;
+/** How far the clock of the calendar was set, without any time passing, ms. */
+let setBy: number;
 /** What arrived at the marketplace, in order. */
 let arrived: string[];
 const beforeTaking = vi.fn<(text: string) => Promise<void>>();
 const pullConversation = vi.fn<() => Promise<void>>();
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
 /** The clock goes on by itself, and can be moved ahead. */
-const now = () => Date.now() + ahead;
+const now = () => Date.now() + ahead + setBy;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -45,10 +48,15 @@ beforeEach(async () => {
   beforeTaking.mockResolvedValue();
   pullConversation.mockResolvedValue();
   ahead = 0;
+  setBy = 0;
   arrived = [];
   shop = await storeShop(db, await storeAccount(db), { credentials: { accessExpiresAt: 0 } });
   await db.transaction((tx) =>
-    applyInbound(tx as unknown as Db, [placeMessage(shop, makeInbound({ messageTime: TEST_NOW }))], TEST_NOW),
+    applyInbound(
+      tx as unknown as Db,
+      [placeMessage(shop, makeInbound({ messageTime: TEST_NOW }), TEST_NOW)],
+      TEST_NOW,
+    ),
   );
   const [row] = await db.select().from(session).where(eq(session.accountId, shop.accountId));
   sessionId = row?.sessionId as SessionId;
@@ -67,6 +75,7 @@ beforeEach(async () => {
     pullConversation,
     publish: () => undefined,
     now,
+    steadyNow: () => performance.now() + ahead,
     random: () => 0.5,
     logger,
     retryBaseMs: 5,
@@ -140,7 +149,9 @@ describe('[R10] a send', () => {
         content: { text: 'there already' },
         buyer: null,
       });
-      await db.transaction((tx) => applyInbound(tx as unknown as Db, [placeMessage(shop, inbound)], now()));
+      await db.transaction((tx) =>
+        applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, now())], now()),
+      );
     });
     await send('there already', id);
     await waitFor(id, 'sent');
@@ -182,6 +193,44 @@ describe('[R10] a send', () => {
     await send('once more', id);
     await waitFor(id, 'sent');
     expect(arrived).toEqual(['once more']);
+  });
+});
+
+describe('a clock that is set', () => {
+  it.each([
+    ['forward a day', 24 * HOUR],
+    ['back two hours', -2 * HOUR],
+  ])('%s while a send is tried neither fails nor delays it', async (_name, by) => {
+    beforeTaking.mockImplementationOnce(async () => {
+      setBy += by;
+      throw new MarketplaceError('unavailable', 'away');
+    });
+    await waitFor(await send('patient'), 'sent');
+    setBy = 0;
+    await waitFor(await send('as ever'), 'sent');
+    expect(arrived).toEqual(['patient', 'as ever']);
+  });
+
+  it('back between an attempt and the next one does not hold it up', async () => {
+    setBy = 3 * HOUR;
+    failOnce('unavailable', { retryAfterMs: 200 });
+    const id = await send('waiting');
+    await vi.waitFor(() => expect(beforeTaking).toHaveBeenCalledOnce(), PATIENCE);
+    setBy = 0;
+    await waitFor(id, 'sent');
+  });
+
+  it('forward leaves a send on its way to the worker that holds it', async () => {
+    const release = Promise.withResolvers<void>();
+    beforeTaking.mockImplementationOnce(() => release.promise);
+    const id = await send('held');
+    await vi.waitFor(() => expect(beforeTaking).toHaveBeenCalledOnce(), PATIENCE);
+    setBy = 24 * HOUR;
+    const other = await takeDueSends(db, { now: now(), leaseMs: 1000, limit: 99, pausedShops: [], over: [] });
+    expect(other.filter(({ messageId }) => messageId === id)).toEqual([]);
+    release.resolve();
+    await waitFor(id, 'sent');
+    expect(arrived).toEqual(['held']);
   });
 });
 
@@ -233,7 +282,9 @@ describe('nothing strands a send', () => {
     beforeTaking.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)));
     const hanging = await send('hanging');
     const inbound = makeInbound({ platformSessionId: 'conversation-2', platformMessageId: 'other' });
-    await db.transaction((tx) => applyInbound(tx as unknown as Db, [placeMessage(shop, inbound)], now()));
+    await db.transaction((tx) =>
+      applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, now())], now()),
+    );
     const rows = await db.select().from(session).where(eq(session.accountId, shop.accountId));
     sessionId = rows.find((row) => row.platformSessionId === 'conversation-2')?.sessionId as SessionId;
     failOnce('unavailable');

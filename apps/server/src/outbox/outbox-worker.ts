@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { FailReason } from '@seller-chat/core';
+import type { FailReason, Platform } from '@seller-chat/core';
 import type { MessageRow, SessionRow } from '../conversations/rows.ts';
 import type { Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
@@ -10,12 +10,15 @@ import type { ShopAccessor } from '../shops/shop-access.ts';
 import type { OutgoingContent } from '../marketplaces/message-content.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
 import { bearsFile, forgetHandOver, toMarketplaceContent } from './hand-over.ts';
+import { makeLeaseWatch } from '../jobs/lease-watch.ts';
 import {
+  LONGEST_WAIT_MS,
   beginAttempt,
   beginHandOver,
   nextDueAt,
   prolongLease,
   putBack,
+  readHeldSends,
   readSend,
   takeDueSends,
 } from './outbox-store.ts';
@@ -31,9 +34,14 @@ export interface OutboxDeps {
   pullConversation(key: { accountId: string; sessionId: string }): Promise<void>;
   publish(appended: readonly AppendedEvents[]): void;
   now(): number;
+  /** Ms from any moment on, of a clock that is never set. */
+  steadyNow?(): number;
+  /** The time at a marketplace, epoch ms: by it its copies of what was sent are recognised. As `now` without. */
+  marketplaceNow?: ((platform: Platform) => number) | undefined;
   random(): number;
   logger: Logger;
   retryBaseMs: number;
+  /** A send that was tried for longer, attempts and waits, fails. */
   giveUpMs: number;
   /** Longer than any marketplace call may take. */
   leaseMs: number;
@@ -55,10 +63,17 @@ const UNKNOWN_CHECKS = 3;
 /** The longest sleep: another process may have queued something. */
 const IDLE_MS = 2000;
 
+/** A send being worked on. */
+interface Attempt extends DueSend {
+  /** When this began, by the steady clock. */
+  startedAt: number;
+}
+
 export function startOutbox(deps: OutboxDeps): OutboxWorker {
-  const { db, now, logger } = deps;
+  const { db, now, logger, steadyNow = () => performance.now() } = deps;
+  const leases = makeLeaseWatch(deps.leaseMs, steadyNow);
   const running = new Map<string, Promise<void>>();
-  /** Shops that said "too many requests", and until when. */
+  /** Shops that said "too many requests", and until when by the steady clock. */
   const pausedUntil = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -75,7 +90,7 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     taking = take()
       .catch((error: unknown) => {
         logger.error({ err: error }, 'the outbox could not be read');
-        sleepUntil(now() + IDLE_MS);
+        sleep(IDLE_MS);
       })
       .finally(() => {
         taking = null;
@@ -87,35 +102,55 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
   }
 
   async function take(): Promise<void> {
-    const at = now();
-    for (const [shopId, until] of pausedUntil) if (until <= at) pausedUntil.delete(shopId);
+    const steadyAt = steadyNow();
+    for (const [shopId, until] of pausedUntil) if (until <= steadyAt) pausedUntil.delete(shopId);
     const free = MAX_AT_ONCE - running.size;
     // The first one to finish looks again.
     if (free <= 0) return;
     const due = await takeDueSends(db, {
-      now: at,
+      now: now(),
       leaseMs: deps.leaseMs,
       limit: free,
       pausedShops: [...pausedUntil.keys()],
+      over: leases.over(await readHeldSends(db)),
     });
     for (const send of due) begin(send);
     if (stopped) return;
     const next = await nextDueAt(db, [...pausedUntil.keys()]);
-    sleepUntil(Math.min(next ?? Infinity, ...pausedUntil.values(), at + IDLE_MS));
+    const untilNext = next === null ? IDLE_MS : next - now();
+    const untilResumed = [...pausedUntil.values()].map((until) => until - steadyNow());
+    sleep(Math.min(untilNext, ...untilResumed, IDLE_MS));
   }
 
-  function sleepUntil(wakeAt: number): void {
+  function sleep(ms: number): void {
     if (stopped) return;
     clearTimeout(timer);
-    timer = setTimeout(wake, Math.max(5, wakeAt - now()));
+    timer = setTimeout(wake, Math.max(5, ms));
+  }
+
+  /** How long a send was tried, this attempt included, ms. */
+  function triedFor({ triedMs, startedAt }: Attempt): number {
+    return triedMs + Math.max(0, Math.ceil(steadyNow() - startedAt));
+  }
+
+  async function putOff(
+    attempt: Attempt,
+    waitMs: number,
+    change: { state: 'queued' | 'unknown'; unknownChecks?: number },
+  ): Promise<void> {
+    const wait = Math.min(LONGEST_WAIT_MS, waitMs);
+    await putBack(db, attempt, { ...change, nextAttemptAt: now() + wait, triedMs: triedFor(attempt) + wait });
   }
 
   function begin(send: DueSend): void {
     const key = `${send.accountId}\n${send.position}`;
     // An attempt that outlasts its lease goes on; taking the send again has prolonged the lease.
     if (running.has(key)) return;
-    const work = attempt(send)
-      .catch((error: unknown) => afterSurprise(send, error))
+    // One that was cut off was tried for as long as its lease lasted.
+    const triedMs = send.triedMs + (send.state === 'sending' ? deps.leaseMs : 0);
+    const begun = { ...send, triedMs, startedAt: steadyNow() };
+    const work = attempt(begun)
+      .catch((error: unknown) => afterSurprise(begun, error))
       .finally(() => {
         running.delete(key);
         wake();
@@ -123,12 +158,13 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     running.set(key, work);
   }
 
-  async function attempt(send: DueSend): Promise<void> {
+  async function attempt(send: Attempt): Promise<void> {
     if (send.state !== 'queued') return resolveUnknown(send);
     const { row, conversation } = await read(send);
-    const attempted = { ...send, attempts: send.attempts + 1, firstAttemptAt: send.firstAttemptAt || now() };
+    const attempted = { ...send, attempts: send.attempts + 1 };
     const content = await prepare(attempted, row);
-    if (!content || !(await beginAttempt(db, send, now()))) return;
+    const attemptedAt = deps.marketplaceNow?.(conversation.platform) ?? now();
+    if (!content || !(await beginAttempt(db, send, attemptedAt))) return;
     try {
       const receipt = await deps.shops.withShop(send, ({ adapter, access }) =>
         adapter.send(
@@ -153,9 +189,9 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
    * What is to be sent, its file handed over. Null when it could not be: then the send waits for its next turn, or is
    * given up. As no message was sent yet, no outcome is unknown.
    */
-  async function prepare(send: DueSend, row: MessageRow): Promise<OutgoingContent | null> {
+  async function prepare(send: Attempt, row: MessageRow): Promise<OutgoingContent | null> {
     if (!bearsFile(row)) return toMarketplaceContent(deps, row);
-    if (!(await beginHandOver(db, { ...send, attempts: send.attempts - 1 }, now()))) return null;
+    if (!(await beginHandOver(db, { ...send, attempts: send.attempts - 1 }))) return null;
     const holding = setInterval(() => {
       prolongLease(db, send, now() + deps.leaseMs).catch((error: unknown) => {
         logger.error({ err: error, messageId: send.messageId }, 'a lease could not be prolonged');
@@ -173,7 +209,7 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
 
   /** `afterUnknown`: how a send goes on whose attempt may have taken effect. */
   async function afterFailure(
-    send: DueSend,
+    send: Attempt,
     error: unknown,
     afterUnknown: 'unknown' | 'queued' = 'unknown',
   ): Promise<void> {
@@ -193,8 +229,11 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     const isUnknown =
       afterUnknown === 'unknown' && (error.kind === 'outcomeUnknown' || error.kind === 'malformed');
     if (error.kind === 'rateLimited')
-      pausedUntil.set(send.shopId, now() + (error.retryAfterMs ?? deps.retryBaseMs));
-    if (!isUnknown && now() - send.firstAttemptAt > deps.giveUpMs) {
+      pausedUntil.set(
+        send.shopId,
+        steadyNow() + Math.min(LONGEST_WAIT_MS, error.retryAfterMs ?? deps.retryBaseMs),
+      );
+    if (!isUnknown && triedFor(send) > deps.giveUpMs) {
       deps.publish(await settleFailed(db, send, 'gaveUp' satisfies FailReason, now()));
       return;
     }
@@ -202,32 +241,32 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
       error.retryAfterMs ?? 0,
       retryDelayMs(send.attempts, deps.retryBaseMs, deps.random()),
     );
-    await putBack(db, send, { state: isUnknown ? 'unknown' : 'queued', nextAttemptAt: now() + wait });
+    await putOff(send, wait, { state: isUnknown ? 'unknown' : 'queued' });
   }
 
   /**
    * Something failed that is no word of the marketplace's: the database, or a mistake of ours. What became of
    * the send is unknown, and it is tried for as long as any other. Without a database its lease brings it back.
    */
-  async function afterSurprise(send: DueSend, error: unknown): Promise<void> {
+  async function afterSurprise(send: Attempt, error: unknown): Promise<void> {
     logger.error({ err: error, messageId: send.messageId }, 'a send was cut off');
     try {
       const latest = await readSend(db, send);
       if (!latest) return;
-      if (latest.firstAttemptAt > 0 && now() - latest.firstAttemptAt > deps.giveUpMs) {
+      if (latest.attempts > 0 && triedFor(send) > deps.giveUpMs) {
         deps.publish(await settleFailed(db, latest, 'gaveUp' satisfies FailReason, now()));
         return;
       }
       const wait = retryDelayMs(Math.max(1, latest.attempts), deps.retryBaseMs, deps.random());
       const state = latest.state === 'queued' ? 'queued' : 'unknown';
-      await putBack(db, latest, { state, nextAttemptAt: now() + wait });
+      await putOff({ ...latest, triedMs: send.triedMs, startedAt: send.startedAt }, wait, { state });
     } catch (again) {
       logger.error({ err: again, messageId: send.messageId }, 'a send waits for its lease to run out');
     }
   }
 
   /** The marketplace may have the message: it is asked, and only what it does not know is sent again (R10). */
-  async function resolveUnknown(send: DueSend): Promise<void> {
+  async function resolveUnknown(send: Attempt): Promise<void> {
     try {
       await deps.pullConversation(send);
     } catch (error) {
@@ -243,20 +282,20 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     const checks = send.unknownChecks + 1;
     if (checks < UNKNOWN_CHECKS) {
       const wait = deps.retryBaseMs * checks;
-      await putBack(db, send, { state: 'unknown', unknownChecks: checks, nextAttemptAt: now() + wait });
-    } else if (now() - send.firstAttemptAt > deps.giveUpMs) {
+      await putOff(send, wait, { state: 'unknown', unknownChecks: checks });
+    } else if (triedFor(send) > deps.giveUpMs) {
       deps.publish(await settleFailed(db, send, 'gaveUp' satisfies FailReason, now()));
     } else {
-      await putBack(db, send, { state: 'queued', unknownChecks: 0, nextAttemptAt: now() });
+      await putOff(send, 0, { state: 'queued', unknownChecks: 0 });
     }
   }
 
-  async function afterFailedCheck(send: DueSend, error: MarketplaceError): Promise<void> {
+  async function afterFailedCheck(send: Attempt, error: MarketplaceError): Promise<void> {
     if (error.kind === 'unauthorised') {
       deps.publish(await settleFailed(db, send, 'shopExpired' satisfies FailReason, now()));
       return;
     }
-    if (now() - send.firstAttemptAt > deps.giveUpMs) {
+    if (triedFor(send) > deps.giveUpMs) {
       deps.publish(await settleFailed(db, send, 'gaveUp' satisfies FailReason, now()));
       return;
     }
@@ -264,11 +303,7 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
       error.retryAfterMs ?? 0,
       retryDelayMs(Math.max(1, send.attempts), deps.retryBaseMs, deps.random()),
     );
-    await putBack(db, send, {
-      state: 'unknown',
-      unknownChecks: send.unknownChecks,
-      nextAttemptAt: now() + wait,
-    });
+    await putOff(send, wait, { state: 'unknown', unknownChecks: send.unknownChecks });
   }
 
   async function pullQuietly(send: DueSend): Promise<void> {

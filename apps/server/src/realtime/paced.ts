@@ -3,28 +3,28 @@
  * when its time has come. However fast somebody talks, the last word counts.
  */
 export function makePaced<Word>(everyMs: number, handOn: (word: Word) => void) {
-  let freeAt = 0;
+  let freeAt = -Infinity;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let waiting: { word: Word } | undefined;
 
   function speak(word: Word): void {
     waiting = undefined;
-    freeAt = Date.now() + everyMs;
+    freeAt = performance.now() + everyMs;
     handOn(word);
   }
 
   return {
     say(word: Word): void {
       if (isStopped) return;
-      if (waiting === undefined && Date.now() >= freeAt) return speak(word);
+      if (waiting === undefined && performance.now() >= freeAt) return speak(word);
       waiting = { word };
       timer ??= setTimeout(
         () => {
           timer = undefined;
           if (waiting) speak(waiting.word);
         },
-        Math.max(0, freeAt - Date.now()),
+        Math.max(0, freeAt - performance.now()),
       );
     },
     /** Says nothing more. */

@@ -13,7 +13,7 @@ export interface Watcher {
 
 interface Seen extends Watcher {
   place: Place;
-  /** Epoch ms: until then they count as there, and as typing; 0: they are not. */
+  /** By the steady clock: until then they count as there, and as typing; 0: they are not. */
   watchesUntil: number;
   typesUntil: number;
 }
@@ -34,10 +34,11 @@ export interface Presence {
  * agent with several tabs counts once. Told only when what a colleague would see has changed.
  *
  * @param tell - gets a conversation as it is now, of the account named
+ * @param steadyNow - ms from any moment on, of a clock that is never set
  */
 export function makePresence(
   tell: (accountId: string, presence: SessionPresence) => void,
-  now: () => number,
+  steadyNow: () => number,
 ): Presence {
   const bySocket = new Map<string, Seen>();
   const bySession = new Map<string, Set<Seen>>();
@@ -79,8 +80,8 @@ export function makePresence(
         const key = keyOf(watcher.accountId, watch);
         const known = bySocket.get(watcher.socketId);
         const seen = known ?? { ...watcher, place: watch, watchesUntil: 0, typesUntil: 0 };
-        seen.watchesUntil = now() + WATCH_LASTS_MS;
-        seen.typesUntil = watch.isTyping ? now() + TYPING_LASTS_MS : 0;
+        seen.watchesUntil = steadyNow() + WATCH_LASTS_MS;
+        seen.typesUntil = watch.isTyping ? steadyNow() + TYPING_LASTS_MS : 0;
         bySocket.set(watcher.socketId, seen);
         bySession.set(key, (bySession.get(key) ?? new Set()).add(seen));
       });
@@ -105,7 +106,7 @@ export function makePresence(
     },
 
     sweep() {
-      const at = now();
+      const at = steadyNow();
       for (const seen of Array.from(bySocket.values())) {
         if (seen.watchesUntil <= at) remove(seen);
         else if (seen.typesUntil > 0 && seen.typesUntil <= at) {

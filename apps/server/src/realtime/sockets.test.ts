@@ -67,7 +67,7 @@ async function hear(shop: ShopContext): Promise<string> {
   count += 1;
   const inbound = makeInbound({ platformMessageId: `m${count}`, messageTime: TEST_NOW + count });
   const appended = await database.db.transaction((tx) =>
-    applyInbound(tx as unknown as Db, [placeMessage(shop, inbound)], TEST_NOW),
+    applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, TEST_NOW)], TEST_NOW),
   );
   app.services.publisher.publish(appended);
   const [event] = appended[0]?.events ?? [];

@@ -27,7 +27,8 @@ export interface SocketsDeps {
   publicUrl: string;
   parseCookies(header: string): Record<string, string | undefined>;
   logger: Logger;
-  now(): number;
+  /** Ms from any moment on, of a clock that is never set. */
+  steadyNow(): number;
   follow(accountId: string): Promise<number>;
   unfollow(accountId: string): void;
 }
@@ -78,7 +79,7 @@ export function startSockets(deps: SocketsDeps): Sockets {
     };
     if (hasLimited(accountId)) afterCheck(accountId, emitToAll);
     else emitToAll();
-  }, deps.now);
+  }, deps.steadyNow);
   const listeners = makeListeners((listener) => {
     listener.watch = null;
     presence.leave(listener.socket.id);

@@ -22,7 +22,11 @@ async function storeShopWith(ids: readonly string[]): Promise<ShopContext> {
   const shop = await storeShop(db, await storeAccount(db));
   for (const platformMessageId of ids) {
     await db.transaction((tx) =>
-      applyInbound(tx as unknown as Db, [placeMessage(shop, makeInbound({ platformMessageId }))], TEST_NOW),
+      applyInbound(
+        tx as unknown as Db,
+        [placeMessage(shop, makeInbound({ platformMessageId }), TEST_NOW)],
+        TEST_NOW,
+      ),
     );
   }
   return shop;

@@ -26,7 +26,7 @@ it('search waits while messages are being stored, and goes on all the same when 
     db.transaction((tx) =>
       applyInbound(
         tx as unknown as Db,
-        [placeMessage(shop, makeInbound({ platformMessageId: id }))],
+        [placeMessage(shop, makeInbound({ platformMessageId: id }), TEST_NOW)],
         TEST_NOW,
       ),
     );
@@ -39,7 +39,7 @@ it('search waits while messages are being stored, and goes on all the same when 
     ).map(({ id }) => id);
   let isBusy = true;
   let asked = 0;
-  const clock = vi.spyOn(Date, 'now');
+  const clock = vi.spyOn(performance, 'now');
   const indexer = startSearchIndexer({
     db,
     logger,
@@ -58,7 +58,7 @@ it('search waits while messages are being stored, and goes on all the same when 
     await vi.waitFor(async () => expect(await found()).toEqual(['1']), { timeout: 5000 });
     isBusy = true;
     await store('2');
-    const now = Date.now();
+    const now = performance.now();
     clock.mockImplementation(() => now + 60_000);
     indexer.wake();
     await vi.waitFor(async () => expect(await found()).toEqual(['1', '2']), { timeout: 5000 });

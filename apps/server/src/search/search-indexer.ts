@@ -53,12 +53,12 @@ export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDe
   let running: Promise<void> | null = null;
   let wasWoken = false;
   /** When there was last nothing left to do. */
-  let levelAt = Date.now();
-  let wokenAt = 0;
+  let levelAt = performance.now();
+  let wokenAt = -Infinity;
 
   function plan(inMs: number): void {
     if (ending.signal.aborted) return;
-    const at = Date.now() + inMs;
+    const at = performance.now() + inMs;
     if (timer !== undefined && dueAt <= at) return;
     clearTimeout(timer);
     dueAt = at;
@@ -81,10 +81,10 @@ export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDe
 
   /** One step; how long to wait before the next, ms. */
   async function step(): Promise<number> {
-    const isFarBehind = Date.now() > levelAt + MAX_BEHIND_MS;
+    const isFarBehind = performance.now() > levelAt + MAX_BEHIND_MS;
     if (isBusy() && !isFarBehind) return BUSY_MS;
     const startedAt = performance.now();
-    const isCalm = Date.now() > wokenAt + CALM_AFTER_MS;
+    const isCalm = performance.now() > wokenAt + CALM_AFTER_MS;
     const rows = isCalm ? pace.rows.calm : pace.rows.news;
     const hasDone =
       (await indexEvents(db, rows)) > 0 || (await indexDueSessions(db, rows, ending.signal)) > 0;
@@ -92,14 +92,14 @@ export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDe
       const rest = isCalm ? REST_AFTER.calm : isFarBehind ? pace.restBehind : REST_AFTER.news;
       return rest * (performance.now() - startedAt);
     }
-    levelAt = Date.now();
+    levelAt = performance.now();
     return IDLE_MS;
   }
 
   plan(0);
   return {
     wake() {
-      wokenAt = Date.now();
+      wokenAt = performance.now();
       if (running) wasWoken = true;
       else plan(GATHER_MS);
     },

@@ -56,7 +56,7 @@ async function hear(where: ShopContext, { buyerName, text, ...said }: Said, isHi
     ...(buyerName === undefined ? {} : { buyer: { buyerId: `b${count}`, buyerName } }),
     ...said,
   });
-  const placed = placeMessage(where, inbound);
+  const placed = placeMessage(where, inbound, TEST_NOW);
   await db.transaction((tx) => applyInbound(tx as unknown as Db, [placed], TEST_NOW, { isHistory }));
   return { sessionId: placed.sessionId, messageId: inbound.platformMessageId, inbound };
 }

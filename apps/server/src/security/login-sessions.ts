@@ -97,8 +97,14 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
       const tokenHash = hashSecret(secret);
       const [row] = await select().where(and(eq(loginSession.tokenHash, tokenHash), isOpen(at)));
       if (!row) return null;
-      if (row.signIn.lastSeenAt < at - TOUCH_MS) {
-        await db.update(loginSession).set({ lastSeenAt: at }).where(eq(loginSession.tokenHash, tokenHash));
+      const { lastSeenAt, expiresAt } = row.signIn;
+      // Ahead of the clock: it was written before that was set back, and would last too long.
+      if (lastSeenAt < at - TOUCH_MS || lastSeenAt > at + TOUCH_MS) {
+        const bounded = Math.min(expiresAt, at + ABSOLUTE_LIMIT_MS);
+        await db
+          .update(loginSession)
+          .set({ lastSeenAt: at, expiresAt: bounded })
+          .where(eq(loginSession.tokenHash, tokenHash));
       }
       return toSignedIn(row);
     },

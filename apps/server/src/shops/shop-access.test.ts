@@ -17,6 +17,7 @@ let database: Database;
 let db: Db;
 let accountId: string;
 let now: number;
+let steady = 0;
 const publish = vi.fn();
 const refresh = vi.fn<(access: ShopAccess) => Promise<Credentials>>();
 
@@ -47,6 +48,7 @@ const makeAccessor = () =>
     vault: TEST_VAULT,
     adapters: fakeMarketplaces({ refresh }),
     now: () => now,
+    steadyNow: () => steady,
     publish,
   });
 const tokenOf = ({ accessToken }: Credentials) => accessToken;
@@ -162,14 +164,18 @@ describe('a renewal by another process', () => {
     expect(await leaseOf(key)).toBe(now + 1000);
   });
 
-  it('that died is taken over when its lease has run out', async () => {
+  it('that died is taken over once its lease was seen unchanged for its length, whatever the clock says', async () => {
     const key = await storeShop(db, accountId, { credentials: ending });
     await db
       .update(shopToken)
       .set({ leaseUntil: now + 1000 })
       .where(eq(shopToken.shopId, key.shopId));
-    now += 1001;
-    expect(await useToken(makeAccessor(), key)).toBe('access-2');
+    const accessor = makeAccessor();
+    now += 86_400_000;
+    await expect(useToken(accessor, key)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(refresh).not.toHaveBeenCalled();
+    steady += 30_000;
+    expect(await useToken(accessor, key)).toBe('access-2');
   });
 
   it('of part of a shared grant leaves the other part free', async () => {

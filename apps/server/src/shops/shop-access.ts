@@ -1,9 +1,10 @@
-import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Platform } from '@seller-chat/core';
 import type { ShopRow } from '../conversations/rows.ts';
 import type { Db } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import { makeLeaseWatch } from '../jobs/lease-watch.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { Credentials, MarketplaceAdapter, ShopAccess } from '../marketplaces/port.ts';
 import type { Vault } from '../security/vault.ts';
@@ -23,6 +24,8 @@ export interface ShopAccessDeps {
   vault: Vault;
   adapters: Readonly<Record<Platform, MarketplaceAdapter>>;
   now(): number;
+  /** Ms from any moment on, of a clock that is never set. */
+  steadyNow?(): number;
   publish(appended: readonly AppendedEvents[]): void;
 }
 
@@ -48,6 +51,7 @@ const LEASE_MS = 30_000;
 export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
   const { db, adapters, now } = deps;
   const tokenStore = makeTokenStore(db, deps.vault);
+  const leases = makeLeaseWatch(LEASE_MS, deps.steadyNow ?? (() => performance.now()));
   /** One renewal per grant in this process; across processes the lease decides. */
   const renewals = new Map<string, Promise<void>>();
 
@@ -71,7 +75,7 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
     const grant = await tokenStore.loadGrant(tokens);
     const current = grant.find((one) => one.row.shopId === tokens.row.shopId);
     if (!current || current.generation !== tokens.generation) return;
-    if (!(await tokenStore.lease(grant, now(), now() + LEASE_MS))) {
+    if (!(await tokenStore.lease(grant, leases, now() + LEASE_MS))) {
       throw new MarketplaceError('unavailable', 'another process is renewing this authorisation');
     }
     try {
@@ -172,7 +176,6 @@ function soonExpiring(db: Db, now: number, withinMs: number) {
         lte(shopToken.accessExpiresAt, now + withinMs),
         sql`${shopToken.accessExpiresAt} > 0`,
         eq(shop.status, 'success'),
-        lt(shopToken.leaseUntil, now),
       ),
     )
     .orderBy(shopToken.accessExpiresAt);

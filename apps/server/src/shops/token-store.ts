@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
 import type { ShopRow } from '../conversations/rows.ts';
 import type { Credentials } from '../marketplaces/port.ts';
+import type { LeaseWatch } from '../jobs/lease-watch.ts';
 import type { Vault } from '../security/vault.ts';
 
 /**
@@ -28,8 +29,13 @@ export interface TokenStore {
    * whose tokens are then one pair that is renewed for all of them.
    */
   loadGrant(tokens: StoredTokens): Promise<StoredTokens[]>;
-  /** Takes the right to renew these tokens; false when somebody has it. */
-  lease(tokens: readonly StoredTokens[], now: number, until: number): Promise<boolean>;
+  /**
+   * Takes the right to renew these tokens; false when another process has it for one of them, or one was renewed
+   * since it was read.
+   *
+   * @param leases - tells whether one that is held is over
+   */
+  lease(tokens: readonly StoredTokens[], leases: LeaseWatch, until: number): Promise<boolean>;
   release(tokens: readonly StoredTokens[]): Promise<void>;
   /** Stores a renewed pair for all of them; each keeps what is its own in `extra`. */
   replace(tokens: readonly StoredTokens[], next: Credentials): Promise<void>;
@@ -85,18 +91,6 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
       ),
     );
 
-  /** Those of the tokens that were not renewed since they were read. */
-  const unchanged = (tokens: readonly StoredTokens[]) =>
-    or(
-      ...tokens.map(({ row, generation }) =>
-        and(
-          eq(shopToken.accountId, row.accountId),
-          eq(shopToken.shopId, row.shopId),
-          eq(shopToken.generation, generation),
-        ),
-      ),
-    );
-
   return {
     async load(accountId, shopId) {
       const [found] = await select().where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)));
@@ -114,23 +108,30 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
       return rows.flatMap(openOrSkip).filter((one) => one.credentials.extra['grant'] === grant);
     },
 
-    async lease(tokens, now, until) {
+    async lease(tokens, leases, until) {
       return db.transaction(async (transaction) => {
         const tx = transaction as unknown as Db;
-        const taken = await tx
+        const held = await tx
+          .select({
+            key: shopToken.shopId,
+            generation: shopToken.generation,
+            leaseUntil: shopToken.leaseUntil,
+          })
+          .from(shopToken)
+          .where(ofAll(tokens))
+          .orderBy(shopToken.shopId)
+          .for('update');
+        const read = new Map(tokens.map(({ row, generation }) => [row.shopId, generation]));
+        const isFree = held.every(
+          (one) => one.generation === read.get(one.key) && (one.leaseUntil === 0 || leases.isOver(one)),
+        );
+        if (held.length < tokens.length || !isFree) return false;
+        // Never the number it had: whoever watches the lease sees that it was taken.
+        await tx
           .update(shopToken)
-          .set({ leaseUntil: until })
-          .where(and(unchanged(tokens), lt(shopToken.leaseUntil, now)))
-          .returning({ shopId: shopToken.shopId });
-        if (taken.length === tokens.length) return true;
-        const partly = taken.map((one) => one.shopId);
-        if (partly.length > 0) {
-          await tx
-            .update(shopToken)
-            .set({ leaseUntil: 0 })
-            .where(and(ofAll(tokens), inArray(shopToken.shopId, partly)));
-        }
-        return false;
+          .set({ leaseUntil: sql`greatest(${shopToken.leaseUntil} + 1, ${until}::bigint)` })
+          .where(ofAll(tokens));
+        return true;
       });
     },
 

@@ -58,7 +58,7 @@ const card = (id: string, kind: MessageKind, content: Record<string, unknown>) =
 const receive = (...messages: ReturnType<typeof makeInbound>[]) =>
   applyInbound(
     db,
-    messages.map((one) => placeMessage(shop, one)),
+    messages.map((one) => placeMessage(shop, one, TEST_NOW)),
     now,
   );
 function start(): void {

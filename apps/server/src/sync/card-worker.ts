@@ -8,6 +8,7 @@ import {
 import type { DueCard } from '../conversations/card-lookups.ts';
 import { missingCardOf } from '../conversations/incomplete-card.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
+import { boundedWait } from '../jobs/due-rows.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
 import type { Logger } from '../logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
@@ -41,7 +42,7 @@ export function startCardWorker(deps: PullDeps & { logger: Logger }): DueLoop {
         logger.warn({ kind, code }, 'a card could not be completed');
         if (FINAL_ERROR_KINDS.has(kind) || due.failures + 1 >= MAX_FAILURES) return dropCard(db, due);
         const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** due.failures);
-        await postponeCard(db, due, now() + Math.max(wait, retryAfterMs ?? 0));
+        await postponeCard(db, due, now() + boundedWait(Math.max(wait, retryAfterMs ?? 0)));
       }
     },
   });

@@ -1,4 +1,5 @@
 import { startDueLoop } from '../jobs/due-loop.ts';
+import { boundedWait } from '../jobs/due-rows.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
 import type { Logger } from '../logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
@@ -39,7 +40,7 @@ export function startOrderWorker(deps: PullDeps & { logger: Logger }): DueLoop {
         const isHopeless = FINAL_ERROR_KINDS.has(kind) || kind === 'unauthorised';
         if (isHopeless || due.failures + 1 >= MAX_FAILURES) return dropOrder(db, due);
         const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** due.failures);
-        await postponeOrder(db, due, now() + Math.max(wait, retryAfterMs ?? 0));
+        await postponeOrder(db, due, now() + boundedWait(Math.max(wait, retryAfterMs ?? 0)));
       }
     },
   });

@@ -85,7 +85,7 @@ const push = (...messages: InboundMessage[]) =>
   db.transaction((tx) =>
     applyInbound(
       tx as unknown as Db,
-      messages.map((one) => placeMessage(shop, one)),
+      messages.map((one) => placeMessage(shop, one, TEST_NOW)),
       now,
     ),
   );

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withTags } from '@seller-chat/api-client/contract';
+import { isCredibleMoment } from '@seller-chat/core';
 import { OFFICIAL_TAG_ID } from '@seller-chat/core/session';
-import type { SessionTag } from '@seller-chat/core';
+import type { Platform, SessionTag } from '@seller-chat/core';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { applyInbound } from '../conversations/apply-inbound.ts';
 import { placeMessage, sessionKey } from '../conversations/inbound.ts';
@@ -8,7 +10,7 @@ import type { ShopContext } from '../conversations/inbound.ts';
 import { recountSession } from '../conversations/recount-session.ts';
 import { toSession } from '../conversations/rows.ts';
 import type { SessionRow } from '../conversations/rows.ts';
-import { lockSessions, saveSessions, writeMarks } from '../conversations/session-store.ts';
+import { lockSessions, saveSessions, writeMarks, writeSessions } from '../conversations/session-store.ts';
 import type { Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
@@ -23,6 +25,8 @@ export interface PullDeps {
   shops: ShopAccessor;
   publish(appended: readonly AppendedEvents[]): void;
   now(): number;
+  /** The time at a marketplace, epoch ms; as `now` without. */
+  marketplaceNow?: ((platform: Platform) => number) | undefined;
   /** What is asked of the database waits for its turn here; at once without. */
   inTurn?: InTurn;
 }
@@ -65,7 +69,7 @@ export async function pullConversation(
       .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId))),
   );
   if (!known) throw new Error('a conversation to pull has no session');
-  const startedAt = deps.now();
+  const askedAt = known.pullDueAt;
   const isFirst = known.messageId === '' || known.messageTime === 0;
   const pull = async (opened: OpenedShop): Promise<void> => {
     const told = snapshot ?? (await opened.adapter.getConversation(opened.access, known.platformSessionId));
@@ -76,7 +80,7 @@ export async function pullConversation(
       backTo,
     });
     await inTurnOf(deps)(() =>
-      takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, startedAt }),
+      takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, askedAt }),
     );
   };
   if (given) await pull(given);
@@ -108,8 +112,12 @@ async function readUntilKnown(
     const result = await opened.adapter.listMessages(opened.access, platformSessionId, cursor);
     messages.push(...result.messages);
     cursor = result.nextCursor;
-    const oldest = result.messages.at(-1);
-    if (cursor === null || !oldest) break;
+    // One whose time cannot be true says nothing about how far back the page goes.
+    const oldest = result.messages.findLast(({ messageTime }) =>
+      isCredibleMoment(messageTime, deps.marketplaceNow?.(opened.row.platform) ?? deps.now()),
+    );
+    if (cursor === null || result.messages.length === 0) break;
+    if (!oldest) continue;
     // Of what nobody has read yet nothing is known.
     const mayEnd = !isFirst && (backTo === Infinity || oldest.messageTime < backTo);
     if (mayEnd && (await inTurnOf(deps)(() => isKnown(deps.db, reading, oldest.platformMessageId)))) break;
@@ -137,7 +145,8 @@ interface Pull {
   /** Nothing of it was known here before. */
   isFirst: boolean;
   isHistory: boolean;
-  startedAt: number;
+  /** When it was asked for, as stored before the reading began. */
+  askedAt: number | null;
 }
 
 async function takeIn(
@@ -148,18 +157,23 @@ async function takeIn(
   pull: Pull,
 ): Promise<void> {
   const now = deps.now();
+  const arrivedAt = deps.marketplaceNow?.(shop.platform) ?? now;
   const appended = await deps.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     const locked = await lockSessions(tx, [key]);
     const fromMessages = await applyInbound(
       tx,
-      messages.map((inbound) => placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer })),
+      messages
+        .toReversed()
+        .map((inbound) =>
+          placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer }, arrivedAt),
+        ),
       now,
       { locked, isHistory: pull.isHistory },
     );
     const pulled = locked.get(sessionKey(key.accountId, key.sessionId));
     if (!pulled) throw new Error('a pulled conversation has no session');
-    return [...fromMessages, await finishPull(tx, pulled, pull, now)];
+    return [...fromMessages, ...(await finishPull(tx, pulled, pull, now))];
   });
   deps.publish(appended);
 }
@@ -171,9 +185,9 @@ async function takeIn(
 async function finishPull(
   tx: Db,
   found: SessionRow,
-  { told, isFirst, startedAt }: Pull,
+  { told, isFirst, askedAt }: Pull,
   now: number,
-): Promise<AppendedEvents> {
+): Promise<AppendedEvents[]> {
   const row = isFirst ? await recountSession(tx, await readAsTold(tx, found, told)) : found;
   const next = {
     ...row,
@@ -181,15 +195,20 @@ async function finishPull(
     buyerName: told.buyer.buyerName === '' ? row.buyerName : toReadableText(told.buyer.buyerName),
     tags: tagsAsTold(row.tags, told),
     // Asked for again while the marketplace was being read: what came then may be missing here.
-    pullDueAt: row.pullDueAt !== null && row.pullDueAt > startedAt ? row.pullDueAt : null,
+    pullDueAt: row.pullDueAt === askedAt ? null : row.pullDueAt,
     pullFailures: 0,
   };
+  // Read again and nothing new: a conversation that its marketplace always calls newer is no news each time.
+  if (isDeepStrictEqual(toSession(next), toSession(found))) {
+    await writeSessions(tx, [next]);
+    return [];
+  }
   const [saved] = await saveSessions(tx, [next]);
   if (!saved) throw new Error('a session vanished while it was locked');
   if (next.tags !== found.tags) await writeMarks(tx, [saved]);
   const session = toSession(saved);
   const changed = { type: 'session.changed', shopId: session.shopId, session } as const;
-  return appendEvents(tx, found.accountId, [changed], now);
+  return [await appendEvents(tx, found.accountId, [changed], now)];
 }
 
 /** The mark of the marketplace's own conversations (specification, section 5) among the seller's tags. */

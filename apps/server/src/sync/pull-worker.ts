@@ -5,6 +5,7 @@ import { session } from '../db/schema/index.ts';
 import type { Logger } from '../logging.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
+import { boundedWait, isFree } from '../jobs/due-rows.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
 import { pullConversation } from './pull-conversation.ts';
 import type { PullDeps } from './pull-conversation.ts';
@@ -48,7 +49,8 @@ function takeDuePulls(db: Db, now: number, limit: number): Promise<DuePull[]> {
     sql`update session s set pull_lease_until = ${now + LEASE_MS}
         where (s.account_id, s.session_id) in (
           select account_id, session_id from session
-          where pull_due_at is not null and pull_due_at <= ${now} and pull_lease_until <= ${now}
+          where pull_due_at is not null
+            and ${isFree({ due: sql`pull_due_at`, lease: sql`pull_lease_until` }, { now, leaseMs: LEASE_MS })}
           order by pull_due_at limit ${limit} for update skip locked)
         returning s.account_id as "accountId", s.session_id as "sessionId", s.pull_failures as "pullFailures"`,
   );
@@ -58,7 +60,7 @@ function takeDuePulls(db: Db, now: number, limit: number): Promise<DuePull[]> {
 async function postpone(db: Db, due: DuePull, now: number, error: MarketplaceError): Promise<void> {
   const isBusy = error.kind === 'rateLimited';
   const patience = isBusy ? BUSY_WAIT_MS : Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.min(due.pullFailures, 16));
-  const wait = Math.max(error.retryAfterMs ?? 0, patience);
+  const wait = boundedWait(Math.max(error.retryAfterMs ?? 0, patience));
   await db
     .update(session)
     .set({

@@ -54,7 +54,11 @@ const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) =>
   db.transaction((tx) => work(tx as unknown as Db));
 const hear = (id: string, messageTime: number) =>
   inTransaction((tx) =>
-    applyInbound(tx, [placeMessage(shop, makeInbound({ platformMessageId: id, messageTime }))], now),
+    applyInbound(
+      tx,
+      [placeMessage(shop, makeInbound({ platformMessageId: id, messageTime }), TEST_NOW)],
+      now,
+    ),
   );
 async function begin(platform: Platform): Promise<void> {
   shop = await storeShop(db, await storeAccount(db), {

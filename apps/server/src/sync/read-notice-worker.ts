@@ -2,6 +2,7 @@ import { findReadUpTo, postponeNotice, settleNotice, takeDueNotices } from '../c
 import type { DueNotice } from '../conversations/read-notices.ts';
 import type { Db } from '../db/database.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
+import { boundedWait } from '../jobs/due-rows.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
 import type { Logger } from '../logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
@@ -42,7 +43,7 @@ export function startReadNoticeWorker(deps: ReadNoticeDeps): DueLoop {
         logger.warn({ kind, code }, 'a marketplace could not be told what was read');
         if (FINAL_ERROR_KINDS.has(kind) || due.failures + 1 >= MAX_FAILURES) return settleNotice(db, due);
         const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** due.failures);
-        await postponeNotice(db, due, now() + Math.max(wait, retryAfterMs ?? 0));
+        await postponeNotice(db, due, now() + boundedWait(Math.max(wait, retryAfterMs ?? 0)));
       }
     },
   });

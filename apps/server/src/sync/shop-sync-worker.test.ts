@@ -148,7 +148,7 @@ describe('[R11] comparing a shop with its marketplace', () => {
       platformMessageId: 'last of c1',
       messageTime: newest,
     });
-    await applyInbound(db, [placeMessage(shop, known)], TEST_NOW);
+    await applyInbound(db, [placeMessage(shop, known, TEST_NOW)], TEST_NOW);
     const lost = makeInbound({
       platformSessionId: 'c1',
       platformMessageId: 'lost',

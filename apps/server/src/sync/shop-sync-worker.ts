@@ -4,6 +4,7 @@ import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { shopSync } from '../db/schema/index.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
+import { isFree } from '../jobs/due-rows.ts';
 import { makeInTurn } from '../jobs/in-turn.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
 import type { Logger } from '../logging.ts';
@@ -26,6 +27,8 @@ const SYNC_EVERY_MS: Readonly<Record<Platform, number>> = {
   TikTok: 10 * MINUTE,
   Tokopedia: 5 * MINUTE,
 };
+/** No pass is put off for longer, ms. */
+const LONGEST_WAIT_MS = Math.max(...Object.values(SYNC_EVERY_MS));
 /** So many shops at a time: each of them mostly waits, for its marketplace or for its turn there. */
 const MAX_AT_ONCE = 32;
 
@@ -55,7 +58,7 @@ export function startShopSyncWorker(given: ShopSyncDeps): DueLoop {
         );
         // One that was cut off has missed what happened since it began: the next one follows at once.
         const wasCutOff = due.passStartedAt > 0;
-        const next = wasCutOff ? now() : pass.passStartedAt + SYNC_EVERY_MS[due.platform];
+        const next = wasCutOff ? now() : Math.min(now(), pass.passStartedAt) + SYNC_EVERY_MS[due.platform];
         if (isWhole) await endPass(db, pass, next);
       } catch (error) {
         if (!(error instanceof MarketplaceError)) throw error;
@@ -66,7 +69,7 @@ export function startShopSyncWorker(given: ShopSyncDeps): DueLoop {
         const patience = isFailure
           ? Math.min(30 * MINUTE, RETRY_MS * 2 ** Math.min(due.failures, 12))
           : RETRY_MS;
-        const wait = Math.max(error.retryAfterMs ?? 0, patience);
+        const wait = Math.min(LONGEST_WAIT_MS, Math.max(error.retryAfterMs ?? 0, patience));
         // A page that is no longer there: the pass begins anew.
         await postponePass(db, pass, now() + wait, {
           isFailure,
@@ -96,7 +99,11 @@ function takeDueSyncs(db: Db, now: number, limit: number): Promise<DueSync[]> {
             select due.account_id, due.shop_id from shop_sync due
             join shop on shop.account_id = due.account_id and shop.shop_id = due.shop_id
               and shop.status = 'success'
-            where due.due_at <= ${now} and due.lease_until <= ${now} order by due.due_at limit ${limit}
+            where ${isFree(
+              { due: sql`due.due_at`, lease: sql`due.lease_until` },
+              { now, leaseMs: LEASE_MS, longestWaitMs: LONGEST_WAIT_MS },
+            )}
+            order by due.due_at limit ${limit}
             for update of due skip locked)
         returning y.account_id as "accountId", y.shop_id as "shopId", s.platform,
           y.synced_until as "syncedUntil", y.failures, y.lease_until as "leaseUntil",

@@ -26,7 +26,11 @@ export interface TestWorld {
 const TEST_PASSWORD = 'a password for tests';
 const FAR_FUTURE = 4_102_444_800_000;
 
-export async function startWorld(change: Readonly<Record<string, string>> = {}): Promise<TestWorld> {
+/** @param now - the server's clock, epoch ms; the sandbox has the machine's */
+export async function startWorld(
+  change: Readonly<Record<string, string>> = {},
+  now: () => number = Date.now,
+): Promise<TestWorld> {
   const [storage, port] = await Promise.all([makeTestStorage(), reservePorts()]);
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({
@@ -39,7 +43,7 @@ export async function startWorld(change: Readonly<Record<string, string>> = {}):
     sandbox,
     storage,
     environment,
-    server: await startServer(environment),
+    server: await startServer(environment, now),
     async makeSeller(loginName) {
       await createAccount(
         world.server.database.db,
@@ -56,7 +60,7 @@ export async function startWorld(change: Readonly<Record<string, string>> = {}):
     },
     async restart(again = {}) {
       await world.server.stop();
-      world.server = await startServer({ ...environment, ...again });
+      world.server = await startServer({ ...environment, ...again }, now);
     },
     async stop() {
       await world.server.stop();

@@ -23,7 +23,9 @@ export function reloadForMissingChunks(deps: MissingChunksDeps): void {
   let isLooking = false;
   const look = async (): Promise<void> => {
     const last = Number(deps.storage.getItem(STORAGE_KEY) ?? 0);
-    const isTooSoon = deps.now() - last < ONCE_PER_MS;
+    // Kept over the reload, so by the calendar's clock: a moment still to come was written before that was set back.
+    const passed = deps.now() - last;
+    const isTooSoon = passed >= 0 && passed < ONCE_PER_MS;
     if (isTooSoon || !(await deps.isServerThere())) {
       deps.setTimer(() => void look(), LOOK_AGAIN_MS);
       return;

@@ -17,7 +17,8 @@ export function bindNetwork(toasts: ToastQueue, reload: () => void): () => void 
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function take(event: 'offline' | 'online'): void {
-    const after = afterNetworkEvent(watch, event, Date.now());
+    const at = performance.now();
+    const after = afterNetworkEvent(watch, event, at);
     ({ watch } = after);
     if (after.notice === null) return;
     clearTimeout(timer);
@@ -30,7 +31,9 @@ export function bindNetwork(toasts: ToastQueue, reload: () => void): () => void 
       });
     } else {
       toasts.show({ tone: 'success', text: t`You are online again. The page reloads in a moment.` });
-      timer = setTimeout(() => isReloadDue(watch, Date.now()) && reload(), RELOAD_AFTER_ONLINE);
+      // The timer is the measure: by the clock it may end a fraction of a millisecond early.
+      const due = at + RELOAD_AFTER_ONLINE;
+      timer = setTimeout(() => isReloadDue(watch, due) && reload(), RELOAD_AFTER_ONLINE);
     }
   }
 

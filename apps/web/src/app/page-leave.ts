@@ -25,10 +25,11 @@ export function hasUnkeptText(): boolean {
  * their answer, and nobody is in the middle of a form.
  */
 export function reloadWhenSafe(store: Store, reload: () => void = () => location.reload()): void {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const look = async (): Promise<void> => {
     const workspace = store.get(workspaceAtom);
-    const isSending = (workspace?.sendingCount() ?? 0) > 0 && Date.now() - startedAt < ANSWER_PATIENCE_MS;
+    const isSending =
+      (workspace?.sendingCount() ?? 0) > 0 && performance.now() - startedAt < ANSWER_PATIENCE_MS;
     if (isSending || hasUnkeptText()) {
       setTimeout(() => void look(), LOOK_AGAIN_MS);
       return;

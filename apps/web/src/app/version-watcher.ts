@@ -4,5 +4,5 @@ import { createVersionWatcher, fetchServedVersion } from './version-watch.ts';
 export const versionWatcher = createVersionWatcher({
   buildVersion: __APP_VERSION__,
   fetchVersion: fetchServedVersion,
-  now: Date.now,
+  now: () => performance.now(),
 });

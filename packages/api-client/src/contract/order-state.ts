@@ -1,3 +1,4 @@
+import { CLOCK_SKEW } from '@seller-chat/core/message';
 import { newerOrder } from '@seller-chat/core/order';
 import type { PlatformState } from '@seller-chat/core/order';
 import type { Platform } from '@seller-chat/core/platform';
@@ -15,8 +16,9 @@ export function newerOrderDetail(platform: Platform, known: OrderDetail, incomin
   return incoming.readAt < known.readAt ? known : incoming;
 }
 
-function stateOf(platform: Platform, { status, updatedAt }: OrderDetail): PlatformState {
-  return { platform, status, updatedAt };
+/** A moment that was not credible when it was read counts as none: such an order would stay in its state for ever. */
+function stateOf(platform: Platform, { status, updatedAt, readAt }: OrderDetail): PlatformState {
+  return { platform, status, updatedAt: updatedAt <= readAt + CLOCK_SKEW ? updatedAt : 0 };
 }
 
 /** The order that a buyer's orders are listed in: newest first, those of one moment by number. */

@@ -19,6 +19,8 @@ export { outgoingContentOf } from './outgoing-content.ts';
 export type { OutgoingContent, OutgoingKind } from './outgoing-content.ts';
 export { isConfirmed } from './is-confirmed.ts';
 export { isFromShop } from './is-from-shop.ts';
+export { CLOCK_SKEW, isCredibleMoment, momentOnArrival, readMoment } from './message-moment.ts';
+export type { Arrival, MessageMoment } from './message-moment.ts';
 export { parseFailReason } from './fail-reason.ts';
 export type { FailReason } from './fail-reason.ts';
 export { dayKeysIn, groupMessages } from './group-messages.ts';

@@ -22,6 +22,8 @@ export const session = pgTable(
     ext: jsonb('ext').$type<Json>().notNull().default({}),
     messageId: text('message_id').notNull().default(''),
     messageTime: epochMs('message_time').notNull().default(0),
+    /** Of the newest message, as of every message. */
+    isTimeRepaired: boolean('is_time_repaired').notNull().default(false),
     messageSequence: epochMs('message_sequence').notNull().default(0),
     summary: text('summary').notNull().default(''),
     latestMessageContent: jsonb('latest_message_content').$type<Json>().notNull().default({}),
@@ -104,6 +106,8 @@ export const message = pgTable(
     clientMessageId: text('client_message_id'),
     platformMessageId: text('platform_message_id'),
     messageTime: epochMs('message_time').notNull(),
+    /** The marketplace's time was not credible: this one follows the arrival (core's rules M24, M25). */
+    isTimeRepaired: boolean('is_time_repaired').notNull().default(false),
     platformSequence: epochMs('platform_sequence').notNull(),
     isSeller: boolean('is_seller').notNull(),
     senderRole: text('sender_role').$type<SenderRole>().notNull(),
@@ -132,6 +136,10 @@ export const message = pgTable(
     index('message_unconfirmed')
       .on(table.accountId, table.sessionId)
       .where(sql`client_message_id is not null and platform_message_id is null`),
+    // The few that housekeeping has to repair, found without reading the others.
+    index('message_not_credible')
+      .on(table.accountId, table.sessionId)
+      .where(sql`message_time < 1420070400000 or message_time > 4102444800000`),
     index('message_page').on(
       table.accountId,
       table.sessionId,

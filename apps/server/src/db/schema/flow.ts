@@ -101,7 +101,8 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** How often the marketplace was asked about an unknown outcome and did not know the message. */
     unknownChecks: integer('unknown_checks').notNull().default(0),
-    firstAttemptAt: epochMs('first_attempt_at').notNull().default(0),
+    /** How long it was tried, attempts and the waits between them, ms. Added up: a clock that is set changes nothing. */
+    triedMs: epochMs('tried_ms').notNull().default(0),
     nextAttemptAt: epochMs('next_attempt_at').notNull(),
     leaseUntil: epochMs('lease_until').notNull().default(0),
     createdAt: epochMs('created_at').notNull(),

@@ -18,7 +18,7 @@ import {
   wireCount,
   wireId,
   wireIdOrEmpty,
-  wireMillis,
+  wireMoment,
   wireText,
 } from '../wire-values.ts';
 import type { LazadaClient } from './client.ts';
@@ -36,7 +36,7 @@ const SessionSchema = z.object({
   session_id: wireId,
   buyer_id: wireId,
   title: orElse(wireText, ''),
-  last_message_time: orElse(wireMillis, 0),
+  last_message_time: wireMoment,
   unread_count: orElse(wireCount, 0),
   tags: z.array(z.unknown()).catch([]),
 });
@@ -60,7 +60,7 @@ const MessageListSchema = z.object({
 
 const OpenedSchema = z.object({ session_id: wireId });
 
-const SentSchema = z.object({ message_id: wireId, current_time: wireMillis.nullish() });
+const SentSchema = z.object({ message_id: wireId, current_time: wireMoment });
 
 /** Both lists walk backwards from a time, and need the last id of the page before to go on. */
 const CursorSchema = z.object({ startTime: z.string(), lastId: z.string() });
@@ -194,7 +194,7 @@ export async function sendLazadaMessage(
     effect: 'write',
   });
   const sent = readAnswer(SentSchema, data, 'write', 'Lazada');
-  return { platformMessageId: sent.message_id, sentAt: sent.current_time ?? null };
+  return { platformMessageId: sent.message_id, sentAt: sent.current_time || null };
 }
 
 /** `POST /im/session/read`. */

@@ -29,7 +29,7 @@ export interface LazadaClient {
 
 /** Waits its turn, signs, sends, and turns every answer but a success into a `MarketplaceError`. */
 export function makeLazadaClient(config: LazadaConfig, deps: AdapterDeps): LazadaClient {
-  const sendHttp = makeHttp('Lazada', deps.timeoutMs);
+  const sendHttp = makeHttp('Lazada', deps);
 
   async function call(origin: string, platformShopId: string, request: LazadaCall, accessToken?: string) {
     await deps.pace({ platform: 'Lazada', platformShopId });

@@ -7,7 +7,7 @@ import {
   wireBoolean,
   wireId,
   wireIdOrEmpty,
-  wireMillis,
+  wireMoment,
   wireNumber,
   wireText,
 } from '../wire-values.ts';
@@ -29,7 +29,7 @@ export const LazadaMessageSchema = z.object({
   from_account_id: wireIdOrEmpty,
   from_account_type: wireNumber.nullish(),
   to_account_id: wireIdOrEmpty,
-  send_time: wireMillis,
+  send_time: wireMoment,
   status: orElse(wireNumber, 0),
   auto_reply: wireBoolean.nullish(),
   process_msg: orElse(wireText, ''),

@@ -1,14 +1,13 @@
 import { lazadaOrderStatusOf } from '@seller-chat/core';
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
-import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireText } from '../wire-values.ts';
+import { isoMoment, orElse, wireBoolean, wireId, wireIdOrEmpty, wireText } from '../wire-values.ts';
 import { minorMoney, moneyOf } from './money.ts';
 
 /** A time as orders write it (`2018-02-09T22:44:30+08:00`, or with spaces), epoch ms; 0 for what is none. */
 const lazadaOrderTime = orElse(wireText, '').transform((text) => {
   const compact = text.trim().replace(' ', 'T').replace(/\s+/g, '');
-  const at = Date.parse(compact.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
-  return Number.isNaN(at) ? 0 : at;
+  return isoMoment(compact.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
 });
 
 const AddressSchema = z.looseObject({

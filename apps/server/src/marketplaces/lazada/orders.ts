@@ -136,7 +136,13 @@ function cursorBehind(
   from: z.infer<typeof CursorSchema>,
 ): string {
   const moments = orders.map((order) => isoOf(order[sortedBy]));
-  const at = moments.at(-1) ?? from.at;
+  const last = orders.at(-1)?.[sortedBy] ?? 0;
+  const isOnTheWay = sortedBy === 'created_at' ? isoOf(last) <= from.at : isoOf(last) >= from.at;
+  // A moment that cannot be true leads nowhere: the list goes on by count.
+  if (last === 0 || !isOnTheWay) {
+    return writeCursor({ at: from.at, skip: String(Number(from.skip) + orders.length) });
+  }
+  const at = isoOf(last);
   const alike = moments.filter((moment) => moment === at).length;
   return writeCursor({ at, skip: String(alike + (at === from.at ? Number(from.skip) : 0)) });
 }

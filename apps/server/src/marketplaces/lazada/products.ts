@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { isFoundByTitle } from '../title-match.ts';
 import { jsonOf, readAnswer } from '../wire-body.ts';
-import { orElse, wireId, wireIdOrEmpty, wireNumber, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import { currencyOfSite } from '../site-currency.ts';
 import type { LazadaClient } from './client.ts';
 import { moneyOf } from './money.ts';
@@ -44,7 +44,7 @@ const ProductSchema = z.object({
   attributes: z.looseObject({ name: orElse(wireText, '') }).nullish(),
   images: wireList,
   status: orElse(wireText, ''),
-  updated_time: orElse(wireText, ''),
+  updated_time: wireMoment,
   skus: z.array(SkuSchema).nullish(),
 });
 
@@ -162,7 +162,7 @@ function toSnapshot(product: z.infer<typeof ProductSchema>, currency: string): P
     isListed: product.status.toLowerCase() === 'active',
     url: skus.find(({ Url }) => Url !== '')?.Url ?? '',
     variants,
-    updatedAt: /^\d{1,15}$/.test(product.updated_time) ? Number(product.updated_time) : 0,
+    updatedAt: product.updated_time,
   };
 }
 

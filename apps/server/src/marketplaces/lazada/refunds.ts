@@ -10,7 +10,7 @@ import {
   wireBoolean,
   wireId,
   wireIdOrEmpty,
-  wireMillis,
+  wireMoment,
   wireNumber,
   wireText,
 } from '../wire-values.ts';
@@ -28,9 +28,9 @@ const LineSchema = z.object({
   refund_amount: wireNumber.nullish(),
   reason_text: orElse(wireText, ''),
   tracking_number: orElse(wireText, ''),
-  sla: orElse(wireText, ''),
-  return_order_line_gmt_create: orElse(wireMillis, 0),
-  return_order_line_gmt_modified: orElse(wireMillis, 0),
+  sla: wireMoment,
+  return_order_line_gmt_create: wireMoment,
+  return_order_line_gmt_modified: wireMoment,
 });
 
 const ReverseSchema = z.object({
@@ -155,6 +155,6 @@ function toSnapshot(reverse: Reverse, currency: string): RefundSnapshot {
     isDisputed: lines.some((line) => line.is_dispute),
     createdAt: first?.return_order_line_gmt_create ?? 0,
     updatedAt: Math.max(0, ...lines.map((line) => line.return_order_line_gmt_modified)),
-    dueAt: /^\d{12,14}$/.test(first?.sla ?? '') ? Number(first?.sla) : 0,
+    dueAt: first?.sla ?? 0,
   };
 }

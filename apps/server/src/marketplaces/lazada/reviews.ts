@@ -9,7 +9,7 @@ import {
   wireBoolean,
   wireId,
   wireIdOrEmpty,
-  wireMillis,
+  wireMoment,
   wireNumber,
   wireText,
 } from '../wire-values.ts';
@@ -41,8 +41,8 @@ const ReviewSchema = z.object({
   review_videos: z.array(z.object({ video_url: orElse(wireText, '') })).nullish(),
   seller_reply: orElse(wireText, ''),
   can_reply: orElse(wireBoolean, false),
-  submit_time: orElse(wireMillis, 0),
-  create_time: orElse(wireMillis, 0),
+  submit_time: wireMoment,
+  create_time: wireMoment,
 });
 
 const ReviewListSchema = z.object({ review_list: z.array(ReviewSchema).nullish() });

@@ -5,7 +5,7 @@ import { MarketplaceError } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireId, wireMillis, wireNumber, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import { currencyOfSite } from '../site-currency.ts';
 import type { LazadaClient } from './client.ts';
 import { moneyOf } from './money.ts';
@@ -26,8 +26,8 @@ const VoucherSchema = z.object({
   offering_percentage_discount_off: orElse(wireText, ''),
   criteria_over_money: orElse(wireText, ''),
   currency: orElse(wireText, ''),
-  period_start_time: orElse(wireMillis, 0),
-  period_end_time: orElse(wireMillis, 0),
+  period_start_time: wireMoment,
+  period_end_time: wireMoment,
   issued: wireNumber.nullish(),
   status: orElse(wireText, ''),
 });

@@ -5,6 +5,8 @@ import { noPace } from '../testing/no-pace.ts';
 import { makeLazadaAdapter } from './adapter.ts';
 import { signLazadaPush } from './signature.ts';
 
+const MOMENT = 1_700_000_000_005;
+
 const config = { appKey: '900001', appSecret: 's3cret', authUrl: 'http://a.test', apiUrlBySite: {} };
 const deps = { now: () => 0, pace: noPace };
 const adapter = makeLazadaAdapter(config, deps);
@@ -194,17 +196,29 @@ describe('another push', () => {
     [
       'a reading of both sides',
       19,
-      { session_id: SESSION, user_account_type: 2, unread_count: '3', self_position: 5, to_position: 7 },
+      {
+        session_id: SESSION,
+        user_account_type: 2,
+        unread_count: '3',
+        self_position: MOMENT,
+        to_position: MOMENT + 2,
+      },
       [
-        { ...reading, reader: 'seller', readUntil: 5, unreadCount: 3 },
-        { ...reading, reader: 'buyer', readUntil: 7, unreadCount: null },
+        { ...reading, reader: 'seller', readUntil: MOMENT, unreadCount: 3 },
+        { ...reading, reader: 'buyer', readUntil: MOMENT + 2, unreadCount: null },
       ],
     ],
     [
       'a reading told from the buyer’s side',
       19,
-      { session_id: SESSION, user_account_type: 1, unread_count: 3, self_position: 7, to_position: 0 },
-      [{ ...reading, reader: 'buyer', readUntil: 7, unreadCount: null }],
+      {
+        session_id: SESSION,
+        user_account_type: 1,
+        unread_count: 3,
+        self_position: MOMENT + 2,
+        to_position: 0,
+      },
+      [{ ...reading, reader: 'buyer', readUntil: MOMENT + 2, unreadCount: null }],
     ],
     [
       'a review',
@@ -248,6 +262,12 @@ describe('another push', () => {
     expect(adapter.parseWebhook(body)).toEqual([]);
   });
 
+  it.each(['yesterday', '', null, -1, 1e300])('with the time %j is a message without one', (send_time) => {
+    expect(adapter.parseWebhook(Buffer.from(push({ send_time })))).toMatchObject([
+      { type: 'message', message: { messageTime: 0 } },
+    ]);
+  });
+
   it.each([
     ['no JSON', 'hello'],
     ['no object', '[]'],
@@ -255,7 +275,6 @@ describe('another push', () => {
     ['no message id', push({ message_id: null })],
     ['no session', push({ session_id: '' })],
     ['no shop', push({}, { seller_id: 'null' })],
-    ['no time', push({ send_time: 'yesterday' })],
   ])('with %s is nonsense', (_name, body) => {
     const rawBody = typeof body === 'string' ? bytes(body) : body;
     expect(() => adapter.identifyWebhook(rawBody)).toThrow(WebhookFormatError);

@@ -5,12 +5,11 @@ import type { InboundEvent, WebhookIdentity, WebhookInput } from '../port.ts';
 import { isSameSignature } from '../signature-check.ts';
 import { readPush, readPushPart } from '../wire-body.ts';
 import {
-  orElse,
   wireCount,
   wireDecimalId,
   wireId,
   wireIdOrEmpty,
-  wireMillis,
+  wireMoment,
   wireNumber,
   wireText,
 } from '../wire-values.ts';
@@ -33,20 +32,17 @@ const EnvelopeSchema = z.looseObject({
   sellerId: z.unknown().optional(),
 });
 
-/** Seconds, as documented, or milliseconds, as samples of some pushes have it; epoch ms. */
-const pushTime = wireNumber.transform((value) => Math.trunc(value < 1e11 ? value * 1000 : value));
-
 const OwnerSchema = z.object({ seller_id: z.unknown().optional() }).catch({});
 const OrderSchema = z.object({
   trade_order_id: wireId,
   order_status: wireText.nullish(),
-  status_update_time: orElse(pushTime, 0),
+  status_update_time: wireMoment,
   reverse_order_id: wireIdOrEmpty,
 });
 const ReverseSchema = z.object({
   reverse_order_id: wireId,
   trade_order_id: wireIdOrEmpty,
-  status_update_time: orElse(pushTime, 0),
+  status_update_time: wireMoment,
 });
 const QualitySchema = z.object({ itemId: wireId });
 const ProductSchema = z.object({ item_id: wireId });
@@ -55,13 +51,13 @@ const ReviewSchema = z.object({
   item_id: wireIdOrEmpty,
   order_id: wireIdOrEmpty,
 });
-const ExpirySchema = z.object({ auth_expiry_time: pushTime });
+const ExpirySchema = z.object({ auth_expiry_time: wireMoment });
 const SessionSchema = z.object({
   session_id: wireId,
   user_account_type: wireNumber.nullish(),
   unread_count: wireCount.nullish(),
-  self_position: orElse(wireMillis, 0),
-  to_position: orElse(wireMillis, 0),
+  self_position: wireMoment,
+  to_position: wireMoment,
 });
 
 /** Signed with the app's secret or the one before it, so that a change of secrets loses nothing. */

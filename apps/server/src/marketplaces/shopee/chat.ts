@@ -10,8 +10,7 @@ import {
   wireCount,
   wireDecimalId,
   wireId,
-  wireNanos,
-  wireSeconds,
+  wireMoment,
   wireText,
 } from '../wire-values.ts';
 import type { ShopeeClient } from './client.ts';
@@ -27,7 +26,7 @@ const ConversationSchema = z.object({
   conversation_id: wireId,
   to_id: wireId,
   to_name: orElse(wireText, ''),
-  last_message_timestamp: orElse(wireNanos, 0),
+  last_message_timestamp: wireMoment,
   unread_count: orElse(wireCount, 0),
 });
 
@@ -39,7 +38,7 @@ const ConversationListSchema = z.object({
   }),
 });
 
-const SentSchema = z.object({ message_id: wireId, created_timestamp: wireSeconds.nullish() });
+const SentSchema = z.object({ message_id: wireId, created_timestamp: wireMoment });
 
 const CursorSchema = z.object({ nanos: z.string().regex(/^\d+$/) });
 
@@ -130,7 +129,7 @@ export async function sendShopeeMessage(
   if (!recipient.success) throw new MarketplaceError('refused', 'Shopee needs the number of the buyer.');
   const body = { to_id: jsonInteger(recipient.data), ...toShopeeMessage(content) };
   const sent = await client.post(shop, '/api/v2/sellerchat/send_message', body, SentSchema);
-  return { platformMessageId: sent.message_id, sentAt: sent.created_timestamp ?? null };
+  return { platformMessageId: sent.message_id, sentAt: sent.created_timestamp || null };
 }
 
 /** Everything up to a message is read. Kind `refused` for a message that has no number of Shopee's. */

@@ -52,7 +52,7 @@ export interface ShopeeClient {
 
 /** Waits for its turn, signs, sends, and turns every answer but a success into a `MarketplaceError`. */
 export function makeShopeeClient(config: ShopeeConfig, deps: AdapterDeps): ShopeeClient {
-  const sendHttp = makeHttp('Shopee', deps.timeoutMs);
+  const sendHttp = makeHttp('Shopee', deps);
 
   async function send(
     { method, path, query, body, effect }: ShopeeCall,

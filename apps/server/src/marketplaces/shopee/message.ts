@@ -7,8 +7,8 @@ import {
   sequenceOf,
   wireId,
   wireIdOrEmpty,
+  wireMoment,
   wireNumber,
-  wireSeconds,
   wireText,
 } from '../wire-values.ts';
 import { shopeeKindOfType, toShopeeProductCode } from './codes.ts';
@@ -32,7 +32,7 @@ export const ShopeeMessageSchema = z.object({
   from_shop_id: wireIdOrEmpty,
   to_id: wireIdOrEmpty,
   to_user_name: orElse(wireText, ''),
-  created_timestamp: wireSeconds,
+  created_timestamp: wireMoment,
   region: orElse(wireText, ''),
   content: z.unknown().optional(),
   status: orElse(wireText, ''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
-import { orElse, wireId, wireIdOrEmpty, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import { toMoney } from './money.ts';
 
 /** What `get_order_detail` gives only when asked. */
@@ -24,7 +24,6 @@ export const OPTIONAL_ORDER_FIELDS = [
 
 const text = orElse(wireText, '');
 const amount = orElse(wireNumber, 0);
-const time = orElse(wireSeconds, 0);
 
 const ItemSchema = z.object({
   item_id: wireId,
@@ -47,9 +46,9 @@ export const ShopeeOrderSchema = z.object({
   order_status: z.string().min(1),
   currency: text,
   message_to_seller: text,
-  create_time: time,
-  update_time: time,
-  ship_by_date: time,
+  create_time: wireMoment,
+  update_time: wireMoment,
+  ship_by_date: wireMoment,
   buyer_user_id: wireIdOrEmpty,
   buyer_username: text,
   recipient_address: RecipientSchema.nullish(),
@@ -57,7 +56,7 @@ export const ShopeeOrderSchema = z.object({
   total_amount: amount,
   estimated_shipping_fee: amount,
   actual_shipping_fee: amount,
-  pay_time: time,
+  pay_time: wireMoment,
   payment_method: text,
   shipping_carrier: text,
   cancel_reason: text,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProductSnapshot, VariantSnapshot } from '../commerce-port.ts';
 import type { Money } from '../message-content.ts';
-import { orElse, wireBoolean, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireBoolean, wireId, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import { toMoney } from './money.ts';
 
 const text = orElse(wireText, '');
@@ -23,7 +23,7 @@ export const ProductSchema = z.object({
   item_name: text,
   item_sku: text,
   item_status: text,
-  update_time: orElse(wireSeconds, 0),
+  update_time: wireMoment,
   has_model: orElse(wireBoolean, false),
   price_info: PriceListSchema,
   stock_info_v2: StockSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WebhookFormatError } from '../marketplace-error.ts';
 import type { InboundEvent } from '../port.ts';
 import { readPushPart } from '../wire-body.ts';
-import { orElse, wireDecimalId, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireDecimalId, wireMoment, wireText } from '../wire-values.ts';
 
 interface Envelope {
   shop_id?: unknown;
@@ -40,7 +40,7 @@ export function readAuthorisation(
   throw new WebhookFormatError('The push is about an authorisation and names no shop.');
 }
 
-const ExpirySchema = z.object({ shop_expire_soon: ids, expire_before: orElse(wireSeconds, 0) });
+const ExpirySchema = z.object({ shop_expire_soon: ids, expire_before: wireMoment });
 
 /** Grants that end by a moment. Merchants and users are none of this product's. */
 export function readExpiry(envelope: Envelope): readonly InboundEvent[] {

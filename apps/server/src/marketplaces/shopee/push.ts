@@ -6,8 +6,8 @@ import {
   wireDecimalId,
   wireId,
   wireIdOrEmpty,
+  wireMoment,
   wireNumber,
-  wireSeconds,
   wireText,
 } from '../wire-values.ts';
 import { ShopeeMessageSchema, toShopeeInboundMessage } from './message.ts';
@@ -18,7 +18,7 @@ export const EnvelopeSchema = z.object({
   code: wireNumber,
   msg_id: wireId.nullish().catch(undefined),
   shop_id: z.unknown().optional(),
-  timestamp: orElse(wireSeconds, 0).catch(0),
+  timestamp: wireMoment,
   data: z.unknown().optional(),
 });
 export type ShopeeEnvelope = z.infer<typeof EnvelopeSchema>;
@@ -77,7 +77,7 @@ function readChat(envelope: ShopeeEnvelope): ShopeePush {
 const OrderStatusSchema = z.object({
   ordersn: wireId,
   status: z.string().min(1),
-  update_time: orElse(wireSeconds, 0),
+  update_time: wireMoment,
 });
 
 function readOrderStatus(envelope: ShopeeEnvelope): ShopeePush {
@@ -105,7 +105,7 @@ const ReturnSchema = z.object({
   order_sn: wireId,
   return_sn: wireId,
   updated_values: z
-    .array(z.object({ update_field: text, new_value: text, update_time: orElse(wireSeconds, 0) }))
+    .array(z.object({ update_field: text, new_value: text, update_time: wireMoment }))
     .nullish(),
 });
 

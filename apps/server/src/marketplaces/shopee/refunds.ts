@@ -9,8 +9,8 @@ import {
   wireBoolean,
   wireId,
   wireIdOrEmpty,
+  wireMoment,
   wireNumber,
-  wireSeconds,
   wireText,
 } from '../wire-values.ts';
 import type { ShopeeClient } from './client.ts';
@@ -23,7 +23,6 @@ const PAGE_SIZE = '100';
 const REFUND_ONLY = 1;
 
 const text = orElse(wireText, '');
-const time = orElse(wireSeconds, 0);
 
 const ReturnSchema = z.object({
   return_sn: wireId,
@@ -34,10 +33,10 @@ const ReturnSchema = z.object({
   refund_amount: wireNumber.nullish(),
   currency: text,
   status: z.string().min(1),
-  create_time: time,
-  update_time: time,
-  due_date: time,
-  return_seller_due_date: time,
+  create_time: wireMoment,
+  update_time: wireMoment,
+  due_date: wireMoment,
+  return_seller_due_date: wireMoment,
   needs_logistics: wireBoolean.nullish(),
   return_solution: wireNumber.nullish(),
   tracking_number: text,

@@ -12,8 +12,8 @@ import {
   wireDecimalId,
   wireId,
   wireIdOrEmpty,
+  wireMoment,
   wireNumber,
-  wireSeconds,
   wireText,
 } from '../wire-values.ts';
 import { shopeeKindOf } from './answer.ts';
@@ -31,9 +31,9 @@ const CommentSchema = z.object({
   item_id: wireId,
   buyer_username: text,
   rating_star: orElse(wireNumber, 0),
-  create_time: orElse(wireSeconds, 0),
+  create_time: wireMoment,
   media: z.object({ image_url_list: addresses, video_url_list: addresses }).nullish(),
-  comment_reply: z.object({ reply: text, create_time: orElse(wireSeconds, 0) }).nullish(),
+  comment_reply: z.object({ reply: text, create_time: wireMoment }).nullish(),
 });
 
 const ListSchema = z.object({
@@ -110,5 +110,5 @@ function toSnapshot(comment: z.infer<typeof CommentSchema>): ReviewSnapshot {
 
 /** Shopee tells whole seconds: the one in which the range begins belongs to it. */
 function isWritten(at: number, { from, to }: TimeRange): boolean {
-  return at >= Math.floor(from / 1000) * 1000 && at < to;
+  return at === 0 || (at >= Math.floor(from / 1000) * 1000 && at < to);
 }

@@ -9,8 +9,8 @@ import {
   wireBoolean,
   wireDecimalId,
   wireId,
+  wireMoment,
   wireNumber,
-  wireSeconds,
   wireText,
 } from '../wire-values.ts';
 import { currencyOfSite } from '../site-currency.ts';
@@ -27,8 +27,8 @@ const VoucherSchema = z.object({
   voucher_name: orElse(wireText, ''),
   usage_quantity: orElse(wireNumber, 0),
   current_usage: orElse(wireNumber, 0),
-  start_time: orElse(wireSeconds, 0),
-  end_time: orElse(wireSeconds, 0),
+  start_time: wireMoment,
+  end_time: wireMoment,
   discount_amount: wireNumber.nullish(),
   percentage: wireNumber.nullish(),
   min_basket_price: wireNumber.nullish(),
@@ -93,6 +93,6 @@ function toSnapshot(voucher: z.infer<typeof VoucherSchema>, site: string, now: n
     startsAt,
     endsAt,
     left: Math.max(0, total - used),
-    isActive: startsAt <= now && now < endsAt,
+    isActive: startsAt <= now && now < (endsAt || Infinity),
   };
 }

@@ -4,7 +4,7 @@ import type { Callback } from '../callback.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireIdOrEmpty, wireNumber, wireSeconds } from '../wire-values.ts';
+import { orElse, wireIdOrEmpty, wireMoment, wireNumber } from '../wire-values.ts';
 import type { TikTokClient, TikTokConfig } from './client.ts';
 import { listTikTokShops } from './shop.ts';
 
@@ -13,9 +13,9 @@ const SELLER = 0;
 /** Both `*_expire_in` are moments, not durations. */
 const TokenSchema = z.object({
   access_token: z.string().min(1),
-  access_token_expire_in: wireSeconds,
+  access_token_expire_in: wireMoment,
   refresh_token: z.string().min(1),
-  refresh_token_expire_in: wireSeconds,
+  refresh_token_expire_in: wireMoment,
   open_id: wireIdOrEmpty,
   user_type: orElse(wireNumber, SELLER),
 });

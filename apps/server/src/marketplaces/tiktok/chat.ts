@@ -11,7 +11,7 @@ import type {
   ShopAccess,
 } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireCount, wireId, wireIdOrEmpty, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireCount, wireId, wireIdOrEmpty, wireMoment, wireText } from '../wire-values.ts';
 import { isUnknownCall } from './answer.ts';
 import type { TikTokClient } from './client.ts';
 import { cursorAfter, pageTokenOf } from './cursor.ts';
@@ -39,7 +39,7 @@ const ConversationSchema = z.object({
       nickname: orElse(wireText, ''),
     }),
   ),
-  latest_message: z.object({ create_time: orElse(wireSeconds, 0) }).nullish(),
+  latest_message: z.object({ create_time: wireMoment }).nullish(),
 });
 
 const ConversationListSchema = z.object({

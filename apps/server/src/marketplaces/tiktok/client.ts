@@ -41,7 +41,7 @@ export interface TikTokClient {
 
 /** Waits for its turn, signs, sends, and turns every answer but a success into a `MarketplaceError`. */
 export function makeTikTokClient(config: TikTokConfig, deps: AdapterDeps): TikTokClient {
-  const sendHttp = makeHttp('TikTok', deps.timeoutMs);
+  const sendHttp = makeHttp('TikTok', deps);
 
   async function callApi(
     { accessToken, platformShopId }: { accessToken: string; platformShopId: string },

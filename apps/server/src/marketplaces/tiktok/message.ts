@@ -8,7 +8,7 @@ import {
   wireBoolean,
   wireId,
   wireIdOrEmpty,
-  wireSeconds,
+  wireMoment,
   wireText,
 } from '../wire-values.ts';
 import { tiktokKindOf, toTikTokProductCode } from './codes.ts';
@@ -20,7 +20,7 @@ export const TikTokMessageSchema = z.object({
   index: orElse(wireText, ''),
   type: z.string(),
   content: z.unknown().optional(),
-  create_time: wireSeconds,
+  create_time: wireMoment,
   is_visible: orElse(wireBoolean, true),
   sender: z.object({ role: z.string(), im_user_id: wireIdOrEmpty }),
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
-import { orElse, wireBoolean, wireId, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireBoolean, wireId, wireMoment, wireText } from '../wire-values.ts';
 import { toMoneyOrZero } from './money.ts';
 
 const Words = orElse(wireText, '');
-const Moment = orElse(wireSeconds, 0);
 
 const LineSchema = z.object({
   id: wireId,
@@ -42,10 +41,10 @@ export const TikTokOrderSchema = z.object({
   tracking_number: Words,
   cancel_reason: Words,
   is_buyer_request_cancel: orElse(wireBoolean, false),
-  create_time: Moment,
-  update_time: Moment,
-  paid_time: Moment,
-  rts_sla_time: Moment,
+  create_time: wireMoment,
+  update_time: wireMoment,
+  paid_time: wireMoment,
+  rts_sla_time: wireMoment,
   line_items: z.array(LineSchema).nullish(),
 });
 type WireOrder = z.infer<typeof TikTokOrderSchema>;

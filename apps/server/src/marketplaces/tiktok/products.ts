@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { isFoundByTitle } from '../title-match.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import type { TikTokClient } from './client.ts';
 import { cursorAfter, pageTokenOf } from './cursor.ts';
 import { toMoney } from './money.ts';
@@ -28,7 +28,7 @@ const ProductSchema = z.object({
   id: wireId,
   title: Words,
   status: Words,
-  update_time: orElse(wireSeconds, 0),
+  update_time: wireMoment,
   main_images: z.array(z.object({ urls: z.array(z.string()).nullish() })).nullish(),
   skus: z.array(SkuSchema).nullish(),
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { RefundSnapshot } from '../commerce-port.ts';
-import { orElse, wireId, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireMoment, wireText } from '../wire-values.ts';
 import { toMoney } from './money.ts';
 
 const Words = orElse(wireText, '');
-const Moment = orElse(wireSeconds, 0);
 
 const LineSchema = z.object({
   order_line_item_id: wireId.optional().catch(undefined),
@@ -15,9 +14,9 @@ const SHARED = {
   order_id: Words,
   buyer_user_id: Words,
   refund_amount: z.object({ currency: Words, refund_total: Words }).nullish(),
-  seller_next_action_response: z.array(z.object({ deadline: Moment })).nullish(),
-  create_time: Moment,
-  update_time: Moment,
+  seller_next_action_response: z.array(z.object({ deadline: wireMoment })).nullish(),
+  create_time: wireMoment,
+  update_time: wireMoment,
 };
 
 export const TikTokReturnSchema = z.object({

@@ -4,7 +4,7 @@ import { unreadableAnswer } from '../failures.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
-import { orElse, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireId, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import type { TikTokClient } from './client.ts';
 import { cursorAfter, pageTokenOf } from './cursor.ts';
 import { TikTokSumSchema, toMoney } from './money.ts';
@@ -14,7 +14,7 @@ const DETAIL = '/promotion/202406/coupons';
 const PAGE_SIZE = '100';
 const UNLIMITED = -1;
 
-const PeriodSchema = z.object({ start_time: orElse(wireSeconds, 0), end_time: orElse(wireSeconds, 0) });
+const PeriodSchema = z.object({ start_time: wireMoment, end_time: wireMoment });
 const CouponSchema = z.object({
   id: wireId,
   title: orElse(wireText, ''),

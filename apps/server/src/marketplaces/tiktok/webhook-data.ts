@@ -1,23 +1,25 @@
 import { z } from 'zod';
-import { orElse, wireId, wireSeconds, wireText } from '../wire-values.ts';
-
-const Moment = orElse(wireSeconds, 0);
+import { orElse, wireId, wireMoment, wireText } from '../wire-values.ts';
 
 /** The `data` of the pushes that are understood (section 5), without the message's own. */
 export const OrderPushSchema = z.object({
   order_id: wireId,
   order_status: orElse(wireText, ''),
-  update_time: Moment,
+  update_time: wireMoment,
 });
-export const CancellationPushSchema = z.object({ cancel_id: wireId, order_id: wireId, create_time: Moment });
+export const CancellationPushSchema = z.object({
+  cancel_id: wireId,
+  order_id: wireId,
+  create_time: wireMoment,
+});
 export const ReturnPushSchema = z.object({
   return_id: wireId,
   order_id: wireId,
-  create_time: Moment,
-  update_time: Moment,
+  create_time: wireMoment,
+  update_time: wireMoment,
 });
 export const ConversationPushSchema = z.object({ conversation_id: wireId });
-export const ExpiryPushSchema = z.object({ expiration_time: wireSeconds });
+export const ExpiryPushSchema = z.object({ expiration_time: wireMoment });
 /** Not documented, as far as they are read here. */
 export const OrderHintSchema = z.object({ order_id: wireId });
 export const ProductHintSchema = z.object({ product_id: wireId });

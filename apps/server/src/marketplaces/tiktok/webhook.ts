@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InboundEvent, WebhookIdentity, WebhookInput } from '../port.ts';
 import { isSameSignature } from '../signature-check.ts';
 import { readPush, readPushPart } from '../wire-body.ts';
-import { orElse, wireDecimalId, wireId, wireNumber, wireSeconds } from '../wire-values.ts';
+import { orElse, wireDecimalId, wireId, wireMoment, wireNumber } from '../wire-values.ts';
 import type { TikTokConfig } from './client.ts';
 import { TikTokPushedMessageSchema, toTikTokInboundMessage } from './message.ts';
 import { signTikTokPush } from './signature.ts';
@@ -20,7 +20,7 @@ const EnvelopeSchema = z.object({
   type: wireNumber,
   tts_notification_id: wireId.nullish().catch(undefined),
   shop_id: orElse(wireDecimalId, '').catch(''),
-  timestamp: orElse(wireSeconds, 0),
+  timestamp: wireMoment,
   data: z.unknown().optional(),
 });
 

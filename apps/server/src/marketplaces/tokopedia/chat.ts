@@ -10,7 +10,7 @@ import type {
   SendReceipt,
   ShopAccess,
 } from '../port.ts';
-import { orElse, wireCount, wireId, wireMillis, wireText } from '../wire-values.ts';
+import { orElse, wireCount, wireId, wireMoment, wireText } from '../wire-values.ts';
 import type { TokopediaClient } from './client.ts';
 import { findInPages } from './find-in-pages.ts';
 import { TokopediaReplySchema, toTokopediaInboundMessage } from './message.ts';
@@ -30,12 +30,12 @@ const RoomSchema = z.object({
   msg_id: wireId,
   attributes: z.object({
     contact: z.object({ id: wireId, attributes: ContactNameSchema.nullish() }),
-    last_reply_time: orElse(wireMillis, 0),
+    last_reply_time: wireMoment,
     unreads: orElse(wireCount, 0),
   }),
 });
 
-const SentSchema = z.object({ reply_id: wireId.nullish(), reply_time: wireMillis.nullish() });
+const SentSchema = z.object({ reply_id: wireId.nullish(), reply_time: wireMoment });
 const InitiatedSchema = z.object({ msg_id: wireId });
 
 /** Tokopedia's list begins with the newest activity and has no other way through it. */
@@ -155,7 +155,7 @@ export async function sendTokopediaMessage(
     body: { shop_id: jsonInteger(shop.platformShopId), ...outgoing },
     effect: 'write',
   });
-  return { platformMessageId: sent.reply_id ?? null, sentAt: sent.reply_time ?? null };
+  return { platformMessageId: sent.reply_id ?? null, sentAt: sent.reply_time || null };
 }
 
 function toSnapshot({

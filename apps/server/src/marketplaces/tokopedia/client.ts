@@ -55,7 +55,7 @@ const TokenSchema = z.object({ access_token: z.string().min(1), expires_in: wire
 
 /** Keeps the app's token and to the budgets, sends, and turns every answer but a success into a `MarketplaceError`. */
 export function makeTokopediaClient(config: TokopediaConfig, deps: AdapterDeps): TokopediaClient {
-  const sendHttp = makeHttp('Tokopedia', deps.timeoutMs);
+  const sendHttp = makeHttp('Tokopedia', deps);
   const appToken = makeAppTokenSource(fetchAppToken, () => deps.now());
 
   async function requestToken(query: Readonly<Record<string, string>>): Promise<unknown> {

@@ -7,7 +7,7 @@ import {
   wireBoolean,
   wireId,
   wireIdOrEmpty,
-  wireMillis,
+  wireMoment,
   wireNumber,
   wireText,
 } from '../wire-values.ts';
@@ -23,7 +23,7 @@ export const TokopediaReplySchema = z.looseObject({
   sender_name: orElse(wireText, ''),
   role: orElse(wireText, ''),
   msg: orElse(wireText, ''),
-  reply_time: wireMillis,
+  reply_time: wireMoment,
   is_opposite: wireBoolean,
   attachment_id: orElse(wireNumber, 0),
   attachment: z

@@ -1,7 +1,15 @@
 import { orderGroupOf } from '@seller-chat/core';
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
-import { orElse, wireId, wireIdOrEmpty, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import {
+  isoMoment,
+  orElse,
+  wireId,
+  wireIdOrEmpty,
+  wireMoment,
+  wireNumber,
+  wireText,
+} from '../wire-values.ts';
 import { rupiah, wireRupiah } from './money.ts';
 
 const text = orElse(wireText, '');
@@ -30,14 +38,11 @@ const PersonSchema = z
     address: person?.address?.address_full ?? '',
   }));
 
-/** Deadlines come as ISO 8601, the year 1 standing for none. */
-const wireDeadline = text.transform((iso) => {
-  const at = Date.parse(iso);
-  return Number.isNaN(at) || at <= 0 ? 0 : at;
-});
+/** Moments come as ISO 8601; the year 1 means none. */
+const wireIsoMoment = text.transform(isoMoment);
 
 const FulfilmentSchema = z
-  .object({ confirm_shipping_deadline: wireDeadline })
+  .object({ confirm_shipping_deadline: wireIsoMoment })
   .nullish()
   .transform((fulfilment) => fulfilment?.confirm_shipping_deadline ?? 0);
 
@@ -52,7 +57,7 @@ export const ListedOrderSchema = z.object({
   amt: z.object({ ttl_amount: wireRupiah, shipping_cost: wireRupiah, voucher_amount: wireRupiah }).nullish(),
   promo_order_detail: z.object({ total_discount: wireRupiah }).nullish(),
   order_status: wireNumber,
-  create_time: orElse(wireSeconds, 0),
+  create_time: wireMoment,
   custom_fields: z.object({ awb: text }).nullish(),
   shipment_fulfillment: FulfilmentSchema,
   cancel_request_info: z.unknown(),
@@ -128,9 +133,9 @@ export const SingleOrderSchema = z.object({
     .nullish(),
   payment_info: z.object({ gateway_name: text, discount_amount: wireRupiah }).nullish(),
   cancel_request_info: z.unknown(),
-  create_time: wireDeadline,
-  update_time: wireDeadline,
-  payment_date: wireDeadline,
+  create_time: wireIsoMoment,
+  update_time: wireIsoMoment,
+  payment_date: wireIsoMoment,
 });
 type SingleOrder = z.infer<typeof SingleOrderSchema>;
 

@@ -4,7 +4,7 @@ import { MarketplaceError } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
 import { isFoundByTitle } from '../title-match.ts';
-import { orElse, wireBoolean, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireBoolean, wireId, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 import type { TokopediaClient } from './client.ts';
 import { rupiah, wireRupiah } from './money.ts';
 import { nextPageCursor, pageOfCursor } from './page-cursor.ts';
@@ -25,7 +25,7 @@ const ProductSchema = z.object({
     name: text,
     Name: text,
   }),
-  price: z.object({ value: wireRupiah, idr: wireRupiah, LastUpdateUnix: orElse(wireSeconds, 0) }).nullish(),
+  price: z.object({ value: wireRupiah, idr: wireRupiah, LastUpdateUnix: wireMoment }).nullish(),
   stock: z.object({ value: orElse(wireNumber, 0) }).nullish(),
   main_stock: wireNumber.nullish(),
   reserve_stock: orElse(wireNumber, 0),

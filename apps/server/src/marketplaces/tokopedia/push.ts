@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InboundEvent, WebhookIdentity } from '../port.ts';
 import { WebhookFormatError } from '../marketplace-error.ts';
 import { readPushPart } from '../wire-body.ts';
-import { orElse, wireDecimalId, wireId, wireNumber, wireSeconds, wireText } from '../wire-values.ts';
+import { orElse, wireDecimalId, wireId, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 
 /** What a push comes to. */
 export interface TokopediaPush {
@@ -24,7 +24,7 @@ const OrderSchema = z.object({
   order_id: wireId,
   shop_id: wireDecimalId.nullish(),
   order_status: wireNumber.nullish(),
-  create_time: orElse(wireSeconds, 0),
+  create_time: wireMoment,
 });
 
 const ProductChangesSchema = z.object({

@@ -3,7 +3,7 @@ import type { RefundSnapshot, TimeRange } from '../commerce-port.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
 import type { ShopAccess } from '../port.ts';
-import { orElse, wireId, wireIdOrEmpty, wireNumber, wireText } from '../wire-values.ts';
+import { isoMoment, orElse, wireId, wireIdOrEmpty, wireNumber, wireText } from '../wire-values.ts';
 import type { TokopediaClient } from './client.ts';
 import { rupiah, wireRupiah } from './money.ts';
 import { readTokopediaOrder } from './orders.ts';
@@ -164,6 +164,5 @@ function dayOf(seconds: number): string {
 /** The first moment in Jakarta of a day, epoch ms; a full moment as it is; 0 for none. */
 function startOfDay(day: string): number {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
-  const at = Date.parse(isDay ? `${day}T00:00:00+07:00` : day);
-  return Number.isNaN(at) || at <= 0 ? 0 : at;
+  return isoMoment(isDay ? `${day}T00:00:00+07:00` : day);
 }

@@ -63,7 +63,11 @@ export function admitAttempt(db: Db, attempt: Attempt, now: number): Promise<Adm
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     const levels = await lockLevels(tx, all, now);
-    const levelOf = ({ key }: Bucket): number => levels.get(key) ?? 0;
+    // A level above the bucket's size was stored before the clock was set back: it counts as none.
+    const levelOf = ({ key, size, refillMs }: Bucket): number => {
+      const level = levels.get(key) ?? 0;
+      return level > size * refillMs ? 0 : level;
+    };
     const attemptsOnName = name === null ? 0 : levelOf(name) / NAME.refillMs;
     const isUnderAttack = attemptsOnName > QUIET_ATTEMPTS;
     const waits = refusing.map((bucket) => {
@@ -74,7 +78,9 @@ export function admitAttempt(db: Db, attempt: Attempt, now: number): Promise<Adm
     if (retryAfterMs > 0) return { isAdmitted: false, retryAfterMs };
     for (const { key, size, refillMs } of all) {
       await tx.execute(sql`update sign_in_limit
-        set empty_at = least(empty_at + ${refillMs}::bigint, ${now + size * refillMs}::bigint) where key = ${key}`);
+        set empty_at = case when empty_at > ${now + size * refillMs}::bigint then ${now + refillMs}::bigint
+          else least(empty_at + ${refillMs}::bigint, ${now + size * refillMs}::bigint) end
+        where key = ${key}`);
     }
     const delayMs = Math.min(
       LONGEST_DELAY_MS,

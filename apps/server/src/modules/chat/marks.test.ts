@@ -54,7 +54,7 @@ async function hear({
     buyer: { buyerId: `buyer of ${conversation}`, buyerName },
   });
   const appended = await database.db.transaction((tx) =>
-    applyInbound(tx as unknown as Db, [placeMessage(to, inbound)], TEST_NOW),
+    applyInbound(tx as unknown as Db, [placeMessage(to, inbound, TEST_NOW)], TEST_NOW),
   );
   const [event] = appended[0]?.events ?? [];
   if (event?.type !== 'message.changed') throw new Error('no message was told');

@@ -56,7 +56,7 @@ function serveRecalls(router: EndpointRouter, deps: SendDeps): void {
 }
 
 function serveStickers(router: EndpointRouter, deps: SendDeps): void {
-  const shelf = makeStickerShelf(deps.now);
+  const shelf = makeStickerShelf(() => performance.now());
   router.serve(ENDPOINTS.getStickerConfig, async (input, { signedIn }) => {
     const { accountId } = seeShop(signedIn, input.shopId);
     const key = { accountId, shopId: input.shopId };

@@ -21,7 +21,7 @@ export interface StickerShelf {
 }
 
 /** Keeps what marketplaces list, for some hours. */
-export function makeStickerShelf(now: () => number): StickerShelf {
+export function makeStickerShelf(steadyNow: () => number): StickerShelf {
   const kept = new Map<string, { until: number; groups: StickerGroups }>();
   return {
     async groupsOf(platform, site, ask) {
@@ -31,13 +31,13 @@ export function makeStickerShelf(now: () => number): StickerShelf {
       if (source === 'none' || !capabilitiesOf(platform).sendableKinds.includes('emoji')) return [];
       const key = `${platform}\n${site}`;
       const known = kept.get(key);
-      if (known && known.until > now()) return known.groups;
+      if (known && known.until > steadyNow()) return known.groups;
       const byPackage = Map.groupBy(await ask(), ({ packageId }) => packageId);
       const groups = [...byPackage].map(([packageId, stickers]) => ({
         ...toGroup(platform, stickers),
         groupId: packageId === '' ? platform : packageId,
       }));
-      kept.set(key, { until: now() + KEEP_MS, groups });
+      kept.set(key, { until: steadyNow() + KEEP_MS, groups });
       return groups;
     },
   };

@@ -64,9 +64,10 @@ export function newestBuyerOrders(deps: OrderDeps, key: BuyerKey): Promise<Buyer
 async function readNewest(deps: OrderDeps, key: BuyerKey): Promise<BuyerOrders> {
   const startedAt = deps.now();
   const before = await asTenant(deps.db, key.accountId, (tx) => findReading(tx, key));
-  if (before === null || before.readUntil < startedAt - FRESH_MS) {
+  if (before === null || before.readUntil < startedAt - FRESH_MS || before.readUntil > startedAt) {
     const horizon = startedAt - GOES_BACK_MS;
-    const since = before === null ? horizon : Math.max(horizon, before.readUntil - OVERLAP_MS);
+    const since =
+      before === null ? horizon : Math.max(horizon, Math.min(before.readUntil, startedAt) - OVERLAP_MS);
     await askMarketplace(deps, key, async (opened) => {
       const walk = await walkBack(deps, opened, key, since, null);
       const stale = await rereadUnderWay(deps, opened, key, startedAt);
@@ -100,7 +101,7 @@ interface Walk {
 
 /** Reads backwards until the end, or until enough has been asked. */
 async function walkBack(
-  { db, now }: OrderDeps,
+  { db }: OrderDeps,
   { adapter, access }: OpenedShop,
   key: BuyerKey,
   since: number,
@@ -108,20 +109,20 @@ async function walkBack(
 ): Promise<Walk> {
   const [session] = await asTenant(db, key.accountId, (tx) => findBuyerSessions(tx, key));
   const buyer = { buyerId: key.buyerId, buyerName: session?.buyerName ?? '' };
-  const startedAt = now();
+  const startedAt = performance.now();
   const walk: Walk = { found: [], nextCursor: cursor };
   for (let calls = 0; calls < MAX_CALLS; calls += 1) {
     const page = await adapter.listBuyerOrders(access, buyer, since, walk.nextCursor);
     walk.found.push(...page.items);
     walk.nextCursor = page.nextCursor;
-    if (walk.nextCursor === null || now() - startedAt > MAX_MS) break;
+    if (walk.nextCursor === null || performance.now() - startedAt > MAX_MS) break;
   }
   return walk;
 }
 
 /** Orders whose state can have moved unnoticed. One that cannot be read stays as it is known. */
 async function rereadUnderWay(
-  { db, now }: OrderDeps,
+  { db }: OrderDeps,
   { row, adapter, access }: OpenedShop,
   key: BuyerKey,
   startedAt: number,
@@ -130,13 +131,15 @@ async function rereadUnderWay(
   const stale = known
     .filter(({ status, readAt }) => {
       return (
-        readAt < startedAt - STALE_MS && ORDER_GROUPS_UNDER_WAY.includes(orderGroupOf(row.platform, status))
+        (readAt < startedAt - STALE_MS || readAt > startedAt) &&
+        ORDER_GROUPS_UNDER_WAY.includes(orderGroupOf(row.platform, status))
       );
     })
     .slice(0, MAX_REFRESHED);
   const reread: OrderSnapshot[] = [];
+  const begunAt = performance.now();
   for (const { platformOrderSn } of stale) {
-    if (now() - startedAt > MAX_MS) break;
+    if (performance.now() - begunAt > MAX_MS) break;
     try {
       reread.push(await adapter.getOrder(access, platformOrderSn));
     } catch (error) {

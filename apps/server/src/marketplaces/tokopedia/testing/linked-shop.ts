@@ -46,7 +46,7 @@ export async function startTokopediaTestbed(): Promise<TokopediaTestbed> {
   // Only the one limit that the sandbox has too is kept, with a little room; all else goes at once.
   const slow = { perSecond: 4, burst: 4 };
   const budgets = { ...DEFAULT_BUDGETS, Tokopedia: { shop: slow, app: slow } };
-  const paced = makePace({ budgets, now: () => Date.now(), sleep: (ms) => sleep(ms) });
+  const paced = makePace({ budgets, steadyNow: () => performance.now(), sleep: (ms) => sleep(ms) });
   const pace: Pace = (call) => (call.platformShopId === SHOP_INFO_BUDGET ? paced(call) : noPace(call));
   const adapterWith = (overrides: Partial<TokopediaConfig>) =>
     makeTokopediaAdapter({ ...config, ...overrides }, { now: () => Date.now(), timeoutMs: 3000, pace });

@@ -4,7 +4,6 @@ import { isLocalSession } from '@seller-chat/core/session';
 import { canShopChat } from '@seller-chat/core/shop';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { servicesAtom } from '../../../shared/services.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { useBlockedReason } from '../components/use-blocked-reason.ts';
 import { closeContextAtom } from '../state/context-actions.ts';
@@ -31,11 +30,10 @@ export interface CardSender {
 export function useSendCard(kind: 'product' | 'order' | 'voucher'): CardSender | undefined {
   const session = useAtomValue(contextSessionAtom);
   const shop = useAtomValue(shopsByIdAtom).get(session?.shopId ?? ('' as never));
-  const { now } = useAtomValue(servicesAtom);
   const send = useSetAtom(sendContentAtom);
   const close = useSetAtom(closeContextAtom);
   const blockedReason = useBlockedReason(session, shop);
-  const last = useRef({ key: '', at: 0 });
+  const last = useRef({ key: '', at: -Infinity });
   const [justSent, setJustSent] = useState('');
   const sessionId = session?.sessionId;
   const keyOf = useCallback(
@@ -50,7 +48,7 @@ export function useSendCard(kind: 'product' | 'order' | 'voucher'): CardSender |
 
   const sendCard = useCallback(
     (card: Outgoing) => {
-      const [key, at] = [keyOf(card), now()];
+      const [key, at] = [keyOf(card), performance.now()];
       if (sessionId === undefined || blockedReason !== undefined) return;
       if (key === last.current.key && at - last.current.at < SAME_PRESS_MS) return;
       // To the buyer whose column it is, whichever conversation has just been opened.
@@ -59,7 +57,7 @@ export function useSendCard(kind: 'product' | 'order' | 'voucher'): CardSender |
       setJustSent(key);
       close();
     },
-    [send, close, now, keyOf, sessionId, blockedReason],
+    [send, close, keyOf, sessionId, blockedReason],
   );
   const sender = useMemo(
     () => ({ send: sendCard, blockedReason, isJustSent: (card: Outgoing) => keyOf(card) === justSent }),

@@ -34,7 +34,7 @@ export function TeamEffects() {
   latest.current = { go, previewText, blocked: t`Sounds start after your first click on this page.` };
 
   useEffect(
-    () => (workspace === null ? undefined : bindWatch(store, workspace, services.now)),
+    () => (workspace === null ? undefined : bindWatch(store, workspace, () => performance.now())),
     [store, workspace, services],
   );
   const agentWords = useAgentWords();
@@ -55,7 +55,7 @@ export function TeamEffects() {
     const unbind = bindAlerts(store, {
       player,
       role,
-      now: services.now,
+      now: () => performance.now(),
       notify(session) {
         const { buyerName, platform } = store.get(sessionIndexAtom).get(session.sessionId) ?? session;
         showOnDesktop(

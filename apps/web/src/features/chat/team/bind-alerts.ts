@@ -33,7 +33,7 @@ type SoundName = 'buyerMessageMusic' | 'reminderMusic' | 'failedMessageMusic';
  */
 export function bindAlerts(store: Store, deps: AlertDeps): () => void {
   const { player, role, now } = deps;
-  let soundedAt = 0;
+  let soundedAt = -Infinity;
   let alertedAt = now();
 
   const settingOf = (): ChatSetting => store.get(chatSettingAtom);

@@ -56,7 +56,7 @@ export function createKeyedLoad<Input, Data>({ keyOf, read, merge }: KeyedLoad<I
       const key = keyOf(input);
       const entry = () => get(cellAtom).get(key) ?? BEGUN;
       const before = entry();
-      if (asking.has(key) || (before.phase === 'ready' && now() - before.readAt < maxAgeMs)) return;
+      if (asking.has(key) || (before.phase === 'ready' && Math.abs(now() - before.readAt) < maxAgeMs)) return;
       asking.add(key);
       set(putAtom, { key, part: { phase: 'loading' } });
       try {

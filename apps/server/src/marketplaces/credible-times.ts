@@ -1,0 +1,63 @@
+import { isCredibleMoment } from '@seller-chat/core';
+import type { ConversationSnapshot, MarketplaceAdapter } from './port.ts';
+
+/**
+ * An adapter whose answers tell no moment that cannot be (core's rule M24): a conversation's activity and a receipt then
+ * tell none, a review, a return or a product bears the moment of the answer. Messages and orders are bounded where they
+ * are stored, since there it is known when they first arrived; moments that may lie ahead, such as deadlines, stay.
+ *
+ * @param now - epoch ms
+ */
+export function withCredibleTimes(adapter: MarketplaceAdapter, now: () => number): MarketplaceAdapter {
+  const orNone = (moment: number): number => (isCredibleMoment(moment, now()) ? moment : 0);
+  const orNow = (moment: number): number => (moment === 0 ? 0 : orNone(moment) || now());
+  const conversation = (one: ConversationSnapshot): ConversationSnapshot => ({
+    ...one,
+    lastMessageTime: orNone(one.lastMessageTime),
+  });
+  const updated = <Thing extends { updatedAt: number }>(one: Thing): Thing => ({
+    ...one,
+    updatedAt: orNow(one.updatedAt),
+  });
+  const refund = <Thing extends { createdAt: number; updatedAt: number }>(one: Thing): Thing => ({
+    ...updated(one),
+    createdAt: orNow(one.createdAt),
+  });
+  return {
+    ...adapter,
+    async listConversations(...call) {
+      const { conversations, ...page } = await adapter.listConversations(...call);
+      return { ...page, conversations: conversations.map(conversation) };
+    },
+    getConversation: async (...call) => conversation(await adapter.getConversation(...call)),
+    async send(...call) {
+      const { sentAt, ...receipt } = await adapter.send(...call);
+      return { ...receipt, sentAt: sentAt === null ? null : orNone(sentAt) || null };
+    },
+    async listProducts(...call) {
+      const { items, ...page } = await adapter.listProducts(...call);
+      return { ...page, items: items.map(updated) };
+    },
+    async searchProducts(...call) {
+      const { items, ...page } = await adapter.searchProducts(...call);
+      return { ...page, items: items.map(updated) };
+    },
+    getProduct: async (...call) => updated(await adapter.getProduct(...call)),
+    async listReviews(...call) {
+      const { items, ...page } = await adapter.listReviews(...call);
+      return {
+        ...page,
+        items: items.map(({ createdAt, reply, ...one }) => ({
+          ...one,
+          createdAt: orNow(createdAt),
+          reply: reply && { ...reply, at: orNow(reply.at) },
+        })),
+      };
+    },
+    async listRefunds(...call) {
+      const { items, ...page } = await adapter.listRefunds(...call);
+      return { ...page, items: items.map(refund) };
+    },
+    getRefund: async (...call) => refund(await adapter.getRefund(...call)),
+  };
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeMarketplaces } from '../testing/fake-marketplace.ts';
+import { TEST_NOW } from '../testing/stored-shop.ts';
+import { makeMarketplaceClock, withRightTime } from './marketplace-clock.ts';
+import type { MarketplaceClock } from './marketplace-clock.ts';
+import { MarketplaceError } from './marketplace-error.ts';
+
+const HOUR = 3_600_000;
+const RIGHT = TEST_NOW;
+let wall: number;
+let steady: number;
+let clock: MarketplaceClock;
+const now = () => clock.now('Shopee');
+const answerAt = (at: number) => clock.learn('Shopee', new Headers({ date: new Date(at).toUTCString() }));
+
+beforeEach(() => {
+  [wall, steady] = [RIGHT, 0];
+  clock = makeMarketplaceClock(
+    () => wall,
+    () => steady,
+  );
+});
+
+describe('the time at a marketplace', () => {
+  it('is our own while nothing else is known, and while the two are close', () => {
+    expect(now()).toBe(RIGHT);
+    answerAt(RIGHT - 30_000);
+    expect(now()).toBe(RIGHT);
+    expect(clock.corrections('Shopee')).toBe(0);
+  });
+
+  it.each([2 * HOUR, -24 * HOUR])(
+    'is its own while ours is %d ms off, and ours again once that is set right',
+    (off) => {
+      wall += off;
+      answerAt(RIGHT);
+      expect(now()).toBe(RIGHT);
+      expect(clock.corrections('Shopee')).toBe(1);
+      expect(clock.now('Lazada')).toBe(wall);
+      wall = RIGHT + 500;
+      answerAt(RIGHT);
+      expect(now()).toBe(wall);
+    },
+  );
+
+  it('goes on when ours is set back, before any other answer', () => {
+    answerAt(RIGHT);
+    steady += 10_000;
+    wall += 10_000 - 2 * HOUR;
+    expect(now()).toBe(RIGHT + 10_000);
+  });
+
+  it('is not told by an answer without a date that can be', () => {
+    for (const date of ['', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT'])
+      clock.learn('Shopee', new Headers({ date }));
+    expect(now()).toBe(RIGHT);
+  });
+});
+
+describe('a call', () => {
+  const refused = new MarketplaceError('refused', 'the timestamp is expired');
+  /** What happens at each call; an answer that comes shows the right time. */
+  const adapterWith = (...outcomes: (MarketplaceError | 'done')[]) => {
+    let calls = 0;
+    const { Shopee } = fakeMarketplaces({
+      async markRead() {
+        const outcome = outcomes[calls];
+        calls += 1;
+        answerAt(RIGHT);
+        if (outcome instanceof MarketplaceError) throw outcome;
+      },
+    });
+    const adapter = withRightTime(Shopee, clock);
+    return { run: () => adapter.markRead(undefined as never, '', ''), calls: () => calls };
+  };
+
+  it('that is refused because our clock is wrong is made again, once, with the right time', async () => {
+    wall -= 2 * HOUR;
+    const { run, calls } = adapterWith(refused, 'done');
+    await run();
+    expect(calls()).toBe(2);
+  });
+
+  it('that is refused while our clock is right stays refused', async () => {
+    const right = adapterWith(refused);
+    await expect(right.run()).rejects.toBe(refused);
+    expect(right.calls()).toBe(1);
+  });
+
+  it('that is refused again stays refused', async () => {
+    wall -= 2 * HOUR;
+    const wrong = adapterWith(refused, refused);
+    await expect(wrong.run()).rejects.toBe(refused);
+    expect(wrong.calls()).toBe(2);
+  });
+
+  it('that may have taken effect is never made again', async () => {
+    wall -= 2 * HOUR;
+    const unknown = new MarketplaceError('outcomeUnknown', 'no answer');
+    const { run, calls } = adapterWith(unknown);
+    await expect(run()).rejects.toBe(unknown);
+    expect(calls()).toBe(1);
+  });
+});
