@@ -70,7 +70,7 @@ export async function startControl(): Promise<ControlClient> {
     },
     newProduct(marketplace) {
       const sort = (name: string, price: number) => ({
-        variantId: `${name}-${world.nextId()}`,
+        variantId: `${name}-${world.newId(marketplace, 'variant')}`,
         name,
         sellerSku: `SKU-${name}`,
         listPrice: 5000,
@@ -79,7 +79,7 @@ export async function startControl(): Promise<ControlClient> {
       });
       const product: Product = {
         marketplace,
-        productId: world.nextId(),
+        productId: world.newId(marketplace, 'product'),
         shopId: shopOf(marketplace).shopId,
         title: 'Kopi Gayo 250 g',
         description: '',
@@ -95,7 +95,7 @@ export async function startControl(): Promise<ControlClient> {
     newVoucher(marketplace) {
       const voucher: Voucher = {
         marketplace,
-        voucherId: world.nextId(),
+        voucherId: world.newId(marketplace, 'voucher'),
         shopId: shopOf(marketplace).shopId,
         code: 'KOPI10',
         title: '10 % off',

@@ -3,8 +3,9 @@ import { Journal } from '../storage/journal.ts';
 import type { Warn } from '../storage/journal.ts';
 import { openClock } from './clock.ts';
 import type { OwnedClock } from './clock.ts';
-import { accountIdFor, idFor } from './identity.ts';
-import { idAt, tokenAt } from './ids.ts';
+import { idFor } from './identity.ts';
+import type { IdKind } from './identity.ts';
+import { tokenAt } from './ids.ts';
 import { seedWorld } from './seed/seed-world.ts';
 import { fromFullSnapshot, SNAPSHOT_FORMAT, toFullSnapshot } from './snapshot.ts';
 import type { WorldSnapshot } from './snapshot.ts';
@@ -63,9 +64,8 @@ export class KeptWorld {
     return this.clock.now();
   }
 
-  /** A fresh decimal id of about 18 digits. */
-  nextId(): string {
-    return idAt(this.#origin.seed, this.#takePosition());
+  newId(marketplace: Marketplace, kind: IdKind, at = this.now()): string {
+    return idFor(marketplace, kind, { seed: this.#origin.seed, position: this.#takePosition(), at });
   }
 
   nextToken(prefix: string): string {
@@ -103,14 +103,6 @@ export class KeptWorld {
     applyChange(this.#state, change);
     // Whoever takes ids in bulk has moved the end of what is reserved: those before it are left behind.
     if (change.kind === 'grown') this.#position = this.#state.reservedUpTo;
-  }
-
-  protected newId(marketplace: Marketplace): string {
-    return idFor(marketplace, this.#origin.seed, this.#takePosition());
-  }
-
-  protected newAccountId(marketplace: Marketplace): string {
-    return accountIdFor(marketplace, this.#origin.seed, this.#takePosition());
   }
 
   protected emit(event: string, ...args: unknown[]): void {

@@ -18,7 +18,7 @@ export interface MediaDeps {
   folder: string;
   find(marketplace: Marketplace, mediaId: string): Media | undefined;
   commit(media: Media): void;
-  newId(marketplace: Marketplace): string;
+  newId(marketplace: Marketplace, kind: 'media'): string;
   now(): number;
 }
 
@@ -29,7 +29,7 @@ export function makeMediaStore(deps: MediaDeps): MediaStore {
     add(input, bytes) {
       const media: Media = {
         ...input,
-        mediaId: deps.newId(input.marketplace),
+        mediaId: deps.newId(input.marketplace, 'media'),
         sizeBytes: bytes.length,
         createdAt: deps.now(),
       };

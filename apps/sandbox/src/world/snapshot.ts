@@ -10,7 +10,7 @@ import type { WorldState } from './world-state.ts';
 import type { App, AuthCode, Buyer, Conversation, Message, Shop, TokenPair } from './types.ts';
 
 /** Grows with every change to what is kept that older readers, or older worlds, would get wrong. */
-export const SNAPSHOT_FORMAT = 4;
+export const SNAPSHOT_FORMAT = 5;
 
 /** The whole world as plain JSON. */
 export interface WorldSnapshot {

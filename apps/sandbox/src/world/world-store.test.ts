@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { idAt, smallIdAt } from './ids.ts';
+import { idAt, serialAt } from './ids.ts';
+import { idFor } from './identity.ts';
+import type { IdKind } from './identity.ts';
 import { seedWorld } from './seed/seed-world.ts';
 import { MARKETPLACES } from './types.ts';
+import type { Marketplace } from './types.ts';
 import { textOfContent } from './message-content.ts';
 import { openWorld } from './world-store.ts';
 import type { WorldStore } from './world-store.ts';
@@ -109,7 +112,7 @@ describe('the world', () => {
   it('never gives an id twice, over restarts and resets', () => {
     const seen = new Set<string>();
     const take = (count: number) => {
-      for (let at = 0; at < count; at += 1) seen.add(world.nextId());
+      for (let at = 0; at < count; at += 1) seen.add(world.newId('tiktok', 'message'));
     };
     take(10);
     restart();
@@ -126,10 +129,28 @@ describe('the world', () => {
     const position = fc.nat({ max: 10_000_000 });
     fc.assert(
       fc.property(position, fc.integer({ min: 1, max: 1000 }), (from, step) => {
-        expect(BigInt(idAt('s', from)) < BigInt(idAt('s', from + step))).toBe(true);
-        expect(Number(smallIdAt('s', from))).toBeLessThan(Number(smallIdAt('s', from + step)));
+        for (const size of ['small', 'medium', 'long'] as const)
+          expect(BigInt(idAt('s', from, size)) < BigInt(idAt('s', from + step, size))).toBe(true);
+        expect(serialAt('s', from, now)).not.toBe(serialAt('s', from + step, now));
       }),
     );
+  });
+
+  it('makes ids as each marketplace writes them', () => {
+    const at = Date.UTC(2022, 7, 10, 5);
+    const made = (marketplace: Marketplace, kind: IdKind) =>
+      idFor(marketplace, kind, { seed: 's', position: 1_000_000, at });
+    const numbers = ['account', 'product', 'variant', 'orderItem', 'review', 'voucher'] as const;
+    for (const kind of numbers)
+      for (const marketplace of ['lazada', 'shopee', 'tokopedia'] as const)
+        expect(made(marketplace, kind)).toMatch(/^[1-9]\d{8,14}$/);
+    expect(made('lazada', 'order')).toMatch(/^\d{15}$/);
+    expect(made('lazada', 'package')).toMatch(/^FP\d{15}$/);
+    expect(made('shopee', 'order')).toMatch(/^220810[0-9A-Z]{8}$/);
+    for (const kind of ['message', 'conversation'] as const) {
+      expect(made('shopee', kind)).toMatch(/^\d{18}$/);
+      expect(made('tiktok', kind)).toMatch(/^\d{18}$/);
+    }
   });
 
   it('opens one conversation per shop and buyer', () => {

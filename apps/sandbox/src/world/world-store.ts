@@ -4,6 +4,7 @@ import { messagesIn, newestIn } from './conversation-state.ts';
 import { checkSize } from './growth/growth.ts';
 import type { Growth, GrowthSize } from './growth/growth.ts';
 import { conversationIdFor } from './identity.ts';
+import type { IdKind } from './identity.ts';
 import { KeptWorld } from './kept-world.ts';
 import type { WorldOptions } from './kept-world.ts';
 import { makeMediaStore } from './media-store.ts';
@@ -41,7 +42,7 @@ class JournalledWorld extends KeptWorld implements WorldStore {
 
   constructor(options: WorldOptions) {
     super(options);
-    const newId = (marketplace: Marketplace) => this.newId(marketplace);
+    const newId = (marketplace: Marketplace, kind: IdKind, at?: number) => this.newId(marketplace, kind, at);
     const now = () => this.now();
     this.commerce = makeCommerce({
       state: () => this.state.commerce,
@@ -71,8 +72,8 @@ class JournalledWorld extends KeptWorld implements WorldStore {
   createShop(input: { marketplace: Marketplace; name: string; region: string }): Shop {
     const shop: Shop = {
       ...input,
-      shopId: this.newAccountId(input.marketplace),
-      sellerUserId: this.newAccountId(input.marketplace),
+      shopId: this.newId(input.marketplace, 'account'),
+      sellerUserId: this.newId(input.marketplace, 'account'),
       cipher: this.nextToken('ROW_'),
     };
     this.commit({ kind: 'shop', shop });
@@ -88,8 +89,8 @@ class JournalledWorld extends KeptWorld implements WorldStore {
   }
 
   createBuyer(input: NewBuyer): Buyer {
-    const buyerId = this.newAccountId(input.marketplace);
-    const imUserId = input.marketplace === 'tiktok' ? this.nextId() : buyerId;
+    const buyerId = this.newId(input.marketplace, 'account');
+    const imUserId = input.marketplace === 'tiktok' ? this.newId('tiktok', 'chatUser') : buyerId;
     const buyer: Buyer = { ...input, buyerId, imUserId };
     this.commit({ kind: 'buyer', buyer });
     return buyer;
@@ -109,7 +110,7 @@ class JournalledWorld extends KeptWorld implements WorldStore {
     if (!this.buyer(marketplace, buyerId)) throw new Error(`There is no buyer ${buyerId} at ${marketplace}`);
     const existing = this.state.conversationIds.get(keyOf(marketplace, shopId))?.get(buyerId);
     if (existing !== undefined) return this.conversation(marketplace, existing) as Conversation;
-    const conversationId = conversationIdFor(shop, buyerId, () => this.newId(marketplace));
+    const conversationId = conversationIdFor(shop, buyerId, () => this.newId(marketplace, 'conversation'));
     const conversation: Conversation = {
       marketplace,
       conversationId,
@@ -176,7 +177,7 @@ class JournalledWorld extends KeptWorld implements WorldStore {
     const message: Message = {
       ...input,
       marketplace,
-      messageId: this.newId(marketplace),
+      messageId: this.newId(marketplace, 'message'),
       index: this.state.lastIndex + 1,
       sentAt: this.now(),
       recalledAt: 0,

@@ -1,3 +1,4 @@
+import type { IdKind } from './identity.ts';
 import type { WorldClock } from './clock.ts';
 import type { Commerce } from './commerce/commerce-store.ts';
 import type { MessageContent } from './message-content.ts';
@@ -118,8 +119,8 @@ export interface World {
   /** The newest live pair of every grant on the shop: not replaced, not revoked, refresh token not expired. */
   grantsOf(marketplace: Marketplace, shopId: string): readonly TokenPair[];
 
-  /** A fresh decimal id of about 18 digits, never repeated, deterministic from the seed. */
-  nextId(): string;
+  /** A fresh id as this marketplace writes those of the kind: never repeated, deterministic from the seed. */
+  newId(marketplace: Marketplace, kind: IdKind): string;
   /** An opaque random-looking token, deterministic from the seed and position. */
   nextToken(prefix: string): string;
 }

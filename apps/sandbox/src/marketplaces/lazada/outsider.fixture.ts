@@ -112,7 +112,7 @@ export async function openOwnShop(outsider: Outsider, region = 'MY'): Promise<Ow
 /** Puts a product on the shelf: 25.00, before 30.00, ten in stock. */
 export function putProduct(outsider: Outsider, shop: Shop, change: Partial<Product> = {}): Product {
   const { world } = outsider.sandbox;
-  const productId = change.productId ?? world.nextId();
+  const productId = change.productId ?? world.newId('lazada', 'product');
   const product: Product = {
     marketplace: 'lazada',
     productId,
@@ -122,7 +122,7 @@ export function putProduct(outsider: Outsider, shop: Shop, change: Partial<Produ
     currency: 'MYR',
     variants: [
       {
-        variantId: world.nextId(),
+        variantId: world.newId('lazada', 'variant'),
         name: '250 g',
         sellerSku: `SKU-${productId}`,
         listPrice: 3000,
@@ -145,7 +145,7 @@ export function putVoucher(outsider: Outsider, shop: Shop, change: Partial<Vouch
   const now = world.now();
   const voucher: Voucher = {
     marketplace: 'lazada',
-    voucherId: world.nextId(),
+    voucherId: world.newId('lazada', 'voucher'),
     shopId: shop.shopId,
     code: '',
     title: '5 off',

@@ -34,13 +34,13 @@ export function putProduct(
 ): Product {
   const product: Product = {
     marketplace: 'shopee',
-    productId: world.nextId(),
+    productId: world.newId('shopee', 'product'),
     shopId,
     title: 'Kopi Gayo 250 g',
     description: 'Single origin',
     currency: 'MYR',
     variants: names.map((name, at) => ({
-      variantId: world.nextId(),
+      variantId: world.newId('shopee', 'variant'),
       name,
       sellerSku: `SKU-${at}`,
       listPrice: 3000,

@@ -21,7 +21,7 @@ function putVoucher(change: Partial<Voucher> = {}, { shopId } = own): Voucher {
   const { world } = outsider;
   const voucher: Voucher = {
     marketplace: 'shopee',
-    voucherId: world.nextId(),
+    voucherId: world.newId('shopee', 'voucher'),
     shopId,
     code: 'KOPI5',
     title: 'RM5 off',

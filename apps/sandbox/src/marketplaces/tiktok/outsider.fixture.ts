@@ -118,9 +118,9 @@ function sign(route: string, query: URLSearchParams, body: string): string {
 
 /** Something to sell: two variants, in rupiah. */
 export function addProduct({ world, shop, clock }: Outsider, change: Partial<Product> = {}): Product {
-  const productId = world.nextId();
+  const productId = world.newId('tiktok', 'product');
   const variant = (name: string, price: number) => ({
-    variantId: world.nextId(),
+    variantId: world.newId('tiktok', 'variant'),
     name,
     sellerSku: `GAYO-${name.slice(0, 3)}`,
     listPrice: price + 500_000,
@@ -173,7 +173,7 @@ export function placeOrder(
 export function addVoucher({ world, shop, clock }: Outsider, change: Record<string, unknown> = {}) {
   const voucher = {
     marketplace: 'tiktok',
-    voucherId: world.nextId(),
+    voucherId: world.newId('tiktok', 'voucher'),
     shopId: shop.shopId,
     code: 'NGOPI10',
     title: 'Ngopi hemat',

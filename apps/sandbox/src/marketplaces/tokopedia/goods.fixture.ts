@@ -11,13 +11,13 @@ export function putProduct(
 ): Product {
   const product: Product = {
     marketplace: 'tokopedia',
-    productId: world.nextId(),
+    productId: world.newId('tokopedia', 'product'),
     shopId: shop.shopId,
     title: 'Kopi Gayo',
     description: 'Baru disangrai',
     currency: 'IDR',
     variants: names.map((name, at) => ({
-      variantId: world.nextId(),
+      variantId: world.newId('tokopedia', 'variant'),
       name,
       sellerSku: `SKU-${at}`,
       listPrice: 5_000_000,

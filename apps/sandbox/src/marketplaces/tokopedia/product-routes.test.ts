@@ -80,7 +80,9 @@ describe('GET /inventory/v1/fs/{fs_id}/product/info', () => {
     for (const price of prices) {
       const [variant] = product().variants;
       if (variant)
-        product({ variants: [{ ...variant, variantId: port.world.nextId(), price: price * 100 }] });
+        product({
+          variants: [{ ...variant, variantId: port.world.newId('tokopedia', 'variant'), price: price * 100 }],
+        });
     }
     const sorted = await info(`?shop_id=${shop.shopId}&page=1&per_page=3&sort=6`);
     const costs = sorted.body.data.map((one: { price: { value: bigint } }) => one.price.value);

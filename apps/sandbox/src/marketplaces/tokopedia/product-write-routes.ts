@@ -59,13 +59,20 @@ function create(call: FsCall) {
     const now = call.world.now();
     const made: Product = {
       marketplace: 'tokopedia',
-      productId: call.world.nextId(),
+      productId: call.world.newId('tokopedia', 'product'),
       shopId: shop.shopId,
       title,
       description: '',
       currency: CURRENCY,
       variants: [
-        { variantId: call.world.nextId(), name: '', sellerSku: '', listPrice: 0, price: 0, stock: 0 },
+        {
+          variantId: call.world.newId('tokopedia', 'variant'),
+          name: '',
+          sellerSku: '',
+          listPrice: 0,
+          price: 0,
+          stock: 0,
+        },
       ],
       isListed: true,
       createdAt: now,
@@ -151,7 +158,7 @@ function choicesOf(call: FsCall, { products, selection }: NonNullable<WrittenPro
   return products.map((choice) => {
     const words = choice.combination.map((at, group) => selection[group]?.options[Number(at)]?.value);
     const name = words.filter(Boolean).join(', ');
-    return withPrice({ ...empty, variantId: call.world.nextId(), name }, choice);
+    return withPrice({ ...empty, variantId: call.world.newId('tokopedia', 'variant'), name }, choice);
   });
 }
 

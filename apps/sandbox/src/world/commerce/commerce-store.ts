@@ -1,4 +1,5 @@
 import { keyOf } from '../state-key.ts';
+import type { IdKind, NewId } from '../identity.ts';
 import type { Marketplace } from '../types.ts';
 import type { Order, Product, ReturnRequest, Review, Voucher } from './commerce.ts';
 import { ofShop, reviewKey } from './commerce-state.ts';
@@ -57,12 +58,16 @@ export interface CommerceDeps {
   commit(change: CommerceChange): void;
   emit(event: string, ...args: unknown[]): void;
   listen<Args extends unknown[]>(event: string, listener: (...args: Args) => void): () => void;
-  newId(marketplace: Marketplace): string;
+  newId(marketplace: Marketplace, kind: IdKind, at?: number): string;
   now(): number;
 }
 
 export function makeCommerce(deps: CommerceDeps): Commerce {
   const { state, commit, emit, listen, now } = deps;
+  const newIdOf =
+    (marketplace: Marketplace): NewId =>
+    (kind, at) =>
+      deps.newId(marketplace, kind, at);
   const find = <Thing>(shelf: Shelf<Thing>, marketplace: Marketplace, id: string) =>
     shelf.byId.get(keyOf(marketplace, id));
   const need = <Thing>(shelf: Shelf<Thing>, marketplace: Marketplace, id: string, name: string): Thing => {
@@ -101,17 +106,11 @@ export function makeCommerce(deps: CommerceDeps): Commerce {
         product: need(state().products, input.marketplace, line.productId, 'product'),
         ...line,
       }));
-      return saveOrder(
-        placeOrder(input, lines, () => deps.newId(input.marketplace), now()),
-        null,
-      );
+      return saveOrder(placeOrder(input, lines, newIdOf(input.marketplace), now()), null);
     },
     moveOrder(marketplace, orderId, action, details = {}) {
       const before = need(state().orders, marketplace, orderId, 'order');
-      return saveOrder(
-        moveOrder(before, action, details, () => deps.newId(marketplace), now()),
-        before,
-      );
+      return saveOrder(moveOrder(before, action, details, newIdOf(marketplace), now()), before);
     },
     onOrder: (listener) => listen('order', listener),
 
@@ -121,7 +120,7 @@ export function makeCommerce(deps: CommerceDeps): Commerce {
       const { shopId, buyerId } = need(state().orders, input.marketplace, input.orderId, 'order');
       if (state().reviewed.has(reviewKey(input)))
         throw new NotPossibleError('This order has a review of this product already');
-      const reviewId = deps.newId(input.marketplace);
+      const reviewId = deps.newId(input.marketplace, 'review');
       return saveReview({ ...input, shopId, buyerId, reviewId, createdAt: now(), reply: null }, null);
     },
     answerReview(marketplace, reviewId, text) {
@@ -135,14 +134,14 @@ export function makeCommerce(deps: CommerceDeps): Commerce {
     return: (marketplace, id) => find(state().returns, marketplace, id),
     requestReturn(input) {
       const order = need(state().orders, input.marketplace, input.orderId, 'order');
-      return saveReturn(makeReturn(input, order, deps.newId(input.marketplace), now()), null);
+      return saveReturn(
+        makeReturn(input, order, deps.newId(input.marketplace, 'return', now()), now()),
+        null,
+      );
     },
     moveReturn(marketplace, returnId, action) {
       const before = need(state().returns, marketplace, returnId, 'return request');
-      return saveReturn(
-        moveReturn(before, action, () => deps.newId(marketplace), now()),
-        before,
-      );
+      return saveReturn(moveReturn(before, action, newIdOf(marketplace), now()), before);
     },
     onReturn: (listener) => listen('return', listener),
   };

@@ -1,3 +1,4 @@
+import type { NewId } from '../identity.ts';
 import type { Marketplace } from '../types.ts';
 import type { Order, OrderItem, Product, Recipient } from './commerce.ts';
 import { NotPossibleError } from './not-possible.ts';
@@ -29,7 +30,7 @@ export interface OrderDetails {
 export function placeOrder(
   input: NewOrder,
   lines: readonly { product: Product; variantId?: string; quantity: number }[],
-  newId: () => string,
+  newId: NewId,
   now: number,
 ): Order {
   const [first] = lines;
@@ -37,7 +38,7 @@ export function placeOrder(
   const { marketplace, shopId, buyerId, recipient, shippingFee, paymentMethod, buyerNote } = input;
   return {
     marketplace,
-    orderId: newId(),
+    orderId: newId('order', now),
     shopId,
     buyerId,
     status: FIRST_STATUS[marketplace],
@@ -67,7 +68,7 @@ export function placeOrder(
 function itemOf(
   { product, variantId, quantity }: { product: Product; variantId?: string; quantity: number },
   shopId: string,
-  newId: () => string,
+  newId: NewId,
 ): OrderItem {
   if (product.shopId !== shopId) throw new NotPossibleError(`Product ${product.productId} is another shop's`);
   if (!Number.isInteger(quantity) || quantity < 1)
@@ -75,7 +76,7 @@ function itemOf(
   const variant = product.variants.find((one) => variantId === undefined || one.variantId === variantId);
   if (!variant) throw new NotPossibleError(`Product ${product.productId} has no variant ${variantId}`);
   return {
-    orderItemId: newId(),
+    orderItemId: newId('orderItem'),
     productId: product.productId,
     variantId: variant.variantId,
     title: product.title,
@@ -92,7 +93,7 @@ export function moveOrder(
   order: Order,
   action: OrderAction,
   details: OrderDetails,
-  newId: () => string,
+  newId: NewId,
   now: number,
 ): Order {
   const status = statusAfter(order.marketplace, order.status, action);
@@ -107,7 +108,7 @@ function stamps(
   order: Order,
   action: OrderAction,
   details: OrderDetails,
-  newId: () => string,
+  newId: NewId,
   now: number,
 ): Partial<Order> {
   switch (action) {
@@ -116,9 +117,10 @@ function stamps(
     case 'pack':
     case 'arrange':
     case 'ship': {
-      const trackingNumber = details.trackingNumber ?? (order.trackingNumber || `SBX${newId().slice(-10)}`);
+      const trackingNumber =
+        details.trackingNumber ?? (order.trackingNumber || `SBX${newId('tracking').slice(-10)}`);
       const carrier = details.carrier ?? (order.carrier || 'Sandbox Express');
-      const packageId = order.packageId || newId();
+      const packageId = order.packageId || newId('package');
       return { trackingNumber, carrier, packageId, ...(action === 'ship' && { shippedAt: now }) };
     }
     case 'deliver':

@@ -1,3 +1,4 @@
+import type { NewId } from '../identity.ts';
 import type { Marketplace } from '../types.ts';
 import { payableOf } from './commerce.ts';
 import type { Order, ReturnRequest } from './commerce.ts';
@@ -50,7 +51,7 @@ export function makeReturn(input: NewReturn, order: Order, returnId: string, now
 export function moveReturn(
   request: ReturnRequest,
   action: ReturnAction,
-  newId: () => string,
+  newId: NewId,
   now: number,
 ): ReturnRequest {
   const status = returnStatusAfter(request.marketplace, request.status, action);
@@ -66,6 +67,6 @@ export function moveReturn(
     status,
     updatedAt: now,
     dueAt: isOver ? 0 : now + ANSWER_MS,
-    ...(action === 'shipBack' && { trackingNumber: `SBXR${newId().slice(-9)}` }),
+    ...(action === 'shipBack' && { trackingNumber: `SBXR${newId('tracking').slice(-9)}` }),
   };
 }

@@ -66,14 +66,15 @@ export class GrownThread {
   #message(line: string, at: number): Message {
     const { marketplace, seed, conversationId, firstPosition, firstIndex } = this.#plan;
     const isBuyer = line.startsWith('B ');
+    const sentAt = this.#sentAt(at);
     return {
       marketplace,
       conversationId,
-      messageId: idFor(marketplace, seed, firstPosition + at),
+      messageId: idFor(marketplace, 'message', { seed, position: firstPosition + at, at: sentAt }),
       index: firstIndex + at,
       sender: isBuyer ? 'buyer' : 'seller',
       source: isBuyer ? 'buyer' : 'seller_centre',
-      sentAt: this.#sentAt(at),
+      sentAt,
       content: { kind: 'text', text: line.slice(2) },
       recalledAt: 0,
     };

@@ -136,12 +136,18 @@ describe('a world that has grown', () => {
         }
       }
     };
-    use([world.nextId(), world.createShop({ marketplace: 'shopee', name: 'a', region: 'MY' }).shopId]);
+    use([
+      world.newId('tiktok', 'message'),
+      world.createShop({ marketplace: 'shopee', name: 'a', region: 'MY' }).shopId,
+    ]);
     grow();
     // More than were set aside before it grew.
-    use(Array.from({ length: 1200 }, () => world.nextId()));
+    use(Array.from({ length: 1200 }, () => world.newId('tiktok', 'message')));
     restart();
-    use([world.nextId(), world.createShop({ marketplace: 'shopee', name: 'b', region: 'MY' }).shopId]);
+    use([
+      world.newId('tiktok', 'message'),
+      world.createShop({ marketplace: 'shopee', name: 'b', region: 'MY' }).shopId,
+    ]);
     grow();
   });
 

@@ -1,5 +1,6 @@
-import { accountIdFor, conversationIdFor, idFor } from '../identity.ts';
-import { idAt, tokenAt } from '../ids.ts';
+import { conversationIdFor, idFor } from '../identity.ts';
+import type { IdKind } from '../identity.ts';
+import { tokenAt } from '../ids.ts';
 import { makeRandom } from '../random.ts';
 import { DEFAULT_SHOPS } from '../seed/default-shops.ts';
 import { namesOf } from '../seed/seed-buyers.ts';
@@ -79,14 +80,15 @@ function positionsPerShop({ conversationsPerShop, messagesPerConversation }: Gro
 }
 
 function grownShop(growth: Growth, shopAt: number): GrownShop {
-  const { marketplace, seed, conversationsPerShop: count } = growth;
+  const { marketplace, seed, at: grownAt, conversationsPerShop: count } = growth;
+  const newId = (kind: IdKind, position: number) => idFor(marketplace, kind, { seed, position, at: grownAt });
   const first = growth.firstPosition + shopAt * positionsPerShop(growth);
   const regions = DEFAULT_SHOPS.filter((one) => one.marketplace === marketplace).map((one) => one.region);
   const region = regions[shopAt % regions.length] as string;
   const shop: Shop = {
     marketplace,
-    shopId: accountIdFor(marketplace, seed, first),
-    sellerUserId: accountIdFor(marketplace, seed, first + 1),
+    shopId: newId('account', first),
+    sellerUserId: newId('account', first + 1),
     name: `${NAMES[shopAt % NAMES.length]} ${region} ${shopAt + 1}`,
     region,
     cipher: tokenAt(seed, first + 2, 'ROW_'),
@@ -95,15 +97,15 @@ function grownShop(growth: Growth, shopAt: number): GrownShop {
   const buyers: Buyer[] = [];
   const threads = names.map(([language, name], at) => {
     const position = first + SHOP_IDS + at * THREAD_IDS;
-    const buyerId = accountIdFor(marketplace, seed, position);
-    const imUserId = marketplace === 'tiktok' ? idAt(seed, position + 1) : buyerId;
+    const buyerId = newId('account', position);
+    const imUserId = marketplace === 'tiktok' ? newId('chatUser', position + 1) : buyerId;
     buyers.push({ marketplace, buyerId, imUserId, name, region });
     return new GrownThread({
       marketplace,
       seed,
       shopId: shop.shopId,
       buyerId,
-      conversationId: conversationIdFor(shop, buyerId, () => idFor(marketplace, seed, position + 2)),
+      conversationId: conversationIdFor(shop, buyerId, () => newId('conversation', position + 2)),
       language,
       length: growth.messagesPerConversation,
       // Ids grow with time: those of messages follow those of people and conversations, the oldest first.

@@ -18,8 +18,8 @@ export function seedCustomers(context: SeedContext, shop: SeededShop, count: num
   const random = makeRandom(`${context.seed}/customers/${shop.shopId}`);
   return namesOf(shop.region, count, random).map(([language, name]) => {
     const { marketplace, region } = shop;
-    const buyerId = context.newAccountId(marketplace);
-    const imUserId = marketplace === 'tiktok' ? context.newLongId() : buyerId;
+    const buyerId = context.newId(marketplace, 'account');
+    const imUserId = marketplace === 'tiktok' ? context.newId('tiktok', 'chatUser') : buyerId;
     return { language, buyer: { marketplace, buyerId, imUserId, name, region } };
   });
 }

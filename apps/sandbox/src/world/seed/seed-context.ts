@@ -1,5 +1,5 @@
-import { accountIdFor, idFor } from '../identity.ts';
-import { idAt } from '../ids.ts';
+import { idFor } from '../identity.ts';
+import type { IdKind } from '../identity.ts';
 import type { Marketplace } from '../types.ts';
 
 /** What a seeded world depends on; the same input gives the same world. */
@@ -15,10 +15,8 @@ export interface SeedInput {
 export interface SeedContext {
   seed: string;
   startedAt: number;
-  newId(marketplace: Marketplace): string;
-  newAccountId(marketplace: Marketplace): string;
-  /** About 18 digits at every marketplace. */
-  newLongId(): string;
+  /** `at`: the moment of what the id names, epoch ms. */
+  newId(marketplace: Marketplace, kind: IdKind, at?: number): string;
   /** The position the next id will have. */
   nextPosition(): number;
 }
@@ -28,9 +26,8 @@ export function makeSeedContext({ seed, startedAt, firstPosition }: SeedInput): 
   return {
     seed,
     startedAt,
-    newId: (marketplace) => idFor(marketplace, seed, position++),
-    newAccountId: (marketplace) => accountIdFor(marketplace, seed, position++),
-    newLongId: () => idAt(seed, position++),
+    newId: (marketplace, kind, at = startedAt) =>
+      idFor(marketplace, kind, { seed, position: position++, at }),
     nextPosition: () => position,
   };
 }

@@ -11,7 +11,7 @@ export function seedMedia(context: SeedContext, shop: SeededShop): Media[] {
   return DRAWN_MEDIA.map((fileName) => {
     return {
       marketplace: shop.marketplace,
-      mediaId: context.newId(shop.marketplace),
+      mediaId: context.newId(shop.marketplace, 'media'),
       shopId: shop.shopId,
       fileName,
       ...drawnFacts(fileName),

@@ -1,3 +1,4 @@
+import type { NewId } from '../identity.ts';
 import { itemsTotalOf } from '../commerce/commerce.ts';
 import type { Order, Product, Recipient } from '../commerce/commerce.ts';
 import { moveOrder, placeOrder } from '../commerce/move-order.ts';
@@ -70,7 +71,7 @@ function liveThrough(
   const { marketplace, region } = shop;
   const { buyer, language } = random.pick(customers);
   const delivery = deliveryIn(region);
-  const newId = () => context.newId(marketplace);
+  const newId: NewId = (kind, at) => context.newId(marketplace, kind, at);
   const lines = random
     .shuffle(products)
     .slice(0, random.pick([1, 1, 1, 2, 2, 3]))

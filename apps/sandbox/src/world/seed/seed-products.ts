@@ -21,7 +21,7 @@ export function seedProducts(context: SeedContext, shop: SeededShop): Product[] 
       const createdAt = context.startedAt - random.between(120, 700) * DAY;
       return {
         marketplace: shop.marketplace,
-        productId: context.newId(shop.marketplace),
+        productId: context.newId(shop.marketplace, 'product'),
         shopId: shop.shopId,
         title,
         description: `${title}. ${descriptions[language] ?? descriptions.en ?? ''}`,
@@ -47,7 +47,7 @@ function variantsOf(
   return choicesOf(good.choices, language).map(({ name, code, factor }) => {
     const listPrice = priceIn(shop.region, good.cents * factor);
     return {
-      variantId: context.newId(shop.marketplace),
+      variantId: context.newId(shop.marketplace, 'variant'),
       name,
       sellerSku: code === '' ? good.code : `${good.code}-${code}`,
       listPrice,

@@ -1,3 +1,4 @@
+import type { NewId } from '../identity.ts';
 import { payableOf } from '../commerce/commerce.ts';
 import type { Order, ReturnRequest } from '../commerce/commerce.ts';
 import { makeReturn, moveReturn } from '../commerce/move-return.ts';
@@ -61,7 +62,7 @@ function liveThrough(
   pictures: readonly string[],
   random: Random,
 ): ReturnRequest {
-  const newId = () => context.newId(order.marketplace);
+  const newId: NewId = (kind, at) => context.newId(order.marketplace, kind, at);
   const language = mainLanguageOf(order.recipient.region);
   const complaint = random.pick(COMPLAINTS[language]);
   const isCancellation = plan.kind === 'cancellation';
@@ -82,7 +83,7 @@ function liveThrough(
       pictures: isCancellation || pictures.length === 0 ? [] : [random.pick(pictures)],
     },
     order,
-    newId(),
+    newId('return', moment(0.1)),
     moment(0.1),
   );
   const first = plan.begunAs === undefined ? begun : { ...begun, status: plan.begunAs };

@@ -33,7 +33,7 @@ export function seedReviews(
       const language = languages.get(order.buyerId) ?? mainLanguageOf(shop.region);
       return {
         marketplace: shop.marketplace,
-        reviewId: context.newId(shop.marketplace),
+        reviewId: context.newId(shop.marketplace, 'review'),
         shopId: shop.shopId,
         orderId: order.orderId,
         productId: order.items[0]?.productId ?? '',

@@ -72,7 +72,7 @@ function makeThread(
   const { buyerId, rank, random } = given;
   const { marketplace, shopId } = shop;
   const turns = given.turns.slice(-MOST_TURNS);
-  const conversationId = conversationIdFor(shop, buyerId, () => context.newId(marketplace));
+  const conversationId = conversationIdFor(shop, buyerId, () => context.newId(marketplace, 'conversation'));
   const times = timesOf(turns, context.startedAt - quietFor(rank, random), random);
   const messages = turns.map(({ sender, content, isTakenBack }, at): Thread['messages'][number] => ({
     marketplace,

@@ -112,7 +112,7 @@ export function seedVouchers(context: SeedContext, shop: SeededShop): Voucher[] 
     const isAmount = plan.discountType === 'amount';
     return {
       marketplace: shop.marketplace,
-      voucherId: context.newId(shop.marketplace),
+      voucherId: context.newId(shop.marketplace, 'voucher'),
       shopId: shop.shopId,
       code: `${plan.code}${shop.region}`,
       title: plan.titles[language],

@@ -78,7 +78,7 @@ function conversationChanges(context: SeedContext, threads: readonly Thread[]): 
     .flatMap((thread) => thread.messages)
     .toSorted((one, other) => one.sentAt - other.sentAt)
     .map((message, at): Change => {
-      const messageId = context.newId(message.marketplace);
+      const messageId = context.newId(message.marketplace, 'message');
       return { kind: 'message', message: { ...message, messageId, index: at + 1 } };
     });
   // Messages count as unread when they are applied; the conversations know better.

@@ -13,13 +13,13 @@ export function putProduct(
 ): Product {
   const product: Product = {
     marketplace: 'tiktok',
-    productId: world.nextId(),
+    productId: world.newId('tiktok', 'product'),
     shopId: shop.platformShopId,
     title: 'Kopi Gayo',
     description: 'Freshly roasted',
     currency: 'IDR',
     variants: names.map((name, at) => ({
-      variantId: world.nextId(),
+      variantId: world.newId('tiktok', 'variant'),
       name,
       sellerSku: `SKU-${at}`,
       listPrice: 3_000_000 + at * 500_000,
@@ -77,7 +77,7 @@ export function placePaidOrder(world: World, shop: ShopAccess, buyerId?: string)
 export function putVoucher(world: World, shop: ShopAccess, overrides: Partial<Voucher> = {}): Voucher {
   const voucher: Voucher = {
     marketplace: 'tiktok',
-    voucherId: world.nextId(),
+    voucherId: world.newId('tiktok', 'voucher'),
     shopId: shop.platformShopId,
     code: 'NGOPI10',
     title: 'Ngopi hemat',
