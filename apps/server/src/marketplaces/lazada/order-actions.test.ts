@@ -100,7 +100,10 @@ describe('packing', () => {
   it(`${PACK}: gives the order a package`, async () => {
     const orderId = orderAfter('pay');
     await act(orderId, 'pack');
-    expect(known(orderId)).toMatchObject({ status: 'packed', packageId: expect.stringMatching(/^FP\d{15}$/) });
+    expect(known(orderId)).toMatchObject({
+      status: 'packed',
+      packageId: expect.stringMatching(/^FP\d{15}$/),
+    });
   });
 
   it(`${PACK}: what is not paid is refused in Lazada's words`, async () => {
