@@ -163,6 +163,27 @@ it('a push whose batch cannot be told is not acknowledged: it comes again, and i
   expect(await stored()).toHaveLength(1);
 });
 
+it('a push is refused while the database cannot be had, and the next one is stored', async () => {
+  let isThere = false;
+  const { store, drain } = makeGroupCommit({
+    commit: async (pushes) => {
+      await storePushes(database.db, pushes);
+      return () => undefined;
+    },
+    whenFree: async () => {
+      await nextTurn();
+      if (!isThere) throw new Error('the disk is full');
+    },
+    halvesFrom: 16,
+  });
+  const refused = await Promise.allSettled([store(makePush('1')), store(makePush('2'))]);
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await drain();
+  isThere = true;
+  await store(makePush('1'));
+  expect(await stored()).toHaveLength(1);
+});
+
 it('what waits is shared out between two batches, so that the database works on one while the other is told', async () => {
   const sizes: number[] = [];
   const { store, drain } = makeGroupCommit({

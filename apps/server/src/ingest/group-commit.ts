@@ -23,7 +23,7 @@ export interface GroupCommitDeps {
    * next batch is on its way to the database, which so has something to do meanwhile.
    */
   commit(pushes: readonly ReceivedPush[]): Promise<() => void>;
-  /** Resolves once the database takes a transaction; what arrives until then comes along. */
+  /** Resolves once the database takes a transaction; what arrives until then comes along. Rejects when it is down. */
   whenFree(): Promise<void>;
   /**
    * Of more than so many on their way a batch takes half: one half is in the database while the other is told,
@@ -53,7 +53,13 @@ export function makeGroupCommit({ commit, whenFree, halvesFrom }: GroupCommitDep
     let told: Promise<void> = Promise.resolve();
     let lastSize = 0;
     while (waiting.length > 0) {
-      await whenFree();
+      try {
+        await whenFree();
+      } catch (error) {
+        // The embedded database is down: all of them are refused, and come again.
+        for (const one of waiting.splice(0)) one.reject(error);
+        break;
+      }
       const half = Math.ceil((waiting.length + lastSize) / 2);
       const size = withinLength(waiting, Math.min(MAX_BATCH, Math.max(halvesFrom, half), waiting.length));
       const batch = waiting.slice(0, size);
