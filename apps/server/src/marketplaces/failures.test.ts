@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureOfStatus, retryAfterOf } from './failures.ts';
+import { LONGEST_TOLD_WAIT_MS } from './marketplace-error.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
 
@@ -29,6 +30,19 @@ describe('an answer with nothing usable in it', () => {
 });
 
 describe('Retry-After', () => {
+  it('a date counts from the answer, whatever the clocks say', () => {
+    const late = { date: 'Sun, 01 Mar 2026 02:00:00 GMT', 'retry-after': 'Sun, 01 Mar 2026 02:00:05 GMT' };
+    expect(retryAfterOf(new Headers(late), NOW)).toBe(5000);
+  });
+
+  it.each(['86400', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'asking for %s is asking for long',
+    (value) => {
+      const failure = failureOfStatus(answer(429, { 'retry-after': value }), 'write', 'Shopee', NOW);
+      expect(failure.retryAfterMs).toBe(LONGEST_TOLD_WAIT_MS);
+    },
+  );
+
   it.each([
     ['2', 2000],
     ['0.5', 500],

@@ -50,11 +50,15 @@ export function failureOfStatus(
   return unreadableAnswer(effect, `${marketplace} answered something unreadable (HTTP ${status}).`, details);
 }
 
-/** The wait a `Retry-After` header asks for, ms; null when there is none that can be read. */
+/**
+ * The wait a `Retry-After` header asks for, ms; null when there is none that can be read. A date counts from the
+ * answer's own `Date`, where it has one: the marketplace's clock may differ from ours.
+ */
 export function retryAfterOf(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000);
   const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
+  const answeredAt = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? null : Math.max(0, date - (Number.isNaN(answeredAt) ? now : answeredAt));
 }

@@ -36,11 +36,15 @@ export const FINAL_ERROR_KINDS: ReadonlySet<MarketplaceErrorKind> = new Set([
   'unsupported',
 ]);
 
+/** No wait that others ask for is longer, ms: who asks for a day, or for nonsense, is asked again after this. */
+export const LONGEST_TOLD_WAIT_MS = 15 * 60_000;
+
 export class MarketplaceError extends Error {
   override readonly name = 'MarketplaceError';
   readonly kind: MarketplaceErrorKind;
   /** The marketplace's own code, as text; empty when the failure was on the wire. */
   readonly marketplaceCode: string;
+  /** How long to wait, ms: what the marketplace asked for, at most `LONGEST_TOLD_WAIT_MS`; null: it did not say. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -51,8 +55,12 @@ export class MarketplaceError extends Error {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.kind = kind;
     this.marketplaceCode = details.marketplaceCode ?? '';
-    this.retryAfterMs = details.retryAfterMs ?? null;
+    this.retryAfterMs = boundedWait(details.retryAfterMs ?? null);
   }
+}
+
+function boundedWait(ms: number | null): number | null {
+  return ms === null || Number.isNaN(ms) ? null : Math.min(LONGEST_TOLD_WAIT_MS, Math.max(0, ms));
 }
 
 /** A verified push whose body cannot be read. */

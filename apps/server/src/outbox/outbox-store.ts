@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { message, outbox } from '../db/schema/index.ts';
@@ -153,6 +153,36 @@ export async function putBack(
     .update(outbox)
     .set({ ...change, leaseUntil: 0 })
     .where(at(send));
+}
+
+/**
+ * Counts a wait of a shop as tried, for all of its sends that could go out now: of a shop that may not be asked none is
+ * attempted, and each is given up when its time is over. Returns them, oldest first.
+ */
+export async function countShopWait(
+  db: Db,
+  shopKey: { accountId: string; shopId: string },
+  { now, waitMs }: { now: number; waitMs: number },
+): Promise<DueSend[]> {
+  const counted = await db
+    .update(outbox)
+    .set({ triedMs: sql`${outbox.triedMs} + ${Math.ceil(waitMs)}::bigint` })
+    .where(
+      and(
+        eq(outbox.accountId, shopKey.accountId),
+        eq(outbox.shopId, shopKey.shopId),
+        eq(outbox.state, 'queued'),
+        eq(outbox.leaseUntil, 0),
+        lte(outbox.nextAttemptAt, now),
+      ),
+    )
+    .returning();
+  return counted.sort((a, b) => a.position - b.position);
+}
+
+/** A send that is left as it is: it was taken, and its turn has not come. */
+export async function giveBack(db: Db, send: DueSend): Promise<void> {
+  await db.update(outbox).set({ leaseUntil: 0 }).where(at(send));
 }
 
 function at(send: DueSend) {

@@ -112,6 +112,23 @@ const waitFor = (id: ClientMessageId, status: 'sent' | 'fail') =>
 const failOnce = (kind: MarketplaceErrorKind, details = {}) =>
   beforeTaking.mockRejectedValueOnce(new MarketplaceError(kind, `it is ${kind}`, details));
 
+/** What is sent from here on goes to another conversation of the shop. */
+async function turnToAnotherBuyer(): Promise<void> {
+  const inbound = makeInbound({ platformSessionId: 'conversation-2', platformMessageId: 'other' });
+  await db.transaction((tx) =>
+    applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, now())], now()),
+  );
+  const rows = await db.select().from(session).where(eq(session.accountId, shop.accountId));
+  sessionId = rows.find((row) => row.platformSessionId === 'conversation-2')?.sessionId as SessionId;
+}
+/** Half a minute passes, and whatever is due is done; again and again until the message is there. */
+const passUntil = (id: ClientMessageId, wanted: object) =>
+  vi.waitFor(async () => {
+    ahead += 30_000;
+    outbox.wake();
+    expect(await statusOf(id)).toMatchObject(wanted);
+  }, PATIENCE);
+
 describe('[R10] a send', () => {
   it('arrives once, in the order of its conversation', async () => {
     const ids = [];
@@ -193,6 +210,45 @@ describe('[R10] a send', () => {
     await send('once more', id);
     await waitFor(id, 'sent');
     expect(arrived).toEqual(['once more']);
+  });
+});
+
+describe('a marketplace that asks to wait for a day', () => {
+  const DAY = { retryAfterMs: 24 * HOUR };
+
+  it('for one buyer: other buyers are answered meanwhile, and this send is given up in its time', async () => {
+    beforeTaking.mockImplementation(async (text) => {
+      if (text === 'limited') throw new MarketplaceError('rateLimited', 'slower', DAY);
+    });
+    const limited = await send('limited');
+    await vi.waitFor(
+      async () => expect(await statusOf(limited)).toMatchObject({ failReason: 'slowedDown' }),
+      PATIENCE,
+    );
+    expect(await statusOf(limited)).toMatchObject({ status: 'loading' });
+    await turnToAnotherBuyer();
+    await passUntil(await send('other'), { status: 'sent' });
+    expect(ahead).toBeLessThan(HOUR);
+    await passUntil(limited, { status: 'fail', failReason: 'gaveUp' });
+    expect(arrived).toEqual(['other']);
+  });
+
+  it('for the whole shop: one send at a time asks whether that is over, and all are given up in their time', async () => {
+    let atOnce = 0;
+    beforeTaking.mockImplementation(async () => {
+      atOnce += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(atOnce).toBe(1);
+      atOnce -= 1;
+      throw new MarketplaceError('rateLimited', 'slower', DAY);
+    });
+    const ids = [await send('a'), await send('b')];
+    await vi.waitFor(() => expect(beforeTaking).toHaveBeenCalledOnce(), PATIENCE);
+    await turnToAnotherBuyer();
+    ids.push(await send('c'));
+    for (const id of ids) await passUntil(id, { status: 'fail', failReason: 'gaveUp' });
+    expect(arrived).toEqual([]);
+    expect(logger.error).not.toHaveBeenCalled();
   });
 });
 
@@ -281,12 +337,7 @@ describe('nothing strands a send', () => {
     let release: () => void = () => undefined;
     beforeTaking.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)));
     const hanging = await send('hanging');
-    const inbound = makeInbound({ platformSessionId: 'conversation-2', platformMessageId: 'other' });
-    await db.transaction((tx) =>
-      applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, now())], now()),
-    );
-    const rows = await db.select().from(session).where(eq(session.accountId, shop.accountId));
-    sessionId = rows.find((row) => row.platformSessionId === 'conversation-2')?.sessionId as SessionId;
+    await turnToAnotherBuyer();
     failOnce('unavailable');
     await waitFor(await send('passing by'), 'sent');
     expect(arrived).toEqual(['passing by']);

@@ -15,6 +15,8 @@ import {
   LONGEST_WAIT_MS,
   beginAttempt,
   beginHandOver,
+  countShopWait,
+  giveBack,
   nextDueAt,
   prolongLease,
   putBack,
@@ -24,7 +26,8 @@ import {
 } from './outbox-store.ts';
 import type { DueSend } from './outbox-store.ts';
 import { retryDelayMs } from './retry-delay.ts';
-import { settleFailed, settleSent } from './settle.ts';
+import { noteWaiting, settleFailed, settleSent, settleUntaken } from './settle.ts';
+import { makeSlowedShops } from './slowed-shops.ts';
 
 export interface OutboxDeps {
   db: Db;
@@ -60,6 +63,8 @@ export interface OutboxWorker {
 const MAX_AT_ONCE = 16;
 /** A marketplace may show a message it took only after a moment: it is asked this often before a resend. */
 const UNKNOWN_CHECKS = 3;
+/** A message that waits for longer says what for, ms: most are sent before that could be read. */
+const NOTED_WAIT_MS = 2000;
 /** The longest sleep: another process may have queued something. */
 const IDLE_MS = 2000;
 
@@ -73,8 +78,7 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
   const { db, now, logger, steadyNow = () => performance.now() } = deps;
   const leases = makeLeaseWatch(deps.leaseMs, steadyNow);
   const running = new Map<string, Promise<void>>();
-  /** Shops that said "too many requests", and until when by the steady clock. */
-  const pausedUntil = new Map<string, number>();
+  const slowedShops = makeSlowedShops(deps.retryBaseMs, steadyNow);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let taking: Promise<void> | null = null;
@@ -102,8 +106,6 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
   }
 
   async function take(): Promise<void> {
-    const steadyAt = steadyNow();
-    for (const [shopId, until] of pausedUntil) if (until <= steadyAt) pausedUntil.delete(shopId);
     const free = MAX_AT_ONCE - running.size;
     // The first one to finish looks again.
     if (free <= 0) return;
@@ -111,15 +113,17 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
       now: now(),
       leaseMs: deps.leaseMs,
       limit: free,
-      pausedShops: [...pausedUntil.keys()],
+      pausedShops: slowedShops.held(),
       over: leases.over(await readHeldSends(db)),
     });
-    for (const send of due) begin(send);
+    for (const send of due) {
+      if (slowedShops.mayBegin(send.shopId)) begin(send);
+      else await giveBack(db, send);
+    }
     if (stopped) return;
-    const next = await nextDueAt(db, [...pausedUntil.keys()]);
+    const next = await nextDueAt(db, slowedShops.held());
     const untilNext = next === null ? IDLE_MS : next - now();
-    const untilResumed = [...pausedUntil.values()].map((until) => until - steadyNow());
-    sleep(Math.min(untilNext, ...untilResumed, IDLE_MS));
+    sleep(Math.min(untilNext, ...slowedShops.waits(), IDLE_MS));
   }
 
   function sleep(ms: number): void {
@@ -138,7 +142,9 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     waitMs: number,
     change: { state: 'queued' | 'unknown'; unknownChecks?: number },
   ): Promise<void> {
-    const wait = Math.min(LONGEST_WAIT_MS, waitMs);
+    // However long a marketplace asks for, our own time to give up comes first.
+    const left = Math.max(0, deps.giveUpMs - triedFor(attempt)) + 1;
+    const wait = Math.min(LONGEST_WAIT_MS, waitMs, left);
     await putBack(db, attempt, { ...change, nextAttemptAt: now() + wait, triedMs: triedFor(attempt) + wait });
   }
 
@@ -153,6 +159,7 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
       .catch((error: unknown) => afterSurprise(begun, error))
       .finally(() => {
         running.delete(key);
+        slowedShops.goOn(send.shopId);
         wake();
       });
     running.set(key, work);
@@ -228,11 +235,7 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     }
     const isUnknown =
       afterUnknown === 'unknown' && (error.kind === 'outcomeUnknown' || error.kind === 'malformed');
-    if (error.kind === 'rateLimited')
-      pausedUntil.set(
-        send.shopId,
-        steadyNow() + Math.min(LONGEST_WAIT_MS, error.retryAfterMs ?? deps.retryBaseMs),
-      );
+    if (error.kind === 'rateLimited') await holdShop(send, error.retryAfterMs);
     if (!isUnknown && triedFor(send) > deps.giveUpMs) {
       deps.publish(await settleFailed(db, send, 'gaveUp' satisfies FailReason, now()));
       return;
@@ -241,7 +244,24 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
       error.retryAfterMs ?? 0,
       retryDelayMs(send.attempts, deps.retryBaseMs, deps.random()),
     );
+    if (wait >= NOTED_WAIT_MS && !isUnknown)
+      await note(send, error.kind === 'rateLimited' ? 'slowedDown' : 'unavailable');
     await putOff(send, wait, { state: isUnknown ? 'unknown' : 'queued' });
+  }
+
+  /** What waits with the shop is tried for as long as the shop is held, and given up in its time. */
+  async function holdShop(send: Attempt, askedMs: number | null): Promise<void> {
+    const waitMs = slowedShops.slow(send.shopId, askedMs);
+    if (waitMs === 0) return;
+    const waiting = await countShopWait(db, send, { now: now(), waitMs });
+    for (const one of waiting) {
+      if (one.triedMs > deps.giveUpMs) deps.publish(await settleUntaken(db, one, 'gaveUp', now()));
+      else if (waitMs >= NOTED_WAIT_MS) await note(one, 'slowedDown');
+    }
+  }
+
+  async function note(send: DueSend, reason: FailReason): Promise<void> {
+    deps.publish(await noteWaiting(db, send, reason, now()));
   }
 
   /**

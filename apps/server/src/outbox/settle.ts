@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { FailReason } from '@seller-chat/core';
 import { appendMessageEvents } from '../conversations/apply-inbound.ts';
 import { foldSession } from '../conversations/fold-session.ts';
 import { sessionKey } from '../conversations/inbound.ts';
@@ -50,12 +51,46 @@ export async function settleFailed(
   );
 }
 
-async function settle(
+/** Gives up a message that waits, unless a worker has taken it meanwhile: that one may be sending it. */
+export async function settleUntaken(
   db: Db,
   send: DueSend,
+  reason: FailReason,
   now: number,
-  change: (tx: Db, row: MessageRow) => Promise<MessageRow | null>,
 ): Promise<AppendedEvents[]> {
+  return change(db, send, now, async (tx, row) => {
+    const untaken = and(ofMessage(send), eq(outbox.leaseUntil, 0), eq(outbox.state, 'queued'));
+    const [gone] = await tx.delete(outbox).where(untaken).returning();
+    return gone && row.status === 'loading' ? update(tx, row, { status: 'fail', failReason: reason }) : null;
+  });
+}
+
+/** Says of a message that stays on its way why its last attempt failed (core's rule M19). Twice is once. */
+export async function noteWaiting(
+  db: Db,
+  send: DueSend,
+  reason: FailReason,
+  now: number,
+): Promise<AppendedEvents[]> {
+  return change(db, send, now, async (tx, row) =>
+    row.status === 'loading' && row.failReason !== reason ? update(tx, row, { failReason: reason }) : null,
+  );
+}
+
+type Step = (tx: Db, row: MessageRow) => Promise<MessageRow | null>;
+
+async function settle(db: Db, send: DueSend, now: number, step: Step): Promise<AppendedEvents[]> {
+  return change(db, send, now, async (tx, row) => {
+    await tx.delete(outbox).where(ofMessage(send));
+    return step(tx, row);
+  });
+}
+
+function ofMessage(send: DueSend) {
+  return and(eq(outbox.accountId, send.accountId), eq(outbox.messageId, send.messageId));
+}
+
+async function change(db: Db, send: DueSend, now: number, step: Step): Promise<AppendedEvents[]> {
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     const key = { accountId: send.accountId, sessionId: send.sessionId };
@@ -64,11 +99,8 @@ async function settle(
       .select()
       .from(message)
       .where(and(eq(message.accountId, send.accountId), eq(message.clientMessageId, send.messageId)));
-    await tx
-      .delete(outbox)
-      .where(and(eq(outbox.accountId, send.accountId), eq(outbox.messageId, send.messageId)));
     if (!session || !row) throw new Error('a queued message has no row');
-    const changed = await change(tx, row);
+    const changed = await step(tx, row);
     if (!changed) return [];
     const folded = foldSession(session, [changed]);
     // The row that stood as the newest may be gone: its marketplace's own copy took its place.

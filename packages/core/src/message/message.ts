@@ -48,7 +48,10 @@ export interface Message {
    * Goes with the message, so that an answer somebody gave meanwhile is never answered over unseen (SPEC S25).
    */
   __seenAnswerId?: string;
-  /** Why it failed: the marketplace's words, or a `FailReason` for the screen to translate; only with `fail`. */
+  /**
+   * Why it failed, or with `loading` why its last attempt did, before it is tried again: the marketplace's words, or a
+   * `FailReason` for the screen to translate.
+   */
   failReason?: string;
   /** Grows with every change the server makes to this message; absent before the server knows it. */
   version?: number;

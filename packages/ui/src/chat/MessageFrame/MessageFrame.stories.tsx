@@ -38,6 +38,14 @@ export const CardInTheMiddle: Story = { args: { side: 'middle' } };
 export const CardNotSent: Story = {
   args: { side: 'seller', sendState: 'fail', failReason: 'the product is not on sale', onResend: fn() },
 };
+export const CardThatWaits: Story = {
+  args: {
+    side: 'seller',
+    author: 'Mei',
+    sendState: 'loading',
+    failReason: 'Shopee asks to send more slowly; it goes out as soon as that is over.',
+  },
+};
 export const CardOnItsWay: Story = { args: { children: <CardPlace width={300} height={119} /> } };
 export const PictureWithWords: Story = {
   args: {

@@ -32,7 +32,7 @@ export interface MessageFrameState {
   readonly joinsNext?: boolean | undefined;
   /** How far it got; sellers' messages only. */
   readonly sendState?: MessageStatus | undefined;
-  /** Why it was not sent, in words. */
+  /** Why it was not sent, or has not been sent yet, in words. */
   readonly failReason?: string | undefined;
   readonly labels: MessageFrameLabels;
   /** Stable between renders. Without it a failed message offers nothing. */
@@ -86,9 +86,14 @@ function More({ id, labels, onMore }: MessageFrameState) {
   );
 }
 
-function Meta({ time, author, sendState, labels }: MessageFrameState) {
+function Meta({ time, author, sendState, failReason, labels }: MessageFrameState) {
   return (
     <div className="sc-bubble-meta">
+      {sendState === 'loading' && failReason !== undefined && (
+        <span className="sc-bubble-wait" role="status">
+          {failReason}
+        </span>
+      )}
       {author !== undefined && <bdi className="sc-bubble-author">{author}</bdi>}
       {author !== undefined && time !== undefined && <span aria-hidden="true">·</span>}
       {time !== undefined && <time>{time}</time>}

@@ -66,6 +66,13 @@ it.each([
   expect(said(draw(failed))).toBe(untold);
 });
 
+it('says of a message on its way what it waits for, and nothing of one that was sent', () => {
+  const own = { senderRole: 'SHOP', isSeller: true, failReason: 'slowedDown' } as const;
+  const said = (row: Element | null) => row?.querySelector('.sc-bubble-wait')?.textContent;
+  expect(said(draw({ ...own, status: 'loading' }))).toContain('asks to send more slowly');
+  expect(said(draw({ ...own, status: 'sent' }))).toBeUndefined();
+});
+
 it('sent again, a message keeps the focus by the button of its menu', () => {
   const row = draw({ messageId: 'm7' as never, isSeller: true, senderRole: 'SHOP', status: 'fail' });
   const resend = row?.querySelector<HTMLButtonElement>('.sc-bubble-resend');

@@ -51,7 +51,7 @@ const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
     joinsPrevious: !isFirstOfGroup,
     joinsNext: !isLastOfGroup,
     sendState,
-    failReason: sendState === 'fail' ? failText(message.failReason) : undefined,
+    failReason: sendState === 'sent' ? undefined : failText(message.failReason),
     author: side === 'seller' && isLastOfGroup ? authorOf(message) : undefined,
     labels,
     onResend: resend,

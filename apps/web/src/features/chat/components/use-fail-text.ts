@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { parseFailReason } from '@seller-chat/core/message';
 
-/** Why a message did not go out, in the viewer's language; the marketplace's own words as they are. */
+/** Why a message has not gone out, in the viewer's language; the marketplace's own words as they are. */
 export function useFailText(): (failReason: string | undefined) => string | undefined {
   const { t } = useLingui();
   return (failReason) => {
@@ -10,6 +10,10 @@ export function useFailText(): (failReason: string | undefined) => string | unde
         return t`The shop's authorisation has run out.`;
       case 'gaveUp':
         return t`The marketplace did not take it.`;
+      case 'slowedDown':
+        return t`The marketplace asks to send more slowly; it goes out as soon as that is over.`;
+      case 'unavailable':
+        return t`The marketplace does not answer; it is tried again.`;
       case undefined:
         return failReason;
     }
