@@ -17,16 +17,18 @@ let handler: WebhookHandler;
 let stored: ReceivedPush[];
 let seen: WebhookInput[];
 let storing: () => Promise<void>;
+let isRight: (input: WebhookInput) => boolean;
 
 beforeEach(async () => {
   stored = [];
   seen = [];
   storing = async () => undefined;
+  isRight = ({ headers }) => headers['authorization'] === 'right';
   handler = makeWebhookHandler({
     adapters: fakeMarketplaces({
       verifyWebhook(input) {
         seen.push(input);
-        return input.headers['authorization'] === 'right';
+        return isRight(input);
       },
       identifyWebhook(rawBody) {
         if (rawBody.toString() === 'nonsense') throw new WebhookFormatError('nonsense');
@@ -87,6 +89,19 @@ describe('a push', () => {
     expect(seen).toMatchObject([{ url: 'https://chat.test/webhook/tokopedia/chat?fs_id=1' }]);
     expect(seen[0]?.rawBody.toString()).toBe(body);
   });
+
+  it.each(['/webhook/shopee', '/webhook/shopee/'])(
+    'at %s is taken, whichever of the two is signed',
+    async (path) => {
+      for (const signed of ['/webhook/shopee', '/webhook/shopee/']) {
+        isRight = ({ url: address }) => address === `https://chat.test${signed}`;
+        expect((await push('{}', path)).status).toBe(200);
+      }
+      isRight = ({ url: address }) => address === 'https://chat.test/webhook/shopee/other';
+      expect((await push('{}', path)).status).toBe(401);
+      expect(stored).toHaveLength(2);
+    },
+  );
 
   it('that comes in pieces is one', async () => {
     const body = 'x'.repeat(100_000);

@@ -57,7 +57,7 @@ export function makeWebhookHandler(deps: WebhookDeps): WebhookHandler {
   return {
     handle(request, response) {
       const { method, url = '' } = request;
-      const platform = method === 'POST' ? WEBHOOK_PATHS.get(pathOf(url)) : undefined;
+      const platform = method === 'POST' ? WEBHOOK_PATHS.get(withoutSlash(pathOf(url))) : undefined;
       if (platform === undefined) return false;
       if (isClosing) answer(response, 503, { isLast: true });
       else void receive(deps, platform, request, response);
@@ -72,6 +72,11 @@ export function makeWebhookHandler(deps: WebhookDeps): WebhookHandler {
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
+}
+
+/** An address that was registered with a slash at its end is the same one. */
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 async function receive(
@@ -123,13 +128,18 @@ async function take(
   { headers, url = '' }: IncomingMessage,
   rawBody: Buffer,
 ): Promise<Status> {
-  const signed = {
-    // Only cookies to be set come as lists, which is nothing that a request has.
-    headers: headers as Record<string, string | undefined>,
-    rawBody,
-    url: deps.webhookBaseUrl + url.slice(WEBHOOK_ROOT.length),
-  };
-  if (!deps.adapters[platform].verifyWebhook(signed)) return 401;
+  const path = pathOf(url);
+  const query = url.slice(path.length);
+  // What stands between may have put the slash there or taken it away; the address is signed as it was registered.
+  const isSigned = [path, withoutSlash(path), `${withoutSlash(path)}/`].some((registered) =>
+    deps.adapters[platform].verifyWebhook({
+      // Only cookies to be set come as lists, which is nothing that a request has.
+      headers: headers as Record<string, string | undefined>,
+      rawBody,
+      url: deps.webhookBaseUrl + registered.slice(WEBHOOK_ROOT.length) + query,
+    }),
+  );
+  if (!isSigned) return 401;
   let identity: WebhookIdentity | null;
   try {
     identity = deps.adapters[platform].identifyWebhook(rawBody);

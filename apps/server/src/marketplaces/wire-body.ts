@@ -8,11 +8,16 @@ import { WebhookFormatError } from './marketplace-error.ts';
 export function readPush<T>(schema: z.ZodType<T>, rawBody: Buffer): T {
   let body: unknown;
   try {
-    body = parseJson(rawBody.toString('utf8'));
+    body = parseJson(withoutMark(rawBody.toString('utf8')));
   } catch (error) {
     throw new WebhookFormatError('The push is not JSON.', { cause: error });
   }
   return readPushPart(schema, body);
+}
+
+/** Some libraries put a byte order mark before JSON, which is no part of it. */
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 /** A part of a push, once its kind is known. Throws `WebhookFormatError`. */
@@ -35,7 +40,7 @@ export function readAnswer<T>(schema: z.ZodType<T>, value: unknown, effect: Effe
 /** The JSON of an answer's body, or `undefined` when it is none: a gateway's error page, for one. */
 export function jsonOf(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseJson(withoutMark(text));
   } catch {
     return undefined;
   }

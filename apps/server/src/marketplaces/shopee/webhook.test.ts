@@ -55,6 +55,19 @@ describe('a push is Shopee’s own', () => {
     expect(adapter.verifyWebhook({ headers: {}, rawBody, url: URL_REGISTERED })).toBe(false);
   });
 
+  it('in capital letters as well, as some libraries write hex', () => {
+    const headers = { authorization: authorization.toUpperCase() };
+    expect(adapter.verifyWebhook({ headers, rawBody, url: URL_REGISTERED })).toBe(true);
+  });
+
+  it('with a byte order mark before it, which is signed with it and says nothing', () => {
+    const marked = Buffer.concat([Buffer.from('\uFEFF'), rawBody]);
+    const headers = { authorization: signShopeePush('k3y', URL_REGISTERED, marked) };
+    expect(adapter.verifyWebhook({ headers, rawBody: marked, url: URL_REGISTERED })).toBe(true);
+    expect(adapter.identifyWebhook(marked)).toEqual(adapter.identifyWebhook(rawBody));
+    expect(adapter.parseWebhook(Buffer.from(marked.toString('utf8')))).toEqual(adapter.parseWebhook(rawBody));
+  });
+
   it('with the key before the last change too, as long as that is set', () => {
     const changed = { ...config, partnerKey: 'n3w', previousPartnerKey: 'k3y' };
     const push = { headers: { authorization }, rawBody, url: URL_REGISTERED };
