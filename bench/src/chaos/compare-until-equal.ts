@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compare } from './compare.ts';
+import { compare, tellCounts } from './compare.ts';
 import type { Difference, Worlds } from './compare.ts';
 import type { Conversation } from './conversations.ts';
 
 const PAUSE_MS = 5000;
+const FEW = 5;
 
 /**
  * Compares all conversations, then again those that differ, and all of them once more when none does. Returns the
@@ -21,8 +22,12 @@ export async function compareUntilEqual(
     const { difference, conversations: differing } = await compare({ ...worlds, conversations: toCompare });
     const isLate = performance.now() - startedAt > patienceMs;
     if (toCompare.length === conversations.length && (isLate || differing.length === 0)) return difference;
-    if (differing.length > 0)
-      say(`${differing.length} conversations differ, ${difference.lost} messages are missing`);
+    if (differing.length > 0) {
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      say(`after ${seconds} s ${differing.length} conversations differ: ${tellCounts(difference)}`);
+      // Many are still being read; the last few are those that may never agree.
+      if (differing.length <= FEW) for (const example of difference.examples) say(`  ${example}`);
+    }
     toCompare = isLate || differing.length === 0 ? conversations : differing;
     await sleep(PAUSE_MS);
   }

@@ -23,12 +23,12 @@ export interface Difference {
   unsettled: number;
   /** The unread counter. */
   miscounted: number;
-  /** The first few, in words. */
+  /** Each difference in words, up to a limit: which conversation, which field, the value here and at the marketplace. */
   examples: string[];
 }
 
 const READERS = 8;
-const EXAMPLES = 8;
+const EXAMPLES = 40;
 const PAGE_SIZE = 100;
 
 /** How conversations differ, and which of them. */
@@ -76,11 +76,13 @@ async function isSameConversation(
   const there = world.messages(conversation.marketplace, conversation.conversationId).filter(isShown);
   if (there.length === 0) return true;
   let isSame = true;
-  const note = (what: keyof Omit<Difference, 'examples'>, words: string) => {
+  const note = (kind: keyof Omit<Difference, 'examples'>, field: string, atHere: string, atThere: string) => {
     isSame = false;
-    sum[what] += 1;
+    sum[kind] += 1;
     if (sum.examples.length < EXAMPLES)
-      sum.examples.push(`${conversation.marketplace} ${conversation.conversationId}: ${words}`);
+      sum.examples.push(
+        `${kind}: ${conversation.marketplace} ${conversation.conversationId}, ${field}: ${atHere} here, ${atThere} at the marketplace`,
+      );
   };
   const key = {
     shopId: conversation.shop.shopId,
@@ -90,14 +92,12 @@ async function isSameConversation(
   const idOf = (message: Message) => message.platformMessageId ?? message.messageId;
   const byId = new Map(here.map((message) => [idOf(message), message]));
   const known = new Set(there.map((message) => message.messageId));
-  for (const message of there) if (!byId.has(message.messageId)) note('lost', `lost ${describe(message)}`);
+  for (const message of there)
+    if (!byId.has(message.messageId)) note('lost', 'message', 'none', describe(message));
   for (const message of here)
-    if (!known.has(idOf(message)))
-      note(
-        'surplus',
-        `surplus "${textOf(message)}" (${message.status}${message.failReason === undefined ? '' : `: ${message.failReason}`})`,
-      );
-  if (here.length > byId.size) note('surplus', 'a message twice');
+    if (!known.has(idOf(message))) note('surplus', 'message', tell(message), 'none');
+  if (here.length > byId.size)
+    note('surplus', 'number of messages', `${here.length}, of ${byId.size} ids`, `${there.length}`);
   const order = here.map(idOf).filter((id) => known.has(id));
   const wanted = there.map((message) => message.messageId).filter((id) => byId.has(id));
   const at = order.findIndex((id, index) => id !== wanted[index]);
@@ -106,14 +106,15 @@ async function isSameConversation(
     const [right] = there.filter((message) => message.messageId === wanted[at]);
     note(
       'reordered',
-      `"${copy && textOf(copy)}" (${copy?.messageTime}) comes before ${right && describe(right)} (${right?.sentAt})`,
+      `message ${at + 1}`,
+      copy === undefined ? 'none' : tell(copy),
+      right === undefined ? 'none' : describe(right),
     );
   }
   for (const message of there) {
     const copy = byId.get(message.messageId);
-    if (copy && !isSameMessage(message, copy))
-      note('altered', `${describe(message)} became "${textOf(copy)}" (${copy.kind})`);
-    if (copy && copy.status !== 'sent') note('unsettled', `${describe(message)} is ${copy.status}`);
+    if (copy && !isSameMessage(message, copy)) note('altered', 'message', tell(copy), describe(message));
+    if (copy && copy.status !== 'sent') note('unsettled', 'status', tell(copy), describe(message));
   }
   if (here.length === 0 || isReadBySeller) return isSame;
   const { session } = await seller.getSessionDetail(key);
@@ -121,7 +122,9 @@ async function isSameConversation(
   if (session.unreadCount < least || session.unreadCount > most) {
     note(
       'miscounted',
-      `${session.unreadCount} unread instead of ${least === most ? most : `${least} to ${most}`}`,
+      'unread',
+      `${session.unreadCount}`,
+      `${least === most ? most : `${least} to ${most}`} (${tellReading(world, conversation, there)})`,
     );
   }
   return isSame;
@@ -161,8 +164,23 @@ function unreadOf(
   return [surely.length, after.length];
 }
 
-function describe({ sender, content, messageId }: WorldMessage): string {
-  return `the ${sender}'s ${content.kind} ${'text' in content ? `"${content.text}"` : messageId}`;
+/** What the unread counter at the marketplace depends on. */
+function tellReading(world: World, conversation: Conversation, there: readonly WorldMessage[]): string {
+  const readAt = world.conversation(conversation.marketplace, conversation.conversationId)?.sellerReadAt ?? 0;
+  const answer = there.findLast((message) => message.sender === 'seller');
+  return `read at ${readAt}, last answer at ${answer?.sentAt ?? 'no time'}`;
+}
+
+function describe({ sender, content, messageId, sentAt, recalledAt }: WorldMessage): string {
+  const words = 'text' in content ? `"${content.text}"` : messageId;
+  return `the ${sender}'s ${content.kind} ${words} of ${sentAt}${recalledAt === 0 ? '' : ', recalled'}`;
+}
+
+function tell(message: Message): string {
+  const { isSeller, kind, messageTime, status, failReason, content } = message;
+  const reason = failReason === undefined ? '' : `: ${failReason}`;
+  const recalled = content['isRecalled'] === true ? ', recalled' : '';
+  return `the ${isSeller ? 'seller' : 'buyer'}'s ${kind} "${textOf(message)}" of ${messageTime} (${status}${reason}${recalled})`;
 }
 
 async function readAll(
@@ -193,4 +211,12 @@ async function isKnown(seller: Seller, key: Parameters<Seller['getSessionDetail'
 
 export function isEqual({ examples: _examples, ...counts }: Difference): boolean {
   return Object.values(counts).every((count) => count === 0);
+}
+
+/** The kinds of differences that there are, with their numbers. */
+export function tellCounts({ examples: _examples, ...counts }: Difference): string {
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
 }

@@ -57,6 +57,7 @@ export async function run(settings: Settings, say: (line: string) => void): Prom
     await startServer(sandbox, {
       port,
       databaseUrl: settings.databaseUrl,
+      logFile: settings.logFile,
       hasMovableClock: possible.includes('clock'),
       ...(means.disk && { folder: means.disk.folder }),
     }),

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,6 +42,8 @@ export interface ServerOptions {
   /** The built web app, for it to serve. */
   webRoot?: string;
   hasMovableClock?: boolean;
+  /** Its warnings and errors are added to this file. */
+  logFile?: string | undefined;
   /** Modules that are loaded into it before its own code. */
   preloads?: readonly URL[];
 }
@@ -50,6 +53,8 @@ export async function startServer(sandbox: TestSandbox, options: ServerOptions):
   const own = options.folder === undefined ? await mkdtemp(path.join(tmpdir(), 'seller-chat-chaos-')) : null;
   const environment = environmentOf(sandbox, { ...options, folder: options.folder ?? own ?? '' });
   const preloads = [...(options.preloads ?? []), ...(options.hasMovableClock ? [SHIFTED_CLOCK] : [])];
+  const { logFile } = options;
+  const writeLog = logFile === undefined ? undefined : (text: string) => appendFileSync(logFile, text);
   let clockOffsetMs = 0;
   let unexpectedEnds = 0;
   const stopping = new WeakSet<ChildProcess>();
@@ -60,6 +65,7 @@ export async function startServer(sandbox: TestSandbox, options: ServerOptions):
       SERVER,
       { ...environment, CLOCK_OFFSET_MS: String(clockOffsetMs) },
       preloads.map(({ href }) => `--import=${href}`),
+      writeLog,
     );
     started.process.once('exit', () => {
       if (!stopping.has(started.process)) unexpectedEnds += 1;
@@ -107,7 +113,7 @@ export async function startServer(sandbox: TestSandbox, options: ServerOptions):
 
 function environmentOf(
   { apps, urls }: TestSandbox,
-  { port, databaseUrl, folder, webRoot }: ServerOptions & { folder: string },
+  { port, databaseUrl, folder, webRoot, logFile }: ServerOptions & { folder: string },
 ): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -115,7 +121,7 @@ function environmentOf(
     DATA_DIR: folder,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }),
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: logFile === undefined ? 'fatal' : 'warn',
     DEMO_ACCOUNT: '1',
     OUTBOX_RETRY_BASE_MS: '100',
     MARKETPLACE_TIMEOUT_MS: '2000',

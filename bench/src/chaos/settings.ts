@@ -13,16 +13,19 @@ export interface Settings {
   databaseUrl: string | null;
   /** Kinds of faults: keys of `FAULTS`. */
   faults: readonly string[];
+  /** The server's warnings and errors are added to this file. */
+  logFile: string | undefined;
   /** How long the two worlds may take to agree once nothing is broken any more, seconds. */
   patienceSeconds: number;
 }
 
-export const USAGE = `pnpm bench chaos [--seed <text>] [--events <n>] [--rate <n>] [--faults <names>] [--database <address>]
+export const USAGE = `pnpm bench chaos [--seed <text>] [--events <n>] [--rate <n>] [--faults <names>] [--database <address>] [--log <file>]
   --seed <text>         repeats a run (a new one each time)
   --events <n>          things that happen at the marketplaces (10000)
   --rate <n>            so many a second (100)
   --faults <names>      only these, with commas: ${Object.keys(FAULTS).join(', ')}
-  --database <address>  a PostgreSQL database that may be filled; the embedded one unless given`;
+  --database <address>  a PostgreSQL database that may be filled; the embedded one unless given
+  --log <file>          adds the server's warnings and errors to a file`;
 
 /** Reads the command line. Throws with a message for the person who wrote it. */
 export function readSettings(args: readonly string[]): Settings {
@@ -34,6 +37,7 @@ export function readSettings(args: readonly string[]): Settings {
       rate: { type: 'string', default: '100' },
       faults: { type: 'string', default: Object.keys(FAULTS).join() },
       database: { type: 'string' },
+      log: { type: 'string' },
     },
   });
   const [events, perSecond] = [Number(values.events), Number(values.rate)];
@@ -49,6 +53,7 @@ export function readSettings(args: readonly string[]): Settings {
     perSecond,
     databaseUrl: values.database ?? null,
     faults,
+    logFile: values.log,
     patienceSeconds: 300,
   };
 }

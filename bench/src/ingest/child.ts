@@ -13,12 +13,14 @@ const GRACE_MS = 10_000;
 
 /**
  * Starts a TypeScript program and waits for its `{ type: 'ready' }`. It ends when this process is gone.
+ * What it writes later is passed to `onOutput`, or shown when it stops.
  * @throws when it ends before, with the last of what it wrote
  */
 export async function startChild<Ready>(
   file: string,
   environment: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = [],
+  onOutput?: (text: string) => void,
 ): Promise<Child<Ready>> {
   const child = fork(file, {
     execArgv: ['--disable-warning=ExperimentalWarning', ...nodeOptions],
@@ -28,7 +30,10 @@ export async function startChild<Ready>(
   });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (written = (written + text).slice(-4000)));
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      onOutput?.(text);
+      written = (written + text).slice(-4000);
+    });
   }
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -48,7 +53,7 @@ export async function startChild<Ready>(
       const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
       await ended;
       clearTimeout(timer);
-      if (written !== '') console.error(written.trimEnd());
+      if (written !== '' && !onOutput) console.error(written.trimEnd());
     },
   };
 }
