@@ -3,7 +3,7 @@ import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { cardLookup, message } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
-import { isFree } from '../jobs/due-rows.ts';
+import { isFree, leaseUntilAtMost } from '../jobs/due-rows.ts';
 import { appendMessageEvents } from './apply-inbound.ts';
 import { sessionKey } from './inbound.ts';
 import { missingCardOf } from './incomplete-card.ts';
@@ -44,6 +44,14 @@ export async function postponeCard(db: Db, due: DueCard, dueAt: number): Promise
   await db
     .update(cardLookup)
     .set({ dueAt, leaseUntil: 0, failures: due.failures + 1 })
+    .where(lookupOf(due));
+}
+
+/** Takes it again at a moment, epoch ms, unless its lease ends before. */
+export async function shortenCardLease(db: Db, due: DueCard, until: number): Promise<void> {
+  await db
+    .update(cardLookup)
+    .set({ leaseUntil: leaseUntilAtMost(cardLookup.leaseUntil, until) })
     .where(lookupOf(due));
 }
 

@@ -3,7 +3,7 @@ import { capabilitiesOf } from '@seller-chat/core';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { message, readNotice, session } from '../db/schema/index.ts';
-import { isFree } from '../jobs/due-rows.ts';
+import { isFree, leaseUntilAtMost } from '../jobs/due-rows.ts';
 import type { SessionRow } from './rows.ts';
 
 /** How long reading may go on before its marketplace is told: a conversation read in steps is told once. */
@@ -83,6 +83,14 @@ export async function settleNotice(db: Db, due: DueNotice): Promise<void> {
   const isSame = and(noticeOf(due), eq(readNotice.readUntil, due.readUntil));
   const gone = await db.delete(readNotice).where(isSame).returning({ sessionId: readNotice.sessionId });
   if (gone.length === 0) await db.update(readNotice).set({ leaseUntil: 0 }).where(noticeOf(due));
+}
+
+/** Takes it again at a moment, epoch ms, unless its lease ends before. */
+export async function shortenNoticeLease(db: Db, due: DueNotice, until: number): Promise<void> {
+  await db
+    .update(readNotice)
+    .set({ leaseUntil: leaseUntilAtMost(readNotice.leaseUntil, until) })
+    .where(noticeOf(due));
 }
 
 /** Tells it later. */

@@ -3,10 +3,12 @@ import { startDueLoop } from './due-loop.ts';
 import type { DueLoop } from './due-loop.ts';
 
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
+const retryAfter = vi.fn<(item: string, waitMs: number) => Promise<void>>();
 let loop: DueLoop | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  retryAfter.mockResolvedValue();
 });
 afterEach(async () => {
   await loop?.stop();
@@ -41,6 +43,8 @@ const start = (queue: Pick<ReturnType<typeof makeQueue>, 'take' | 'work'>) => {
     idleMs: 1000,
     take: queue.take,
     work: queue.work,
+    keyOf: (item) => item,
+    retryAfter,
   });
   return loop;
 };
@@ -98,6 +102,39 @@ describe('work that is due', () => {
     await settle();
     expect([...queue.open.keys()]).toEqual(['good', 'next']);
     for (const one of queue.open.values()) one.finish();
+  });
+
+  it('that fails comes back, later each time in a row; once it is done it counts from the beginning', async () => {
+    const queue = makeQueue();
+    start(queue);
+    await settle();
+    for (const outcome of ['fail', 'fail', 'fail', 'finish', 'fail'] as const) {
+      queue.items.push('a');
+      loop?.wake();
+      await settle();
+      queue.open.get('a')?.[outcome](new Error('no'));
+      await settle();
+    }
+    expect(retryAfter.mock.calls).toEqual([
+      ['a', 500],
+      ['a', 1000],
+      ['a', 2000],
+      ['a', 500],
+    ]);
+  });
+
+  it('that fails and cannot be given back is left to its lease, and the loop goes on', async () => {
+    retryAfter.mockRejectedValueOnce(new Error('the database is away'));
+    const queue = makeQueue('a');
+    start(queue);
+    await settle();
+    queue.open.get('a')?.fail(new Error('no'));
+    await settle();
+    queue.items.push('b');
+    loop?.wake();
+    await settle();
+    expect([...queue.open.keys()]).toEqual(['b']);
+    queue.open.get('b')?.finish();
   });
 
   it('that cannot be read is logged and looked for again', async () => {

@@ -15,9 +15,20 @@ export interface DueLoopOptions<Item> {
   idleMs: number;
   /** Takes up to `limit` due items, each under a lease, so that no other process has them. */
   take(limit: number): Promise<readonly Item[]>;
-  /** Does one item. A rejection is logged; the lease brings the item back. `signal`: the loop ends, put long work down. */
+  /** Does one item. A rejection is logged, and the item comes back. `signal`: the loop ends, put long work down. */
   work(item: Item, signal: AbortSignal): Promise<void>;
+  /** Names an item, the same each time it is taken. */
+  keyOf(item: Item): string;
+  /**
+   * Shortens the lease of an item whose work was rejected, so that it is taken again after `waitMs`. If this fails as well, the lease
+   * brings the item back.
+   */
+  retryAfter(item: Item, waitMs: number): Promise<void>;
 }
+
+/** The first wait after a rejection, ms; doubled with each further one of the same item. */
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 60_000;
 
 /**
  * Takes due rows and works on several at once, for as long as there are any; then sleeps until woken or for
@@ -28,6 +39,8 @@ export function startDueLoop<Item>(options: DueLoopOptions<Item>): DueLoop {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
   let wokenMeanwhile = false;
+  /** Rejections in a row, by item. */
+  const rejections = new Map<string, number>();
   const ending = new AbortController();
 
   function wake(): void {
@@ -57,14 +70,33 @@ export function startDueLoop<Item>(options: DueLoopOptions<Item>): DueLoop {
     const free = options.maxAtOnce - running.size;
     if (free <= 0) return;
     for (const item of await options.take(free)) {
-      const work = options
-        .work(item, ending.signal)
-        .catch((error: unknown) => options.logger.error({ err: error }, `${options.name} failed`))
-        .finally(() => {
-          running.delete(work);
-          wake();
-        });
+      const work = workOn(item).finally(() => {
+        running.delete(work);
+        wake();
+      });
       running.add(work);
+    }
+  }
+
+  async function workOn(item: Item): Promise<void> {
+    const key = options.keyOf(item);
+    try {
+      await options.work(item, ending.signal);
+      rejections.delete(key);
+    } catch (error) {
+      options.logger.error({ err: error }, `${options.name} failed`);
+      const before = rejections.get(key) ?? 0;
+      rejections.set(key, before + 1);
+      await comeBack(item, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** before));
+    }
+  }
+
+  /** Usually the database failed, and answers again in a moment: no item waits for the end of its lease because of that. */
+  async function comeBack(item: Item, waitMs: number): Promise<void> {
+    try {
+      await options.retryAfter(item, waitMs);
+    } catch (error) {
+      options.logger.warn({ err: error }, `${options.name}: an item waits for its lease to run out`);
     }
   }
 

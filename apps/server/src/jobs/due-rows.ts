@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 
 /** No lookup, pull or notice is put off for longer, ms: a marketplace that asks for more is asked again after this. */
 const LONGEST_WAIT_MS = 10 * 60_000;
@@ -30,4 +30,9 @@ export function isFree(
   { now, leaseMs, longestWaitMs = LONGEST_WAIT_MS }: { now: number; leaseMs: number; longestWaitMs?: number },
 ): SQL {
   return sql`${hasCome(due, now, longestWaitMs)} and ${hasCome(lease, now, leaseMs)}`;
+}
+
+/** A lease that ends at a moment, epoch ms, unless it ends before; one that was given back stays so. */
+export function leaseUntilAtMost(lease: AnyColumn, until: number): SQL {
+  return sql`least(${lease}, ${until}::bigint)`;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { orderLookup } from '../db/schema/index.ts';
-import { isFree } from '../jobs/due-rows.ts';
+import { isFree, leaseUntilAtMost } from '../jobs/due-rows.ts';
 
 export interface OrderKey {
   accountId: string;
@@ -49,6 +49,14 @@ export async function postponeOrder(db: Db, due: DueOrder, dueAt: number): Promi
   await db
     .update(orderLookup)
     .set({ dueAt, leaseUntil: 0, failures: due.failures + 1 })
+    .where(lookupOf(due));
+}
+
+/** Takes it again at a moment, epoch ms, unless its lease ends before. */
+export async function shortenOrderLease(db: Db, due: DueOrder, until: number): Promise<void> {
+  await db
+    .update(orderLookup)
+    .set({ leaseUntil: leaseUntilAtMost(orderLookup.leaseUntil, until) })
     .where(lookupOf(due));
 }
 

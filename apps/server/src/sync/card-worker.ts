@@ -3,6 +3,7 @@ import {
   dropCard,
   postponeCard,
   readCardMessage,
+  shortenCardLease,
   takeDueCards,
 } from '../conversations/card-lookups.ts';
 import type { DueCard } from '../conversations/card-lookups.ts';
@@ -33,6 +34,8 @@ export function startCardWorker(deps: PullDeps & { logger: Logger }): DueLoop {
     maxAtOnce: MAX_AT_ONCE,
     idleMs: 1000,
     take: (limit) => takeDueCards(db, now(), LEASE_MS, limit),
+    keyOf: (due) => `${due.accountId}\n${due.sessionId}\n${due.messageId}`,
+    retryAfter: (due, waitMs) => shortenCardLease(db, due, now() + waitMs),
     work: async (due) => {
       try {
         await lookUp(deps, due);

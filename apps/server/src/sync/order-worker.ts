@@ -4,7 +4,7 @@ import type { DueLoop } from '../jobs/due-loop.ts';
 import type { Logger } from '../logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { inBackground } from '../marketplaces/pace.ts';
-import { dropOrder, postponeOrder, takeDueOrders } from '../orders/order-lookups.ts';
+import { dropOrder, postponeOrder, shortenOrderLease, takeDueOrders } from '../orders/order-lookups.ts';
 import type { DueOrder } from '../orders/order-lookups.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { PullDeps } from './pull-conversation.ts';
@@ -27,6 +27,8 @@ export function startOrderWorker(deps: PullDeps & { logger: Logger }): DueLoop {
     maxAtOnce: MAX_AT_ONCE,
     idleMs: 1000,
     take: (limit) => takeDueOrders(db, now(), LEASE_MS, limit),
+    keyOf: (due) => `${due.accountId}\n${due.shopId}\n${due.platformOrderSn}`,
+    retryAfter: (due, waitMs) => shortenOrderLease(db, due, now() + waitMs),
     work: async (due) => {
       try {
         await inBackground(() =>

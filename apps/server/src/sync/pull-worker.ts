@@ -5,7 +5,7 @@ import { session } from '../db/schema/index.ts';
 import type { Logger } from '../logging.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
-import { boundedWait, isFree } from '../jobs/due-rows.ts';
+import { boundedWait, isFree, leaseUntilAtMost } from '../jobs/due-rows.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
 import { pullConversation } from './pull-conversation.ts';
 import type { PullDeps } from './pull-conversation.ts';
@@ -31,6 +31,8 @@ export function startPullWorker(deps: PullDeps & { logger: Logger }): DueLoop {
     maxAtOnce: MAX_AT_ONCE,
     idleMs: 1000,
     take: (limit) => takeDuePulls(db, now(), limit),
+    keyOf: (due) => `${due.accountId}\n${due.sessionId}`,
+    retryAfter: (due, waitMs) => shortenPullLease(db, due, now() + waitMs),
     work: async (due) => {
       try {
         await pullConversation(deps, due);
@@ -68,6 +70,13 @@ async function postpone(db: Db, due: DuePull, now: number, error: MarketplaceErr
       pullLeaseUntil: 0,
       pullFailures: due.pullFailures + Number(!isBusy),
     })
+    .where(and(eq(session.accountId, due.accountId), eq(session.sessionId, due.sessionId)));
+}
+
+async function shortenPullLease(db: Db, due: DuePull, until: number): Promise<void> {
+  await db
+    .update(session)
+    .set({ pullLeaseUntil: leaseUntilAtMost(session.pullLeaseUntil, until) })
     .where(and(eq(session.accountId, due.accountId), eq(session.sessionId, due.sessionId)));
 }
 

@@ -1,4 +1,10 @@
-import { findReadUpTo, postponeNotice, settleNotice, takeDueNotices } from '../conversations/read-notices.ts';
+import {
+  findReadUpTo,
+  postponeNotice,
+  settleNotice,
+  shortenNoticeLease,
+  takeDueNotices,
+} from '../conversations/read-notices.ts';
 import type { DueNotice } from '../conversations/read-notices.ts';
 import type { Db } from '../db/database.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
@@ -34,6 +40,8 @@ export function startReadNoticeWorker(deps: ReadNoticeDeps): DueLoop {
     maxAtOnce: MAX_AT_ONCE,
     idleMs: 1000,
     take: (limit) => takeDueNotices(db, now(), LEASE_MS, limit),
+    keyOf: (due) => `${due.accountId}\n${due.sessionId}`,
+    retryAfter: (due, waitMs) => shortenNoticeLease(db, due, now() + waitMs),
     work: async (due) => {
       try {
         await inBackground(() => tell(deps, due));

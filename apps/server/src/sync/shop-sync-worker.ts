@@ -11,7 +11,7 @@ import type { Logger } from '../logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { inBackground } from '../marketplaces/pace.ts';
 import type { PullDeps } from './pull-conversation.ts';
-import { LEASE_MS, beginPass, endPass, postponePass, runPass } from './sync-pass.ts';
+import { LEASE_MS, beginPass, endPass, postponePass, runPass, shortenPassLease } from './sync-pass.ts';
 import type { DueSync } from './sync-pass.ts';
 
 const MINUTE = 60_000;
@@ -50,14 +50,16 @@ export function startShopSyncWorker(given: ShopSyncDeps): DueLoop {
     maxAtOnce: MAX_AT_ONCE,
     idleMs: 2000,
     take: (limit) => takeDueSyncs(db, now(), limit),
+    keyOf: (due) => `${due.accountId}\n${due.shopId}`,
+    retryAfter: (due, waitMs) => shortenPassLease(db, due, now() + waitMs),
     work: async (due, signal) => {
+      const wasCutOff = due.passStartedAt > 0;
       const pass = await beginPass(db, due, now());
       try {
         const isWhole = await inBackground(() =>
           deps.shops.withShop(due, (opened) => runPass(deps, opened, pass, signal)),
         );
         // One that was cut off has missed what happened since it began: the next one follows at once.
-        const wasCutOff = due.passStartedAt > 0;
         const next = wasCutOff ? now() : Math.min(now(), pass.passStartedAt) + SYNC_EVERY_MS[due.platform];
         if (isWhole) await endPass(db, pass, next);
       } catch (error) {

@@ -33,12 +33,17 @@ export interface DueSync {
   passReached: number;
 }
 
-/** Begins a pass, unless one was cut off: then that one goes on. */
+/** Begins a pass, unless one was cut off: then that one goes on. Gives the same shop, as it is now. */
 export async function beginPass(db: Db, due: DueSync, now: number): Promise<DueSync> {
   if (due.passStartedAt > 0) return due;
   const fresh = { passStartedAt: now, passCursor: null, passConversations: 0, passReached: 0 };
   await save(db, due, fresh);
-  return { ...due, ...fresh };
+  return Object.assign(due, fresh);
+}
+
+/** Lets the shop be taken again at a moment, epoch ms. */
+export async function shortenPassLease(db: Db, pass: DueSync, leaseUntil: number): Promise<void> {
+  await save(db, pass, { leaseUntil });
 }
 
 /**
