@@ -7,7 +7,7 @@ const SOCKET = new Set(['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', '
 /** What `pg` says of one; these errors carry no code. */
 const DRIVER = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Pauses between the attempts of `repeatWhileLost`, in ms: together longer than a database takes to restart. */
+/** Pauses between the attempts of `repeatWhile`, in ms: together longer than a database takes to restart. */
 const PAUSES_MS = [10, 50, 200, 500, 1000, 2000];
 
 /** Whether an error, or one that caused it, says that the connection to the database is gone. */
@@ -49,15 +49,23 @@ export function isDatabaseInTrouble(error: unknown): boolean {
  * Repeats work that failed because its connection was lost, about four seconds long. Every other error is final, and
  * so is a lost connection for which `mayRepeat` says no, because the work may have taken effect.
  */
-export async function repeatWhileLost<Result>(
+export function repeatWhileLost<Result>(
   work: () => Promise<Result>,
   mayRepeat: () => boolean,
+): Promise<Result> {
+  return repeatWhile((error) => isConnectionLost(error) && mayRepeat(), work);
+}
+
+/** Repeats work after each error for which `mayRepeat` says yes, at most once per pause. */
+export async function repeatWhile<Result>(
+  mayRepeat: (error: unknown) => boolean,
+  work: () => Promise<Result>,
 ): Promise<Result> {
   for (const pauseMs of PAUSES_MS) {
     try {
       return await work();
     } catch (error) {
-      if (!isConnectionLost(error) || !mayRepeat()) throw error;
+      if (!mayRepeat(error)) throw error;
       await setTimeout(pauseMs);
     }
   }

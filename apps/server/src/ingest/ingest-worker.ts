@@ -4,6 +4,7 @@ import type { Platform, ShopId } from '@seller-chat/core';
 import type { ShopContext } from '../conversations/inbound.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isTransient } from '../db/transient-failure.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { hasCome } from '../jobs/due-rows.ts';
 import type { InTurn } from '../jobs/in-turn.ts';
@@ -42,6 +43,8 @@ const MAX_BATCH = 500;
 const IDLE_MS = 1000;
 /** A push that cannot be read is tried this often, with growing waits, then put aside for a person. */
 const MAX_ATTEMPTS = 5;
+/** Transient failures in a row that are not counted against a push: with more of them, it may be the cause. */
+const MAX_TRANSIENT = 5;
 
 /**
  * Works the pushes that had to wait (see `take-in.ts`) into the conversations, in order of arrival per
@@ -53,6 +56,7 @@ export function startIngestWorker(deps: IngestDeps): IngestWorker {
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
   let stopped = false;
+  const failures: Failures = { transientInARow: 0 };
 
   function wake(): void {
     if (stopped) return;
@@ -61,7 +65,7 @@ export function startIngestWorker(deps: IngestDeps): IngestWorker {
       return;
     }
     clearTimeout(timer);
-    running = workThrough(deps, () => stopped)
+    running = workThrough(deps, failures, () => stopped)
       .catch((error: unknown) => deps.logger.error({ err: error }, 'stored pushes could not be worked on'))
       .finally(() => {
         running = null;
@@ -86,19 +90,28 @@ export function startIngestWorker(deps: IngestDeps): IngestWorker {
   };
 }
 
-async function workThrough(deps: IngestDeps, isStopped: () => boolean): Promise<void> {
+/** Failures since pushes were last worked on. */
+interface Failures {
+  transientInARow: number;
+}
+
+/** @throws after a transient failure: the same pushes are taken again after a pause, and none is blamed */
+async function workThrough(deps: IngestDeps, failures: Failures, isStopped: () => boolean): Promise<void> {
   /** How many pushes are still to be taken one by one. */
   let singly = 0;
   while (!isStopped()) {
     try {
       const limit = singly > 0 ? 1 : MAX_BATCH;
       const { taken, appended, wantsPull } = await deps.inTurn(() => workBatch(deps, limit));
+      failures.transientInARow = 0;
       deps.publish(appended);
       if (wantsPull) deps.wakePulls();
       // Whatever is stored from now on wakes the worker again.
       if (taken < limit) return;
       singly = Math.max(0, singly - taken);
     } catch (error) {
+      failures.transientInARow = isTransient(error) ? failures.transientInARow + 1 : 0;
+      if (failures.transientInARow > 0 && failures.transientInARow <= MAX_TRANSIENT) throw error;
       if (singly > 0) {
         await postponeFirst(deps, error);
         singly -= 1;
@@ -119,16 +132,24 @@ async function workBatch(deps: IngestDeps, limit: number) {
     const now = deps.now();
     const contents: PushContent[] = [];
     for (const push of pushes) {
-      try {
-        const content = readPush(deps.adapters, push);
-        contents.push(content);
-        await setAside(tx, push, unhandledName(content));
-      } catch (error) {
-        await postpone(tx, push, error, now);
+      const read = tryToRead(deps.adapters, push);
+      if ('error' in read) {
+        await postpone(tx, push, read.error, now);
+        continue;
       }
+      contents.push(read.content);
+      await setAside(tx, push, unhandledName(read.content));
     }
     return { taken: pushes.length, ...(await applyPushes(tx, joinContents(contents), now)) };
   });
+}
+
+function tryToRead(adapters: Adapters, push: StoredPush): { content: PushContent } | { error: unknown } {
+  try {
+    return { content: readPush(adapters, push) };
+  } catch (error) {
+    return { error };
+  }
 }
 
 /**

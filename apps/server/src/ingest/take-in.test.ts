@@ -6,6 +6,7 @@ import { makeSessionMemory } from '../conversations/session-memory.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
 import { makeInTurn } from '../jobs/in-turn.ts';
+import { failStatements } from '../testing/fail-statements.ts';
 import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, storeAccount, storeShop } from '../testing/stored-shop.ts';
@@ -100,7 +101,7 @@ async function letWorkerRun(until: () => Promise<void>): Promise<string[]> {
     wakePulls: () => undefined,
     inTurn: makeInTurn(),
   });
-  await vi.waitFor(until, { timeout: 5000 });
+  await vi.waitFor(until, { timeout: 20_000 });
   await worker.stop();
   return published;
 }
@@ -205,6 +206,37 @@ describe('a push that the database refuses', () => {
       { status: 'done' },
       { status: 'pending', attempts: 1 },
       { status: 'done' },
+    ]);
+  });
+});
+
+describe('a push that meets a database in trouble', () => {
+  it('is worked on again until it is done, and is not blamed', async () => {
+    await storePushes(db, [makePush('a'), makePush('b')]);
+    const cancelled = await failStatements(db, { table: 'message', changes: 'insert', times: 3 });
+    try {
+      await letWorkerRun(async () => expect(await texts()).toEqual(['a', 'b']));
+      expect(await cancelled.count()).toBe(3);
+    } finally {
+      await cancelled.remove();
+    }
+    expect(await pushes()).toMatchObject([
+      { status: 'done', attempts: 0 },
+      { status: 'done', attempts: 0 },
+    ]);
+  });
+
+  it('counts as the cause once it alone has failed that way again and again', async () => {
+    await storePushes(db, [makePush('a'), makePush('b')]);
+    const cancelled = await failStatements(db, { table: 'message', changes: 'insert', times: 7 });
+    try {
+      await letWorkerRun(async () => expect(await texts()).toEqual(['b']));
+    } finally {
+      await cancelled.remove();
+    }
+    expect(await pushes()).toMatchObject([
+      { status: 'pending', attempts: 1 },
+      { status: 'done', attempts: 0 },
     ]);
   });
 });
