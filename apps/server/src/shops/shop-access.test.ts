@@ -5,11 +5,12 @@ import type { Database, Db } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { Credentials, ShopAccess } from '../marketplaces/port.ts';
+import { failStatements } from '../testing/fail-statements.ts';
 import { fakeMarketplaces } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, makeCredentials, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { makeShopAccessor } from './shop-access.ts';
-import { SealedTokenError, makeTokenStore } from './token-store.ts';
+import { SealedTokenError, makeTokenStore, vaultContext } from './token-store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -234,6 +235,77 @@ describe('a renewal that fails', () => {
     );
     await expect(failing).rejects.toMatchObject({ kind: 'unauthorised' });
     expect(await statusOf(key)).toBe('expired');
+  });
+});
+
+describe('renewed tokens that the database does not take', () => {
+  const cancelled = (times: number) =>
+    failStatements(db, { table: 'shop_token', changes: 'update of sealed', times });
+  /** A marketplace that takes each refresh token once. */
+  const takeOnce = () => {
+    const spent = new Set<string>();
+    refresh.mockImplementation(async ({ credentials }) => {
+      if (spent.has(credentials.refreshToken)) throw new MarketplaceError('unauthorised', 'spent');
+      spent.add(credentials.refreshToken);
+      return makeCredentials({ accessToken: 'access-2', refreshToken: 'refresh-2' });
+    });
+  };
+
+  it('for a moment are stored again, and the call goes on', async () => {
+    takeOnce();
+    const key = await storeShop(db, accountId, { credentials: ending });
+    const failing = await cancelled(2);
+    try {
+      expect(await useToken(makeAccessor(), key)).toBe('access-2');
+    } finally {
+      await failing.remove();
+    }
+    expect([await statusOf(key), await leaseOf(key)]).toEqual(['success', 0]);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('for long are stored by the next renewal: the old ones are spent', async () => {
+    takeOnce();
+    const key = await storeShop(db, accountId, { credentials: ending });
+    const accessor = makeAccessor();
+    const failing = await cancelled(1000);
+    try {
+      await expect(useToken(accessor, key)).rejects.toThrow();
+    } finally {
+      await failing.remove();
+    }
+    // Another process must not use the old one meanwhile.
+    await expect(useToken(makeAccessor(), key)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await useToken(accessor, key)).toBe('access-2');
+    expect(await storedOf(key)).toMatchObject({ refreshToken: 'refresh-2' });
+    expect([await statusOf(key), await leaseOf(key)]).toEqual(['success', 0]);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('are forgotten once the seller has authorised again', async () => {
+    takeOnce();
+    const key = await storeShop(db, accountId, { credentials: ending });
+    const accessor = makeAccessor();
+    const failing = await cancelled(1000);
+    try {
+      await expect(useToken(accessor, key)).rejects.toThrow();
+    } finally {
+      await failing.remove();
+    }
+    const given = makeCredentials({ ...ending, accessToken: 'given', refreshToken: 'given' });
+    await db
+      .update(shopToken)
+      .set({
+        sealed: TEST_VAULT.seal(JSON.stringify(given), vaultContext(accountId, key.shopId)),
+        generation: 2,
+        leaseUntil: 0,
+      })
+      .where(eq(shopToken.shopId, key.shopId));
+    expect(await useToken(accessor, key)).toBe('access-2');
+    expect(refresh.mock.calls.map(([{ credentials }]) => credentials.refreshToken)).toEqual([
+      'refresh-1',
+      'given',
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Platform } from '@seller-chat/core';
 import type { ShopRow } from '../conversations/rows.ts';
 import type { Db } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
+import { repeatWhileTransient } from '../db/transient-failure.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { makeLeaseWatch } from '../jobs/lease-watch.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
@@ -48,12 +49,20 @@ export interface ShopAccessor {
 const RENEW_BEFORE_MS = 60_000;
 const LEASE_MS = 30_000;
 
+/** What a marketplace gave for these tokens. */
+interface UnstoredTokens {
+  grant: readonly StoredTokens[];
+  next: Credentials;
+}
+
 export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
   const { db, adapters, now } = deps;
   const tokenStore = makeTokenStore(db, deps.vault);
   const leases = makeLeaseWatch(LEASE_MS, deps.steadyNow ?? (() => performance.now()));
   /** One renewal per grant in this process; across processes the lease decides. */
   const renewals = new Map<string, Promise<void>>();
+  /** New tokens that the database has not taken, by grant: their marketplace takes the old ones no more. */
+  const unstored = new Map<string, UnstoredTokens>();
 
   async function load(accountId: string, shopId: string): Promise<StoredTokens> {
     const tokens = await tokenStore.load(accountId, shopId);
@@ -65,28 +74,39 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
   async function renew(tokens: StoredTokens): Promise<StoredTokens> {
     const { accountId, shopId } = tokens.row;
     const key = `${accountId}\n${tokens.credentials.extra['grant'] ?? shopId}`;
-    const running = renewals.get(key) ?? renewGrant(tokens).finally(() => renewals.delete(key));
+    const running = renewals.get(key) ?? renewGrant(key, tokens).finally(() => renewals.delete(key));
     renewals.set(key, running);
     await running;
     return load(accountId, shopId);
   }
 
-  async function renewGrant(tokens: StoredTokens): Promise<void> {
+  async function renewGrant(key: string, tokens: StoredTokens): Promise<void> {
     const grant = await tokenStore.loadGrant(tokens);
     const current = grant.find((one) => one.row.shopId === tokens.row.shopId);
     if (!current || current.generation !== tokens.generation) return;
+    const kept = unstored.get(key);
+    if (kept && isSameGrant(kept.grant, grant)) return storeRenewed(key, kept);
     if (!(await tokenStore.lease(grant, leases, now() + LEASE_MS))) {
       throw new MarketplaceError('unavailable', 'another process is renewing this authorisation');
     }
+    let next: Credentials;
     try {
-      await tokenStore.replace(
-        grant,
-        await adapters[current.row.platform].refresh(accessOf(current.row, current.credentials)),
-      );
+      next = await adapters[current.row.platform].refresh(accessOf(current.row, current.credentials));
     } catch (error) {
       await tokenStore.release(grant);
       throw error;
     }
+    await storeRenewed(key, { grant, next });
+  }
+
+  /**
+   * Most marketplaces take a refresh token once only: if the new one were lost, the seller would have to authorise again.
+   * When it cannot be stored, it is kept for the next renewal, and the lease keeps other processes from the old one.
+   */
+  async function storeRenewed(key: string, renewed: UnstoredTokens): Promise<void> {
+    unstored.set(key, renewed);
+    await repeatWhileTransient(() => tokenStore.replace(renewed.grant, renewed.next));
+    unstored.delete(key);
   }
 
   /** The marketplace does not take these tokens any more; where the seller has given new ones meanwhile, no matter. */
@@ -160,6 +180,11 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
         throw new AggregateError(surprises, 'some authorisations could not be renewed');
     },
   };
+}
+
+function isSameGrant(kept: readonly StoredTokens[], stored: readonly StoredTokens[]): boolean {
+  const generations = new Map(kept.map(({ row, generation }) => [row.shopId, generation]));
+  return stored.every(({ row, generation }) => generations.get(row.shopId) === generation);
 }
 
 function accessOf(row: ShopRow, credentials: Credentials): ShopAccess {

@@ -6,6 +6,7 @@ import { authorisation, shop, shopSync, shopToken } from '../../db/schema/index.
 import { MarketplaceError } from '../../marketplaces/marketplace-error.ts';
 import type { AuthorisedShop } from '../../marketplaces/port.ts';
 import { makeTokenStore } from '../../shops/token-store.ts';
+import { failStatements } from '../../testing/fail-statements.ts';
 import { fakeMarketplaces } from '../../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, makeCredentials, storeAccount } from '../../testing/stored-shop.ts';
@@ -92,6 +93,18 @@ describe('connecting a shop', () => {
     expect(await makeTokenStore(db, TEST_VAULT).load(accountId, first.shops[0]?.shopId ?? '')).toMatchObject({
       credentials: { accessToken: 'access-9' },
     });
+  });
+
+  it('keeps the tokens, which the marketplace gives once, although storing them is cancelled at first', async () => {
+    const accountId = await storeAccount(db);
+    const failing = await failStatements(db, { table: 'shop_token', changes: 'insert', times: 2 });
+    try {
+      await connect(accountId, authorised('p1'));
+    } finally {
+      await failing.remove();
+    }
+    expect(exchange).toHaveBeenCalledOnce();
+    expect(await db.select().from(shopToken)).toMatchObject([{ accountId, generation: 1 }]);
   });
 
   it('that somebody else has is refused, and nothing of theirs or ours changes', async () => {

@@ -7,6 +7,7 @@ import { toShop } from '../../conversations/rows.ts';
 import type { ShopRow } from '../../conversations/rows.ts';
 import { isUniqueViolation } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
+import { repeatWhileTransient } from '../../db/transient-failure.ts';
 import { account, authorisation, shop, shopSync, shopToken } from '../../db/schema/index.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
@@ -57,8 +58,9 @@ export async function finishAuthorisation(
   const platform = await takeState(deps, accountId, callback);
   const authorised = await exchange(deps, platform, callback);
   try {
-    return await deps.db.transaction((tx) =>
-      bindAll(deps, tx as unknown as Db, accountId, platform, authorised),
+    // The marketplace gives tokens for a callback once only.
+    return await repeatWhileTransient(() =>
+      deps.db.transaction((tx) => bindAll(deps, tx as unknown as Db, accountId, platform, authorised)),
     );
   } catch (error) {
     if (isUniqueViolation(error, 'shop_platform_shop')) throw new Failure(ERROR_CODES.shopTaken);
