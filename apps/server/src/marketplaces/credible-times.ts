@@ -14,6 +14,7 @@ export function withCredibleTimes(adapter: MarketplaceAdapter, now: () => number
   const conversation = (one: ConversationSnapshot): ConversationSnapshot => ({
     ...one,
     lastMessageTime: orNone(one.lastMessageTime),
+    ...(one.readUntil !== undefined && { readUntil: orNone(one.readUntil) }),
   });
   const updated = <Thing extends { updatedAt: number }>(one: Thing): Thing => ({
     ...one,

@@ -200,6 +200,8 @@ export interface ConversationSnapshot {
   /** Epoch ms; 0 when the marketplace does not tell. */
   lastMessageTime: number;
   unreadCount: number;
+  /** Up to this moment the seller has read there, epoch ms; left out where the marketplace does not tell. */
+  readUntil?: number;
   /** Whether it is with the marketplace itself; left out where the marketplace has no such conversations. */
   isOfficial?: boolean;
 }

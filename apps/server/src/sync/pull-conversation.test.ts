@@ -158,6 +158,33 @@ describe('[R11] reading a conversation for the first time', () => {
   });
 });
 
+describe('what the seller has read at the marketplace', () => {
+  it('is taken over when the conversation is read again, although no push told it', async () => {
+    there = [buyer(1), buyer(2), buyer(3)];
+    await push(...there);
+    expect((await stored()).row).toMatchObject({ unreadCount: 3 });
+    now = at(10);
+    await pull({ ...told, lastMessageTime: at(3), unreadCount: 1, readUntil: at(2) });
+    expect((await stored()).row).toMatchObject({ unreadCount: 1, readUntil: at(2) });
+    expect(publish.mock.lastCall).toMatchObject([
+      [{ events: [{ type: 'session.changed', session: { unreadCount: 1 } }] }],
+    ]);
+  });
+
+  it('never goes back, nor past this moment: what comes later is not read', async () => {
+    there = [buyer(1), buyer(2)];
+    await push(...there);
+    now = at(10);
+    await pull({ ...told, lastMessageTime: at(2), readUntil: at(2) });
+    await pull({ ...told, lastMessageTime: at(2), readUntil: at(1) });
+    expect((await stored()).row).toMatchObject({ unreadCount: 0, readUntil: at(2) });
+    await pull({ ...told, lastMessageTime: at(2), readUntil: at(500) });
+    now = at(20);
+    await push(buyer(20));
+    expect((await stored()).row).toMatchObject({ unreadCount: 1 });
+  });
+});
+
 describe('[R11] reading it again', () => {
   it('goes back until it meets what is known, and fills the gap', async () => {
     there = Array.from({ length: 30 }, (_, index) => buyer(index + 1));

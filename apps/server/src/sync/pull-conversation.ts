@@ -188,7 +188,8 @@ async function finishPull(
   { told, isFirst, askedAt }: Pull,
   now: number,
 ): Promise<AppendedEvents[]> {
-  const row = isFirst ? await recountSession(tx, await readAsTold(tx, found, told)) : found;
+  const known = isFirst ? await recountSession(tx, await readAsTold(tx, found, told)) : found;
+  const row = await readAsThere(tx, known, told, now);
   const next = {
     ...row,
     buyerId: row.buyerId === '' ? told.buyer.buyerId : row.buyerId,
@@ -219,6 +220,20 @@ function tagsAsTold(
   if (isOfficial === undefined) return tags;
   const mark = { accountConversationTagId: OFFICIAL_TAG_ID, name: OFFICIAL_TAG_ID };
   return isOfficial ? withTags(tags, [mark], []) : withTags(tags, [], [OFFICIAL_TAG_ID]);
+}
+
+/**
+ * Takes over how far the seller has read at the marketplace: the push that says so may have been lost. Reading never
+ * goes back, and what comes later is not read.
+ */
+async function readAsThere(
+  tx: Db,
+  row: SessionRow,
+  { readUntil = 0 }: ConversationSnapshot,
+  now: number,
+): Promise<SessionRow> {
+  const until = Math.min(readUntil, Math.max(row.messageTime, now));
+  return until > row.readUntil ? recountSession(tx, { ...row, readUntil: until }) : row;
 }
 
 /**

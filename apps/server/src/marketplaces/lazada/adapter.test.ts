@@ -166,6 +166,15 @@ describe('reading', () => {
     isOfficial: false,
   };
 
+  it('a conversation tells up to where the seller has read it, once there is such a place', async () => {
+    const read = { ...session, self_position: '1699999998000' };
+    const { adapter } = await adapterAnswering(() => ok(read));
+    expect(await adapter.getConversation(makeShopAccess(), SESSION)).toEqual({
+      ...snapshot,
+      readUntil: 1_699_999_998_000,
+    });
+  });
+
   it('conversations page by page, each page starting where the one before ended', async () => {
     const { adapter, server } = await adapterAnswering(() =>
       ok({

@@ -38,6 +38,7 @@ const SessionSchema = z.object({
   title: orElse(wireText, ''),
   last_message_time: wireMoment,
   unread_count: orElse(wireCount, 0),
+  self_position: wireMoment,
   tags: z.array(z.unknown()).catch([]),
 });
 
@@ -234,6 +235,7 @@ function toSnapshot(session: z.infer<typeof SessionSchema>): ConversationSnapsho
     buyer: { buyerId: session.buyer_id, buyerName: session.title },
     lastMessageTime: session.last_message_time,
     unreadCount: session.unread_count,
+    ...(session.self_position > 0 && { readUntil: session.self_position }),
     isOfficial: session.tags.includes(OFFICIAL_TAG),
   };
 }
