@@ -12,6 +12,7 @@ import { message, session } from '../db/schema/index.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { MarketplaceErrorKind } from '../marketplaces/marketplace-error.ts';
 import { makeShopAccessor } from '../shops/shop-access.ts';
+import { failStatements } from '../testing/fail-statements.ts';
 import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
@@ -33,6 +34,8 @@ let setBy: number;
 /** What arrived at the marketplace, in order. */
 let arrived: string[];
 const beforeTaking = vi.fn<(text: string) => Promise<void>>();
+/** The id that the marketplace gives a message; null where its answer carries none. */
+const receivedId = vi.fn<() => string | null>();
 const pullConversation = vi.fn<() => Promise<void>>();
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
 /** The clock goes on by itself, and can be moved ahead. */
@@ -46,6 +49,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   vi.resetAllMocks();
   beforeTaking.mockResolvedValue();
+  receivedId.mockImplementation(() => `p-${arrived.length}-${shop.shopId}`);
   pullConversation.mockResolvedValue();
   ahead = 0;
   setBy = 0;
@@ -65,7 +69,7 @@ beforeEach(async () => {
       const text = content.kind === 'text' ? content.text : '';
       await beforeTaking(text);
       arrived.push(text);
-      return { platformMessageId: `p-${arrived.length}-${shop.shopId}`, sentAt: null };
+      return { platformMessageId: receivedId(), sentAt: null };
     },
   });
   outbox = startOutbox({
@@ -296,6 +300,29 @@ describe('nothing strands a send', () => {
     await waitFor(await send('through'), 'sent');
     expect(logger.error).toHaveBeenCalled();
     expect(pullConversation).toHaveBeenCalled();
+    expect(arrived).toEqual(['through']);
+  });
+
+  it('its outcome cannot be written down at first: nothing is asked and nothing sent again', async () => {
+    const cancelled = await failStatements(db, { table: 'outbox', changes: 'delete', times: 2 });
+    try {
+      await waitFor(await send('through'), 'sent');
+      expect(await cancelled.count()).toBe(2);
+    } finally {
+      await cancelled.remove();
+    }
+    expect(pullConversation).not.toHaveBeenCalled();
+    expect(arrived).toEqual(['through']);
+  });
+
+  it('it is sent without an id, and cannot be read back: its conversation is read soon', async () => {
+    receivedId.mockReturnValueOnce(null);
+    pullConversation.mockRejectedValueOnce(new Error('canceling statement due to user request'));
+    await waitFor(await send('through'), 'sent');
+    await vi.waitFor(async () => {
+      const [row] = await db.select().from(session).where(eq(session.sessionId, sessionId));
+      expect(row?.pullDueAt).toBeGreaterThan(0);
+    }, PATIENCE);
     expect(arrived).toEqual(['through']);
   });
 

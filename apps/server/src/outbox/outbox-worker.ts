@@ -8,6 +8,7 @@ import type { Logger } from '../logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
 import type { OutgoingContent } from '../marketplaces/message-content.ts';
+import { requestPull } from '../sync/pull-worker.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
 import { bearsFile, forgetHandOver, toMarketplaceContent } from './hand-over.ts';
 import { makeLeaseWatch } from '../jobs/lease-watch.ts';
@@ -182,7 +183,7 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
       );
       deps.publish(await settleSent(db, attempted, receipt, now()));
       // Without an id of the marketplace's, its own copy must be recognised when it is read.
-      if (receipt.platformMessageId === null) await pullQuietly(send);
+      if (receipt.platformMessageId === null) await readBack(send);
     } catch (error) {
       // What it gave for the file may be what it does not like: asked to resend, we begin with the file.
       if (error instanceof MarketplaceError && FINAL_ERROR_KINDS.has(error.kind)) {
@@ -326,12 +327,13 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     await putOff(send, wait, { state: 'unknown', unknownChecks: send.unknownChecks });
   }
 
-  async function pullQuietly(send: DueSend): Promise<void> {
+  /** The message is sent; until its marketplace's id is read, nothing can refer to it. */
+  async function readBack(send: DueSend): Promise<void> {
     try {
       await deps.pullConversation(send);
     } catch (error) {
-      // The message is sent; its id is found by the next pull or sync of this conversation.
       logger.warn({ err: error, messageId: send.messageId }, 'the sent message could not be read back yet');
+      await requestPull(db, send, now());
     }
   }
 

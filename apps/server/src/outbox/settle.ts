@@ -8,6 +8,7 @@ import type { MessageRow } from '../conversations/rows.ts';
 import { sentTime } from '../conversations/marketplace-time.ts';
 import { lockSessions, saveSessions } from '../conversations/session-store.ts';
 import type { Db } from '../db/database.ts';
+import { repeatWhileTransient } from '../db/transient-failure.ts';
 import { message, outbox } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import type { SendReceipt } from '../marketplaces/port.ts';
@@ -91,7 +92,7 @@ function ofMessage(send: DueSend) {
 }
 
 async function change(db: Db, send: DueSend, now: number, step: Step): Promise<AppendedEvents[]> {
-  return db.transaction(async (transaction) => {
+  const write = async (transaction: unknown): Promise<AppendedEvents[]> => {
     const tx = transaction as unknown as Db;
     const key = { accountId: send.accountId, sessionId: send.sessionId };
     const session = (await lockSessions(tx, [key])).get(sessionKey(send.accountId, send.sessionId));
@@ -110,7 +111,10 @@ async function change(db: Db, send: DueSend, now: number, step: Step): Promise<A
     const [saved] = await saveSessions(tx, [next]);
     if (!saved) throw new Error('a session vanished while it was locked');
     return appendMessageEvents(tx, [saved], [changed], now);
-  });
+  };
+  // The marketplace's answer is known in this process alone. Without it the marketplace would have to be asked, and a
+  // message that it does not show yet would be sent twice.
+  return repeatWhileTransient(() => db.transaction(write));
 }
 
 async function findEcho(tx: Db, row: MessageRow, platformMessageId: string): Promise<MessageRow | null> {
