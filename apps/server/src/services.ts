@@ -67,8 +67,11 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-/** How often the log is looked at for what other processes appended; alone, there are none. */
-const TAIL_EVERY_MS = 200;
+/**
+ * How often the log is looked at, ms, for what other processes appended, and for what this one committed and could not
+ * publish: a connection or a later step failed after the commit.
+ */
+const TAIL_EVERY_MS = { postgres: 200, pglite: 2000 } as const;
 
 /** Buyers write, as long as no pause between their messages was longer. */
 const LIVE_WITHIN_MS = 5000;
@@ -87,7 +90,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     db,
     logger,
     deliver: deps.deliver,
-    tailEveryMs: database.kind === 'postgres' ? TAIL_EVERY_MS : 0,
+    tailEveryMs: TAIL_EVERY_MS[database.kind],
   });
   const publish = (appended: readonly AppendedEvents[]): void => {
     publisher.publish(appended);

@@ -63,13 +63,13 @@ async function listen(headers: Record<string, string>) {
 }
 
 let count = 0;
-async function hear(shop: ShopContext): Promise<string> {
+async function hear(shop: ShopContext, { isPublished = true } = {}): Promise<string> {
   count += 1;
   const inbound = makeInbound({ platformMessageId: `m${count}`, messageTime: TEST_NOW + count });
   const appended = await database.db.transaction((tx) =>
     applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, TEST_NOW)], TEST_NOW),
   );
-  app.services.publisher.publish(appended);
+  if (isPublished) app.services.publisher.publish(appended);
   const [event] = appended[0]?.events ?? [];
   if (event?.type !== 'message.changed') throw new Error('no message was told');
   return event.session.sessionId;
@@ -105,6 +105,14 @@ describe('a live connection', () => {
     await vi.waitFor(() => expect(ended.socket.connected).toBe(false), PATIENCE);
     expect(ended.farewells).toEqual([SOCKET_LOGIN_EXPIRED]);
     expect(other.socket.connected).toBe(true);
+  });
+});
+
+describe('[R9] a change that was committed and not published', () => {
+  it('reaches those who listen all the same, with nothing after it', async () => {
+    const { frames } = await listen({ cookie: await app.signIn(accountId) });
+    await hear(seen, { isPublished: false });
+    await vi.waitFor(() => expect(frames.flatMap((frame) => frame.events)).toHaveLength(1), PATIENCE);
   });
 });
 
