@@ -18,16 +18,20 @@ export async function compareUntilEqual(
   const { conversations } = worlds;
   const startedAt = performance.now();
   let toCompare: readonly Conversation[] = conversations;
+  let saidLast = '';
   for (;;) {
     const { difference, conversations: differing } = await compare({ ...worlds, conversations: toCompare });
     const isLate = performance.now() - startedAt > patienceMs;
     if (toCompare.length === conversations.length && (isLate || differing.length === 0)) return difference;
-    if (differing.length > 0) {
+    const counts = tellCounts(difference);
+    // What stays as it is needs no second line.
+    if (differing.length > 0 && counts !== saidLast) {
       const seconds = Math.round((performance.now() - startedAt) / 1000);
-      say(`after ${seconds} s ${differing.length} conversations differ: ${tellCounts(difference)}`);
+      say(`after ${seconds} s ${differing.length} conversations differ: ${counts}`);
       // Many are still being read; the last few are those that may never agree.
       if (differing.length <= FEW) for (const example of difference.examples) say(`  ${example}`);
     }
+    saidLast = counts;
     toCompare = isLate || differing.length === 0 ? conversations : differing;
     await sleep(PAUSE_MS);
   }
