@@ -49,8 +49,11 @@ export async function applyInbound(
   const recalled = await recallKnownMessages(tx, others);
   const added = others.length === 0 ? [] : await insertNewMessages(tx, others.map(toMessageRow));
   await requestCards(tx, added, now);
-  learnBuyers(sessions, placed);
-  const changed = await foldAll(tx, sessions, { added: [...claimed, ...added], moved, recalled });
+  const changed = await foldAll(tx, withBuyers(sessions, placed), {
+    added: [...claimed, ...added],
+    moved,
+    recalled,
+  });
   if (changed.length === 0) return [];
   const next = changed.map(nextVersion);
   for (const row of next) sessions.set(sessionKey(row.accountId, row.sessionId), row);
@@ -94,14 +97,23 @@ function keyOf({ shop, sessionId }: PlacedMessage): { accountId: string; session
   return { accountId: shop.accountId, sessionId };
 }
 
-/** A push may name a buyer whom an earlier one did not. */
-function learnBuyers(sessions: Map<string, SessionRow>, placed: readonly PlacedMessage[]): void {
+/**
+ * The sessions with the buyers that these messages name and earlier ones did not. The given ones stay as they are stored:
+ * where no message changes a session, its caller must still see that the buyer is news.
+ */
+function withBuyers(
+  sessions: ReadonlyMap<string, SessionRow>,
+  placed: readonly PlacedMessage[],
+): ReadonlyMap<string, SessionRow> {
+  const known = new Map(sessions);
   for (const { shop, sessionId, message } of placed) {
-    const row = sessions.get(sessionKey(shop.accountId, sessionId));
-    if (!row || !message.buyer) continue;
-    if (row.buyerId === '') row.buyerId = message.buyer.buyerId;
-    if (row.buyerName === '') row.buyerName = message.buyer.buyerName;
+    const key = sessionKey(shop.accountId, sessionId);
+    const row = known.get(key);
+    if (!row || !message.buyer || (row.buyerId !== '' && row.buyerName !== '')) continue;
+    const { buyerId, buyerName } = message.buyer;
+    known.set(key, { ...row, buyerId: row.buyerId || buyerId, buyerName: row.buyerName || buyerName });
   }
+  return known;
 }
 
 /** What became of messages in one go. */

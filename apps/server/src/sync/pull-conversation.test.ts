@@ -132,6 +132,20 @@ describe('[R11] reading a conversation for the first time', () => {
     }
   });
 
+  it.each([0, 3])(
+    'of which a push brought all but %d messages, it emits who the buyer is',
+    async (earlier) => {
+      there = [...Array.from({ length: earlier }, (_, index) => buyer(index + 1)), buyer(9)];
+      await push(buyer(9));
+      publish.mockClear();
+      await pull();
+      const events = publish.mock.calls.flatMap(([appended]) => appended.flatMap(({ events: told }) => told));
+      expect(events.at(-1)).toMatchObject({ session: { buyerName: 'Budi Santoso' } });
+      expect(events.at(-1).session.version).toBe((await stored()).row?.version);
+      expect((await stored()).row).toMatchObject({ buyerId: 'buyer-1', buyerName: 'Budi Santoso' });
+    },
+  );
+
   it('knows as read what the seller has read there without answering', async () => {
     there = [buyer(1), buyer(2)];
     told = { ...told, lastMessageTime: at(2), unreadCount: 0 };
