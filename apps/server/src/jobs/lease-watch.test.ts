@@ -15,9 +15,9 @@ it('a lease is over once it was seen unchanged for its length; one that is prolo
   expect(watch.over(held)).toEqual([]);
   expect(watch.over([{ key: 'a', leaseUntil: 8 }, ...held.slice(1)])).toEqual([]);
   at += 1;
-  expect(watch.over([{ key: 'a', leaseUntil: 8 }, ...held.slice(1)])).toEqual(['b']);
+  expect(watch.over([{ key: 'a', leaseUntil: 8 }, ...held.slice(1)])).toEqual([{ key: 'b', leaseUntil: 7 }]);
   at += LENGTH;
-  expect(watch.over([{ key: 'a', leaseUntil: 8 }])).toEqual(['a']);
+  expect(watch.over([{ key: 'a', leaseUntil: 8 }])).toEqual([{ key: 'a', leaseUntil: 8 }]);
 });
 
 it('a lease that was given back and taken again counts from then', () => {

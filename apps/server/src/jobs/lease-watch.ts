@@ -6,8 +6,11 @@ export interface Lease {
 
 /** Tells which leases are over, without asking any clock that can be set. */
 export interface LeaseWatch {
-  /** Of all leases that are held, the keys of those that are over. Call it again and again: it counts from what it saw. */
-  over(held: readonly Lease[]): string[];
+  /**
+   * Of all leases that are held, those that are over. Call it again and again: it counts from what it saw. Take one only
+   * while its number is the one given here: another process may have seen the same, and was faster.
+   */
+  over(held: readonly Lease[]): Lease[];
   /** Whether one lease is over; it is remembered for the next question. */
   isOver(lease: Lease): boolean;
 }
@@ -35,7 +38,7 @@ export function makeLeaseWatch(lengthMs: number, steadyNow: () => number): Lease
     over(held) {
       const keys = new Set(held.map(({ key }) => key));
       for (const key of seen.keys()) if (!keys.has(key)) seen.delete(key);
-      return held.filter(isOver).map(({ key }) => key);
+      return held.filter(isOver);
     },
   };
 }

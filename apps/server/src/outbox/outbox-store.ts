@@ -36,7 +36,7 @@ export async function readHeldSends(db: Db): Promise<Lease[]> {
  * Takes the sends that are due: of each conversation only the one at its head, so that order holds; each by
  * one worker, until it gives the lease back. A process that dies leaves its lease, which others see to be over.
  *
- * @param options.over - positions whose lease is over
+ * @param options.over - leases that are over, as `readHeldSends` gave them: one that changed since is held again
  */
 export function takeDueSends(
   db: Db,
@@ -45,7 +45,7 @@ export function takeDueSends(
     leaseMs: number;
     limit: number;
     pausedShops: readonly string[];
-    over: readonly string[];
+    over: readonly Lease[];
   },
 ): Promise<DueSend[]> {
   const { now, leaseMs, limit, pausedShops, over } = options;
@@ -56,7 +56,9 @@ export function takeDueSends(
           select d.account_id, d.position from outbox d
           where ${hasCome(sql`d.next_attempt_at`, now, LONGEST_WAIT_MS)}
             and (d.lease_until = 0
-              or d.position in (select json_array_elements_text(${JSON.stringify(over)}::json)::bigint))
+              or (d.position, d.lease_until) in (
+                select x.key, x."leaseUntil"
+                from json_to_recordset(${JSON.stringify(over)}::json) as x(key bigint, "leaseUntil" bigint)))
             and d.shop_id not in (select json_array_elements_text(${JSON.stringify(pausedShops)}::json))
             and not exists (
               select 1 from outbox before

@@ -17,7 +17,7 @@ import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
-import { takeDueSends } from './outbox-store.ts';
+import { readHeldSends, takeDueSends } from './outbox-store.ts';
 import { startOutbox } from './outbox-worker.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 
@@ -294,6 +294,22 @@ describe('a clock that is set', () => {
   });
 });
 
+it('of two processes that saw the same lease end, one takes the send', async () => {
+  const release = Promise.withResolvers<void>();
+  beforeTaking.mockImplementationOnce(() => release.promise);
+  const id = await send('once');
+  await vi.waitFor(() => expect(beforeTaking).toHaveBeenCalledOnce(), PATIENCE);
+  const over = await readHeldSends(db);
+  const take = async () =>
+    (await takeDueSends(db, { now: now(), leaseMs: 1000, limit: 99, pausedShops: [], over })).filter(
+      ({ messageId }) => messageId === id,
+    );
+  expect([(await take()).length, (await take()).length]).toEqual([1, 0]);
+  release.resolve();
+  await waitFor(id, 'sent');
+  expect(arrived).toEqual(['once']);
+});
+
 describe('nothing strands a send', () => {
   it('a mistake of ours while it is sent: its outcome is asked about, and it goes on', async () => {
     beforeTaking.mockRejectedValueOnce(new TypeError('cannot read this'));
@@ -364,6 +380,7 @@ describe('nothing strands a send', () => {
     let release: () => void = () => undefined;
     beforeTaking.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)));
     const hanging = await send('hanging');
+    await vi.waitFor(() => expect(beforeTaking).toHaveBeenCalledOnce(), PATIENCE);
     await turnToAnotherBuyer();
     failOnce('unavailable');
     await waitFor(await send('passing by'), 'sent');

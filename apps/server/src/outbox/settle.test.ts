@@ -12,7 +12,8 @@ import type { InboundMessage } from '../marketplaces/port.ts';
 import { makeInbound, makeSellerInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, storeAccount, storeShop } from '../testing/stored-shop.ts';
-import { beginAttempt, putBack, takeDueSends } from './outbox-store.ts';
+import type { Lease } from '../jobs/lease-watch.ts';
+import { beginAttempt, putBack, readHeldSends, takeDueSends } from './outbox-store.ts';
 import type { DueSend } from './outbox-store.ts';
 import { settleFailed, settleSent } from './settle.ts';
 
@@ -234,7 +235,7 @@ describe('[R10] a message that is given up', () => {
 describe('[R10] the outbox', () => {
   it("gives each conversation's first send only, to one taker, until its lease has run out", async () => {
     const first = await beginSend('one');
-    const take = (now: number, over: string[] = []) =>
+    const take = (now: number, over: Lease[] = []) =>
       takeDueSends(db, { now, leaseMs: 1000, limit: 10, pausedShops: [], over });
     const order = {
       accountId: shop.accountId,
@@ -253,9 +254,8 @@ describe('[R10] the outbox', () => {
     expect(mine(await take(at(10)))).toEqual([]);
     // However late it has become by the clock: whether its holder is gone, only watching the lease tells.
     expect(mine(await take(at(86_400)))).toEqual([]);
-    expect(mine(await take(at(12), [String(first.position)]))).toMatchObject([
-      { messageId: first.messageId, state: 'sending' },
-    ]);
+    const held = (await readHeldSends(db)).filter(({ key }) => key === String(first.position));
+    expect(mine(await take(at(12), held))).toMatchObject([{ messageId: first.messageId, state: 'sending' }]);
     await putBack(db, first, { state: 'queued', nextAttemptAt: at(30), triedMs: 0 });
     expect(mine(await take(at(20)))).toEqual([]);
     await settleSent(db, first, receipt('p1'), at(20));
