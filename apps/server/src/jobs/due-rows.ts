@@ -15,10 +15,10 @@ export function boundedWait(ms: number): number {
  *
  * @param column - trusted SQL: a column that holds epoch ms
  * @param now - epoch ms
- * @param longestWaitMs - no moment of this kind is ever written further ahead
+ * @param longestWaitMs - no moment of this kind is ever written further ahead; trusted SQL where rows differ in it
  */
-export function hasCome(column: SQL, now: number, longestWaitMs: number): SQL {
-  return sql`(${column} <= ${now}::bigint or ${column} > ${now + longestWaitMs}::bigint)`;
+export function hasCome(column: SQL, now: number, longestWaitMs: number | SQL): SQL {
+  return sql`(${column} <= ${now}::bigint or ${column} > ${now}::bigint + ${longestWaitMs}::bigint)`;
 }
 
 /**
@@ -27,7 +27,11 @@ export function hasCome(column: SQL, now: number, longestWaitMs: number): SQL {
  */
 export function isFree(
   { due, lease }: { due: SQL; lease: SQL },
-  { now, leaseMs, longestWaitMs = LONGEST_WAIT_MS }: { now: number; leaseMs: number; longestWaitMs?: number },
+  {
+    now,
+    leaseMs,
+    longestWaitMs = LONGEST_WAIT_MS,
+  }: { now: number; leaseMs: number; longestWaitMs?: number | SQL },
 ): SQL {
   return sql`${hasCome(due, now, longestWaitMs)} and ${hasCome(lease, now, leaseMs)}`;
 }

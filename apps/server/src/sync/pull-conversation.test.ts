@@ -8,6 +8,7 @@ import type { ShopContext } from '../conversations/inbound.ts';
 import { ensureSessions } from '../conversations/session-store.ts';
 import type { Database, Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { ConversationSnapshot, InboundMessage, MessagePage } from '../marketplaces/port.ts';
 import { makeShopAccessor } from '../shops/shop-access.ts';
@@ -139,7 +140,9 @@ describe('[R11] reading a conversation for the first time', () => {
       await push(buyer(9));
       publish.mockClear();
       await pull();
-      const events = publish.mock.calls.flatMap(([appended]) => appended.flatMap(({ events: told }) => told));
+      const events = publish.mock.calls.flatMap(([appended]) =>
+        appended.flatMap((one: AppendedEvents) => one.events),
+      );
       expect(events.at(-1)).toMatchObject({ session: { buyerName: 'Budi Santoso' } });
       expect(events.at(-1).session.version).toBe((await stored()).row?.version);
       expect((await stored()).row).toMatchObject({ buyerId: 'buyer-1', buyerName: 'Budi Santoso' });

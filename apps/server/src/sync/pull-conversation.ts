@@ -31,6 +31,14 @@ export interface PullDeps {
   inTurn?: InTurn;
 }
 
+/** What time it is at a marketplace, epoch ms. */
+export function timeAt(
+  { marketplaceNow, now }: Pick<PullDeps, 'marketplaceNow' | 'now'>,
+  platform: Platform,
+) {
+  return marketplaceNow?.(platform) ?? now();
+}
+
 /** Asks the database when it is these deps' turn. */
 export function inTurnOf({ inTurn }: Pick<PullDeps, 'inTurn'>): InTurn {
   return inTurn ?? ((work) => work());
@@ -114,7 +122,7 @@ async function readUntilKnown(
     cursor = result.nextCursor;
     // One whose time cannot be true says nothing about how far back the page goes.
     const oldest = result.messages.findLast(({ messageTime }) =>
-      isCredibleMoment(messageTime, deps.marketplaceNow?.(opened.row.platform) ?? deps.now()),
+      isCredibleMoment(messageTime, timeAt(deps, opened.row.platform)),
     );
     if (cursor === null || result.messages.length === 0) break;
     if (!oldest) continue;
@@ -157,7 +165,7 @@ async function takeIn(
   pull: Pull,
 ): Promise<void> {
   const now = deps.now();
-  const arrivedAt = deps.marketplaceNow?.(shop.platform) ?? now;
+  const arrivedAt = timeAt(deps, shop.platform);
   const appended = await deps.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     const locked = await lockSessions(tx, [key]);

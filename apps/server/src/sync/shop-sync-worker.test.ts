@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => loop?.stop());
 
-function start(): void {
+function start(now = () => TEST_NOW, timeThere = now): void {
   const adapters = fakeMarketplaces({
     async listConversations(access, cursor) {
       asked.push(access.platformShopId);
@@ -72,11 +72,13 @@ function start(): void {
     db,
     vault: TEST_VAULT,
     adapters,
-    now: () => TEST_NOW,
+    now,
+    marketplaceNow: timeThere,
     publish: () => undefined,
   });
   const isLive = () => false;
-  loop = startShopSyncWorker({ db, shops, publish: () => undefined, now: () => TEST_NOW, logger, isLive });
+  const marketplaceNow = timeThere;
+  loop = startShopSyncWorker({ db, shops, publish: () => undefined, now, marketplaceNow, logger, isLive });
 }
 const talk = (name: string, lastMessageTime = TEST_NOW - 1000): ConversationSnapshot => ({
   platformSessionId: name,
@@ -189,6 +191,35 @@ describe('[R11] comparing a shop with its marketplace', () => {
     expect(listConversations.mock.calls.map(([, cursor]) => cursor).slice(0, 3)).toEqual(['2', '3', null]);
   });
 
+  it('with a clock a day ahead it is compared up to the time at its marketplace', async () => {
+    const shop = await storeShop(db, accountId);
+    there = [talk('c1'), talk('c2')];
+    await requestSyncOfAll(db, TEST_NOW);
+    start(
+      () => TEST_NOW + 24 * 3_600_000,
+      () => TEST_NOW,
+    );
+    await waitUntilSynced(shop);
+    expect(await sessions()).toEqual(['c1', 'c2']);
+  });
+
+  it('that was compared up to a moment still to come is compared as if never before', async () => {
+    const shop = await storeShop(db, accountId);
+    there = [talk('c1'), talk('c2')];
+    await db.update(shopSync).set({ dueAt: TEST_NOW, syncedUntil: TEST_NOW + 24 * 3_600_000 });
+    start();
+    await waitUntilSynced(shop);
+    expect(await sessions()).toEqual(['c1', 'c2']);
+  });
+
+  it('waits no longer than its marketplace is to wait when the clock is set back two hours', async () => {
+    const shop = await storeShop(db, accountId);
+    there = [talk('c1')];
+    await db.update(shopSync).set({ dueAt: TEST_NOW + 2 * 3_600_000, syncedUntil: 1 });
+    start();
+    await waitUntilSynced(shop);
+  });
+
   it('begins anew when the page it came to is gone', async () => {
     const shop = await storeShop(db, accountId);
     there = [talk('c1'), talk('c2')];
@@ -235,7 +266,7 @@ describe('[R11] comparing a shop with its marketplace', () => {
   });
 
   it('stops when another process has taken the shop, and leaves that one’s progress alone', async () => {
-    const theirs = TEST_NOW + 600_000;
+    const theirs = TEST_NOW + 80_000;
     await storeShop(db, accountId);
     there = [talk('c1'), talk('c2'), talk('c3')];
     listConversations.mockImplementation(async (_access, cursor) => {

@@ -27,8 +27,15 @@ const SYNC_EVERY_MS: Readonly<Record<Platform, number>> = {
   TikTok: 10 * MINUTE,
   Tokopedia: 5 * MINUTE,
 };
-/** No pass is put off for longer, ms. */
-const LONGEST_WAIT_MS = Math.max(...Object.values(SYNC_EVERY_MS));
+/** The longest wait after failures, one after the other. */
+const LONGEST_RETRY_MS = 30 * MINUTE;
+/** No pass of a shop `s` is put off for longer, ms: what is due later than that was written before the clock was set back. */
+const LONGEST_WAIT_MS = sql`case s.platform ${sql.join(
+  Object.entries(SYNC_EVERY_MS).map(
+    ([platform, every]) => sql`when ${platform} then ${Math.max(every, LONGEST_RETRY_MS)}::bigint`,
+  ),
+  sql` `,
+)} end`;
 /** So many shops at a time: each of them mostly waits, for its marketplace or for its turn there. */
 const MAX_AT_ONCE = 32;
 
@@ -56,12 +63,12 @@ export function startShopSyncWorker(given: ShopSyncDeps): DueLoop {
       const wasCutOff = due.passStartedAt > 0;
       const pass = await beginPass(db, due, now());
       try {
-        const isWhole = await inBackground(() =>
+        const syncedUntil = await inBackground(() =>
           deps.shops.withShop(due, (opened) => runPass(deps, opened, pass, signal)),
         );
         // One that was cut off has missed what happened since it began: the next one follows at once.
-        const next = wasCutOff ? now() : Math.min(now(), pass.passStartedAt) + SYNC_EVERY_MS[due.platform];
-        if (isWhole) await endPass(db, pass, next);
+          const dueAt = wasCutOff ? now() : Math.min(now(), pass.passStartedAt) + SYNC_EVERY_MS[due.platform];
+          if (syncedUntil !== null) await endPass(db, pass, { syncedUntil, dueAt });
       } catch (error) {
         if (!(error instanceof MarketplaceError)) throw error;
         const { kind, marketplaceCode: code } = error;
@@ -69,9 +76,9 @@ export function startShopSyncWorker(given: ShopSyncDeps): DueLoop {
         // Being asked to slow down is no failure: a pass of a thousand calls meets it often, and goes on each time.
         const isFailure = kind !== 'rateLimited';
         const patience = isFailure
-          ? Math.min(30 * MINUTE, RETRY_MS * 2 ** Math.min(due.failures, 12))
+          ? Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(due.failures, 12))
           : RETRY_MS;
-        const wait = Math.min(LONGEST_WAIT_MS, Math.max(error.retryAfterMs ?? 0, patience));
+        const wait = Math.min(LONGEST_RETRY_MS, Math.max(error.retryAfterMs ?? 0, patience));
         // A page that is no longer there: the pass begins anew.
         await postponePass(db, pass, now() + wait, {
           isFailure,
@@ -99,8 +106,8 @@ function takeDueSyncs(db: Db, now: number, limit: number): Promise<DueSync[]> {
         where s.account_id = y.account_id and s.shop_id = y.shop_id
           and (y.account_id, y.shop_id) in (
             select due.account_id, due.shop_id from shop_sync due
-            join shop on shop.account_id = due.account_id and shop.shop_id = due.shop_id
-              and shop.status = 'success'
+            join shop s on s.account_id = due.account_id and s.shop_id = due.shop_id
+              and s.status = 'success'
             where ${isFree(
               { due: sql`due.due_at`, lease: sql`due.lease_until` },
               { now, leaseMs: LEASE_MS, longestWaitMs: LONGEST_WAIT_MS },

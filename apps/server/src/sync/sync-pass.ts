@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { CLOCK_SKEW } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
 import { shopSync } from '../db/schema/index.ts';
 import type { ConversationSnapshot } from '../marketplaces/port.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
 import { compareMoved, endsWalk } from './moved-conversations.ts';
+import { timeAt } from './pull-conversation.ts';
 import type { PullDeps } from './pull-conversation.ts';
 import { syncConversation } from './sync-conversation.ts';
 
@@ -50,42 +52,50 @@ export async function shortenPassLease(db: Db, pass: DueSync, leaseUntil: number
  * Compares a shop's conversations with the marketplace's, newest activity first, back to the last pass (the first
  * time: 90 days), and takes in what is missing. After each page it is written down how far it came, so that a
  * pass that is cut off goes on from there; what has moved to pages that were read already is looked at in the end.
- * False when another process has taken the shop over meanwhile, or the shop was given back because this process ends.
+ *
+ * @returns the moment up to which the shop is compared now, epoch ms, by its marketplace's clock; null when another
+ *   process has taken the shop over meanwhile, or the shop was given back because this process ends
  */
 export async function runPass(
   deps: PullDeps,
   opened: OpenedShop,
   pass: DueSync,
   signal: AbortSignal,
-): Promise<boolean> {
-  const backTo = pass.syncedUntil === 0 ? pass.passStartedAt - HISTORY_MS : pass.syncedUntil - OVERLAP_MS;
+): Promise<number | null> {
+  const timeThere = () => timeAt(deps, pass.platform);
+  let startedAt: number | undefined;
   const keepLease = makeLeaseKeeper(deps, pass);
   const readPage = (cursor: string | null) => opened.adapter.listConversations(opened.access, cursor);
-  const compare = (conversations: readonly ConversationSnapshot[]): Promise<void> =>
+  const compare = (conversations: readonly ConversationSnapshot[], backTo: number): Promise<void> =>
     inParts(conversations, async (snapshot) => {
       if (signal.aborted) return;
       await syncConversation(deps, opened, snapshot, backTo);
       await keepLease();
     });
-  const giveBack = async (): Promise<false> => {
+  const giveBack = async (): Promise<null> => {
     await save(deps.db, pass, { leaseUntil: 0, dueAt: deps.now() });
-    return false;
+    return null;
   };
   const compared = new Map<string, number>();
   for (let at = pass; ;) {
     const page = await readPage(at.passCursor);
+    // Our own clock may have been ahead when the pass began: only an answer tells what time it is there.
+    startedAt ??= Math.min(pass.passStartedAt, timeThere());
+    const backTo = backToOf(pass, startedAt, timeThere());
     // A list that moves shows a conversation on two pages.
     await compare(
       page.conversations.filter((one) => compared.get(one.platformSessionId) !== one.lastMessageTime),
+      backTo,
     );
     if (signal.aborted) return giveBack();
     for (const one of page.conversations) compared.set(one.platformSessionId, one.lastMessageTime);
     const reached = page.conversations.at(-1)?.lastMessageTime ?? 0;
     if (endsWalk(page, at.passCursor, backTo)) {
       const isMoving = at.passCursor !== null && at.passReached > 0;
-      const moved = { readPage, compare, now: deps.now, signal };
-      if (isMoving) await compareMoved(moved, pass.passStartedAt, compared);
-      return signal.aborted ? giveBack() : true;
+      const compareHead = (conversations: readonly ConversationSnapshot[]) => compare(conversations, backTo);
+      const moved = { readPage, compare: compareHead, now: timeThere, signal };
+      if (isMoving) await compareMoved(moved, startedAt, compared);
+      return signal.aborted ? giveBack() : startedAt;
     }
     const next = {
       passCursor: page.nextCursor,
@@ -93,29 +103,43 @@ export async function runPass(
       passReached: reached || at.passReached,
       leaseUntil: deps.now() + LEASE_MS,
     };
-    if (!(await save(deps.db, pass, next))) return false;
+    if (!(await save(deps.db, pass, next))) return null;
     at = { ...at, ...next };
     pass.leaseUntil = next.leaseUntil;
     pass.passCursor = next.passCursor;
   }
 }
 
+/**
+ * How far back a pass goes. A moment that lies ahead was written while our clock was: how far the shop was really
+ * compared is not known, so all of it is compared again.
+ */
+function backToOf({ syncedUntil }: DueSync, startedAt: number, timeThere: number): number {
+  const isKnown = syncedUntil > 0 && syncedUntil <= timeThere + CLOCK_SKEW;
+  return isKnown ? syncedUntil - OVERLAP_MS : startedAt - HISTORY_MS;
+}
+
 /** Prolongs the lease of a pass that is at work, once half of it is over; one that was lost stays lost. */
 function makeLeaseKeeper({ db, now }: PullDeps, pass: DueSync): () => Promise<void> {
   let underWay: Promise<void> | undefined;
+  let prolongedAt = performance.now();
   const prolong = async (): Promise<void> => {
+    prolongedAt = performance.now();
     const leaseUntil = now() + LEASE_MS;
     if (await save(db, pass, { leaseUntil })) pass.leaseUntil = leaseUntil;
     underWay = undefined;
   };
   return async () => {
-    if (now() > pass.leaseUntil - LEASE_MS / 2) await (underWay ??= prolong());
+    if (underWay || performance.now() > prolongedAt + LEASE_MS / 2) await (underWay ??= prolong());
   };
 }
 
-/** The shop is compared up to the moment the pass began. */
-export async function endPass(db: Db, pass: DueSync, dueAt: number): Promise<void> {
-  const { passStartedAt: syncedUntil } = pass;
+/** The shop is compared up to a moment, as `runPass` gives it. */
+export async function endPass(
+  db: Db,
+  pass: DueSync,
+  { syncedUntil, dueAt }: { syncedUntil: number; dueAt: number },
+): Promise<void> {
   await save(db, pass, {
     syncedUntil,
     dueAt,
