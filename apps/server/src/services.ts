@@ -100,7 +100,14 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   const memory = makeSessionMemory();
   const loginSessions = makeLoginSessions(db, now);
   const directory = makeShopDirectory(db, () => performance.now());
-  const shops = makeShopAccessor({ db, vault, adapters, now, publish });
+  const shops = makeShopAccessor({
+    db,
+    vault,
+    adapters,
+    now,
+    marketplaceNow: deps.marketplaceNow,
+    publish,
+  });
   const uploads = openUploads(database);
   const inTurn = makeInTurn();
   let workers: Awaited<ReturnType<typeof startWorkers>> | null = null;

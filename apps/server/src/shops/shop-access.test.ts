@@ -43,12 +43,13 @@ beforeEach(async () => {
 });
 
 /** One process's accessor. */
-const makeAccessor = () =>
+const makeAccessor = (marketplaceNow?: () => number) =>
   makeShopAccessor({
     db,
     vault: TEST_VAULT,
     adapters: fakeMarketplaces({ refresh }),
     now: () => now,
+    marketplaceNow,
     steadyNow: () => steady,
     publish,
   });
@@ -89,6 +90,25 @@ describe("a shop's tokens", () => {
     const accessor = makeAccessor();
     const used = await Promise.all(Array.from({ length: 10 }, () => useToken(accessor, key)));
     expect(new Set(used)).toEqual(new Set(['access-2']));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('end by the clock of their marketplace, not by ours that is a day ahead', async () => {
+    const [key, other] = [await storeShop(db, accountId), await storeShop(db, accountId)];
+    const right = now;
+    now += 24 * HOUR;
+    let there = now;
+    const accessor = makeAccessor(() => there);
+    refresh.mockImplementation(async () => {
+      // The answer shows what time it is there.
+      there = right;
+      return makeCredentials({ accessToken: 'access-2', accessExpiresAt: right + 4 * HOUR });
+    });
+    await accessor.renewSoonExpiring(30 * MINUTE);
+    expect(refresh).toHaveBeenCalledOnce();
+    await accessor.renewSoonExpiring(30 * MINUTE);
+    await useToken(accessor, key);
+    await useToken(accessor, other);
     expect(refresh).toHaveBeenCalledOnce();
   });
 

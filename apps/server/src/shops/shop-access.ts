@@ -1,4 +1,5 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { PLATFORMS } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 import type { ShopRow } from '../conversations/rows.ts';
 import type { Db } from '../db/database.ts';
@@ -25,6 +26,8 @@ export interface ShopAccessDeps {
   vault: Vault;
   adapters: Readonly<Record<Platform, MarketplaceAdapter>>;
   now(): number;
+  /** The time at a marketplace, epoch ms: by it its tokens end. As `now` without. */
+  marketplaceNow?: ((platform: Platform) => number) | undefined;
   /** Ms from any moment on, of a clock that is never set. */
   steadyNow?(): number;
   publish(appended: readonly AppendedEvents[]): void;
@@ -57,6 +60,7 @@ interface UnstoredTokens {
 
 export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
   const { db, adapters, now } = deps;
+  const timeAt = deps.marketplaceNow ?? now;
   const tokenStore = makeTokenStore(db, deps.vault);
   const leases = makeLeaseWatch(LEASE_MS, deps.steadyNow ?? (() => performance.now()));
   /** One renewal per grant in this process; across processes the lease decides. */
@@ -68,6 +72,10 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
     const tokens = await tokenStore.load(accountId, shopId);
     if (!tokens) throw new MarketplaceError('unauthorised', 'the shop is not connected');
     return tokens;
+  }
+
+  function isEnding({ row, credentials: { accessExpiresAt } }: StoredTokens, withinMs: number): boolean {
+    return accessExpiresAt > 0 && accessExpiresAt < timeAt(row.platform) + withinMs;
   }
 
   /** The tokens after a renewal, somebody else's if that came first. */
@@ -143,14 +151,12 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
     call: (shop: OpenedShop) => Promise<Result>,
   ): Promise<Result> {
     const { row } = tokens;
-    const { accessExpiresAt } = tokens.credentials;
     const callWith = (given: StoredTokens) =>
       using(given, () =>
         call({ row, adapter: adapters[row.platform], access: accessOf(row, given.credentials) }),
       );
     const renewed = (old: StoredTokens) => using(old, () => renew(old));
-    const isEnding = accessExpiresAt > 0 && accessExpiresAt < now() + RENEW_BEFORE_MS;
-    const first = isEnding ? await renewed(tokens) : tokens;
+    const first = isEnding(tokens, RENEW_BEFORE_MS) ? await renewed(tokens) : tokens;
     try {
       return await callWith(first);
     } catch (error) {
@@ -167,10 +173,11 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
 
     async renewSoonExpiring(withinMs) {
       const surprises: unknown[] = [];
-      for (const { accountId, shopId } of await soonExpiring(db, now(), withinMs)) {
+      for (const { accountId, shopId } of await soonExpiring(db, timeAt, withinMs)) {
         try {
           const tokens = await load(accountId, shopId);
-          await using(tokens, () => renew(tokens));
+          // The renewal before this one may have shown that our clock is wrong.
+          if (isEnding(tokens, withinMs)) await using(tokens, () => renew(tokens));
         } catch (error) {
           // One shop in trouble keeps no other one waiting.
           if (!(error instanceof MarketplaceError)) surprises.push(error);
@@ -191,17 +198,14 @@ function accessOf(row: ShopRow, credentials: Credentials): ShopAccess {
   return { platformShopId: row.platformShopId, site: row.site, credentials };
 }
 
-function soonExpiring(db: Db, now: number, withinMs: number) {
+function soonExpiring(db: Db, timeAt: (platform: Platform) => number, withinMs: number) {
+  const isEnding = PLATFORMS.map((platform) =>
+    and(eq(shop.platform, platform), lte(shopToken.accessExpiresAt, timeAt(platform) + withinMs)),
+  );
   return db
     .select({ accountId: shop.accountId, shopId: shop.shopId })
     .from(shopToken)
     .innerJoin(shop, and(eq(shopToken.accountId, shop.accountId), eq(shopToken.shopId, shop.shopId)))
-    .where(
-      and(
-        lte(shopToken.accessExpiresAt, now + withinMs),
-        sql`${shopToken.accessExpiresAt} > 0`,
-        eq(shop.status, 'success'),
-      ),
-    )
+    .where(and(or(...isEnding), sql`${shopToken.accessExpiresAt} > 0`, eq(shop.status, 'success')))
     .orderBy(shopToken.accessExpiresAt);
 }
