@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { rememberBrowser } from '../modules/account/known-browsers.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
@@ -154,6 +154,24 @@ describe('too many requests', () => {
     for (let count = 0; count < 60; count += 1) await statusOf('/webhook/shopee');
     expect([await statusOf('/webhook/shopee'), await statusOf('/healthz', 'GET')]).toEqual([401, 200]);
   });
+});
+
+it('too many requests are so by a steady clock: setting the wall clock neither forgets nor prolongs them', async () => {
+  const counting = await startApp(database, { requestsPerMinute: 1 });
+  const ask = async () => {
+    const answer = await fetch(`${counting.url}/api/account/index/getCsrfToken`);
+    return { status: answer.status, wait: Number(answer.headers.get('retry-after')) };
+  };
+  try {
+    expect(await ask()).toMatchObject({ status: 200 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
+    expect(await ask()).toMatchObject({ status: 429 });
+    vi.setSystemTime(Date.now() - 4 * 3_600_000);
+    expect((await ask()).wait).toBeLessThanOrEqual(60);
+  } finally {
+    vi.useRealTimers();
+    await counting.close();
+  }
 });
 
 describe('whom requests are counted to', () => {

@@ -10,6 +10,7 @@ import { CSRF_HEADER, ENDPOINTS, API_BASE } from '@seller-chat/api-client/contra
 import { capabilitiesOf, PLATFORMS, QUERY_LIMITS } from '@seller-chat/core';
 import { PICTURE_HOSTS } from '@seller-chat/core/image';
 import { clientNetworkOf } from '../security/client-network.ts';
+import { makeSteadyLimitStore } from './steady-limit-store.ts';
 import { BROWSER_COOKIE, SESSION_COOKIE, cookieOptions } from './cookies.ts';
 
 export interface PluginOptions {
@@ -107,7 +108,7 @@ export async function registerPlugins(app: FastifyInstance, options: PluginOptio
     global: true,
     timeWindow: 60_000,
     max: (request) => (isLogin(request) ? options.loginsPerMinute : options.requestsPerMinute),
-    cache: MAX_COUNTED_CLIENTS,
+    store: makeSteadyLimitStore(() => performance.now(), MAX_COUNTED_CLIENTS),
     keyGenerator: async (request) => {
       const { host } = clientNetworkOf(request.ip);
       if (!isLogin(request)) return `${host} any`;
