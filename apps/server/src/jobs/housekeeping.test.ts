@@ -24,19 +24,24 @@ beforeEach(() => {
 });
 
 /** Keeps house for a while of a clock that the test turns; the database's own clock goes on. */
-async function keepHouse(minutes: number, meanwhile?: () => void): Promise<void> {
+async function keepHouse(
+  minutes: number,
+  meanwhile?: () => void,
+  { now = () => TEST_NOW, begun }: { now?: () => number; begun?: () => void } = {},
+): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const housekeeping = startHousekeeping({
     db: database.db,
     vacuums: database.kind === 'pglite',
     shops: { renewSoonExpiring, withShop: () => Promise.reject(new Error('not asked for')) },
-    loginSessions: makeLoginSessions(database.db, () => TEST_NOW),
+    loginSessions: makeLoginSessions(database.db, now),
     uploads: openUploads(database),
     publish: () => undefined,
-    now: () => TEST_NOW,
+    now,
     logger,
   });
   try {
+    begun?.();
     await vi.advanceTimersByTimeAsync(minutes * MINUTE);
     meanwhile?.();
     await housekeeping.stop();
@@ -102,6 +107,21 @@ describe('old rows', () => {
     expect(await ids(sql`select state_hash as id from authorisation`)).toEqual(['new']);
     expect(await ids(sql`select token_hash as id from login_session`)).toEqual(['open']);
   });
+});
+
+it('old rows and files stay while the wall clock has just jumped: nothing tells whether it is right', async () => {
+  const { db } = database;
+  await db.execute(sql`insert into login_session
+    (account_id, token_hash, is_main, created_at, last_seen_at, expires_at) values
+    ('a', 'jump', true, 0, ${TEST_NOW}, ${TEST_NOW + DAY})`);
+  await db.execute(sql`insert into upload_staging (account_id, upload_id, size, expires_at, is_removing)
+    values ('a', 'jump', 1, ${TEST_NOW + 1}, false)`);
+  const there = () =>
+    ids(sql`select token_hash as id from login_session where token_hash = 'jump'
+      union all select upload_id from upload_staging where upload_id = 'jump'`);
+  let at = TEST_NOW;
+  await keepHouse(60, undefined, { now: () => at, begun: () => (at += 30 * DAY) });
+  expect(await there()).toEqual(['jump', 'jump']);
 });
 
 it('files without an upload are removed: what died within ten minutes, what is unknown within an hour', async () => {

@@ -11,6 +11,7 @@ import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
+import { makeClockTrust } from './clock-trust.ts';
 import { limitLog } from './limit-log.ts';
 import { repairStoredTimes } from './repair-stored-times.ts';
 import { cleanUploads, removeOrphans } from '../uploads/clean-uploads.ts';
@@ -25,6 +26,8 @@ export interface HousekeepingDeps {
   uploads: Uploads;
   publish(appended: readonly AppendedEvents[]): void;
   now(): number;
+  /** Ms from any moment on, of a clock that is never set. */
+  steadyNow?(): number;
   logger: Logger;
 }
 
@@ -52,26 +55,22 @@ const KEEP_DELETED_MS = KEEP_EVENTS_MS;
 /** What keeps the house in order while nobody asks for it: tokens renewed in time, old rows dropped. */
 export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
   const { db, now, logger } = deps;
+  const isClockTrusted = makeClockTrust(now, deps.steadyNow ?? (() => performance.now()));
   const cleaning = { db, files: deps.uploads.files, logger };
   const stops = [
     every(deps, 'renewing tokens', MINUTE, () => deps.shops.renewSoonExpiring(RENEW_WITHIN_MS)),
     every(deps, 'ending claims', CLAIMS_EVERY_MS, async () =>
       deps.publish(await endOldClaims(db, now(), CLAIMS_AT_ONCE)),
     ),
-    every(deps, 'cleaning uploads', UPLOADS_EVERY_MS, () => cleanUploads(cleaning, now())),
+    every(deps, 'cleaning uploads', UPLOADS_EVERY_MS, async () => {
+      if (isClockTrusted()) await cleanUploads(cleaning, now());
+    }),
     every(deps, 'removing files without an upload', 60 * MINUTE, () => removeOrphans(cleaning)),
     every(deps, 'moving uploads out of the database', MINUTE, deps.uploads.moveEarlier),
     every(deps, 'dropping sign-in limits', MINUTE, () => dropEmptyLimits(db, now())),
     every(deps, 'dropping old rows', 60 * MINUTE, async () => {
-      await dropOldEvents(db, now() - KEEP_EVENTS_MS);
-      await db.execute(
-        sql`delete from webhook_event where status = 'done' and received_at < ${now() - KEEP_PUSHES_MS}`,
-      );
+      if (isClockTrusted()) await dropOldRows(deps);
       await tellUnhandled(deps);
-      await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
-      await db.delete(remark).where(lte(remark.deletedAt, now() - KEEP_DELETED_MS));
-      await deps.loginSessions.removeEnded();
-      await dropOldBrowsers(db, now());
       if (deps.vacuums) await vacuum(db);
     }),
   ];
@@ -81,6 +80,17 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
     stops.push(every(deps, 'limiting the log', LOOK_EVERY_MS, () => limitLog(db)));
   }
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+}
+
+async function dropOldRows({ db, loginSessions, now }: HousekeepingDeps): Promise<void> {
+  await dropOldEvents(db, now() - KEEP_EVENTS_MS);
+  await db.execute(
+    sql`delete from webhook_event where status = 'done' and received_at < ${now() - KEEP_PUSHES_MS}`,
+  );
+  await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
+  await db.delete(remark).where(lte(remark.deletedAt, now() - KEEP_DELETED_MS));
+  await loginSessions.removeEnded();
+  await dropOldBrowsers(db, now());
 }
 
 /** Pushes of kinds nobody here handles are kept; how many there are is told, so that somebody may. */
