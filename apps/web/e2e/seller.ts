@@ -12,7 +12,9 @@ export interface SellerPage {
   /** The row of a buyer in the list of all marketplaces. */
   row(name: string): ReturnType<Page['getByRole']>;
   openSession(name: string): Promise<void>;
-  /** The texts of the open conversation, in order. */
+  /** The messages of the open conversation, in order. */
+  bubbles: ReturnType<Page['locator']>;
+  /** Their texts. Fails while the page reloads; an assertion on `bubbles` waits for it. */
   texts(): Promise<string[]>;
   write(buyerName: string, text: string): Promise<void>;
 }
@@ -20,6 +22,7 @@ export interface SellerPage {
 export function asSeller(page: Page, system: System): SellerPage {
   const row = (name: string) =>
     page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: name });
+  const bubbles = page.locator('.timeline:not([data-behind]) .sc-bubble-body');
   return {
     page,
     row,
@@ -34,7 +37,8 @@ export function asSeller(page: Page, system: System): SellerPage {
       await row(name).getByRole('button').first().click();
       await expect(page.getByRole('log', { name: `Messages with ${name}` })).toBeVisible();
     },
-    texts: () => page.locator('.timeline:not([data-behind]) .sc-bubble-body').allInnerTexts(),
+    bubbles,
+    texts: () => bubbles.allInnerTexts(),
     async write(buyerName, text) {
       await page.getByRole('textbox', { name: `Message to ${buyerName}` }).fill(text);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
