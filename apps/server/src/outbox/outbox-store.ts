@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { message, outbox } from '../db/schema/index.ts';
@@ -175,7 +175,7 @@ export async function countShopWait(
         eq(outbox.shopId, shopKey.shopId),
         eq(outbox.state, 'queued'),
         eq(outbox.leaseUntil, 0),
-        lte(outbox.nextAttemptAt, now),
+        hasCome(sql`${outbox.nextAttemptAt}`, now, LONGEST_WAIT_MS),
       ),
     )
     .returning();

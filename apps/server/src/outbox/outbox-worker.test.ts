@@ -8,7 +8,7 @@ import { placeMessage } from '../conversations/inbound.ts';
 import type { ShopContext } from '../conversations/inbound.ts';
 import { queueMessage } from '../conversations/send-message.ts';
 import type { Database, Db } from '../db/database.ts';
-import { message, session } from '../db/schema/index.ts';
+import { message, outbox as outboxTable, session } from '../db/schema/index.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { MarketplaceErrorKind } from '../marketplaces/marketplace-error.ts';
 import { makeShopAccessor } from '../shops/shop-access.ts';
@@ -17,7 +17,7 @@ import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
-import { readHeldSends, takeDueSends } from './outbox-store.ts';
+import { countShopWait, readHeldSends, takeDueSends } from './outbox-store.ts';
 import { startOutbox } from './outbox-worker.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 
@@ -278,6 +278,19 @@ describe('a clock that is set', () => {
     await vi.waitFor(() => expect(beforeTaking).toHaveBeenCalledOnce(), PATIENCE);
     setBy = 0;
     await waitFor(id, 'sent');
+  });
+
+  it('back counts the wait of a shop for the sends that were due before as well', async () => {
+    await outbox.stop();
+    const id = await send('queued');
+    await db
+      .update(outboxTable)
+      .set({ nextAttemptAt: now() + 2 * HOUR })
+      .where(eq(outboxTable.messageId, id));
+    const counted = await countShopWait(db, shop, { now: now(), waitMs: 1000 });
+    // The next test's worker would take it.
+    await db.delete(outboxTable).where(eq(outboxTable.messageId, id));
+    expect(counted).toMatchObject([{ messageId: id, triedMs: 1000 }]);
   });
 
   it('forward leaves a send on its way to the worker that holds it', async () => {
