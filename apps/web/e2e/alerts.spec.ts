@@ -71,7 +71,7 @@ test('a buyer is heard once, however many tabs are open; behind other pages a no
   await page.getByRole('button', { name: 'Chat settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Chat settings' });
   await settings.getByRole('switch', { name: 'Desktop notifications' }).click();
-  await settings.getByRole('button', { name: 'Listen' }).first().click();
+  await settings.getByRole('button', { name: 'Preview' }).first().click();
   await expect.poll(() => tonesOf([page])).toBeGreaterThan(0);
   await settings.getByRole('button', { name: 'Close' }).click();
 

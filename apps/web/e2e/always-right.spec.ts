@@ -89,7 +89,7 @@ test('a browser that stores nothing says so and works; what waited is kept once 
     }, state);
   const blocked = asSeller(page, system);
   await page.goto(`${system.url}/chat?platform=all&lang=en`);
-  const notice = page.getByText('does not let the app save');
+  const notice = page.getByText("doesn't let the app save");
   await expect(notice).toBeVisible();
   await blocked.openSession('Blocked Bella');
   await blocked.write('Blocked Bella', 'from memory');

@@ -46,7 +46,7 @@ test('a picture with a caption, an emoji, a sticker, a quotation; and one messag
   const question = page.locator('.sc-bubble[data-side=buyer]').first();
   await question.hover();
   await question.getByRole('button', { name: 'More about this message' }).click();
-  await page.getByRole('menuitem', { name: 'Quote in the answer' }).click();
+  await page.getByRole('menuitem', { name: 'Quote in reply' }).click();
   await expect(box).toBeFocused();
   await box.pressSequentially('Sudah ya');
   await box.press('Enter');
@@ -54,9 +54,9 @@ test('a picture with a caption, an emoji, a sticker, a quotation; and one messag
   await expect(mine.last()).toHaveAttribute('data-state', 'sent');
 
   await mine.last().getByRole('button', { name: 'More about this message' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Take back' }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('The shop took a message back.')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Recall' }).click();
+  await page.getByRole('button', { name: 'Recall' }).click();
+  await expect(page.getByText('The shop recalled a message.')).toBeVisible();
 });
 
 test('several pictures are dropped at once: one fails and is tried again, one is taken out, the rest go out', async ({
@@ -104,16 +104,16 @@ test('a tab that is closed during an upload has sent nothing, and the text is st
   await pastePicture(page, 'slow.png');
   await page.getByRole('textbox', { name: 'Message to Hasty Hana' }).fill('caption');
   await page.getByRole('textbox', { name: 'Message to Hasty Hana' }).press('Enter');
-  await expect(page.getByText('Goes out as soon as everything is uploaded')).toBeVisible();
+  await expect(page.getByText('Sends when everything is uploaded')).toBeVisible();
   await page.reload();
   await page.unroute('**/uploadFile*');
   await expect(page.getByRole('textbox', { name: 'Message to Hasty Hana' })).toHaveValue('caption');
   await expect(page.locator('.sc-bubble[data-side=seller]')).toHaveCount(0);
   expect(await talk.heard()).toEqual([]);
-  await expect(page.getByRole('button', { name: /^Videos: TikTok Shop does not let/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Videos: TikTok Shop doesn't let/ })).toBeVisible();
 });
 
-test('answered with Ctrl Enter, the next waiting buyer is open and the answer to them begun', async ({
+test('answered with Ctrl+Enter, the next waiting buyer is open and the answer to them begun', async ({
   seller,
   system,
 }) => {

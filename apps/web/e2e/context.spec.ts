@@ -29,7 +29,7 @@ test("the buyer's order stands beside the conversation, moves as it moves, and i
   await system.outside.moveOrder('tiktok', order.orderId, 'pay');
   await expect(entry.getByText('To ship')).toBeVisible();
   await entry.getByRole('button', { name: 'Details' }).click();
-  await expect(entry.getByText('Paid by')).toBeVisible();
+  await expect(entry.getByText('Payment method')).toBeVisible();
   await entry.getByRole('button', { name: 'Send card' }).click();
   await expect(page.getByRole('log').getByRole('group', { name: 'Order' })).toBeVisible();
   await expect(page.locator('.sc-bubble[data-side=seller]').last()).toHaveAttribute('data-state', 'sent');

@@ -44,7 +44,7 @@ test('a film is a press away; a picture that does not come leaves its place, and
   await system.outside.show('shopee', talk.shop.shopId, talk.buyer.buyerId);
   await seller.openSession(name);
   await expect(page.getByRole('log').getByRole('link', { name: /video/i })).toHaveAttribute('href', /./);
-  const picture = page.getByRole('button', { name: 'Picture: show it large' });
+  const picture = page.getByRole('button', { name: 'View full-size picture' });
   await expect(picture.locator('.sc-picture-none')).toBeVisible();
   const place = await picture.boundingBox();
   await page.unroute('**/getImageUseProxy*');

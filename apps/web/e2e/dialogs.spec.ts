@@ -2,7 +2,7 @@ import { expect, test } from './seller.ts';
 
 /** An entry of a menu that opens a dialog. */
 const BEHIND_MENUS = [
-  { menu: 'Arrange shops', entry: 'Manage groups', dialog: 'Shop groups' },
+  { menu: 'Group shops', entry: 'Manage groups', dialog: 'Shop groups' },
   { menu: /^More: /, entry: 'Tags…', dialog: /^Tags of/ },
 ] as const;
 

@@ -55,7 +55,7 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'menu of the filters': (page) => openMenu(page, 'More'),
   'menu of the tags': (page) => openMenu(page, /^Tags/),
   'menu of the account': (page) => openMenu(page, /^Account/),
-  'menu of the shops': (page) => openMenu(page, 'Arrange shops'),
+  'menu of the shops': (page) => openMenu(page, 'Group shops'),
 };
 
 async function openMenu(page: Page, name: string | RegExp): Promise<void> {

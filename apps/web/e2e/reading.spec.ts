@@ -132,7 +132,7 @@ test("a buyer's picture is shown large, enlarged by keyboard, and leads back to 
   await system.outside.show('lazada', talk.shop.shopId, talk.buyer.buyerId);
   await expect(seller.row(name)).toContainText('Picture');
   await seller.openSession(name);
-  const picture = page.getByRole('button', { name: 'Picture: show it large' });
+  const picture = page.getByRole('button', { name: 'View full-size picture' });
   await expect(picture.locator('img')).toHaveJSProperty('complete', true);
   await picture.focus();
   await page.keyboard.press('Enter');

@@ -26,8 +26,8 @@ test('a word typed without its marks finds the message, and leads to it far abov
 test('Ctrl K goes to a shop by its name, by keyboard alone', async ({ seller }) => {
   const { page } = seller;
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go anywhere' }).fill('tokopedia');
-  const dialog = page.getByRole('dialog', { name: 'Go anywhere' });
+  await page.getByRole('combobox', { name: 'Find or open anything' }).fill('tokopedia');
+  const dialog = page.getByRole('dialog', { name: 'Find or open anything' });
   await expect(dialog.getByRole('option', { selected: true })).toContainText('Tokopedia');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/platform=Tokopedia/);

@@ -14,7 +14,7 @@ test('a row is pinned, set aside, tagged and blacklisted by menu and key; filter
   await expect(seller.row(name).getByRole('img', { name: 'Pinned' })).toBeVisible();
   await seller.row(name).getByRole('button').first().focus();
   await page.keyboard.press('b');
-  await expect(seller.row(name).getByRole('img', { name: 'Backlog' })).toBeVisible();
+  await expect(seller.row(name).getByRole('img', { name: 'To follow up' })).toBeVisible();
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: `Tags of ${name}` });
   await dialog.getByRole('textbox', { name: 'New tag' }).fill('VIP Mega');
@@ -53,7 +53,7 @@ test('many are selected by keys and read at once; all that match are marked by t
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: /Select all/ }).click();
   await page.keyboard.press('b');
-  await expect(page.getByText(/conversations put on the backlog/)).toBeVisible();
+  await expect(page.getByText(/conversations marked for follow-up/)).toBeVisible();
   await expect(bar).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^Undone: /)).toBeVisible();
@@ -169,7 +169,7 @@ test('a press right after scrolling meets the row below it', async ({ seller }) 
 
 test('shops stand by own groups, several at once, in the address and after a reload', async ({ seller }) => {
   const { page } = seller;
-  await page.getByRole('button', { name: 'Arrange shops' }).click();
+  await page.getByRole('button', { name: 'Group shops' }).click();
   await page.getByRole('menuitem', { name: 'Manage groups' }).click();
   const dialog = page.getByRole('dialog', { name: 'Shop groups' });
   const shopee = dialog.getByRole('region', { name: 'Shopee' });
@@ -177,8 +177,8 @@ test('shops stand by own groups, several at once, in the address and after a rel
   await page.keyboard.press('Enter');
   await shopee.getByRole('combobox').first().selectOption('Coffee');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Arrange shops' }).click();
-  await page.getByRole('menuitem', { name: 'By own groups' }).click();
+  await page.getByRole('button', { name: 'Group shops' }).click();
+  await page.getByRole('menuitem', { name: 'By custom groups' }).click();
   await expect(page.getByRole('region', { name: 'Coffee' })).toBeVisible();
   const boxes = page.getByRole('checkbox', { name: /^Also show/ });
   for (const at of [0, 1]) await boxes.nth(at).check({ force: true });

@@ -19,13 +19,13 @@ test('two agents on one conversation see each other, who writes, and whose it is
   const siti = await colleagueIn(browser, system);
   await talk.say('Ada stok?');
   await Promise.all([mei.openSession('Nur Team'), siti.openSession('Nur Team')]);
-  await expect(mei.page.getByRole('img', { name: 'Also here: Siti Rahma' })).toBeVisible();
-  await expect(siti.page.getByRole('img', { name: 'Also here: Mei Kopi' })).toBeVisible();
+  await expect(mei.page.getByRole('img', { name: 'Also viewing: Siti Rahma' })).toBeVisible();
+  await expect(siti.page.getByRole('img', { name: 'Also viewing: Mei Kopi' })).toBeVisible();
 
   await siti.page.getByRole('textbox', { name: 'Message to Nur Team' }).pressSequentially('Ada');
-  await expect(mei.page.getByText('Siti Rahma is writing an answer')).toBeVisible();
+  await expect(mei.page.getByText('Siti Rahma is writing a reply')).toBeVisible();
   await siti.page.keyboard.press('Enter');
-  await expect(mei.page.getByText('Siti Rahma is writing an answer')).toBeHidden();
+  await expect(mei.page.getByText('Siti Rahma is writing a reply')).toBeHidden();
   await expect(mei.row('Nur Team')).toContainText('Siti Rahma: Ada');
   await expect(mei.page.getByRole('log').locator('.sc-bubble[data-side=seller]')).toContainText('Siti Rahma');
 
@@ -35,10 +35,10 @@ test('two agents on one conversation see each other, who writes, and whose it is
   const question = mei.page.getByRole('alertdialog', { name: 'Take over from Siti Rahma?' });
   await question.getByRole('button', { name: 'Take over' }).click();
   await expect(siti.page.getByText('Mei Kopi has taken this conversation')).toBeVisible();
-  await mei.page.getByRole('button', { name: 'Give this conversation back' }).click();
+  await mei.page.getByRole('button', { name: 'Release this conversation' }).click();
   await expect(siti.page.getByText('Mei Kopi has taken this conversation')).toBeHidden();
   await siti.page.context().close();
-  await expect(mei.page.getByRole('img', { name: 'Also here: Siti Rahma' })).toBeHidden();
+  await expect(mei.page.getByRole('img', { name: 'Also viewing: Siti Rahma' })).toBeHidden();
 });
 
 test("an answer does not go out over a colleague's that had not been seen, until it is sent again", async ({
@@ -72,14 +72,14 @@ test('chat settings count at once, on every tab of the agent, and through a relo
   await expect(other.getByRole('complementary', { name: 'Shops' })).toBeVisible();
   await page.getByRole('button', { name: 'Chat settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chat settings' });
-  await dialog.getByRole('switch', { name: 'Fold the shops away' }).click();
+  await dialog.getByRole('switch', { name: 'Collapse the shop list' }).click();
   await dialog.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
   await expect(other.getByRole('complementary', { name: 'Shops' })).toBeHidden();
   await other.reload();
   await expect(other.getByRole('list', { name: 'Conversations' })).toBeVisible();
   await expect(other.getByRole('complementary', { name: 'Shops' })).toBeHidden();
   await expect(other.getByRole('combobox', { name: 'Sort by' })).toHaveValue('message_time_desc');
-  await dialog.getByRole('switch', { name: 'Fold the shops away' }).click();
+  await dialog.getByRole('switch', { name: 'Collapse the shop list' }).click();
   await dialog.getByRole('combobox', { name: 'Sort by' }).selectOption('Default order');
   await expect(other.getByRole('complementary', { name: 'Shops' })).toBeVisible();
 });
@@ -96,7 +96,7 @@ test("Lazada's own messages are hidden when one does not want them", async ({ se
   for (const count of [0, 1]) {
     await page.getByRole('button', { name: 'Chat settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Chat settings' });
-    await dialog.getByRole('switch', { name: "Hide Lazada's own messages" }).click();
+    await dialog.getByRole('switch', { name: "Hide Lazada's system messages" }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(rows).not.toHaveCount(0);
     await expect(seller.row(name)).toHaveCount(count);

@@ -12,7 +12,7 @@ export function RouteError() {
     <main className="lone-page">
       <ErrorState
         message={t`This page could not be opened.`}
-        retryLabel={t`Load again`}
+        retryLabel={t`Reload`}
         onRetry={() => location.reload()}
       />
     </main>

@@ -13,10 +13,10 @@ export function toToastText(reason: string, error: CallError): string {
     case 'network':
       return t`Network error. Check your connection and try again.`;
     case 'timeout':
-      return t`The server took too long to answer. Try again.`;
+      return t`The server took too long to respond. Try again.`;
     case 'aborted':
-      return t`The request was stopped.`;
+      return t`The request was cancelled.`;
     case 'status':
-      return t`The server answered with an error (${status}). Try again.`;
+      return t`The server returned an error (${status}). Try again.`;
   }
 }

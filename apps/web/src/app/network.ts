@@ -27,10 +27,10 @@ export function bindNetwork(toasts: ToastQueue, reload: () => void): () => void 
     if (after.notice === 'offline') {
       toast = toasts.show({
         tone: 'error',
-        text: t`You are offline. What you write is sent when the connection is back.`,
+        text: t`You're offline. Messages will be sent when you're back online.`,
       });
     } else {
-      toasts.show({ tone: 'success', text: t`You are online again. The page reloads in a moment.` });
+      toasts.show({ tone: 'success', text: t`You're back online. Reloading…` });
       // The timer is the measure: by the clock it may end a fraction of a millisecond early.
       const due = at + RELOAD_AFTER_ONLINE;
       timer = setTimeout(() => isReloadDue(watch, due) && reload(), RELOAD_AFTER_ONLINE);

@@ -12,7 +12,7 @@ export function NotFoundRoute() {
       <h1 className="sc-sr-only">{t`Page not found`}</h1>
       <EmptyState
         icon={<Compass size={20} aria-hidden />}
-        text={t`There is no page at this address.`}
+        text={t`We can't find that page.`}
         action={
           <Button variant="solid" onClick={() => void navigate('/')}>
             {t`Go to chat`}

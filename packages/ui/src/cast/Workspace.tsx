@@ -82,7 +82,7 @@ function SessionsOfStory({ selectedId, onOpen, onOpenShops }: SessionsOfStoryPro
         ]}
         filter="all"
         onFilter={nothing}
-        sorts={[{ value: 'deadline', label: 'Deadline soonest' }]}
+        sorts={[{ value: 'deadline', label: 'Due soonest' }]}
         sort="deadline"
         onSort={nothing}
         trailing={<IconButton size="sm" label="Tags" icon={<Tag size={15} aria-hidden />} />}
@@ -133,7 +133,7 @@ function ConversationOfStory({ session, onBack, onOpenContext }: ConversationOfS
         actions={
           <>
             <IconButton label="Pin" icon={<Pin size={18} aria-hidden />} />
-            <IconButton label="Backlog" icon={<Inbox size={18} aria-hidden />} />
+            <IconButton label="To follow up" icon={<Inbox size={18} aria-hidden />} />
             <IconButton label="More" icon={<Ellipsis size={18} aria-hidden />} />
           </>
         }
@@ -159,7 +159,7 @@ function ConversationOfStory({ session, onBack, onOpenContext }: ConversationOfS
           input: 'Message',
           placeholder: 'Write a reply',
           send: 'Send',
-          hint: 'Shift Enter for a new line',
+          hint: 'Shift+Enter for a new line',
           tooLong: (excess) => `${excess} characters too many`,
         }}
       />

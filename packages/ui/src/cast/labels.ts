@@ -23,7 +23,7 @@ export const rowLabels: SessionRowLabels = {
   failed: 'Not sent',
   pinned: 'Pinned',
   ai: 'AI',
-  backlog: 'On the backlog',
+  backlog: 'To follow up',
   blocked: 'Blacklisted',
   more: (name) => `More for ${name}`,
 };
@@ -48,7 +48,7 @@ export const shopLabels: ShopListLabels = {
 
 /** Words of a picture and its large view. */
 export const imageLabels: ImageCardLabels = {
-  enlarge: 'Picture: show it large',
+  enlarge: 'View full-size picture',
   picture: 'Picture',
   title: 'Picture',
   zoomIn: 'Zoom in',

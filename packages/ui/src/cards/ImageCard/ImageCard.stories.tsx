@@ -53,7 +53,7 @@ export const FallsBack: Story = {
 export const NothingToShow: Story = {
   args: { sources: [pictures.broken], largeSources: [pictures.broken] },
   play: async ({ canvasElement }) => {
-    const box = within(canvasElement).getByRole('button', { name: 'Picture: show it large' });
+    const box = within(canvasElement).getByRole('button', { name: 'View full-size picture' });
     await waitFor(() => expect(imageIn(box)).toBeNull());
     await expect(box.getBoundingClientRect()).toMatchObject({ width: 220, height: 220 });
   },

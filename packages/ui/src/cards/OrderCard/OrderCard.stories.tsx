@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 
 export const ToShip: Story = {};
 export const Completed: Story = { args: { status: 'Completed', statusTone: 'good' } };
-export const Returned: Story = { args: { status: 'Returned or refunded', statusTone: 'bad' } };
+export const Returned: Story = { args: { status: 'Return/refund', statusTone: 'bad' } };
 export const Shipped: Story = { args: { status: 'Shipped', statusTone: 'accent' } };
 export const LongWords: Story = {
   args: { status: 'ลูกค้าขอคืนสินค้าและขอคืนเงินเต็มจำนวน', title: people.long.name, orderId: '9'.repeat(40) },

@@ -28,7 +28,7 @@ export const Full: Story = {
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   },
 };
-export const NotOnSale: Story = { args: { unlisted: 'Not on sale', listPrice: undefined } };
+export const NotOnSale: Story = { args: { unlisted: 'Delisted', listPrice: undefined } };
 export const PictureFails: Story = { args: { picture: [pictures.broken] } };
 export const WithoutPrice: Story = { args: { price: undefined, listPrice: undefined } };
 export const LongTitle: Story = { args: { title: people.long.name } };

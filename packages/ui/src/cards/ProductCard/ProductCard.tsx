@@ -16,7 +16,7 @@ export interface ProductCardProps extends DetailCardFace {
   /** What it cost before, struck through; said to screen readers as `listPriceLabel`. */
   readonly listPrice?: string | undefined;
   readonly listPriceLabel: string;
-  /** Buyers cannot buy it now: in words, e.g. "Not on sale". */
+  /** Buyers cannot buy it now: in words, e.g. "Delisted". */
   readonly unlisted?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ const meta = {
   title: 'Cards/RefundCard',
   component: RefundCard,
   args: {
-    label: 'Return or refund',
+    label: 'Return/refund',
     openLabel: 'Open in Lazada',
     number: '2408150012345',
     title: 'Return and refund requested',

@@ -12,9 +12,15 @@ const meta = {
     voucherId: '884410021',
     code: 'KOPI15',
     title: 'Diskon pelanggan baru',
-    off: '15%',
-    offLabel: 'off',
-    minSpend: 'From Rp 100.000',
+    off: {
+      amount: '15%',
+      text: (
+        <>
+          <strong>15%</strong> off
+        </>
+      ),
+    },
+    minSpend: 'Min. spend Rp 100.000',
     validity: 'Valid until 30 Nov 2026',
   },
   decorators: [
@@ -29,7 +35,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Percent: Story = {};
-export const Amount: Story = { args: { off: 'Rp 1.250.000', offLabel: 'potongan' } };
+export const Amount: Story = {
+  args: {
+    off: {
+      amount: 'Rp 1.250.000',
+      text: (
+        <>
+          Diskon <strong>Rp 1.250.000</strong>
+        </>
+      ),
+    },
+  },
+};
 export const OnlyATitle: Story = { args: { minSpend: undefined, validity: undefined, code: undefined } };
 export const NotLookedUpYet: Story = {
   args: { code: undefined, title: undefined, off: undefined, minSpend: undefined, validity: undefined },

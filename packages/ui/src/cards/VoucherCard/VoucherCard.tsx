@@ -1,5 +1,6 @@
 import { TicketPercent } from 'lucide-react';
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { DetailCard } from '../DetailCard/DetailCard.tsx';
 import type { DetailCardFace } from '../DetailCard/DetailCard.tsx';
 import { UnknownLine } from '../DetailCard/UnknownLine.tsx';
@@ -12,10 +13,8 @@ export interface VoucherCardProps extends DetailCardFace {
   readonly code?: string | undefined;
   /** Absent until it is looked up. */
   readonly title?: string | undefined;
-  /** What it takes off, as shown: "15%", "฿50". */
-  readonly off?: string | undefined;
-  /** Below it: "off". */
-  readonly offLabel: string;
+  /** The discount: its amount ("15%", "฿50"), and the text around it, with the amount in a `strong`. */
+  readonly off?: { readonly amount: string; readonly text: ReactNode } | undefined;
   /** In words, e.g. "From ฿500". */
   readonly minSpend?: string | undefined;
   /** In words, e.g. "Until 30 Nov 2026", or that it has ended. */
@@ -24,7 +23,7 @@ export interface VoucherCardProps extends DetailCardFace {
 
 /** A voucher: a ticket with what it takes off on its stub. */
 export const VoucherCard = memo(function VoucherCard(props: VoucherCardProps) {
-  const { voucherId, code, title, off, offLabel, minSpend, validity, ...face } = props;
+  const { voucherId, code, title, off, minSpend, validity, ...face } = props;
   const terms = [minSpend, validity].filter((term) => term !== undefined);
   return (
     <DetailCard
@@ -32,15 +31,8 @@ export const VoucherCard = memo(function VoucherCard(props: VoucherCardProps) {
       icon={<TicketPercent size={18} aria-hidden />}
       badge={code === undefined ? undefined : { text: code, tone: 'accent' }}
       lead={
-        <span className="sc-voucher-stub" data-long={(off?.length ?? 0) > 6}>
-          {off === undefined ? (
-            <TicketPercent size={26} aria-hidden />
-          ) : (
-            <>
-              <strong>{off}</strong>
-              <span>{offLabel}</span>
-            </>
-          )}
+        <span className="sc-voucher-stub" data-long={(off?.amount.length ?? 0) > 6}>
+          {off === undefined ? <TicketPercent size={26} aria-hidden /> : off.text}
         </span>
       }
     >

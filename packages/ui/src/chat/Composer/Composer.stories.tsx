@@ -162,11 +162,11 @@ export const CannotGoOutYet: Story = {
   args: {
     boxKey: 'one',
     value: 'Ini kak',
-    heldReason: 'Remove the file that failed, or upload it again, first',
+    heldReason: 'Remove the failed file or upload it again first',
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('Remove the file that failed, or upload it again, first')).toBeVisible();
+    await expect(canvas.getByText('Remove the failed file or upload it again first')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
     await userEvent.type(box(canvasElement), '!{Enter}');
     await expect(box(canvasElement)).toHaveValue('Ini kak!');

@@ -12,7 +12,7 @@ export interface ComposerLabels {
   readonly input: string;
   readonly placeholder: string;
   readonly send: string;
-  /** Under the box, e.g. "Enter sends, Shift Enter starts a new line". */
+  /** Under the box, e.g. "Enter to send, Shift+Enter for a new line". */
   readonly hint?: string | undefined;
   /** Read out and shown when the text is too long, e.g. "12 characters too many". */
   readonly tooLong: (excess: number) => string;

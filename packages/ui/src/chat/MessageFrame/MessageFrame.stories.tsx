@@ -36,7 +36,7 @@ export const CardOfTheBuyer: Story = {};
 export const CardOfTheSeller: Story = { args: { side: 'seller', author: 'Mei', sendState: 'sent' } };
 export const CardInTheMiddle: Story = { args: { side: 'middle' } };
 export const CardNotSent: Story = {
-  args: { side: 'seller', sendState: 'fail', failReason: 'the product is not on sale', onResend: fn() },
+  args: { side: 'seller', sendState: 'fail', failReason: 'the product is delisted', onResend: fn() },
 };
 export const CardThatWaits: Story = {
   args: {

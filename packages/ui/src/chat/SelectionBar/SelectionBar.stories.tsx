@@ -15,11 +15,11 @@ const meta = {
     commands: [
       { id: 'pin', label: 'Pin', icon: <Pin size={17} aria-hidden />, shortcut: 'P' },
       { id: 'read', label: 'Mark as read', icon: <MailOpen size={17} aria-hidden />, shortcut: 'U' },
-      { id: 'backlog', label: 'Backlog', icon: <Inbox size={17} aria-hidden />, shortcut: 'B' },
+      { id: 'backlog', label: 'To follow up', icon: <Inbox size={17} aria-hidden />, shortcut: 'B' },
       { id: 'tags', label: 'Tags', icon: <Tag size={17} aria-hidden />, shortcut: 'L' },
       { id: 'block', label: 'Blacklist', icon: <Ban size={17} aria-hidden /> },
     ],
-    labels: { bar: 'Selected conversations', end: 'End selecting' },
+    labels: { bar: 'Selected conversations', end: 'Exit selection' },
   },
   decorators: [
     (Story) => (
@@ -37,10 +37,10 @@ export const Some: Story = {
     const bar = within(within(canvasElement).getByRole('toolbar'));
     await userEvent.click(bar.getByRole('button', { name: 'Select all 1,240' }));
     await expect(args.onSelectAll).toHaveBeenCalled();
-    await expect(bar.getByRole('button', { name: 'End selecting' })).toHaveFocus();
+    await expect(bar.getByRole('button', { name: 'Exit selection' })).toHaveFocus();
     await userEvent.click(bar.getByRole('button', { name: 'Pin' }));
     await expect(args.onCommand).toHaveBeenCalledWith('pin');
-    await userEvent.click(bar.getByRole('button', { name: 'End selecting' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Exit selection' }));
     await expect(args.onEnd).toHaveBeenCalled();
   },
 };

@@ -29,7 +29,7 @@ const meta = {
     filter: 'all',
     onFilter: fn(),
     sorts: [
-      { value: 'deadline', label: 'Deadline soonest' },
+      { value: 'deadline', label: 'Due soonest' },
       { value: 'latest', label: 'Latest first' },
     ],
     sort: 'deadline',

@@ -203,5 +203,5 @@ export const WithMenu: Story = {
 };
 export const Loading: Story = { render: () => <SessionRowSkeleton count={3} /> };
 export const WithColleague: Story = {
-  args: { agentId: 'siti', agentName: 'Siti', agentLabel: 'Siti is writing an answer', isAgentTyping: true },
+  args: { agentId: 'siti', agentName: 'Siti', agentLabel: 'Siti is writing a reply', isAgentTyping: true },
 };

@@ -39,7 +39,7 @@ const meta = {
       add: 'Add',
       name: (name) => `Name of ${name}`,
       remove: (name) => `Delete ${name}`,
-      confirm: (name) => `Delete “${name}”? Its shops stay, in no group.`,
+      confirm: (name) => `Delete “${name}”? Its shops will stay, ungrouped.`,
       keep: 'Keep',
       removeNow: 'Delete',
       groupOf: (shop) => `Group of ${shop}`,

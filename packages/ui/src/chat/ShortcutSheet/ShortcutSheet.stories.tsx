@@ -16,7 +16,7 @@ const meta = {
         lines: [
           { what: 'Next conversation', keys: [['J'], ['↓']] },
           { what: 'Previous conversation', keys: [['K'], ['↑']] },
-          { what: 'Select further', keys: [['Shift', '↓']] },
+          { what: 'Extend selection', keys: [['Shift', '↓']] },
         ],
       },
       {
@@ -29,7 +29,7 @@ const meta = {
       },
       {
         id: 'all',
-        heading: 'Everywhere',
+        heading: 'Anywhere',
         lines: [
           { what: people.long.name, keys: [['⌘', 'Enter']] },
           { what: 'Show this list', keys: [['?']] },

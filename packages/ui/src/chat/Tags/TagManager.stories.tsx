@@ -26,7 +26,7 @@ const meta = {
       color: (name) => `Colour of ${name}`,
       colors: { neutral: 'Grey', accent: 'Teal', red: 'Red', amber: 'Amber', green: 'Green' },
       remove: (name) => `Delete ${name}`,
-      confirm: (name) => `Delete “${name}”? It is taken off all conversations.`,
+      confirm: (name) => `Delete “${name}”? It will be removed from all conversations.`,
       keep: 'Keep',
       removeNow: 'Delete',
       done: 'Done',

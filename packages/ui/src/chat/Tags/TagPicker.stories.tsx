@@ -23,7 +23,7 @@ const meta = {
     labels: {
       title: 'Tags',
       close: 'Close',
-      empty: 'No tag yet. Make the first one.',
+      empty: 'No tags yet. Create the first one.',
       newTag: 'New tag',
       create: 'Add',
       manage: 'Manage tags',

@@ -6,7 +6,7 @@ import { TeamStrip } from './TeamStrip.tsx';
 const meta = {
   title: 'Chat/TeamStrip',
   component: TeamStrip,
-  args: { kind: 'typing', text: 'Ayu Lestari is writing an answer' },
+  args: { kind: 'typing', text: 'Ayu Lestari is writing a reply' },
   decorators: [
     (Story) => (
       <div style={{ width: 480 }}>

@@ -7,7 +7,7 @@ const all = Object.values(people);
 const meta = {
   title: 'Chat/ViewerStack',
   component: ViewerStack,
-  args: { viewers: [people.ayu], label: 'Ayu Lestari is here' },
+  args: { viewers: [people.ayu], label: 'Ayu Lestari is viewing' },
 } satisfies Meta<typeof ViewerStack>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -16,7 +16,7 @@ export const One: Story = {};
 export const Typing: Story = {
   args: {
     viewers: [{ ...people.somying, isTyping: true }, people.layla],
-    label: 'สมหญิง ใจดี is writing; ليلى عبد الرحمن is here',
+    label: 'สมหญิง ใจดี is writing; ليلى عبد الرحمن is viewing',
   },
 };
 export const Many: Story = {

@@ -36,7 +36,7 @@ const meta = {
     onClose: () => undefined,
     entries: [
       { id: 'copy', label: 'Copy', icon: <Copy size={15} aria-hidden /> },
-      { id: 'recall', label: 'Take back', icon: <Undo2 size={15} aria-hidden />, tone: 'danger' },
+      { id: 'recall', label: 'Recall', icon: <Undo2 size={15} aria-hidden />, tone: 'danger' },
     ],
     onSelect: fn(),
   },

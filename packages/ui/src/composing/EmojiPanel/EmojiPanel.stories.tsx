@@ -40,7 +40,7 @@ const meta = {
     keyword: '',
     onKeyword: () => undefined,
     onPick: fn(),
-    labels: { search: 'Search emoji', nothing: 'No emoji fits these words.' },
+    labels: { search: 'Search emoji', nothing: 'No emoji found.' },
   },
 } satisfies Meta<typeof EmojiPanel>;
 export default meta;

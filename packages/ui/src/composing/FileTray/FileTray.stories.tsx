@@ -69,7 +69,7 @@ export const Ready: Story = {
   args: { files: [{ ...picture, state: 'ready', progress: 1, note: 'Ready to send' }] },
 };
 export const Failed: Story = {
-  args: { files: [{ ...picture, state: 'failed', note: 'The upload broke off.', mayRetry: true }] },
+  args: { files: [{ ...picture, state: 'failed', note: 'Upload interrupted.', mayRetry: true }] },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Upload kopi-gayo.png again' }));
     await expect(args.onRetry).toHaveBeenCalledWith('f1');
@@ -107,7 +107,7 @@ export const NotTaken: Story = {
       kind,
       sources: [],
       state: 'failed',
-      note: 'Each side must have 330 to 5000 pixels.',
+      note: 'Each side must be 330 to 5000 pixels.',
     })),
   },
   play: async ({ canvasElement }) => {

@@ -50,9 +50,9 @@ export const OpensAndCloses: Story = {
 
 /** It stays in the way of the Tab key, and says why it does nothing. */
 export const Forbidden: Story = {
-  args: { disabledLabel: 'Emoji: Tokopedia does not let sellers send these' },
+  args: { disabledLabel: "Emoji: Tokopedia doesn't let sellers send these" },
   play: async ({ canvasElement }) => {
-    const trigger = within(canvasElement).getByRole('button', { name: /does not let sellers send these/ });
+    const trigger = within(canvasElement).getByRole('button', { name: /doesn't let sellers send these/ });
     await userEvent.click(trigger);
     await expect(within(canvasElement).queryByRole('dialog')).toBeNull();
   },

@@ -10,7 +10,7 @@ const meta = {
     author: 'Ayu',
     text: 'Halo kak, yang ini ada stok untuk 5 bag?',
     onRemove: fn(),
-    removeLabel: 'Do not quote this',
+    removeLabel: 'Remove quote',
   },
   decorators: [
     (Story) => (
@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Short: Story = {
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Do not quote this' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Remove quote' }));
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },
 };

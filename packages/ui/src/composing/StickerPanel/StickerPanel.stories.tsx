@@ -27,7 +27,7 @@ const meta = {
     onRetry: fn(),
     labels: {
       loading: 'Loading stickers',
-      empty: 'There are no stickers to choose from.',
+      empty: 'No stickers available.',
       failed: 'The stickers could not be loaded.',
       retry: 'Try again',
     },

@@ -36,7 +36,7 @@ export const Product: Story = {
     await expect(args.onSend).toHaveBeenCalledTimes(1);
   },
 };
-export const NotOnSale: Story = { args: { warning: 'Not on sale', before: undefined } };
+export const NotOnSale: Story = { args: { warning: 'Delisted', before: undefined } };
 export const CannotBeSent: Story = {
   render: ({ onSend: _none, ...args }) => <GoodsEntry {...args} picture={[]} />,
 };
@@ -62,7 +62,7 @@ export const Voucher: Story = {
     picture: undefined,
     price: undefined,
     before: undefined,
-    notes: ['From RM 120', 'Valid until 30 Nov 2026'],
+    notes: ['Min. spend RM 120', 'Valid until 30 Nov 2026'],
   },
 };
 export const LongVoucher: Story = {

@@ -26,7 +26,7 @@ const meta = {
     thing,
     total: 'RM 194.50',
     progress: { done: 2, of: 4, label: 'Step 2 of 4: to ship' },
-    times: 'Ship before 22 Nov, 17:00 · paid 10:36',
+    times: 'Ship by 22 Nov, 17:00 · paid 10:36',
     open: true,
     onToggle: fn(),
     toggleLabel: 'Show less',

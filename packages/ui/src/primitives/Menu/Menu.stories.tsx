@@ -11,7 +11,7 @@ const meta = {
     trigger: (props) => <IconButton {...props} label="More" icon={<Ellipsis size={18} aria-hidden />} />,
     entries: [
       { id: 'pin', label: 'Pin', icon: <Pin size={15} aria-hidden />, shortcut: 'P' },
-      { id: 'backlog', label: 'Put on the backlog', icon: <Archive size={15} aria-hidden /> },
+      { id: 'backlog', label: 'Mark for follow-up', icon: <Archive size={15} aria-hidden /> },
       { kind: 'separator', id: 'line' },
       { id: 'block', label: 'Block Budi Santoso', icon: <Ban size={15} aria-hidden />, tone: 'danger' },
     ],

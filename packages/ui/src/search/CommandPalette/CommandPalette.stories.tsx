@@ -18,7 +18,7 @@ const meta = {
     activeId: 'go chat',
     onKeyDown: fn(),
     onClose: fn(),
-    label: 'Go anywhere',
+    label: 'Find or open anything',
     placeholder: 'Page, shop, buyer, order number or message',
     hints: [
       { keys: '↑ ↓', text: 'choose' },
@@ -57,8 +57,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Suggestions: Story = {
   play: async ({ args }) => {
-    const dialog = within(document.body).getByRole('dialog', { name: 'Go anywhere' });
-    const field = within(dialog).getByRole('combobox', { name: 'Go anywhere' });
+    const dialog = within(document.body).getByRole('dialog', { name: 'Find or open anything' });
+    const field = within(dialog).getByRole('combobox', { name: 'Find or open anything' });
     await expect(document.activeElement).toBe(field);
     await expect(field).toHaveAttribute('aria-activedescendant', 'commands-go chat');
     await userEvent.type(field, 'k');
@@ -74,7 +74,7 @@ export const Nothing: Story = {
     children: (
       <>
         <div id="commands" role="listbox" aria-label="Suggestions" />
-        <EmptyState text="Nothing was found." />
+        <EmptyState text="Nothing found." />
       </>
     ),
   },

@@ -68,7 +68,7 @@ describe('the login form', () => {
     await userEvent.type(password, 'secret');
     await submit();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The server cannot be reached.');
+    expect(alert.textContent).toContain("Can't reach the server.");
     expect(name).toHaveProperty('value', 'mei@kopi.example');
   });
 

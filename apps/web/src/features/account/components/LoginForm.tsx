@@ -93,7 +93,7 @@ function ProblemBanner({ problem }: { problem: SignInProblem | undefined }) {
   if (problem === undefined || problem.type === 'wrongCredentials') return null;
   const text = {
     refused: problem.type === 'refused' ? problem.reason : '',
-    unreachable: t`The server cannot be reached. Check your connection and try again.`,
+    unreachable: t`Can't reach the server. Check your connection and try again.`,
     desktop: t`The desktop app could not open this account. Restart the app and sign in again.`,
   }[problem.type];
   return <Banner tone="error">{text}</Banner>;

@@ -23,7 +23,7 @@ export function LoginPage() {
   return (
     <LoginLayout
       brand={t`Seller Chat`}
-      promise={t`Every buyer, every shop, every marketplace: one calm place to answer.`}
+      promise={t`Every buyer, shop and marketplace in one calm inbox.`}
       marketplaces={PLATFORMS}
       title={t`Sign in`}
       subtitle={t`Welcome back. Your buyers are waiting.`}
@@ -48,7 +48,7 @@ function NoticeBanner({ notice }: { notice: LoginNotice | undefined }) {
     <div className="login-notice">
       <Banner tone={isExpired ? 'info' : 'error'}>
         {isExpired
-          ? t`Your login has expired. Sign in again to go on where you were.`
+          ? t`Your session has expired. Sign in again to continue.`
           : t`The desktop app could not open this account. Restart the app and sign in again.`}
       </Banner>
     </div>

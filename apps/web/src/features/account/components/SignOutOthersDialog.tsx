@@ -49,7 +49,7 @@ export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        <Trans>Wherever else you are signed in, it ends at once. You stay signed in on this device.</Trans>
+        <Trans>You'll be signed out everywhere else at once. You stay signed in on this device.</Trans>
       </p>
       {isMain && (
         <div className="sign-out-team">

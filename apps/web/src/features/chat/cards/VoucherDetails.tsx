@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@seller-chat/core';
 import { VoucherCard } from '@seller-chat/ui/cards';
+import type { VoucherCardProps } from '@seller-chat/ui/cards';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import type { KindCardProps } from './kind-card-props.ts';
 import { numberIn, sumIn, textIn } from './content-fields.ts';
@@ -23,23 +24,35 @@ export function VoucherDetails({ message, platformName, words, nowAtom }: KindCa
       voucherId={textIn(content, 'voucherId') ?? ''}
       code={textIn(content, 'code')}
       title={textIn(content, 'title')}
-      off={offText(i18n.locale, content)}
-      offLabel={t`off`}
-      minSpend={amount === undefined ? undefined : t`From ${amount}`}
+      off={offOf(i18n.locale, content)}
+      minSpend={amount === undefined ? undefined : t`Min. spend ${amount}`}
       validity={useValidity(content, now)}
     />
   );
 }
 
-function offText(locale: string, content: Message['content']): string | undefined {
+/** The discount in words. A percentage and an amount are two messages, because some languages word them differently. */
+function offOf(locale: string, content: Message['content']): VoucherCardProps['off'] {
   const percentOff = numberIn(content, 'percentOff');
   if (percentOff !== undefined) {
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-      percentOff / 100,
+    const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+    const percent = format.format(percentOff / 100);
+    const text = (
+      <Trans>
+        <strong>{percent}</strong> off
+      </Trans>
     );
+    return { amount: percent, text };
   }
   const amountOff = sumIn(content, 'amountOff');
-  return amountOff && moneyText(locale, amountOff);
+  if (amountOff === undefined) return undefined;
+  const amount = moneyText(locale, amountOff);
+  const text = (
+    <Trans>
+      <strong>{amount}</strong> off
+    </Trans>
+  );
+  return { amount, text };
 }
 
 /** Until when it holds, or that it holds no more, or not yet. */

@@ -19,7 +19,7 @@ export function PictureCard({ message, place, platform, words }: KindCardProps) 
   const thumbnailUrl = textIn(message.content, 'thumbnailUrl');
   const labels = useMemo(
     () => ({
-      enlarge: t`Picture: show it large`,
+      enlarge: t`View full-size picture`,
       picture: words.image,
       title: words.image,
       zoomIn: t`Zoom in`,

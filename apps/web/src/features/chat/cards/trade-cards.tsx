@@ -47,7 +47,7 @@ export function ProductDetails(props: KindCardProps) {
       // Struck out only where it says something.
       listPrice={listPrice === price ? undefined : listPrice}
       listPriceLabel={t`Regular price:`}
-      unlisted={content['isListed'] === false ? t`Not on sale` : undefined}
+      unlisted={content['isListed'] === false ? t`Delisted` : undefined}
     />
   );
 }

@@ -35,8 +35,8 @@ export function useOrderStatus(
     shipped: t`Shipped`,
     completed: t`Completed`,
     cancelled: t`Cancelled`,
-    returnRefund: t`Returned or refunded`,
-    failed: t`Not delivered`,
+    returnRefund: t`Return/refund`,
+    failed: t`Delivery failed`,
     attention: status,
   };
   return { text: texts[group], tone: TONES[group] };

@@ -29,19 +29,19 @@ export function ChatBanner() {
   if (confirmation === 'unreachable') {
     return (
       <Banner tone="warn" action={retryButton}>
-        {t`The server cannot be reached. You are reading what is saved on this device.`}
+        {t`Can't reach the server. You're seeing what is saved on this device.`}
       </Banner>
     );
   }
   if (isConnectionLost) {
     return (
       <Banner tone="warn" action={retryButton}>
-        {t`The connection is lost. New messages appear as soon as it is back.`}
+        {t`Connection lost. New messages will appear as soon as it is back.`}
       </Banner>
     );
   }
   if (isStorageFailing) {
-    return <Banner tone="info">{t`This browser does not let the app save messages on this device.`}</Banner>;
+    return <Banner tone="info">{t`This browser doesn't let the app save messages on this device.`}</Banner>;
   }
   return null;
 }

@@ -49,7 +49,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
     return (
       <EmptyState
         icon={<MessagesSquare size={20} aria-hidden />}
-        text={t`Choose a conversation to read and answer it.`}
+        text={t`Choose a conversation to read and reply.`}
       />
     );
   }
@@ -58,7 +58,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
     return (
       <EmptyState
         icon={<MessageCircleDashed size={20} aria-hidden />}
-        text={t`This conversation is not among your shops' conversations.`}
+        text={t`This conversation isn't in any of your shops.`}
         action={<Button onClick={() => go({ sessionId: undefined })}>{t`Back to the list`}</Button>}
       />
     );
@@ -112,7 +112,7 @@ function ConversationBody() {
     <>
       {phase === 'failed' && !isEmpty && !isToldAbove && (
         <Banner tone="warn" action={<Button size="sm" onClick={reopen}>{t`Try again`}</Button>}>
-          {t`Newer messages may be missing: the server cannot be reached.`}
+          {t`Can't reach the server. Newer messages may be missing.`}
         </Banner>
       )}
       <div className="timelines">
@@ -124,9 +124,7 @@ function ConversationBody() {
             onRetry={openingProblem.retry}
           />
         )}
-        {isEmpty && phase === 'ready' && !openingProblem && (
-          <EmptyState text={t`No message has been exchanged yet.`} />
-        )}
+        {isEmpty && phase === 'ready' && !openingProblem && <EmptyState text={t`No messages yet.`} />}
         {isEmpty && phase === 'failed' && (
           <ErrorState
             message={t`The messages could not be loaded.`}

@@ -52,8 +52,8 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   };
   const hint =
     sendKey === 'enter'
-      ? t`Enter sends, Shift Enter starts a new line`
-      : t`Ctrl Enter sends, Enter starts a new line`;
+      ? t`Enter to send, Shift+Enter for a new line`
+      : t`Ctrl+Enter to send, Enter for a new line`;
   return (
     <Composer
       boxKey={sessionId}
@@ -72,7 +72,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
       sendKey={sendKey}
       disabledReason={disabledReason}
       heldReason={
-        extras.hasFailedFile ? t`Remove the file that failed, or upload it again, first` : extras.heldReason
+        extras.hasFailedFile ? t`Remove the failed file or upload it again first` : extras.heldReason
       }
       inputRef={inputRef}
       top={
@@ -95,9 +95,9 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
       }
       labels={{
         input: t`Message to ${buyerName}`,
-        placeholder: t`Write an answer`,
+        placeholder: t`Write a reply`,
         send: t`Send`,
-        hint: extras.isSendingSoon ? t`Goes out as soon as everything is uploaded` : hint,
+        hint: extras.isSendingSoon ? t`Sends when everything is uploaded` : hint,
         tooLong: (excess) =>
           t`${plural(excess, { one: '# character too many', other: '# characters too many' })}`,
       }}
@@ -114,11 +114,11 @@ const SendKeyChoice = memo(function SendKeyChoice() {
     <span className="composer-send-key">
       <Select
         variant="quiet"
-        label={t`Key that sends`}
+        label={t`Send key`}
         value={sendKey}
         options={[
           { value: 'enter', label: t`Send with Enter` },
-          { value: 'ctrl-enter', label: t`Send with Ctrl Enter` },
+          { value: 'ctrl-enter', label: t`Send with Ctrl+Enter` },
         ]}
         onChange={choose}
         icon={<Keyboard size={15} aria-hidden />}

@@ -48,10 +48,10 @@ it('says that a message was taken back, of every kind, and shows nothing of it',
   for (const kind of ['text', 'image', 'product'] as const) {
     const row = draw({ kind, content: { isRecalled: true } });
     expect(row?.className).toBe('sc-notice');
-    expect(row?.textContent).toContain('The buyer took a message back.');
+    expect(row?.textContent).toContain('The buyer recalled a message.');
   }
   const own = draw({ senderRole: 'SHOP', isSeller: true, content: { isRecalled: true } });
-  expect(own?.textContent).toContain('The shop took a message back.');
+  expect(own?.textContent).toContain('The shop recalled a message.');
 });
 
 it.each([
@@ -90,7 +90,7 @@ describe('cards', () => {
     expect(order?.textContent).toContain('240815QK7P');
     const visit = draw({ kind: 'enterFromProduct', content: { productId: '77' } });
     expect(placeOf(visit)).toEqual(['sc-bubble', 'middle']);
-    expect(visit?.textContent).toContain('Came from a product');
+    expect(visit?.textContent).toContain('From a product page');
   });
 
   it('say what they know', () => {
@@ -105,10 +105,10 @@ describe('cards', () => {
         url: 'https://shopee.example/p/77',
       },
     });
-    expect(product?.textContent).toMatch(/Not on sale.*Kopi Gayo.*RM.32\.90.*Regular price:.RM.45\.00/su);
+    expect(product?.textContent).toMatch(/Delisted.*Kopi Gayo.*RM.32\.90.*Regular price:.RM.45\.00/su);
     expect(product?.querySelector('a')?.href).toBe('https://shopee.example/p/77');
     const voucher = draw({ kind: 'voucher', content: { voucherId: '1', code: 'KOPI15', percentOff: 15 } });
-    expect(voucher?.textContent).toMatch(/KOPI15.*15%off/su);
+    expect(voucher?.textContent).toMatch(/KOPI15.*15% off/su);
   });
 
   it('put the words of a picture below it, with its links', () => {

@@ -97,7 +97,7 @@ function isSameRow({ row: a }: { row: MessageLogRow }, { row: b }: { row: Messag
 /** In the place of a message that was taken back: what it said is gone for everybody. */
 function RecalledRow({ isSeller, time }: { isSeller: boolean; time: string }) {
   const { t } = useLingui();
-  const text = isSeller ? t`The shop took a message back.` : t`The buyer took a message back.`;
+  const text = isSeller ? t`The shop recalled a message.` : t`The buyer recalled a message.`;
   return <SystemNotice text={text} time={time} />;
 }
 

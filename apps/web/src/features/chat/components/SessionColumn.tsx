@@ -40,11 +40,11 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
     unRead: t`Unread`,
     unReply: t`Unreplied`,
     fixed: t`Pinned`,
-    backlog: t`Backlog`,
+    backlog: t`To follow up`,
     disabled: t`Blacklisted`,
   };
   const sortLabels: Record<ConversationSortType, string> = {
-    deadline_soonest: t`Deadline soonest`,
+    deadline_soonest: t`Due soonest`,
     default: t`Default order`,
     unred_top: t`Unread first`,
     message_time_desc: t`Newest first`,

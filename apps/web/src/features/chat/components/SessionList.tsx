@@ -117,7 +117,7 @@ function NoSessions({ onClear }: SessionListProps) {
     return (
       <EmptyState
         icon={<Store size={20} aria-hidden />}
-        text={t`No shop here yet. Ask the main account to add one for you.`}
+        text={t`No shops here yet. Ask the main account to add one for you.`}
       />
     );
   }
@@ -138,12 +138,10 @@ function NoSessions({ onClear }: SessionListProps) {
     return (
       <EmptyState
         icon={<SearchX size={20} aria-hidden />}
-        text={t`No conversation matches.`}
+        text={t`No conversations match.`}
         action={<Button onClick={onClear}>{t`Show all`}</Button>}
       />
     );
   }
-  return (
-    <EmptyState icon={<MessageCircle size={20} aria-hidden />} text={t`No buyer has written here yet.`} />
-  );
+  return <EmptyState icon={<MessageCircle size={20} aria-hidden />} text={t`No messages from buyers yet.`} />;
 }

@@ -73,7 +73,7 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
       failed: t`Not sent`,
       pinned: t`Pinned`,
       ai: t`AI`,
-      backlog: t`Backlog`,
+      backlog: t`To follow up`,
       blocked: t`Blacklisted`,
       more: (name) => t`More: ${name}`,
     }),

@@ -124,7 +124,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
         title: t`Shops`,
         marketplaces: t`Marketplaces`,
         connect: t`Connect a shop`,
-        empty: t`No shop here yet.`,
+        empty: t`No shops here yet.`,
         unread: (count) => t`${plural(count, { one: '# unread', other: '# unread' })}`,
         loading: t`Loading`,
         ready: t`Up to date`,

@@ -192,7 +192,7 @@ describe('the chat', () => {
     server.shops = left;
     test.socket.onStatus('offline');
     test.socket.onStatus('online');
-    await screen.findByText("This conversation is not among your shops' conversations.");
+    await screen.findByText("This conversation isn't in any of your shops.");
     expect(box.isConnected).toBe(false);
     expect(store.get(sessionIdsAtom)).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('the chat', () => {
     await userEvent.click(markets.getByRole('button', { name: /Lazada/ }));
     await waitFor(() => expect(search().get('platform')).toBe('Lazada'));
     expect(search().has('session')).toBe(false);
-    await screen.findByText('Choose a conversation to read and answer it.');
+    await screen.findByText('Choose a conversation to read and reply.');
     await act(() => router.navigate(-1));
     await screen.findByRole('textbox', { name: 'Message to Nur Aisyah' });
     expect(search().get('session')).toBe(session.sessionId);

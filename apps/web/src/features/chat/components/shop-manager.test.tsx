@@ -60,7 +60,7 @@ const ASK = 'Ask the main account to authorise this shop again.';
 
 async function commandsFor(keyword: string) {
   await userEvent.keyboard('{Control>}k{/Control}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Go anywhere' }, patience));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Find or open anything' }, patience));
   await userEvent.type(dialog.getByRole('combobox'), keyword);
   return dialog;
 }
@@ -81,7 +81,7 @@ describe('without the right to manage shops', () => {
 
   it('says whom to ask where there is no shop', async () => {
     await open(['chat'], []);
-    await screen.findByText('No shop here yet. Ask the main account to add one for you.', {}, patience);
+    await screen.findByText('No shops here yet. Ask the main account to add one for you.', {}, patience);
     expect(screen.queryByRole('button', { name: /^Connect a shop/ })).toBeNull();
   });
 });

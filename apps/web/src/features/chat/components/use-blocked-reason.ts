@@ -18,8 +18,8 @@ export function useBlockedReason(session: Session | undefined, shop: Shop | unde
   );
   const blockedReason = useAtomValue(told);
   const confirmation = useAtomValue(confirmationAtom);
-  if (confirmation === 'unreachable') return t`The server cannot be reached: for reading only.`;
-  if (shop !== undefined && !canShopChat(shop)) return t`Authorise the shop again to answer its buyers.`;
-  if (session !== undefined && isLocalSession(session)) return t`This conversation is not open yet.`;
+  if (confirmation === 'unreachable') return t`Can't reach the server. Read-only for now.`;
+  if (shop !== undefined && !canShopChat(shop)) return t`Authorise the shop again to reply to its buyers.`;
+  if (session !== undefined && isLocalSession(session)) return t`This conversation hasn't started yet.`;
   return blockedReason;
 }

@@ -7,9 +7,9 @@ export function useFailText(): (failReason: string | undefined) => string | unde
   return (failReason) => {
     switch (parseFailReason(failReason)) {
       case 'shopExpired':
-        return t`The shop's authorisation has run out.`;
+        return t`The shop's authorisation has expired.`;
       case 'gaveUp':
-        return t`The marketplace did not take it.`;
+        return t`The marketplace rejected the message.`;
       case 'slowedDown':
         return t`The marketplace asks to send more slowly; it goes out as soon as that is over.`;
       case 'unavailable':

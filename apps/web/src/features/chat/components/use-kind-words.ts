@@ -9,7 +9,7 @@ export function useKindWords(): KindWords {
   const { t, i18n } = useLingui();
   return useMemo(
     () => {
-      const other = t`Special message`;
+      const other = t`Other type of message`;
       const notice = t`Notice`;
       return {
         text: t`Message`,
@@ -22,13 +22,13 @@ export function useKindWords(): KindWords {
         order: t({ message: 'Order', context: 'purchase' }),
         voucher: t`Voucher`,
         followInvite: t`Invitation to follow`,
-        refund: t`Return or refund`,
+        refund: t`Return/refund`,
         notification: notice,
         faq: notice,
         webview: other,
         offer: t`Price offer`,
-        enterFromOrder: t`Came from an order`,
-        enterFromProduct: t`Came from a product`,
+        enterFromOrder: t`From an order`,
+        enterFromProduct: t`From a product page`,
         enterFromTransfer: notice,
         serviceAllocated: notice,
         other,

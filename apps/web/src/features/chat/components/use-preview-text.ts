@@ -8,7 +8,7 @@ import { useKindWords } from './use-kind-words.ts';
 export function usePreviewText(): (session: Session) => string {
   const words = useKindWords();
   const { t } = useLingui();
-  const takenBack = t`Message taken back`;
+  const takenBack = t`Message recalled`;
   return useCallback(
     (session) => {
       if (session.latestMessageContent['isRecalled'] === true) return takenBack;

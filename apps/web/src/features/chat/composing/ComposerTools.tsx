@@ -13,7 +13,7 @@ import { FileButton } from './FileButton.tsx';
 import { FollowInviteButton } from './FollowInviteButton.tsx';
 import { insertText } from './insert-text.ts';
 import { StickerButton } from './StickerButton.tsx';
-import { addFilesAtom } from './state/attachment-actions.ts';
+import { addFilesAtom, MAX_FILES } from './state/attachment-actions.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 export interface ComposerToolsProps {
@@ -47,12 +47,12 @@ function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
   const { platform } = session;
   const marketplace = platformNameOf(platform);
   const { sendableKinds, stickers } = capabilitiesOf(platform);
-  const notTaken = t`${marketplace} does not let sellers send these`;
+  const notTaken = t`${marketplace} doesn't let sellers send these`;
   const reasonFor = (kind: OutgoingKind): string | undefined =>
     disabledReason ?? (sendableKinds.includes(kind) ? undefined : notTaken);
   const hasStickers = stickers.value === 'builtIn' || sendableKinds.includes('emoji');
   const noStickers = acceptsKind(platform, 'emoji')
-    ? t`${marketplace} does not tell other apps its stickers`
+    ? t`${marketplace} doesn't share its stickers with third-party apps`
     : notTaken;
   const extensions = uploadExtensionsOf(platform);
   const insert = (text: string): void => {
@@ -112,7 +112,7 @@ export function useAddFiles(session: Session): (files: readonly File[]) => void 
   return (files) => {
     const left = add({ session, files });
     if (left === 0) return;
-    const text = t`${plural(left, { one: '# file was left out: ten at a time.', other: '# files were left out: ten at a time.' })}`;
+    const text = t`${plural(left, { one: `# file was not added. You can add up to ${MAX_FILES} at a time.`, other: `# files were not added. You can add up to ${MAX_FILES} at a time.` })}`;
     toasts.show({ tone: 'error', text });
   };
 }

@@ -35,7 +35,7 @@ export const ComposerTop = memo(function ComposerTop(props: ComposerTopProps) {
             setQuote({ sessionId, quote: undefined });
             inputRef.current?.focus();
           }}
-          removeLabel={t`Do not quote this`}
+          removeLabel={t`Remove quote`}
         />
       )}
       <WaitingFiles session={session} inputRef={inputRef} />

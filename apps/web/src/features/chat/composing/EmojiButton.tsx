@@ -35,7 +35,7 @@ function Emojis({ onInsert }: Pick<EmojiButtonProps, 'onInsert'>) {
   // What is picked now is first when the panel opens the next time: nothing moves under the pointer.
   const [recent] = useState(() => readRecentEmoji(localStorage));
   const groups = useMemo(() => {
-    if (keyword.trim() !== '') return [{ id: 'found', label: t`Found`, emojis: findEmoji(book, keyword) }];
+    if (keyword.trim() !== '') return [{ id: 'found', label: t`Results`, emojis: findEmoji(book, keyword) }];
     const all = new Map(
       Object.values(book)
         .flat()
@@ -44,7 +44,7 @@ function Emojis({ onInsert }: Pick<EmojiButtonProps, 'onInsert'>) {
     const known = recent.map((char) => all.get(char)).filter((emoji) => emoji !== undefined);
     const ids = Object.keys(book) as EmojiGroupId[];
     return [
-      { id: 'recent', label: t`Recent`, emojis: known },
+      { id: 'recent', label: t`Recently used`, emojis: known },
       ...ids.map((id) => ({ id, label: groupNames[id], emojis: book[id] })),
     ];
   }, [book, keyword, recent, groupNames, t]);
@@ -57,7 +57,7 @@ function Emojis({ onInsert }: Pick<EmojiButtonProps, 'onInsert'>) {
         rememberEmoji(localStorage, char);
         onInsert(char);
       }}
-      labels={{ search: t`Search emoji`, nothing: t`No emoji fits these words.` }}
+      labels={{ search: t`Search emoji`, nothing: t`No emoji found.` }}
     />
   );
 }
@@ -83,7 +83,7 @@ function useGroupNames(): Readonly<Record<EmojiGroupId, string>> {
       hearts: t`Hearts and celebrations`,
       trade: t`Shop and delivery`,
       things: t`Things and nature`,
-      marks: t`Signs`,
+      marks: t`Symbols`,
     }),
     // One object per language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -77,14 +77,17 @@ export function FileDrop({ session, isDisabled }: FileDropProps) {
   }, [place]);
 
   const takesFilms = capabilitiesOf(session.platform).sendableKinds.includes('video');
-  const text = takesFilms ? t`Drop pictures or videos to send them` : t`Drop pictures to send them`;
+  const text = takesFilms ? t`Drop to add pictures or videos` : t`Drop to add pictures`;
   return (
     <>
       <span ref={anchor} hidden />
       {isOver &&
         place !== null &&
         createPortal(
-          <DropOverlay text={isTaken ? text : t`Nothing can be sent here now`} forbidden={!isTaken} />,
+          <DropOverlay
+            text={isTaken ? text : t`You can't send anything here right now`}
+            forbidden={!isTaken}
+          />,
           place,
         )}
     </>

@@ -50,7 +50,7 @@ export function FollowInviteButton({ session, disabledReason }: FollowInviteButt
           </>
         }
       >
-        <p>{t`The buyer gets a card with a button that follows the shop.`}</p>
+        <p>{t`The buyer gets a card with a Follow button.`}</p>
       </Dialog>
     </>
   );

@@ -70,7 +70,7 @@ function useEntries(
   const sends = { disabled: blockedReason !== undefined, disabledReason: blockedReason };
   return [
     { id: 'copy', label: t`Copy`, icon: <Copy {...icon} />, disabled: words === '' },
-    { id: 'quote', label: t`Quote in the answer`, icon: <Reply {...icon} />, disabled: !mayQuote },
+    { id: 'quote', label: t`Quote in reply`, icon: <Reply {...icon} />, disabled: !mayQuote },
     ...(isTranslated === undefined
       ? []
       : [
@@ -85,7 +85,7 @@ function useEntries(
       : [{ id: 'product', label: t`Send this product`, icon: <ShoppingBag {...icon} />, ...sends }]),
     ...(mayResend ? [{ id: 'resend', label: t`Send again`, icon: <RotateCw {...icon} />, ...sends }] : []),
     ...(mayRecall
-      ? [{ id: 'recall', label: t`Take back`, icon: <Undo2 {...icon} />, tone: 'danger' as const }]
+      ? [{ id: 'recall', label: t`Recall`, icon: <Undo2 {...icon} />, tone: 'danger' as const }]
       : []),
   ];
 }
@@ -108,7 +108,7 @@ function useAct({ session, onRecall }: ActDeps) {
       await navigator.clipboard.writeText(words);
       toasts.show({ tone: 'success', text: t`Copied` });
     } catch {
-      toasts.show({ tone: 'error', text: t`The browser does not allow copying here.` });
+      toasts.show({ tone: 'error', text: t`The browser doesn't allow copying here.` });
     }
   };
   return (id: string, message: Message, { words, productId }: Acts, isTranslated = false): void => {

@@ -28,7 +28,7 @@ function Asked() {
 
 it.each([
   ['Cancel', 'More'],
-  ['Take back', 'Message'],
+  ['Recall', 'Message'],
 ])('after %s the focus is on %s', async (answer, name) => {
   const server = makeFakeServer();
   Object.assign(server.api, { recallMessage: async () => ({ message }) });

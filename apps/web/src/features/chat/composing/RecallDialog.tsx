@@ -31,18 +31,18 @@ export function RecallDialog({ message, inputRef, onClose }: RecallDialogProps) 
       onClose={onClose}
       // The message has no menu any more that could get it back.
       focusAfter={() => (isTaken.current ? inputRef.current : null)}
-      title={t`Take this message back?`}
+      title={t`Recall this message?`}
       closeLabel={t`Close`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button variant="danger" busy={isBusy} onClick={() => void takeBack()}>
-            {t`Take back`}
+            {t`Recall`}
           </Button>
         </>
       }
     >
-      <p>{t`It disappears for the buyer too, who sees that something was taken back.`}</p>
+      <p>{t`The message also disappears for the buyer, who will see that a message was recalled.`}</p>
     </Dialog>
   );
 }

@@ -27,14 +27,15 @@ export function SendLimitNote({ session }: { session: Session }) {
   const limit = next.type === 'free' ? sendLimitOf(platform, messages, now, pending) : next;
 
   let note: string | undefined;
-  if (isClosed) note = t`${marketplace} takes no messages from other apps in this country.`;
+  if (isClosed)
+    note = t`${marketplace} doesn't accept messages from third-party apps in this country or region.`;
   else if (limit.type === 'windowClosed') {
-    note = t`The buyer wrote too long ago: ${marketplace} may take no answer any more.`;
+    note = t`It's too long since the buyer last wrote. ${marketplace} may no longer accept a reply.`;
   } else if (limit.type === 'tooManyInARow') {
     const { limit: count } = limit;
     note = t`${plural(count, {
-      one: `${marketplace} takes # message in a row: wait until the buyer answers.`,
-      other: `${marketplace} takes # messages in a row: wait until the buyer answers.`,
+      one: `${marketplace} accepts # message in a row. Wait for the buyer to reply.`,
+      other: `${marketplace} accepts up to # messages in a row. Wait for the buyer to reply.`,
     })}`;
   }
   const isCertain = isClosed || (limit.type !== 'free' && limit.isCertain);

@@ -81,7 +81,7 @@ function Stickers({ session, onInsert, onSent }: StickersProps) {
       onRetry={() => void load(session)}
       labels={{
         loading: t`Loading stickers`,
-        empty: t`There are no stickers to choose from.`,
+        empty: t`No stickers available.`,
         failed: t`The stickers could not be loaded.`,
         retry: t`Try again`,
       }}

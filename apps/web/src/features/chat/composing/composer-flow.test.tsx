@@ -29,7 +29,7 @@ import { addFilesAtom } from './state/attachment-actions.ts';
 import { quoteAtom } from './state/quote-actions.ts';
 
 let owners = 0;
-const TOO_MANY = 'Lazada takes 5 messages in a row: wait until the buyer answers.';
+const TOO_MANY = 'Lazada accepts up to 5 messages in a row. Wait for the buyer to reply.';
 
 /** The composer of a conversation in which the shop has sent so many messages since the buyer wrote. */
 function open(platform: Platform, sent: number, extra: readonly Message[] = []) {
@@ -94,7 +94,7 @@ it('a file that failed keeps everything, and that is said where one writes', asy
   const { server, add } = open('Shopee', 0);
   add('a.exe');
   await userEvent.type(box(), 'Ini kak{Enter}');
-  expect(screen.getByText('Remove the file that failed, or upload it again, first')).toBeTruthy();
+  expect(screen.getByText('Remove the failed file or upload it again first')).toBeTruthy();
   expect(sendButton().disabled).toBe(true);
   await press('Remove a.exe');
   expect(document.activeElement).toBe(box());
@@ -107,9 +107,9 @@ it('what waits for its files is taken back by typing on', async () => {
   const { server, uploads, add } = open('Shopee', 0);
   add('a.png');
   await userEvent.type(box(), 'Ini{Enter}');
-  expect(screen.getByText('Goes out as soon as everything is uploaded')).toBeTruthy();
+  expect(screen.getByText('Sends when everything is uploaded')).toBeTruthy();
   await userEvent.type(box(), ' ka');
-  expect(screen.queryByText('Goes out as soon as everything is uploaded')).toBeNull();
+  expect(screen.queryByText('Sends when everything is uploaded')).toBeNull();
   await act(async () => uploads[0]?.(true));
   expect(await screen.findByText('Ready to send')).toBeTruthy();
   expect([server.posts, box().value, sendButton().disabled]).toEqual([[], 'Ini ka', false]);
@@ -131,7 +131,7 @@ it('without what it quoted, the answer is written on', async () => {
   const { store, session } = open('Shopee', 0);
   const quote = { messageId: 'm', author: 'Ayu', text: 'Ada stok?' };
   act(() => store.set(quoteAtom, { sessionId: session.sessionId, quote }));
-  await press('Do not quote this');
+  await press('Remove quote');
   expect(document.activeElement).toBe(box());
 });
 
@@ -150,8 +150,8 @@ it("[P18] what closes the composer closes a message's menu and its resending too
 });
 
 it.each([
-  ['Shopee', 'Shopee does not tell other apps its stickers'],
-  ['Tokopedia', 'Tokopedia does not let sellers send these'],
+  ['Shopee', "Shopee doesn't share its stickers with third-party apps"],
+  ['Tokopedia', "Tokopedia doesn't let sellers send these"],
 ] as const)('says why there are no stickers on %s', (platform, reason) => {
   open(platform, 0);
   expect(screen.getByRole('button', { name: `Stickers: ${reason}` })).toBeTruthy();

@@ -8,7 +8,7 @@ export function useProblemText(): (problem: UploadProblem) => string {
   const megabytes = (bytes: number) =>
     i18n.number(bytes / (1024 * 1024), { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' });
   return (problem) => {
-    if (problem.type === 'network') return t`The upload broke off.`;
+    if (problem.type === 'network') return t`Upload interrupted.`;
     if (problem.type === 'told') return problem.reason;
     const { verdict } = problem;
     switch (verdict.type) {
@@ -17,9 +17,9 @@ export function useProblemText(): (problem: UploadProblem) => string {
         return t`Allowed types: ${allowed}`;
       }
       case 'videoNotTaken':
-        return t`This marketplace takes no videos.`;
+        return t`This marketplace doesn't accept videos.`;
       case 'typeDiffers':
-        return t`The file is not what its name says.`;
+        return t`The file's content doesn't match its extension.`;
       case 'empty':
         return t`The file is empty.`;
       case 'tooBig': {
@@ -28,11 +28,11 @@ export function useProblemText(): (problem: UploadProblem) => string {
       }
       case 'wrongSides': {
         const { min, max } = verdict;
-        return t`Each side must have ${min} to ${max} pixels.`;
+        return t`Each side must be ${min} to ${max} pixels.`;
       }
       case 'wrongDuration': {
         const [min, max] = [Math.ceil(verdict.min / 1000), Math.floor(verdict.max / 1000)];
-        return t`It must last ${min} to ${max} seconds.`;
+        return t`It must be ${min} to ${max} seconds long.`;
       }
     }
   };

@@ -133,7 +133,7 @@ function useFigures({ platform }: Session): readonly BuyerFigure[] {
   const loaded = useAtomValue(openOrdersAtom);
   if (loaded?.data === undefined) {
     const value = loaded?.phase === 'failed' ? '–' : '…';
-    return [t`Orders`, t`Spent`, t`Refunds`].map((label) => ({ label, value }));
+    return [t`Orders`, t`Total spent`, t`Refunds`].map((label) => ({ label, value }));
   }
   const { orders, nextCursor } = loaded.data;
   const { orderCount, spent, refundCount } = buyerTotalsOf(platform, orders);
@@ -143,7 +143,7 @@ function useFigures({ platform }: Session): readonly BuyerFigure[] {
   const sums = spent.map((sum) => moneyText(i18n.locale, sum));
   return [
     { label: t`Orders`, value: atLeast(orderCount) },
-    { label: t`Spent`, value: sums.length === 0 ? '–' : sums.join(' + ') },
+    { label: t`Total spent`, value: sums.length === 0 ? '–' : sums.join(' + ') },
     { label: t`Refunds`, value: atLeast(refundCount) },
   ];
 }

@@ -64,7 +64,7 @@ function More({ phase, onMore }: { phase: Pages<unknown>['phase']; onMore: () =>
   return (
     <div ref={end} className="context-more">
       <Button size="sm" busy={phase === 'loading'} onClick={onMore}>
-        {phase === 'failed' ? t`Try again` : t`More`}
+        {phase === 'failed' ? t`Try again` : t`Load more`}
       </Button>
     </div>
   );

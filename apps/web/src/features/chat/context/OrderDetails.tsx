@@ -107,7 +107,7 @@ function useFacts(order: OrderDetail): OrderFact[][] {
             : money({ ...discount, amountMinor: -Math.abs(discount.amountMinor) }),
       },
       { label: t`Total`, value: money(total), isTotal: true },
-      { label: t`Paid by`, value: order.paymentMethod },
+      { label: t`Payment method`, value: order.paymentMethod },
     ],
     [
       { label: t`Carrier`, value: order.carrier },
@@ -117,13 +117,13 @@ function useFacts(order: OrderDetail): OrderFact[][] {
         copy: copy(trackingNumber, t`Copy the tracking number`),
       },
       { label: t`Recipient`, value: address, copy: copy(address, t`Copy the address`) },
-      { label: t`Buyer's note`, value: order.buyerNote },
+      { label: t`Buyer's message`, value: order.buyerNote },
       { label: t`Reason for cancelling`, value: order.cancelReason },
     ],
     [
       { label: t`Placed`, value: at(order.createdAt) },
       { label: t`Paid`, value: at(order.paidAt) },
-      { label: t`Ship before`, value: at(order.shipBy) },
+      { label: t`Ship by`, value: at(order.shipBy) },
     ],
   ];
   return groups.map((facts) => facts.filter(({ value }) => value !== ''));

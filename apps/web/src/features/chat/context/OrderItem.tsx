@@ -118,7 +118,7 @@ function useOrderTimes({ shipBy, paidAt, createdAt }: OrderDetail, isToShip: boo
   const momentText = useMomentText();
   const [due, paid, placed] = [momentText(shipBy), momentText(paidAt), momentText(createdAt)];
   const parts = [
-    ...(isToShip && due !== '' ? [t`Ship before ${due}`] : []),
+    ...(isToShip && due !== '' ? [t`Ship by ${due}`] : []),
     ...(paid !== '' ? [t`paid ${paid}`] : placed !== '' ? [t`placed ${placed}`] : []),
   ];
   return parts.length === 0 ? undefined : capitalised(parts.join(' · '));

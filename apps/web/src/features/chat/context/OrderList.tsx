@@ -139,9 +139,9 @@ function OlderOrders({ session }: OrderListProps) {
   if (data === undefined || data.nextCursor === null) return null;
   return (
     <div className="context-more">
-      {data.older === 'failed' && <p role="alert">{t`The older orders could not be read.`}</p>}
+      {data.older === 'failed' && <p role="alert">{t`Older orders could not be loaded.`}</p>}
       <Button size="sm" busy={data.older === 'loading'} onClick={() => void loadOlder(session)}>
-        {t`Look further back`}
+        {t`Load older orders`}
       </Button>
     </div>
   );

@@ -47,7 +47,9 @@ export function ProductsTab({ session }: ProductsTabProps) {
         label={t`Products`}
         loadingLabel={t`Loading products`}
         empty={keyword === '' ? t`This shop has no products.` : t`No product has “${keyword}” in its title.`}
-        closed={isTaken ? sender?.blockedReason : t`${marketplace} takes no product cards from sellers.`}
+        closed={
+          isTaken ? sender?.blockedReason : t`${marketplace} doesn't accept product cards from sellers.`
+        }
         draw={(product) => (
           <ProductItem key={product.productId} product={product} platform={platform} sender={sender} />
         )}
@@ -76,7 +78,7 @@ const ProductItem = memo(function ProductItem({ product, platform, sender }: Pro
       price={price === null ? undefined : moneyText(i18n.locale, price)}
       before={isReduced ? { text: moneyText(i18n.locale, listPrice), label: t`Regular price:` } : undefined}
       notes={[stock > 0 ? t`${plural(stock, { one: '# in stock', other: '# in stock' })}` : t`Out of stock`]}
-      warning={isListed ? undefined : t`Not on sale`}
+      warning={isListed ? undefined : t`Delisted`}
       {...sending}
       extra={
         isWebAddress && (

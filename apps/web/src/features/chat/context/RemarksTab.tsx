@@ -49,7 +49,7 @@ export function RemarksTab({ session }: RemarksTabProps) {
     return (
       <EmptyState
         icon={<NotebookPen size={20} aria-hidden />}
-        text={t`Remarks can be written once the conversation is open.`}
+        text={t`You can add remarks once the conversation has started.`}
       />
     );
   }
@@ -101,7 +101,7 @@ function RemarkList({ session, onAdd, focusPlace }: ListedProps & { onAdd: () =>
     return (
       <EmptyState
         icon={<NotebookPen size={20} aria-hidden />}
-        text={t`Nothing has been written down about this conversation.`}
+        text={t`No remarks on this conversation yet.`}
         action={<Button ref={focusPlace('')} onClick={onAdd}>{t`Add a remark`}</Button>}
       />
     );
@@ -165,7 +165,7 @@ function useByline({ createdBy, createdAt, updatedBy, updatedAt }: Remark): stri
   const times = useTimeTexts();
   const now = useAtomValue(nowAtom);
   const when = times.short(updatedAt, now);
-  const change = updatedBy === createdBy ? t`changed ${when}` : t`changed by ${updatedBy} ${when}`;
+  const change = updatedBy === createdBy ? t`edited ${when}` : t`edited by ${updatedBy} ${when}`;
   return [createdBy, updatedAt === createdAt ? when : change].filter(Boolean).join(' · ');
 }
 
@@ -187,7 +187,7 @@ function Writing({ session, draft }: RemarksTabProps & { draft: RemarkDraft }) {
   const leave = useSetAtom(leaveRemarkAtom);
   const { text, type, platformOrderSn, isSaving, newId, theirs } = draft;
   const change = (part: Partial<RemarkDraft>) => write({ place: session, draft: { ...draft, ...part } });
-  const gone = newId && t`Somebody has deleted this remark. Saving adds yours as a new one.`;
+  const gone = newId && t`Someone deleted this remark. Saving will add yours as a new one.`;
   const problem = draft.problem === undefined ? gone : problemText(draft.problem);
   return (
     <RemarkForm

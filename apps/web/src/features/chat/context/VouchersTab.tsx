@@ -32,7 +32,7 @@ export function VouchersTab({ session }: VouchersTabProps) {
     return (
       <EmptyState
         icon={<TicketPercent size={20} aria-hidden />}
-        text={t`${marketplace} does not let other programs see a shop's vouchers.`}
+        text={t`${marketplace} doesn't share vouchers with third-party apps.`}
       />
     );
   }
@@ -64,13 +64,13 @@ function VoucherList({ session }: VouchersTabProps) {
         loadingLabel={t`Loading vouchers`}
         empty={
           keyword === ''
-            ? t`This shop has no vouchers that can be given away now.`
+            ? t`This shop has no vouchers to send right now.`
             : t`No voucher has “${sought}” in its name or code.`
         }
         closed={
           isTaken
             ? sender?.blockedReason
-            : t`${marketplace} takes no voucher cards from sellers. The code can be copied.`
+            : t`${marketplace} doesn't accept voucher cards from sellers. You can copy the code instead.`
         }
         draw={(voucher) => <VoucherItem key={voucher.voucherId} voucher={voucher} sender={sender} />}
       />
@@ -98,7 +98,7 @@ const VoucherItem = memo(function VoucherItem({ voucher, sender }: VoucherItemPr
   const validity = useValidity(voucher);
   const notes = [
     [code, left >= 0 ? t`${left} left` : ''].filter(Boolean).join(' · '),
-    spend === undefined ? '' : capitalised(t`from ${spend}`),
+    spend === undefined ? '' : capitalised(t`min. spend ${spend}`),
     validity ?? '',
   ].filter(Boolean);
   const name = title === '' ? code : title;

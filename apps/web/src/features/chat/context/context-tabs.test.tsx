@@ -146,7 +146,7 @@ it('a remark on an order is begun from the order; saved again after a lost answe
   await userEvent.type(await screen.findByRole('textbox', { name: 'Remark' }), 'Send an invoice');
   calls.addRemark.mockRejectedValueOnce(new Error('cut'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.');
+  expect((await screen.findByRole('alert')).textContent).toBe("Can't reach the server.");
   calls.addRemark.mockImplementationOnce(async (request: object) => ({
     remark: { ...remark, ...request, createdAt: 6_000_000 },
   }));

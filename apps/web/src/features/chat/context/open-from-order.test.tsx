@@ -150,7 +150,7 @@ it('[S22] a refusal is said in words, with a way to try again', async () => {
   refuse(new ApiError(42_222, 'It is too late for that.', { marketplaceCode: '-22' }));
   await waitFor(() => expect(services.toasts.getToasts()).toHaveLength(1));
   const [toast] = services.toasts.getToasts();
-  expect(toast?.text).toBe('The order is too old: Lazada opens no conversation about it any more.');
+  expect(toast?.text).toBe('This order is too old to start a conversation on Lazada.');
   expect(isLocal()).toBe(true);
   toast?.action?.onClick();
   await waitFor(() => expect(calls.openSession).toHaveBeenCalledTimes(2));
@@ -161,7 +161,7 @@ it('[S22] a refusal is said in words, with a way to try again', async () => {
 it('an order that the shop does not have opens nothing', async () => {
   const { services, store, router } = open('Lazada', new ApiError(40_400, 'Not found.'));
   await waitFor(() => expect(services.toasts.getToasts()).toHaveLength(1));
-  expect(services.toasts.getToasts()[0]?.text).toBe('The shop has no such order.');
+  expect(services.toasts.getToasts()[0]?.text).toBe("The shop doesn't have this order.");
   expect(store.get(addressAtom).sessionId).toBeUndefined();
   // A reload does not ask again.
   await waitFor(() => expect(router.state.location.search).toBe('?platform=all'));
@@ -177,7 +177,7 @@ it('an order of a shop that is none of this account is said, once', async () => 
   const { calls, services, router } = open('Lazada', undefined, 'another' as ShopId);
   await waitFor(() => expect(router.state.location.search).toBe('?platform=all'));
   expect(services.toasts.getToasts().map(({ text }) => text)).toEqual([
-    "This conversation is not among your shops' conversations.",
+    "This conversation isn't in any of your shops.",
   ]);
   expect(calls.getOrderDetail).not.toHaveBeenCalled();
 });

@@ -32,7 +32,7 @@ const product = (productId: string, title: string): Product => ({
   isListed: true,
   url: '',
 });
-const TOO_MANY = 'Lazada takes 5 messages in a row.';
+const TOO_MANY = 'Lazada accepts up to 5 messages in a row.';
 const NOTE = { text: '', version: 0, updatedBy: '', updatedAt: 0 };
 let owners = 0;
 

@@ -77,7 +77,7 @@ it('says who wrote a remark and, where that was somebody else, who changed it', 
   tell({ version: 2 });
   await waitFor(() => expect(entry.nextSibling?.textContent).toMatch(/^Mei · changed (?!by)/));
   tell({ version: 3, updatedBy: 'Siti Rahma' });
-  await waitFor(() => expect(entry.nextSibling?.textContent).toMatch(/^Mei · changed by Siti Rahma /));
+  await waitFor(() => expect(entry.nextSibling?.textContent).toMatch(/^Mei · edited by Siti Rahma /));
 });
 
 describe('what a colleague writes down', () => {
@@ -167,11 +167,11 @@ describe('a remark that a colleague deletes while it is being changed', () => {
     const { calls, box } = await edit();
     calls.saveRemark.mockRejectedValueOnce(notFound());
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody has deleted this remark');
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone deleted this remark');
     expect(box).toHaveProperty('value', 'Broken cup, sent another');
     calls.addRemark.mockRejectedValueOnce(new Error('cut'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot be reached.'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe("Can't reach the server."));
     calls.addRemark.mockImplementationOnce(async (request: object) => ({
       remark: { ...remark, ...request },
     }));
@@ -196,7 +196,7 @@ describe('a remark that a colleague deletes while it is being changed', () => {
   it('is said at once when it is told of, in the place where one writes', async () => {
     const { store, box, calls } = await edit();
     store.set(applyChatChangesAtom, [toldRemark({ version: 2, isDeleted: true })]);
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody has deleted this remark');
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone deleted this remark');
     expect(document.activeElement).toBe(box);
     // Brought back, it is changed as before.
     store.set(applyChatChangesAtom, [toldRemark({ version: 3 })]);

@@ -10,7 +10,7 @@ export function useCopyLabels(): { copiedLabel: string; onRefused: () => void } 
   return useMemo(
     () => ({
       copiedLabel: t`Copied`,
-      onRefused: () => void toasts.show({ tone: 'error', text: t`The browser did not allow copying.` }),
+      onRefused: () => void toasts.show({ tone: 'error', text: t`The browser didn't allow copying.` }),
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [i18n.locale, toasts],
@@ -20,5 +20,5 @@ export function useCopyLabels(): { copiedLabel: string; onRefused: () => void } 
 /** Why something could not be had, in words. */
 export function useProblemText(): (problem: string) => string {
   const { t } = useLingui();
-  return (problem) => (problem === '' ? t`The server cannot be reached.` : problem);
+  return (problem) => (problem === '' ? t`Can't reach the server.` : problem);
 }

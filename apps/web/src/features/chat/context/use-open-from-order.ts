@@ -79,7 +79,7 @@ function useForeignShop(): () => void {
   const store = useStore();
   const show = useShow();
   const { toasts } = useAtomValue(servicesAtom);
-  const text = t`This conversation is not among your shops' conversations.`;
+  const text = t`This conversation isn't in any of your shops.`;
   return useCallback(() => {
     toasts.show({ tone: 'error', text });
     show(store.get(addressAtom).sessionId);
@@ -123,10 +123,10 @@ function useProblemText(): (shop: Shop, problem: OpenProblem) => string {
     (shop, { failure, reason }) => {
       const marketplace = platformNameOf(shop.platform);
       const texts: Readonly<Record<OpenProblem['failure'], string>> = {
-        orderUnknown: t`The shop has no such order.`,
-        orderMissing: t`${marketplace} opens a conversation by an order only.`,
-        buyerMissing: t`${marketplace} does not tell who placed this order.`,
-        orderTooOld: t`The order is too old: ${marketplace} opens no conversation about it any more.`,
+        orderUnknown: t`The shop doesn't have this order.`,
+        orderMissing: t`On ${marketplace} a conversation can only be started from an order.`,
+        buyerMissing: t`${marketplace} doesn't share who placed this order.`,
+        orderTooOld: t`This order is too old to start a conversation on ${marketplace}.`,
         shopExpired: t`Authorise the shop again to write to its buyers.`,
         openFailed: reason === '' ? t`The conversation could not be opened.` : reason,
       };

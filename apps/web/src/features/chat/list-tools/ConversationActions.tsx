@@ -38,7 +38,7 @@ export function ConversationActions({ session }: { session: Session }) {
           onClick={() => void markSessions({ ids, mark: { pinned: !pinned } })}
         />
         <IconButton
-          label={isMarkManualHandle ? t`Take off the backlog` : t`Put on the backlog`}
+          label={isMarkManualHandle ? t`Remove from follow-up` : t`Mark for follow-up`}
           shortcut="B"
           aria-pressed={isMarkManualHandle}
           disabled={isLocal}

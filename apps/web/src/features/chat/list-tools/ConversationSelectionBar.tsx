@@ -49,18 +49,18 @@ function Bar() {
           : { id: 'unread', label: t`Mark as unread`, icon: <Mail {...ICON} />, shortcut: 'U' },
         {
           id: 'backlog',
-          label: is.backlog ? t`Take off the backlog` : t`Put on the backlog`,
+          label: is.backlog ? t`Remove from follow-up` : t`Mark for follow-up`,
           icon: <Inbox {...ICON} />,
           shortcut: 'B',
         },
         { id: 'tags', label: t`Tags…`, icon: <Tag {...ICON} />, shortcut: 'L' },
         {
           id: 'block',
-          label: is.blocked ? t`Take off the blacklist` : t`Blacklist`,
+          label: is.blocked ? t`Remove from blacklist` : t`Blacklist`,
           icon: <Ban {...ICON} />,
         },
       ]}
-      labels={{ bar: t`Selected conversations`, end: t`End selecting` }}
+      labels={{ bar: t`Selected conversations`, end: t`Exit selection` }}
     />
   );
 }

@@ -45,7 +45,7 @@ export function OwnShopGroups() {
         add: t`Add`,
         name: (name) => t`Name of the group ${name}`,
         remove: (name) => t`Delete the group ${name}`,
-        confirm: (name) => t`Delete “${name}”? Its shops stay, in no group.`,
+        confirm: (name) => t`Delete “${name}”? Its shops will stay, ungrouped.`,
         keep: t`Keep`,
         removeNow: t`Delete`,
         groupOf: (shop) => t`Group of ${shop}`,

@@ -47,7 +47,7 @@ export function PickTags() {
             ? t`Tags of ${name}`
             : t`Tags: ${plural(count, { one: '# conversation', other: '# conversations' })}`,
         close: t`Close`,
-        empty: t`No tag yet. Make the first one.`,
+        empty: t`No tags yet. Create the first one.`,
         newTag: t`New tag`,
         create: t`Add`,
         manage: t`Manage tags`,

@@ -41,7 +41,7 @@ function OpenMenu({ place }: { place: RowMenuPlace }) {
       : { id: 'unread', label: t`Mark as unread`, icon: <Mail {...ICON} />, shortcut: key('U') },
     {
       id: 'backlog',
-      label: is.backlog ? t`Take off the backlog` : t`Put on the backlog`,
+      label: is.backlog ? t`Remove from follow-up` : t`Mark for follow-up`,
       icon: <Inbox {...ICON} />,
       shortcut: key('B'),
     },
@@ -51,7 +51,7 @@ function OpenMenu({ place }: { place: RowMenuPlace }) {
       : [{ id: 'select', label: t`Select`, icon: <ListChecks {...ICON} />, shortcut: key('X') }]),
     { kind: 'separator', id: 'line' },
     is.blocked
-      ? { id: 'block', label: t`Take off the blacklist`, icon: <Ban {...ICON} /> }
+      ? { id: 'block', label: t`Remove from blacklist`, icon: <Ban {...ICON} /> }
       : { id: 'block', label: t`Blacklist`, icon: <Ban {...ICON} />, tone: 'danger' },
   ];
   return (

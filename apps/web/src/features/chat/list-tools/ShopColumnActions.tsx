@@ -25,8 +25,8 @@ export const ShopColumnActions = memo(function ShopColumnActions() {
   useEffect(() => void loadGroups(), [loadGroups]);
   useImportWatch();
   const entries: MenuEntry[] = [
-    { id: 'site', label: t`By country`, checked: !isByGroup },
-    { id: 'group', label: t`By own groups`, checked: isByGroup },
+    { id: 'site', label: t`By country or region`, checked: !isByGroup },
+    { id: 'group', label: t`By custom groups`, checked: isByGroup },
   ];
   if (mayArrange) {
     entries.push(
@@ -47,7 +47,7 @@ export const ShopColumnActions = memo(function ShopColumnActions() {
             <IconButton
               {...trigger}
               size="sm"
-              label={t`Arrange shops`}
+              label={t`Group shops`}
               icon={<SlidersHorizontal {...ICON} />}
             />
           )}

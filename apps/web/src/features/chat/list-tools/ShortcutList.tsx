@@ -12,10 +12,10 @@ export function ShortcutList({ isOpen }: { isOpen: boolean }) {
   const { t, i18n } = useLingui();
   const close = useSetAtom(closeListDialogAtom);
   const headings: Record<ShortcutGroup, string> = {
-    list: t`Conversations`,
-    marks: t`Marks on conversations`,
+    list: t({ message: 'Conversations', context: 'heading' }),
+    marks: t`Organise conversations`,
     conversation: t`Writing`,
-    everywhere: t`Everywhere`,
+    everywhere: t`Anywhere`,
   };
   const toShown = (key: string) => (key === 'Mod' ? (IS_MAC ? '⌘' : 'Ctrl') : key);
   return (

@@ -44,7 +44,7 @@ it('tells how far an import is until it is over, through a server that is away, 
     told.push(store.get(importNotesAtom).get(shop.shopId));
   }
   const half = 'Importing 50% · 1,240';
-  expect(told.slice(0, 3)).toEqual(['Import begins', half, half]);
-  expect(told.slice(3)).toEqual(['Import waiting for marketplace', undefined, undefined, undefined]);
+  expect(told.slice(0, 3)).toEqual(['Starting import', half, half]);
+  expect(told.slice(3)).toEqual(['Import is waiting for the marketplace', undefined, undefined, undefined]);
   expect(getImportProgress).toHaveBeenCalledTimes(5);
 });

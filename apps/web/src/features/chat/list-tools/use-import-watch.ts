@@ -29,8 +29,8 @@ export function useImportWatch(): void {
         const notes = importList.map((one): [ShopId, string] => {
           const count = i18n.number(one.conversationCount);
           const share = i18n.number(importShareOf(one), { style: 'percent' });
-          if (one.isWaiting) return [one.shopId, t`Import waiting for marketplace`];
-          return [one.shopId, one.startedAt === 0 ? t`Import begins` : t`Importing ${share} · ${count}`];
+          if (one.isWaiting) return [one.shopId, t`Import is waiting for the marketplace`];
+          return [one.shopId, one.startedAt === 0 ? t`Starting import` : t`Importing ${share} · ${count}`];
         });
         setNotes(new Map(notes));
       }

@@ -64,7 +64,7 @@ export function Palette() {
       activeId={activeId}
       onKeyDown={(event) => onKeyDown({ ...keyOf(event), isComposing: event.nativeEvent.isComposing })}
       onClose={close}
-      label={t`Go anywhere`}
+      label={t`Find or open anything`}
       placeholder={t`Shop, buyer, order number, message or command`}
       hints={[
         { keys: '↑ ↓', text: t`choose` },
@@ -82,13 +82,9 @@ export function Palette() {
         onChoose={choose}
       />
       {search.state === 'failed' && (
-        <ErrorState
-          message={t`The search did not get through.`}
-          retryLabel={t`Try again`}
-          onRetry={search.retry}
-        />
+        <ErrorState message={t`Search failed.`} retryLabel={t`Try again`} onRetry={search.retry} />
       )}
-      {isEmpty && <EmptyState icon={<SearchX size={20} aria-hidden />} text={t`Nothing was found.`} />}
+      {isEmpty && <EmptyState icon={<SearchX size={20} aria-hidden />} text={t`Nothing found.`} />}
     </CommandPalette>
   );
 }

@@ -59,19 +59,15 @@ export function SearchPanel({ keyword, box }: SearchPanelProps) {
         onChoose={choose}
       />
       {search.state === 'failed' && (
-        <ErrorState
-          message={t`The search did not get through.`}
-          retryLabel={t`Try again`}
-          onRetry={search.retry}
-        />
+        <ErrorState message={t`Search failed.`} retryLabel={t`Try again`} onRetry={search.retry} />
       )}
       {isEmpty && (
         <EmptyState
           icon={<SearchX size={20} aria-hidden />}
           text={
             listed.length === 0
-              ? t`No buyer, order or message matches.`
-              : t`No other buyer, order or message matches.`
+              ? t`No buyers, orders or messages match.`
+              : t`No other buyers, orders or messages match.`
           }
         />
       )}

@@ -70,7 +70,7 @@ async function open(sessions = [listed]) {
   return { server, store, services, box, router };
 }
 
-const palette = () => screen.findByRole('dialog', { name: 'Go anywhere' });
+const palette = () => screen.findByRole('dialog', { name: 'Find or open anything' });
 const patience = { timeout: PATIENCE_MS };
 
 describe('the search box', () => {
@@ -126,15 +126,13 @@ describe('the search box', () => {
   it('says when nothing matches, and when the server cannot be asked', async () => {
     const { server, box } = await open();
     await userEvent.type(box, 'qqq');
-    await screen.findByText('No buyer, order or message matches.', {}, patience);
+    await screen.findByText('No buyers, orders or messages match.', {}, patience);
     server.mode = 'down';
     await userEvent.type(box, 'q');
-    const problem = (await screen.findByText('The search did not get through.', {}, patience)).closest(
-      '[role=alert]',
-    );
+    const problem = (await screen.findByText('Search failed.', {}, patience)).closest('[role=alert]');
     server.mode = 'up';
     await userEvent.click(within(problem as HTMLElement).getByRole('button', { name: 'Try again' }));
-    await screen.findByText('No buyer, order or message matches.', {}, patience);
+    await screen.findByText('No buyers, orders or messages match.', {}, patience);
   });
 
   it('adds the next page where there is more', async () => {
@@ -201,7 +199,7 @@ describe('the search box', () => {
     });
     await userEvent.type(box, 'n');
     const more = await screen.findByText('More buyers', {}, patience);
-    expect(screen.queryByText('No other buyer, order or message matches.')).toBeNull();
+    expect(screen.queryByText('No other buyers, orders or messages match.')).toBeNull();
     await userEvent.keyboard('{ArrowDown}');
     expect(box.getAttribute('aria-activedescendant')).toBe(more.id);
     await userEvent.keyboard('{Enter}');
@@ -226,7 +224,7 @@ describe('keys in the search box', () => {
     const { server, box } = await open();
     await screen.findByText('Nur Aisyah', {}, patience);
     await userEvent.type(box, 'nur');
-    await screen.findByText('No other buyer, order or message matches.', {}, patience);
+    await screen.findByText('No other buyers, orders or messages match.', {}, patience);
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(isRowFocused()).toBe(true), patience);
 
@@ -257,7 +255,7 @@ describe('the palette', () => {
     expect(dialog.getByRole('option', { selected: true }).textContent).toContain('Kopi Kita');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.search).toContain(DEFAULT_SHOP_ID));
-    expect(screen.queryByRole('dialog', { name: 'Go anywhere' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Find or open anything' })).toBeNull();
   });
 
   it('finds what the server finds, and remembers what was looked for', async () => {

@@ -39,7 +39,7 @@ export function useCommands(keyword: string): Commands {
     const titleRanges = findKeyword(command.title, words);
     return titleRanges.length === 0 ? [] : [{ ...command, titleRanges }];
   });
-  const labels = { go: t`Go to`, list: t`Show in the list`, do: t`Do` };
+  const labels = { go: t`Go to`, list: t`Show in the list`, do: t`Actions` };
   return {
     groups: (['go', 'list', 'do'] as const).map((id) => ({
       id,
@@ -96,7 +96,7 @@ function useFilters(): Command[] {
     ['unRead', t`Unread conversations`],
     ['unReply', t`Unreplied conversations`],
     ['fixed', t`Pinned conversations`],
-    ['backlog', t`Conversations in the backlog`],
+    ['backlog', t`Conversations to follow up`],
     ['disabled', t`Blacklisted buyers`],
   ];
   return filters.map(([filter, title]) => ({
@@ -125,7 +125,7 @@ function useActions(): Command[] {
     run,
   });
   return [
-    action('next', t`Go to the next conversation that waits for an answer`, <Clock {...ICON} />, () => {
+    action('next', t`Go to the next conversation awaiting a reply`, <Clock {...ICON} />, () => {
       const next = store.set(nextWaitingAtom);
       if (next !== undefined) go({ sessionId: next.sessionId });
     }),

@@ -41,7 +41,7 @@ export function useOpenHit(): (place: HitPlace) => void {
       if (messageId === undefined) return;
       void store.set(jumpToMessageAtom, { sessionId, messageId }).then((outcome) => {
         const { toasts } = store.get(servicesAtom);
-        if (outcome === 'gone') toasts.show({ text: t`This message is not there any more.` });
+        if (outcome === 'gone') toasts.show({ text: t`This message no longer exists.` });
         if (outcome === 'failed') {
           toasts.show({ tone: 'error', text: t`The message could not be loaded. Try again.` });
         }

@@ -27,10 +27,10 @@ export function AlertSettings({ choices }: { choices: readonly MusicChoice[] }) 
   };
   return (
     <SettingSection title={t`Sounds and notifications`}>
-      <SoundSetting field="buyerMessageMusic" name={t`When a buyer writes`} choices={choices} />
+      <SoundSetting field="buyerMessageMusic" name={t`New buyer message`} choices={choices} />
       <SettingRow
         name={t`Remind me again after`}
-        hint={t`Until nothing is unread any more.`}
+        hint={t`Repeats until everything is read.`}
         control={() => (
           <Select
             label={t`Remind me again after`}
@@ -43,7 +43,7 @@ export function AlertSettings({ choices }: { choices: readonly MusicChoice[] }) 
       {setting.reminderMinutes !== '0' && (
         <SoundSetting field="reminderMusic" name={t`Reminder`} choices={choices} />
       )}
-      <SoundSetting field="failedMessageMusic" name={t`When a message could not be sent`} choices={choices} />
+      <SoundSetting field="failedMessageMusic" name={t`A message couldn't be sent`} choices={choices} />
       <NotificationSetting />
     </SettingSection>
   );
@@ -75,7 +75,7 @@ function SoundSetting({ field, name, choices }: SoundSettingProps) {
             }}
           />
           <IconButton
-            label={t`Listen`}
+            label={t`Preview`}
             icon={<Volume2 size={16} aria-hidden />}
             disabled={chosen === 'none'}
             onClick={() => void player.play(chosen)}

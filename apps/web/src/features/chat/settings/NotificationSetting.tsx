@@ -26,10 +26,10 @@ export function NotificationSetting() {
     await save({ isDesktopNotification: isOn ? '1' : '0' });
   };
   const hints: Record<Permission, string> = {
-    granted: t`Shown while this page is hidden. A click opens the conversation.`,
+    granted: t`Shown while this page is in the background. Click one to open its conversation.`,
     default: t`Your browser will ask whether it may show them.`,
     denied: t`Your browser blocks them. Allow notifications for this site in the address bar, then switch this on.`,
-    unsupported: t`This browser cannot show them.`,
+    unsupported: t`This browser can't show them.`,
   };
   const isAllowed = permission === 'granted' || permission === 'default';
   return (

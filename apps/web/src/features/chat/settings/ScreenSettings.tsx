@@ -20,7 +20,7 @@ export function ScreenSettings() {
   const save = useSetAtom(saveChatSettingAtom);
   return (
     <>
-      <SettingSection title={t`Conversations`}>
+      <SettingSection title={t({ message: 'Conversations', context: 'heading' })}>
         <SettingRow
           name={t`Sort by`}
           control={() => (
@@ -29,7 +29,7 @@ export function ScreenSettings() {
               value={conversationSortType}
               options={[
                 { value: 'default', label: t`Default order` },
-                { value: 'deadline_soonest', label: t`Deadline soonest` },
+                { value: 'deadline_soonest', label: t`Due soonest` },
                 { value: 'unred_top', label: t`Unread first` },
                 { value: 'message_time_desc', label: t`Newest first` },
               ]}
@@ -39,7 +39,7 @@ export function ScreenSettings() {
         />
         <SwitchSetting
           field="isIgnoreOfficialMessage"
-          name={t`Hide Lazada's own messages`}
+          name={t`Hide Lazada's system messages`}
           hint={t`Notices from the marketplace itself, not from buyers.`}
         />
         <SettingRow
@@ -50,7 +50,7 @@ export function ScreenSettings() {
               value={sendKey}
               options={[
                 { value: 'enter', label: 'Enter' },
-                { value: 'ctrl-enter', label: 'Ctrl Enter' },
+                { value: 'ctrl-enter', label: 'Ctrl+Enter' },
               ]}
               onChange={(key) => void save({ sendKey: key })}
             />
@@ -61,15 +61,15 @@ export function ScreenSettings() {
         <SwitchSetting
           field="isBuyerAutoTranslation"
           name={t`Show translations of buyers' messages`}
-          hint={t`Lazada and Shopee send some messages with a translation. Switched off, a message's menu shows it.`}
+          hint={t`Lazada and Shopee send some messages with a translation. When this is off, open it from the message's menu.`}
         />
         <SwitchSetting field="isSellerAutoTranslation" name={t`Show translations of the shop's messages`} />
       </SettingSection>
-      <SettingSection title={t`Columns`}>
+      <SettingSection title={t`Layout`}>
         <SwitchSetting
           field="isShopColumnCollapsed"
-          name={t`Fold the shops away`}
-          hint={t`They open from the button beside the search.`}
+          name={t`Collapse the shop list`}
+          hint={t`Open it with the button beside the search.`}
         />
         <SwitchSetting field="isContextOpen" name={t`Keep the buyer's column open`} />
       </SettingSection>

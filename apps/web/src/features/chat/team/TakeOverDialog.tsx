@@ -35,7 +35,7 @@ export function TakeOverDialog({ session, open, onClose }: TakeOverDialogProps) 
         </>
       }
     >
-      {t`${holder} is looking after ${buyerName}. If you take over, the conversation is yours and ${holder} sees it at once.`}
+      {t`${holder} is handling ${buyerName}. If you take over, the conversation becomes yours and ${holder} is notified at once.`}
     </Dialog>
   );
 }

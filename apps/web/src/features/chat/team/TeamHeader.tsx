@@ -28,7 +28,7 @@ export function TeamHeader({ session }: { session: Session }) {
   const holder = session.claimedBy?.name ?? '';
   const labels = {
     free: t`Take this conversation`,
-    own: t`Give this conversation back`,
+    own: t`Release this conversation`,
     other: t`Take over from ${holder}`,
   };
   const press = () => {
@@ -40,7 +40,7 @@ export function TeamHeader({ session }: { session: Session }) {
     <span className="team-header">
       <ViewerStack
         viewers={agents.map(({ subAccountId, name, isTyping }) => ({ id: subAccountId, name, isTyping }))}
-        label={t`Also here: ${names}`}
+        label={t`Also viewing: ${names}`}
       />
       <span className="team-claim" data-stand={stand}>
         <IconButton

@@ -20,7 +20,7 @@ export function TeamLine({ session }: { session: Session }) {
   const typing = agents.filter(({ isTyping }) => isTyping).map(({ name }) => name);
   const names = listText(i18n.locale, typing);
   const holder = session.claimedBy?.name ?? '';
-  const typingText = typing.length === 1 ? words.say('writes', names) : t`${names} are writing an answer`;
+  const typingText = typing.length === 1 ? words.say('writes', names) : t`${names} are writing a reply`;
   return (
     <>
       {typing.length > 0 && <TeamStrip kind="typing" text={typingText} />}

@@ -74,6 +74,6 @@ it('the question stays while its colleague writes', async () => {
       { type: 'presence', presence: [{ shopId, sessionId, agents }], isWhole: true },
     ]),
   );
-  expect(screen.getByText('Mei is writing an answer')).toBeTruthy();
+  expect(screen.getByText('Mei is writing a reply')).toBeTruthy();
   expect(await find()).toBe(question);
 });

@@ -7,8 +7,8 @@ export function useAgentWords() {
   return useMemo(
     () => ({
       say(kind: 'writes' | 'here' | 'has', name: string): string {
-        if (kind === 'writes') return t`${name} is writing an answer`;
-        return kind === 'here' ? t`${name} is here` : t`${name} has taken this conversation`;
+        if (kind === 'writes') return t`${name} is writing a reply`;
+        return kind === 'here' ? t`${name} is viewing` : t`${name} has taken this conversation`;
       },
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -39,15 +39,15 @@ export function AuthCallback({ search, onConnected, onRetry, onLeave }: AuthCall
   if (problem === undefined) {
     return (
       <CallbackCard title={t`Connecting your shop`} icon={<Spinner size={28} />}>
-        <p role="status">{t`This takes a few seconds. Please keep this page open.`}</p>
+        <p role="status">{t`This takes a few seconds. Keep this page open.`}</p>
       </CallbackCard>
     );
   }
   const explanation = {
-    declined: t`The marketplace did not give its consent, so nothing was connected.`,
-    outdated: t`This authorisation is too old, was used already, or was begun in another browser. Start again from here.`,
+    declined: t`Authorisation was not completed, so no shop was connected.`,
+    outdated: t`This authorisation has expired, was already used, or was started in another browser. Start again here.`,
     refused: problem.type === 'refused' ? problem.reason : '',
-    unreachable: t`The server could not be reached, so it is not certain whether the shop was connected. Look at your shops before you try again.`,
+    unreachable: t`Can't reach the server, so we don't know if the shop was connected. Check your shops before trying again.`,
   }[problem.type];
   return (
     <CallbackCard title={t`The shop was not connected`} icon={<CircleAlert size={28} aria-hidden />}>

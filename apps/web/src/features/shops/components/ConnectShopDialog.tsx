@@ -48,7 +48,7 @@ function Marketplaces() {
       setProblem(
         error instanceof ApiError
           ? error.reason
-          : t`The server cannot be reached. Check your connection and try again.`,
+          : t`Can't reach the server. Check your connection and try again.`,
       );
     }
   };
@@ -56,7 +56,7 @@ function Marketplaces() {
   return (
     <>
       <p className="connect-intro">
-        <Trans>Choose where the shop is. You give your consent there and come straight back.</Trans>
+        <Trans>Choose the marketplace. You'll authorise access there and return here automatically.</Trans>
       </p>
       {problem !== undefined && <Banner tone="error">{problem}</Banner>}
       <ul className="connect-platforms">

@@ -11,7 +11,7 @@ import { tellExtrasAtom } from './extras-actions.ts';
 import { callOffAtom, deliverWhenReadyAtom } from './deliver-actions.ts';
 
 /** More at once would be a mistake of the hand. */
-const MAX_FILES = 10;
+export const MAX_FILES = 10;
 
 interface AttachmentChange {
   sessionId: SessionId;

@@ -17,7 +17,7 @@ it('shows own groups with their shops, and every other shop once, at the end', (
     groupByOwn(shops, groups).map(({ label, shops: list }) => [label, list.map(({ shopId }) => shopId)]),
   ).toEqual([
     ['Coffee', ['a']],
-    ['In no group', ['c', 'b']],
+    ['Ungrouped', ['c', 'b']],
   ]);
   expect(groupByOwn([], groups)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export function groupByOwn(shops: readonly Shop[], groups: readonly ShopGroup[])
   const sections = sectionShops(shops, 'group', groups).flatMap((one) => one.sections);
   const own = sections.filter(({ id, shopList }) => id !== UNGROUPED && shopList.length > 0);
   const rest = sections.filter(({ id }) => id === UNGROUPED).flatMap(({ shopList }) => shopList);
-  const ungrouped = { id: UNGROUPED, label: t`In no group`, shops: rest };
+  const ungrouped = { id: UNGROUPED, label: t`Ungrouped`, shops: rest };
   return [
     ...own.map(({ id, name, shopList }) => ({ id, label: name, shops: shopList })),
     ...(rest.length === 0 ? [] : [ungrouped]),

@@ -5,5 +5,5 @@ import { ApiError } from '@seller-chat/api-client';
 export function failureText(error: unknown): string {
   return error instanceof ApiError
     ? error.reason
-    : t`The server cannot be reached. Nothing was changed; try again.`;
+    : t`Can't reach the server. Nothing was changed; try again.`;
 }

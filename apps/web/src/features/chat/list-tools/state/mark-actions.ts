@@ -143,12 +143,12 @@ function markText(mark: SessionMark, count: number): string {
   if (mark.isMarkUnread === false)
     return t`${plural(count, { one: '# conversation marked as read', other: '# conversations marked as read' })}`;
   if (mark.isMarkManualHandle === true)
-    return t`${plural(count, { one: '# conversation put on the backlog', other: '# conversations put on the backlog' })}`;
+    return t`${plural(count, { one: '# conversation marked for follow-up', other: '# conversations marked for follow-up' })}`;
   if (mark.isMarkManualHandle === false)
-    return t`${plural(count, { one: '# conversation taken off the backlog', other: '# conversations taken off the backlog' })}`;
+    return t`${plural(count, { one: '# conversation removed from follow-up', other: '# conversations removed from follow-up' })}`;
   if (mark.isDisabled === true)
     return t`${plural(count, { one: '# buyer blacklisted', other: '# buyers blacklisted' })}`;
   if (mark.isDisabled === false)
-    return t`${plural(count, { one: '# buyer taken off the blacklist', other: '# buyers taken off the blacklist' })}`;
+    return t`${plural(count, { one: '# buyer removed from the blacklist', other: '# buyers removed from the blacklist' })}`;
   return t`Tags changed: ${plural(count, { one: '# conversation', other: '# conversations' })}`;
 }
