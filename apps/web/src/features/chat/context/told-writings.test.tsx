@@ -75,7 +75,7 @@ it('says who wrote a remark and, where that was somebody else, who changed it', 
   const tell = (change: Partial<Remark>) =>
     store.set(applyChatChangesAtom, [toldRemark({ updatedAt: 6_000_000, ...change })]);
   tell({ version: 2 });
-  await waitFor(() => expect(entry.nextSibling?.textContent).toMatch(/^Mei · changed (?!by)/));
+  await waitFor(() => expect(entry.nextSibling?.textContent).toMatch(/^Mei · edited (?!by)/));
   tell({ version: 3, updatedBy: 'Siti Rahma' });
   await waitFor(() => expect(entry.nextSibling?.textContent).toMatch(/^Mei · edited by Siti Rahma /));
 });
