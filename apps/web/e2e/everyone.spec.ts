@@ -139,6 +139,6 @@ test('a wrong password is said in words, and what was typed stays', async ({ pag
   await page.getByLabel('Mobile number or e-mail').fill('demo@sellerchat.test');
   await page.locator('input[type=password]').fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('The account or the password is not right.').first()).toBeVisible();
+  await expect(page.getByText('Wrong account or password.').first()).toBeVisible();
   await expect(page.getByLabel('Mobile number or e-mail')).toHaveValue('demo@sellerchat.test');
 });

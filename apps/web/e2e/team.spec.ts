@@ -57,7 +57,7 @@ test("an answer does not go out over a colleague's that had not been seen, until
   await expect.poll(talk.heard).toEqual(['Lusa']);
   await mei.page.context().setOffline(false);
   const failed = mei.page.locator('.sc-bubble[data-state=fail]');
-  await expect(failed).toContainText('Somebody else has just answered this buyer.', { timeout: 20_000 });
+  await expect(failed).toContainText('Someone else has just replied to this buyer.', { timeout: 20_000 });
   await expect(failed).toContainText('Esok');
   expect(await talk.heard()).toEqual(['Lusa']);
   await failed.getByRole('button', { name: 'Resend' }).click();

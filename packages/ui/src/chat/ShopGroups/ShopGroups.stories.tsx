@@ -73,13 +73,13 @@ export const Full: Story = {
   },
 };
 export const NameTaken: Story = {
-  args: { onAdd: fn(async (): Promise<string | undefined> => 'This name is taken already.') },
+  args: { onAdd: fn(async (): Promise<string | undefined> => 'This name is already taken.') },
   play: async () => {
     const dialog = within(await findDialog('Shop groups'));
     const lazada = within(dialog.getByRole('region', { name: 'Lazada' }));
     const field = lazada.getByRole('textbox', { name: 'New group' });
     await userEvent.type(field, 'Tea{Enter}');
-    await dialog.findByText('This name is taken already.');
+    await dialog.findByText('This name is already taken.');
     await expect(field).toHaveValue('Tea');
   },
 };

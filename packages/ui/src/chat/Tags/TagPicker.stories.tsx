@@ -51,12 +51,12 @@ export const Full: Story = {
 };
 /** What was typed stays when the name is taken. */
 export const NameTaken: Story = {
-  args: { onCreate: fn(async (_name: string) => 'This name is taken already.') },
+  args: { onCreate: fn(async (_name: string) => 'This name is already taken.') },
   play: async () => {
     const dialog = within(await findDialog('Tags'));
     const field = dialog.getByRole('textbox', { name: 'New tag' });
     await userEvent.type(field, 'VIP{Enter}');
-    await dialog.findByText('This name is taken already.');
+    await dialog.findByText('This name is already taken.');
     await expect(field).toHaveValue('VIP');
   },
 };
