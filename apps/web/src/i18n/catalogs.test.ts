@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@seller-chat/core/language';
+import { GLOSSARY, wrongWordsIn } from '@seller-chat/core/testing';
 import { describe, expect, it } from 'vitest';
 import { LAZY_PARTS } from './lazy-parts.ts';
 
@@ -43,6 +44,21 @@ describe.each(PARTS)('the words of $locale, $name', ({ locale, name }) => {
     );
     expect(wrong).toEqual([]);
   });
+
+  it('are those of the glossary', () => {
+    const wrong = entries.flatMap(({ id, translation }) =>
+      wrongWordsIn(id, translation, locale).map((word) => `${word} in "${translation}" (${id})`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('the glossary has no term without a message', () => {
+  const ids = CATALOGS.flatMap((name) =>
+    readEntries(readFileSync(catalogPath(join(root, 'src/i18n/locales'), 'en', name), 'utf8')),
+  ).map(({ id }) => id);
+  const unused = GLOSSARY.filter(({ messages }) => !ids.some((id) => messages.test(id)));
+  expect(unused.map(({ term }) => term)).toEqual([]);
 });
 
 it('extracting finds nothing that the catalogues lack', () => {
