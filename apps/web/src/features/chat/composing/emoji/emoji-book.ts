@@ -1,3 +1,4 @@
+import { foldForSearch, searchWordsOf } from '@seller-chat/core/search';
 import { EMOJI_GROUPS } from './emoji-groups.ts';
 import type { EmojiGroupId } from './emoji-groups.ts';
 
@@ -5,8 +6,10 @@ import type { EmojiGroupId } from './emoji-groups.ts';
 export interface NamedEmoji {
   char: string;
   name: string;
-  /** Lower case. */
+  /** As listed, in lower case: for signs such as "✓". */
   words: string;
+  /** Folded for search (rule B1), with a space before the first word. */
+  folded: string;
 }
 export type EmojiBook = Readonly<Record<EmojiGroupId, readonly NamedEmoji[]>>;
 
@@ -49,16 +52,26 @@ function bindBook(words: Words): EmojiBook {
       const line = words[at] ?? '';
       at += 1;
       const [name = ''] = line.split('|', 1);
-      return { char, name: name === '' ? char : name, words: line.toLowerCase() };
+      return {
+        char,
+        name: name === '' ? char : name,
+        words: line.toLowerCase(),
+        folded: ` ${foldForSearch(line).text}`,
+      };
     }),
   ]);
   return Object.fromEntries(groups) as EmojiBook;
 }
 
-/** Those that a word fits, or the emoji itself; each once. */
+/** The emoji that all words of a keyword fit (rules B1 and B2), or the emoji itself; each once. */
 export function findEmoji(book: EmojiBook, keyword: string): readonly NamedEmoji[] {
-  const wanted = keyword.trim().toLowerCase();
-  return Object.values(book)
-    .flat()
-    .filter(({ char, words }) => words.includes(wanted) || char === keyword.trim());
+  const typed = keyword.trim().toLowerCase();
+  if (typed === '') return [];
+  const typedChar = foldForSearch(typed).text;
+  const wanted = searchWordsOf(typed).map(({ word, beginsWord }) => (beginsWord ? ` ${word}` : word));
+  const fits = ({ char, words, folded }: NamedEmoji) =>
+    words.includes(typed) ||
+    (wanted.length > 0 && wanted.every((word) => folded.includes(word))) ||
+    (typedChar !== '' && typedChar === foldForSearch(char).text);
+  return Object.values(book).flat().filter(fits);
 }
