@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@seller-chat/core';
 import { VoucherCard } from '@seller-chat/ui/cards';
 import type { VoucherCardProps } from '@seller-chat/ui/cards';
+import { dateFormatIn } from '../../../i18n/date-format.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import type { KindCardProps } from './kind-card-props.ts';
 import { numberIn, sumIn, textIn } from './content-fields.ts';
@@ -59,7 +60,7 @@ function offOf(locale: string, content: Message['content']): VoucherCardProps['o
 function useValidity(content: Message['content'], now: number): string | undefined {
   const { t, i18n } = useLingui();
   const [startsAt, endsAt] = [numberIn(content, 'startsAt'), numberIn(content, 'endsAt')];
-  const day = (at: number) => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(at);
+  const day = (at: number) => dateFormatIn(i18n.locale, { dateStyle: 'medium' }).format(at);
   if (startsAt !== undefined && startsAt > now) {
     const date = day(startsAt);
     return t`Valid from ${date}`;

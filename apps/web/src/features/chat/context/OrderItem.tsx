@@ -8,6 +8,7 @@ import { CopyButton, OrderEntry } from '@seller-chat/ui/context';
 import type { OrderThing } from '@seller-chat/ui/context';
 import { Check, NotebookPen, Send } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
+import { dateFormatIn } from '../../../i18n/date-format.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { moneyText } from '../cards/money-text.ts';
 import { pictureSources } from '../cards/picture-sources.ts';
@@ -133,7 +134,7 @@ function useMomentText(): (at: number) => string {
     if (at === 0) return '';
     if (texts.dayKeyOf(at) === texts.dayKeyOf(now)) return texts.clock(at);
     const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
-    return new Intl.DateTimeFormat(i18n.locale, { ...options, hourCycle: 'h23' }).format(at);
+    return dateFormatIn(i18n.locale, { ...options, hourCycle: 'h23' }).format(at);
   };
 }
 

@@ -7,6 +7,7 @@ import { EmptyState } from '@seller-chat/ui';
 import { CopyButton, GoodsEntry } from '@seller-chat/ui/context';
 import { TicketPercent } from 'lucide-react';
 import { memo, useState } from 'react';
+import { dateFormatIn } from '../../../i18n/date-format.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { moneyText } from '../cards/money-text.ts';
@@ -118,7 +119,7 @@ const VoucherItem = memo(function VoucherItem({ voucher, sender }: VoucherItemPr
 function useValidity({ startsAt, endsAt }: Voucher): string | undefined {
   const { t, i18n } = useLingui();
   const now = useAtomValue(nowAtom);
-  const day = (at: number) => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(at);
+  const day = (at: number) => dateFormatIn(i18n.locale, { dateStyle: 'medium' }).format(at);
   if (startsAt > now) {
     const date = day(startsAt);
     return t`Valid from ${date}`;

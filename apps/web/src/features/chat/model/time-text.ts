@@ -1,11 +1,12 @@
 import { dayKeysIn } from '@seller-chat/core/message';
+import { dateFormatIn } from '../../../i18n/date-format.ts';
 
 /** Times in the words of a language and the clock of a zone. */
 export interface TimeTexts {
   dayKeyOf: (at: number) => string;
   /** `10:42` */
   clock: (at: number) => string;
-  /** `Today`, `Yesterday`, `Friday, 20 November`, with the year when it is another one. */
+  /** `Today`, `Yesterday`, `Friday 20 November`, with the year when it is another one. */
   day: (at: number, now: number) => string;
   /** What a row has room for: the clock today, else the day. */
   short: (at: number, now: number) => string;
@@ -21,8 +22,7 @@ export function makeTimeTexts(locale: string, timeZone: string): TimeTexts {
   // Each is made when it is first used: a list of today needs one of them, and making all delays its first drawing.
   const format = (options: Intl.DateTimeFormatOptions) => {
     let formatter: Intl.DateTimeFormat | undefined;
-    return (at: number) =>
-      (formatter ??= new Intl.DateTimeFormat(locale, { timeZone, ...options })).format(at);
+    return (at: number) => (formatter ??= dateFormatIn(locale, { timeZone, ...options })).format(at);
   };
   const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const dayOfYear = format({ weekday: 'long', day: 'numeric', month: 'long' });
