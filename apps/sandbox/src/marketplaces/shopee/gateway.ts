@@ -64,11 +64,32 @@ export function addShopApi(server: FastifyInstance, world: World, api: Api<ShopC
   });
 }
 
+/** Adds an API that takes the signature of either kind. It acts for no shop. */
+export function addPublicOrShopApi(server: FastifyInstance, world: World, api: Api<PublicCall>): void {
+  server.route({
+    method: api.method,
+    url: api.path,
+    handler: (request, reply) =>
+      answer(reply, () => {
+        const input = readInput(request);
+        return api.handle({ ...input, request, app: checkEitherSign(world, api.path, request, input) });
+      }),
+  });
+}
+
 /** The app that signed a Public call, or a link to the consent page. */
 export function checkPublicSign(world: World, path: string, query: ShopeeInput['query']): App {
   const { app, partnerId, timestamp, sign } = checkCaller(world, query);
   if (!isSameText(signCall(app.secret, { partnerId, path, timestamp }), sign)) throw wrongSign();
   return app;
+}
+
+/** A client may send the parameters of a shop with a public signature: they count only if they are signed. */
+function checkEitherSign(world: World, path: string, request: FastifyRequest, input: ShopeeInput): App {
+  const { app, partnerId, timestamp, sign } = checkCaller(world, input.query);
+  if (isSameText(signCall(app.secret, { partnerId, path, timestamp }), sign)) return app;
+  if (input.query['access_token'] === undefined) throw wrongSign();
+  return checkShopCall(world, path, request, input).app;
 }
 
 async function answer(reply: FastifyReply, work: () => Fields | Promise<Fields>): Promise<FastifyReply> {

@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 import { mediaUrl } from '../picture-addresses.ts';
 import { inResponse, wrongParameter } from './envelope.ts';
 import { factsOf } from './file-facts.ts';
-import { addPublicApi } from './gateway.ts';
+import { addPublicOrShopApi } from './gateway.ts';
 import type { PublicCall } from './gateway.ts';
 import { SHOPEE_OPTIONS } from './options.ts';
 import { publicUrlOf } from './public-url.ts';
@@ -21,7 +21,7 @@ const REGION = 'SG';
 /** The media space: pictures and films of products. */
 export function addMediaSpaceRoutes(server: FastifyInstance, world: World): void {
   addUploadScope(server, (scope) => {
-    addPublicApi(scope, world, {
+    addPublicOrShopApi(scope, world, {
       path: '/api/v2/media_space/upload_image',
       method: 'POST',
       handle: (call) => uploadImages(world, call),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOutsider } from './outsider.fixture.ts';
-import type { Outsider } from './outsider.fixture.ts';
+import type { Given, Grant, Outsider } from './outsider.fixture.ts';
 import { formOf, mp4Of, pngOf } from './own-shop.fixture.ts';
 
 const IMAGE = 'POST /api/v2/media_space/upload_image';
@@ -12,14 +12,22 @@ const CANCEL = 'POST /api/v2/media_space/cancel_video_upload';
 const RESULT = 'GET /api/v2/media_space/get_video_upload_result';
 const MB = 1024 * 1024;
 
+const SHOP = '727720655';
+const OTHER_SHOP = '727720702';
+
 let outsider: Outsider;
+let grant: Grant;
 beforeAll(async () => {
   outsider = await startOutsider();
+  grant = await outsider.connect(SHOP);
 });
 afterAll(() => outsider.stop());
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
-const tell = (endpoint: string, body: unknown) => outsider.errorOf(endpoint, { body });
+/** Signed for the shop where a call must be; the others carry a public signature. */
+const given = (endpoint: string, more: Given): Given =>
+  [INIT, CANCEL, RESULT].includes(endpoint) ? { grant, ...more } : more;
+const tell = (endpoint: string, body: unknown) => outsider.errorOf(endpoint, given(endpoint, { body }));
 
 describe('pictures', () => {
   it(`${IMAGE}: signed for no shop; one, or up to nine`, async () => {
@@ -51,7 +59,7 @@ describe('films', () => {
   const parts = [film.subarray(0, 4 * MB), film.subarray(4 * MB)];
 
   async function begin(file_md5 = md5(film)): Promise<string> {
-    const { json } = await outsider.call(INIT, { body: { file_md5, file_size: film.length } });
+    const { json } = await outsider.call(INIT, { grant, body: { file_md5, file_size: film.length } });
     return json['response'].video_upload_id;
   }
   const sendPart = (video_upload_id: string, at: number, content_md5 = md5(parts[at] ?? film)) =>
@@ -62,7 +70,7 @@ describe('films', () => {
   const complete = (video_upload_id: string, part_seq_list = [0, 1]) =>
     tell(COMPLETE, { video_upload_id, part_seq_list, report_data: { upload_cost: 1 } });
   const result = async (video_upload_id: string) =>
-    (await outsider.call(RESULT, { query: { video_upload_id } })).json['response'];
+    (await outsider.call(RESULT, { grant, query: { video_upload_id } })).json['response'];
 
   it(`${INIT}, ${PART}, ${COMPLETE}, ${RESULT}: in parts of 4 MB, put together and served`, async () => {
     const upload = await begin();
@@ -90,7 +98,8 @@ describe('films', () => {
 
   it.each([9000, 61_000])(`${COMPLETE}, ${RESULT}: a film of %i ms is none for a product`, async (length) => {
     const short = mp4Of(length);
-    const { json } = await outsider.call(INIT, { body: { file_md5: md5(short), file_size: short.length } });
+    const announced = { file_md5: md5(short), file_size: short.length };
+    const { json } = await outsider.call(INIT, { grant, body: announced });
     const { video_upload_id } = json['response'];
     const part = { video_upload_id, part_seq: '0', content_md5: md5(short) };
     expect(await tell(PART, formOf('part_content', [short], part))).toBe('');
@@ -121,6 +130,16 @@ describe('films', () => {
         ? formOf('part_content', [pngOf()], fields)
         : { video_upload_id: 'nope', part_seq_list: [0] };
     expect(await tell(endpoint, body)).toBe('error_not_found');
-    expect(await outsider.errorOf(RESULT, { query: { video_upload_id: 'nope' } })).toBe('error_not_found');
+    const query = { video_upload_id: 'nope' };
+    expect(await outsider.errorOf(RESULT, { grant, query })).toBe('error_not_found');
+  });
+
+  it(`${CANCEL}, ${RESULT}: the upload of another shop is not found`, async () => {
+    const video_upload_id = await begin();
+    const other = await outsider.connect(OTHER_SHOP);
+    const query = { video_upload_id };
+    expect(await outsider.errorOf(CANCEL, { grant: other, body: query })).toBe('error_not_found');
+    expect(await outsider.errorOf(RESULT, { grant: other, query })).toBe('error_not_found');
+    expect((await result(video_upload_id)).status).toBe('INITIATED');
   });
 });

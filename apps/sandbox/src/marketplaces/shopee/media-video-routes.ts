@@ -4,8 +4,8 @@ import type { World } from '../../world/world.ts';
 import { mediaUrl } from '../picture-addresses.ts';
 import { inResponse, ShopeeFailure, wrongParameter } from './envelope.ts';
 import { factsOf } from './file-facts.ts';
-import { addPublicApi } from './gateway.ts';
-import type { PublicCall } from './gateway.ts';
+import { addPublicOrShopApi, addShopApi } from './gateway.ts';
+import type { PublicCall, ShopCall } from './gateway.ts';
 import { SHOPEE_OPTIONS } from './options.ts';
 import { numberBetween, optionalArray, requiredText, wholeNumber } from './parameters.ts';
 import type { Source } from './parameters.ts';
@@ -18,6 +18,8 @@ const LARGEST_VIDEO_BYTES = 30 * 1024 * 1024;
 
 /** A film on its way in, part by part. */
 interface VideoUpload {
+  /** The shop that announced it. */
+  shopId: string;
   md5: string;
   parts: Map<number, Buffer>;
   status: 'INITIATED' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
@@ -29,43 +31,54 @@ interface VideoUpload {
 
 const uploads = memoryOf(() => new Map<string, VideoUpload>());
 
-/** The upload of a product's film: announce, send parts, complete, ask. Needs a scope that takes uploads. */
+/**
+ * The upload of a product's film: announce, send parts, complete, ask. Announcing, cancelling and asking are calls of
+ * a shop; parts and their completion take a public signature as well. Needs a scope that takes uploads.
+ */
 export function addVideoSpaceRoutes(scope: FastifyInstance, world: World): void {
-  const steps: Readonly<Record<string, (call: PublicCall) => Promise<void> | void>> = {
-    upload_video_part: (call) => takePart(world, call),
-    complete_video_upload: (call) => complete(world, call),
-    cancel_video_upload: (call) => {
-      uploadOf(world, call.body).status = 'CANCELLED';
-    },
-  };
-  addPublicApi(scope, world, {
+  addShopApi(scope, world, {
     path: `${PREFIX}/init_video_upload`,
     method: 'POST',
     handle: (call) => begin(world, call),
   });
-  for (const [name, step] of Object.entries(steps)) {
-    addPublicApi(scope, world, {
-      path: `${PREFIX}/${name}`,
-      method: 'POST',
-      handle: async (call) => {
-        await step(call);
-        return inResponse({});
-      },
-    });
-  }
-  addPublicApi(scope, world, {
+  addPublicOrShopApi(scope, world, {
+    path: `${PREFIX}/upload_video_part`,
+    method: 'POST',
+    handle: async (call) => {
+      await takePart(world, call);
+      return inResponse({});
+    },
+  });
+  addPublicOrShopApi(scope, world, {
+    path: `${PREFIX}/complete_video_upload`,
+    method: 'POST',
+    handle: (call) => {
+      complete(world, call);
+      return inResponse({});
+    },
+  });
+  addShopApi(scope, world, {
+    path: `${PREFIX}/cancel_video_upload`,
+    method: 'POST',
+    handle: (call) => {
+      ownUpload(world, call, call.body).status = 'CANCELLED';
+      return inResponse({});
+    },
+  });
+  addShopApi(scope, world, {
     path: `${PREFIX}/get_video_upload_result`,
     method: 'GET',
-    handle: ({ query }) => resultOf(uploadOf(world, query), world.now()),
+    handle: (call) => resultOf(ownUpload(world, call, call.query), world.now()),
   });
 }
 
-function begin(world: World, { body }: PublicCall): Record<string, unknown> {
+function begin(world: World, { body, shop }: ShopCall): Record<string, unknown> {
   const md5 = requiredText(body, 'file_md5').toLowerCase();
   if (!/^[0-9a-f]{32}$/.test(md5)) throw wrongParameter('file_md5 is no MD5');
   numberBetween(body, 'file_size', [1, LARGEST_VIDEO_BYTES]);
   const video_upload_id = world.nextToken('sg_');
   uploads(world).set(video_upload_id, {
+    shopId: shop.shopId,
     md5,
     parts: new Map(),
     status: 'INITIATED',
@@ -101,7 +114,7 @@ function complete(world: World, { body }: PublicCall): void {
     return;
   }
   const media = world.media.add(
-    { marketplace: 'shopee', shopId: '', fileName: 'product.mp4', ...facts },
+    { marketplace: 'shopee', shopId: upload.shopId, fileName: 'product.mp4', ...facts },
     bytes,
   );
   upload.status = 'SUCCEEDED';
@@ -131,6 +144,16 @@ function resultOf(upload: VideoUpload, now: number): Record<string, unknown> {
 
 function uploadOf(world: World, source: Source): VideoUpload {
   const upload = uploads(world).get(requiredText(source, 'video_upload_id'));
-  if (!upload) throw new ShopeeFailure('error_not_found', 'The video upload does not exist.');
+  if (!upload) throw unknownUpload();
   return upload;
+}
+
+function ownUpload(world: World, { shop }: ShopCall, source: Source): VideoUpload {
+  const upload = uploadOf(world, source);
+  if (upload.shopId !== shop.shopId) throw unknownUpload();
+  return upload;
+}
+
+function unknownUpload(): ShopeeFailure {
+  return new ShopeeFailure('error_not_found', 'The video upload does not exist.');
 }
