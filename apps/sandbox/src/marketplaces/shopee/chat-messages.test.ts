@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageContent } from '../../world/message-content.ts';
 import { startOutsider } from './outsider.fixture.ts';
 import type { Fields, Outsider } from './outsider.fixture.ts';
-import { buyerSays, openOwnShop, placeOrder, putProduct } from './own-shop.fixture.ts';
+import { buyerSays, openOwnShop, placeOrder, putProduct, putVoucher } from './own-shop.fixture.ts';
 import type { OwnShop } from './own-shop.fixture.ts';
 
 const MESSAGES = 'GET /api/v2/sellerchat/get_message';
@@ -202,7 +202,25 @@ describe('sending', () => {
   });
 
   it.each([
+    ['a number', (id: string) => id],
+    ['a text', (id: string) => `"${id}"`],
+  ])(`${SEND}: a voucher, its id %s`, async (_name, written) => {
+    const { voucherId, code } = putVoucher(outsider, own);
+    const content = `{"voucher_id":${written(voucherId)},"voucher_code":"${code}"}`;
+    const body = `{"to_id":${own.buyer.buyerId},"message_type":"voucher","content":${content}}`;
+    const { json } = await outsider.call(SEND, { body, grant: own.grant });
+    expect(json).toMatchObject({ error: '', response: { content: { voucher_id: Number(voucherId) } } });
+    expect(inWorld().at(-1)?.content).toEqual({ kind: 'voucher', voucherId });
+  });
+
+  it(`${SEND}: another shop’s voucher is refused`, async () => {
+    const { voucherId } = putVoucher(outsider, await openOwnShop(outsider));
+    expect((await send('voucher', { voucher_id: voucherId })).json['error']).toBe('error_param');
+  });
+
+  it.each([
     ['voucher', { voucher_id: 1, voucher_code: 'x' }],
+    ['voucher', { voucher_code: 'KOPI5' }],
     ['image_with_text', { image_url: 'x', text: 'x' }],
     ['notification', { text: 'x' }],
     ['text', {}],

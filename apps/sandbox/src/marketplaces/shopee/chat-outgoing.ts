@@ -33,6 +33,13 @@ export function readSentContent(world: World, shop: Shop, type: string, content:
       }
       return { kind: 'product', productId };
     }
+    case 'voucher': {
+      const voucherId = wholeNumber(content, 'voucher_id');
+      if (world.commerce.voucher('shopee', voucherId)?.shopId !== shop.shopId) {
+        throw wrongParameter('voucher_id is unknown');
+      }
+      return { kind: 'voucher', voucherId };
+    }
     default: {
       const orderId = requiredText(content, 'order_sn');
       if (world.commerce.order('shopee', orderId)?.shopId !== shop.shopId) {

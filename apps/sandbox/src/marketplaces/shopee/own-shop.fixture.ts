@@ -1,4 +1,4 @@
-import type { Product } from '../../world/commerce/commerce.ts';
+import type { Product, Voucher } from '../../world/commerce/commerce.ts';
 import type { MessageContent } from '../../world/message-content.ts';
 import type { Buyer, Conversation } from '../../world/types.ts';
 import type { Grant, Outsider } from './outsider.fixture.ts';
@@ -54,6 +54,36 @@ export function putProduct(
   };
   world.commerce.putProduct(product);
   return product;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A voucher of 5.50 off that can be used today. */
+export function putVoucher(
+  { world }: Outsider,
+  { shopId }: Pick<OwnShop, 'shopId'>,
+  change: Partial<Voucher> = {},
+): Voucher {
+  const voucher: Voucher = {
+    marketplace: 'shopee',
+    voucherId: world.newId('shopee', 'voucher'),
+    shopId,
+    code: 'KOPI5',
+    title: 'RM5 off',
+    discountType: 'amount',
+    discount: 550,
+    minSpend: 3000,
+    maxDiscount: 0,
+    currency: 'MYR',
+    startsAt: world.now() - DAY_MS,
+    endsAt: world.now() + DAY_MS,
+    total: 100,
+    used: 30,
+    createdAt: world.now(),
+    ...change,
+  };
+  world.commerce.putVoucher(voucher);
+  return voucher;
 }
 
 /** The buyer orders two of a product; shipping costs 4.90. */

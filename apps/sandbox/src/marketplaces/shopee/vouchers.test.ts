@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Voucher } from '../../world/commerce/commerce.ts';
 import { startOutsider } from './outsider.fixture.ts';
 import type { Fields, Outsider } from './outsider.fixture.ts';
-import { openOwnShop } from './own-shop.fixture.ts';
+import { openOwnShop, putVoucher } from './own-shop.fixture.ts';
 import type { OwnShop } from './own-shop.fixture.ts';
 
 const LIST = 'GET /api/v2/voucher/get_voucher_list';
@@ -17,38 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => outsider.stop());
 
-function putVoucher(change: Partial<Voucher> = {}, { shopId } = own): Voucher {
-  const { world } = outsider;
-  const voucher: Voucher = {
-    marketplace: 'shopee',
-    voucherId: world.newId('shopee', 'voucher'),
-    shopId,
-    code: 'KOPI5',
-    title: 'RM5 off',
-    discountType: 'amount',
-    discount: 550,
-    minSpend: 3000,
-    maxDiscount: 0,
-    currency: 'MYR',
-    startsAt: world.now() - DAY,
-    endsAt: world.now() + DAY,
-    total: 100,
-    used: 30,
-    createdAt: world.now(),
-    ...change,
-  };
-  world.commerce.putVoucher(voucher);
-  return voucher;
-}
+const put = (change: Partial<Voucher> = {}, of = own) => putVoucher(outsider, of, change);
 const list = async (query: Fields, of = own) =>
   (await outsider.call(LIST, { query, grant: of.grant })).json['response'];
 
 it(`${LIST}: by stage, over pages from 1`, async () => {
   const of = await openOwnShop(outsider);
   const at = outsider.world.now();
-  putVoucher({ startsAt: at + DAY, endsAt: at + 2 * DAY, code: 'LATER' }, of);
-  putVoucher({ startsAt: at - 2 * DAY, endsAt: at - DAY, code: 'OVER' }, of);
-  for (let count = 0; count < 21; count += 1) putVoucher({}, of);
+  put({ startsAt: at + DAY, endsAt: at + 2 * DAY, code: 'LATER' }, of);
+  put({ startsAt: at - 2 * DAY, endsAt: at - DAY, code: 'OVER' }, of);
+  for (let count = 0; count < 21; count += 1) put({}, of);
   const codes = async (status: string) =>
     (await list({ status, page_size: '100' }, of)).voucher_list.map(
       (one: Voucher & { voucher_code: string }) => one.voucher_code,
@@ -64,7 +42,7 @@ it(`${LIST}: by stage, over pages from 1`, async () => {
 
 it(`${LIST}: what it shows`, async () => {
   const of = await openOwnShop(outsider);
-  const { startsAt, endsAt } = putVoucher({ discountType: 'percent', discount: 15 }, of);
+  const { startsAt, endsAt } = put({ discountType: 'percent', discount: 15 }, of);
   expect((await list({ status: 'all' }, of)).voucher_list).toEqual([
     {
       voucher_id: expect.any(Number),
@@ -85,7 +63,7 @@ it(`${LIST}: what it shows`, async () => {
 });
 
 it(`${ONE}: adds what must be spent, and what it gives at most`, async () => {
-  const { voucherId } = putVoucher();
+  const { voucherId } = put();
   const { text, json } = await outsider.call(ONE, { query: { voucher_id: voucherId }, grant: own.grant });
   expect(text).toContain(`"voucher_id":${voucherId}`);
   expect(json['response']).toMatchObject({
@@ -112,7 +90,7 @@ describe('what is refused', () => {
   });
 
   it(`${ONE}: another shop’s, and none`, async () => {
-    const { voucherId } = putVoucher({}, await openOwnShop(outsider));
+    const { voucherId } = put({}, await openOwnShop(outsider));
     const tell = (query: Fields) => outsider.errorOf(ONE, { query, grant: own.grant });
     expect(await tell({ voucher_id: voucherId })).toBe('error_not_found');
     expect(await tell({})).toBe('error_param');

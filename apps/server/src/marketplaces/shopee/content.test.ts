@@ -93,6 +93,14 @@ describe('what a message of each type says', () => {
       { voucherId: '9', code: 'KOPI5' },
     ],
     [
+      'voucher',
+      { shop_id: '1', voucher_id: '395841407827968', voucher_code: 12345 },
+      10008,
+      'voucher',
+      { voucherId: '395841407827968', code: '12345' },
+    ],
+    ['item', { shop_id: '1', item_id: '2500139861' }, 10006, 'product', { productId: '2500139861' }],
+    [
       'return_refund_card',
       { return_sn: 'R1', order_sn: 'O1' },
       10011,

@@ -250,11 +250,13 @@ describe('what a seller says', () => {
     expect(listed.kind).toBe(said.kind === 'emoji' && said.text !== undefined ? 'text' : said.kind);
   });
 
-  it(`${SEND}: a voucher goes out as vouchers arrive; the sandbox, like the clients known, does not take it`, async () => {
+  it(`${SEND}: a voucher goes out as vouchers arrive, its id as a number`, async () => {
     const voucher = { kind: 'voucher', voucherId: things.voucherId, code: 'KOPI5' } as const;
-    await expect(bed.adapter.send(shop, to, voucher)).rejects.toMatchObject({
-      kind: 'refused',
-      marketplaceCode: 'error_param',
+    const { platformMessageId } = await bed.adapter.send(shop, to, voucher);
+    const listed = await bed.adapter.getMessage(shop, to.platformSessionId, platformMessageId ?? '');
+    expect(listed).toMatchObject({
+      kind: 'voucher',
+      content: { voucherId: things.voucherId, code: 'KOPI5' },
     });
     const server = await startLocalServer(() => ({ body: { error: '', response: { message_id: '5' } } }));
     await bed.adapterWith({ apiUrl: server.origin }).send(shop, to, voucher);
