@@ -27,9 +27,13 @@ export function topLevel(fields: Record<string, unknown>): Record<string, unknow
   return { ...fields, request_id: requestId(), error: '', message: '' };
 }
 
-/** Success with everything under `response`. */
-export function inResponse(response: Record<string, unknown>): Record<string, unknown> {
-  return { request_id: requestId(), error: '', message: '', response };
+/** Success with everything under `response`. A call that could not give all it was asked for says why in `warnings`. */
+export function inResponse(
+  response: Record<string, unknown>,
+  warnings: readonly string[] = [],
+): Record<string, unknown> {
+  const warning = warnings.length === 0 ? {} : { warning: warnings.join('; ') };
+  return { request_id: requestId(), error: '', message: '', ...warning, response };
 }
 
 /** The body of a refused call. */

@@ -15,8 +15,8 @@ export const SHOPEE_OPTIONS = {
   chat: {
     defaultPage: 25,
     largestPage: 50,
-    /** `voucher` has no document; the other types are those of the public clients, and `video` was seen. */
-    sendableTypes: ['text', 'sticker', 'image', 'item', 'order', 'video'],
+    /** Those of the public clients; `video` was seen, and `voucher` is what clients send without a document. */
+    sendableTypes: ['text', 'sticker', 'image', 'item', 'order', 'video', 'voucher'],
     /** Regions whose shops cannot send through the API. */
     silentRegions: ['TW'],
     largestImageBytes: 2 * 1024 * 1024,
@@ -33,6 +33,12 @@ export const SHOPEE_OPTIONS = {
     /** Whether the recipient of an order that is over is masked. */
     masksFinished: true,
     daysToShip: 2,
+    /** After the delivery, a buyer may ask for a return for this many days. */
+    daysToReturn: 15,
+  },
+  products: {
+    /** Of one piece, in kg: this world weighs nothing. */
+    weightKg: 0.25,
   },
   comments: {
     newestFirst: true,

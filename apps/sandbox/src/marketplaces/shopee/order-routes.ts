@@ -7,6 +7,7 @@ import { addShopApi } from './gateway.ts';
 import type { ShopCall } from './gateway.ts';
 import { secondsOf } from './numbers.ts';
 import { SHOPEE_OPTIONS } from './options.ts';
+import { unknownOrderFields } from './order-optional-fields.ts';
 import { statusOf, toWireOrder } from './order-wire.ts';
 import {
   isWithin,
@@ -33,6 +34,8 @@ const FILTERS = [
   'CANCELLED',
   'INVOICE_PENDING',
 ] as const;
+/** The only field that the list gives when asked for it. */
+const OPTIONAL_IN_LIST = 'order_status';
 const CANCEL_REASONS = [
   'OUT_OF_STOCK',
   'CUSTOMER_REQUEST',
@@ -64,7 +67,7 @@ export function addOrderRoutes(server: FastifyInstance, world: World): void {
   });
 }
 
-/** The cursor counts what was given: the list is read anew for each page, as the real one is. */
+/** The cursor counts what was given: the list is read again for each page, as the real one is. */
 function listOrders(world: World, call: ShopCall): Record<string, unknown> {
   const { query, values, shop } = call;
   const field = oneOf(query, 'time_range_field', TIME_FIELDS);
@@ -78,7 +81,8 @@ function listOrders(world: World, call: ShopCall): Record<string, unknown> {
   const from = positionIn(query, 'cursor', Number.MAX_SAFE_INTEGER);
   const status = optionalOneOf(query, 'order_status', FILTERS);
   const knowsPending = asksForPending(query);
-  const withStatus = listOf(values['response_optional_fields']).includes('order_status');
+  const optional = listOf(values['response_optional_fields']);
+  const withStatus = optional.includes(OPTIONAL_IN_LIST);
 
   const timeOf = (order: Order) => (field === 'create_time' ? order.createdAt : order.updatedAt);
   const sign = SHOPEE_OPTIONS.orders.newestFirst ? -1 : 1;
@@ -89,17 +93,16 @@ function listOrders(world: World, call: ShopCall): Record<string, unknown> {
     .toSorted((one, other) => sign * (timeOf(one) - timeOf(other)));
   const page = rows.slice(from, from + size);
   const more = rows.length > from + size;
-  return inResponse({
-    more,
-    next_cursor: more ? String(from + size) : '',
-    order_list: page.map((order) => ({
-      order_sn: order.orderId,
-      ...(withStatus && { order_status: statusOf(order, knowsPending) }),
-    })),
-  });
+  const order_list = page.map((order) => ({
+    order_sn: order.orderId,
+    ...(withStatus && { order_status: statusOf(order, knowsPending) }),
+  }));
+  const next_cursor = more ? String(from + size) : '';
+  const unknown = optional.filter((name) => name !== OPTIONAL_IN_LIST);
+  return inResponse({ more, next_cursor, order_list }, unknownFieldWarnings(unknown));
 }
 
-/** Those of the shop's; what it does not have is told in a warning, and only nothing at all is an error. */
+/** The orders of the shop. A warning names those it does not have; only none at all is an error. */
 function orderDetails(world: World, call: ShopCall): Record<string, unknown> {
   const ids = listOf(call.values['order_sn_list']);
   if (ids.length < 1 || ids.length > MOST_DETAILS) {
@@ -109,11 +112,15 @@ function orderDetails(world: World, call: ShopCall): Record<string, unknown> {
   const knowsPending = asksForPending(call.query);
   const found = ids.flatMap((id) => ownOrder(world, call, id) ?? []);
   if (found.length === 0) throw new ShopeeFailure('error_not_found', 'The order is not found.');
-  const answer = inResponse({
-    order_list: found.map((order) => toWireOrder(world, order, optional, knowsPending)),
-  });
+  const order_list = found.map((order) => toWireOrder(world, order, optional, knowsPending));
   const missing = ids.filter((id) => !ownOrder(world, call, id));
-  return missing.length === 0 ? answer : { ...answer, warning: `order_sn not found: ${missing.join(',')}` };
+  const notFound = missing.length === 0 ? [] : [`order_sn not found: ${missing.join(',')}`];
+  return inResponse({ order_list }, [...notFound, ...unknownFieldWarnings(unknownOrderFields(optional))]);
+}
+
+/** What a caller asked for and does not get is in the answer's warning. */
+function unknownFieldWarnings(names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`response_optional_fields has unknown fields: ${names.join(',')}`];
 }
 
 function cancelOrder(world: World, call: ShopCall): Record<string, unknown> {

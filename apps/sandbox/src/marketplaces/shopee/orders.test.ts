@@ -68,6 +68,16 @@ describe('listing', () => {
     expect((await list(knowing, of)).order_list[0].order_status).toBe('PENDING');
   });
 
+  it(`${LIST}: a warning names what was asked for and no order of the list has`, async () => {
+    const of = await openOwnShop(outsider);
+    const { orderId } = newOrder(of);
+    const query = { ...lastDays(1), response_optional_fields: 'order_status, buyer_user_id' };
+    const { json } = await outsider.call(LIST, { query, grant: of.grant });
+    expect(json['response'].order_list).toEqual([{ order_sn: orderId, order_status: 'UNPAID' }]);
+    expect(json['warning']).toContain('buyer_user_id');
+    expect(json['warning']).not.toContain('order_status,');
+  });
+
   it(`${LIST}: of one status, by the time of their change`, async () => {
     const of = await openOwnShop(outsider);
     const [unpaid, paid] = [newOrder(of), newOrder(of)].map(({ orderId }) => orderId);
@@ -142,6 +152,24 @@ describe('details', () => {
         image_info: { image_url: expect.stringMatching(/^http/) },
       },
     ]);
+  });
+
+  /** Every name that the documents give for `response_optional_fields`. */
+  const DOCUMENTED =
+    'buyer_user_id,buyer_username,estimated_shipping_fee,recipient_address,actual_shipping_fee,goods_to_declare,note,note_update_time,item_list,pay_time,dropshipper,dropshipper_phone,split_up,buyer_cancel_reason,cancel_by,cancel_reason,actual_shipping_fee_confirmed,buyer_cpf_id,fulfillment_flag,pickup_done_time,package_list,shipping_carrier,payment_method,total_amount,invoice_data,order_chargeable_weight_gram,return_request_due_date,payment_info,checkout_shipping_carrier,reverse_shipping_fee,prescription_images,prescription_check_status,booking_sn,advance_package,pending_terms,hot_listing_order';
+
+  it(`${DETAIL}: every optional field that was asked for comes, and a warning names the unknown ones`, async () => {
+    const { orderId: order_sn_list } = newOrder();
+    const ask = async (response_optional_fields: string) =>
+      (await outsider.call(DETAIL, { query: { order_sn_list, response_optional_fields }, grant: own.grant }))
+        .json;
+    const all = await ask(DOCUMENTED);
+    expect(Object.keys(all['response'].order_list[0])).toEqual(expect.arrayContaining(DOCUMENTED.split(',')));
+    expect(all).not.toHaveProperty('warning');
+    expect((await ask('edt'))['response'].order_list[0]).toMatchObject({ edt_from: 0, edt_to: 0 });
+    const some = await ask('note, toString,shoe_size');
+    expect(some['response'].order_list[0]).toMatchObject({ note: '' });
+    expect(some['warning']).toBe('response_optional_fields has unknown fields: toString,shoe_size');
   });
 
   it(`${DETAIL}: ids of items and models have all their digits; without models the model is 0`, async () => {

@@ -84,7 +84,8 @@ export function optionalOneOf<Word extends string>(
  * @param values - every value the key came with
  */
 export function listOf(values: readonly string[] | undefined): string[] {
-  return (values ?? []).flatMap((value) => value.split(',')).filter((part) => part !== '');
+  const parts = (values ?? []).flatMap((value) => value.split(','));
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** An object inside a body. */

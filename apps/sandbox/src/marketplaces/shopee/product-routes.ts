@@ -19,6 +19,9 @@ const PREFIX = '/api/v2/product';
 const MOST_ITEMS = 50;
 const STATUSES = new Set(['NORMAL', 'BANNED', 'UNLIST', 'REVIEWING', 'SELLER_DELETE', 'SHOPEE_DELETE']);
 
+/** Parts of a product that a caller can ask for, and that only shops of other regions have. */
+const PARTS_ON_REQUEST = { need_tax_info: 'tax_info', need_complaint_policy: 'complaint_policy' } as const;
+
 /** Products: listing, searching, details, models. */
 export function addProductRoutes(server: FastifyInstance, world: World): void {
   addShopApi(server, world, {
@@ -37,7 +40,7 @@ export function addProductRoutes(server: FastifyInstance, world: World): void {
     handle: (call) => {
       const product = ownProduct(world, call, wholeNumber(call.query, 'item_id'));
       if (!product) throw new ShopeeFailure('error_not_found', 'The item is not found.');
-      return inResponse(toWireModels(product));
+      return inResponse(toWireModels(world, product));
     },
   });
   addShopApi(server, world, {
@@ -87,7 +90,14 @@ function baseInfo(world: World, call: ShopCall): Record<string, unknown> {
   }
   if (ids.some((id) => !/^\d{1,19}$/.test(id))) throw wrongParameter('item_id_list must hold whole numbers');
   const found = ids.flatMap((id) => ownProduct(world, call, id) ?? []);
-  return inResponse({ item_list: found.map((product) => toWireProduct(world, product)) });
+  const item_list = found.map((product) => toWireProduct(world, product));
+  return inResponse({ item_list }, warningsOf(call));
+}
+
+function warningsOf({ query, shop }: ShopCall): string[] {
+  return Object.entries(PARTS_ON_REQUEST)
+    .filter(([name]) => query[name]?.toLowerCase() === 'true')
+    .map(([, part]) => `${part} is not given to shops in ${shop.region}`);
 }
 
 /** Part of the name, whatever its case, or the very SKU. */

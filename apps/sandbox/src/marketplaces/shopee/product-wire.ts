@@ -2,6 +2,7 @@ import type { Product, Variant } from '../../world/commerce/commerce.ts';
 import type { World } from '../../world/world.ts';
 import { productPictureUrl } from '../picture-addresses.ts';
 import { idNumber, moneyNumber, secondsOf } from './numbers.ts';
+import { SHOPEE_OPTIONS } from './options.ts';
 import { publicUrlOf } from './public-url.ts';
 
 /** Whether buyers choose among models. A product with one nameless variant has none. */
@@ -12,6 +13,18 @@ export function hasModels({ variants }: Product): boolean {
 export function itemStatusOf({ isListed }: Product): 'NORMAL' | 'UNLIST' {
   return isListed ? 'NORMAL' : 'UNLIST';
 }
+
+/** What all products of this world have in common. */
+const COMMON = {
+  attribute_list: [],
+  weight: String(SHOPEE_OPTIONS.products.weightKg),
+  dimension: { package_length: 20, package_width: 15, package_height: 5 },
+  logistic_info: [],
+  pre_order: { is_pre_order: false, days_to_ship: SHOPEE_OPTIONS.orders.daysToShip },
+  condition: 'NEW',
+  item_dangerous: 0,
+  description_type: 'normal',
+} as const;
 
 /** A product as `get_item_base_info` shows it. Prices and stock stand with the models, where it has any. */
 export function toWireProduct(world: World, product: Product): Record<string, unknown> {
@@ -31,20 +44,25 @@ export function toWireProduct(world: World, product: Product): Record<string, un
     update_time: secondsOf(product.updatedAt),
     has_model: hasModels(product),
     image: {
-      image_id_list: [`sandbox-${product.productId}`],
+      image_id_list: [pictureIdOf(product)],
       image_url_list: [productPictureUrl(publicUrlOf(world), product)],
     },
+    ...COMMON,
     brand: { brand_id: 0, original_brand_name: 'NoBrand' },
     ...ofItsOwn,
   };
 }
 
 /** The models of a product, and what buyers choose among. */
-export function toWireModels(product: Product): Record<string, unknown> {
+export function toWireModels(world: World, product: Product): Record<string, unknown> {
   if (!hasModels(product)) return { tier_variation: [], model: [] };
+  const image = {
+    image_id: pictureIdOf(product),
+    image_url: productPictureUrl(publicUrlOf(world), product),
+  };
   return {
     tier_variation: [
-      { name: 'Variation', option_list: product.variants.map(({ name }) => ({ option: name, image: {} })) },
+      { name: 'Variation', option_list: product.variants.map(({ name }) => ({ option: name, image })) },
     ],
     model: product.variants.map((variant, at) => ({
       model_id: idNumber(variant.variantId),
@@ -55,6 +73,10 @@ export function toWireModels(product: Product): Record<string, unknown> {
       stock_info_v2: stockOf(variant),
     })),
   };
+}
+
+function pictureIdOf({ productId }: Product): string {
+  return `sandbox-${productId}`;
 }
 
 function priceOf({ listPrice, price }: Variant, currency: string) {

@@ -135,6 +135,17 @@ describe('one', () => {
     expect(idsIn((await ask(BASE, repeated)).text)).toEqual(ids);
   });
 
+  it.each([
+    ['need_tax_info', 'tax_info'],
+    ['need_complaint_policy', 'complaint_policy'],
+  ])(`${BASE}: a warning says that %s brings nothing in this region`, async (asked, part) => {
+    const query = { item_id_list: putProduct(outsider, own).productId };
+    expect((await ask(BASE, { ...query, [asked]: 'false' })).json).not.toHaveProperty('warning');
+    const { json } = await ask(BASE, { ...query, [asked]: 'True' });
+    expect(json['warning']).toBe(`${part} is not given to shops in MY`);
+    expect(json['response'].item_list).toHaveLength(1);
+  });
+
   it(`${BASE}, ${MODELS}: what is refused`, async () => {
     const other = await openOwnShop(outsider);
     const { productId } = putProduct(outsider, other);

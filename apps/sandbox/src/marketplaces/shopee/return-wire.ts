@@ -3,7 +3,7 @@ import { itemsTotalOf, payableOf } from '../../world/commerce/commerce.ts';
 import type { World } from '../../world/world.ts';
 import { buyerPictureUrl, mediaUrl, productPictureUrl } from '../picture-addresses.ts';
 import { idNumber, moneyNumber, secondsOf } from './numbers.ts';
-import { modelNumber } from './order-wire.ts';
+import { modelNumber } from './order-parts.ts';
 import { publicUrlOf } from './public-url.ts';
 import { offerOf } from './return-offers.ts';
 
@@ -132,5 +132,8 @@ function itemsOf(world: World, { orderItemIds }: ReturnRequest, { items, currenc
       item_price: moneyNumber(item.price, currency),
       item_sku: item.variantName === '' ? item.sellerSku : '',
       variation_sku: item.variantName === '' ? '' : item.sellerSku,
+      is_add_on_deal: false,
+      is_main_item: false,
+      add_on_deal_id: 0,
     }));
 }
