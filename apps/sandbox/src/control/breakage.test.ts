@@ -65,8 +65,14 @@ describe('breaking things through the control API', () => {
       expect(await connected()).toBe(false);
     });
 
+    it('announces to every app that its authorisation ends soon', async () => {
+      const shopId = connect();
+      const { json } = await control.call('POST', `/api/lazada/shops/${shopId}/announce-ending`);
+      expect(json).toEqual({ announced: 1 });
+    });
+
     it('answers for shops and apps that are not there', async () => {
-      const paths = ['shops/1/expire-tokens', 'shops/1/revoke'];
+      const paths = ['shops/1/expire-tokens', 'shops/1/revoke', 'shops/1/announce-ending'];
       for (const path of paths) expect((await control.call('POST', `/api/lazada/${path}`)).status).toBe(404);
       expect((await control.call('PATCH', '/api/lazada/apps/1', {})).status).toBe(404);
     });

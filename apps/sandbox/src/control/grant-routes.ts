@@ -17,6 +17,12 @@ export function addGrantRoutes(app: FastifyInstance, { world }: ControlDeps): vo
     return { revoked: world.revoke(marketplace, shopId) };
   });
 
+  app.post('/api/:marketplace/shops/:shopId/announce-ending', (request) => {
+    const { marketplace, shopId } = ByShop.parse(request.params);
+    findShop(world, marketplace, shopId);
+    return { announced: world.announceEnding(marketplace, shopId) };
+  });
+
   app.patch('/api/:marketplace/apps/:appId', (request) => {
     const { marketplace, appId } = ByMarketplace.extend({ appId: Id }).parse(request.params);
     const { webhookUrl, redirectUrls } = z

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Conversation, Marketplace, Message } from '../world/types.ts';
+import type { Conversation, Marketplace, Message, TokenPair } from '../world/types.ts';
 import type { Order, ReturnRequest, Review } from '../world/commerce/commerce.ts';
-import type { Reader, Revocation, World } from '../world/world.ts';
+import type { EndingGrant, Reader, Revocation, World } from '../world/world.ts';
 
 /** One push as it leaves the marketplace: the exact bytes and headers. Built once, resent unchanged. */
 export interface WebhookRequest {
@@ -60,6 +60,10 @@ export interface MarketplaceModule {
   webhooksForRead?(world: World, conversation: Conversation, reader: Reader): readonly WebhookRequest[];
   /** The pushes, if any, when a seller has withdrawn an app's authorisation. */
   webhooksForRevocation?(world: World, revocation: Revocation): readonly WebhookRequest[];
+  /** The pushes, if any, when a seller has authorised an app; `pair` is its first. */
+  webhooksForGrant?(world: World, pair: TokenPair): readonly WebhookRequest[];
+  /** The pushes, if any, when an app's authorisation ends soon. */
+  webhooksForEnding?(world: World, grant: EndingGrant): readonly WebhookRequest[];
   retry: RetryPolicy;
   /** What this marketplace answers under rate limiting or an internal error. */
   faultReply(

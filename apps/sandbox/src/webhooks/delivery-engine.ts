@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { MarketplaceModule, RetryPolicy, WebhookRequest } from '../marketplaces/marketplace.ts';
 import { makeRandom } from '../world/random.ts';
 import type { Conversation, Marketplace, Message } from '../world/types.ts';
-import type { Reader, Revocation } from '../world/world.ts';
+import type { Reader } from '../world/world.ts';
 import { JournalError } from '../storage/journal.ts';
 import type { Warn } from '../storage/journal.ts';
 import type { WorldStore } from '../world/world-store.ts';
@@ -89,7 +89,7 @@ export class DeliveryEngine {
       const requests = this.#modules[message.marketplace].webhooksForRecall?.(world, message, conversation);
       this.#planFor(message.marketplace, conversation.conversationId, requests);
     });
-    world.onRevoke((revocation) => this.#onRevoke(revocation));
+    this.#followGrants();
     this.#followCommerce();
     world.onReset(() => this.#onReset());
   }
@@ -150,6 +150,22 @@ export class DeliveryEngine {
     this.#plan(module, conversation.conversationId, requests, message.index);
   }
 
+  #followGrants(): void {
+    const world = this.#world;
+    world.onGrant((pair) => {
+      const requests = this.#modules[pair.marketplace].webhooksForGrant?.(world, pair);
+      this.#planFor(pair.marketplace, `grant ${pair.grantId}`, requests);
+    });
+    world.onEnding((grant) => {
+      const requests = this.#modules[grant.marketplace].webhooksForEnding?.(world, grant);
+      this.#planFor(grant.marketplace, `shop ${grant.shopId}`, requests);
+    });
+    world.onRevoke((revocation) => {
+      const requests = this.#modules[revocation.marketplace].webhooksForRevocation?.(world, revocation);
+      this.#planFor(revocation.marketplace, `shop ${revocation.shopId}`, requests);
+    });
+  }
+
   #followCommerce(): void {
     const world = this.#world;
     const { commerce } = world;
@@ -175,12 +191,6 @@ export class DeliveryEngine {
     const module = this.#modules[conversation.marketplace];
     const requests = module.webhooksForRead?.(this.#world, conversation, reader) ?? [];
     this.#plan(module, conversation.conversationId, requests, null);
-  }
-
-  #onRevoke(revocation: Revocation): void {
-    const module = this.#modules[revocation.marketplace];
-    const requests = module.webhooksForRevocation?.(this.#world, revocation) ?? [];
-    this.#plan(module, `shop ${revocation.shopId}`, requests, null);
   }
 
   #onReset(): void {

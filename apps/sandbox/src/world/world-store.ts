@@ -13,7 +13,7 @@ import { keyOf } from './state-key.ts';
 import { pairsOf } from './changes.ts';
 import { followKey } from './world-state.ts';
 import type { App, Buyer, Conversation, Marketplace, Message, NewBuyer, Shop, TokenPair } from './types.ts';
-import type { NewMessage, Reader, Revocation, World } from './world.ts';
+import type { EndingGrant, NewMessage, Reader, Revocation, World } from './world.ts';
 
 /** The world together with what only the control page and the process itself may do. */
 export interface WorldStore extends World {
@@ -250,7 +250,25 @@ class JournalledWorld extends KeptWorld implements WorldStore {
     const earlier = [...this.state.tokens.values()].find((one) => one.grantId === pair.grantId);
     const issued: TokenPair = { ...pair, grantedAt: earlier?.grantedAt ?? this.now(), replacedAt: null };
     this.commit({ kind: 'tokens', pair: issued, replaces: replaces ?? null, at: this.now() });
+    if (!earlier) this.emit('grant', issued);
     return issued;
+  }
+
+  onGrant(listener: (pair: TokenPair) => void): () => void {
+    return this.listen('grant', listener);
+  }
+
+  announceEnding(marketplace: Marketplace, shopId: string): number {
+    const appIds = new Set(this.grantsOf(marketplace, shopId).map(({ appId }) => appId));
+    for (const appId of appIds) {
+      const grant: EndingGrant = { marketplace, appId, shopId, at: this.now() };
+      this.emit('ending', grant);
+    }
+    return appIds.size;
+  }
+
+  onEnding(listener: (grant: EndingGrant) => void): () => void {
+    return this.listen('ending', listener);
   }
 
   byAccessToken(marketplace: Marketplace, accessToken: string): TokenPair | undefined {

@@ -32,6 +32,9 @@ export interface Revocation {
   at: number;
 }
 
+/** One app's authorisation for one shop, which ends soon unless the seller renews it. */
+export type EndingGrant = Revocation;
+
 /** The side of a conversation that has read it. */
 export type Reader = 'buyer' | 'seller';
 
@@ -116,6 +119,11 @@ export interface World {
   revoke(marketplace: Marketplace, shopId: string): number;
   /** Listeners hear which app lost which shop. */
   onRevoke(listener: (revocation: Revocation) => void): () => void;
+  /** Listeners hear of the first pair of every grant: a seller has authorised an app. */
+  onGrant(listener: (pair: TokenPair) => void): () => void;
+  /** The marketplace notifies every app whose authorisation for a shop ends soon. Returns how many there are. */
+  announceEnding(marketplace: Marketplace, shopId: string): number;
+  onEnding(listener: (grant: EndingGrant) => void): () => void;
   /** The newest live pair of every grant on the shop: not replaced, not revoked, refresh token not expired. */
   grantsOf(marketplace: Marketplace, shopId: string): readonly TokenPair[];
 

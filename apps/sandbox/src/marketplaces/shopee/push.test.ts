@@ -17,9 +17,13 @@ const CONFIRM = 'POST /api/v2/push/confirm_consumed_lost_push_message';
 
 let outsider: Outsider;
 let own: OwnShop;
+let authorised: unknown;
 beforeEach(async () => {
   outsider = await startOutsider();
   own = await openOwnShop(outsider);
+  // The push of the new authorisation.
+  authorised = JSON.parse((await outsider.receiver.waitFor(1))[0]?.body ?? '');
+  outsider.receiver.received.length = 0;
 });
 afterEach(() => outsider.stop());
 
@@ -136,6 +140,50 @@ describe('what is pushed', () => {
         },
       ]),
     );
+  });
+
+  it('code 1: that a seller has authorised the app', () => {
+    expect(authorised).toEqual({
+      msg_id: expect.any(String),
+      code: 1,
+      shop_id: Number(own.shopId),
+      partner_id: Number(PARTNER),
+      timestamp: expect.any(Number),
+      data: {
+        authorize_type: 'shop authorization by user',
+        success: 1,
+        extra: expect.stringContaining(own.shopId),
+        shop_id: Number(own.shopId),
+      },
+    });
+  });
+
+  it('code 1: once for all shops of a main account, and not again for a new pair of tokens', async () => {
+    const shops = ['727720655', '727720702'];
+    const code = (await outsider.consent(shops)).searchParams.get('code');
+    const partner_id = Number(PARTNER);
+    const body = { code, partner_id, main_account_id: 90012345 };
+    const { json } = await outsider.call('POST /api/v2/auth/token/get', { body });
+    expect((await pushes(1))[0].data).toMatchObject({
+      shop_id_list: shops.map(Number),
+      main_account_id: 90012345,
+    });
+    const renewal = { refresh_token: json['refresh_token'], partner_id, shop_id: Number(shops[0]) };
+    expect(await outsider.errorOf('POST /api/v2/auth/access_token/get', { body: renewal })).toBe('');
+    buyerSays(outsider, own, 'Halo');
+    expect((await pushes(2)).map((push) => push.code)).toEqual([1, 10]);
+  });
+
+  it('code 12: that an authorisation ends soon', async () => {
+    expect(outsider.world.announceEnding('shopee', own.shopId)).toBe(1);
+    const [push] = await pushes(1);
+    expect(push).toMatchObject({
+      code: 12,
+      partner_id: Number(PARTNER),
+      data: { shop_expire_soon: [Number(own.shopId)], merchant_expire_soon: [], page_no: 1, total_page: 1 },
+    });
+    const { json } = await outsider.call('GET /api/v2/shop/get_shop_info', { grant: own.grant });
+    expect(push.data.expire_before).toBe(json['expire_time']);
   });
 
   it('code 2: that a seller has withdrawn', async () => {

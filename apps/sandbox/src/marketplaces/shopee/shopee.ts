@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { parse } from 'lossless-json';
 import type { World } from '../../world/world.ts';
 import type { MarketplaceModule } from '../marketplace.ts';
-import { revocationPushes } from './authorisation-pushes.ts';
+import { endingPushes, grantPushes, revocationPushes } from './authorisation-pushes.ts';
 import { addCancelConsent } from './cancel-consent.ts';
 import { addConversationRoutes } from './chat-conversation-routes.ts';
 import { addChatMediaRoutes } from './chat-media-routes.ts';
@@ -54,6 +54,8 @@ export const shopee = {
   webhooksFor: messagePushes,
   webhooksForOrder: orderPushes,
   webhooksForReturn: returnPushes,
+  webhooksForGrant: grantPushes,
+  webhooksForEnding: endingPushes,
   webhooksForRevocation: revocationPushes,
   retry: { timeoutMs: 2000, delaysMs: [1000, 2000, 3000], ordered: true },
   faultReply(kind, retryAfterSeconds) {
