@@ -21,7 +21,7 @@ const CONTENT = {
   ORDER_CARD: z.object({ order_id: Id }),
   RETURN_REFUND_CARD: z.object({ order_id: Id, sku_id: Id }),
   COUPON_CARD: z.object({ coupon_id: Id }),
-  LOGISTICS_CARD: z.object({ order_id: Id, package_id: Id.optional() }),
+  LOGISTICS_CARD: z.object({ order_id: Id, package_id: Id.nullish() }),
 } as const;
 type Sendable = keyof typeof CONTENT;
 
@@ -77,7 +77,7 @@ const READERS: Readonly<Record<Sendable, (call: ShopCall, content: unknown) => M
   LOGISTICS_CARD(call, content) {
     const { order_id: orderId, package_id: packageId } = read('LOGISTICS_CARD', content);
     const order = orderOf(call, orderId);
-    const isOther = packageId !== undefined && packageId !== order.packageId;
+    const isOther = typeof packageId === 'string' && packageId !== order.packageId;
     if (order.packageId === '' || isOther) throw chatMissing(`package of order ${orderId}`);
     return { kind: 'logistics', orderId };
   },

@@ -9,6 +9,7 @@ import { countCall } from './rate-limit.ts';
 import { scopesOf } from './scopes.ts';
 import type { Scope } from './scopes.ts';
 import { isSignatureOf } from './signature.ts';
+import { soleHeaderOf } from '../sole-header.ts';
 
 /** A business call that has passed every check of the gateway. */
 export interface SellerCall {
@@ -157,8 +158,8 @@ function checkSign(app: App, query: URLSearchParams, request: FastifyRequest): v
 }
 
 function grantOf(world: World, app: App, request: FastifyRequest): TokenPair {
-  const token = request.headers['x-tts-access-token'];
-  const grant = typeof token === 'string' ? world.byAccessToken('tiktok', token) : undefined;
+  const token = soleHeaderOf(request, 'x-tts-access-token');
+  const grant = token === '' ? undefined : world.byAccessToken('tiktok', token);
   if (!grant || grant.appId !== app.appId)
     throw severalError('The x-tts-access-token header is invalid', 401);
   if (grant.accessExpiresAt <= world.now()) {

@@ -10,14 +10,18 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The JSON of a request's body; no body is an empty object. Throws 36009022 when it is not JSON. */
+/**
+ * The JSON of a request's body. Throws 36009022 when it is not JSON. No body, `null` and `[]` are an empty object:
+ * clients send them where they have nothing to say (PHP writes an empty array so).
+ */
 export function parseJsonBody(body: Buffer): unknown {
-  if (body.length === 0) return {};
-  const json = jsonOf(body.toString('utf8'));
+  const text = body.toString('utf8').trim();
+  if (text === '') return {};
+  const json = jsonOf(text);
   if (json === undefined) {
     throw new TikTokError(400, TIKTOK_CODE.bodyMalformed, 'The request body is not valid JSON');
   }
-  return json;
+  return isNothing(json) ? {} : json;
 }
 
 /** The body as `schema` sees it; what it does not name is ignored. `refuse` says what is wrong otherwise. */
@@ -26,8 +30,18 @@ export function bodyOf<T>(
   call: { json(): unknown },
   refuse: (message: string) => TikTokError,
 ): T {
-  const parsed = schema.safeParse(call.json());
+  const parsed = schema.safeParse(withoutNothing(call.json()));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw refuse(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is malformed'}`);
+}
+
+/** An object without its fields that are `null` or an empty list: typed clients write unset fields so. */
+function withoutNothing(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(Object.entries(json).filter(([, value]) => !isNothing(value)));
+}
+
+function isNothing(json: unknown): boolean {
+  return json === null || (Array.isArray(json) && json.length === 0);
 }

@@ -12,15 +12,26 @@ interface SignedParts {
   body: Buffer;
 }
 
+/** What is signed of a repeated key: all its values joined by commas, or the first one alone. */
+type Repeated = 'joined' | 'first';
+
+/** Bodies that say nothing. Published clients sign them or leave them out of the signature. */
+const EMPTY_BODIES: ReadonlySet<string> = new Set(['{}', '[]', 'null']);
+
 /**
  * The `sign` of an API request: HMAC-SHA256 in lower-case hex over secret + path + sorted key/value
- * pairs + body + secret, keyed with the secret. Repeated keys count once, comma-joined (sheet, section 3).
+ * pairs + body + secret, keyed with the secret. Repeated keys count once (sheet, section 3).
  */
-export function signRequest({ secret, path, query, body }: SignedParts): string {
+export function signRequest(
+  { secret, path, query, body }: SignedParts,
+  repeated: Repeated = 'joined',
+): string {
   const keys = [...new Set(query.keys())]
     .filter((key) => key !== 'sign' && key !== 'access_token')
     .toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
-  const pairs = keys.map((key) => key + query.getAll(key).join(',')).join('');
+  const valueOf = (key: string) =>
+    repeated === 'joined' ? query.getAll(key).join(',') : (query.get(key) ?? '');
+  const pairs = keys.map((key) => key + valueOf(key)).join('');
   return createHmac('sha256', secret)
     .update(secret + path + pairs)
     .update(body)
@@ -29,13 +40,17 @@ export function signRequest({ secret, path, query, body }: SignedParts): string 
 }
 
 /**
- * Whether `sign` fits the request. A body of exactly `{}` may be signed or left out of the signature:
- * published clients do either, and which one the marketplace demands is not known.
+ * Whether `sign` fits the request. Published clients differ in two points, and which of their forms the marketplace
+ * demands is not known: an empty body may be signed or not, and a repeated key by all its values or by the first.
  */
 export function isSignatureOf(parts: SignedParts, sign: string): boolean {
-  if (isSameText(sign, signRequest(parts))) return true;
-  const emptyObject = parts.body.toString('utf8') === '{}';
-  return emptyObject && isSameText(sign, signRequest({ ...parts, body: Buffer.alloc(0) }));
+  const isEmpty = EMPTY_BODIES.has(parts.body.toString('utf8').trim());
+  const bodies = isEmpty ? [parts.body, Buffer.alloc(0)] : [parts.body];
+  return bodies.some((body) =>
+    (['joined', 'first'] as const).some((repeated) =>
+      isSameText(sign, signRequest({ ...parts, body }, repeated)),
+    ),
+  );
 }
 
 /** The `Authorization` header of a push: HMAC-SHA256 over app_key + raw body, lower-case hex (section 5). */

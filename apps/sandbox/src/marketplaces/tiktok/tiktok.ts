@@ -1,5 +1,6 @@
 import type { World } from '../../world/world.ts';
 import type { MarketplaceModule } from '../marketplace.ts';
+import { acceptRepeatedContentType } from '../sole-header.ts';
 import { addCancellationRoutes } from './cancellation-routes.ts';
 import { linkCancellations } from './cancellation-link.ts';
 import { addConversationRoutes } from './chat-conversation-routes.ts';
@@ -45,6 +46,9 @@ export function makeTikTok(options: TikTokOptions): MarketplaceModule {
     register(app, { world, publicUrl }) {
       const context = contextOf(world, publicUrl);
       app.removeAllContentTypeParsers();
+      // Some clients send a body with every GET, and sign it.
+      app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+      acceptRepeatedContentType(app);
       app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       addRefusals(app, options);
       addConsentRoutes(app, world);
