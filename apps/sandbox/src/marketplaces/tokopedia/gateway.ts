@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Order } from '../../world/commerce/commerce.ts';
 import type { App, Shop } from '../../world/types.ts';
 import type { World } from '../../world/world.ts';
+import { soleHeaderOf } from '../sole-header.ts';
 import { appOfToken } from './client-tokens.ts';
 import type { Context } from './context.ts';
 import type { Envelope } from './envelope.ts';
@@ -15,7 +16,7 @@ import {
   withheldError,
 } from './errors.ts';
 import type { FsError, RefusalCode } from './errors.ts';
-import { fromJson } from './json.ts';
+import { requestJsonOf } from './json.ts';
 import { isLinked } from './links.ts';
 import { isNumberOf } from './numbers.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -70,7 +71,7 @@ export function addFsRoute(
       if (!state.allowed) throw rateLimitError();
       checkFsId(app, params['fsId'] ?? query.get('fs_id') ?? '', envelope);
       if (options.withheldPaths.some((path) => url.includes(path))) throw withheldError();
-      const json = () => fromJson(rawBodyOf(request).toString('utf8'));
+      const json = () => requestJsonOf(rawBodyOf(request).toString('utf8'));
       const answer = await handle({ context, world, app, params, query, json, request });
       return 'html' in answer ? reply.type('text/html; charset=utf-8').send(answer.html) : answer;
     },
@@ -123,7 +124,7 @@ function orderByNumber(world: World, digits: string): Order | undefined {
 }
 
 function bearerOf(request: FastifyRequest): string {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return /^Bearer +(\S+)$/i.exec(soleHeaderOf(request, 'authorization'))?.[1] ?? '';
 }
 
 function checkFsId(app: App, fsId: string, envelope: RouteAt['envelope']): void {

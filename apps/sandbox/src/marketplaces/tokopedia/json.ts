@@ -20,6 +20,25 @@ export function fromJson(text: string): unknown {
   }
 }
 
+/**
+ * The body of a request, without the fields that say nothing: `null`, which typed clients write for what they leave
+ * out, and in an object `[]`, which PHP writes for an empty one. Undefined when it is not JSON.
+ */
+export function requestJsonOf(text: string): unknown {
+  return withoutNothing(fromJson(text));
+}
+
+function withoutNothing(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNothing);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).filter(([, one]) => one !== null && !isEmptyList(one));
+  return Object.fromEntries(fields.map(([name, one]) => [name, withoutNothing(one)]));
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
 /** A whole number of a request body: bare, or its digits as a text, which some clients send. */
 export const wholeNumber = z.union([
   z.bigint(),

@@ -10,11 +10,11 @@ interface PageRequest {
   perPage: number;
 }
 
-/** Reads `page` and `per_page` (1 to `most`); both may be left out unless `required`. */
+/** Reads `page` and `per_page` (1 to `most`); both may be left out, or empty, unless `required`. */
 export function readPage(query: URLSearchParams, required: boolean, most = MAX_PER_PAGE): PageRequest {
-  const page = wholeNumber(query.get('page') ?? (required ? '' : '1'));
+  const page = wholeNumber(query.get('page') || (required ? '' : '1'));
   if (page < 1) throw parameterError('invalid page format', 'SHP_DLV_003');
-  const perPage = wholeNumber(query.get('per_page') ?? (required ? '' : String(DEFAULT_PER_PAGE)));
+  const perPage = wholeNumber(query.get('per_page') || (required ? '' : String(DEFAULT_PER_PAGE)));
   if (perPage < 1 || perPage > most) throw parameterError('invalid per_page format', 'SHP_DLV_004');
   return { page, perPage };
 }
@@ -30,7 +30,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
   name: string,
   values: Values,
 ): Values[number] {
-  const given = query.get(name) ?? values[0];
+  const given = query.get(name) || values[0];
   const value = values.find((one) => one === given);
   if (value === undefined) throw parameterError(`invalid ${name} format`);
   return value;

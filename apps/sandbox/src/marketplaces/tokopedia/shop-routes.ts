@@ -47,8 +47,8 @@ export function addShopRoutes(scope: FastifyInstance, context: Context): void {
 
 function shopsOf(call: FsCall): Shop[] {
   const { world, app, query } = call;
-  const shopId = query.get('shop_id');
-  if (shopId !== null) return [linkedShopOf(call, shopId)];
+  const shopId = query.get('shop_id') ?? '';
+  if (shopId !== '') return [linkedShopOf(call, shopId)];
   const linked = new Set(linksOf(world, app.appId).flatMap((link) => link.shopIds));
   const shops = world.shops('tokopedia').filter((shop) => linked.has(shop.shopId));
   return query.has('page') || query.has('per_page')

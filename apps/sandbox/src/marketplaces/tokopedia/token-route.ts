@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../world/types.ts';
 import type { World } from '../../world/world.ts';
 import { isSameText } from '../hmac.ts';
+import { soleHeaderOf } from '../sole-header.ts';
 import { clientTokenOf } from './client-tokens.ts';
 import { queryOf, rawBodyOf } from './gateway.ts';
 import { linkShop } from './links.ts';
@@ -18,7 +19,7 @@ type TokenError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsu
  */
 export function addTokenRoute(scope: FastifyInstance, world: World, lifetimeMs: number): void {
   scope.post('/token', async (request, reply) => {
-    const app = clientOf(world, request.headers.authorization ?? '');
+    const app = clientOf(world, soleHeaderOf(request, 'authorization'));
     if (!app) {
       reply.header('www-authenticate', 'Basic realm="accounts"');
       return refuse(reply, 401, 'invalid_client', 'Unknown client id or wrong client secret');

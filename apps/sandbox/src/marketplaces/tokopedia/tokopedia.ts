@@ -1,5 +1,6 @@
 import type { World } from '../../world/world.ts';
 import type { MarketplaceModule } from '../marketplace.ts';
+import { acceptRepeatedContentType } from '../sole-header.ts';
 import { addCampaignRoutes } from './campaign-routes.ts';
 import { chatPushes } from './chat-pushes.ts';
 import { addChatRoutes } from './chat-routes.ts';
@@ -9,6 +10,7 @@ import type { Context } from './context.ts';
 import { addDiscussionRoutes } from './discussion-routes.ts';
 import { internalError, rateLimitError } from './errors.ts';
 import { toJson } from './json.ts';
+import { nameJsonExactly } from './json-content-type.ts';
 import { TOKOPEDIA_OPTIONS } from './options.ts';
 import type { TokopediaOptions } from './options.ts';
 import { addOrderActionRoutes } from './order-action-routes.ts';
@@ -54,7 +56,9 @@ export function makeTokopedia(changes: Partial<TokopediaOptions> = {}): Marketpl
       contexts.set(world, context);
       app.removeAllContentTypeParsers();
       app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      acceptRepeatedContentType(app);
       app.setReplySerializer(toJson);
+      nameJsonExactly(app);
       addRefusals(app);
       addConsentRoutes(app, world);
       addTokenRoute(app, world, options.tokenLifetimeMs);
