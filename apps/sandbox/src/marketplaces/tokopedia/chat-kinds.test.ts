@@ -173,6 +173,13 @@ describe('POST /v1/chat/fs/{fs_id}/messages/{msg_id}/reply', () => {
     };
     const answer = await send({ message: 'penawaran', attachment_type: 19, payload });
     expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      attachment: { quotation_profile: payload },
+      fallback_attachment: {
+        html: '<a href="https://a.example">Paket Rp1.000</a>',
+        message: 'Paket Rp1.000',
+      },
+    });
     expect(sent()).toMatchObject({ type: '19', body: { message: 'penawaran', ...payload } });
     expect(await newest()).toMatchObject({
       is_opposite: false,

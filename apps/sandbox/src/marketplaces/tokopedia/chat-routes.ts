@@ -61,14 +61,14 @@ function send(call: FsCall) {
   const body = shopSchema.safeParse(call.json());
   const shop = linkedShopOf(call, body.success ? String(body.data.shop_id) : '');
   const conversation = roomOf(call, shop);
-  const { content, attachment } = readSent(call);
+  const sent = readSent(call);
   const message = world.addMessage('tokopedia', {
     conversationId: conversation.conversationId,
     sender: 'seller',
     source: 'openapi',
-    content,
+    content: sent.content,
   });
-  return success(toWireSent(context, message, shop, attachment));
+  return success(toWireSent(context, message, shop, sent));
 }
 
 /** The room of an order's buyer with its shop, made where there is none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessageContent } from '../../world/message-content.ts';
+import { escapeHtml } from '../html.ts';
 import { PICTURE_PATHS } from '../picture-addresses.ts';
 import { ATTACHMENT } from './chat-attachment.ts';
 import { parameterError } from './errors.ts';
@@ -22,11 +23,20 @@ const quotationSchema = z.object({
   url: optionalText,
 });
 
-/** What a seller sends, and the `attachment` of the answer. */
+/** What apps show that do not know an attachment: as a page and as words. */
+interface Fallback {
+  html: string;
+  message: string;
+}
+
+/** What a seller sends, and the `attachment` and `fallback_attachment` of the answer. */
 export interface Sent {
   content: MessageContent;
   attachment: object;
+  fallback: Fallback;
 }
+
+const NO_FALLBACK: Fallback = { html: '', message: '' };
 
 /**
  * What a send asks for: words, a picture or a PDF by address, or a quotation card. Each type demands its own
@@ -41,7 +51,7 @@ export function readSent(call: FsCall): Sent {
   switch (Number(body.attachment_type)) {
     case ATTACHMENT.text:
       if (body.message === '') throw parameterError('invalid message format');
-      return { content: { kind: 'text', text: body.message }, attachment: {} };
+      return { content: { kind: 'text', text: body.message }, attachment: {}, fallback: NO_FALLBACK };
     case ATTACHMENT.image:
       return sentPicture(call, body);
     case ATTACHMENT.pdf: {
@@ -50,6 +60,7 @@ export function readSent(call: FsCall): Sent {
       return {
         content: { kind: 'other', type: String(ATTACHMENT.pdf), body: attached },
         attachment: { file },
+        fallback: linkTo(file.file_url),
       };
     }
     case ATTACHMENT.quotation: {
@@ -59,6 +70,7 @@ export function readSent(call: FsCall): Sent {
       return {
         content: { kind: 'other', type: String(ATTACHMENT.quotation), body: attached },
         attachment: { quotation_profile: card.data },
+        fallback: quotationFallback(card.data),
       };
     }
     default:
@@ -76,14 +88,24 @@ function sentPicture({ context, world }: FsCall, body: Body): Sent {
     return {
       content: { kind: 'other', type: String(ATTACHMENT.image), body: attached },
       attachment: { image },
+      fallback: linkTo(address),
     };
   }
   const content: MessageContent =
     body.message === '' ? { kind: 'image', mediaId } : { kind: 'imageWithText', mediaId, text: body.message };
-  return { content, attachment: { image } };
+  return { content, attachment: { image }, fallback: linkTo(address) };
 }
 
 function addressOf({ file_path: address }: Body): string {
   if (!/^https?:\/\/\S+$/.test(address)) throw parameterError('invalid file_path format');
   return address;
+}
+
+function linkTo(url: string, words: string = url): Fallback {
+  return { html: `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`, message: words };
+}
+
+function quotationFallback({ title, price, url }: z.infer<typeof quotationSchema>): Fallback {
+  const words = [title, price].filter((part) => part !== '').join(' ');
+  return linkTo(url, words);
 }

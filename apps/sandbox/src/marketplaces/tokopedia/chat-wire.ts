@@ -2,6 +2,7 @@ import type { Conversation, Message, Shop } from '../../world/types.ts';
 import { buyerPictureUrl } from '../picture-addresses.ts';
 import { toBubbleContent } from './chat-attachment.ts';
 import type { BubbleContent } from './chat-attachment.ts';
+import type { Sent } from './chat-send.ts';
 import type { Context } from './context.ts';
 
 const READ = 2;
@@ -64,7 +65,7 @@ export function toWireBubble(
 }
 
 /** The answer to a send. It has no reply_id: only the list of replies tells that. */
-export function toWireSent(context: Context, message: Message, shop: Shop, attachment: object) {
+export function toWireSent(context: Context, message: Message, shop: Shop, { attachment, fallback }: Sent) {
   return {
     msg_id: BigInt(message.conversationId),
     sender_id: BigInt(shop.sellerUserId),
@@ -73,7 +74,7 @@ export function toWireSent(context: Context, message: Message, shop: Shop, attac
     reply_time: message.sentAt,
     from: shop.name,
     attachment,
-    fallback_attachment: { html: '', message: '' },
+    fallback_attachment: fallback,
   };
 }
 
