@@ -32,7 +32,7 @@ it('GET /v2/slash-price/fs/{fs_id}/view tells what costs less than its list pric
     {
       product_id: BigInt(product.productId),
       name: 'Kopi Gayo',
-      price: { min: 50_000n, max_formated: 'Rp50.000' },
+      price: { min: 50_000n, max_formated: 'Rp 50.000' },
       discounted_price: 45_000n,
       discounted_percentage: 10n,
       warehouses: [{ warehouse_stock: 4n }],
@@ -52,7 +52,7 @@ it('GET /v1/campaign/fs/{fs_id}/view tells the campaigns of products by their nu
       {
         ID: BigInt(product.productId),
         price: '45000',
-        campaign: { campaign_type_name: 'SlashPrice', discount_percentage: 10n, original_price: 'Rp50.000' },
+        campaign: { campaign_type_name: 'SlashPrice', discount_percentage: 10n, original_price: 'Rp 50.000' },
       },
     ],
   });

@@ -80,7 +80,7 @@ describe('what buyers send', () => {
         product_id: BigInt(productId),
         name: 'Kopi Gayo',
         product_url: expect.stringContaining(productId),
-        price: 'Rp45.000',
+        price: 'Rp 45.000',
       },
     });
   });

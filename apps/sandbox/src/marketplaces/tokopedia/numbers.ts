@@ -16,9 +16,9 @@ export function rupiah(amountMinor: number, currency: string): number {
   return Number(decimalOf(amountMinor, currency));
 }
 
-/** As buyers read it: "Rp98.784". */
+/** As buyers read it: "Rp 98.784". */
 export function rupiahText(amountMinor: number, currency: string): string {
-  return `Rp${Math.round(rupiah(amountMinor, currency)).toLocaleString('id-ID')}`;
+  return `Rp ${Math.round(rupiah(amountMinor, currency)).toLocaleString('id-ID')}`;
 }
 
 /** Epoch seconds; 0 stays 0. */

@@ -9,10 +9,20 @@ import {
   personOf,
   soldProductId,
   toCancelRequest,
-  toLogistics,
   toRecipient,
-  warehouseOf,
 } from './order-wire.ts';
+import { toOrderWarehouse, toOrigin, toShipping } from './order-origin-wire.ts';
+
+/** The world's products are sold at once. */
+const NO_PREORDER = {
+  order_id: 0,
+  preorder_type: 0,
+  preorder_process_time: 0,
+  preorder_process_start: isoOf(0),
+  preorder_deadline: isoOf(0),
+  shop_id: 0,
+  customer_id: 0,
+};
 
 /** One order by itself: a richer form than the list's, with other names for the same things. */
 export function toWireOrder(context: Context, order: Order) {
@@ -26,7 +36,7 @@ export function toWireOrder(context: Context, order: Order) {
     payment_id: paymentIdOf(order),
     is_affiliate: false,
     is_fulfillment: false,
-    order_warehouse: { warehouse_id: warehouseOf(order), fulfill_by: 0, meta_data: null },
+    order_warehouse: toOrderWarehouse(order),
     order_status: Number(order.status),
     invoice_number: invoiceOf(order),
     invoice_pdf: '',
@@ -52,8 +62,9 @@ export function toWireOrder(context: Context, order: Order) {
       shop_id: BigInt(order.shopId),
     },
     shipment_fulfillment: toFulfilment(context, order),
-    preorder: { order_id: 0, preorder_type: 0, preorder_process_time: 0, shop_id: 0, customer_id: 0 },
+    preorder: NO_PREORDER,
     order_info: toOrderInfo(context, order),
+    origin_info: toOrigin(order, shop),
     payment_info: toPaymentInfo(order),
     insurance_info: { insurance_type: 0 },
     hold_info: null,
@@ -89,7 +100,6 @@ export function toFulfilment({ options }: Context, order: Order) {
 }
 
 function toOrderInfo(context: Context, order: Order) {
-  const logistics = toLogistics(order);
   const { name, phone, address } = toRecipient(order);
   return {
     order_detail: order.items.map((item) => toDetail(context, order, item)),
@@ -98,17 +108,7 @@ function toOrderInfo(context: Context, order: Order) {
     shipping_age_day: 0,
     delivered_age_day: 0,
     partial_process: false,
-    shipping_info: {
-      sp_id: 1,
-      shipping_id: logistics.shipping_id,
-      logistic_name: logistics.shipping_agency,
-      logistic_service: logistics.service_type,
-      shipping_price: rupiah(order.shippingFee, order.currency),
-      shipping_price_rate: rupiah(order.shippingFee, order.currency),
-      awb: order.trackingNumber,
-      isCashless: false,
-      is_fake_delivery: false,
-    },
+    shipping_info: toShipping(order),
     destination: {
       receiver_name: name,
       receiver_phone: phone,

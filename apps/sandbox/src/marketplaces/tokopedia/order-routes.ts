@@ -8,8 +8,9 @@ import { addFsRoute, linkedOrderOf, linkedShopOf } from './gateway.ts';
 import type { FsCall } from './gateway.ts';
 import { linksOf } from './links.ts';
 import { idNumber, isNumberOf } from './numbers.ts';
-import { toFulfilment, toWireOrder } from './order-detail-wire.ts';
-import { invoiceOf, soldProductId, toListedOrder, warehouseOf } from './order-wire.ts';
+import { toWireOrder } from './order-detail-wire.ts';
+import { toFulfilmentOf } from './order-fulfilment-wire.ts';
+import { invoiceOf, toListedOrder, warehouseOf } from './order-wire.ts';
 import { pageOf } from './paging.ts';
 
 /** Paid, and not yet on their way. */
@@ -97,31 +98,6 @@ function fromNext(query: URLSearchParams, orders: readonly Order[]): readonly Or
   if (next === '' || next === '0') return orders;
   const at = orders.findIndex(({ orderId }) => isNumberOf(orderId, next));
   return at === -1 ? [] : orders.slice(at);
-}
-
-function toFulfilmentOf(context: Context, order: Order) {
-  const { order_id, buyer_id, seller_id, payment_id, order_status, invoice_number, open_amt, order_info } =
-    toWireOrder(context, order);
-  return {
-    order: { order_id, buyer_id, seller_id, payment_id, order_status, invoice_number, open_amt },
-    order_history: order_info.order_history.map(({ hist_status_code: status }) => ({ status })),
-    order_detail: order.items.map((item, at) => ({
-      order_detail_id: order_info.order_detail[at]?.order_detail_id ?? 0,
-      product_id: soldProductId(context.world, item),
-      product_name: item.title,
-      quantity: item.quantity,
-      product_price: order_info.order_detail[at]?.product_price ?? 0,
-      insurance_price: 0,
-    })),
-    drop_shipper: { order_id: 0, dropship_name: '', dropship_telp: '' },
-    type_meta: {},
-    order_shipment_fulfillment: toFulfilment(context, order),
-    booking_data: {
-      order_id,
-      booking_code: order.packageId,
-      booking_status: order.packageId === '' ? 0 : 200,
-    },
-  };
 }
 
 function idAfter(orders: readonly Order[], perPage: number): bigint {

@@ -136,14 +136,26 @@ function toAmounts(order: Order) {
 
 function toPromotion(order: Order) {
   const discount = rupiah(discountOf(order), order.currency);
+  const details = discount === 0 ? [] : [{ amount: discount, type: 'discount_product' }];
   return {
     order_id: idNumber(order.orderId),
     total_cashback: 0,
     total_discount: discount,
     total_discount_product: discount,
     total_discount_shipping: 0,
-    total_discount_details: discount === 0 ? [] : [{ amount: discount, type: 'discount_product' }],
-    summary_promo: [],
+    total_discount_details: details,
+    summary_promo: details.map(({ amount, type }) => ({
+      name: 'Promo',
+      is_coupon: false,
+      show_cashback_amount: true,
+      show_discount_amount: true,
+      cashback_amount: 0,
+      cashback_points: 0,
+      type: 'discount',
+      discount_amount: amount,
+      discount_details: [{ amount, type }],
+      invoice_desc: 'PRODUCTDISC',
+    })),
   };
 }
 

@@ -122,7 +122,7 @@ describe('GET /inventory/v1/fs/{fs_id}/product/variant/{product_id}', () => {
       variant: [{ option: [{ value: '250 g' }, { value: '1 kg' }] }],
       children: [
         { name: 'Kopi Gayo - 250 g', price: 45_000n, stock: 4n, sku: 'SKU-0', is_buyable: true },
-        { name: 'Kopi Gayo - 1 kg', price: 50_000n, stock: 5n, price_fmt: 'Rp50.000' },
+        { name: 'Kopi Gayo - 1 kg', price: 50_000n, stock: 5n, price_fmt: 'Rp 50.000' },
       ],
     });
   });

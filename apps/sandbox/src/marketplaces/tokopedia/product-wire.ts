@@ -10,6 +10,26 @@ const INACTIVE = 3;
 /** 1: gram. */
 const GRAM = 1;
 
+/** The one category of the world's products. */
+const CATEGORY = {
+  id: 2834,
+  name: 'Makanan & Minuman',
+  title: 'Makanan & Minuman',
+  breadcrumbURL: 'https://www.tokopedia.com/p/makanan-minuman',
+} as const;
+
+/** A variant that no campaign is under way for. */
+const NO_CAMPAIGN = {
+  is_active: false,
+  discounted_percentage: 0,
+  discounted_price: 0,
+  discounted_price_fmt: '',
+  campaign_type: 0,
+  campaign_type_name: '',
+  start_date: '',
+  end_date: '',
+} as const;
+
 /** One entry of the product list: a product without choices, the parent of its variants, or one of these. */
 export interface ListedProduct {
   product: Product;
@@ -60,7 +80,7 @@ export function toWireProduct(context: Context, listed: ListedProduct) {
       status: product.isListed ? ACTIVE : INACTIVE,
       name,
       condition: 1,
-      childCategoryID: 1828,
+      childCategoryID: CATEGORY.id,
       shortDesc: product.description,
     },
     price,
@@ -72,7 +92,8 @@ export function toWireProduct(context: Context, listed: ListedProduct) {
     menu: { id: 0, name: '' },
     preorder: {},
     extraAttribute: { minOrder: 1, lastUpdateCategory: secondsOf(product.createdAt), isEligibleCOD: true },
-    categoryTree: [],
+    wholesale: [],
+    categoryTree: [CATEGORY],
     pictures: [toPicture(context, product)],
     GMStats: { transactionSuccess: 0, transactionReject: 0, countSold: 0 },
     stats: { countView: 0 },
@@ -125,6 +146,7 @@ function toChild(context: Context, product: Product, variant: Variant) {
     is_buyable: product.isListed && variant.stock > 0,
     is_wishlist: false,
     picture: { original: picture.OriginalURL, thumbnail: picture.ThumbnailURL },
+    campaign: NO_CAMPAIGN,
     always_available: false,
     stock_wording: '',
     other_variant_stock: 'available',

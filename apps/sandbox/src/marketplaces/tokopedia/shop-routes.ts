@@ -20,6 +20,9 @@ export const SHOP_INFO_ALLOWANCE: Allowance = { perSecond: 5, burst: 5 };
 /** No source names a longest page; published clients ask for 50. */
 const MOST_SHOPS_PER_PAGE = 100;
 
+/** The world does not remember when its shops opened. */
+const OPENED = '2018-05-22';
+
 const day = z.string().regex(/^\d{8}$/);
 const statusSchema = z.object({
   shop_id: wholeNumber,
@@ -66,7 +69,7 @@ function toWireShop({ publicUrl, closedShops }: Context, shop: Shop) {
     shop_url: `https://www.tokopedia.com/${domain}`,
     is_open: closedShops.has(shop.shopId) ? 0 : 1,
     status: 1,
-    date_shop_created: '',
+    date_shop_created: OPENED,
     domain,
     admin_id: [BigInt(shop.sellerUserId)],
     reason: '',
@@ -84,8 +87,21 @@ function toWarehouse(shop: Shop) {
     partner_id: { Int64: 0, Valid: true },
     shop_id: { Int64: BigInt(shop.shopId), Valid: true },
     warehouse_name: 'Shop Location',
+    district_id: 0,
+    district_name: '',
+    city_id: 0,
+    city_name: '',
+    province_id: 0,
+    province_name: '',
     status: 1,
+    postal_code: '',
     is_default: 1,
+    latlon: '',
+    latitude: '',
+    longitude: '',
+    email: '',
+    address_detail: '',
+    phone: '',
   };
 }
 
