@@ -2,9 +2,8 @@ import type { MessageKind } from '@seller-chat/core';
 import { z } from 'zod';
 import type { EmojiContent, ImageContent, ProductContent } from '../message-content.ts';
 import { orElse, wireId, wireText } from '../wire-values.ts';
+import type { TokopediaAttachment } from './attachment.ts';
 import { wirePriceText } from './money.ts';
-
-type Attachment = Readonly<Record<string, unknown>>;
 
 const ImageSchema = z.object({ image: z.object({ image_url: z.string().min(1) }) });
 
@@ -35,20 +34,21 @@ const StickerSchema = z.object({
 export function contentOfTokopediaBubble(
   kind: MessageKind,
   text: string,
-  attachment: Attachment,
+  attachment: TokopediaAttachment,
 ): Readonly<Record<string, unknown>> {
   if (kind === 'text') return { text };
   return { ...cardOf(kind, text, attachment) } as Record<string, unknown>;
 }
 
-function cardOf(kind: MessageKind, text: string, attachment: Attachment): object {
-  const image = kind === 'image' ? ImageSchema.safeParse(attachment).data?.image : undefined;
+function cardOf(kind: MessageKind, text: string, { parts, fallbackText }: TokopediaAttachment): object {
+  const image = kind === 'image' ? ImageSchema.safeParse(parts).data?.image : undefined;
   if (image !== undefined) return toImage(image.image_url, text);
-  const product = kind === 'product' ? ProductSchema.safeParse(attachment).data?.product : undefined;
+  const product = kind === 'product' ? ProductSchema.safeParse(parts).data?.product : undefined;
   if (product !== undefined) return toProduct(product);
-  const sticker = kind === 'emoji' ? StickerSchema.safeParse(attachment).data?.sticker : undefined;
+  const sticker = kind === 'emoji' ? StickerSchema.safeParse(parts).data?.sticker : undefined;
   if (sticker !== undefined) return toSticker(sticker, text);
-  return { ...(text !== '' && { text }), wire: attachment };
+  const words = text || fallbackText;
+  return { ...(words !== '' && { text: words }), wire: parts };
 }
 
 function toImage(url: string, text: string): ImageContent {

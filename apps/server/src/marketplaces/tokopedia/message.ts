@@ -11,11 +11,15 @@ import {
   wireNumber,
   wireText,
 } from '../wire-values.ts';
+import { readTokopediaAttachment } from './attachment.ts';
 import { toTokopediaProductCode } from './codes.ts';
 import { contentOfTokopediaBubble } from './content.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** A bubble: Tokopedia calls it a reply. What is attached is not documented in the list, and read where it is told. */
+/**
+ * A bubble: Tokopedia calls it a reply. Its documents show no attachment in the list; one is read where there is one,
+ * under either name that it has in answers and pushes.
+ */
 export const TokopediaReplySchema = z.looseObject({
   msg_id: wireId,
   reply_id: wireId,
@@ -26,18 +30,17 @@ export const TokopediaReplySchema = z.looseObject({
   reply_time: wireMoment,
   is_opposite: wireBoolean,
   attachment_id: orElse(wireNumber, 0),
-  attachment: z
-    .looseObject({ attachment_type: wireNumber.optional(), type: wireNumber.optional() })
-    .nullish()
-    .catch(undefined),
+  attachment: z.unknown().optional(),
+  payload: z.unknown().optional(),
 });
 type TokopediaReply = z.infer<typeof TokopediaReplySchema>;
 
 /** A bubble in the product's terms. The times of the chat are milliseconds already. */
 export function toTokopediaInboundMessage(wire: TokopediaReply): InboundMessage {
   const text = toPlainText(wire.msg);
+  const attachment = readTokopediaAttachment(wire.attachment ?? wire.payload);
   const messageType = toTokopediaProductCode({
-    attachmentType: wire.attachment?.attachment_type ?? wire.attachment?.type,
+    attachmentType: attachment.type,
     hasAttachmentId: wire.attachment_id !== 0,
     hasWords: text !== '',
   });
@@ -53,7 +56,7 @@ export function toTokopediaInboundMessage(wire: TokopediaReply): InboundMessage 
     fromId: wire.sender_id,
     messageType,
     kind,
-    content: contentOfTokopediaBubble(kind, text, wire.attachment ?? {}),
+    content: contentOfTokopediaBubble(kind, text, attachment),
     buyer: senderRole === 'BUYER' && wire.sender_id !== '' ? buyerOf(wire) : null,
   };
 }
