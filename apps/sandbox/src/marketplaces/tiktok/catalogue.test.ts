@@ -43,7 +43,8 @@ describe.each(['202309', '202312', '202502'])('POST /product/%s/products/search'
       price: { currency: 'IDR', sale_price: '75000.00' },
       inventory: [{ quantity: 12 }],
     });
-    expect('audit' in product).toBe(version === '202502');
+    expect('audit' in product).toBe(version !== '202309');
+    expect('has_draft' in product).toBe(version === '202502');
   });
 
   it('filters by status, seller SKU and time, both ends included', async () => {

@@ -22,7 +22,8 @@ export function priceDetailOf(order: Order) {
     const shipping = share(order.shippingFee, at);
     const payment = item.listPrice - sellerDiscount - platformDiscount + shipping;
     const parts = { listPrice: item.listPrice, sellerDiscount, platformDiscount, shipping, payment };
-    return { id: lineItemId, ...toWire(parts, order.currency) };
+    const wire = toWire(parts, order.currency);
+    return { id: lineItemId, ...wire, cod_fee_amount: wire.cod_fee };
   });
   const listPrice = order.items.reduce((sum, item) => sum + item.listPrice * item.quantity, 0);
   const whole = {
@@ -32,7 +33,8 @@ export function priceDetailOf(order: Order) {
     shipping: order.shippingFee,
     payment: payableOf(order),
   };
-  return { ...toWire(whole, order.currency), line_items: lines };
+  const wire = toWire(whole, order.currency);
+  return { ...wire, cod_fee_net_amount: wire.cod_fee, line_items: lines };
 }
 
 function toWire({ listPrice, sellerDiscount, platformDiscount, shipping, payment }: Parts, currency: string) {
@@ -54,6 +56,11 @@ function toWire({ listPrice, sellerDiscount, platformDiscount, shipping, payment
     shipping_sale_price: sum(shipping),
     shipping_fee_deduction_seller: sum(0),
     shipping_fee_deduction_platform: sum(0),
+    shipping_fee_deduction_platform_voucher: sum(0),
+    sku_gift_original_price: sum(0),
+    sku_gift_net_price: sum(0),
+    distance_fee: sum(0),
+    distance_shipping_fee: sum(0),
     subtotal_tax_amount: sum(0),
     tax_amount: sum(0),
     tax_rate: '0',

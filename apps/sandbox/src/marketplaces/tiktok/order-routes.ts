@@ -9,6 +9,7 @@ import type { ShopCall } from './gateway.ts';
 import { bodyOf } from './json.ts';
 import { priceDetailOf } from './order-price.ts';
 import { toWireOrder, trackingOf } from './order-wire.ts';
+import type { OrderVersion } from './order-wire.ts';
 import { oneOf, pageOf, readPage } from './paging.ts';
 import { warehouseIdOf } from './shop-wire.ts';
 import { isWithin, TimeFilterSchema } from './time-filter.ts';
@@ -41,8 +42,11 @@ const SearchSchema = TimeFilterSchema.extend({
 export function addOrderRoutes(app: FastifyInstance, context: TikTokContext): void {
   const scope = 'seller.order.info';
   addShopRoute(app, context, { method: 'POST', url: '/order/202309/orders/search', scope }, searchOrders);
-  addShopRoute(app, context, { method: 'GET', url: '/order/202309/orders', scope }, readOrders);
-  addShopRoute(app, context, { method: 'GET', url: '/order/202507/orders', scope }, readOrders);
+  for (const version of ['202309', '202507'] as const) {
+    addShopRoute(app, context, { method: 'GET', url: `/order/${version}/orders`, scope }, (call) =>
+      readOrders(call, version),
+    );
+  }
   addShopRoute(
     app,
     context,
@@ -102,7 +106,7 @@ function searchOrders(call: ShopCall) {
 }
 
 /** Ids that are not the shop's are left out of the answer, as batch calls do. */
-function readOrders({ context, world, shop, query }: ShopCall) {
+function readOrders({ context, world, shop, query }: ShopCall, version: OrderVersion) {
   const ids = query
     .getAll('ids')
     .flatMap((some) => some.split(','))
@@ -112,5 +116,5 @@ function readOrders({ context, world, shop, query }: ShopCall) {
   const orders = ids
     .map((id) => world.commerce.order('tiktok', id))
     .filter((order) => order !== undefined && order.shopId === shop.shopId) as Order[];
-  return { orders: orders.map((order) => toWireOrder(context, order, shop)) };
+  return { orders: orders.map((order) => toWireOrder(context, order, shop, version)) };
 }

@@ -5,12 +5,16 @@ import type { World } from '../../world/world.ts';
 import { buyerPictureUrl, productPictureUrl } from '../picture-addresses.ts';
 import { secondsOf } from './seconds.ts';
 import type { TikTokContext } from './context.ts';
+import { momentsOf } from './order-times.ts';
 import { warehouseIdOf } from './shop-wire.ts';
 
 type Source = Pick<TikTokContext, 'world' | 'publicUrl' | 'options'>;
 
 /** The address is told once the order is to be shipped. */
 const WITHOUT_ADDRESS: ReadonlySet<string> = new Set(['UNPAID', 'ON_HOLD']);
+
+/** 600: standard delivery. */
+const STANDARD_PRIORITY = 600;
 
 const PACKAGE_STATUS: Readonly<Record<string, string>> = {
   AWAITING_COLLECTION: 'PROCESSING',
@@ -36,8 +40,11 @@ export function unitsOf(order: Order): Unit[] {
   );
 }
 
+/** The newer version leaves out what only sellers in South-East Asia use. */
+export type OrderVersion = '202309' | '202507';
+
 /** An order as list and detail give it (section 6). Moments that have not come are absent. */
-export function toWireOrder(source: Source, order: Order, shop: Shop) {
+export function toWireOrder(source: Source, order: Order, shop: Shop, version: OrderVersion = '202309') {
   const buyer = source.world.buyer('tiktok', order.buyerId);
   return {
     id: order.orderId,
@@ -62,14 +69,19 @@ export function toWireOrder(source: Source, order: Order, shop: Shop) {
     is_cod: /^(cod|cash on delivery)$/i.test(order.paymentMethod),
     is_on_hold_order: order.status === 'ON_HOLD',
     is_sample_order: false,
+    is_replacement_order: false,
+    has_updated_recipient_address: false,
+    delivery_type: 'HOME_DELIVERY',
+    handling_duration: { days: '2', type: 'BUSINESS_DAY' },
+    ...(version === '202309' && { fulfillment_priority_level: STANDARD_PRIORITY }),
     is_buyer_request_cancel: order.cancelRequestedAt > 0 && order.status !== 'CANCELLED',
     ...momentsOf(order, source.options.handoverMs),
     ...(order.cancelReason !== '' && { cancel_reason: order.cancelReason }),
     ...(order.cancelledBy !== '' && { cancellation_initiator: order.cancelledBy.toUpperCase() }),
     packages: order.packageId === '' ? [] : [{ id: order.packageId }],
     ...(!WITHOUT_ADDRESS.has(order.status) && { recipient_address: addressOf(order) }),
-    payment: paymentOf(order),
-    line_items: unitsOf(order).map((unit) => lineOf(source, order, unit)),
+    payment: paymentOf(order, shop),
+    line_items: unitsOf(order).map((unit) => lineOf(source, order, unit, shop)),
   };
 }
 
@@ -81,25 +93,6 @@ export function trackingOf(order: Order): { description: string; update_time_mil
     [order.paidAt, 'The seller is preparing your package.'],
   ];
   return steps.filter(([at]) => at > 0).map(([at, description]) => ({ description, update_time_millis: at }));
-}
-
-function momentsOf(order: Order, handoverMs: number): Record<string, number> {
-  const moments = {
-    create_time: order.createdAt,
-    update_time: order.updatedAt,
-    paid_time: order.paidAt,
-    rts_sla_time: order.paidAt > 0 ? order.paidAt + handoverMs : 0,
-    rts_time: order.shippedAt,
-    collection_time: order.shippedAt,
-    delivery_time: order.deliveredAt,
-    cancel_time: order.cancelledAt,
-    request_cancel_time: order.cancelRequestedAt,
-  };
-  return Object.fromEntries(
-    Object.entries(moments)
-      .filter(([, at]) => at > 0)
-      .map(([name, at]) => [name, secondsOf(at)]),
-  );
 }
 
 function addressOf({ recipient }: Order) {
@@ -125,7 +118,7 @@ function addressOf({ recipient }: Order) {
   };
 }
 
-function paymentOf(order: Order) {
+function paymentOf(order: Order, { region }: Shop) {
   const sum = (amount: number) => decimalOf(amount, order.currency);
   const original = order.items.reduce((total, item) => total + item.listPrice * item.quantity, 0);
   return {
@@ -137,13 +130,27 @@ function paymentOf(order: Order) {
     platform_discount: sum(order.platformDiscount),
     shipping_fee_seller_discount: sum(0),
     shipping_fee_platform_discount: sum(0),
+    shipping_fee_cofunded_discount: sum(0),
+    payment_platform_discount: sum(0),
+    payment_discount_service_fee: sum(0),
+    handling_fee: sum(0),
+    product_tax: sum(0),
+    shipping_fee_tax: sum(0),
     tax: sum(0),
+    ...(region === 'ID' && {
+      buyer_service_fee: sum(0),
+      shipping_insurance_fee: sum(0),
+      item_insurance_fee: sum(0),
+      distance_fee: sum(0),
+      distance_shipping_fee: sum(0),
+    }),
+    ...(region === 'TH' && { small_order_fee: sum(0) }),
     total_amount: sum(payableOf(order)),
     original_total_product_price: sum(original),
   };
 }
 
-function lineOf({ world, publicUrl }: Source, order: Order, { lineItemId, item }: Unit) {
+function lineOf({ world, publicUrl }: Source, order: Order, { lineItemId, item }: Unit, shop: Shop) {
   const sum = (amount: number) => decimalOf(amount, order.currency);
   return {
     id: lineItemId,
@@ -162,10 +169,20 @@ function lineOf({ world, publicUrl }: Source, order: Order, { lineItemId, item }
     package_id: order.packageId,
     package_status: PACKAGE_STATUS[order.status] ?? 'TO_FULFILL',
     tracking_number: order.trackingNumber,
+    shipping_provider_id: order.carrier === '' ? '' : shop.sellerUserId,
     shipping_provider_name: order.carrier,
+    ...(order.shippedAt > 0 && { rts_time: secondsOf(order.shippedAt) }),
     ...(order.cancelReason !== '' && { cancel_reason: order.cancelReason }),
     ...(order.cancelledBy !== '' && { cancel_user: order.cancelledBy.toUpperCase() }),
+    sku_type: 'NORMAL',
     is_gift: false,
+    gift_retail_price: sum(0),
+    is_dangerous_good: false,
+    needs_prescription: false,
+    handling_duration_days: '2',
+    item_tax: [],
+    ...(shop.region === 'ID' && { buyer_service_fee: sum(0) }),
+    ...(shop.region === 'TH' && { small_order_fee: sum(0) }),
   };
 }
 

@@ -9,10 +9,12 @@ import type { ShopCall } from './gateway.ts';
 import { bodyOf } from './json.ts';
 import { pageOf, readPage } from './paging.ts';
 import { productStatusOf, toWireListedProduct, toWireProduct } from './product-wire.ts';
+import type { SearchVersion } from './product-wire.ts';
 
 const MAX_PAGE = 100;
 const MAX_SKU_IDS = 10;
 const NEWEST_SEARCH = '202502';
+const SEARCH_VERSIONS = ['202309', '202312', NEWEST_SEARCH] as const;
 const scope = 'seller.product.basic';
 
 const STATUSES = [
@@ -43,11 +45,9 @@ type Search = z.infer<typeof SearchSchema>;
 
 /** The calls on products: search in three versions, the newest of which knows and tells more, and detail. */
 export function addProductRoutes(app: FastifyInstance, context: TikTokContext): void {
-  for (const version of ['202309', '202312', NEWEST_SEARCH]) {
+  for (const version of SEARCH_VERSIONS) {
     const url = `/product/${version}/products/search`;
-    addShopRoute(app, context, { method: 'POST', url, scope }, (call) =>
-      searchProducts(call, version === NEWEST_SEARCH),
-    );
+    addShopRoute(app, context, { method: 'POST', url, scope }, (call) => searchProducts(call, version));
   }
   const one = '/product/202309/products/:product_id';
   addShopRoute(app, context, { method: 'GET', url: one, scope }, (call) => {
@@ -59,14 +59,17 @@ export function addProductRoutes(app: FastifyInstance, context: TikTokContext): 
 }
 
 /** Newest first. */
-function searchProducts(call: ShopCall, isNewer: boolean) {
+function searchProducts(call: ShopCall, version: SearchVersion) {
   const { world, shop, query } = call;
   const wanted = bodyOf(SearchSchema, call, paramsError);
   const list = `products/${shop.shopId}`;
   const request = readPage(query, list, { max: MAX_PAGE, refuse: paramsError });
   const found = world.commerce
     .products('tiktok', shop.shopId)
-    .filter((product) => isWanted(product, wanted) && (!isNewer || isWantedByNewer(product, wanted)));
+    .filter(
+      (product) =>
+        isWanted(product, wanted) && (version !== NEWEST_SEARCH || isWantedByNewer(product, wanted)),
+    );
   const { page, next } = pageOf(
     found,
     (product) => [String(secondsOf(product.createdAt)), product.productId],
@@ -77,7 +80,7 @@ function searchProducts(call: ShopCall, isNewer: boolean) {
   return {
     total_count: found.length,
     next_page_token: next,
-    products: page.map((product) => toWireListedProduct(product, shop, isNewer)),
+    products: page.map((product) => toWireListedProduct(product, shop, version)),
   };
 }
 

@@ -6,13 +6,19 @@ import { secondsOf } from './seconds.ts';
 import type { TikTokContext } from './context.ts';
 import { warehouseIdOf } from './shop-wire.ts';
 
+/** No SKU of the world is taken off sale on its own. */
+const SKU_STATUS = { status: 'NORMAL' } as const;
+
 /** The world's products are on sale or taken off it by their seller. */
 export function productStatusOf(product: Product): 'ACTIVATE' | 'SELLER_DEACTIVATED' {
   return product.isListed ? 'ACTIVATE' : 'SELLER_DEACTIVATED';
 }
 
+/** Each newer version of the search says more of a product. */
+export type SearchVersion = '202309' | '202312' | '202502';
+
 /** A product of a list: without picture and without what its variants are called (section 7). */
-export function toWireListedProduct(product: Product, shop: Shop, isNewer: boolean) {
+export function toWireListedProduct(product: Product, shop: Shop, version: SearchVersion) {
   const status = productStatusOf(product);
   return {
     id: product.productId,
@@ -21,11 +27,18 @@ export function toWireListedProduct(product: Product, shop: Shop, isNewer: boole
     create_time: secondsOf(product.createdAt),
     update_time: secondsOf(product.updatedAt),
     sales_regions: [shop.region],
-    skus: product.variants.map((variant) => skuOf(product, variant, shop)),
-    ...(isNewer && {
+    product_sync_fail_reasons: [],
+    skus: product.variants.map((variant) => ({
+      ...skuOf(product, variant, shop),
+      ...(version === '202502' && { status_info: SKU_STATUS }),
+    })),
+    ...(version !== '202309' && {
       audit: { status: 'APPROVED' },
-      integrated_platform_statuses: [{ platform: 'TIKTOK_SHOP', status }],
+      is_not_for_sale: false,
+      listing_quality_tier: 'GOOD',
+      ...platformStatusesOf(product, shop),
     }),
+    ...(version === '202502' && { has_draft: false }),
   };
 }
 
@@ -52,13 +65,30 @@ export function toWireProduct({ publicUrl }: TikTokContext, product: Product, sh
     skus: product.variants.map((variant) => ({
       ...skuOf(product, variant, shop),
       sales_attributes: attributesOf(variant, picture),
+      status_info: SKU_STATUS,
     })),
     package_weight: { value: '0.50', unit: 'KILOGRAM' },
     package_dimensions: { length: '20', width: '15', height: '10', unit: 'CENTIMETER' },
     product_attributes: [],
+    has_draft: false,
+    is_cod_allowed: true,
+    is_not_for_sale: false,
+    is_pre_owned: false,
+    is_replicated: false,
+    listing_quality_tier: 'GOOD',
+    minimum_order_quantity: 1,
+    shipping_insurance_requirement: 'OPTIONAL',
+    ...platformStatusesOf(product, shop),
     create_time: secondsOf(product.createdAt),
     update_time: secondsOf(product.updatedAt),
   };
+}
+
+/** Where a product is on sale; told in Indonesia only, where two platforms share one list. */
+function platformStatusesOf(product: Product, shop: Shop) {
+  if (shop.region !== 'ID') return {};
+  const status = productStatusOf(product);
+  return { integrated_platform_statuses: [{ platform: 'TIKTOK_SHOP', status }] };
 }
 
 function skuOf(product: Product, variant: Variant, shop: Shop) {

@@ -1,3 +1,4 @@
+import { decimalOf } from '../../world/commerce/commerce.ts';
 import type { Order, ReturnRequest } from '../../world/commerce/commerce.ts';
 import { returnActionsIn } from '../../world/commerce/return-flow.ts';
 import { mediaUrl, productPictureUrl } from '../picture-addresses.ts';
@@ -16,6 +17,20 @@ const RETURN_TYPE = {
   replacement: 'REPLACEMENT',
   cancellation: 'CANCEL',
 } as const satisfies Readonly<Record<ReturnRequest['kind'], string>>;
+
+/** The carrier of all returns. */
+const CARRIER_ID = '7117858858072016645';
+const DISCOUNTS = [
+  'product_platform_discount',
+  'product_seller_discount',
+  'shipping_fee_platform_discount',
+  'shipping_fee_seller_discount',
+] as const;
+const SHIPPING_FEES = [
+  'buyer_paid_return_shipping_fee',
+  'platform_paid_return_shipping_fee',
+  'seller_paid_return_shipping_fee',
+] as const;
 
 const SETTLED: ReadonlySet<string> = new Set([
   'RETURN_OR_REFUND_REQUEST_SUCCESS',
@@ -51,8 +66,14 @@ export function toWireReturn(source: Source, request: ReturnRequest) {
     return_status: request.status,
     return_reason: request.reason,
     return_reason_text: request.text,
+    can_buyer_keep_item: false,
+    is_combined_return: false,
+    ...(request.kind !== 'refund' && wayBackOf(source, request)),
+    discount_amount: [noneOf(DISCOUNTS, request.currency)],
+    shipping_fee_amount: [noneOf(SHIPPING_FEES, request.currency)],
     ...(request.trackingNumber !== '' && {
       return_tracking_number: request.trackingNumber,
+      return_provider_id: CARRIER_ID,
       return_provider_name: 'Sandbox Express',
     }),
     ...(offer !== undefined && { seller_proposed_return_type: 'PARTIAL_REFUND', partial_refund: offer }),
@@ -62,6 +83,22 @@ export function toWireReturn(source: Source, request: ReturnRequest) {
       ...line,
     })),
   };
+}
+
+/** How goods come back: by the marketplace's own carrier, to the shop's one warehouse. */
+function wayBackOf({ world }: Source, { shopId }: ReturnRequest) {
+  return {
+    shipment_type: 'PLATFORM',
+    handover_method: 'DROP_OFF',
+    return_method: 'PLATFORM_SHIPPED',
+    return_shipping_document_type: 'SHIPPING_LABEL',
+    return_warehouse_address: { full_address: world.shop('tiktok', shopId)?.region ?? '' },
+  };
+}
+
+/** Amounts of nothing, by name. */
+function noneOf(names: readonly string[], currency: string): Record<string, string> {
+  return { currency, ...Object.fromEntries(names.map((name) => [name, decimalOf(0, currency)])) };
 }
 
 /** A cancellation as its search gives it. */

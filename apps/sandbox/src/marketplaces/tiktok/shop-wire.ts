@@ -22,6 +22,7 @@ export function toWireWarehouse(shop: Shop) {
   return {
     id: warehouseIdOf(shop),
     name: `${shop.name} warehouse`,
+    entity_id: shop.sellerUserId,
     effect_status: 'ENABLED',
     type: 'SALES_WAREHOUSE',
     sub_type: 'DOMESTIC_WAREHOUSE',
@@ -30,8 +31,20 @@ export function toWireWarehouse(shop: Shop) {
       region: shop.region,
       region_code: shop.region,
       full_address: shop.region,
-      city: '',
+      address_line1: '',
+      address_line2: '',
+      address_line3: '',
+      address_line4: '',
       state: '',
+      city: '',
+      // Spelt so by the marketplace.
+      distict: '',
+      town: '',
+      postal_code: '',
+      contact_person: shop.name,
+      first_name: shop.name,
+      last_name: '',
+      phone_number: '',
     },
   };
 }

@@ -20,4 +20,14 @@ export const EVENT_NUMBERS = {
 } as const;
 export type EventType = keyof typeof EVENT_NUMBERS;
 
+/** The events of these that happen in the world, and are pushed. */
+export const SENT_EVENTS = [
+  'ORDER_STATUS_CHANGE',
+  'SELLER_DEAUTHORIZATION',
+  'CANCELLATION_STATUS_CHANGE',
+  'RETURN_STATUS_CHANGE',
+  'NEW_CONVERSATION',
+  'NEW_MESSAGE',
+] as const satisfies readonly EventType[];
+
 export const EVENT_TYPES = Object.keys(EVENT_NUMBERS) as EventType[];

@@ -9,10 +9,10 @@ import type { TikTokContext } from './context.ts';
 import { returnTypeOf, roleOf as requesterOf } from './return-wire.ts';
 import { signPush } from './signature.ts';
 import { EVENT_NUMBERS } from './webhook-events.ts';
-import type { EventType } from './webhook-events.ts';
+import type { SENT_EVENTS } from './webhook-events.ts';
 
 interface Notification {
-  event: EventType;
+  event: (typeof SENT_EVENTS)[number];
   shopId: string;
   at: number;
   /** What tells this notification from others of its event and shop. */
