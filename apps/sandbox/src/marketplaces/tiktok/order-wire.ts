@@ -76,7 +76,7 @@ export function toWireOrder(source: Source, order: Order, shop: Shop, version: O
     ...(version === '202309' && { fulfillment_priority_level: STANDARD_PRIORITY }),
     is_buyer_request_cancel: order.cancelRequestedAt > 0 && order.status !== 'CANCELLED',
     ...momentsOf(order, source.options.handoverMs),
-    ...(order.cancelReason !== '' && { cancel_reason: order.cancelReason }),
+    ...cancelReasonOf(order),
     ...(order.cancelledBy !== '' && { cancellation_initiator: order.cancelledBy.toUpperCase() }),
     packages: order.packageId === '' ? [] : [{ id: order.packageId }],
     ...(!WITHOUT_ADDRESS.has(order.status) && { recipient_address: addressOf(order) }),
@@ -93,6 +93,12 @@ export function trackingOf(order: Order): { description: string; update_time_mil
     [order.paidAt, 'The seller is preparing your package.'],
   ];
   return steps.filter(([at]) => at > 0).map(([at, description]) => ({ description, update_time_millis: at }));
+}
+
+/** A cancelled order always says why; the world does not always know. */
+function cancelReasonOf({ status, cancelReason }: Order) {
+  const reason = cancelReason || (status === 'CANCELLED' ? 'Other reason' : '');
+  return reason === '' ? {} : { cancel_reason: reason };
 }
 
 function addressOf({ recipient }: Order) {
@@ -172,7 +178,7 @@ function lineOf({ world, publicUrl }: Source, order: Order, { lineItemId, item }
     shipping_provider_id: order.carrier === '' ? '' : shop.sellerUserId,
     shipping_provider_name: order.carrier,
     ...(order.shippedAt > 0 && { rts_time: secondsOf(order.shippedAt) }),
-    ...(order.cancelReason !== '' && { cancel_reason: order.cancelReason }),
+    ...cancelReasonOf(order),
     ...(order.cancelledBy !== '' && { cancel_user: order.cancelledBy.toUpperCase() }),
     sku_type: 'NORMAL',
     is_gift: false,

@@ -74,25 +74,42 @@ export async function openOutsider(change: Partial<TikTokOptions> = {}) {
     return { ...((await answer.json()) as Answer), status: answer.status };
   };
 
-  /** A token of a seller who has held some scopes back. */
-  const authorise = async (withhold = ''): Promise<string> => {
+  /** The code of a seller who has held some scopes back. */
+  const consent = async (withhold: string): Promise<string> => {
     const form = { service_id: APP.service, decision: 'allow', shop: shop.shopId, state: 's', withhold };
     const page = await fetch(`${url}/open/authorize`, {
       method: 'POST',
       body: new URLSearchParams(form),
       redirect: 'manual',
     });
-    const code = new URL(page.headers.get('location') ?? '').searchParams.get('code') ?? '';
-    const query = {
-      app_key: APP.key,
-      app_secret: APP.secret,
-      auth_code: code,
-      grant_type: 'authorized_code',
-    };
-    const answer = await fetch(`${url}/api/v2/token/get?${new URLSearchParams(query).toString()}`);
-    return ((await answer.json()) as Answer).data.access_token as string;
+    return new URL(page.headers.get('location') ?? '').searchParams.get('code') ?? '';
   };
+
+  /** What the token host answers, as it stands on the wire. */
+  const askTokenHost = async (call: 'get' | 'refresh', parameters: Record<string, string>) => {
+    const query = new URLSearchParams({ app_key: APP.key, app_secret: APP.secret, ...parameters });
+    return (await fetch(`${url}/api/v2/token/${call}?${query.toString()}`)).text();
+  };
+  const exchange = async (withhold = '') => {
+    const grant = { auth_code: await consent(withhold), grant_type: 'authorized_code' };
+    return askTokenHost('get', grant);
+  };
+
+  /** A token of a seller who has held some scopes back. */
+  const authorise = async (withhold = ''): Promise<string> =>
+    (JSON.parse(await exchange(withhold)) as Answer).data.access_token as string;
   const token = await authorise();
+
+  /** Both answers of the token host, by the names of the calls. */
+  const tokenAnswers = async () => {
+    const got = await exchange();
+    const { refresh_token } = (JSON.parse(got) as Answer).data as { refresh_token: string };
+    const refreshed = await askTokenHost('refresh', { refresh_token, grant_type: 'refresh_token' });
+    return [
+      { name: 'GET /api/v2/token/get', text: got },
+      { name: 'GET /api/v2/token/refresh', text: refreshed },
+    ];
+  };
 
   const close = async () => {
     server.server.closeAllConnections();
@@ -101,7 +118,8 @@ export async function openOutsider(change: Partial<TikTokOptions> = {}) {
     world.close();
     rmSync(folder, { recursive: true });
   };
-  return { world, clock, module, url, shop, buyer, conversation, token, send, call, authorise, close };
+  const client = { url, token, send, call, authorise, tokenAnswers };
+  return { world, clock, module, shop, buyer, conversation, ...client, close };
 }
 
 export type Outsider = Awaited<ReturnType<typeof openOutsider>>;
