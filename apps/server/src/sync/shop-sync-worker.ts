@@ -67,8 +67,8 @@ export function startShopSyncWorker(given: ShopSyncDeps): DueLoop {
           deps.shops.withShop(due, (opened) => runPass(deps, opened, pass, signal)),
         );
         // One that was cut off has missed what happened since it began: the next one follows at once.
-          const dueAt = wasCutOff ? now() : Math.min(now(), pass.passStartedAt) + SYNC_EVERY_MS[due.platform];
-          if (syncedUntil !== null) await endPass(db, pass, { syncedUntil, dueAt });
+        const dueAt = wasCutOff ? now() : Math.min(now(), pass.passStartedAt) + SYNC_EVERY_MS[due.platform];
+        if (syncedUntil !== null) await endPass(db, pass, { syncedUntil, dueAt });
       } catch (error) {
         if (!(error instanceof MarketplaceError)) throw error;
         const { kind, marketplaceCode: code } = error;
