@@ -79,6 +79,7 @@ describe('moments', () => {
 it.each([
   [true, true],
   ['true', true],
+  ['True', true],
   [1, true],
   ['0', false],
   ['false', false],

@@ -41,8 +41,8 @@ export const wireMoment = z.unknown().optional().transform(readMoment);
 export const isoMoment = (text: string): number => readMoment(Date.parse(text));
 
 export const wireBoolean = z
-  .union([z.boolean(), z.enum(['true', 'false', '0', '1']), z.literal(0), z.literal(1)])
-  .transform((value) => value === true || value === 'true' || value === '1' || value === 1);
+  .union([z.boolean(), z.string().regex(/^(true|false|0|1)$/i), z.literal(0), z.literal(1)])
+  .transform((value) => ['true', '1'].includes(String(value).toLowerCase()));
 
 /** A text, where a number or nothing may stand instead. */
 export const wireText = z

@@ -59,7 +59,11 @@ const MessageListSchema = z.object({
   message_list: z.array(LazadaMessageSchema).nullish(),
 });
 
-const OpenedSchema = z.object({ session_id: wireId });
+/** The documents have the session at the top of the answer; some answers have it in `data`. */
+const OpenedSchema = z
+  .object({ session_id: wireIdOrEmpty, data: z.object({ session_id: wireIdOrEmpty }).nullish().catch(null) })
+  .transform((answer) => answer.session_id || answer.data?.session_id || '')
+  .refine((id) => id !== '', 'names no session');
 
 const SentSchema = z.object({ message_id: wireId, current_time: wireMoment });
 
@@ -170,15 +174,14 @@ export async function openLazadaConversation(
   by: { orderId: string } | { buyerId: string },
 ): Promise<{ platformSessionId: string }> {
   if (!('orderId' in by)) throw unsupported('Lazada', 'conversation with a buyer who has not ordered');
-  const data = await client.dataFor(shop, {
+  const answer = await client.callShop(shop, {
     method: 'POST',
     path: '/im/session/open',
     parameters: { order_id: by.orderId },
     // The same order always opens the same conversation: repeating changes nothing.
     effect: 'read',
   });
-  const { session_id: platformSessionId } = readAnswer(OpenedSchema, data, 'read', 'Lazada');
-  return { platformSessionId };
+  return { platformSessionId: readAnswer(OpenedSchema, answer, 'read', 'Lazada') };
 }
 
 /** `POST /im/message/send`. */

@@ -1,11 +1,12 @@
-import { lazadaOrderStatusOf } from '@seller-chat/core';
+import { lazadaOrderStatusOf, readMoment } from '@seller-chat/core';
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../commerce-port.ts';
 import { isoMoment, orElse, wireBoolean, wireId, wireIdOrEmpty, wireText } from '../wire-values.ts';
 import { minorMoney, moneyOf } from './money.ts';
 
-/** A time as orders write it (`2018-02-09T22:44:30+08:00`, or with spaces), epoch ms; 0 for what is none. */
+/** A time as orders write it (`2021-07-29 11:02:19 +0700`, ISO 8601 or epoch), epoch ms; 0 for what is none. */
 const lazadaOrderTime = orElse(wireText, '').transform((text) => {
+  if (/^\d+$/.test(text)) return readMoment(text);
   const compact = text.trim().replace(' ', 'T').replace(/\s+/g, '');
   return isoMoment(compact.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
 });

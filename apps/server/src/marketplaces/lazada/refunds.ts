@@ -24,7 +24,8 @@ const LineSchema = z.object({
   reverse_order_line_id: wireId,
   reverse_status: orElse(wireText, ''),
   is_dispute: orElse(wireBoolean, false),
-  buyer: z.object({ buyer_id: wireIdOrEmpty }).nullish(),
+  // The list and the detail name the buyer's id differently.
+  buyer: z.object({ buyer_id: wireIdOrEmpty, user_id: wireIdOrEmpty }).nullish(),
   refund_amount: wireNumber.nullish(),
   reason_text: orElse(wireText, ''),
   tracking_number: orElse(wireText, ''),
@@ -145,7 +146,7 @@ function toSnapshot(reverse: Reverse, currency: string): RefundSnapshot {
     orderId: reverse.trade_order_id,
     kind: KINDS[reverse.request_type] ?? 'return',
     status: first?.reverse_status ?? '',
-    buyerId: first?.buyer?.buyer_id ?? '',
+    buyerId: first?.buyer?.buyer_id || first?.buyer?.user_id || '',
     reason: first?.reason_text ?? '',
     text: '',
     amount: amounts.length === 0 ? null : minorMoney(total, currency),
