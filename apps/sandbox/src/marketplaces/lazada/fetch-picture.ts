@@ -1,4 +1,4 @@
-import type { SentFile } from './gateway.ts';
+import type { SentFile } from './read-request.ts';
 
 const TIMEOUT_MS = 5000;
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { App, Shop } from '../../world/types.ts';
 import type { World } from '../../world/world.ts';
 import { isSameText } from '../hmac.ts';
@@ -6,16 +6,12 @@ import { failureBody, GatewayFailure, ServiceFailure } from './envelope.ts';
 import { LAZADA_OPTIONS } from './options.ts';
 import { requiredParam } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
+import { readRequest } from './read-request.ts';
+import type { SentFile, SentRequest } from './read-request.ts';
 import { signsOfCall } from './sign.ts';
 import { isWithheld } from './withheld-groups.ts';
 
 const CLOCK_SKEW_MS = 7_200_000;
-
-/** A file that came with a call. */
-export interface SentFile {
-  fileName: string;
-  bytes: Buffer;
-}
 
 /** A call that passed the gateway. */
 export interface GatewayCall {
@@ -77,13 +73,8 @@ function addApi<Call>(
   });
 }
 
-interface Sent {
-  params: Record<string, string>;
-  rawBody: string;
-  files: Map<string, SentFile>;
-}
-
-function checkCall(world: World, apiPath: string, { params, rawBody, files }: Sent): GatewayCall {
+function checkCall(world: World, apiPath: string, { readings, files }: SentRequest): GatewayCall {
+  const [{ params }] = readings;
   const appKey = requiredParam(params, 'app_key');
   const timestamp = requiredParam(params, 'timestamp');
   const method = requiredParam(params, 'sign_method');
@@ -94,14 +85,16 @@ function checkCall(world: World, apiPath: string, { params, rawBody, files }: Se
   if (!Number.isFinite(at) || Math.abs(world.clock.wallNow() - at) > CLOCK_SKEW_MS) {
     throw new GatewayFailure('InvalidTimestamp', 'The specified timestamp is malformed or out of range');
   }
-  const isSigned = signsOfCall(app.secret, apiPath, params, rawBody).some((one) => isSameText(one, sign));
-  if (method !== 'sha256' || !isSigned) {
+  const signed = readings.find((reading) =>
+    signsOfCall(app.secret, apiPath, reading.signed, reading.rawBody).some((one) => isSameText(one, sign)),
+  );
+  if (method !== 'sha256' || !signed) {
     throw new GatewayFailure(
       'IncompleteSignature',
       'The request signature does not conform to platform standards',
     );
   }
-  return { app, params, files };
+  return { app, params: signed.params, files };
 }
 
 function checkSeller(world: World, apiPath: string, call: GatewayCall): SellerCall {
@@ -117,32 +110,4 @@ function checkSeller(world: World, apiPath: string, call: GatewayCall): SellerCa
     throw new GatewayFailure(code, text);
   }
   return { ...call, shop };
-}
-
-/** Query and body together. A file is not part of the signature; a body that is no form is, as it came. */
-async function readRequest(request: FastifyRequest): Promise<Sent> {
-  const params = stringsOf(request.query);
-  const files = new Map<string, SentFile>();
-  if (request.isMultipart()) {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') {
-        files.set(part.fieldname, { fileName: part.filename, bytes: await part.toBuffer() });
-      } else {
-        params[part.fieldname] = String(part.value);
-      }
-    }
-    return { params, rawBody: '', files };
-  }
-  if (typeof request.body === 'string') return { params, rawBody: request.body, files };
-  return { params: { ...params, ...stringsOf(request.body) }, rawBody: '', files };
-}
-
-/** Of a name given twice the last value counts. */
-function stringsOf(source: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries((source ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? (value.at(-1) ?? '') : value,
-    ]),
-  );
 }

@@ -5,13 +5,14 @@ import type { World } from '../../world/world.ts';
 import { mediaUrl } from '../picture-addresses.ts';
 import { GatewayFailure, served, ServiceFailure, topLevel } from './envelope.ts';
 import { addSellerApi, GET, POST } from './gateway.ts';
-import type { SellerCall, SentFile } from './gateway.ts';
+import type { SellerCall } from './gateway.ts';
 import { filmFacts, pictureFacts } from './media-facts.ts';
 import { coverOf, filmOf, pictureAt, setCover, uploadsOf } from './media-memory.ts';
 import type { FilmUpload } from './media-memory.ts';
 import { LAZADA_OPTIONS } from './options.ts';
 import { requiredNumber, requiredParam } from './parameters.ts';
 import { publicUrlOf } from './public-url.ts';
+import type { SentFile } from './read-request.ts';
 
 /** Pictures in one piece, films in blocks. */
 export function addMediaApis(server: FastifyInstance, world: World): void {

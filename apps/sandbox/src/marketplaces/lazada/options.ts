@@ -20,6 +20,8 @@ export const LAZADA_OPTIONS = {
   withheldApi: { code: 'InsufficientPermission', text: 'The app has no permission to call this API' },
   /** A value that is no number where one belongs; the documents of the chat and the promotions name no code. */
   badParameterCode: 'InvalidParameter',
+  /** Parameters in the body of a GET; a larger body is left unread. */
+  largestGetBodyBytes: MB,
   /** The API page says 1 MB, the guide and error 303 say this much; both say 330 to 5000 px a side. */
   image: { maxBytes: 3 * MB, minSidePx: 330, maxSidePx: 5000 },
   video: { maxBytes: 100 * MB, minMs: 3_000, maxMs: 180_000 },
@@ -31,6 +33,8 @@ export const LAZADA_OPTIONS = {
   reviewPageSize: 10,
   /** Until when a review can be answered. */
   reviewReplyMs: 90 * DAY_MS,
+  /** Until when a seller must have handed an order over, counted from the purchase. */
+  shipWithinMs: 2 * DAY_MS,
   /** How many packages and orders one call takes. */
   mostOrdersPacked: 20,
 } as const;
