@@ -23,7 +23,7 @@ describe('GET /products/get', () => {
     const hidden = putProduct(outsider, fresh.shop, { isListed: false });
     const variant = { variantId: '7', name: '', sellerSku: 'GONE', listPrice: 100, price: 100, stock: 0 };
     const soldOut = putProduct(outsider, fresh.shop, { variants: [variant] });
-    const idsOf = (data: Answer) => data.products.map((one: Answer) => one.item_id);
+    const idsOf = (data: Answer) => data.products.map((one: Answer) => String(one.item_id));
     expect(await list({ filter: 'all' })).toMatchObject({ total_products: 3 });
     expect(idsOf(await list({ filter: 'inactive' }))).toEqual([hidden.productId]);
     expect(idsOf(await list({ filter: 'sold-out' }))).toEqual([soldOut.productId]);
@@ -55,13 +55,13 @@ describe('GET /product/item/get', () => {
     const product = putProduct(outsider, own.shop);
     const { data } = await get('/product/item/get', { item_id: product.productId });
     expect(data).toMatchObject({
-      item_id: product.productId,
+      item_id: Number(product.productId),
       attributes: { name: 'Kopi Gayo 250 g', description: 'Single origin' },
       status: 'Active',
       created_time: String(product.createdAt),
       skus: [
         {
-          SkuId: product.variants[0]?.variantId,
+          SkuId: Number(product.variants[0]?.variantId),
           SellerSku: product.variants[0]?.sellerSku,
           price: 30,
           special_price: 25,
@@ -92,7 +92,7 @@ describe('GET /promotion/vouchers/get', () => {
     giveAway({ code: 'KOPI5' });
     const list = async (params: Params) =>
       (await get('/promotion/vouchers/get', { voucher_type: 'COLLECTIBLE_VOUCHER', ...params }))['data'];
-    const idsOf = (data: Answer) => data.data_list.map((one: Answer) => one.id);
+    const idsOf = (data: Answer) => data.data_list.map((one: Answer) => String(one.id));
     expect(await list({})).toMatchObject({ total: 3, current: 1, page_size: 10 });
     expect(idsOf(await list({ status: 'NOT_START' }))).toEqual([later.voucherId]);
     expect(idsOf(await list({ name: 'welc' }))).toEqual([second.voucherId]);

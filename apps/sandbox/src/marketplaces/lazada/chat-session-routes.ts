@@ -7,6 +7,7 @@ import { addSellerApi, GET, GET_OR_POST, POST } from './gateway.ts';
 import type { SellerCall } from './gateway.ts';
 import { LAZADA_OPTIONS } from './options.ts';
 import { listOf, requiredNumber, requiredParam } from './parameters.ts';
+import { wireId } from './wire-id.ts';
 
 const LARGEST_PAGE = 20;
 
@@ -94,13 +95,15 @@ function openSession(world: World, call: SellerCall): Record<string, unknown> {
     throw new ServiceFailure('chat', '-22', 'The order was created more than 30 days ago');
   }
   const { conversationId } = world.openConversation('lazada', call.shop.shopId, order.buyerId);
-  return chatSuccess({ session_id: conversationId });
+  // Documented at the top; some recorded answers have it in `data` as well.
+  const opened = { session_id: conversationId };
+  return { ...chatSuccess(opened), ...opened };
 }
 
 function followersAmong(world: World, call: SellerCall): Record<string, unknown> {
   requiredParam(call.params, 'buyer_ids');
   const rows = listOf(call.params['buyer_ids']).map((buyerId) => ({
-    buyerId,
+    buyerId: wireId(buyerId),
     followFlag: world.isFollowing('lazada', call.shop.shopId, buyerId) ? 1 : 0,
   }));
   const { request_id, code } = chatSuccess();

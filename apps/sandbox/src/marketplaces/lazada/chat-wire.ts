@@ -3,6 +3,7 @@ import type { World } from '../../world/world.ts';
 import { buyerPictureUrl } from '../picture-addresses.ts';
 import { summaryOf, toWireContent } from './chat-content.ts';
 import { publicUrlOf } from './public-url.ts';
+import { wireId } from './wire-id.ts';
 
 /** A message as the chat service and its pushes show it. */
 export function toWireMessage(world: World, conversation: Conversation, message: Message) {
@@ -38,7 +39,7 @@ export function toWireSession(world: World, conversation: Conversation) {
     session_id: conversation.conversationId,
     title: buyer?.name ?? '',
     head_url: buyer ? buyerPictureUrl(publicUrlOf(world), buyer) : '',
-    buyer_id: conversation.buyerId,
+    buyer_id: wireId(conversation.buyerId),
     summary: last ? summaryOf(world, shop, last.content) : '',
     last_message_id: last?.messageId ?? '',
     last_message_time: last?.sentAt ?? conversation.createdAt,

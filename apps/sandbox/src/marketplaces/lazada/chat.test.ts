@@ -65,7 +65,7 @@ describe('GET /im/session/get', () => {
     expect(data).toMatchObject({
       session_id: session.conversationId,
       title: 'Aisyah',
-      buyer_id: buyer.buyerId,
+      buyer_id: Number(buyer.buyerId),
       summary: 'Is it in stock?',
       content: 'Is it in stock?',
       last_message_id: last.messageId,
@@ -140,8 +140,8 @@ describe('GET /shop/follow/status/batch/query and POST /shop/follow/status/batch
     for (const how of ['GET', 'form'] as const) {
       const answer = await outsider.call('/shop/follow/status/batch/query', { access_token, buyer_ids }, how);
       expect(answer['result'].result).toEqual([
-        { buyerId: buyer.buyerId, followFlag: 1 },
-        { buyerId: '404', followFlag: 0 },
+        { buyerId: Number(buyer.buyerId), followFlag: 1 },
+        { buyerId: 404, followFlag: 0 },
       ]);
     }
   });

@@ -95,7 +95,9 @@ describe('GET /auth/token/refresh and POST /auth/token/refresh', () => {
       code: 'IllegalRefreshToken',
     });
     const { access_token } = renewed as { access_token: string };
-    expect(await outsider.call('/seller/get', { access_token })).toMatchObject({ data: { seller_id: SHOP } });
+    expect(await outsider.call('/seller/get', { access_token })).toMatchObject({
+      data: { seller_id: Number(SHOP) },
+    });
   });
 });
 
@@ -236,11 +238,11 @@ describe('GET /seller/get', () => {
     const { shop, access_token } = await openOwnShop(outsider);
     const { data } = await outsider.call('/seller/get', { access_token });
     expect(data).toMatchObject({
-      seller_id: shop.shopId,
+      seller_id: Number(shop.shopId),
       name: 'Test Shop',
       location: 'MY',
       status: 'ACTIVE',
-      marketplaceEaseMode: 'false',
+      marketplaceEaseMode: false,
     });
     expect(data.logo_url).toContain(shop.shopId);
   });

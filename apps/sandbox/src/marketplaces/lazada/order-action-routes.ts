@@ -11,6 +11,7 @@ import { unitsOf } from './order-wire.ts';
 import { jsonParam, listOf, requiredParam } from './parameters.ts';
 import { CANCEL_REASONS } from './reasons.ts';
 import { moveUnits } from './unit-moves.ts';
+import { wireId } from './wire-id.ts';
 
 /** Cancelling, packing and announcing to the carrier. */
 export function addOrderActionApis(server: FastifyInstance, world: World): void {
@@ -107,7 +108,7 @@ function pack(world: World, call: SellerCall): Record<string, unknown> {
   }
   return fulfilled({
     pack_order_list: orders.map((wanted) => ({
-      order_id: String(wanted['order_id']),
+      order_id: wireId(String(wanted['order_id'])),
       order_item_list: packOrder(world, call.shop.shopId, wanted),
     })),
   });
@@ -117,14 +118,22 @@ function packOrder(world: World, shopId: string, wanted: Record<string, unknown>
   const unitIds = Array.isArray(wanted['order_item_list']) ? wanted['order_item_list'].map(String) : [];
   const order = world.commerce.order('lazada', String(wanted['order_id']));
   const refuse = (code: string, msg: string) =>
-    unitIds.map((unitId) => ({ order_item_id: unitId, msg, item_err_code: code, retry: false }));
+    unitIds.map((unitId) => ({
+      order_item_id: wireId(unitId),
+      msg,
+      item_err_code: code,
+      tracking_number: '',
+      shipment_provider: '',
+      package_id: '',
+      retry: false,
+    }));
   if (order?.shopId !== shopId) return refuse('700021', 'ORDER_NOT_FOUND');
   const own = new Set(unitsOf(order).map(({ unitId }) => unitId));
   if (unitIds.some((unitId) => !own.has(unitId))) return refuse('700025', 'ORDER_ITEM_NOT_FOUND');
   try {
     const packed = moveUnits(world, order, unitIds, 'pack');
     return unitIds.map((unitId) => ({
-      order_item_id: unitId,
+      order_item_id: wireId(unitId),
       msg: 'success',
       item_err_code: '0',
       tracking_number: packed.trackingNumber,

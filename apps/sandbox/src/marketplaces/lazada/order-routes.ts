@@ -4,8 +4,10 @@ import type { World } from '../../world/world.ts';
 import { GatewayFailure, withData } from './envelope.ts';
 import { addSellerApi, GET } from './gateway.ts';
 import type { SellerCall } from './gateway.ts';
-import { toWireItems, toWireOrder } from './order-wire.ts';
+import { toWireItems } from './order-item-wire.ts';
+import { toListedOrder, toWireOrder } from './order-wire.ts';
 import { listOf, requiredParam } from './parameters.ts';
+import { wireId } from './wire-id.ts';
 
 const LARGEST_PAGE = 100;
 const LARGEST_OFFSET = 5000;
@@ -53,7 +55,7 @@ function listOrders(world: World, { params, shop }: SellerCall) {
   });
   if (limit === null) throw orderFailure('19', `"${params['limit']}" Invalid Limit`);
   const all = world.commerce.orders('lazada', shop.shopId).filter(isWanted).toSorted(orderOrder(params));
-  const orders = all.slice(offset, offset + limit).map((order) => toWireOrder(world, order, shop));
+  const orders = all.slice(offset, offset + limit).map((order) => toListedOrder(world, order, shop));
   return { count: orders.length, countTotal: all.length, orders };
 }
 
@@ -104,8 +106,8 @@ function itemsOfMany(world: World, { params, shop }: SellerCall) {
     throw orderFailure('37', 'One or more order IDs in the list are incorrect');
   }
   return (orders as Order[]).map((order) => ({
-    order_id: order.orderId,
-    order_number: order.orderId,
+    order_id: wireId(order.orderId),
+    order_number: wireId(order.orderId),
     order_items: toWireItems(world, order, shop),
   }));
 }

@@ -18,7 +18,9 @@ const post = (path: string, params: Params) =>
   outsider.call(path, { access_token: own.access_token, ...params }, 'form');
 const order = (quantity = 2): Order => placeOrder(outsider, own, putProduct(outsider, own.shop), quantity);
 const unitIds = async (orderId: string): Promise<string[]> =>
-  (await get('/order/items/get', { order_id: orderId }))['data'].map((unit: Answer) => unit.order_item_id);
+  (await get('/order/items/get', { order_id: orderId }))['data'].map((unit: Answer) =>
+    String(unit.order_item_id),
+  );
 const move = (orderId: string, ...actions: Parameters<ReturnType<typeof commerce>['moveOrder']>[2][]) =>
   actions.map((action) => commerce().moveOrder('lazada', orderId, action)).at(-1);
 
@@ -34,7 +36,7 @@ describe('GET /orders/get', () => {
     expect(await list({ update_after, status: 'pending' })).toMatchObject({
       count: 1,
       countTotal: 1,
-      orders: [{ order_id: orders[0]?.orderId, statuses: ['pending'] }],
+      orders: [{ order_id: Number(orders[0]?.orderId), statuses: ['pending'] }],
     });
     const seen: string[] = [];
     for (const offset of ['0', '2', '4']) {
@@ -46,7 +48,7 @@ describe('GET /orders/get', () => {
         sort_direction: 'ASC',
       });
       expect(page.countTotal).toBe(5);
-      seen.push(...page.orders.map((one: Answer) => one.order_id));
+      seen.push(...page.orders.map((one: Answer) => String(one.order_id)));
     }
     expect(seen.toSorted()).toEqual(orders.map((one) => one.orderId).toSorted());
     expect(await list({ created_after: new Date(Date.now() + 60_000).toISOString() })).toMatchObject({
@@ -56,7 +58,7 @@ describe('GET /orders/get', () => {
     expect(await list({ update_after, status: 'all' })).toMatchObject({ count: 5 });
     move(orders[0]?.orderId ?? '', 'pack', 'arrange', 'ship', 'failDelivery');
     expect(await list({ update_after, status: 'failed' })).toMatchObject({
-      orders: [{ order_id: orders[0]?.orderId, statuses: ['failed_delivery'] }],
+      orders: [{ order_id: Number(orders[0]?.orderId), statuses: ['failed_delivery'] }],
     });
   });
 
@@ -82,11 +84,11 @@ describe('GET /order/get', () => {
     const { orderId, createdAt } = order();
     const { data } = await get('/order/get', { order_id: orderId });
     expect(data).toMatchObject({
-      order_id: orderId,
+      order_id: Number(orderId),
       statuses: ['unpaid'],
       price: '50.00',
-      voucher: '0.00',
-      shipping_fee: '5.00',
+      voucher: 0,
+      shipping_fee: 5,
       payment_method: 'COD',
       items_count: 2,
       customer_first_name: 'Aisyah',
@@ -94,7 +96,7 @@ describe('GET /order/get', () => {
       address_shipping: { phone: '0123', address1: '1 Jalan Kopi', city: 'KL', post_code: '50000' },
       is_cancel_pending: false,
     });
-    expect(data.created_at).toMatch(/\+08:00$/);
+    expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0800$/);
     expect(Date.parse(data.created_at)).toBe(Math.floor(createdAt / 1000) * 1000);
   });
 
@@ -113,13 +115,13 @@ describe('GET /order/items/get', () => {
     expect(data).toHaveLength(3);
     expect(new Set(data.map((unit: Answer) => unit.order_item_id)).size).toBe(3);
     expect(data[2]).toMatchObject({
-      order_id: orderId,
+      order_id: Number(orderId),
       name: 'Kopi Gayo 250 g',
       variation: '250 g',
       status: 'unpaid',
-      item_price: '25.00',
+      item_price: 25,
       currency: 'MYR',
-      buyer_id: own.buyer.buyerId,
+      buyer_id: Number(own.buyer.buyerId),
     });
     expect(await get('/order/items/get', { order_id: '404' })).toMatchObject({ code: '16' });
   });
@@ -131,7 +133,7 @@ describe('GET /order/items/get of what is asked back', () => {
     const about = { marketplace: 'lazada', orderId, reason: 'x', text: '' } as const;
     const { returnId } = commerce().requestReturn({ ...about, kind: 'cancellation' });
     const { data } = await get('/order/items/get', { order_id: orderId });
-    expect(data).toMatchObject([{ reverse_order_id: returnId, return_status: 'CANCEL_INIT' }]);
+    expect(data).toMatchObject([{ reverse_order_id: Number(returnId), return_status: 'CANCEL_INIT' }]);
     const pending = { need_cancel_confirm: true, is_cancel_pending: true };
     expect(await get('/order/get', { order_id: orderId })).toMatchObject({ data: pending });
   });
@@ -141,7 +143,7 @@ describe('GET /orders/items/get', () => {
   it('tells the units of several orders at once', async () => {
     const ids = [order(1).orderId, order(2).orderId];
     const { data } = await get('/orders/items/get', { order_ids: `[${ids.join(',')}]` });
-    expect(data.map((row: Answer) => [row.order_id, row.order_items.length])).toEqual([
+    expect(data.map((row: Answer) => [String(row.order_id), row.order_items.length])).toEqual([
       [ids[0], 1],
       [ids[1], 2],
     ]);
@@ -228,10 +230,10 @@ describe('POST /order/fulfill/pack', () => {
     expect(result).toMatchObject({ success: true });
     expect(result.data.pack_order_list).toEqual([
       {
-        order_id: orderId,
+        order_id: Number(orderId),
         order_item_list: [
           {
-            order_item_id: units[0],
+            order_item_id: Number(units[0]),
             msg: 'success',
             item_err_code: '0',
             tracking_number: packed?.trackingNumber,

@@ -1,17 +1,18 @@
-import { decimalOf } from '../../world/commerce/commerce.ts';
 import type { Product, Variant } from '../../world/commerce/commerce.ts';
 import type { Shop } from '../../world/types.ts';
 import type { World } from '../../world/world.ts';
 import { productPictureUrl } from '../picture-addresses.ts';
 import { publicUrlOf } from './public-url.ts';
 import { productPage } from './sites.ts';
+import { wireId } from './wire-id.ts';
+import { moneyNumber } from './wire-money.ts';
 
 /** A product as the list and the detail show it, with the mixed case of their keys. */
 export function toWireProduct(world: World, product: Product, shop: Shop, withStock: boolean) {
   const picture = productPictureUrl(publicUrlOf(world), product);
   return {
-    item_id: product.productId,
-    primary_category: '10000001',
+    item_id: wireId(product.productId),
+    primary_category: 10_000_001,
     attributes: {
       name: product.title,
       short_description: '',
@@ -22,6 +23,7 @@ export function toWireProduct(world: World, product: Product, shop: Shop, withSt
     marketImages: [],
     status: statusWord(product),
     subStatus: '',
+    trialProduct: false,
     created_time: String(product.createdAt),
     updated_time: String(product.updatedAt),
     skus: product.variants.map((variant) => toWireSku(product, variant, { shop, picture, withStock })),
@@ -38,9 +40,9 @@ function toWireSku(
   { shop, picture, withStock }: { shop: Shop; picture: string; withStock: boolean },
 ) {
   const isReduced = variant.price < variant.listPrice;
-  const price = (amount: number) => Number(decimalOf(amount, product.currency));
+  const price = (amount: number) => moneyNumber(amount, product.currency);
   return {
-    SkuId: variant.variantId,
+    SkuId: wireId(variant.variantId),
     SellerSku: variant.sellerSku,
     ShopSku: `${product.productId}_${shop.region}-${variant.variantId}`,
     Status: product.isListed ? 'active' : 'inactive',

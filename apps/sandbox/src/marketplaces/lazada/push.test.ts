@@ -263,11 +263,29 @@ it('an order is pushed for each unit when it is placed and when it moves, and wi
   world().commerce.moveOrder('lazada', order.orderId, 'pay');
   world().commerce.moveOrder('lazada', order.orderId, 'pack');
   const packed = (await pushes(7)).find((push) => push.message_type === 14);
-  expect(packed?.data).toMatchObject({
-    trade_order_id: order.orderId,
+  expect(packed?.data).toEqual({
+    trade_order_id: Number(order.orderId),
+    buyer_id: Number(own.buyer.buyerId),
     fulfillment_package_id: world().commerce.order('lazada', order.orderId)?.packageId,
-    status: 'packed',
+    status: 'READY_TO_SHIP_PENDING',
+    status_update_time: expect.any(Number),
   });
+  expect(packed?.['timestamp']).toBeLessThan(1e11);
+});
+
+it('a parcel is pushed in its own words, and not for what no longer moves it', async () => {
+  const order = placeOrder(outsider, own, putProduct(outsider, own.shop), 1);
+  const steps = ['pay', 'pack', 'arrange', 'ship', 'deliver', 'complete'] as const;
+  for (const action of steps) world().commerce.moveOrder('lazada', order.orderId, action);
+  const parcels = (await pushes(1 + steps.length + 4)).filter((push) => push.message_type === 14);
+  expect(parcels.map(({ data }) => data.status).toSorted()).toEqual([
+    'DELIVERED',
+    'INFO_ST_DOMESTIC_OB_SUCCESS_IN_SORT_CENTER',
+    'READY_TO_SHIP',
+    'READY_TO_SHIP_PENDING',
+  ]);
+  expect(parcels[0]?.['data'].fulfillment_package_id).toMatch(/^FP\d+$/);
+  expect(outsider.sandbox.webhooks.list()).toHaveLength(1 + steps.length + 4);
 });
 
 it('an order that goes back names its reverse order and the line of it', async () => {
@@ -302,14 +320,38 @@ it('a return is pushed in the words of the push, a review by its ids, an answer 
   world().commerce.answerReview('lazada', review.reviewId, 'Thanks');
   const all = await pushes(3);
   expect(all.find((push) => push.message_type === 10)?.data).toMatchObject({
-    reverse_order_id: asked.returnId,
+    reverse_order_id: Number(asked.returnId),
     reverse_status: 'RTM_INIT',
-    trade_order_id: order.orderId,
-    buyer_id: own.buyer.buyerId,
-    seller_id: own.shop.shopId,
+    trade_order_id: Number(order.orderId),
+    buyer_id: Number(own.buyer.buyerId),
+    seller_id: Number(own.shop.shopId),
   });
   expect(all.filter((push) => push.message_type === 21).map(({ data }) => data)).toEqual([
-    { id: review.reviewId, item_id: product.productId, order_id: order.orderId },
+    {
+      id: Number(review.reviewId),
+      item_id: Number(product.productId),
+      order_id: Number(order.orderId),
+    },
   ]);
   expect(outsider.sandbox.webhooks.list()).toHaveLength(3);
+});
+
+it.each([
+  [
+    'return',
+    ['approveReturn', 'shipBack', 'receive', 'approveRefund', 'refund', 'complete'],
+    ['RTM_INIT', 'RTM_INIT', 'RTM_SHIPPING_BACK', 'RTM_RECEIVE_ITEM'],
+  ],
+  ['refund', ['approveRefund', 'refund', 'complete'], ['REFUND_INIT', 'REFUND_PENDING', 'REFUND_SUCCESS']],
+  ['refund', ['reject'], ['REFUND_INIT', 'REFUND_REJECTED']],
+  ['return', ['reject'], ['RTM_INIT']],
+  ['cancellation', ['approveRefund', 'refund'], ['CANCEL_INIT', 'CANCEL_SUCCESS', 'CANCEL_REFUND_ISSUED']],
+] as const)('the states of a %s are pushed as documented for it: %j', async (kind, steps, states) => {
+  const order = placeOrder(outsider, own, putProduct(outsider, own.shop), 1);
+  const about = { marketplace: 'lazada', orderId: order.orderId, reason: 'x', text: '' } as const;
+  const { returnId } = world().commerce.requestReturn({ ...about, kind });
+  for (const step of steps) world().commerce.moveReturn('lazada', returnId, step);
+  const reversed = (await pushes(1 + states.length)).filter((push) => push.message_type === 10);
+  expect(reversed.map(({ data }) => data.reverse_status).toSorted()).toEqual(states.toSorted());
+  expect(outsider.sandbox.webhooks.list()).toHaveLength(1 + states.length);
 });

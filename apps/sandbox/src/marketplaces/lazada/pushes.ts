@@ -4,8 +4,10 @@ import type { World } from '../../world/world.ts';
 import type { WebhookRequest } from '../marketplace.ts';
 import { toWireMessage } from './chat-wire.ts';
 import { unitsOf } from './order-wire.ts';
+import { parcelStatusOf, pushedStatusOf } from './push-status.ts';
 import { linesOf, orderOfRequest, requestAbout } from './return-wire.ts';
 import { signPush } from './sign.ts';
+import { wireId } from './wire-id.ts';
 
 const ORDER_STATUS = 0;
 const IM_MESSAGE = 2;
@@ -36,7 +38,7 @@ export function readPushes(world: World, conversation: Conversation): WebhookReq
   return send(world, conversation.shopId, { message_type: IM_SESSION_UPDATE, data });
 }
 
-/** Push type 0 for every unit of the order, and type 14 once it has a package. */
+/** Push type 0 for every unit of the order, and type 14 for its parcel once it has one. */
 export function orderPushes(world: World, order: Order, before: Order | null): WebhookRequest[] {
   if (before?.status === order.status) return [];
   const time = { status_update_time: Math.floor(order.updatedAt / 1000) };
@@ -50,12 +52,13 @@ export function orderPushes(world: World, order: Order, before: Order | null): W
       ...reverse(item.orderItemId),
     }),
   );
-  if (order.packageId === '') return statuses;
+  const parcelStatus = parcelStatusOf(order.status);
+  if (order.packageId === '' || parcelStatus === undefined) return statuses;
   const parcel = sendDated(world, order.shopId, FULFILMENT_PACKAGE, {
-    trade_order_id: order.orderId,
+    trade_order_id: wireId(order.orderId),
+    buyer_id: wireId(order.buyerId),
     fulfillment_package_id: order.packageId,
-    status: order.status,
-    buyer_id: order.buyerId,
+    status: parcelStatus,
     ...time,
   });
   return [...statuses, ...parcel];
@@ -77,17 +80,13 @@ function reverseIdsOf(world: World, order: Order): (orderItemId: string) => Reco
 /** Push type 21: a review is new. An answer is not pushed. */
 export function reviewPushes(world: World, review: Review, before: Review | null): WebhookRequest[] {
   if (before !== null) return [];
-  const data = { id: review.reviewId, item_id: review.productId, order_id: review.orderId };
+  const data = {
+    id: wireId(review.reviewId),
+    item_id: wireId(review.productId),
+    order_id: wireId(review.orderId),
+  };
   return sendDated(world, review.shopId, REVIEW, data);
 }
-
-/** What the push calls a status that only the lists have a name for. */
-const PUSHED_STATUS: Readonly<Record<string, string>> = {
-  REQUEST_INITIATE: 'RTM_INIT',
-  REQUEST_CANCEL: 'RTM_CANCELED',
-  REQUEST_REJECT: 'REFUND_REJECTED',
-  REQUEST_COMPLETE: 'REFUND_SUCCESS',
-};
 
 /** Push type 10 for every line of the request. */
 export function returnPushes(
@@ -95,26 +94,31 @@ export function returnPushes(
   request: ReturnRequest,
   before: ReturnRequest | null,
 ): WebhookRequest[] {
-  if (before?.status === request.status) return [];
+  const status = pushedStatusOf(request);
+  if (status === undefined || before?.status === request.status) return [];
   return linesOf(request, orderOfRequest(world, request)).flatMap(({ lineId, item }) =>
     sendDated(world, request.shopId, REVERSE_ORDER, {
-      reverse_order_id: request.returnId,
-      reverse_order_line_id: lineId,
-      reverse_status: PUSHED_STATUS[request.status] ?? request.status,
-      trade_order_id: request.orderId,
-      trade_order_line_id: item.orderItemId,
-      buyer_id: request.buyerId,
-      seller_id: request.shopId,
+      reverse_order_id: wireId(request.returnId),
+      reverse_order_line_id: wireId(lineId),
+      reverse_status: status,
+      trade_order_id: wireId(request.orderId),
+      trade_order_line_id: wireId(item.orderItemId),
+      buyer_id: wireId(request.buyerId),
+      seller_id: wireId(request.shopId),
       status_update_time: Math.floor(request.updatedAt / 1000),
       extraParams: {},
     }),
   );
 }
 
-/** The samples of chat pushes have neither time nor site; all others have both. */
+/**
+ * The samples of chat pushes have neither time nor site; all others have both. The time is in seconds, except that of an
+ * order's status: its samples show milliseconds, and its ids as texts.
+ */
 function sendDated(world: World, shopId: string, type: number, data: unknown): WebhookRequest[] {
   const site = `lazada_${world.shop('lazada', shopId)?.region.toLowerCase()}`;
-  return send(world, shopId, { message_type: type, data, timestamp: world.now(), site });
+  const timestamp = type === ORDER_STATUS ? world.now() : Math.floor(world.now() / 1000);
+  return send(world, shopId, { message_type: type, data, timestamp, site });
 }
 
 function send(world: World, shopId: string, envelope: Record<string, unknown>): WebhookRequest[] {

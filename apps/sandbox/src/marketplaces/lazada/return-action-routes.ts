@@ -9,7 +9,9 @@ import type { SellerCall } from './gateway.ts';
 import { listOf, requiredParam } from './parameters.ts';
 import { REFUSAL_REASONS } from './reasons.ts';
 import { requestOf, reverseFailure } from './return-routes.ts';
-import { linesOf, orderOfRequest } from './return-wire.ts';
+import { linesOf, orderOfRequest, requestTypeOf } from './return-wire.ts';
+import { wireId } from './wire-id.ts';
+import { moneyText } from './wire-money.ts';
 import { memoryOf } from './world-memory.ts';
 
 /** What each answer of the seller's does, and in which statuses it is an answer at all. */
@@ -47,15 +49,42 @@ function answerReturn(world: World, call: SellerCall): Record<string, unknown> {
   const lineIds = listOf(call.params['reverse_order_item_ids']);
   if (action === 'refuseReturn' || action === 'refuseRefund') checkRefusal(call, action, lineIds);
   take(world, request, { action, lineIds, answers: RETURN_ANSWERS });
-  const { reason_id: reasonId } = call.params;
-  const reason = REFUSAL_REASONS.find((one) => one.reason_id === reasonId);
-  return withData({
-    reverse_order_line: lineIds.map((lineId) => ({
-      reverse_order_line_id: lineId,
-      reason_id: reasonId ?? '',
-      reason_name: reason?.text ?? '',
+  return withData(answeredReturn(world, request, lineIds, call.params['reason_id'] ?? ''));
+}
+
+/** What the marketplace tells of the lines that were answered; an answer that needs no reason has reason 0. */
+function answeredReturn(
+  world: World,
+  request: ReturnRequest,
+  lineIds: readonly string[],
+  reasonId: string,
+): Record<string, unknown> {
+  const order = orderOfRequest(world, request);
+  const reason = REFUSAL_REASONS.find((one) => String(one.reason_id) === reasonId);
+  const lines = linesOf(request, order).filter(({ lineId }) => lineIds.includes(lineId));
+  const given = { reason_id: reason?.reason_id ?? 0, reason_name: reason?.text ?? '' };
+  return {
+    reverse_order_id: wireId(request.returnId),
+    reason_info: reason ? [given] : [],
+    total_refund: moneyText(
+      lines.reduce((sum, { amount }) => sum + amount, 0),
+      request.currency,
+    ),
+    reverse_order_line: lines.map(({ lineId, item, amount }) => ({
+      reverse_order_line_id: wireId(lineId),
+      reason_source: 'SELLER',
+      reason_type: requestTypeOf(request),
+      ...given,
+      reason_desc: reason?.text ?? '',
+      refund_amount: amount,
+      is_cancel: request.kind === 'cancellation',
+      order_id: wireId(request.orderId),
+      seller_sku: item.sellerSku,
+      paid_price: item.price * item.quantity,
+      apply_reason: request.reason,
+      order_line_id: wireId(item.orderItemId),
     })),
-  });
+  };
 }
 
 function answerOnlyRefund(world: World, call: SellerCall): Record<string, unknown> {
@@ -72,7 +101,7 @@ function answerOnlyRefund(world: World, call: SellerCall): Record<string, unknow
     }
   }
   take(world, request, { action, lineIds, answers: ONLY_REFUND_ANSWERS });
-  return withData(null);
+  return withData({});
 }
 
 /** The request, if every line the call names is its own. */

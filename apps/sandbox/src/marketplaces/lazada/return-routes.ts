@@ -15,8 +15,10 @@ import {
   logisticsStatus,
   orderOfRequest,
   requestTypeOf,
-  toWireReverse,
+  toDetailedReverse,
+  toListedReverse,
 } from './return-wire.ts';
+import { wireId } from './wire-id.ts';
 
 /** Reading returns, refunds and cancellations (section 10). */
 export function addReturnApis(server: FastifyInstance, world: World): void {
@@ -62,7 +64,7 @@ function listReturns(world: World, { params, shop }: SellerCall) {
     page_size: size,
     items: all
       .slice(from, from + size)
-      .map((request) => toWireReverse(request, orderOfRequest(world, request), 'reverse_order_lines')),
+      .map((request) => toListedReverse(request, orderOfRequest(world, request))),
   };
 }
 
@@ -92,8 +94,9 @@ function isWanted(params: SellerCall['params'], request: ReturnRequest, orderedA
 /** What another shop has, or nobody, is answered as a reverse order without lines. */
 function detailOf(world: World, call: SellerCall) {
   const request = requestOf(world, call);
-  if (request) return toWireReverse(request, orderOfRequest(world, request), 'reverseOrderLineDTOList');
-  return { reverse_order_id: requiredParam(call.params, 'reverse_order_id'), reverseOrderLineDTOList: [] };
+  if (request) return toDetailedReverse(request, orderOfRequest(world, request));
+  const reverse_order_id = wireId(requiredParam(call.params, 'reverse_order_id'));
+  return { reverse_order_id, reverseOrderLineDTOList: [] };
 }
 
 function historyOf(world: World, call: SellerCall) {

@@ -1,5 +1,7 @@
 import type { Order, OrderItem, ReturnRequest } from '../../world/commerce/commerce.ts';
 import type { World } from '../../world/world.ts';
+import { reasonCodeOf } from './reasons.ts';
+import { wireId } from './wire-id.ts';
 
 /** One line of a reverse order: one bought thing that is to come back. */
 export interface ReverseLine {
@@ -36,15 +38,37 @@ export function linesOf(request: ReturnRequest, order: Order): ReverseLine[] {
   });
 }
 
-/** A reverse order as the list and the detail show it, under the name each has for its lines. */
-export function toWireReverse(request: ReturnRequest, order: Order, linesName: string) {
+/** A reverse order as the list shows it. */
+export function toListedReverse(request: ReturnRequest, order: Order) {
   return {
-    reverse_order_id: request.returnId,
-    trade_order_id: request.orderId,
+    ...toWireReverse(request),
+    reverse_order_lines: linesOf(request, order).map((line) => ({
+      ...toWireLine(request, order, line),
+      product: { product_id: wireId(line.item.productId), product_sku: line.item.sellerSku },
+      buyer: { buyer_id: wireId(request.buyerId) },
+    })),
+  };
+}
+
+/** A reverse order as the detail shows it: lines, product and buyer have other names there. */
+export function toDetailedReverse(request: ReturnRequest, order: Order) {
+  return {
+    ...toWireReverse(request),
+    reverseOrderLineDTOList: linesOf(request, order).map((line) => ({
+      ...toWireLine(request, order, line),
+      productDTO: { product_id: wireId(line.item.productId), sku: line.item.sellerSku },
+      buyer: { user_id: wireId(request.buyerId) },
+    })),
+  };
+}
+
+function toWireReverse(request: ReturnRequest) {
+  return {
+    reverse_order_id: wireId(request.returnId),
+    trade_order_id: wireId(request.orderId),
     request_type: requestTypeOf(request),
     is_rtm: isBackToSeller(request),
     shipping_type: request.kind === 'return' ? 'PICK_UP' : '',
-    [linesName]: linesOf(request, order).map((line) => toWireLine(request, order, line)),
   };
 }
 
@@ -60,22 +84,20 @@ export function logisticsStatus(request: ReturnRequest): string {
 
 function toWireLine(request: ReturnRequest, order: Order, { lineId, item, amount }: ReverseLine) {
   return {
-    reverse_order_line_id: lineId,
-    trade_order_line_id: item.orderItemId,
+    reverse_order_line_id: wireId(lineId),
+    trade_order_line_id: wireId(item.orderItemId),
     reverse_status: request.status,
     ofc_status: logisticsStatus(request),
     is_need_refund: true,
     is_dispute: isDisputed(request),
-    product: { product_id: item.productId, product_sku: item.sellerSku },
-    buyer: { buyer_id: request.buyerId },
     refund_amount: amount,
     item_unit_price: item.price,
-    reason_code: '',
+    reason_code: reasonCodeOf(request.reason),
     reason_text: request.reason,
     refund_payment_method: order.paymentMethod,
     whqc_decision: '',
     tracking_number: request.trackingNumber,
-    sla: request.dueAt === 0 ? '' : String(request.dueAt),
+    sla: request.dueAt,
     seller_sku_id: item.sellerSku,
     platform_sku_id: item.variantId,
     trade_order_gmt_create: order.createdAt,

@@ -24,7 +24,7 @@ const statusOf = ({ returnId }: ReturnRequest) => commerce().return('lazada', re
 const detailOf = async ({ returnId }: ReturnRequest) =>
   (await get('/order/reverse/return/detail/list', { reverse_order_id: returnId }))['data'];
 const lineOf = async (request: ReturnRequest): Promise<string> =>
-  (await detailOf(request)).reverseOrderLineDTOList[0].reverse_order_line_id;
+  String((await detailOf(request)).reverseOrderLineDTOList[0].reverse_order_line_id);
 
 describe('GET /reverse/getreverseordersforseller and POST /reverse/getreverseordersforseller', () => {
   it('pages under `result`, and filters by type, status, order and time', async () => {
@@ -38,7 +38,7 @@ describe('GET /reverse/getreverseordersforseller and POST /reverse/getreverseord
           how,
         )
       )['result'];
-    const idsOf = (result: Answer) => result.items.map((item: Answer) => item.reverse_order_id);
+    const idsOf = (result: Answer) => result.items.map((item: Answer) => String(item.reverse_order_id));
     expect(await list({}, 'form')).toMatchObject({ success: true, total: 3, page_no: 1, page_size: 10 });
     expect(idsOf(await list({ page_no: '2', page_size: '2' }))).toEqual([requests[2]?.returnId]);
     expect(idsOf(await list({ request_type_list: '["ONLY_REFUND"]' }))).toEqual([requests[1]?.returnId]);
@@ -51,14 +51,14 @@ describe('GET /reverse/getreverseordersforseller and POST /reverse/getreverseord
     expect(await list({ ReverseOrderLineModifiedTimeRangeStart: future })).toMatchObject({ total: 0 });
     expect(await list({ ReverseOrderLineModifiedTimeRangeEnd: future })).toMatchObject({ total: 3 });
     expect((await list({})).items[0]).toMatchObject({
-      trade_order_id: requests[0]?.orderId,
+      trade_order_id: Number(requests[0]?.orderId),
       request_type: 'RETURN',
       is_rtm: true,
       reverse_order_lines: [
         {
           reverse_status: 'REQUEST_INITIATE',
           is_dispute: false,
-          buyer: { buyer_id: own.buyer.buyerId },
+          buyer: { buyer_id: Number(own.buyer.buyerId) },
           refund_amount: 3000,
           item_unit_price: 2500,
           reason_text: 'Damaged',
@@ -78,8 +78,10 @@ describe('GET /order/reverse/return/detail/list', () => {
   it('has the lines under another name, and none for what the shop does not have', async () => {
     const request = ask();
     expect(await detailOf(request)).toMatchObject({
-      reverse_order_id: request.returnId,
-      reverseOrderLineDTOList: [{ refund_amount: 3000 }],
+      reverse_order_id: Number(request.returnId),
+      reverseOrderLineDTOList: [
+        { refund_amount: 3000, buyer: { user_id: Number(request.buyerId) }, productDTO: {} },
+      ],
     });
     const other = await openOwnShop(outsider);
     const asked = { access_token: other.access_token, reverse_order_id: request.returnId };
@@ -108,7 +110,7 @@ describe('GET /order/reverse/reason/list', () => {
   it('tells the reasons for refusing', async () => {
     const reverse_order_line_id = await lineOf(ask());
     const { data } = await get('/order/reverse/reason/list', { reverse_order_line_id });
-    expect(data[0]).toMatchObject({ reason_id: '1000500', text: expect.any(String) });
+    expect(data[0]).toMatchObject({ reason_id: 1_000_500, text: expect.any(String) });
   });
 });
 
@@ -143,7 +145,7 @@ describe('GET /order/reverse/return/update', () => {
     expect(statusOf(instant)).toBe('REFUND_PENDING');
     const refusal = { action: 'refuseReturn', reason_id: '1000500', comment: 'Not ours' };
     expect(await update(refusedOne, refusal)).toMatchObject({
-      data: { reverse_order_line: [{ reason_id: '1000500' }] },
+      data: { reverse_order_line: [{ reason_id: 1_000_500 }] },
     });
     expect(statusOf(refusedOne)).toBe('REQUEST_REJECT');
   });
@@ -180,7 +182,7 @@ describe('GET /order/reverse/onlyrefund/seller/decide', () => {
 
   it('agrees, or begins a dispute with words and a picture', async () => {
     const [agreed, disputed] = [ask('refund'), ask('refund')];
-    expect(await decide(agreed, { action: 'agreeRefund' })).toMatchObject({ code: '0', data: null });
+    expect(await decide(agreed, { action: 'agreeRefund' })).toMatchObject({ code: '0', data: {} });
     expect(statusOf(agreed)).toBe('REFUND_PENDING');
     const dispute = { action: 'startDispute', comment: 'It was fine', image_info_list: IMAGE };
     expect(await decide(disputed, dispute)).toMatchObject({ code: '0' });

@@ -8,6 +8,7 @@ import type { SellerCall } from './gateway.ts';
 import { LAZADA_OPTIONS } from './options.ts';
 import { listOf, requiredNumber, requiredParam } from './parameters.ts';
 import { publicUrlOf } from './public-url.ts';
+import { wireId } from './wire-id.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LONGEST_SPAN_MS = 7 * DAY_MS;
@@ -57,7 +58,7 @@ function historyOf(world: World, { params, shop }: SellerCall) {
     current,
     total: all.length,
     page_size: size,
-    id_list: all.slice((current - 1) * size, current * size).map(({ reviewId }) => reviewId),
+    id_list: all.slice((current - 1) * size, current * size).map(({ reviewId }) => wireId(reviewId)),
   };
 }
 
@@ -68,9 +69,10 @@ function reviewsById(world: World, { params, shop }: SellerCall) {
   const reviews = ids
     .map((id) => world.commerce.review('lazada', id))
     .filter((review) => review?.shopId === shop.shopId) as Review[];
+  const found = new Set(reviews.map(({ reviewId }) => reviewId));
   return {
     review_list: reviews.map((review) => toWireReview(world, review)),
-    outdated_reviews: [],
+    outdated_reviews: ids.filter((id) => !found.has(id)).map(wireId),
   };
 }
 
@@ -80,9 +82,9 @@ function toWireReview(world: World, review: Review) {
     return media ? [mediaUrl(publicUrlOf(world), media)] : [];
   };
   return {
-    id: review.reviewId,
-    order_id: review.orderId,
-    product_id: review.productId,
+    id: wireId(review.reviewId),
+    order_id: wireId(review.orderId),
+    product_id: wireId(review.productId),
     review_type: 'PRODUCT_REVIEW',
     review_content: review.text,
     ratings: {

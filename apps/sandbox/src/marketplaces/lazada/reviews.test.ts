@@ -52,11 +52,11 @@ describe('GET /review/seller/history/list and POST /review/seller/history/list',
       'form',
     );
     expect([...first['data'].id_list, ...second['data'].id_list]).toEqual(
-      reviews.map(({ reviewId }) => reviewId),
+      reviews.map(({ reviewId }) => Number(reviewId)),
     );
     const order_id = reviews[3]?.orderId ?? '';
     expect(await get('/review/seller/history/list', { ...params, order_id })).toMatchObject({
-      data: { id_list: [reviews[3]?.reviewId] },
+      data: { id_list: [Number(reviews[3]?.reviewId)] },
     });
   });
 
@@ -78,12 +78,12 @@ describe('GET /review/seller/list/v2', () => {
   it('tells the reviews of the shop among the ids given', async () => {
     const written = review();
     const { data } = await get('/review/seller/list/v2', { id_list: `[${written.reviewId},404]` });
-    expect(data.outdated_reviews).toEqual([]);
+    expect(data.outdated_reviews).toEqual([404]);
     expect(data.review_list).toEqual([
       expect.objectContaining({
-        id: written.reviewId,
-        order_id: written.orderId,
-        product_id: written.productId,
+        id: Number(written.reviewId),
+        order_id: Number(written.orderId),
+        product_id: Number(written.productId),
         review_type: 'PRODUCT_REVIEW',
         review_content: 'Sedap',
         ratings: { overall_rating: 4, product_rating: 4, seller_rating: 4, logistics_rating: 4 },
@@ -98,7 +98,7 @@ describe('GET /review/seller/list/v2', () => {
     const [one, other] = [review(), review()];
     const id_list = style.replace('a', one.reviewId).replace('b', other.reviewId);
     const { data } = await get('/review/seller/list/v2', { id_list });
-    expect(data.review_list.map((row: Answer) => row['id'])).toEqual([one.reviewId, other.reviewId]);
+    expect(data.review_list.map((row: Answer) => String(row['id']))).toEqual([one.reviewId, other.reviewId]);
   });
 
   it('takes ten ids at most, and wants some', async () => {

@@ -5,6 +5,7 @@ import { withData } from './envelope.ts';
 import { addSellerApi, GET } from './gateway.ts';
 import { publicUrlOf } from './public-url.ts';
 import { shortCodeOf } from './token-routes.ts';
+import { wireId } from './wire-id.ts';
 
 /** Who the seller is (section 11). */
 export function addShopApis(server: FastifyInstance, world: World): void {
@@ -13,7 +14,7 @@ export function addShopApis(server: FastifyInstance, world: World): void {
     methods: GET,
     handle: ({ shop }) =>
       withData({
-        seller_id: shop.shopId,
+        seller_id: wireId(shop.shopId),
         name: shop.name,
         name_company: shop.name,
         short_code: shortCodeOf(shop.region, shop.shopId),
@@ -21,9 +22,9 @@ export function addShopApis(server: FastifyInstance, world: World): void {
         logo_url: shopPictureUrl(publicUrlOf(world), shop),
         location: shop.region,
         status: 'ACTIVE',
-        cb: 'false',
-        verified: 'true',
-        marketplaceEaseMode: 'false',
+        cb: false,
+        verified: true,
+        marketplaceEaseMode: false,
       }),
   });
 }

@@ -22,11 +22,22 @@ export function siteOf(region: string): Site {
   return SITES[region] ?? ELSEWHERE;
 }
 
-/** A moment as orders write it, in the site's own time: `2018-02-09T22:44:30+08:00`. */
+/** A moment as orders write it, in the site's own time: `2021-07-29 11:02:19 +0700`. */
 export function siteTime(at: number, region: string): string {
+  const { day, clock, hours } = localTime(at, region);
+  return `${day} ${clock} +${hours}00`;
+}
+
+/** A moment as ISO 8601 with the site's offset: `2021-07-29T11:02:19+07:00`. */
+export function siteIsoTime(at: number, region: string): string {
+  const { day, clock, hours } = localTime(at, region);
+  return `${day}T${clock}+${hours}:00`;
+}
+
+function localTime(at: number, region: string): { day: string; clock: string; hours: string } {
   const { offset } = siteOf(region);
-  const local = new Date(at + offset * 3_600_000).toISOString().slice(0, 19);
-  return `${local}+${String(offset).padStart(2, '0')}:00`;
+  const local = new Date(at + offset * 3_600_000).toISOString();
+  return { day: local.slice(0, 10), clock: local.slice(11, 19), hours: String(offset).padStart(2, '0') };
 }
 
 /** Where buyers see a product. */

@@ -7,6 +7,8 @@ import { addSellerApi, GET } from './gateway.ts';
 import type { SellerCall } from './gateway.ts';
 import { LAZADA_OPTIONS } from './options.ts';
 import { numberOr, requiredParam } from './parameters.ts';
+import { wireId } from './wire-id.ts';
+import { moneyNumber } from './wire-money.ts';
 
 const TYPES = new Set(['COLLECTIBLE_VOUCHER', 'CODE_VOUCHER']);
 const STATUSES = new Set(['NOT_START', 'ONGOING', 'SUSPEND', 'FINISH']);
@@ -82,7 +84,7 @@ function toWireVoucher(voucher: Voucher, now: number) {
   const isPercent = voucher.discountType === 'percent';
   const money = (amount: number) => decimalOf(amount, voucher.currency);
   return {
-    id: voucher.voucherId,
+    id: wireId(voucher.voucherId),
     voucher_name: voucher.title,
     voucher_code: voucher.code,
     voucher_type: typeOf(voucher),
@@ -99,7 +101,7 @@ function toWireVoucher(voucher: Voucher, now: number) {
     period_end_time: voucher.endsAt,
     issued: voucher.total,
     limit: 1,
-    order_used_budget: money(isPercent ? 0 : voucher.used * voucher.discount),
+    order_used_budget: moneyNumber(isPercent ? 0 : voucher.used * voucher.discount, voucher.currency),
     status: statusOf(voucher, now),
   };
 }
