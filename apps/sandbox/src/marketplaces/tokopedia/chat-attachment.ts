@@ -80,17 +80,18 @@ function stickerContent(
   return { msg: '', attachment: { attachment_type: ATTACHMENT.sticker, sticker } };
 }
 
-/** Under a number of the marketplace's own; its words are in `message` or `text`. */
+/** Under a number of the marketplace's own. Its words, in `message` or `text`, are the bubble's and not attached. */
 function otherContent(
   { options }: Context,
   { type, body }: Extract<MessageContent, { kind: 'other' }>,
 ): BubbleContent {
-  const words = body['message'] ?? body['text'];
+  const { message, text, ...parts } = body;
+  const words = message ?? text;
   const msg = typeof words === 'string' ? words : '';
   const code = /^\d{1,6}$/.test(type) ? Number(type) : ATTACHMENT.text;
   if (code === ATTACHMENT.text || (code === 28 && !options.unconfirmedCodes))
     return { msg, attachment: null };
-  return { msg, attachment: { ...body, attachment_type: code } };
+  return { msg, attachment: { ...parts, attachment_type: code } };
 }
 
 /** The words that stand for what this marketplace's chat has no card for. */

@@ -22,6 +22,14 @@ export const PUSH_URLS = [
 ] as const;
 export type PushUrl = (typeof PUSH_URLS)[number];
 
+/** The kinds that come about in the world. */
+export const SENT_PUSHES = [
+  'chat_notification_url',
+  'order_notification_url',
+  'order_status_url',
+  'order_request_cancellation_url',
+] as const satisfies readonly PushUrl[];
+
 /**
  * Where an app gets pushes of a kind: as it registered them last, or, while it has not, all at the one address the
  * sandbox was started with. Empty: it gets none.
@@ -40,7 +48,7 @@ export function pushUrlOf(
 export function pushesTo(
   context: Context,
   shopId: string,
-  kind: PushUrl,
+  kind: (typeof SENT_PUSHES)[number],
   bodyFor: (app: App) => object,
 ): WebhookRequest[] {
   return appsOf(context.world, shopId).flatMap((app) => {
