@@ -16,6 +16,7 @@ import { makeInTurn } from './jobs/in-turn.ts';
 import { makeReadiness } from './jobs/readiness.ts';
 import type { Logger } from './logging.ts';
 import type { MarketplaceAdapter } from './marketplaces/port.ts';
+import { freeAllSends } from './outbox/outbox-store.ts';
 import { startOutbox } from './outbox/outbox-worker.ts';
 import { makePublisher } from './realtime/publisher.ts';
 import type { Publisher } from './realtime/publisher.ts';
@@ -138,6 +139,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   async function startWorkers() {
     const pullDeps = { db, shops, publish, now, marketplaceNow: deps.marketplaceNow };
     await requestSyncOfAll(db, now(), database.kind === 'pglite');
+    if (database.kind === 'pglite') await freeAllSends(db);
     const pulls = startPullWorker({ ...pullDeps, logger });
     const ingest = startIngestWorker({
       db,

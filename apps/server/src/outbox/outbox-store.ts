@@ -23,6 +23,11 @@ export interface DueSend {
 /** No attempt is put off for longer, ms: what is due later than that was written before the clock was set back. */
 export const LONGEST_WAIT_MS = 5 * 60_000;
 
+/** Ends all leases: no other process uses the database, so whichever holds one was killed. */
+export async function freeAllSends(db: Db): Promise<void> {
+  await db.update(outbox).set({ leaseUntil: 0 }).where(gt(outbox.leaseUntil, 0));
+}
+
 /** The sends that workers hold. */
 export async function readHeldSends(db: Db): Promise<Lease[]> {
   const rows = await db

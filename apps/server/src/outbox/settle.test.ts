@@ -13,7 +13,7 @@ import { makeInbound, makeSellerInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import type { Lease } from '../jobs/lease-watch.ts';
-import { beginAttempt, putBack, readHeldSends, takeDueSends } from './outbox-store.ts';
+import { beginAttempt, freeAllSends, putBack, readHeldSends, takeDueSends } from './outbox-store.ts';
 import type { DueSend } from './outbox-store.ts';
 import { settleFailed, settleSent } from './settle.ts';
 
@@ -233,6 +233,17 @@ describe('[R10] a message that is given up', () => {
 });
 
 describe('[R10] the outbox', () => {
+  it('that is alone with its database takes at once what a killed process held, as an attempt cut off', async () => {
+    const cutOff = await beginSend('cut off');
+    const take = async () =>
+      (await takeDueSends(db, { now: at(10), leaseMs: 1000, limit: 10, pausedShops: [], over: [] })).filter(
+        ({ messageId }) => messageId === cutOff.messageId,
+      );
+    expect(await take()).toEqual([]);
+    await freeAllSends(db);
+    expect(await take()).toMatchObject([{ state: 'sending' }]);
+  });
+
   it("gives each conversation's first send only, to one taker, until its lease has run out", async () => {
     const first = await beginSend('one');
     const take = (now: number, over: Lease[] = []) =>
