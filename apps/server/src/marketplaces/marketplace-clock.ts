@@ -13,7 +13,7 @@ export interface MarketplaceClock {
   now(platform: Platform): number;
   /** Takes the time that an answer bears in its `Date`. */
   learn(platform: Platform, headers: Headers): void;
-  /** How often our clock was found to be wrong: a number that grows. */
+  /** How often our clock was found to be wrong, or to have been set: a number that grows. */
   corrections(platform: Platform): number;
 }
 
@@ -27,6 +27,15 @@ const TOLERANCE_MS = 60_000;
 export function makeMarketplaceClock(now: () => number, steadyNow: () => number): MarketplaceClock {
   const known = new Map<Platform, { offset: number; told: number; since: number; corrections: number }>();
 
+  /** How far our clock is ahead of the steady one: it changes only when ours is set. */
+  let lead = now() - steadyNow();
+  let settings = 0;
+  function noticeSetting(): void {
+    const before = lead;
+    lead = now() - steadyNow();
+    if (Math.abs(lead - before) > TOLERANCE_MS) settings += 1;
+  }
+
   function nowAt(platform: Platform): number {
     const at = known.get(platform);
     if (!at) return now();
@@ -37,8 +46,12 @@ export function makeMarketplaceClock(now: () => number, steadyNow: () => number)
   }
 
   return {
-    now: (platform) => Math.trunc(nowAt(platform)),
+    now(platform) {
+      noticeSetting();
+      return Math.trunc(nowAt(platform));
+    },
     learn(platform, headers) {
+      noticeSetting();
       const told = readMoment(Date.parse(headers.get('date') ?? ''));
       if (told === 0) return;
       const isOff = Math.abs(told - nowAt(platform)) > TOLERANCE_MS;
@@ -50,7 +63,7 @@ export function makeMarketplaceClock(now: () => number, steadyNow: () => number)
         corrections: (known.get(platform)?.corrections ?? 0) + Number(isOff),
       });
     },
-    corrections: (platform) => known.get(platform)?.corrections ?? 0,
+    corrections: (platform) => settings + (known.get(platform)?.corrections ?? 0),
   };
 }
 
@@ -63,19 +76,31 @@ const NOT_REPEATED: ReadonlySet<MarketplaceErrorKind> = new Set([
   'windowClosed',
 ]);
 
-/** An adapter that makes a call again, once, when it was refused and its answer showed that our clock is wrong. */
+/** A clock that is wrong differently each time is not waited for: the call is made again later. */
+const MOST_CALLS = 3;
+
+/**
+ * An adapter that makes a call again when it was refused and our clock turned out to be wrong, or was set meanwhile. A
+ * refusal that may be our clock's fault is never final: after the last attempt it is `unavailable`.
+ */
 export function withRightTime(adapter: MarketplaceAdapter, clock: MarketplaceClock): MarketplaceAdapter {
   const { platform } = adapter;
   const repeat =
     (call: (...input: readonly unknown[]) => unknown) =>
     async (...input: readonly unknown[]) => {
-      const before = clock.corrections(platform);
-      try {
-        return await call(...input);
-      } catch (error) {
-        const isFinal = error instanceof MarketplaceError && !NOT_REPEATED.has(error.kind);
-        if (!isFinal || clock.corrections(platform) === before) throw error;
-        return call(...input);
+      for (let calls = 1; ; calls += 1) {
+        const before = clock.corrections(platform);
+        try {
+          return await call(...input);
+        } catch (error) {
+          const isFinal = error instanceof MarketplaceError && !NOT_REPEATED.has(error.kind);
+          if (!isFinal || clock.corrections(platform) === before) throw error;
+          if (calls === MOST_CALLS) {
+            throw new MarketplaceError('unavailable', `Our clock jumps while ${platform} is called.`, {
+              cause: error,
+            });
+          }
+        }
       }
     };
   const methods = Object.entries(adapter).map(([name, method]) => [
