@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textId } from '../../../testing/documents/field-kinds.ts';
 
 /** A success of the marketplace, whatever its `data`. */
 export const answer = (data: z.ZodType) =>
@@ -12,8 +13,8 @@ export const answer = (data: z.ZodType) =>
 /** What calls answer that only change something. */
 export const nothing = () => answer(z.strictObject({}));
 
-/** An id is a text of digits; some are shorter than the longest number that JavaScript holds. */
-export const id = () => z.string().regex(/^[1-9]\d{0,18}$/, 'is not an id');
+/** An id is a text of digits: most are longer than the numbers that JavaScript holds exactly. */
+export const id = () => textId();
 
 /** A decimal text of a sum, with the digits after the point that its currency has. */
 export const sum = () => z.string().regex(/^\d+(\.\d{1,3})?$/, 'is not a sum');

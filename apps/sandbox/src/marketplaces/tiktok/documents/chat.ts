@@ -11,7 +11,7 @@ const sender = z.strictObject({
 });
 
 /** A message of a list. Its type and its content belong together. */
-export const message = z
+const message = z
   .strictObject({
     id: id(),
     index: id(),

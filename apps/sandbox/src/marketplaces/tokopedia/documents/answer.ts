@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberId } from '../../../testing/documents/field-kinds.ts';
+import { isoTime, numberId } from '../../../testing/documents/field-kinds.ts';
 
 const code = () => z.union([z.string(), z.int()]);
 
@@ -34,7 +34,7 @@ export const older = (data: z.ZodType) =>
 /** An id is a number that a client without big integers reads exactly. */
 export const id = () => numberId();
 /** The number of a thing that is not there. */
-export const noId = () => z.literal(0);
+const noId = () => z.literal(0);
 export const idOrNone = () => id().or(noId());
 /** How many: a whole number that 32 bits hold. */
 export const count = () => z.int32().min(0);
@@ -44,7 +44,7 @@ export const rupiahText = () => z.string().regex(/^Rp \d{1,3}(\.\d{3})*$/, 'is n
 /** A kilogram figure. */
 export const weight = () => z.number().min(0);
 /** A moment as RFC 3339 writes it; the year 1 is none. */
-export const isoMoment = () => z.iso.datetime({ offset: true });
+export const isoMoment = () => isoTime();
 export const day = () => z.string().regex(/^20\d\d-[01]\d-[0-3]\d$/, 'is not a day');
 /** Texts under several names. */
 export const texts = (names: readonly string[]) =>

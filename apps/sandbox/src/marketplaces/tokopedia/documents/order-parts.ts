@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, id, idOrNone, isoMoment, places, rupiah, texts, weight } from './answer.ts';
 
 /** The statuses of the official notes that the world's orders can be in. */
-export const ORDER_STATUSES = [
+const ORDER_STATUSES = [
   0, 3, 5, 6, 10, 15, 100, 103, 220, 221, 400, 450, 500, 501, 520, 530, 540, 550, 600, 601, 690, 700,
 ] as const;
 export const orderStatus = () => z.literal([...ORDER_STATUSES]);
