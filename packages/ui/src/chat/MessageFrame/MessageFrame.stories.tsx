@@ -43,7 +43,7 @@ export const CardThatWaits: Story = {
     side: 'seller',
     author: 'Mei',
     sendState: 'loading',
-    failReason: 'Shopee asks to send more slowly; it goes out as soon as that is over.',
+    failReason: 'Too many requests to Shopee. The message will be sent as soon as possible.',
   },
 };
 export const CardOnItsWay: Story = { args: { children: <CardPlace width={300} height={119} /> } };

@@ -69,7 +69,7 @@ it.each([
 it('says of a message on its way what it waits for, and nothing of one that was sent', () => {
   const own = { senderRole: 'SHOP', isSeller: true, failReason: 'slowedDown' } as const;
   const said = (row: Element | null) => row?.querySelector('.sc-bubble-wait')?.textContent;
-  expect(said(draw({ ...own, status: 'loading' }))).toContain('asks to send more slowly');
+  expect(said(draw({ ...own, status: 'loading' }))).toContain('will be sent as soon as possible');
   expect(said(draw({ ...own, status: 'sent' }))).toBeUndefined();
 });
 

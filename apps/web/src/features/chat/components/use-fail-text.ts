@@ -9,11 +9,11 @@ export function useFailText(): (failReason: string | undefined) => string | unde
       case 'shopExpired':
         return t`The shop's authorisation has expired.`;
       case 'gaveUp':
-        return t`The marketplace rejected the message.`;
+        return t`The marketplace didn't accept the message.`;
       case 'slowedDown':
-        return t`The marketplace asks to send more slowly; it goes out as soon as that is over.`;
+        return t`Too many requests to the marketplace. The message will be sent as soon as possible.`;
       case 'unavailable':
-        return t`The marketplace does not answer; it is tried again.`;
+        return t`The marketplace isn't responding. Trying again.`;
       case undefined:
         return failReason;
     }
