@@ -2,6 +2,7 @@ export { Avatar } from './primitives/Avatar/Avatar.tsx';
 export type { AvatarProps } from './primitives/Avatar/Avatar.tsx';
 export { Banner } from './primitives/Banner/Banner.tsx';
 export type { BannerProps } from './primitives/Banner/Banner.tsx';
+export type { Blocks } from './primitives/blocks.ts';
 export { Button } from './primitives/Button/Button.tsx';
 export type { ButtonProps } from './primitives/Button/Button.tsx';
 export { Chip } from './primitives/Chip/Chip.tsx';

@@ -203,7 +203,7 @@ function ContextOfStory({
         ]}
       />
       <ContextSection title="Remark">
-        Café owner, buys every six weeks. Wants the invoice in the box.
+        <p>Café owner, buys every six weeks. Wants the invoice in the box.</p>
       </ContextSection>
     </ContextPanel>
   );

@@ -22,8 +22,8 @@ export const ElsewhereNote = memo(function ElsewhereNote({
     <div className="sc-elsewhere" data-aside={isAside}>
       <FileQuestionMark size={isAside ? 13 : 18} aria-hidden />
       <span>
-        {text}
-        <code>{rawType}</code>
+        <bdi>{text}</bdi>
+        <code translate="no">{rawType}</code>
       </span>
     </div>
   );

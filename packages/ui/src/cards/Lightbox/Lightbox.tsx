@@ -101,7 +101,7 @@ export function Lightbox({ sources, alt, downloadHref, labels, onClose }: Lightb
         <Tool label={labels.zoomOut} disabled={nextZoom(zoom, -1) === zoom} onClick={() => step(-1)}>
           <ZoomOut size={18} aria-hidden />
         </Tool>
-        <span aria-live="polite">{Math.round(zoom * 100)} %</span>
+        <span aria-live="polite">{`${Math.round(zoom * 100)} %`}</span>
         <Tool label={labels.zoomIn} disabled={nextZoom(zoom, 1) === zoom} onClick={() => step(1)}>
           <ZoomIn size={18} aria-hidden />
         </Tool>

@@ -42,8 +42,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       )}
       <span className="sc-card-line">
         {total !== undefined && <strong>{total}</strong>}
-        {total !== undefined && items !== undefined && ' · '}
-        {items}
+        {total !== undefined && items !== undefined && <span>{' · '}</span>}
+        {items !== undefined && <span>{items}</span>}
       </span>
     </DetailCard>
   );

@@ -51,8 +51,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <strong>{price}</strong>
           {listPrice !== undefined && (
             <s>
-              <span className="sc-sr-only">{listPriceLabel} </span>
-              {listPrice}
+              <span className="sc-sr-only">{`${listPriceLabel} `}</span>
+              <span>{listPrice}</span>
             </s>
           )}
         </span>

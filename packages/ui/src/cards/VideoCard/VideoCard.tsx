@@ -77,8 +77,8 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
     <div className="sc-video" style={box} role="group" aria-label={labels.video}>
       <Picture sources={props.cover} alt="" instead={<Film size={28} aria-hidden />} />
       <span className="sc-video-elsewhere">
-        {labels.elsewhere}
-        {props.videoId !== undefined && <code>{props.videoId}</code>}
+        <span>{labels.elsewhere}</span>
+        {props.videoId !== undefined && <code translate="no">{props.videoId}</code>}
       </span>
     </div>
   );

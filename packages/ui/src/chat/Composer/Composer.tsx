@@ -114,11 +114,11 @@ export function Composer(props: ComposerProps) {
           {/* An empty box shows the reason itself; whoever listens has it from here. */}
           <span className={isReasonInBox ? 'sc-sr-only' : undefined}>{problem ?? labels.hint}</span>
         </span>
-        <span className="sc-composer-count" data-over={excess > 0}>
-          {length} / {limit}
+        <span className="sc-composer-count" translate="no" data-over={excess > 0}>
+          {`${length} / ${limit}`}
         </span>
         <Button variant="solid" disabled={!mayDeliver} onClick={() => deliver(props.onSend)}>
-          {labels.send}
+          <span>{labels.send}</span>
           <CornerDownLeft size={14} aria-hidden />
         </Button>
       </div>

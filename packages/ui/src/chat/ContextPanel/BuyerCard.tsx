@@ -29,7 +29,7 @@ export function BuyerCard({ buyerId, name, note, figures = [], tags = [], tagAct
       <div className="sc-buyer-who">
         <Avatar id={buyerId} name={name} size={44} />
         <div>
-          <h3 dir="auto" title={name}>
+          <h3 dir="auto" translate="no" title={name}>
             {name}
           </h3>
           {note !== undefined && <p>{note}</p>}

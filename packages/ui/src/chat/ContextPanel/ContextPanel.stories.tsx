@@ -35,7 +35,7 @@ const meta = {
           ]}
         />
         <ContextSection title="Remark" action={<Button size="sm">Add</Button>}>
-          Café owner, buys every six weeks.
+          <p>Café owner, buys every six weeks.</p>
         </ContextSection>
       </>
     ),

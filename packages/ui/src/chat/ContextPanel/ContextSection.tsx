@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Blocks } from '../../primitives/blocks.ts';
 import './context-panel.css';
 
 /** Props of {@link ContextSection}. */
@@ -8,7 +9,7 @@ export interface ContextSectionProps {
   readonly action?: ReactNode | undefined;
   /** 'head': what belongs to it follows below, as wide as the panel. */
   readonly variant?: 'whole' | 'head' | undefined;
-  readonly children?: ReactNode | undefined;
+  readonly children?: Blocks;
 }
 
 /** A titled part of the context panel. */

@@ -40,12 +40,12 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       )}
       <Avatar id={buyerId} name={buyerName} />
       <div className="sc-conversation-who">
-        <h2 dir="auto" title={buyerName}>
+        <h2 dir="auto" translate="no" title={buyerName}>
           {buyerName}
         </h2>
         <p>
           <PlatformMark platform={platform} size={14} label={platform} />
-          <bdi>{shopName}</bdi>
+          <bdi translate="no">{shopName}</bdi>
           {note !== undefined && <span className="sc-conversation-note">{note}</span>}
         </p>
       </div>

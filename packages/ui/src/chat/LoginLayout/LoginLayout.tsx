@@ -1,6 +1,7 @@
 import type { Platform } from '@seller-chat/core/platform';
 import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Blocks } from '../../primitives/blocks.ts';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import './login-layout.css';
 
@@ -14,7 +15,7 @@ export interface LoginLayoutProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
   /** The form. */
-  readonly children: ReactNode;
+  readonly children: Blocks;
   /** At the top: the language switch, the theme switch. */
   readonly languageSwitch?: ReactNode | undefined;
   /** Under the form: a link to register, to recover a password. */
@@ -30,7 +31,7 @@ export function LoginLayout(props: LoginLayoutProps) {
           <span aria-hidden="true">
             <MessagesSquare size={20} strokeWidth={2} />
           </span>
-          {props.brand}
+          <div translate="no">{props.brand}</div>
         </div>
         <LoginPicture marketplaces={props.marketplaces} />
         <p className="sc-login-promise">{props.promise}</p>

@@ -14,7 +14,7 @@ export function BubbleText({ text, translation }: BubbleTextProps) {
     <div className="sc-bubble-body" dir="auto">
       {linkify(text).map((part, index) =>
         part.href === undefined ? (
-          part.text
+          <span key={index}>{part.text}</span>
         ) : (
           <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
             {part.text}

@@ -1,6 +1,6 @@
 import type { MessageSide, MessageStatus } from '@seller-chat/core/message';
 import { Check, CircleAlert, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Blocks } from '../../primitives/blocks.ts';
 import { Dots } from '../../primitives/Dots/Dots.tsx';
 import './message-frame.css';
 
@@ -44,7 +44,7 @@ export interface MessageFrameState {
 /** Props of {@link MessageFrame}. */
 export interface MessageFrameProps extends MessageFrameState {
   /** The message itself: a bubble's text, a card, or a card and a text below it. */
-  readonly children: ReactNode;
+  readonly children: Blocks;
 }
 
 /** The place of one message: its side, and below it who wrote it, when, and how far it got. */
@@ -94,7 +94,11 @@ function Meta({ time, author, sendState, failReason, labels }: MessageFrameState
           {failReason}
         </span>
       )}
-      {author !== undefined && <bdi className="sc-bubble-author">{author}</bdi>}
+      {author !== undefined && (
+        <bdi className="sc-bubble-author" translate="no">
+          {author}
+        </bdi>
+      )}
       {author !== undefined && time !== undefined && <span aria-hidden="true">·</span>}
       {time !== undefined && <time>{time}</time>}
       {sendState === 'loading' && <Clock size={12} role="img" aria-label={labels.sending} />}

@@ -18,7 +18,7 @@ export function NewMessagesPill({ text, kind = 'new', direction = 'down', onClic
   return (
     <button type="button" className="sc-new-pill" data-kind={kind} onClick={onClick}>
       <Arrow size={15} aria-hidden />
-      {text}
+      <span>{text}</span>
     </button>
   );
 }

@@ -46,7 +46,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <div className="sc-selection-line">
         <span className="sc-selection-text" role="status">
           {progress !== undefined && <Spinner size={14} />}
-          {progress ?? text}
+          <span>{progress ?? text}</span>
         </span>
         {allLabel !== undefined && progress === undefined && (
           <button type="button" className="sc-selection-all" onClick={selectAll}>

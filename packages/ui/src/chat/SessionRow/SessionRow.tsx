@@ -132,13 +132,13 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         </span>
         <span className="sc-session-main">
           <span className="sc-session-line">
-            <span className="sc-session-name" dir="auto">
+            <span className="sc-session-name" dir="auto" translate="no">
               {name}
             </span>
             {props.ai === true && (
               <span className="sc-session-ai">
                 <Sparkles size={11} aria-hidden />
-                {labels.ai}
+                <span>{labels.ai}</span>
               </span>
             )}
             {props.pinned === true && <Pin size={12} role="img" aria-label={labels.pinned} />}
@@ -180,7 +180,7 @@ function PreviewLine({ preview, previewPrefix, draftPrefix, sendState, unread, l
       )}
       <span className="sc-session-preview">
         {draftPrefix !== undefined && <span className="sc-session-draft">{spaced(draftPrefix)}</span>}
-        {draftPrefix === undefined && previewPrefix !== undefined && spaced(previewPrefix)}
+        {draftPrefix === undefined && previewPrefix !== undefined && <span>{spaced(previewPrefix)}</span>}
         <bdi>{preview}</bdi>
       </span>
       {unread > 0 && (
@@ -209,7 +209,7 @@ function Tags({ tags, most }: { tags: readonly SessionTag[]; most: number }) {
       ))}
       {folded.length > 0 && (
         <span className="sc-session-tags-more" title={title}>
-          <span aria-hidden="true">+{folded.length}</span>
+          <span aria-hidden="true">{`+${folded.length}`}</span>
           <span className="sc-sr-only">{folded.map(({ label }) => label).join(', ')}</span>
         </span>
       )}
@@ -231,10 +231,14 @@ function ShopLine({
 }: SessionRowProps) {
   return (
     <span className="sc-session-line sc-session-foot">
-      <span className="sc-session-shop" dir="auto">
+      <span className="sc-session-shop" dir="auto" translate="no">
         {shopName}
       </span>
-      {site !== undefined && <span className="sc-session-site">{site}</span>}
+      {site !== undefined && (
+        <span className="sc-session-site" translate="no">
+          {site}
+        </span>
+      )}
       {tags !== undefined && (
         <Tags tags={tags} most={deadline === undefined ? TAGS_ALONE : TAGS_BESIDE_DEADLINE} />
       )}

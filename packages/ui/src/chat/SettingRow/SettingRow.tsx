@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import type { Blocks } from '../../primitives/blocks.ts';
 import './setting-row.css';
 
 /** Props of {@link SettingSection}. */
 export interface SettingSectionProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Blocks;
 }
 
 /** Settings that belong together, under a heading. */

@@ -95,7 +95,7 @@ function Marketplace({ marketplace, ...props }: ShopGroupsProps & { marketplace:
     <section className="sc-groups" aria-label={label}>
       <h3>
         <PlatformMark platform={platform} size={16} />
-        {label}
+        <span translate="no">{label}</span>
       </h3>
       {groups.map((group) => (
         <GroupLine key={group.id} group={group} {...props} />
@@ -115,7 +115,9 @@ function Marketplace({ marketplace, ...props }: ShopGroupsProps & { marketplace:
         <ul>
           {shops.map((shop) => (
             <li key={shop.id} className="sc-groups-shop">
-              <span dir="auto">{shop.name}</span>
+              <span dir="auto" translate="no">
+                {shop.name}
+              </span>
               <Select
                 label={labels.groupOf(shop.name)}
                 value={options.some(({ value }) => value === shop.groupId) ? shop.groupId : ''}

@@ -86,7 +86,7 @@ export const ShopRow = memo(function ShopRow({
           <span className="sc-shop-state" data-state={state} role="img" aria-label={stateLabel[state]} />
         )}
         <span className="sc-shop-name" dir="auto">
-          {name}
+          <span translate="no">{name}</span>
           {note !== undefined && <span className="sc-shop-note">{note}</span>}
         </span>
         <PlatformMark platform={platform} size={14} label={platform} />

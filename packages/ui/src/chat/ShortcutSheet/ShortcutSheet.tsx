@@ -45,7 +45,9 @@ export function ShortcutSheet({ open, onClose, sections, labels }: ShortcutSheet
                       <span key={way.join('+')}>
                         {index > 0 && <span className="sc-shortcuts-or">{labels.or}</span>}
                         {way.map((key) => (
-                          <kbd key={key}>{key}</kbd>
+                          <kbd key={key} translate="no">
+                            {key}
+                          </kbd>
                         ))}
                       </span>
                     ))}

@@ -32,7 +32,7 @@ export function ViewerStack({ viewers, label }: ViewerStackProps) {
             {isTyping && <PenLine size={9} aria-hidden />}
           </span>
         ))}
-        {rest > 0 && <span className="sc-viewers-rest">+{rest}</span>}
+        {rest > 0 && <span className="sc-viewers-rest">{`+${rest}`}</span>}
       </span>
     </Tooltip>
   );

@@ -14,7 +14,7 @@ export function DropOverlay({ text, forbidden = false }: DropOverlayProps) {
     <div className="sc-drop" data-forbidden={forbidden}>
       <p>
         {forbidden ? <Ban size={22} aria-hidden /> : <ImageUp size={22} aria-hidden />}
-        {text}
+        <span>{text}</span>
       </p>
     </div>
   );

@@ -55,10 +55,12 @@ export function FileTray({ files, onRemove, onRetry, labels }: FileTrayProps) {
             />
           </span>
           <span className="sc-file-text">
-            <bdi title={file.name}>{file.name}</bdi>
+            <bdi translate="no" title={file.name}>
+              {file.name}
+            </bdi>
             <span className="sc-file-note">
               {file.state === 'failed' && <CircleAlert size={12} aria-hidden />}
-              {file.note}
+              <span>{file.note}</span>
             </span>
           </span>
           {file.state === 'failed' && file.mayRetry && (

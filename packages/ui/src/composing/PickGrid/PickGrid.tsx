@@ -52,7 +52,7 @@ export function PickGrid({ groups, onPick, size, autoFocus = false }: PickGridPr
       {groups.map((group) => (
         <section key={group.id} className="sc-pick-group" aria-label={group.label}>
           <h3>{group.label}</h3>
-          <div className="sc-pick-row">
+          <div className="sc-pick-row" translate="no">
             {group.picks.map(({ id, label, face }) => {
               const key = `${group.id}/${id}`;
               return (

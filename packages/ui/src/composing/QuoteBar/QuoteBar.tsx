@@ -17,7 +17,7 @@ export function QuoteBar({ author, text, onRemove, removeLabel }: QuoteBarProps)
     <div className="sc-quote">
       <Reply size={15} aria-hidden />
       <p>
-        <bdi>{author}</bdi>
+        <bdi translate="no">{author}</bdi>
         <span dir="auto">{text}</span>
       </p>
       <IconButton label={removeLabel} icon={<X size={15} aria-hidden />} size="sm" onClick={onRemove} />

@@ -56,8 +56,8 @@ export function GoodsEntry(props: GoodsEntryProps) {
           {price !== undefined && <strong>{price}</strong>}
           {before !== undefined && (
             <s>
-              <span className="sc-sr-only">{before.label} </span>
-              {before.text}
+              <span className="sc-sr-only">{`${before.label} `}</span>
+              <span>{before.text}</span>
             </s>
           )}
           {warning !== undefined && <em>{warning}</em>}

@@ -59,7 +59,9 @@ export function OrderEntry(props: OrderEntryProps) {
     <article className="sc-order" aria-labelledby={id}>
       <header className="sc-order-head">
         <h4 id={id} title={number}>
-          <bdi dir="ltr">{number}</bdi>
+          <bdi dir="ltr" translate="no">
+            {number}
+          </bdi>
         </h4>
         {copy}
         <span className="sc-order-status" data-tone={status.tone}>

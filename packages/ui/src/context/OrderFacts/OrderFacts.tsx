@@ -47,7 +47,7 @@ export function OrderFacts({ linesLabel, lines, groups, foot }: OrderFactsProps)
             </span>
             <span className="sc-order-facts-sums">
               <small>{quantity}</small>
-              {amount}
+              <span>{amount}</span>
             </span>
           </li>
         ))}

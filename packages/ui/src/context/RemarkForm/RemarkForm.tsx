@@ -68,7 +68,7 @@ export function RemarkForm<T extends string>(props: RemarkFormProps<T>) {
           {types.map(({ id, label }) => (
             <label key={id}>
               <input type="radio" name={name} checked={id === type} onChange={() => onType?.(id)} />
-              {label}
+              <span>{label}</span>
             </label>
           ))}
         </fieldset>

@@ -23,7 +23,9 @@ export function SessionLink(props: SessionLinkProps) {
       <button type="button" className="sc-session-link" onClick={onOpen}>
         <PlatformMark platform={platform} size={18} />
         <span className="sc-session-link-words">
-          <span dir="auto">{shopName}</span>
+          <span dir="auto" translate="no">
+            {shopName}
+          </span>
           <small dir="auto">{preview}</small>
         </span>
         <span className="sc-session-link-end">

@@ -25,7 +25,7 @@ export const Avatar = memo(function Avatar({ id, name, size = 38 }: AvatarProps)
   const fontSize = LETTER_SIZES.find(({ from }) => size >= from)?.fontSize;
   const style = { width: size, height: size, fontSize, '--sc-hue': hueOf(id) };
   return (
-    <span className="sc-avatar" style={style} aria-hidden="true">
+    <span className="sc-avatar" translate="no" style={style} aria-hidden="true">
       {initialOf(name)}
     </span>
   );

@@ -15,7 +15,7 @@ export interface ChipProps {
 export function Chip({ children, selected = false, count, onClick, disabled = false }: ChipProps) {
   return (
     <button type="button" className="sc-chip" aria-pressed={selected} disabled={disabled} onClick={onClick}>
-      {children}
+      <span>{children}</span>
       {count !== undefined && <span className="sc-chip-count">{count}</span>}
     </button>
   );

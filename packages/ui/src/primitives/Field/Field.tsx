@@ -49,13 +49,13 @@ export function Field({ label, hint, error, revealError = false, optionalLabel, 
   return (
     <div className="sc-field" onBlur={onBlur}>
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optionalLabel !== undefined && <span className="sc-field-optional">{optionalLabel}</span>}
       </label>
       {children(control)}
       <div id={noteId} className="sc-field-note" data-error={shownError !== undefined} aria-live="polite">
         {shownError !== undefined && <CircleAlert size={13} aria-hidden />}
-        {note}
+        <span>{note}</span>
       </div>
     </div>
   );

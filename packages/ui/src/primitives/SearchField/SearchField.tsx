@@ -45,7 +45,11 @@ export function SearchField({ label, value, onChange, clearLabel, shortcut, ref 
           clear();
         }}
       />
-      {value === '' && shortcut !== undefined && <kbd aria-hidden="true">{shortcut}</kbd>}
+      {value === '' && shortcut !== undefined && (
+        <kbd translate="no" aria-hidden="true">
+          {shortcut}
+        </kbd>
+      )}
       {value !== '' && (
         <IconButton size="sm" label={clearLabel} icon={<X size={14} aria-hidden />} onClick={clear} />
       )}

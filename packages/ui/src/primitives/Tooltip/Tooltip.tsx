@@ -1,5 +1,4 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { placeTooltip } from './tooltip-position.ts';
 import type { TooltipSide } from './tooltip-position.ts';
@@ -12,7 +11,7 @@ export interface TooltipProps {
   readonly shortcut?: string | undefined;
   readonly side?: TooltipSide | undefined;
   /** The element described: a button or another focusable element that already has its own name. */
-  readonly children: ReactNode;
+  readonly children: Blocks;
 }
 
 const openDelayMs = 350;
@@ -99,8 +98,8 @@ function TooltipBody({ anchor, text, shortcut, side, onHide }: TooltipBodyProps)
 
   return createPortal(
     <div ref={tip} id={id} className="sc-tooltip" aria-hidden="true">
-      {text}
-      {shortcut !== undefined && <kbd>{shortcut}</kbd>}
+      <span>{text}</span>
+      {shortcut !== undefined && <kbd translate="no">{shortcut}</kbd>}
     </div>,
     document.body,
   );

@@ -71,7 +71,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           <div className="sc-palette-hints">
             {props.hints.map(({ keys, text }) => (
               <span key={keys}>
-                <kbd>{keys}</kbd> {text}
+                <kbd translate="no">{keys}</kbd> <span>{text}</span>
               </span>
             ))}
           </div>

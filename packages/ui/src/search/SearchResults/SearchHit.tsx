@@ -73,11 +73,15 @@ export const SearchHit = memo(function SearchHit(props: SearchHitProps) {
           </span>
           {props.place !== undefined && props.place !== '' && (
             <span className="sc-hit-place">
-              <bdi>{props.place}</bdi>
+              <bdi translate="no">{props.place}</bdi>
             </span>
           )}
           {props.time !== undefined && <span className="sc-hit-time">{props.time}</span>}
-          {props.keys !== undefined && <kbd className="sc-hit-keys">{props.keys}</kbd>}
+          {props.keys !== undefined && (
+            <kbd className="sc-hit-keys" translate="no">
+              {props.keys}
+            </kbd>
+          )}
         </span>
         {detail !== undefined && (
           <span className="sc-hit-detail" dir="auto">

@@ -5,6 +5,7 @@ import { afterPaint } from '../../../shared/after-paint.ts';
 import { releaseFirstView } from '../../../shared/first-view.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { useAhead } from '../../../shared/lazy-part.ts';
+import { Region } from '../../../shared/Region.tsx';
 import { closeContextAtom, isContextOpenAtom, openContextAtom } from '../state/context-actions.ts';
 import { addressAtom, isFirstViewReadyAtom } from '../state/derived.ts';
 import { chatSettingAtom } from '../state/setting-actions.ts';
@@ -42,12 +43,36 @@ export function ChatPage() {
   // What does not depend on the conversation is not drawn again with it.
   const parts = useMemo(
     () => ({
-      rail: <ChatRail />,
-      banner: <ChatBanner />,
-      shops: <ShopColumn onChosen={closeShops} />,
-      sessions: <SessionColumn onOpenShops={() => setShopsOpen(true)} />,
-      conversation: <ConversationColumn composer={composer} onOpenContext={openContext} />,
-      context: <ContextColumn onClose={closeContext} />,
+      rail: (
+        <Region>
+          <ChatRail />
+        </Region>
+      ),
+      banner: (
+        <Region>
+          <ChatBanner />
+        </Region>
+      ),
+      shops: (
+        <Region>
+          <ShopColumn onChosen={closeShops} />
+        </Region>
+      ),
+      sessions: (
+        <Region>
+          <SessionColumn onOpenShops={() => setShopsOpen(true)} />
+        </Region>
+      ),
+      conversation: (
+        <Region>
+          <ConversationColumn composer={composer} onOpenContext={openContext} />
+        </Region>
+      ),
+      context: (
+        <Region>
+          <ContextColumn onClose={closeContext} />
+        </Region>
+      ),
     }),
     [closeShops, openContext, closeContext],
   );
@@ -75,10 +100,16 @@ export function ChatPage() {
           close: t`Close`,
         }}
       />
-      <ListToolsSlot />
-      <TeamSlot />
+      <Region isOverlay>
+        <ListToolsSlot />
+      </Region>
+      <Region isOverlay>
+        <TeamSlot />
+      </Region>
       <SettingsSlot />
-      <IncomingAnnouncer />
+      <Region isOverlay>
+        <IncomingAnnouncer />
+      </Region>
       <PaletteSlot />
     </>
   );

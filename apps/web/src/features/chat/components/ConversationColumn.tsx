@@ -6,6 +6,7 @@ import { MessageCircleDashed, MessagesSquare } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { Region } from '../../../shared/Region.tsx';
 import { confirmationAtom } from '../../account/index.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import type { Conversation } from '../model/conversation.ts';
@@ -85,10 +86,20 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
         onOpenContext={onOpenContext}
         labels={{ back: t`Back to the list`, openContext: t`About the buyer` }}
       />
-      <ConversationBody />
-      <TeamStripSlot session={session} />
-      <ConversationComposer session={session} shop={shop} inputRef={composer} />
-      {composing && <composing.MessageMenu session={session} inputRef={composer} />}
+      <Region subject={sessionId}>
+        <ConversationBody />
+      </Region>
+      <Region subject={sessionId}>
+        <TeamStripSlot session={session} />
+      </Region>
+      <Region>
+        <ConversationComposer session={session} shop={shop} inputRef={composer} />
+      </Region>
+      {composing && (
+        <Region isOverlay>
+          <composing.MessageMenu session={session} inputRef={composer} />
+        </Region>
+      )}
     </>
   );
 }

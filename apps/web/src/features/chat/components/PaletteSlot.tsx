@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
+import { Region } from '../../../shared/Region.tsx';
 import { isPaletteOpenAtom, togglePaletteAtom } from '../state/palette-actions.ts';
 import { searchPart } from './lazy-parts.ts';
 
@@ -25,7 +26,12 @@ export function PaletteSlot() {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [toggle]);
-  return isOpen ? <OpenPalette /> : null;
+  if (!isOpen) return null;
+  return (
+    <Region isOverlay>
+      <OpenPalette />
+    </Region>
+  );
 }
 
 function OpenPalette() {

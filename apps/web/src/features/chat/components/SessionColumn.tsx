@@ -5,6 +5,7 @@ import { SessionListHeader } from '@seller-chat/ui/chat';
 import { useCallback, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { Region } from '../../../shared/Region.tsx';
 import { troubledShopCountAtom } from '../../shops/index.ts';
 import { firstRowsAtom, listChoiceAtom, sessionCountsAtom, typedKeywordAtom } from '../state/derived.ts';
 import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';
@@ -78,9 +79,13 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
         }}
       />
       <div className="session-place" data-rows={isSearching ? rows : undefined}>
-        <SessionList onClear={showAll} />
+        <Region>
+          <SessionList onClear={showAll} />
+        </Region>
       </div>
-      <SearchSlot box={searchBox} />
+      <Region>
+        <SearchSlot box={searchBox} />
+      </Region>
       {tools && <tools.ConversationSelectionBar />}
     </>
   );

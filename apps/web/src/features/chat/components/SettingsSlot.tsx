@@ -1,10 +1,16 @@
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { Region } from '../../../shared/Region.tsx';
 import { isSettingsOpenAtom, openSettingsAtom } from '../state/setting-actions.ts';
 import { settingsPart, teamPart } from './lazy-parts.ts';
 
 /** The chat settings; fetched when they are first asked for. */
 export function SettingsSlot() {
-  return useAtomValue(isSettingsOpenAtom) ? <OpenSettings /> : null;
+  if (!useAtomValue(isSettingsOpenAtom)) return null;
+  return (
+    <Region isOverlay>
+      <OpenSettings />
+    </Region>
+  );
 }
 
 function OpenSettings() {

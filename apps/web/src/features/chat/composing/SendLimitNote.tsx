@@ -50,7 +50,7 @@ export function SendLimitNote({ session }: { session: Session }) {
   return (
     <p className="composer-limit" role="status">
       <TriangleAlert size={14} aria-hidden />
-      {note}
+      <span>{note}</span>
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function BuyerFacts({ session }: BuyerFactsProps) {
           <div>
             <dt>{t`Buyer number`}</dt>
             <dd>
-              <bdi>{session.buyerId}</bdi>{' '}
+              <bdi translate="no">{session.buyerId}</bdi>{' '}
               <CopyButton text={session.buyerId} label={t`Copy the buyer number`} {...copyLabels} />
             </dd>
           </div>

@@ -7,6 +7,7 @@ import { startTransition, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { afterPaint } from '../../../shared/after-paint.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { Region } from '../../../shared/Region.tsx';
 import type { ContextTab } from '../state/atoms.ts';
 import {
   contextTabAtom,
@@ -67,7 +68,9 @@ export function ContextTabs({ onClose }: ContextTabsProps) {
           text={t`The buyer of a conversation is shown here.`}
         />
       ) : (
-        <Tab key={`${session.sessionId} ${tab}`} tab={tab} session={session} />
+        <Region key={`${session.sessionId} ${tab}`}>
+          <Tab tab={tab} session={session} />
+        </Region>
       )}
     </ContextPanel>
   );

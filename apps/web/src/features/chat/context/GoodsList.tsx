@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Banner, Button, EmptyState, ErrorState } from '@seller-chat/ui';
 import { GoodsEntrySkeleton } from '@seller-chat/ui/context';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Pages } from './use-pages.ts';
 import { useProblemText } from './use-labels.ts';
 
@@ -13,7 +13,7 @@ export interface GoodsListProps<Item> {
   empty: ReactNode;
   /** Why nothing of the list can be sent, in words. */
   closed: string | undefined;
-  draw: (item: Item) => ReactNode;
+  draw: (item: Item) => ReactElement;
 }
 
 /** Products or vouchers, more of them as one scrolls. */

@@ -71,7 +71,8 @@ export function NoteSection({ session }: NoteSectionProps) {
           <p className="context-faint">{t`What colleagues should know about this buyer.`}</p>
         ) : (
           <p className="context-note" dir="auto">
-            {note.text} <small>{[note.updatedBy, times.short(note.updatedAt, now)].join(', ')}</small>
+            <span>{note.text}</span>{' '}
+            <small>{[note.updatedBy, times.short(note.updatedAt, now)].join(', ')}</small>
           </p>
         ))
       )}

@@ -42,7 +42,7 @@ function Offer() {
       }}
     >
       <Timer size={14} aria-hidden />
-      {text}
+      <span>{text}</span>
     </button>
   );
 }

@@ -37,8 +37,8 @@ export function TagFilter() {
       trigger={(trigger) => (
         <button type="button" className="tag-filter" data-active={tagIds.length > 0} {...trigger}>
           <Tag size={14} aria-hidden />
-          {t`Tags`}
-          {tagIds.length > 0 && <span>{i18n.number(tagIds.length)}</span>}
+          <span>{t`Tags`}</span>
+          {tagIds.length > 0 && <span className="tag-filter-count">{i18n.number(tagIds.length)}</span>}
         </button>
       )}
       entries={entries}

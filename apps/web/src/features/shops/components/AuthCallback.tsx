@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Shop } from '@seller-chat/core';
 import { Button, Spinner } from '@seller-chat/ui';
+import type { Blocks } from '@seller-chat/ui';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -62,7 +63,7 @@ export function AuthCallback({ search, onConnected, onRetry, onLeave }: AuthCall
   );
 }
 
-function CallbackCard({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+function CallbackCard({ title, icon, children }: { title: string; icon: ReactNode; children: Blocks }) {
   return (
     <main className="callback-page">
       <div className="callback-card">
