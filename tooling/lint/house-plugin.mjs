@@ -83,6 +83,63 @@ const plainRepeatedRows = {
   },
 };
 
+const KEY_EVENT = /^key(down|up|press)$/;
+const KEY_PROP = /^on(Escape)?Key(Down|Up|Press)$/;
+
+/**
+ * A key press can belong to an input method, which composes a word of Chinese, Vietnamese or Thai with it. Each handler of
+ * key events asks `leaveToInputMethod` first, or passes the event on to one that does; each form asks it for its fields.
+ */
+const inputMethodFirst = {
+  create(context) {
+    const functions = new Map();
+    const handlers = [];
+    const isFunction = (node) => /Function/.test(node?.type ?? '');
+    const remember = (name, node) => isFunction(node) && functions.set(name, node);
+    const textOf = (node) => context.sourceCode.getText(node);
+    const asks = (node) => {
+      if (/\bleaveToInputMethod\b/.test(textOf(node))) return true;
+      if (node.type !== 'Identifier') return false;
+      const named = functions.get(node.name);
+      // A function that is not of this file is checked where it is.
+      return named === undefined || /\bleaveToInputMethod\b/.test(textOf(named));
+    };
+    return {
+      VariableDeclarator({ id, init }) {
+        if (id.type === 'Identifier') remember(id.name, init);
+      },
+      FunctionDeclaration(node) {
+        remember(node.id?.name, node);
+      },
+      JSXAttribute({ name, value }) {
+        if (KEY_PROP.test(name.name) && value?.type === 'JSXExpressionContainer')
+          handlers.push(value.expression);
+      },
+      Property({ key, value }) {
+        if (key.type === 'Identifier' && KEY_PROP.test(key.name) && isFunction(value)) handlers.push(value);
+      },
+      CallExpression({ callee, arguments: [event, handler] }) {
+        const name = callee.type === 'MemberExpression' ? callee.property.name : callee.name;
+        if (name === 'addEventListener' && KEY_EVENT.test(event?.value ?? '')) handlers.push(handler);
+      },
+      JSXOpeningElement(node) {
+        const has = (name) => node.attributes.some((attribute) => attribute.name?.name === name);
+        if (node.name.name === 'form' && has('onSubmit') && !has('onKeyDown'))
+          context.report({ node, message: 'Give the form `onKeyDown={leaveToInputMethod}`.' });
+      },
+      'Program:exit'() {
+        for (const node of handlers) {
+          if (node.type === 'MemberExpression' || asks(node)) continue;
+          context.report({
+            node,
+            message: 'Ask `leaveToInputMethod(event)` first: the key may compose a word.',
+          });
+        }
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
   rules: {
@@ -90,5 +147,6 @@ export default {
     'no-wall-clock': noWallClock,
     'named-public-surface': namedPublicSurface,
     'plain-repeated-rows': plainRepeatedRows,
+    'input-method-first': inputMethodFirst,
   },
 };

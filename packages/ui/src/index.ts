@@ -18,6 +18,7 @@ export type { ErrorStateProps } from './primitives/ErrorState/ErrorState.tsx';
 export { IconButton } from './primitives/IconButton/IconButton.tsx';
 export type { IconButtonProps } from './primitives/IconButton/IconButton.tsx';
 export { LiveRegion } from './primitives/LiveRegion/LiveRegion.tsx';
+export { leaveToInputMethod } from './primitives/input-method.ts';
 export type { LiveRegionProps } from './primitives/LiveRegion/LiveRegion.tsx';
 export { ContextMenu } from './primitives/Menu/ContextMenu.tsx';
 export { Menu } from './primitives/Menu/Menu.tsx';

@@ -2,6 +2,7 @@ import { Download, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { createPortal } from 'react-dom';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import type { PictureSources } from '../Picture/Picture.tsx';
 import { nextZoom } from './zoom.ts';
@@ -71,6 +72,7 @@ export function Lightbox({ sources, alt, downloadHref, labels, onClose }: Lightb
       onKeyDown={(event) => {
         // The page below has keys of its own.
         event.stopPropagation();
+        if (leaveToInputMethod(event)) return;
         const direction = ZOOM_KEYS[event.key];
         if (direction !== undefined) step(direction);
       }}

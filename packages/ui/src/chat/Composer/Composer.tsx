@@ -1,6 +1,7 @@
 import { CornerDownLeft } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { readComposerKey } from './composer-keys.ts';
 import type { SendKey } from './composer-keys.ts';
@@ -67,7 +68,8 @@ export function Composer(props: ComposerProps) {
     if (mayDeliver) handler(value);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const meaning = readComposerKey(event.nativeEvent, sendKey, composing.current);
+    if (composing.current || leaveToInputMethod(event)) return;
+    const meaning = readComposerKey(event.nativeEvent, sendKey);
     if (meaning === 'text') return;
     event.preventDefault();
     deliver(meaning === 'send-and-next' ? (props.onSendAndNext ?? props.onSend) : props.onSend);

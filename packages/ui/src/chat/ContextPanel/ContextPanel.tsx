@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { TabList } from './TabList.tsx';
 import type { ContextTab } from './TabList.tsx';
@@ -44,6 +45,7 @@ export function ContextPanel<T extends string>(props: ContextPanelProps<T>) {
         aria-labelledby={`context-panel-${tab}`}
         tabIndex={0}
         onKeyDown={(event) => {
+          if (leaveToInputMethod(event)) return;
           if (event.key === 'Escape' && !event.defaultPrevented) onEscape?.();
         }}
       >

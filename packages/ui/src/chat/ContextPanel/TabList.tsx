@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 
 /** One tab of the context panel. */
 export interface ContextTab<T extends string> {
@@ -21,6 +22,7 @@ export interface TabListProps<T extends string> {
 export function TabList<T extends string>({ label, tabs, tab, onTab, panelId }: TabListProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (leaveToInputMethod(event)) return;
     const at = tabs.findIndex((each) => each.id === tab);
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';

@@ -1,3 +1,4 @@
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import './name-list.css';
 
@@ -22,7 +23,7 @@ export function DeleteQuestion(props: DeleteQuestionProps) {
       className="sc-names-ask"
       data-takes-escape
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onKeep();
+        if (!leaveToInputMethod(event) && event.key === 'Escape') onKeep();
       }}
     >
       <p role="alert">{question}</p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import '../../primitives/Field/field.css';
 
 /** Props of {@link NameField}. */
@@ -39,7 +40,9 @@ export function NameField({ label, name, maxLength, problemId, onEdit, onRename 
         onEdit();
       }}
       onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      onKeyDown={(event) => {
+        if (!leaveToInputMethod(event) && event.key === 'Enter') event.currentTarget.blur();
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import '../../primitives/Field/field.css';
 import { useMediaQuery } from '../../theme/use-media-query.ts';
@@ -39,6 +40,7 @@ export function NewNameForm({ label, addLabel, maxLength, isFirst = false, onAdd
         event.preventDefault();
         void add();
       }}
+      onKeyDown={leaveToInputMethod}
     >
       <input
         className="sc-input"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 
 /** Props of {@link Drawer}. */
 export interface DrawerProps {
@@ -40,6 +41,7 @@ export function Drawer({
     const before = document.activeElement;
     panel.current?.focus();
     const onKey = (event: KeyboardEvent) => {
+      if (leaveToInputMethod(event)) return;
       if (event.key === 'Escape' && !event.defaultPrevented) close.current();
     };
     addEventListener('keydown', onKey);

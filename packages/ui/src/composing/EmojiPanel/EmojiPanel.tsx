@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.tsx';
 import { PickGrid } from '../PickGrid/PickGrid.tsx';
 import './emoji-panel.css';
@@ -52,8 +53,7 @@ export function EmojiPanel({ groups, keyword, onKeyword, onPick, labels }: Emoji
     [groups],
   );
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // The key that ends a word of an input method belongs to the word.
-    if (event.nativeEvent.isComposing) return;
+    if (leaveToInputMethod(event)) return;
     const first = shown[0]?.picks[0];
     if (first === undefined || !(event.key === 'ArrowDown' || event.key === 'Enter')) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import './pick-grid.css';
 
 /** One thing to pick. */
@@ -40,6 +41,7 @@ export function PickGrid({ groups, onPick, size, autoFocus = false }: PickGridPr
     if (autoFocus) root.current?.querySelector<HTMLElement>('.sc-pick')?.focus();
   }, [autoFocus]);
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (leaveToInputMethod(event)) return;
     const buttons = [...(root.current?.querySelectorAll<HTMLElement>('.sc-pick') ?? [])];
     const at = buttons.indexOf(event.target as HTMLElement);
     const next = at < 0 ? undefined : neighbourOf(buttons, at, event.key);

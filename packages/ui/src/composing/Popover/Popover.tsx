@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import './popover.css';
 
@@ -45,7 +46,7 @@ export function Popover({ label, icon, disabledLabel, children }: PopoverProps) 
     if (relatedTarget !== null && root.current?.contains(relatedTarget) === false) setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isOpen || event.key !== 'Escape') return;
+    if (leaveToInputMethod(event) || !isOpen || event.key !== 'Escape') return;
     event.stopPropagation();
     close();
   };

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import './remark-form.css';
 
@@ -51,6 +52,7 @@ export function RemarkForm<T extends string>(props: RemarkFormProps<T>) {
         save();
       }}
       onKeyDown={(event) => {
+        if (leaveToInputMethod(event)) return;
         if (event.key === 'Escape') {
           event.preventDefault();
           event.stopPropagation();

@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { leaveToInputMethod } from '../input-method.ts';
 import { ChakraScope } from '../../theme/ChakraScope.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { DialogProps } from './dialog-props.ts';
@@ -44,7 +45,8 @@ export function DialogBody({
         finalFocusEl={() => focusAfter?.() ?? (opened.current && focusBefore(opened.current))}
         onEscapeKeyDown={(event) => {
           const { target } = event;
-          if (target instanceof Element && target.closest(`[${TAKES_ESCAPE}]`) !== null)
+          if (leaveToInputMethod(event)) event.preventDefault();
+          else if (target instanceof Element && target.closest(`[${TAKES_ESCAPE}]`) !== null)
             event.preventDefault();
         }}
         lazyMount

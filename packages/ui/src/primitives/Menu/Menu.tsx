@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { leaveToInputMethod } from '../input-method.ts';
 import { giveBackFocus } from './give-back-focus.ts';
 import type { MenuProps, MenuTriggerProps } from './menu-props.ts';
 
@@ -29,7 +30,7 @@ export function Menu({ trigger, entries, onSelect, placement = 'bottom-start' }:
     onClick: () => (open ? setOpen(false) : openMenu()),
     onPointerEnter: () => void loadBody(),
     onKeyDown: (event) => {
-      if (event.key !== 'ArrowDown' || open) return;
+      if (leaveToInputMethod(event) || event.key !== 'ArrowDown' || open) return;
       event.preventDefault();
       openMenu();
     },

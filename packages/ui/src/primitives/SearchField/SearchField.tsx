@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
+import { leaveToInputMethod } from '../input-method.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import './search-field.css';
 
@@ -40,7 +41,7 @@ export function SearchField({ label, value, onChange, clearLabel, shortcut, ref 
         maxLength={LONGEST}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || value === '') return;
+          if (leaveToInputMethod(event) || event.key !== 'Escape' || value === '') return;
           event.preventDefault();
           clear();
         }}

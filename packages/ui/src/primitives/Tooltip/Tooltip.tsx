@@ -1,5 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { leaveToInputMethod } from '../input-method.ts';
+import type { Blocks } from '../blocks.ts';
 import { placeTooltip } from './tooltip-position.ts';
 import type { TooltipSide } from './tooltip-position.ts';
 import './tooltip.css';
@@ -86,7 +88,9 @@ function TooltipBody({ anchor, text, shortcut, side, onHide }: TooltipBodyProps)
   }, [anchor, side, text]);
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide.current();
+    const onKey = (event: KeyboardEvent) => {
+      if (!leaveToInputMethod(event) && event.key === 'Escape') hide.current();
+    };
     const onScroll = () => hide.current();
     addEventListener('keydown', onKey);
     addEventListener('scroll', onScroll, true);

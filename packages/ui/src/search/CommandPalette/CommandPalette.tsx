@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { optionId } from '../SearchResults/SearchResults.tsx';
 import './command-palette.css';
 
@@ -63,7 +64,9 @@ export function CommandPalette(props: CommandPaletteProps) {
             placeholder={props.placeholder}
             value={props.keyword}
             onChange={(event) => props.onKeyword(event.target.value)}
-            onKeyDown={props.onKeyDown}
+            onKeyDown={(event) => {
+              if (!leaveToInputMethod(event)) props.onKeyDown(event);
+            }}
           />
         </div>
         <div className="sc-palette-list">{props.children}</div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Banner, Button, PasswordField, TextField } from '@seller-chat/ui';
+import { Banner, Button, PasswordField, TextField, leaveToInputMethod } from '@seller-chat/ui';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSetAtom } from '../../../shared/jotai.ts';
@@ -49,7 +49,12 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   };
 
   return (
-    <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="login-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={leaveToInputMethod}
+    >
       <ProblemBanner problem={problem} />
       <TextField
         ref={mobileInput}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { leaveToInputMethod } from '@seller-chat/ui';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { Region } from '../../../shared/Region.tsx';
+import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { isPaletteOpenAtom, togglePaletteAtom } from '../state/palette-actions.ts';
 import { searchPart } from './lazy-parts.ts';
 
@@ -18,7 +19,7 @@ export function PaletteSlot() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isShortcut || event.isComposing || shortcutKeyOf(event) !== 'k') return;
+      if (leaveToInputMethod(event) || !isShortcut || shortcutKeyOf(event) !== 'k') return;
       // The browser's own use of these keys is its address bar.
       event.preventDefault();
       if (document.querySelector(LAYER) === null) toggle();

@@ -14,6 +14,8 @@ export function letGoOfSelects(): () => void {
       target.blur();
   };
   addEventListener('pointerdown', onPress, true);
+  // Any key says that no hand is at the pointer.
+  // oxlint-disable-next-line house/input-method-first
   addEventListener('keydown', onPress, true);
   addEventListener('change', onChange);
   return () => {

@@ -1,6 +1,7 @@
 import type { SessionId } from '@seller-chat/core';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
+import { leaveToInputMethod } from '@seller-chat/ui';
 import { useStore } from '../../../shared/jotai.ts';
 import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { neighbourAtom } from '../state/list-actions.ts';
@@ -14,8 +15,7 @@ const TAKES_KEYS = 'input:not([type=checkbox], [type=radio]), textarea, select, 
 
 /** Whether the key is for what has the focus rather than for the screen. */
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return true;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const { target } = event;
   return target instanceof Element && target.closest(TAKES_KEYS) !== null;
 }
@@ -43,7 +43,7 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
       requestAnimationFrame(() => focusRow(next.sessionId));
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (isTaken(event)) return;
+      if (leaveToInputMethod(event) || isTaken(event)) return;
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null;
       const rowId = row?.dataset['sessionId'] as SessionId | undefined;
       const key = shortcutKeyOf(event);

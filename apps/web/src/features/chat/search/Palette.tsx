@@ -5,7 +5,6 @@ import { CommandPalette, SearchResults, hasRows } from '@seller-chat/ui/search';
 import type { SearchGroup } from '@seller-chat/ui/search';
 import { History, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useSetAtom } from '../../../shared/jotai.ts';
 import { closePaletteAtom } from '../state/palette-actions.ts';
 import { useActiveHit } from './use-active-hit.ts';
@@ -54,7 +53,7 @@ export function Palette() {
     else if (commands.run(id)) close();
     else search.more(id.split(' ')[1] as SearchType);
   };
-  const { activeId, onKeyDown } = useActiveHit(groups, choose, true);
+  const { activeId, takeKey } = useActiveHit(groups, choose, true);
   const isEmpty = search.state === 'ready' && !groups.some(hasRows);
   return (
     <CommandPalette
@@ -62,7 +61,7 @@ export function Palette() {
       onKeyword={setKeyword}
       listId={LIST_ID}
       activeId={activeId}
-      onKeyDown={(event) => onKeyDown({ ...keyOf(event), isComposing: event.nativeEvent.isComposing })}
+      onKeyDown={takeKey}
       onClose={close}
       label={t`Find or open anything`}
       placeholder={t`Shop, buyer, order number, message or command`}
@@ -87,9 +86,4 @@ export function Palette() {
       {isEmpty && <EmptyState icon={<SearchX size={20} aria-hidden />} text={t`Nothing found.`} />}
     </CommandPalette>
   );
-}
-
-function keyOf(event: KeyboardEvent) {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  return { key, ctrlKey, metaKey, altKey, preventDefault: () => event.preventDefault() };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SearchType } from '@seller-chat/api-client/contract';
 import type { Session, SessionId } from '@seller-chat/core';
-import { EmptyState, ErrorState } from '@seller-chat/ui';
+import { EmptyState, ErrorState, leaveToInputMethod } from '@seller-chat/ui';
 import { SearchResults, hasRows, optionId } from '@seller-chat/ui/search';
 import { SearchX } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
@@ -44,8 +44,8 @@ export function SearchPanel({ keyword, box }: SearchPanelProps) {
       open(place);
     }
   };
-  const { activeId, onKeyDown } = useActiveHit(groups, choose, false, useRowsAbove(keyword));
-  useFieldOfList(box, activeId, onKeyDown);
+  const { activeId, takeKey } = useActiveHit(groups, choose, false, useRowsAbove(keyword));
+  useFieldOfList(box, activeId, takeKey);
   const isEmpty = search.state === 'ready' && !groups.some(hasRows);
   return (
     <section className="search-panel" aria-label={t`Search results`}>
@@ -101,16 +101,18 @@ function useRowsAbove(keyword: string): BesideHits {
 function useFieldOfList(
   box: SearchPanelProps['box'],
   activeId: string | undefined,
-  onKeyDown: (event: KeyboardEvent) => void,
+  takeKey: (event: KeyboardEvent) => void,
 ): void {
-  const latest = useRef(onKeyDown);
+  const latest = useRef(takeKey);
   useEffect(() => {
-    latest.current = onKeyDown;
+    latest.current = takeKey;
   });
   useEffect(() => {
     const field = box.current;
     if (field === null) return;
-    const listen = (event: KeyboardEvent): void => latest.current(event);
+    const listen = (event: KeyboardEvent): void => {
+      if (!leaveToInputMethod(event)) latest.current(event);
+    };
     field.setAttribute('aria-controls', LIST_ID);
     field.addEventListener('keydown', listen);
     return () => {

@@ -5,7 +5,6 @@ import { useState } from 'react';
 /** What a key is, whoever heard it. */
 interface HeardKey {
   key: string;
-  isComposing?: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -15,7 +14,7 @@ interface HeardKey {
 export interface ActiveHit {
   /** The item that Enter takes; undefined while there is none. */
   activeId: string | undefined;
-  onKeyDown: (event: HeardKey) => void;
+  takeKey: (event: HeardKey) => void;
 }
 
 /** What can be gone to beside the hits; each says whether there is anything. */
@@ -53,8 +52,8 @@ export function useActiveHit(
   };
   return {
     activeId,
-    onKeyDown(event) {
-      if (event.isComposing === true || event.ctrlKey || event.metaKey || event.altKey) return;
+    takeKey(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'ArrowDown') move(1);
       else if (event.key === 'ArrowUp') move(-1);
       else if (event.key !== 'Enter') return;

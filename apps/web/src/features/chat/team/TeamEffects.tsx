@@ -51,6 +51,8 @@ export function TeamEffects() {
     };
     if (mayHaveSound()) role.seekLead();
     addEventListener('pointerup', onGesture);
+    // Any key is a gesture.
+    // oxlint-disable-next-line house/input-method-first
     addEventListener('keydown', onGesture);
     const unbind = bindAlerts(store, {
       player,
