@@ -6,6 +6,8 @@ import { createAccountMarker } from '../data/account-marker.ts';
 import { hasLoginCookie } from '../data/login-cookie.ts';
 import { loginExpiredAtom } from '../features/account/index.ts';
 import type { Store } from '../shared/jotai.ts';
+import { newId } from '../shared/new-id.ts';
+import { serverClock } from '../shared/server-clock.ts';
 import type { AppApi, Services } from '../shared/services.ts';
 import { fetchOnce } from './ask-ahead.ts';
 import { createLazyApi } from './lazy-api.ts';
@@ -18,7 +20,11 @@ export function createServices(store: Store): Services {
   const options: HttpClientOptions = {
     appVersion: __APP_VERSION__,
     language: () => i18n.locale,
-    fetch: fetchOnce,
+    async fetch(input, init) {
+      const answer = await fetchOnce(input, init);
+      serverClock.observe(answer.headers.get('date'));
+      return answer;
+    },
     onLoginExpired: () => store.set(loginExpiredAtom, location.pathname + location.search),
     onVersion: versionWatcher.onResponse,
     onErrorToast: (reason, error) => toasts.show({ tone: 'error', text: toToastText(reason, error) }),
@@ -44,8 +50,8 @@ export function createServices(store: Store): Services {
       const { forgetAccount } = await import('../data/open-workspace.ts');
       await forgetAccount(account);
     },
-    now: Date.now,
-    newId: () => crypto.randomUUID(),
+    now: serverClock.now,
+    newId,
     leaveTo: (address) => location.assign(address),
     hasLoginCookie: () => hasLoginCookie(document.cookie),
     forgetLoginCookie() {

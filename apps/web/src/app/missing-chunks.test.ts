@@ -13,6 +13,7 @@ it('a chunk that cannot be had reloads the page once the server is there, and no
       reload,
       now: () => time,
       storage: {
+        removeItem: () => undefined,
         getItem: (key) => kept.get(key) ?? null,
         setItem: (key, value) => void kept.set(key, value),
       },

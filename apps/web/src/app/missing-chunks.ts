@@ -1,3 +1,5 @@
+import { keepOnDevice } from '../shared/keep-on-device.ts';
+
 const STORAGE_KEY = 'seller-chat.reloaded-for-chunk';
 const ONCE_PER_MS = 60_000;
 /** Between two looks at whether the server is there, ms. */
@@ -9,7 +11,7 @@ export interface MissingChunksDeps {
   /** Loads the page anew, so that nothing is lost by it. */
   reload: () => void;
   now: () => number;
-  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   setTimer: (run: () => void, ms: number) => unknown;
 }
 
@@ -30,21 +32,13 @@ export function reloadForMissingChunks(deps: MissingChunksDeps): void {
       deps.setTimer(() => void look(), LOOK_AGAIN_MS);
       return;
     }
-    deps.storage.setItem(STORAGE_KEY, String(deps.now()));
-    deps.reload();
+    // Without a note of this reload the next one would come at once, and so on.
+    if (keepOnDevice(deps.storage, STORAGE_KEY, String(deps.now()))) deps.reload();
+    else deps.setTimer(deps.reload, ONCE_PER_MS);
   };
   addEventListener('vite:preloadError', () => {
     if (isLooking) return;
     isLooking = true;
     void look();
   });
-}
-
-/** Whether the server answers a small question, past every cache. */
-export async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch('/version.json', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }

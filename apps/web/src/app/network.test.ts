@@ -3,6 +3,21 @@ import { makeToastQueue } from '@seller-chat/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindNetwork } from './network.ts';
 
+const silent = async (): Promise<boolean> => false;
+
+/** The browser says that it is offline; the server has been asked then. */
+async function goOffline(): Promise<void> {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await Promise.resolve();
+  await Promise.resolve();
+}
+
+function goOnline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+}
+
 describe('the network', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -11,13 +26,13 @@ describe('the network', () => {
     vi.useRealTimers();
   });
 
-  it('says when it goes, says when it is back, and reloads three seconds later', () => {
+  it('says when it goes, says when it is back, and reloads three seconds later', async () => {
     const toasts = makeToastQueue();
     const reload = vi.fn();
-    const unbind = bindNetwork(toasts, reload);
-    dispatchEvent(new Event('offline'));
+    const unbind = bindNetwork(toasts, reload, silent);
+    await goOffline();
     expect(toasts.getToasts().map(({ tone }) => tone)).toEqual(['error']);
-    dispatchEvent(new Event('online'));
+    goOnline();
     expect(toasts.getToasts().map(({ tone }) => tone)).toEqual(['success']);
     vi.advanceTimersByTime(2_999);
     expect(reload).not.toHaveBeenCalled();
@@ -26,15 +41,23 @@ describe('the network', () => {
     unbind();
   });
 
-  it('does not reload into a network that is gone again', () => {
+  it('does not reload into a network that is gone again', async () => {
     const reload = vi.fn();
-    const unbind = bindNetwork(makeToastQueue(), reload);
-    dispatchEvent(new Event('offline'));
-    dispatchEvent(new Event('online'));
+    const unbind = bindNetwork(makeToastQueue(), reload, silent);
+    await goOffline();
+    goOnline();
     vi.advanceTimersByTime(1_000);
-    dispatchEvent(new Event('offline'));
+    await goOffline();
     vi.advanceTimersByTime(60_000);
     expect(reload).not.toHaveBeenCalled();
+    unbind();
+  });
+
+  it('believes a server that answers, whatever the browser says', async () => {
+    const toasts = makeToastQueue();
+    const unbind = bindNetwork(toasts, vi.fn(), async () => true);
+    await goOffline();
+    expect(toasts.getToasts()).toEqual([]);
     unbind();
   });
 });

@@ -8,10 +8,14 @@ import {
 import type { ToastQueue } from '@seller-chat/ui';
 
 /**
- * Says when the browser goes offline and when it is back; back means a reload, unless it goes offline again before
+ * Says when browser and server are apart, and when they are together again, which means a reload unless they part before
  * (core's rules N1-N3). A page that was opened offline says so as well.
  */
-export function bindNetwork(toasts: ToastQueue, reload: () => void): () => void {
+export function bindNetwork(
+  toasts: ToastQueue,
+  reload: () => void,
+  isServerThere: () => Promise<boolean>,
+): () => void {
   let watch = startNetworkWatch();
   let toast: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,11 +41,14 @@ export function bindNetwork(toasts: ToastQueue, reload: () => void): () => void 
     }
   }
 
-  const onOffline = (): void => take('offline');
+  // The browser's word is a hint: with some VPNs it calls a page offline that reaches its server.
+  const onOffline = async (): Promise<void> => {
+    if (!(await isServerThere()) && !navigator.onLine) take('offline');
+  };
   const onOnline = (): void => take('online');
   addEventListener('offline', onOffline);
   addEventListener('online', onOnline);
-  if (!navigator.onLine) take('offline');
+  if (!navigator.onLine) void onOffline();
   return () => {
     clearTimeout(timer);
     removeEventListener('offline', onOffline);

@@ -7,6 +7,7 @@ import { activateLanguage } from '../i18n/activate-language.ts';
 import { readLanguageWishes } from '../i18n/language-memory.ts';
 import { holdFirstView } from '../shared/first-view.ts';
 import { createStore } from '../shared/jotai.ts';
+import { isServerThere } from '../shared/server-there.ts';
 import { servicesAtom } from '../shared/services.ts';
 import { App } from './App.tsx';
 import { signedOutElsewhereAtom } from '../features/account/index.ts';
@@ -16,7 +17,7 @@ import { reloadWhenSafe, warnBeforeLoss } from './page-leave.ts';
 import { createAppRouter } from './router.tsx';
 import type { AppRouter } from './router.tsx';
 import { createServices } from './create-services.ts';
-import { isServerThere, reloadForMissingChunks } from './missing-chunks.ts';
+import { reloadForMissingChunks } from './missing-chunks.ts';
 
 /** Without a page by then the app is drawn without one: what it has to say is heard, ms. */
 const PAGE_WITHIN_MS = 1_000;
@@ -50,7 +51,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
     storage: sessionStorage,
     setTimer: (run, ms) => setTimeout(run, ms),
   });
-  bindNetwork(services.toasts, () => reloadWhenSafe(store));
+  bindNetwork(services.toasts, () => reloadWhenSafe(store), isServerThere);
   warnBeforeLoss(store);
   services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, location.pathname + location.search));
   const router = createAppRouter(store);

@@ -1,5 +1,6 @@
 import type { Account } from '@seller-chat/api-client/contract';
 import { parseAccount } from '@seller-chat/core/account';
+import { keepOnDevice } from '../shared/keep-on-device.ts';
 import { cacheOwnerOf } from './cache-owner.ts';
 import { hasLoginCookie } from './login-cookie.ts';
 
@@ -33,7 +34,7 @@ export function createAccountMarker(storage: Storage, readCookies: () => string)
       if (account === undefined) storage.removeItem(STORAGE_KEY);
       return account;
     },
-    write: (account) => storage.setItem(STORAGE_KEY, JSON.stringify(account)),
+    write: (account) => void keepOnDevice(storage, STORAGE_KEY, JSON.stringify(account)),
     clear: () => storage.removeItem(STORAGE_KEY),
     onTakenAway(listener) {
       addEventListener('storage', ({ key, oldValue, newValue, storageArea }) => {

@@ -5,6 +5,9 @@ import type { Message, Session, SessionId, SessionLoadStatus, Shop, ShopId } fro
 /** Whether news reaches this browser: over the socket, not at the moment, or not yet. */
 export type ConnectionState = 'connecting' | 'online' | 'offline';
 
+/** Requests that wait for news stand in for the WebSocket, which a proxy does not let through. */
+export type TransportState = 'websocket' | 'polling';
+
 /** How far a shop's session list is (specification, section 4). */
 export interface ShopLoad {
   status: SessionLoadStatus;
@@ -26,6 +29,7 @@ export type DataChange =
   | { type: 'messages'; sessionId: SessionId; messages: readonly Message[] }
   /** One message as the seller's own act left it; replaces the copy on screen instead of merging. */
   | { type: 'messageReplaced'; message: Message }
+  | { type: 'transport'; transport: TransportState }
   /** Orders that have just changed at their marketplace. */
   | { type: 'orders'; orders: readonly OrderDetail[] }
   /** What was just written down about buyers and conversations, or deleted. */

@@ -54,8 +54,10 @@ export interface WorkspaceDeps {
   drafts: DraftStore;
   journal: OutboxJournal;
   tab: TabPresence;
-  /** The browser is sure that nothing can be reached. */
+  /** The browser believes that nothing can be reached; see `OutboxSenderDeps`. */
   isOffline: () => boolean;
+  /** Whether the server answers now. */
+  isServerThere: () => Promise<boolean>;
   /** Makes the link to the event log from its callbacks. */
   createRealtime: (
     options: Pick<
@@ -65,6 +67,7 @@ export interface WorkspaceDeps {
       | 'onFrame'
       | 'onReload'
       | 'onStatus'
+      | 'onTransport'
       | 'onPresence'
       | 'onChatSetting'
       | 'onAccessChanged'
@@ -150,6 +153,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     repository: createOutboxRepository(databases, deps.journal),
     tab: deps.tab,
     isOffline: deps.isOffline,
+    isServerThere: deps.isServerThere,
     post: async (written) => {
       const { shopId, sessionId, clientMessageId = '', __seenAnswerId } = written;
       const seen = __seenAnswerId === undefined ? {} : { seenAnswerId: __seenAnswerId };
@@ -285,6 +289,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       }
       wasOnline = true;
     },
+    onTransport: (transport) => emit({ type: 'transport', transport }),
     onPresence: (presence, isWhole) => emit({ type: 'presence', presence, isWhole }),
     onAccessChanged: access.markStale,
     onChatSetting: (chatSetting) => emit({ type: 'chatSetting', chatSetting }),

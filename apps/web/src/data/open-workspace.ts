@@ -1,6 +1,9 @@
 import type { Api } from '@seller-chat/api-client';
 import { SOCKET_PATH } from '@seller-chat/api-client/contract';
 import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
+import { newId } from '../shared/new-id.ts';
+import { serverClock } from '../shared/server-clock.ts';
+import { isServerThere } from '../shared/server-there.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { cacheOwnerOf, settingStorageKey } from './cache-owner.ts';
 import { createWorkspace } from './create-workspace.ts';
@@ -50,11 +53,12 @@ export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
     ),
     journal: createOutboxJournal(localStorage, owner),
     tab: createTabPresence(
-      crypto.randomUUID(),
+      newId(),
       navigator.locks as LockManager | undefined,
       new BroadcastChannel('seller-chat.tabs'),
     ),
     isOffline: () => !navigator.onLine,
+    isServerThere,
     createRealtime: (options) =>
       createLateRealtime(options, {
         async make() {
@@ -66,7 +70,7 @@ export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
     onLoginExpired,
     readAccess,
     warn,
-    now: Date.now,
+    now: serverClock.now,
     setTimer: (run, ms) => setTimeout(run, ms),
     random: Math.random,
   });

@@ -33,9 +33,10 @@ function makeSender(answer: (id: string, attempt: number) => PostOutcome | Promi
   const refused: string[] = [];
   const timers: (() => void)[] = [];
   const attempted: string[] = [];
-  const network = { isOffline: false };
+  const network = { isOffline: false, isServerThere: false };
   const sender = createOutboxSender({
     isOffline: () => network.isOffline,
+    isServerThere: async () => network.isServerThere,
     onAttempt: async ({ row }) => void attempted.push(row.clientMessageId),
     post: async ({ row }) => {
       posted.push(row.clientMessageId);
@@ -134,6 +135,18 @@ describe('the outbox sender', () => {
       ['a1', 'a2'],
       ['a1', 'a2'],
     ]);
+  });
+
+  it('believes the server that answers, whatever the browser says', async () => {
+    const { sender, posted, network, timers } = makeSender(accept);
+    network.isOffline = true;
+    sender.enqueue(outgoing('a1'));
+    await settle();
+    expect(posted).toEqual([]);
+    network.isServerThere = true;
+    for (const run of timers.splice(0)) run();
+    await settle();
+    expect(posted).toEqual(['a1']);
   });
 
   it('notes that an attempt begins once, before the first one', async () => {

@@ -13,8 +13,10 @@ export type PostOutcome =
   | { type: 'signedOut' };
 
 export interface OutboxSenderDeps {
-  /** The browser is sure that nothing can be reached: nothing is attempted until `retryNow`. */
+  /** The browser believes that nothing can be reached. A hint: it is wrong with some VPNs and virtual networks. */
   isOffline: () => boolean;
+  /** Asked before an attempt while the browser believes to be offline. */
+  isServerThere: () => Promise<boolean>;
   /** The first attempt is about to be made; resolves once that is on disk, or cannot be. */
   onAttempt: (outgoing: OutgoingRow) => Promise<void>;
   post: (outgoing: OutgoingRow) => Promise<PostOutcome>;
@@ -60,15 +62,14 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
   let isStopped = false;
   let underWay = 0;
 
-  /** @param ms - undefined: until something wakes it */
-  const sleep = (ms?: number): Promise<void> =>
+  const sleep = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       const wake = () => {
         sleepers.delete(wake);
         resolve();
       };
       sleepers.add(wake);
-      if (ms !== undefined) deps.setTimer(wake, ms);
+      deps.setTimer(wake, ms);
     });
   const post = async (outgoing: OutgoingRow): Promise<PostOutcome> => {
     underWay += 1;
@@ -81,7 +82,9 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
 
   /** Brings one message to an end. False when this page may send no more. */
   const deliver = async (outgoing: OutgoingRow, isWanted: () => boolean): Promise<boolean> => {
-    while (isWanted() && deps.isOffline()) await sleep();
+    // An attempt that certainly fails would mark the message as possibly sent.
+    for (let looks = 1; isWanted() && deps.isOffline() && !(await deps.isServerThere()); looks += 1)
+      await sleep(retryDelayMs(looks, deps.random));
     if (isWanted() && outgoing.row.state === 'queued') await deps.onAttempt(outgoing);
     for (let failures = 1; isWanted(); failures += 1) {
       const outcome = await post(outgoing);

@@ -10,8 +10,10 @@ import type { TabPresence } from './tab-presence.ts';
 export interface OutboxDeps {
   repository: OutboxRepository;
   tab: TabPresence;
-  /** The browser is sure that nothing can be reached. */
+  /** The browser believes that nothing can be reached; see `OutboxSenderDeps`. */
   isOffline: () => boolean;
+  /** Whether the server answers now. */
+  isServerThere: () => Promise<boolean>;
   post: (message: Message) => Promise<Message>;
   /** The server has taken a message over: its copy is to be cached and shown. */
   onAccepted: (platform: Platform, message: Message) => Promise<void>;
@@ -86,6 +88,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   const sender = createOutboxSender({
     isOffline: deps.isOffline,
+    isServerThere: deps.isServerThere,
     async onAttempt({ platform, row }) {
       const attempted: OutgoingRow = { platform, row: { ...row, state: 'sending' } };
       if (unsent.has(row.clientMessageId)) remember(attempted);

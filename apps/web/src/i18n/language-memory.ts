@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@seller-chat/core';
+import { keepOnDevice } from '../shared/keep-on-device.ts';
 
 const STORAGE_KEY = 'language';
 const COOKIE_DAYS = 365;
@@ -7,14 +8,19 @@ const COOKIE_DAYS = 365;
 export function readLanguageWishes(): { query: string | null; stored: string | null; browser: string } {
   return {
     query: new URLSearchParams(location.search).get('lang'),
-    stored: localStorage.getItem(STORAGE_KEY),
+    // A full storage took no choice; the cookie did.
+    stored: localStorage.getItem(STORAGE_KEY) ?? languageCookie(),
     browser: navigator.language,
   };
 }
 
+function languageCookie(): string | null {
+  return /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null;
+}
+
 /** Keeps a choice for later visits, in local storage and a cookie (specification, section 9). */
 function rememberLanguage(language: LanguageCode): void {
-  localStorage.setItem(STORAGE_KEY, language);
+  keepOnDevice(localStorage, STORAGE_KEY, language);
   document.cookie = `${STORAGE_KEY}=${language}; max-age=${COOKIE_DAYS * 86_400}; path=/; samesite=lax`;
 }
 

@@ -61,6 +61,7 @@ export function openTestWorkspace(
       onTabGone: (listener) => void goneListeners.add(listener),
     },
     isOffline: () => network.isOffline,
+    isServerThere: async () => !network.isOffline,
     createRealtime(options): Realtime {
       socket = options;
       return {

@@ -7,6 +7,7 @@ export type {
   RealtimeProblem,
   RealtimeSocket,
   RealtimeStatus,
+  RealtimeTransport,
   SocketFactory,
   Timers,
 } from './realtime-options.ts';

@@ -14,6 +14,9 @@ export interface EventListAnswer {
 /** `connecting`: no link yet, or linked and still catching up. `online`: up to date. `offline`: cut off. */
 export type RealtimeStatus = 'connecting' | 'online' | 'offline';
 
+/** The way news takes: a WebSocket, or requests that wait for news where a proxy lets no WebSocket through. */
+export type RealtimeTransport = 'websocket' | 'polling';
+
 /** Where the last applied `seq` survives a reload of the page. */
 export interface CursorStore {
   /** `null` when nothing was ever saved. */
@@ -38,7 +41,12 @@ export interface RealtimeSocket {
   readonly active: boolean;
 }
 
-export type SocketFactory = (url: string | undefined, path: string) => RealtimeSocket;
+/** @param onTransport - called with the way of each connection, and when it changes */
+export type SocketFactory = (
+  url: string | undefined,
+  path: string,
+  onTransport?: (transport: RealtimeTransport) => void,
+) => RealtimeSocket;
 
 export interface Timers {
   setTimeout(callback: () => void, ms: number): unknown;
@@ -65,6 +73,7 @@ export interface RealtimeOptions {
    */
   onReload(to: number): Promise<void> | void;
   onStatus(status: RealtimeStatus): void;
+  onTransport?(transport: RealtimeTransport): void;
   /** The session has ended; realtime has stopped itself. Called once at most per `start`. */
   onLoginExpired(): void;
   /** Who of the team is where; `isWhole`: this is all of it, what was heard before is over. */

@@ -74,6 +74,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         url: options.url,
         path: options.path,
         socketFactory: options.socketFactory ?? openSocket,
+        onTransport: (transport) => options.onTransport?.(transport),
         onConnect() {
           setStatus('connecting');
           follower.connected();

@@ -7,7 +7,7 @@ import { PresenceSchema, SOCKET_LOGIN_EXPIRED } from '../contract/socket.ts';
 import type { SessionPresence, Watch } from '../contract/socket.ts';
 import { backoffMs } from './backoff.ts';
 import { pause } from './pause.ts';
-import type { RealtimeSocket, SocketFactory, Timers } from './realtime-options.ts';
+import type { RealtimeSocket, RealtimeTransport, SocketFactory, Timers } from './realtime-options.ts';
 
 export interface LinkOptions {
   url: string | undefined;
@@ -16,6 +16,7 @@ export interface LinkOptions {
   timers: Timers;
   random: () => number;
   onConnect(): void;
+  onTransport(transport: RealtimeTransport): void;
   /** The link is down, or could not be made; another attempt follows. */
   onDown(): void;
   onFrame(frame: AccountEventFrame): void;
@@ -28,17 +29,38 @@ export interface LinkOptions {
   onProblem(error: unknown): void;
 }
 
+/** Some proxies neither pass nor refuse a WebSocket. After this time without a connection polling is tried, ms. */
+const WEBSOCKET_OPENS_WITHIN_MS = 4_000;
+/** A slow network has this time for the requests of polling, ms. */
+const POLLING_OPENS_WITHIN_MS = 20_000;
+
 /** WebSocket first; long polling where a proxy lets no WebSocket through. The session cookie signs in. */
-export const openSocket: SocketFactory = (url, path) =>
-  io(url ?? '', {
+export const openSocket: SocketFactory = (url, path, onTransport) => {
+  const socket = io(url ?? '', {
     path,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     withCredentials: true,
     autoConnect: false,
     forceNew: true,
+    timeout: WEBSOCKET_OPENS_WITHIN_MS,
     reconnectionDelayMax: 10_000,
   });
+  const manager = socket.io;
+  manager.on('error', () => {
+    // From now on polling connects, and a WebSocket takes over if it opens beside it.
+    manager.opts.transports = ['polling', 'websocket'];
+    manager.timeout(POLLING_OPENS_WITHIN_MS);
+  });
+  manager.on('open', () => {
+    const { engine } = manager;
+    const tell = ({ name }: { name: string }): void =>
+      onTransport?.(name === 'websocket' ? 'websocket' : 'polling');
+    tell(engine.transport);
+    engine.on('upgrade', tell);
+  });
+  return socket;
+};
 
 /** What can be said over a socket that is kept connected. */
 export interface SocketLink {
@@ -50,7 +72,9 @@ export interface SocketLink {
 
 /** Keeps a socket connected until the signal aborts, and tells what comes. */
 export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLink {
-  const socket: RealtimeSocket = options.socketFactory(options.url, options.path);
+  const socket: RealtimeSocket = options.socketFactory(options.url, options.path, (transport) => {
+    if (!signal.aborted) options.onTransport(transport);
+  });
   let failures = 0;
   let isConnected = false;
   let watched: Watch = null;

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '../../primitives/copy-text.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 
 /** Props of {@link CopyButton}. */
@@ -27,7 +28,7 @@ export function CopyButton({ text, label, copiedLabel, onRefused }: CopyButtonPr
   }, [isCopied]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setCopied(text);
     } catch {
       onRefused?.();

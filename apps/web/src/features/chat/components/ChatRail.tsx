@@ -5,7 +5,7 @@ import { MessageCircle } from 'lucide-react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { AccountMenu } from '../../account/index.ts';
 import { chatPath } from '../model/chat-address.ts';
-import { connectionAtom, scopeAtom, totalUnreadAtom } from '../state/derived.ts';
+import { connectionAtom, scopeAtom, totalUnreadAtom, transportAtom } from '../state/derived.ts';
 import { SettingsButtonSlot } from './SettingsSlot.tsx';
 import { useGo } from './use-go.ts';
 
@@ -21,8 +21,12 @@ export function ChatRail() {
   const scope = useAtomValue(scopeAtom);
   const unread = useAtomValue(totalUnreadAtom);
   const connection = useAtomValue(connectionAtom);
+  const isPolling = useAtomValue(transportAtom) === 'polling';
   const home = { scope, shopIds: [], sessionId: undefined };
-  const labels = { online: t`Connected`, connecting: t`Connecting`, offline: t`Not connected` };
+  const online = isPolling
+    ? t`Connected by repeated requests: this network lets no live connection through.`
+    : t`Connected`;
+  const labels = { online, connecting: t`Connecting`, offline: t`Not connected` };
   return (
     <Rail
       label={t`Main menu`}

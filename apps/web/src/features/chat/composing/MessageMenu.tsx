@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message, Session } from '@seller-chat/core';
 import type { MenuEntry } from '@seller-chat/ui';
+import { copyText } from '@seller-chat/ui';
 import { AnchoredMenu } from '@seller-chat/ui/composing';
 import { Copy, Languages, Reply, RotateCw, ShoppingBag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -105,7 +106,7 @@ function useAct({ session, onRecall }: ActDeps) {
   const buyerName = useBuyerName(session);
   const copy = async (words: string): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(words);
+      await copyText(words);
       toasts.show({ tone: 'success', text: t`Copied` });
     } catch {
       toasts.show({ tone: 'error', text: t`The browser doesn't allow copying here.` });

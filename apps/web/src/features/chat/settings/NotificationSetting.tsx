@@ -6,9 +6,12 @@ import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { saveChatSettingAtom } from '../team/save-setting.ts';
 import { chatSettingAtom } from '../state/setting-actions.ts';
 
-type Permission = NotificationPermission | 'unsupported';
+type Permission = NotificationPermission | 'unsupported' | 'insecure';
 
-const readPermission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
+function readPermission(): Permission {
+  if (!isSecureContext) return 'insecure';
+  return 'Notification' in window ? Notification.permission : 'unsupported';
+}
 
 /** Notifications on the desktop: the seller's wish, and what this browser allows. */
 export function NotificationSetting() {
@@ -30,6 +33,7 @@ export function NotificationSetting() {
     default: t`Your browser will ask whether it may show them.`,
     denied: t`Your browser blocks them. Allow notifications for this site in the address bar, then switch this on.`,
     unsupported: t`This browser can't show them.`,
+    insecure: t`Browsers allow them only when the address of the page begins with https.`,
   };
   const isAllowed = permission === 'granted' || permission === 'default';
   return (

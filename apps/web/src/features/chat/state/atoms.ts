@@ -10,7 +10,7 @@ import type {
   SessionFilter,
   SessionId,
 } from '@seller-chat/core';
-import type { ConnectionState } from '../../../data/change.ts';
+import type { ConnectionState, TransportState } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
 import { NO_ANNOUNCEMENT, NO_INCOMING } from '../model/announcement.ts';
@@ -77,6 +77,7 @@ export const successorsCellAtom = atom<ReadonlyMap<SessionId, SessionId>>(new Ma
 export const draftsCellAtom = atom<Readonly<Record<SessionId, string>>>({});
 
 export const connectionCellAtom = atom<ConnectionState>('connecting');
+export const transportCellAtom = atom<TransportState>('websocket');
 /** The connection has been away for longer than a blink. */
 export const isConnectionLostCellAtom = atom(false);
 /** Epoch ms, moved on by one clock for the whole screen. */

@@ -20,6 +20,7 @@ import {
   sessionRevisionCellAtom,
   toldOrdersCellAtom,
   unreadTallyAtom,
+  transportCellAtom,
 } from './atoms.ts';
 import {
   changeConversationAtom,
@@ -56,7 +57,8 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
     } else if (change.type === 'connection') {
       set(connectionCellAtom, change.state);
       isBack = change.state === 'online';
-    } else if (change.type === 'storage') set(isStorageFailingCellAtom, change.isFailing);
+    } else if (change.type === 'transport') set(transportCellAtom, change.transport);
+    else if (change.type === 'storage') set(isStorageFailingCellAtom, change.isFailing);
     else if (change.type === 'orders') orders.push(...change.orders);
     else if (change.type === 'writings') set(tellWritingsAtom, change);
     else if (change.type === 'presence') set(takePresenceAtom, change);

@@ -23,6 +23,7 @@ import {
   sessionIndexAtom,
   sessionRevisionCellAtom,
   toldOrdersCellAtom,
+  transportCellAtom,
   typedKeywordCellAtom,
   unreadTallyAtom,
 } from './atoms.ts';
@@ -163,6 +164,8 @@ export const isFirstViewReadyAtom = atom((get): boolean => {
 });
 
 export const connectionAtom = atom((get) => get(connectionCellAtom));
+/** How news reaches this page while it is connected. */
+export const transportAtom = atom((get) => get(transportCellAtom));
 export const isConnectionLostAtom = atom((get) => get(isConnectionLostCellAtom));
 /** Epoch ms of the screen's clock; moves every ten seconds. */
 export const nowAtom = atom((get) => get(nowCellAtom));

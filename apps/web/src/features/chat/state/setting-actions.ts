@@ -2,6 +2,7 @@ import { DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
 import type { Account, ChatSetting } from '@seller-chat/api-client/contract';
 import { settingStorageKey } from '../../../data/cache-owner.ts';
 import { accountAtom } from '../../account/index.ts';
+import { keepOnDevice } from '../../../shared/keep-on-device.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { chatSettingCellAtom, isSettingsOpenCellAtom, listChoiceCellAtom, sendKeyCellAtom } from './atoms.ts';
 import { refreshQueryAtom } from './list-actions.ts';
@@ -65,7 +66,7 @@ export const applySettingAtom = atom(null, (_get, set, chatSetting: ChatSetting)
 export const takeChatSettingAtom = atom(null, (get, set, chatSetting: ChatSetting) => {
   if (chatSetting.version < get(toldSettingCellAtom).version) return set(showSettingAtom);
   set(applySettingAtom, chatSetting);
-  localStorage.setItem(storageKeyOf(get(accountAtom)), JSON.stringify(chatSetting));
+  keepOnDevice(localStorage, storageKeyOf(get(accountAtom)), JSON.stringify(chatSetting));
 });
 
 /** Sets the chat up as this device remembers it, until the server has said how. */

@@ -1,4 +1,5 @@
 import type { ShopGroup, ShopId } from '@seller-chat/core';
+import { keepOnDevice } from '../../../shared/keep-on-device.ts';
 import { atom } from '../../../shared/jotai.ts';
 
 const BY_GROUP_STORAGE = 'seller-chat.shops-by-group';
@@ -16,7 +17,7 @@ export const areShopsByGroupAtom = atom(
   (get) => get(isByGroupCellAtom),
   (_get, set, isByGroup: boolean) => {
     set(isByGroupCellAtom, isByGroup);
-    localStorage.setItem(BY_GROUP_STORAGE, String(isByGroup));
+    keepOnDevice(localStorage, BY_GROUP_STORAGE, String(isByGroup));
   },
 );
 
@@ -25,7 +26,7 @@ export const areShopsSlimAtom = atom(
   (get) => get(isSlimCellAtom),
   (_get, set, isSlim: boolean) => {
     set(isSlimCellAtom, isSlim);
-    localStorage.setItem(SLIM_STORAGE, String(isSlim));
+    keepOnDevice(localStorage, SLIM_STORAGE, String(isSlim));
   },
 );
 
