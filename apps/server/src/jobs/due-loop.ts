@@ -20,8 +20,8 @@ export interface DueLoopOptions<Item> {
   /** Names an item, the same each time it is taken. */
   keyOf(item: Item): string;
   /**
-   * Shortens the lease of an item whose work was rejected, so that it is taken again after `waitMs`. If this fails as well, the lease
-   * brings the item back.
+   * Shortens the lease of an item whose work was rejected, so that it is taken again after `waitMs`. If this fails as
+   * well, the lease brings the item back.
    */
   retryAfter(item: Item, waitMs: number): Promise<void>;
 }
@@ -91,7 +91,7 @@ export function startDueLoop<Item>(options: DueLoopOptions<Item>): DueLoop {
     }
   }
 
-  /** Usually the database failed, and answers again in a moment: no item waits for the end of its lease because of that. */
+  /** Usually the database failed for a moment: an item does not wait for the end of its lease because of that. */
   async function comeBack(item: Item, waitMs: number): Promise<void> {
     try {
       await options.retryAfter(item, waitMs);
