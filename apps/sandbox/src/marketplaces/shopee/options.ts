@@ -37,7 +37,7 @@ export const SHOPEE_OPTIONS = {
     daysToReturn: 15,
   },
   products: {
-    /** Of one piece, in kg: this world weighs nothing. */
+    /** The weight of one piece, in kg: all are the same here. */
     weightKg: 0.25,
   },
   comments: {

@@ -56,7 +56,7 @@ const OPTIONAL_FIELDS: Readonly<Record<string, (world: World, order: Order) => u
   advance_package: () => false,
   hot_listing_order: () => false,
 };
-/** A name that stands for two fields: the earliest and the latest day of delivery, which only one region has. */
+/** One name asks for two fields: the earliest and the latest day of delivery. Only one region has them. */
 const DELIVERY_DAYS = 'edt';
 
 /** Those of the optional fields that a caller asked for. */

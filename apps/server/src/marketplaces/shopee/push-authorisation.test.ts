@@ -5,7 +5,7 @@ import type { ShopeeTestbed } from './testing/linked-shop.ts';
 let bed: ShopeeTestbed;
 beforeAll(async () => {
   bed = await startShopeeTestbed();
-  // Nothing listens there: the pushes are read from the list of what leaves.
+  // No server listens there: the test reads the pushes from the sandbox's list of deliveries.
   const webhookUrl = 'http://127.0.0.1:9/webhooks/shopee';
   bed.world.updateApp('shopee', bed.sandbox.apps.shopee.appId, { webhookUrl });
 });

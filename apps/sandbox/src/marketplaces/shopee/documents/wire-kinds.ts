@@ -22,7 +22,7 @@ export const amount = () =>
     .min(0)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has more than two decimals');
 export const count = () => jsonInteger().min(0);
-/** A value that an answer of this world always has the same. */
+/** A list that is always empty in this world. */
 export const emptyList = () => z.array(z.never()).length(0);
 export const region = () => z.string().regex(/^[A-Z]{2}$/, 'is no country code');
 
