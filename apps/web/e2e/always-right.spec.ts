@@ -46,14 +46,14 @@ test('a tab is closed with unsent messages: the tab that is left sends them, onc
   await left.goto(seller.page.url());
   await expect(bodies(left)).toHaveText(['hello?']);
   await context.setOffline(true);
-  await expect(left.getByText('You are offline')).toBeVisible();
+  await expect(left.getByText("You're offline")).toBeVisible();
   await seller.write('Closed Citra', 'one');
   await seller.write('Closed Citra', 'two');
   await expect(bodies(seller.page)).toHaveText(['hello?', 'one', 'two']);
   await seller.page.close();
   await expect(bodies(left)).toHaveText(['hello?', 'one', 'two']);
   await context.setOffline(false);
-  await expect(left.getByText('You are online again')).toBeVisible();
+  await expect(left.getByText("You're back online")).toBeVisible();
   await expect.poll(talk.heard).toEqual(['one', 'two']);
   await expect(left.locator('.sc-bubble[data-side=seller][data-state=sent]')).toHaveCount(2);
 });

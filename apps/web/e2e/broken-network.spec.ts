@@ -81,7 +81,7 @@ test('with the API down the app opens from its own memory, for reading', async (
   await page.route('**/socket/**', (route) => route.abort());
   await page.goto(seller.page.url());
   await expect(page.locator('.sc-bubble-body')).toHaveText(['remember me']);
-  await expect(page.getByText('for reading only')).toBeVisible();
+  await expect(page.getByText('Read-only for now')).toBeVisible();
 });
 
 test('the marketplace fails, then recovers: the message says sending, then sent, and arrives once', async ({

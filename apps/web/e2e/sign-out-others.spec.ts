@@ -17,7 +17,7 @@ async function askToSignOutOthers({ page }: SellerPage) {
   return page.getByRole('alertdialog', { name: 'Sign out of all other devices?' });
 }
 
-const loginOf = ({ page }: SellerPage) => page.getByText('Your login has expired.');
+const loginOf = ({ page }: SellerPage) => page.getByText('Your session has expired.');
 const listOf = ({ page }: SellerPage) => page.getByRole('list', { name: 'Conversations' });
 
 test('signing out other devices ends them at once, keeps this one, and the team only when it is meant', async ({

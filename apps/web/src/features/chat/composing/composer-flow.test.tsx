@@ -98,7 +98,7 @@ it('a file that failed keeps everything, and that is said where one writes', asy
   expect(sendButton().disabled).toBe(true);
   await press('Remove a.exe');
   expect(document.activeElement).toBe(box());
-  expect(screen.queryByText(/^Remove the file/)).toBeNull();
+  expect(screen.queryByText(/^Remove the failed file/)).toBeNull();
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(server.posts.map(({ text }) => text)).toEqual(['Ini kak']));
 });
