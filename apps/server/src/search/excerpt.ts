@@ -1,3 +1,4 @@
+import { startOfCharacter } from '@seller-chat/core/message';
 import { findKeyword } from '@seller-chat/core/search';
 import type { TextRange } from '@seller-chat/core/search';
 
@@ -23,10 +24,4 @@ export function excerptOf(text: string, keyword: string): Excerpt | null {
     .filter((range) => range.from < to)
     .map((range) => ({ from: range.from + shift, to: Math.min(range.to, to) + shift }));
   return { text: `${lead}${text.slice(from, to)}${to < text.length ? '…' : ''}`, ranges };
-}
-
-/** Not between the halves of a character. */
-function startOfCharacter(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
 }

@@ -7,6 +7,7 @@ import { asTenant } from '../db/database.ts';
 import { Failure } from '../http/failure.ts';
 import type { SentFile } from '../http/sent-file.ts';
 import { makeSecret } from '../security/token-hash.ts';
+import { endOfName } from './end-of-name.ts';
 import { removeStaged } from './clean-uploads.ts';
 import type { UploadCleaning } from './clean-uploads.ts';
 import { fileFactsOf } from './file-facts.ts';
@@ -91,7 +92,7 @@ export function describeUpload(
     ...key,
     shopId,
     kind: mediaType === 'video/mp4' ? 'video' : 'image',
-    fileName: toStorableText(name.replace(/^.*[/\\]/s, '').slice(-MAX_NAME)),
+    fileName: toStorableText(endOfName(name.replace(/^.*[/\\]/s, ''), MAX_NAME)),
     mediaType,
     size,
     width,

@@ -2,7 +2,7 @@ export { MESSAGE_STATUSES } from './message.ts';
 export type { ClientMessageId, Message, MessageId, MessageStatus } from './message.ts';
 export { SENDER_ROLES } from './sender-role.ts';
 export type { SenderRole } from './sender-role.ts';
-export { previewOf, shortenText, textOf } from './text-content.ts';
+export { previewOf, shortenText, startOfCharacter, textOf, visibleText } from './text-content.ts';
 export type { MessagePreview } from './text-content.ts';
 export { compareMessages } from './message-order.ts';
 export type { MessagePlace } from './message-order.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { previewOf, shortenText, textOf } from './text-content.ts';
+import { previewOf, shortenText, startOfCharacter, textOf, visibleText } from './text-content.ts';
 
 const graphemesOf = (text: string) =>
   Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
@@ -61,4 +61,30 @@ it('[M3] the result never has more characters than asked for, and is a beginning
 
 it('[M3] a length that is no length is refused', () => {
   for (const length of [0, -1, 1.5, Number.NaN]) expect(() => shortenText('abc', length)).toThrow(RangeError);
+});
+
+it.each([
+  ['', ''],
+  ['  Ayu ', 'Ayu'],
+  [' \u3000\t', ''],
+  ['\u3164', ''],
+  ['\u3164\u115f\uffa0', ''],
+  ['\u200b\u2060\ufeff', ''],
+  ['\u2800\u2800', ''],
+  ['\n\n\n', ''],
+  ['❤\ufe0f', '❤\ufe0f'],
+  ['ㅤAyuㅤ', 'ㅤAyuㅤ'],
+])('[M26] %j is shown as %j', (text, shown) => {
+  expect(visibleText(text)).toBe(shown);
+});
+
+it('[M26] a message of blanks has no words in its preview', () => {
+  for (const text of ['\n\n', '\u3164', ' \u200b '])
+    expect(previewOf({ kind: 'text', content: { text } })).toEqual({ kind: 'text', text: '' });
+});
+
+it('[M3] a place inside a flag, a family or an accented letter is the beginning of it', () => {
+  const text = 'a🇲🇾👨‍👩‍👧e\u0301z';
+  const starts = Array.from({ length: text.length + 2 }, (_, at) => startOfCharacter(text, at));
+  expect([...new Set(starts)]).toEqual([0, 1, 5, 13, 15, 16]);
 });

@@ -43,9 +43,7 @@ export function textOf(message: Pick<Message, 'kind' | 'content'>): string {
  * this build does not know is `other` (SPEC Z2). Throws like {@link textOf}.
  */
 export function previewOf(message: Pick<Message, 'kind' | 'content'>): MessagePreview {
-  const oneLine = textOf(message)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const oneLine = visibleText(textOf(message).replace(/[\s\p{Cc}]+/gu, ' '));
   const kind = knownOf(MESSAGE_KINDS, message.kind) ?? 'other';
   return { kind, text: shortenText(oneLine, PREVIEW_GRAPHEMES) };
 }
@@ -73,4 +71,25 @@ export function shortenText(text: string, maxGraphemes: number): string {
     if (count < maxGraphemes) cutAt = index + segment.length;
   }
   return whole;
+}
+
+/** White space, controls, what Unicode draws nothing for, such as the filler U+3164, and the empty Braille pattern. */
+const WITHOUT_INK = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+
+/**
+ * A text or name as it can be shown (SPEC M26): without white space around it, and empty when nothing of it takes ink.
+ * What is no text is an empty one (SPEC Z2).
+ */
+export function visibleText(value: unknown): string {
+  const text = toText(value);
+  return text.replace(WITHOUT_INK, '') === '' ? '' : text.trim();
+}
+
+/**
+ * Where the visible character begins that the UTF-16 unit at `at` belongs to (SPEC M3): a place to cut at. The end of
+ * the text, or a place beyond it, is the end.
+ */
+export function startOfCharacter(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  return graphemes.segment(text).containing(at)?.index ?? 0;
 }

@@ -24,6 +24,10 @@ const ACCENTS = /[\u0300-\u036f]/gu;
 /** Belongs to the word it stands in and is not seen. */
 const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/u;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}]/u;
+/** Tones of Thai and Lao. */
+const TONE = /^[\u0e48-\u0e4b\u0ec8-\u0ecb]$/u;
+/** The vowel "am", whole or begun: its tone is typed before, within or after it, and is stored before it. */
+const OPEN_AM = /(?:\u0e4d\u0e32?|\u0ecd\u0eb2?)$/u;
 /** What is its own folded form, for most of what is written: no case, no accents, no other width. */
 const ALREADY_FOLDED = /[a-z0-9\u0e01-\u0e30\u0e32\u0e40-\u0e46\u4e00-\u9fff]/u;
 
@@ -48,8 +52,10 @@ export function foldForSearch(text: string): FoldedText {
     at = origin.to;
     for (const unit of foldCharacter(character)) {
       if (unit === ' ' && (folded === '' || folded.endsWith(' '))) continue;
-      folded += unit;
-      for (let count = 0; count < unit.length; count += 1) origins.push(origin);
+      const moved = TONE.test(unit) ? (OPEN_AM.exec(folded.slice(-2))?.[0] ?? '') : '';
+      const place = folded.length - moved.length;
+      folded = moved === '' ? folded + unit : folded.slice(0, place) + unit + moved;
+      for (let count = 0; count < unit.length; count += 1) origins.splice(place + count, 0, origin);
     }
   }
   const end = folded.trimEnd().length;

@@ -1,3 +1,4 @@
+import { startOfCharacter } from '../message/text-content.ts';
 import { toText } from '../kernel/plain-text.ts';
 import { foldForSearch } from './fold-text.ts';
 
@@ -55,7 +56,7 @@ export function findKeyword(text: string, keyword: string): TextRange[] {
       to: Math.max(...origins.map((origin) => origin.to)),
     };
   });
-  return joinRanges(inText);
+  return joinRanges(inText.map((range) => ofWholeCharacters(text, range)));
 }
 
 function placesOf(text: string, { word, beginsWord }: SearchWord): TextRange[] {
@@ -64,6 +65,14 @@ function placesOf(text: string, { word, beginsWord }: SearchWord): TextRange[] {
     if (!beginsWord || at === 0 || text[at - 1] === ' ') places.push({ from: at, to: at + word.length });
   }
   return places;
+}
+
+/** A mark between a letter and its accent, or between the halves of a flag, would show other characters (SPEC M3). */
+function ofWholeCharacters(text: string, { from, to }: TextRange): TextRange {
+  const last = startOfCharacter(text, to - 1);
+  let end = to;
+  while (end < text.length && startOfCharacter(text, end) === last) end += 1;
+  return { from: startOfCharacter(text, from), to: end };
 }
 
 function joinRanges(ranges: readonly TextRange[]): TextRange[] {

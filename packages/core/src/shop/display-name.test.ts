@@ -6,6 +6,7 @@ it.each([
   [{ alias: '', shopName: 'Kedai', platformShopId: '7' }, 'Kedai'],
   [{ alias: ' \u3000', shopName: ' Kedai ', platformShopId: '7' }, 'Kedai'],
   [{ alias: '', shopName: '', platformShopId: '7' }, '7'],
+  [{ alias: '\u3164', shopName: '\u200b', platformShopId: '7' }, '7'],
 ])('[H13] %j is called "%s"', (shop, name) => {
   expect(shopDisplayNameOf(shop)).toBe(name);
 });

@@ -1,3 +1,4 @@
+import { visibleText } from '@seller-chat/core/message';
 import { passesFilter } from '@seller-chat/core/session';
 import type { Session, SessionId } from '@seller-chat/core';
 
@@ -54,7 +55,12 @@ export function announcementOf(
   sessionOf: (sessionId: SessionId) => Session | undefined,
 ): Announcement {
   const sessions = sessionIds.flatMap((id) => sessionOf(id) ?? []);
-  const buyers = new Map(sessions.map(({ buyerName, sessionId }) => [buyerName || sessionId, buyerName]));
+  const buyers = new Map(
+    sessions.map(({ buyerName, sessionId }) => {
+      const name = visibleText(buyerName);
+      return [name || sessionId, name];
+    }),
+  );
   const [buyerName = ''] = buyers.values();
   return { count, buyers: buyers.size, buyerName, latest: sessions.at(-1) };
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '@seller-chat/core/message';
 import type { Message, MessageKind } from '@seller-chat/core';
 
 /** What a message is drawn as, beside or instead of its words. */
@@ -74,9 +75,7 @@ function wordsIn(card: CardKind | undefined, { text, wire }: Content): string {
   return WORD_FIELDS.map((field) => (wire as Content)[field]).find(isWords) ?? '';
 }
 
-/** What takes no ink: a bubble of nothing else would be blank. */
-const BLANK = /[\s\p{Cf}]/gu;
-
 function isWords(value: unknown): value is string {
-  return typeof value === 'string' && value.replace(BLANK, '') !== '';
+  // A bubble of nothing else would be blank.
+  return typeof value === 'string' && visibleText(value) !== '';
 }

@@ -28,3 +28,8 @@ it('adds what the card is about', () => {
   expect(previewOf({ text: 'thanks' })).toEqual({ kind: 'emoji', text: 'thanks' });
   expect(previewOf({ wire: { title: 'Lucky draw' } })).toEqual({ kind: 'other', text: 'Lucky draw' });
 });
+
+it('calls words without ink a message, not a sticker', () => {
+  for (const text of ['\n\n', '\u3164', ' \u200b'])
+    expect(previewOf({ text })).toEqual({ kind: 'text', text: '' });
+});

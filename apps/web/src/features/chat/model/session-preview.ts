@@ -1,3 +1,4 @@
+import { visibleText } from '@seller-chat/core/message';
 import type { MessageKind, Session } from '@seller-chat/core';
 import { faceOf } from './card-kind.ts';
 
@@ -31,8 +32,10 @@ export function sessionPreviewOf(
   if (summary !== '' || messageId === '') return { text: summary };
   const isTold = (field: string) => content[field] !== undefined;
   const told = SIGNS.find(([, ...fields]) => fields.some(isTold))?.[0];
-  // Words that are no summary are those of a sticker without a picture.
-  const kind = told ?? (isTold('text') ? 'emoji' : 'other');
+  // Words that are no summary are those of a sticker without a picture; words without ink are a message's own.
+  const ofWords = visibleText(content['text']) === '' ? 'text' : 'emoji';
+  const kind = told ?? (isTold('text') ? ofWords : 'other');
+  if (kind === 'text') return { kind, text: '' };
   if (kind === 'other') return { kind, text: faceOf({ kind, content }).words };
   const words = content[kind === 'emoji' ? 'text' : 'title'];
   return { kind, text: typeof words === 'string' ? words : '' };

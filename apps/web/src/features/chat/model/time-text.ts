@@ -14,7 +14,11 @@ export interface TimeTexts {
   full: (at: number) => string;
 }
 
-const DAY_MS = 86_400_000;
+/** The calendar day before. Days of a zone last 23 or 25 hours twice a year, so that no time is subtracted. */
+function dayBefore(dayKey: string): string {
+  const [year = 0, month = 1, day = 1] = dayKey.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10);
+}
 
 /** @param timeZone - IANA name of the viewer's zone (ruling R15) */
 export function makeTimeTexts(locale: string, timeZone: string): TimeTexts {
@@ -35,7 +39,7 @@ export function makeTimeTexts(locale: string, timeZone: string): TimeTexts {
   const daysAgo = (at: number, now: number): 0 | 1 | undefined => {
     const key = dayKeyOf(at);
     if (key === dayKeyOf(now)) return 0;
-    return key === dayKeyOf(now - DAY_MS) ? 1 : undefined;
+    return key === dayBefore(dayKeyOf(now)) ? 1 : undefined;
   };
   const isThisYear = (at: number, now: number) => dayKeyOf(at).slice(0, 4) === dayKeyOf(now).slice(0, 4);
   const dayAgo = (ago: 0 | 1): string => {

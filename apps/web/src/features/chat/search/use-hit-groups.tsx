@@ -1,3 +1,4 @@
+import { visibleText } from '@seller-chat/core/message';
 import { useLingui } from '@lingui/react/macro';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { BuyerHit, MessageHit, OrderHit, SearchType } from '@seller-chat/api-client/contract';
@@ -52,7 +53,7 @@ export function useHitGroups(
     place: shopNameOf(session),
     time: session.lastMessageTime === 0 ? undefined : times.short(session.lastMessageTime, now),
     personId: session.buyerId,
-    personName: session.buyerName,
+    personName: visibleText(session.buyerName),
   });
   const placeOfOrder = ({ session, messageId, opensBy }: OrderHit): HitPlace | undefined => {
     if (session !== undefined) return { session, ...(messageId === undefined ? {} : { messageId }) };
@@ -67,7 +68,7 @@ export function useHitGroups(
       ...inPlace(`order ${order.session?.sessionId ?? order.opensBy?.shopId} ${order.orderId}`, place),
       title: order.orderId,
       detail: order.title,
-      place: order.session?.buyerName ?? order.opensBy?.buyerName,
+      place: visibleText(order.session?.buyerName ?? order.opensBy?.buyerName),
       time: order.messageTime === 0 ? undefined : times.short(order.messageTime, now),
       icon: <Receipt size={15} aria-hidden />,
     };
@@ -75,13 +76,13 @@ export function useHitGroups(
   };
   const messageItem = ({ session, messageId, messageTime, excerpt }: MessageHit): SearchHitItem => ({
     ...inPlace(`message ${session.sessionId} ${messageId}`, { session, messageId }),
-    title: session.buyerName,
+    title: visibleText(session.buyerName) || session.buyerId,
     detail: excerpt.text,
     detailRanges: excerpt.ranges,
     place: shopNameOf(session),
     time: times.short(messageTime, now),
     personId: session.buyerId,
-    personName: session.buyerName,
+    personName: visibleText(session.buyerName),
   });
   const group = (
     type: SearchType,

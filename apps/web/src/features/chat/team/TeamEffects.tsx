@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { visibleText } from '@seller-chat/core/message';
 import { platformNameOf } from '@seller-chat/core/platform';
 import { useEffect, useRef } from 'react';
 import { cacheOwnerOf } from '../../../data/cache-owner.ts';
@@ -61,7 +62,7 @@ export function TeamEffects() {
       notify(session) {
         const { buyerName, platform } = store.get(sessionIndexAtom).get(session.sessionId) ?? session;
         showOnDesktop(
-          buyerName || platformNameOf(platform),
+          visibleText(buyerName) || platformNameOf(platform),
           latest.current.previewText(session),
           session.sessionId,
           () => latest.current.go({ sessionId: session.sessionId }),

@@ -1,3 +1,4 @@
+import { visibleText } from '@seller-chat/core/message';
 import type { Tag } from '@seller-chat/api-client/contract';
 import type { Session, SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
@@ -55,7 +56,7 @@ export const targetAtom = atom((get): Target | undefined => {
     ids,
     count: ids.length,
     isSelection,
-    name: first.buyerName,
+    name: visibleText(first.buyerName),
     is: {
       pinned: all(({ pinned }) => pinned),
       unread: all(({ unreadCount }) => unreadCount > 0),
@@ -83,7 +84,7 @@ export const tagTargetAtom = atom((get): Pick<Target, 'count' | 'name' | 'tagSta
   const ids = get(taggedCellAtom)?.ids ?? [];
   const sessions = ids.slice(0, LOOKED_AT).flatMap((id) => index.get(id) ?? []);
   const [first] = sessions;
-  return first && { count: ids.length, name: first.buyerName, tagStates: tagStatesOf(sessions) };
+  return first && { count: ids.length, name: visibleText(first.buyerName), tagStates: tagStatesOf(sessions) };
 });
 
 /** Puts a tag on the conversations of the tag dialog, or takes it off. */
