@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { linkify } from './linkify.ts';
 import './message-bubble.css';
 
@@ -16,9 +17,24 @@ export function BubbleText({ text, translation }: BubbleTextProps) {
         part.href === undefined ? (
           <span key={index}>{part.text}</span>
         ) : (
-          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {part.text}
-          </a>
+          <Fragment key={index}>
+            <a
+              href={part.href}
+              // In a run of its own: an override before it in the message does not turn it around.
+              dir="ltr"
+              translate="no"
+              title={part.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+            >
+              {part.text}
+            </a>
+            {part.host !== undefined && (
+              <bdi className="sc-bubble-host" dir="ltr" translate="no">
+                {` (→ ${part.host})`}
+              </bdi>
+            )}
+          </Fragment>
         ),
       )}
       {translation !== undefined && (

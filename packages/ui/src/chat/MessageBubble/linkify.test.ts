@@ -42,6 +42,35 @@ describe('linkify', () => {
     expect(hrefs('看 https://x.co/a，谢谢')).toEqual(['https://x.co/a']);
   });
 
+  it('ends an address where the sentence goes on without a space', () => {
+    expect(hrefs('https://shopee.co.th/abcขอบคุณครับ')).toEqual(['https://shopee.co.th/abc']);
+    expect(hrefs('https://shopee.co.thขอบคุณ')).toEqual(['https://shopee.co.th/']);
+    expect(hrefs('看https://x.co/a谢谢')).toEqual(['https://x.co/a']);
+    expect(hrefs('https://x.co/a😊 https://x.co/b🇲🇾')).toEqual(['https://x.co/a', 'https://x.co/b']);
+    expect(linkify('https://x.co/aขอบคุณ').map(({ text }) => text)).toEqual(['https://x.co/a', 'ขอบคุณ']);
+  });
+
+  it('keeps the letters of an address of another script', () => {
+    expect(linkify('https://x.co/wiki/ชา ok')[0]?.text).toBe('https://x.co/wiki/ชา');
+    expect(linkify('https://x.co/sản-phẩm?q=茶')[0]?.text).toBe('https://x.co/sản-phẩm?q=茶');
+  });
+
+  it('names the host that a reader would not expect', () => {
+    const hostOf = (text: string) => linkify(text).find(({ href }) => href !== undefined)?.host;
+    expect(hostOf('https://shopee.co.id@evil.example/a')).toBe('evil.example');
+    expect(hostOf('https://shopee.co.id:443@evil.example/a')).toBe('evil.example');
+    expect(hostOf('https://shορee.co.id/a')).toMatch(/^xn--/u);
+    expect(hostOf('https://evil.example%2fshopee.co.id')).toBeUndefined();
+    expect(hostOf('https://shopee.co.id\\@evil.example/')).toBeUndefined();
+    expect(hostOf('https://127.1/a')).toBe('127.0.0.1');
+    expect(hostOf('HTTPS://Shopee.co.id:443/a')).toBeUndefined();
+  });
+
+  it('ends an address at a direction override and other signs that take no ink', () => {
+    for (const sign of ['\u202e', '\u2066', '\u200b', '\u00ad'])
+      expect(linkify(`https://x.co/a${sign}gnp.exe`)[0]?.text).toBe('https://x.co/a');
+  });
+
   it('leaves what no browser can open as text', () => {
     expect(hrefs('https://[not-an-address')).toEqual([]);
   });

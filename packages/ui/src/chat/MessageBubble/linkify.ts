@@ -5,14 +5,26 @@ export interface TextPart {
   readonly text: string;
   /** Only ever http or https. */
   readonly href?: string;
+  /** Where the address really leads, as the browser reads it; only where the text suggests otherwise. */
+  readonly host?: string;
 }
 
-const addresses = /\bhttps?:\/\/[^\s<>"'`\u3000-\u303F\uFF00-\uFFEF]+/giu;
+/** Up to a blank, a quote, punctuation of another script, or a sign that takes no ink. */
+const addresses =
+  /\bhttps?:\/\/[^\s<>"'`\u3000-\u303F\uFF00-\uFFEF\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
 const trailingPunctuation = /[.,;:!?)\]}…]+$/u;
+/**
+ * A letter of a script that writes no spaces, right after a Latin one: the address has ended and the sentence goes on. A
+ * picture ends it anywhere.
+ */
+const sentenceGoesOn =
+  /(?<=[A-Za-z\d])[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
 function trimAddress(raw: string): string {
-  const end = trailingPunctuation.exec(raw)?.[0] ?? '';
-  let kept = raw.slice(0, raw.length - end.length);
+  const goesOnAt = raw.search(sentenceGoesOn);
+  const address = goesOnAt < 0 ? raw : raw.slice(0, goesOnAt);
+  const end = trailingPunctuation.exec(address)?.[0] ?? '';
+  let kept = address.slice(0, address.length - end.length);
   // A bracket that the address itself opened belongs to it: .../Teh_(minuman)
   for (const mark of end) {
     const opens = kept.split('(').length - kept.split(')').length;
@@ -20,6 +32,14 @@ function trimAddress(raw: string): string {
     kept += mark;
   }
   return kept;
+}
+
+/** The host that a reader does not see in the address: behind an "@", or in letters that look like others. */
+function hiddenHost(address: string, href: string): string | undefined {
+  const { host } = new URL(href);
+  const written = /^https?:\/\/([^/?#\\]*)/iu.exec(address)?.[1] ?? '';
+  const isPlain = written.toLowerCase().replace(/:(80|443)$/u, '') === host.replace(/:(80|443)$/u, '');
+  return isPlain ? undefined : host;
 }
 
 /**
@@ -35,7 +55,8 @@ export function linkify(text: string): readonly TextPart[] {
     const href = webAddressOf(address);
     if (href === undefined) continue;
     if (match.index > done) parts.push({ text: text.slice(done, match.index) });
-    parts.push({ text: address, href });
+    const host = hiddenHost(address, href);
+    parts.push(host === undefined ? { text: address, href } : { text: address, href, host });
     done = match.index + address.length;
   }
   if (done < text.length) parts.push({ text: text.slice(done) });
