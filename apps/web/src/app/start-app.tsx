@@ -16,6 +16,7 @@ import { bindNetwork } from './network.ts';
 import { reloadWhenSafe, warnBeforeLoss } from './page-leave.ts';
 import { createAppRouter } from './router.tsx';
 import type { AppRouter } from './router.tsx';
+import { ignoreStrayFiles } from './stray-files.ts';
 import { createServices } from './create-services.ts';
 import { reloadForMissingChunks } from './missing-chunks.ts';
 
@@ -53,6 +54,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   });
   bindNetwork(services.toasts, () => reloadWhenSafe(store), isServerThere);
   warnBeforeLoss(store);
+  ignoreStrayFiles();
   services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, location.pathname + location.search));
   const router = createAppRouter(store);
   await firstPage(router);

@@ -5,7 +5,7 @@ import { DropOverlay } from '@seller-chat/ui/composing';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAddFiles } from './ComposerTools.tsx';
-import { chatFilesIn } from './model/attachment.ts';
+import { chatFilesIn, pastedFilesIn } from './model/attachment.ts';
 
 export interface FileDropProps {
   session: Session;
@@ -53,9 +53,8 @@ export function FileDrop({ session, isDisabled }: FileDropProps) {
       take.current(chatFilesIn(event.dataTransfer));
     };
     const onPaste = (event: ClipboardEvent): void => {
-      const files = chatFilesIn(event.clipboardData);
-      // Copied from a document, a text may bring a picture of itself: the text is what was meant.
-      if (files.length === 0 || event.clipboardData?.types.includes('text/plain') === true) return;
+      const files = pastedFilesIn(event.clipboardData);
+      if (files.length === 0) return;
       event.preventDefault();
       take.current(files);
     };

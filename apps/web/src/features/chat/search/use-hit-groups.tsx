@@ -76,7 +76,8 @@ export function useHitGroups(
   };
   const messageItem = ({ session, messageId, messageTime, excerpt }: MessageHit): SearchHitItem => ({
     ...inPlace(`message ${session.sessionId} ${messageId}`, { session, messageId }),
-    title: visibleText(session.buyerName) || session.buyerId,
+    // As written: the places found in it are counted from its beginning.
+    title: visibleText(session.buyerName) === '' ? session.buyerId : session.buyerName,
     detail: excerpt.text,
     detailRanges: excerpt.ranges,
     place: shopNameOf(session),

@@ -44,3 +44,25 @@ export function attachmentStateOf({ uploaded, problem }: Attachment): 'uploading
 export function chatFilesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter((file) => file.size > 0 || file.type !== '');
 }
+
+/**
+ * Files that are pasted. A text copied from a document may bring a picture of itself, and then the text is meant; a file
+ * copied in a file manager brings its own name or path, and then the file is.
+ */
+export function pastedFilesIn(data: DataTransfer | null): File[] {
+  const files = chatFilesIn(data);
+  const lines = (data?.getData('text/plain') ?? '').split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  const isNamed = lines.every((line) => files.some(({ name }) => decodedEnd(line) === name));
+  return isNamed ? files : [];
+}
+
+/** The last part of a name, a path or a `file:` address. */
+function decodedEnd(line: string): string {
+  const end = line.trim().replace(/^.*[/\\]/s, '');
+  if (!line.startsWith('file:')) return end;
+  try {
+    return decodeURIComponent(end);
+  } catch {
+    return end;
+  }
+}
