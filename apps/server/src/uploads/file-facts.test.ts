@@ -37,6 +37,33 @@ describe('what the bytes of a file say', () => {
     ['a GIF', 'GIF89a..........'],
   ])('%s is no file of chat', async (_name, text) => expect(await factsOf(Buffer.from(text))).toBeNull());
 
+  /** A film with other brands: the main one first. */
+  const branded = (...brands: string[]) => {
+    const film = makeMp4(9000, 640, 360);
+    const head = Buffer.alloc(16 + 4 * (brands.length - 1));
+    head.writeUInt32BE(head.length, 0);
+    head.write(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`, 4, 'latin1');
+    return Buffer.concat([head, film.subarray(film.readUInt32BE(0))]);
+  };
+
+  it.each([
+    ['a picture of a phone', branded('heic', 'mif1', 'heic')],
+    ['sound', branded('M4A ', 'mp42', 'isom')],
+    ['a film of QuickTime', branded('qt  ')],
+    ['an AVIF picture', branded('avif', 'mif1', 'miaf', 'iso8')],
+    ['a film without its list of pictures', branded('isom').subarray(0, 16)],
+  ])('%s is no MP4 film, whatever it is called', async (_name, bytes) =>
+    expect(await factsOf(bytes)).toBeNull(),
+  );
+
+  it.each(['isom', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'MSNV', 'dash'])(
+    'a film of the brand %s is one',
+    async (brand) => expect((await factsOf(branded(brand)))?.mediaType).toBe('video/mp4'),
+  );
+
+  it('a film is one by any of its brands', async () =>
+    expect((await factsOf(branded('CAEP', 'mp42')))?.mediaType).toBe('video/mp4'));
+
   it('a film is measured whose boxes come after its pictures, behind 19 MB', async () => {
     const film = makeMp4(9000, 640, 360);
     const head = Buffer.from('00000014667479706973 6f6d3030303069736f6d'.replace(' ', ''), 'hex');

@@ -53,6 +53,18 @@ export async function filmFactsOf(file: MeasuredFile): Promise<FilmFacts> {
   return facts;
 }
 
+/** Whether a film follows the brand at the beginning: without its `moov` box nothing can play it. */
+export async function hasFilm(file: MeasuredFile): Promise<boolean> {
+  let at = 0;
+  for (let step = 0; step < MAX_STEPS && at < file.size; step += 1) {
+    const box = await boxAt(file, at, file.size);
+    if (!box) return false;
+    if (box.name === 'moov') return true;
+    at = box.end;
+  }
+  return false;
+}
+
 /** Null where no whole head is before `limit`, or one that leads nowhere. */
 async function boxAt(file: MeasuredFile, at: number, limit: number): Promise<Box | null> {
   const head = await file.read(at, Math.min(16, limit - at));
