@@ -77,7 +77,10 @@ test('keys that compose a word are left to the input method, in every field', as
   await page.keyboard.press('Escape');
 
   await seller.row(name).hover();
-  await page.getByRole('button', { name: `More: ${name}` }).first().click();
+  await page
+    .getByRole('button', { name: `More: ${name}` })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Tags…' }).click();
   const dialog = page.getByRole('dialog', { name: `Tags of ${name}` });
   const tag = dialog.getByRole('textbox', { name: 'New tag' });

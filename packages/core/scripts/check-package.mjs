@@ -14,7 +14,7 @@ const LIMITS = [
   {
     name: 'message and cache',
     code: "export * from '@seller-chat/core/message';\nexport * from '@seller-chat/core/cache';",
-    limitKb: 6,
+    limitKb: 6.5,
   },
 ];
 

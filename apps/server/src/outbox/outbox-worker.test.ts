@@ -17,7 +17,7 @@ import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
-import { countShopWait, readHeldSends, takeDueSends } from './outbox-store.ts';
+import { countShopWait, takeDueSends } from './outbox-store.ts';
 import { startOutbox } from './outbox-worker.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 
@@ -91,18 +91,14 @@ beforeEach(async () => {
 });
 afterEach(() => outbox.stop());
 
-async function send(
-  text: string,
-  clientMessageId = randomUUID() as ClientMessageId,
-): Promise<ClientMessageId> {
-  const order = {
-    accountId: shop.accountId,
-    shopId: shop.shopId,
-    sessionId,
-    clientMessageId,
-    content: { kind: 'text', text },
-  } as const;
+async function queue(text: string, clientMessageId = randomUUID() as ClientMessageId) {
+  const content = { kind: 'text', text } as const;
+  const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, content };
   await db.transaction((tx) => queueMessage(tx as unknown as Db, order, now()));
+  return clientMessageId;
+}
+async function send(text: string, id?: ClientMessageId): Promise<ClientMessageId> {
+  const clientMessageId = await queue(text, id);
   outbox.wake();
   return clientMessageId;
 }
@@ -307,22 +303,6 @@ describe('a clock that is set', () => {
   });
 });
 
-it('of two processes that saw the same lease end, one takes the send', async () => {
-  const release = Promise.withResolvers<void>();
-  beforeTaking.mockImplementationOnce(() => release.promise);
-  const id = await send('once');
-  await vi.waitFor(() => expect(beforeTaking).toHaveBeenCalledOnce(), PATIENCE);
-  const over = await readHeldSends(db);
-  const take = async () =>
-    (await takeDueSends(db, { now: now(), leaseMs: 1000, limit: 99, pausedShops: [], over })).filter(
-      ({ messageId }) => messageId === id,
-    );
-  expect([(await take()).length, (await take()).length]).toEqual([1, 0]);
-  release.resolve();
-  await waitFor(id, 'sent');
-  expect(arrived).toEqual(['once']);
-});
-
 describe('nothing strands a send', () => {
   it('a mistake of ours while it is sent: its outcome is asked about, and it goes on', async () => {
     beforeTaking.mockRejectedValueOnce(new TypeError('cannot read this'));
@@ -377,15 +357,8 @@ describe('nothing strands a send', () => {
     outbox.wake();
     await vi.waitFor(() => expect(logger.error).toHaveBeenCalled(), PATIENCE);
     failing.mockRestore();
-    const order = {
-      accountId: shop.accountId,
-      shopId: shop.shopId,
-      sessionId,
-      content: { kind: 'text', text: 'quiet' } as const,
-    };
-    const clientMessageId = randomUUID() as ClientMessageId;
-    // Nobody wakes it for this one.
-    await db.transaction((tx) => queueMessage(tx as unknown as Db, { ...order, clientMessageId }, now()));
+    // Nothing wakes it for this one.
+    const clientMessageId = await queue('quiet');
     await waitFor(clientMessageId, 'sent');
   });
 

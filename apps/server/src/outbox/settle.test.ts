@@ -244,6 +244,14 @@ describe('[R10] the outbox', () => {
     expect(await take()).toMatchObject([{ state: 'sending' }]);
   });
 
+  it('gives a send whose lease two processes saw end to one of them', async () => {
+    await beginSend('once');
+    const over = await readHeldSends(db);
+    const take = () => takeDueSends(db, { now: at(10), leaseMs: 1000, limit: 99, pausedShops: [], over });
+    const [first, second] = [await take(), await take()];
+    expect([first.length > 0, second]).toEqual([true, []]);
+  });
+
   it("gives each conversation's first send only, to one taker, until its lease has run out", async () => {
     const first = await beginSend('one');
     const take = (now: number, over: Lease[] = []) =>

@@ -376,9 +376,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     readCached: conversations.readCached,
     loadLatest: conversations.loadLatest,
     loadOlder: conversations.loadOlder,
-    async forgetMessages({ platform, sessionId }) {
-      await write(() => deleteRecords(databases.cache(platform), [sessionId]));
-    },
+    forgetMessages: ({ platform, sessionId }) =>
+      write(() => deleteRecords(databases.cache(platform), [sessionId])),
     send: outbox.send,
     async markRead({ shopId, sessionId, lastMessageTime }) {
       const { session } = await api.readSession(

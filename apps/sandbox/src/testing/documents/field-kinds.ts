@@ -8,7 +8,10 @@ import { z } from 'zod';
 /** A whole number that a client without big integers reads exactly. */
 export const jsonInteger = () => z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 /** An id that is a JSON number, with at most so many digits (2^53 has 16). */
-export const numberId = (mostDigits = 15) => jsonInteger().positive().lt(10 ** mostDigits);
+export const numberId = (mostDigits = 15) =>
+  jsonInteger()
+    .positive()
+    .lt(10 ** mostDigits);
 /** An id that is a text of digits. */
 export const textId = (leastDigits = 1, mostDigits = 19) =>
   z.string().regex(new RegExp(`^[1-9]\\d{${leastDigits - 1},${mostDigits - 1}}$`), 'is not a text of digits');
@@ -21,7 +24,9 @@ export const epochNs = () =>
     .refine((value) => BigInt(value) >= 10n ** 18n && BigInt(value) <= 4n * 10n ** 18n, 'is not in ns');
 /** A moment as a text that marketplaces write with an offset: `2021-07-29 11:02:19 +0700`. */
 export const offsetTime = () =>
-  z.string().regex(/^20\d\d-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d [+-]\d{4}$/, 'is not a time with an offset');
+  z
+    .string()
+    .regex(/^20\d\d-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d [+-]\d{4}$/, 'is not a time with an offset');
 /** A moment as RFC 3339 writes it. */
 export const isoTime = () => z.iso.datetime({ offset: true });
 /** An amount as a text with two decimals: `159.00`. */
