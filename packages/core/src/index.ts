@@ -75,7 +75,7 @@ export {
   CLOCK_SKEW, MESSAGE_STATUSES, SENDER_ROLES, compareMessages, dayKeysIn, findMessageProblem, groupMessages,
   isConfirmed, isCredibleMoment, isFromShop, makeOptimisticMessage, markAsFailed, markAsLoading,
   markLoadingAsFailed, mergeMessages, momentOnArrival, outgoingContentOf, parseFailReason, previewOf,
-  readMoment, sendStateOf, senderMarkOf, shortenText, textOf,
+  readMoment, sendStateOf, senderMarkOf, shortenText, startOfCharacter, textOf, visibleText,
 } from './message/index.ts';
 // prettier-ignore
 export type {
