@@ -40,7 +40,7 @@ function offOf(locale: string, content: Message['content']): VoucherCardProps['o
     const percent = format.format(percentOff / 100);
     const text = (
       <Trans>
-        <strong>{percent}</strong> off
+        <strong>{percent}</strong> <span>off</span>
       </Trans>
     );
     return { amount: percent, text };
@@ -50,7 +50,7 @@ function offOf(locale: string, content: Message['content']): VoucherCardProps['o
   const amount = moneyText(locale, amountOff);
   const text = (
     <Trans>
-      <strong>{amount}</strong> off
+      <strong>{amount}</strong> <span>off</span>
     </Trans>
   );
   return { amount, text };
