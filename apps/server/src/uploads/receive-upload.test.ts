@@ -71,7 +71,7 @@ describe('uploads at the same moment', () => {
     const refused = answers.find(({ code }) => code !== 0);
     expect(refused?.info).toEqual({ limit: 3 * MB });
     expect(refused?.reason).toBe(
-      'Files that are uploading or wait to be sent have reached this account’s limit of 3 MB. Send some first; unsent files are removed after two days.',
+      'Files that are uploading or waiting to be sent have reached this account’s limit of 3 MB. Send some first; unsent files are removed after two days.',
     );
     expect(await rowsOfAccount()).toHaveLength(1);
   });

@@ -87,9 +87,11 @@ export function visibleText(value: unknown): string {
 
 /**
  * Where the visible character begins that the UTF-16 unit at `at` belongs to (SPEC M3): a place to cut at. The end of
- * the text, or a place beyond it, is the end.
+ * the text, or a place beyond it, is the end, as is what is no place (SPEC Z2).
  */
 export function startOfCharacter(text: string, at: number): number {
-  if (at >= text.length) return text.length;
-  return graphemes.segment(text).containing(at)?.index ?? 0;
+  const whole = toText(text);
+  const place = Number.isFinite(at) ? Math.max(0, Math.trunc(at)) : whole.length;
+  if (place >= whole.length) return whole.length;
+  return (graphemes.segment(whole).containing(place) as Intl.SegmentData).index;
 }
