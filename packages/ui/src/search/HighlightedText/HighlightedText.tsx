@@ -22,7 +22,7 @@ export const HighlightedText = memo(function HighlightedText({ text, ranges }: H
     const before = text.slice(end, from);
     end = to;
     return [
-      <span key={`before ${from}`}>{before}</span>,
+      before !== '' && <span key={`before ${from}`}>{before}</span>,
       <mark key={from} className="sc-hit-mark">
         {text.slice(from, to)}
       </mark>,
@@ -31,7 +31,7 @@ export const HighlightedText = memo(function HighlightedText({ text, ranges }: H
   return (
     <bdi>
       {pieces}
-      <span key="end">{text.slice(end)}</span>
+      {end < text.length && <span key="end">{text.slice(end)}</span>}
     </bdi>
   );
 });

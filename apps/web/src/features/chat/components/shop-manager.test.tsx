@@ -76,7 +76,7 @@ describe('without the right to manage shops', () => {
   it('has no command to connect a shop', async () => {
     await open(['chat'], [expired]);
     const dialog = await commandsFor('connect');
-    expect(dialog.queryByRole('option', { name: 'Connect a shop' })).toBeNull();
+    expect(dialog.queryByRole('option', { name: /^Connect ?a shop$/ })).toBeNull();
   });
 
   it('says whom to ask where there is no shop', async () => {
@@ -92,7 +92,8 @@ describe('with the right to manage shops', () => {
     await screen.findByRole('button', { name: 'Authorise again' }, patience);
     expect(screen.queryByTitle(ASK)).toBeNull();
     const dialog = await commandsFor('connect');
-    await dialog.findByRole('option', { name: 'Connect a shop' });
+    // jsdom's names leave out the blank between the marked piece and the rest; browsers' do not.
+    await dialog.findByRole('option', { name: /^Connect ?a shop$/ });
   });
 
   it('offers the first shop from the empty list', async () => {
