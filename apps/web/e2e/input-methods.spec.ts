@@ -34,7 +34,7 @@ test('keys that compose a word are left to the input method, in every field', as
   await search.fill('');
 
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox', { name: 'Go anywhere' });
+  const palette = page.getByRole('combobox', { name: 'Find or open anything' });
   await palette.fill('tokopedia');
   await compose(page, palette, 'a', BOTH);
   await expect(palette).toBeVisible();
