@@ -47,7 +47,7 @@ test('a page that the browser translates can be used: palette, search, tabs, dia
   await expect(page.locator('.sc-bubble-body font').first()).toBeVisible();
 
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox', { name: 'Go anywhere' });
+  const palette = page.getByRole('combobox', { name: 'Find or open anything' });
   for (const word of ['t', 'to', 'tokopedia', 'zzz', 'translated', '']) await palette.fill(word);
   await page.keyboard.press('Escape');
   for (const tab of ['Products', 'Vouchers', 'Remarks', 'Buyer', 'Products'])
