@@ -55,7 +55,11 @@ test("an answer does not go out over a colleague's that had not been seen, until
   await mei.write('Nur Twice', 'Esok');
   await siti.write('Nur Twice', 'Lusa');
   await expect.poll(talk.heard).toEqual(['Lusa']);
+  // Online again, the page reloads by itself; a message may be sent again once the colleague's is in sight.
+  const reloaded = mei.page.waitForEvent('load');
   await mei.page.context().setOffline(false);
+  await reloaded;
+  await expect(mei.bubbles.filter({ hasText: 'Lusa' })).toBeVisible();
   const failed = mei.page.locator('.sc-bubble[data-state=fail]');
   await expect(failed).toContainText('Someone else has just replied to this buyer.', { timeout: 20_000 });
   await expect(failed).toContainText('Esok');
