@@ -59,7 +59,7 @@ async function answer(): Promise<void> {
   const taken = await takeDueSends(db, { now, leaseMs: 1000, limit: 10, pausedShops: [], over: [] });
   const send = taken.find((one) => one.messageId === clientMessageId);
   if (!send) throw new Error('the send is not due');
-  await beginAttempt(db, send, now);
+  await beginAttempt(db, send, { now, storedAttempts: send.attempts });
   await settleSent(db, send, { platformMessageId: 'answer', sentAt: SECOND }, now);
 }
 

@@ -92,10 +92,17 @@ export async function nextDueAt(db: Db, pausedShops: readonly string[]): Promise
 }
 
 /**
- * Writes down that an attempt begins, before the marketplace is asked: a crash from here on is "unknown".
- * False when there is nothing to send any more: its echo settled it since it was taken.
+ * Stores that an attempt begins, before the marketplace is asked: a crash from here on is "unknown". The lease starts
+ * again. False when the send is settled (its echo arrived), or when another process took it over after this lease ended:
+ * then the number of attempts or the state has changed.
+ *
+ * @param storedAttempts - the number of attempts that this process read or stored last
  */
-export async function beginAttempt(db: Db, send: DueSend, now: number): Promise<boolean> {
+export async function beginAttempt(
+  db: Db,
+  send: DueSend,
+  { now, storedAttempts }: { now: number; storedAttempts: number },
+): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     const begun = await tx
@@ -104,8 +111,9 @@ export async function beginAttempt(db: Db, send: DueSend, now: number): Promise<
         state: 'sending',
         attempts: send.attempts + 1,
         unknownChecks: 0,
+        leaseUntil: sql`${outbox.leaseUntil} + 1`,
       })
-      .where(at(send))
+      .where(and(at(send), eq(outbox.state, 'queued'), eq(outbox.attempts, storedAttempts)))
       .returning({ position: outbox.position });
     if (begun.length === 0) return false;
     await tx

@@ -37,9 +37,14 @@ const beforeTaking = vi.fn<(text: string) => Promise<void>>();
 /** The id that the marketplace gives a message; null where its answer carries none. */
 const receivedId = vi.fn<() => string | null>();
 const pullConversation = vi.fn<() => Promise<void>>();
+const beforeShop = vi.fn<() => Promise<void>>();
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
 /** The clock goes on by itself, and can be moved ahead. */
 const now = () => Date.now() + ahead + setBy;
+
+/** Stores a message that a marketplace sent, as a push would. */
+const receive = (inbound: ReturnType<typeof makeInbound>, at: number) =>
+  db.transaction((tx) => applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, at)], at));
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -55,13 +60,7 @@ beforeEach(async () => {
   setBy = 0;
   arrived = [];
   shop = await storeShop(db, await storeAccount(db), { credentials: { accessExpiresAt: 0 } });
-  await db.transaction((tx) =>
-    applyInbound(
-      tx as unknown as Db,
-      [placeMessage(shop, makeInbound({ messageTime: TEST_NOW }), TEST_NOW)],
-      TEST_NOW,
-    ),
-  );
+  await receive(makeInbound({ messageTime: TEST_NOW }), TEST_NOW);
   const [row] = await db.select().from(session).where(eq(session.accountId, shop.accountId));
   sessionId = row?.sessionId as SessionId;
   const adapters = fakeMarketplaces({
@@ -72,9 +71,13 @@ beforeEach(async () => {
       return { platformMessageId: receivedId(), sentAt: null };
     },
   });
+  const shops = makeShopAccessor({ db, vault: TEST_VAULT, adapters, now, publish: () => undefined });
   outbox = startOutbox({
     db,
-    shops: makeShopAccessor({ db, vault: TEST_VAULT, adapters, now, publish: () => undefined }),
+    shops: {
+      ...shops,
+      withShop: async (...call) => (await beforeShop(), shops.withShop(...call)),
+    },
     files: openUploads(database).files,
     pullConversation,
     publish: () => undefined,
@@ -115,13 +118,11 @@ const failOnce = (kind: MarketplaceErrorKind, details = {}) =>
 /** What is sent from here on goes to another conversation of the shop. */
 async function turnToAnotherBuyer(): Promise<void> {
   const inbound = makeInbound({ platformSessionId: 'conversation-2', platformMessageId: 'other' });
-  await db.transaction((tx) =>
-    applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, now())], now()),
-  );
+  await receive(inbound, now());
   const rows = await db.select().from(session).where(eq(session.accountId, shop.accountId));
   sessionId = rows.find((row) => row.platformSessionId === 'conversation-2')?.sessionId as SessionId;
 }
-/** Half a minute passes, and whatever is due is done; again and again until the message is there. */
+/** Lets half a minute pass and runs all due work, until the message is in the wanted state. */
 const passUntil = (id: ClientMessageId, wanted: object) =>
   vi.waitFor(async () => {
     ahead += 30_000;
@@ -166,9 +167,7 @@ describe('[R10] a send', () => {
         content: { text: 'there already' },
         buyer: null,
       });
-      await db.transaction((tx) =>
-        applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, now())], now()),
-      );
+      await receive(inbound, now());
     });
     await send('there already', id);
     await waitFor(id, 'sent');
@@ -301,6 +300,12 @@ describe('a clock that is set', () => {
     await waitFor(id, 'sent');
     expect(arrived).toEqual(['held']);
   });
+});
+
+it('a process that did not run for half a lease sends nothing: another one may have', async () => {
+  beforeShop.mockImplementationOnce(async () => void (ahead += 6 * HOUR));
+  await waitFor(await send('frozen'), 'fail');
+  expect(arrived).toEqual([]);
 });
 
 describe('nothing strands a send', () => {

@@ -172,15 +172,19 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     const attempted = { ...send, attempts: send.attempts + 1 };
     const content = await prepare(attempted, row);
     const attemptedAt = deps.marketplaceNow?.(conversation.platform) ?? now();
-    if (!content || !(await beginAttempt(db, send, attemptedAt))) return;
+    // Handing over a file has counted this attempt already.
+    const storedAttempts = bearsFile(row) ? attempted.attempts : send.attempts;
+    const begunAt = steadyNow();
+    if (!content || !(await beginAttempt(db, send, { now: attemptedAt, storedAttempts }))) return;
     try {
-      const receipt = await deps.shops.withShop(send, ({ adapter, access }) =>
-        adapter.send(
+      const receipt = await deps.shops.withShop(send, ({ adapter, access }) => {
+        requireFreshLease(begunAt);
+        return adapter.send(
           access,
           { platformSessionId: conversation.platformSessionId, buyerId: conversation.buyerId },
           content,
-        ),
-      );
+        );
+      });
       deps.publish(await settleSent(db, attempted, receipt, now()));
       // Without an id of the marketplace's, its own copy must be recognised when it is read.
       if (receipt.platformMessageId === null) await readBack(send);
@@ -191,6 +195,14 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
       }
       await afterFailure(attempted, error);
     }
+  }
+
+  /**
+   * Stops a send whose process did not run for long, just before the marketplace is asked: another process may have
+   * seen its lease end, and send it.
+   */
+  function requireFreshLease(begunAt: number): void {
+    if (steadyNow() - begunAt > deps.leaseMs / 2) throw new Error('the lease of a send may be over');
   }
 
   /**

@@ -53,7 +53,7 @@ async function beginSend(text: string, now = at(10)): Promise<DueSend> {
   const taken = await takeDueSends(db, { now, leaseMs: 1000, limit: 10, pausedShops: [], over: [] });
   const send = taken.find((one) => one.messageId === clientMessageId);
   if (!send) throw new Error('the send is not due');
-  expect(await beginAttempt(db, send, now)).toBe(true);
+  expect(await beginAttempt(db, send, { now, storedAttempts: send.attempts })).toBe(true);
   return send;
 }
 const receipt = (platformMessageId: string | null, sentAt: number | null = null) => ({
@@ -244,6 +244,23 @@ describe('[R10] the outbox', () => {
     expect(await take()).toMatchObject([{ state: 'sending' }]);
   });
 
+  it('lets one process begin an attempt when the lease of another ended before it began', async () => {
+    const clientMessageId = randomUUID() as ClientMessageId;
+    const content = { kind: 'text', text: 'once' } as const;
+    const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, content };
+    await db.transaction((tx) => queueMessage(tx as unknown as Db, order, at(10)));
+    const take = async (over: Lease[]) =>
+      (await takeDueSends(db, { now: at(10), leaseMs: 1000, limit: 10, pausedShops: [], over })).filter(
+        ({ messageId }) => messageId === clientMessageId,
+      );
+    const begin = async ([send]: DueSend[], handedOver = 0) =>
+      send && beginAttempt(db, send, { now: at(10), storedAttempts: send.attempts + handedOver });
+    const frozen = await take([]);
+    const later = await take(await readHeldSends(db));
+    expect(await begin(later)).toBe(true);
+    expect([await begin(frozen), await begin(frozen, 1)]).toEqual([false, false]);
+  });
+
   it('gives a send whose lease two processes saw end to one of them', async () => {
     await beginSend('once');
     const over = await readHeldSends(db);
@@ -287,6 +304,6 @@ describe('[R10] the outbox', () => {
     await hear(
       makeSellerInbound({ platformMessageId: 'p1', messageTime: at(11), content: { text: 'ada kak' } }),
     );
-    expect(await beginAttempt(db, send, at(12))).toBe(false);
+    expect(await beginAttempt(db, send, { now: at(12), storedAttempts: send.attempts })).toBe(false);
   });
 });
