@@ -81,7 +81,7 @@ function callsAbout({ shopId, sessionId, buyerId }: Session, orderId: string) {
   ] as const;
 }
 
-it(`whatever marketplaces answer, no call fails of it (seed ${SEED})`, { timeout: 300_000 }, async () => {
+it(`no answer of a marketplace makes a call fail (seed ${SEED})`, { timeout: 300_000 }, async () => {
   for (const platform of PLATFORMS) {
     await vi.waitFor(async () => expect(await sessionsOf(platform)).not.toEqual([]), PATIENCE);
   }
@@ -119,7 +119,7 @@ it('and what was stored of it can be read', async () => {
   }
 });
 
-it('nor does it keep the next buyer from being heard', async () => {
+it('and the message of the next buyer still arrives', async () => {
   for (const platform of PLATFORMS) between[platform].random = null;
   for (const platform of PLATFORMS) {
     const buyer = await makeBuyer(world.sandbox, shops[platform], 'Last');

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 
 export interface RunResult extends FuzzResult {
   seconds: number;
-  /** How long `/healthz` took, ms, ascending: while nothing else was asked, and during the run. */
+  /** Times of `/healthz` in ms, ascending: on the idle server, and during the run. */
   idle: number[];
   busy: number[];
 }

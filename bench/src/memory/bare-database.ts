@@ -59,7 +59,7 @@ async function obey({ kind, count }: ReadOrder): Promise<void> {
 process.on('message', (message: Partial<ReadOrder>) => {
   if (message.type === 'read') void obey(message as ReadOrder);
 });
-// The memory report's preload lets a process end that has nothing else to do.
+// The memory report's preload unrefs the IPC channel; without this the process would end.
 process.channel?.ref();
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));

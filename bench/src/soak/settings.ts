@@ -34,7 +34,7 @@ export function readSettings(args: readonly string[]): Settings {
     minutes,
     perSecond,
     seed: values.seed ?? randomBytes(4).toString('hex'),
-    // Tokopedia tells of what a seller writes in its own app only when it is asked, every 5 minutes.
+    // Tokopedia sends no push for messages written in its own app. The server polls for them every 5 minutes.
     patienceSeconds: 8 * 60,
   };
 }

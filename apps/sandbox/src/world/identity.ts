@@ -19,7 +19,7 @@ export type IdKind =
   | 'variant'
   | 'voucher';
 
-/** Makes the next id of a kind; `at` is the moment of what it names, epoch ms. */
+/** Makes the next id of a kind. `at`: when the named thing was created, epoch ms. */
 export type NewId = (kind: IdKind, at?: number) => string;
 
 /** How a marketplace writes its ids: those that are JSON numbers there fit one, texts may be longer. */

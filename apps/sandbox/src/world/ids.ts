@@ -33,7 +33,7 @@ const SERIALS = 36n ** BigInt(SERIAL_LETTERS);
 /** Coprime to `SERIALS`: positions in a row get serials that look unlike each other, and none twice. */
 const SCATTER = 12_345_678_901n;
 
-/** A number as it stands on a parcel: the day of `at`, epoch ms, and eight letters and digits; never the same twice. */
+/** A serial number as on a parcel: the day of `at` (epoch ms), then eight letters and digits. No two are the same. */
 export function serialAt(seed: string, position: number, at: number): string {
   const scattered = (BigInt(idAt(seed, position, 'small')) * SCATTER) % SERIALS;
   const day = new Date(at).toISOString().slice(2, 10).replaceAll('-', '');

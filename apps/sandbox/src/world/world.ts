@@ -119,7 +119,7 @@ export interface World {
   revoke(marketplace: Marketplace, shopId: string): number;
   /** Listeners hear which app lost which shop. */
   onRevoke(listener: (revocation: Revocation) => void): () => void;
-  /** Listeners hear of the first pair of every grant: a seller has authorised an app. */
+  /** Listeners get the first token pair of every grant: a seller has authorised an app. */
   onGrant(listener: (pair: TokenPair) => void): () => void;
   /** The marketplace notifies every app whose authorisation for a shop ends soon. Returns how many there are. */
   announceEnding(marketplace: Marketplace, shopId: string): number;

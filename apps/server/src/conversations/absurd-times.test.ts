@@ -79,7 +79,7 @@ describe('a message whose time cannot be', () => {
     },
   );
 
-  it('keeps its place when it comes again, by pull or push: nothing changes, nothing is told', async () => {
+  it('keeps its place when it is repeated, by pull or push: nothing changes, no event is emitted', async () => {
     nextConversation();
     await arrive(TEST_NOW, { platformMessageId: 'a', messageTime: YEAR_2286 });
     const before = await shown();
@@ -99,7 +99,7 @@ describe('a message whose time cannot be', () => {
     expect((await shown()).rows.at(-1)).toMatchObject({ messageId: 'c', messageTime: at - 5000 });
   });
 
-  it('arrives while our clock is behind: it stands behind what is there, and is unread', async () => {
+  it('arrives while our clock is behind: it follows the stored messages, and is unread', async () => {
     nextConversation();
     await arrive(TEST_NOW, { platformMessageId: 'a', messageTime: TEST_NOW });
     await readAll(TEST_NOW);

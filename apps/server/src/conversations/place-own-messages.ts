@@ -25,7 +25,7 @@ export function placeToldBy(
   { message: echo, isTimeRepaired }: Pick<PlacedMessage, 'isTimeRepaired'> & { message: Place },
   row: Place,
 ): Place {
-  // The time of its arrival here says nothing about when it was sent.
+  // The time of its arrival here is not the time it was sent.
   if (isTimeRepaired) return { messageTime: row.messageTime, platformSequence: row.platformSequence };
   const isExact = echo.platformSequence !== 0 || echo.messageTime % 1000 !== 0;
   return isExact

@@ -116,7 +116,7 @@ async function repairMessages(
 
 type Arrivals = ReadonlyMap<string, { at: number; seq: number }>;
 
-/** When messages were first told of, as far back as the event log goes. */
+/** The time of each message's first event, for messages that the event log still holds. */
 async function readArrivals(tx: Db, key: SessionKey, rows: readonly MessageRow[]): Promise<Arrivals> {
   const told = await rowsOf<{ messageId: string; at: number; seq: number }>(
     tx,
@@ -137,7 +137,7 @@ function compareSequence(a: MessageRow, b: MessageRow): number {
   return a.platformSequence - b.platformSequence || (a.messageId < b.messageId ? -1 : 1);
 }
 
-/** The session told from its messages as they are now. */
+/** The session derived from its messages as they are now. */
 async function sessionAfter(
   tx: Db,
   found: SessionRow,

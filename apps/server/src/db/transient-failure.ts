@@ -8,7 +8,7 @@ const TRANSIENT = /^(57014|40001|40P01|55P03|53|58|42P05|26000)/;
 /** What the pool says when no connection became free in time; its error carries no code. */
 const NO_CONNECTION = /^timeout exceeded when trying to connect/;
 
-/** Whether an error, or one that caused it, is the database's trouble of the moment and says nothing about what was asked. */
+/** Whether an error, or its cause, is a transient failure of the database: the same statement may succeed later. */
 export function isTransient(error: unknown): boolean {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };

@@ -74,7 +74,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** An address that was registered with a slash at its end is the same one. */
+/** The path without a slash at its end: both forms are the same address. */
 function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
@@ -130,7 +130,7 @@ async function take(
 ): Promise<Status> {
   const path = pathOf(url);
   const query = url.slice(path.length);
-  // What stands between may have put the slash there or taken it away; the address is signed as it was registered.
+  // A proxy may add or remove the slash at the end. The signature covers the address as it was registered.
   const isSigned = [path, withoutSlash(path), `${withoutSlash(path)}/`].some((registered) =>
     deps.adapters[platform].verifyWebhook({
       // Only cookies to be set come as lists, which is nothing that a request has.

@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop = await storeShop(db, await storeAccount(db));
 });
 
-/** A buyer's message that arrives so many minutes after the beginning. */
+/** A buyer's message that arrives this many minutes after the first one. */
 const arrive = (minute: number, platformMessageId = `m${minute}`) => {
   const at = TEST_NOW + minute * MINUTE;
   const inbound = makeInbound({ platformMessageId, messageTime: at, content: { text: platformMessageId } });
@@ -76,7 +76,7 @@ const repair = async (now = TEST_NOW + 60 * MINUTE) => {
   return published;
 };
 
-it('a conversation that was spoilt heals: place, newest message, unread and deadline, told once to browsers', async () => {
+it('a spoilt conversation heals: place, newest message, unread and deadline, with one event for browsers', async () => {
   for (const minute of [1, 2, 3, 4]) await arrive(minute);
   await spoil('m2', YEAR_2286);
   await spoilSession('m2', YEAR_2286);
@@ -134,7 +134,7 @@ it('a time in another unit is read in that unit', async () => {
   expect(await shown()).toMatchObject({ messageId: 'm3', isTimeRepaired: false });
 });
 
-it('without a log of its arrival it stands behind the newest credible message', async () => {
+it('without a logged arrival it follows the newest credible message', async () => {
   for (const minute of [1, 2]) await arrive(minute);
   await spoil('m1', YEAR_2286);
   await spoilSession('m1', YEAR_2286);
@@ -165,7 +165,7 @@ it('reading goes on where it was after the repair', async () => {
   expect((await shown())?.unreadCount).toBe(0);
 });
 
-it('an order that no newer reading could replace is read like any other again, and told', async () => {
+it('an order that no newer reading could replace is read again like any other, and an event is emitted', async () => {
   const detail = { shopId: shop.shopId, platformOrderSn: 'o1', readAt: TEST_NOW, paidAt: 0 };
   await db.insert(shopOrder).values({
     accountId: shop.accountId,

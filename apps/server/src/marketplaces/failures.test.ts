@@ -30,7 +30,7 @@ describe('an answer with nothing usable in it', () => {
 });
 
 describe('Retry-After', () => {
-  it('a date counts from the answer, whatever the clocks say', () => {
+  it('a date counts from the date of the answer, even when clocks differ', () => {
     const late = { date: 'Sun, 01 Mar 2026 02:00:00 GMT', 'retry-after': 'Sun, 01 Mar 2026 02:00:05 GMT' };
     expect(retryAfterOf(new Headers(late), NOW)).toBe(5000);
   });

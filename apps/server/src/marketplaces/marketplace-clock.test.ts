@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('the time at a marketplace', () => {
-  it('is our own while nothing else is known, and while the two are close', () => {
+  it('is our own before the first answer, and while both clocks are close', () => {
     expect(now()).toBe(RIGHT);
     answerAt(RIGHT - 30_000);
     expect(now()).toBe(RIGHT);
@@ -50,7 +50,7 @@ describe('the time at a marketplace', () => {
     expect(now()).toBe(RIGHT + 10_000);
   });
 
-  it('is not told by an answer without a date that can be', () => {
+  it('ignores an answer without a credible date', () => {
     for (const date of ['', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT'])
       clock.learn('Shopee', new Headers({ date }));
     expect(now()).toBe(RIGHT);

@@ -36,7 +36,7 @@ export const FINAL_ERROR_KINDS: ReadonlySet<MarketplaceErrorKind> = new Set([
   'unsupported',
 ]);
 
-/** No wait that others ask for is longer, ms: who asks for a day, or for nonsense, is asked again after this. */
+/** The longest wait that a marketplace may ask for, ms. Longer or unreadable waits end after this. */
 export const LONGEST_TOLD_WAIT_MS = 15 * 60_000;
 
 export class MarketplaceError extends Error {

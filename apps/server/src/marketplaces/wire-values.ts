@@ -34,7 +34,7 @@ export const wireCount = wireNumber.transform((value) =>
   Math.min(Math.max(0, Math.trunc(value)), 0x7fff_ffff),
 );
 
-/** A moment in whatever unit it is written (core's rule M23), epoch ms; 0 for what is none. Refuses nothing. */
+/** A moment in epoch ms, from any unit (core's rule M23). 0 for anything that is no moment; never refuses. */
 export const wireMoment = z.unknown().optional().transform(readMoment);
 
 /** A moment as a calendar writes it, ISO 8601, epoch ms; 0 for what is none, or before any marketplace. */

@@ -126,7 +126,7 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
           (one) => one.generation === read.get(one.key) && (one.leaseUntil === 0 || leases.isOver(one)),
         );
         if (held.length < tokens.length || !isFree) return false;
-        // Never the number it had: whoever watches the lease sees that it was taken.
+        // Never the same number: a process that watches the lease must see that it was taken.
         await tx
           .update(shopToken)
           .set({ leaseUntil: sql`greatest(${shopToken.leaseUntil} + 1, ${until}::bigint)` })

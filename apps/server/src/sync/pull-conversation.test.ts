@@ -176,7 +176,7 @@ describe('[R11] reading a conversation for the first time', () => {
 });
 
 describe('what the seller has read at the marketplace', () => {
-  it('is taken over when the conversation is read again, although no push told it', async () => {
+  it('is taken over when the conversation is read again, although no push came', async () => {
     there = [buyer(1), buyer(2), buyer(3)];
     await push(...there);
     expect((await stored()).row).toMatchObject({ unreadCount: 3 });

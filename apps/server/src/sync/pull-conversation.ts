@@ -120,7 +120,7 @@ async function readUntilKnown(
     const result = await opened.adapter.listMessages(opened.access, platformSessionId, cursor);
     messages.push(...result.messages);
     cursor = result.nextCursor;
-    // One whose time cannot be true says nothing about how far back the page goes.
+    // A message without a credible time does not show how far back the page goes.
     const oldest = result.messages.findLast(({ messageTime }) =>
       isCredibleMoment(messageTime, timeAt(deps, opened.row.platform)),
     );

@@ -53,7 +53,7 @@ describe('the network', () => {
     unbind();
   });
 
-  it('believes a server that answers, whatever the browser says', async () => {
+  it('believes a server that answers, even if the browser says offline', async () => {
     const toasts = makeToastQueue();
     const unbind = bindNetwork(toasts, vi.fn(), async () => true);
     await goOffline();

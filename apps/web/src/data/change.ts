@@ -5,7 +5,7 @@ import type { Message, Session, SessionId, SessionLoadStatus, Shop, ShopId } fro
 /** Whether news reaches this browser: over the socket, not at the moment, or not yet. */
 export type ConnectionState = 'connecting' | 'online' | 'offline';
 
-/** Requests that wait for news stand in for the WebSocket, which a proxy does not let through. */
+/** Long polling replaces the WebSocket, which a proxy blocks. */
 export type TransportState = 'websocket' | 'polling';
 
 /** How far a shop's session list is (specification, section 4). */

@@ -137,7 +137,7 @@ describe('the outbox sender', () => {
     ]);
   });
 
-  it('believes the server that answers, whatever the browser says', async () => {
+  it('believes a server that answers, even if the browser says offline', async () => {
     const { sender, posted, network, timers } = makeSender(accept);
     network.isOffline = true;
     sender.enqueue(outgoing('a1'));

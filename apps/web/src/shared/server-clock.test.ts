@@ -15,7 +15,7 @@ it('follows the server where the clock of the device is two hours wrong, and bac
   expect(clock.now()).toBe(device);
 });
 
-it('keeps a clock that is right, whatever the way of an answer takes', () => {
+it('keeps a clock that is right, however slow the answer is', () => {
   const clock = createServerClock(() => NOON);
   for (const late of [0, 800, 2_000]) clock.observe(new Date(NOON - late).toUTCString());
   expect(clock.now()).toBe(NOON);

@@ -61,7 +61,7 @@ it('[M23] a moment is the same in every unit, as number and as text', () => {
   );
 });
 
-it('[M23] whatever is written, a moment of the calendar comes out, and reading it again changes nothing', () => {
+it('[M23] any input gives a valid moment or 0, and reading the result again changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.double(), fc.bigInt(), fc.string()), (written) => {
       const moment = readMoment(written);
@@ -105,7 +105,7 @@ it('[M25] behind all that was there and read', () => {
   expect(momentOnArrival(0, { ...NOTHING, readUntil: MS + 9 }).messageTime).toBe(MS + 10);
 });
 
-it('[M25] what follows stands behind it although its clock is up to five minutes slow; what is older stays older', () => {
+it('[M25] a later message follows it although its clock is up to five minutes slow; an older message stays before it', () => {
   const repaired = { ...NOTHING, ...newestAt(MS, true) };
   expect(momentOnArrival(MS, repaired)).toEqual({ messageTime: MS + 1, isTimeRepaired: true });
   expect(momentOnArrival(MS - CLOCK_SKEW, repaired).messageTime).toBe(MS + 1);
@@ -114,7 +114,7 @@ it('[M25] what follows stands behind it although its clock is up to five minutes
   expect(momentOnArrival(MS - 1, { ...NOTHING, ...newestAt(MS) })).toMatchObject({ isTimeRepaired: false });
 });
 
-it('[M25] whatever moments are written, those that are not credible keep the order of their arrival', () => {
+it('[M25] messages without a credible moment keep the order of their arrival', () => {
   const written = fc.oneof(fc.constantFrom(0, MS * 9, 9e13), fc.integer({ min: MS - 1000, max: MS + 1000 }));
   fc.assert(
     fc.property(fc.array(written, { maxLength: 12 }), (moments) => {

@@ -52,7 +52,7 @@ function answerReturn(world: World, call: SellerCall): Record<string, unknown> {
   return withData(answeredReturn(world, request, lineIds, call.params['reason_id'] ?? ''));
 }
 
-/** What the marketplace tells of the lines that were answered; an answer that needs no reason has reason 0. */
+/** The lines that the seller answered, as Lazada returns them. An answer that needs no reason has reason 0. */
 function answeredReturn(
   world: World,
   request: ReturnRequest,

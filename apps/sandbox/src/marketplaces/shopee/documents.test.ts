@@ -50,7 +50,7 @@ describe('answers', () => {
     expect([...new Set(calls.map(([endpoint]) => endpoint))].toSorted()).toEqual(ENDPOINTS.toSorted());
   });
 
-  it('the orders that are read have every status an order can come to', () => {
+  it('the orders that are read cover every status that an order can reach', () => {
     const reachable = Object.values(ORDER_FLOWS.shopee).flatMap((steps) => Object.values(steps));
     expect(new Set(Object.keys(scene.orders))).toEqual(new Set(['UNPAID', ...reachable]));
   });

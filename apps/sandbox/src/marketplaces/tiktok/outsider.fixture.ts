@@ -85,7 +85,7 @@ export async function openOutsider(change: Partial<TikTokOptions> = {}) {
     return new URL(page.headers.get('location') ?? '').searchParams.get('code') ?? '';
   };
 
-  /** What the token host answers, as it stands on the wire. */
+  /** The token host's answer as it is on the wire. */
   const askTokenHost = async (call: 'get' | 'refresh', parameters: Record<string, string>) => {
     const query = new URLSearchParams({ app_key: APP.key, app_secret: APP.secret, ...parameters });
     return (await fetch(`${url}/api/v2/token/${call}?${query.toString()}`)).text();

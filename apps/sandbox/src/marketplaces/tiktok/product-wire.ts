@@ -84,7 +84,7 @@ export function toWireProduct({ publicUrl }: TikTokContext, product: Product, sh
   };
 }
 
-/** Where a product is on sale; told in Indonesia only, where two platforms share one list. */
+/** The platforms that sell a product. Sent in Indonesia only, where two platforms share one list. */
 function platformStatusesOf(product: Product, shop: Shop) {
   if (shop.region !== 'ID') return {};
   const status = productStatusOf(product);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 /** A whole number that a client without big integers reads exactly. */
 export const jsonInteger = () => z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-/** An id that is a JSON number, with at most so many digits (2^53 has 16). */
+/** An id that is a JSON number with at most `mostDigits` digits (2^53 has 16). */
 export const numberId = (mostDigits = 15) =>
   jsonInteger()
     .positive()

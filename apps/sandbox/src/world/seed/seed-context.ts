@@ -15,7 +15,7 @@ export interface SeedInput {
 export interface SeedContext {
   seed: string;
   startedAt: number;
-  /** `at`: the moment of what the id names, epoch ms. */
+  /** `at`: when the named thing was created, epoch ms. */
   newId(marketplace: Marketplace, kind: IdKind, at?: number): string;
   /** The position the next id will have. */
   nextPosition(): number;

@@ -60,7 +60,7 @@ describe('a push is Shopee’s own', () => {
     expect(adapter.verifyWebhook({ headers, rawBody, url: URL_REGISTERED })).toBe(true);
   });
 
-  it('with a byte order mark before it, which is signed with it and says nothing', () => {
+  it('with a byte order mark before it, which is signed and has no meaning', () => {
     const marked = Buffer.concat([Buffer.from('\uFEFF'), rawBody]);
     const headers = { authorization: signShopeePush('k3y', URL_REGISTERED, marked) };
     expect(adapter.verifyWebhook({ headers, rawBody: marked, url: URL_REGISTERED })).toBe(true);

@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect(arriving({ payload })).toEqual(picture);
   });
 
-  it('keeps the words that stand beside it, and takes none from the fallback', () => {
+  it('keeps the words sent beside it, and takes none from the fallback', () => {
     const attachment = { id: 1, type: 2, attributes: { image_url: PICTURE }, fallback_attachment: fallback };
     expect(arriving({ attachment, msg: 'rusak' })).toEqual({
       ...picture,

@@ -43,7 +43,7 @@ export function readTokopediaAttachment(wire: unknown): TokopediaAttachment {
   };
 }
 
-/** The parts that the attributes of an attachment stand for. An attribute that is a part already stays one. */
+/** The parts that an attachment's attributes describe. An attribute that is a part already is kept. */
 function partsOf(type: number | undefined, attributes: Parts): Parts {
   switch (type) {
     case TOKOPEDIA_CODES.image:

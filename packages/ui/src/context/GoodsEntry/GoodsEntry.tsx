@@ -19,7 +19,7 @@ export interface GoodsEntryProps {
   readonly before?: { readonly text: string; readonly label: string } | undefined;
   /** Short lines under the title. */
   readonly notes?: readonly string[] | undefined;
-  /** What stands in its way, in words: "Delisted". */
+  /** Why it cannot be sent, in words: "Delisted". */
   readonly warning?: string | undefined;
   readonly sendLabel: string;
   /** Absent: it cannot be sent. */

@@ -20,7 +20,7 @@ export interface DocumentScene {
   own: OwnShop;
   plain: Product;
   withModels: Product;
-  /** One order in each status that an order can come to, by its status. */
+  /** One order for each status that an order can reach, by status. */
   orders: Readonly<Record<string, Order>>;
   /** One order to be cancelled for each reason to do so. */
   cancellable: Order;

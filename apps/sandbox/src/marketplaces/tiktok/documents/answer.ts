@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textId } from '../../../testing/documents/field-kinds.ts';
 
-/** A success of the marketplace, whatever its `data`. */
+/** A successful answer of TikTok with the given `data`. */
 export const answer = (data: z.ZodType) =>
   z.strictObject({
     code: z.literal(0),

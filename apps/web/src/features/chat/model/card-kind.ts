@@ -76,6 +76,6 @@ function wordsIn(card: CardKind | undefined, { text, wire }: Content): string {
 }
 
 function isWords(value: unknown): value is string {
-  // A bubble of nothing else would be blank.
+  // Without this the bubble would be blank.
   return typeof value === 'string' && visibleText(value) !== '';
 }
