@@ -271,6 +271,18 @@ describe('renewed tokens that the database does not take', () => {
     });
   };
 
+  /** An accessor whose renewal of this shop's tokens could not be stored. The database takes statements again. */
+  async function accessorThatCannotStore(key: Parameters<typeof useToken>[1]) {
+    const accessor = makeAccessor();
+    const failing = await cancelled(1000);
+    try {
+      await expect(useToken(accessor, key)).rejects.toThrow();
+    } finally {
+      await failing.remove();
+    }
+    return accessor;
+  }
+
   it('for a moment are stored again, and the call goes on', async () => {
     takeOnce();
     const key = await storeShop(db, accountId, { credentials: ending });
@@ -287,13 +299,7 @@ describe('renewed tokens that the database does not take', () => {
   it('for long are stored by the next renewal: the old ones are spent', async () => {
     takeOnce();
     const key = await storeShop(db, accountId, { credentials: ending });
-    const accessor = makeAccessor();
-    const failing = await cancelled(1000);
-    try {
-      await expect(useToken(accessor, key)).rejects.toThrow();
-    } finally {
-      await failing.remove();
-    }
+    const accessor = await accessorThatCannotStore(key);
     // Another process must not use the old one meanwhile.
     await expect(useToken(makeAccessor(), key)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await useToken(accessor, key)).toBe('access-2');
@@ -305,13 +311,7 @@ describe('renewed tokens that the database does not take', () => {
   it('are forgotten once the seller has authorised again', async () => {
     takeOnce();
     const key = await storeShop(db, accountId, { credentials: ending });
-    const accessor = makeAccessor();
-    const failing = await cancelled(1000);
-    try {
-      await expect(useToken(accessor, key)).rejects.toThrow();
-    } finally {
-      await failing.remove();
-    }
+    const accessor = await accessorThatCannotStore(key);
     const given = makeCredentials({ ...ending, accessToken: 'given', refreshToken: 'given' });
     await db
       .update(shopToken)

@@ -43,37 +43,32 @@ export interface Api<Call> {
 
 /** Adds an API of the Public kind. */
 export function addPublicApi(server: FastifyInstance, world: World, api: Api<PublicCall>): void {
-  server.route({
-    method: api.method,
-    url: api.path,
-    handler: (request, reply) =>
-      answer(reply, () => {
-        const input = readInput(request);
-        return api.handle({ ...input, request, app: checkPublicSign(world, api.path, input.query) });
-      }),
+  addApi(server, api, (request, input) => {
+    return { ...input, request, app: checkPublicSign(world, api.path, input.query) };
   });
 }
 
 /** Adds an API of the Shop kind. */
 export function addShopApi(server: FastifyInstance, world: World, api: Api<ShopCall>): void {
-  server.route({
-    method: api.method,
-    url: api.path,
-    handler: (request, reply) =>
-      answer(reply, () => api.handle(checkShopCall(world, api.path, request, readInput(request)))),
-  });
+  addApi(server, api, (request, input) => checkShopCall(world, api.path, request, input));
 }
 
 /** Adds an API that takes the signature of either kind. It acts for no shop. */
 export function addPublicOrShopApi(server: FastifyInstance, world: World, api: Api<PublicCall>): void {
+  addApi(server, api, (request, input) => {
+    return { ...input, request, app: checkEitherSign(world, api.path, request, input) };
+  });
+}
+
+function addApi<Call>(
+  server: FastifyInstance,
+  api: Api<Call>,
+  admit: (request: FastifyRequest, input: ShopeeInput) => Call,
+): void {
   server.route({
     method: api.method,
     url: api.path,
-    handler: (request, reply) =>
-      answer(reply, () => {
-        const input = readInput(request);
-        return api.handle({ ...input, request, app: checkEitherSign(world, api.path, request, input) });
-      }),
+    handler: (request, reply) => answer(reply, () => api.handle(admit(request, readInput(request)))),
   });
 }
 

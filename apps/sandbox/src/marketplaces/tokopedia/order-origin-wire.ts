@@ -1,10 +1,8 @@
 import type { Order } from '../../world/commerce/commerce.ts';
 import type { Shop } from '../../world/types.ts';
 import { rupiah } from './numbers.ts';
+import { NOWHERE, SHOP_PLACE } from './shop-place.ts';
 import { toLogistics, toRecipient, warehouseOf } from './order-wire.ts';
-
-/** The world has no map: districts, cities and provinces have no number and no place on one. */
-const NOWHERE = 0;
 
 /** Where an order is sent from, as part of a single order. The shop ships from the one place it has. */
 export function toOrderWarehouse(order: Order) {
@@ -15,21 +13,7 @@ export function toOrderWarehouse(order: Order) {
       warehouse_id: warehouseOf(order),
       partner_id: 0,
       shop_id: BigInt(order.shopId),
-      warehouse_name: 'Shop Location',
-      district_id: NOWHERE,
-      district_name: '',
-      city_id: NOWHERE,
-      city_name: '',
-      province_id: NOWHERE,
-      province_name: '',
-      status: 1,
-      postal_code: '',
-      is_default: 1,
-      latlon: '',
-      latitude: '',
-      longitude: '',
-      email: '',
-      address_detail: '',
+      ...SHOP_PLACE,
       country_name: 'Indonesia',
       is_fulfillment: false,
     },

@@ -13,6 +13,7 @@ import { warehouseOf } from './order-wire.ts';
 import { dayOf } from './numbers.ts';
 import { pageOf, readPage } from './paging.ts';
 import type { Allowance } from './rate-limit.ts';
+import { SHOP_PLACE } from './shop-place.ts';
 
 /** The one endpoint whose limit the marketplace has published. */
 export const SHOP_INFO_ALLOWANCE: Allowance = { perSecond: 5, burst: 5 };
@@ -86,21 +87,7 @@ function toWarehouse(shop: Shop) {
     warehouse_id: warehouseOf(shop),
     partner_id: { Int64: 0, Valid: true },
     shop_id: { Int64: BigInt(shop.shopId), Valid: true },
-    warehouse_name: 'Shop Location',
-    district_id: 0,
-    district_name: '',
-    city_id: 0,
-    city_name: '',
-    province_id: 0,
-    province_name: '',
-    status: 1,
-    postal_code: '',
-    is_default: 1,
-    latlon: '',
-    latitude: '',
-    longitude: '',
-    email: '',
-    address_detail: '',
+    ...SHOP_PLACE,
     phone: '',
   };
 }
