@@ -36,7 +36,7 @@ export function Button({
       onClick={busy ? undefined : onClick}
     >
       {busy ? <Spinner size={14} /> : icon}
-      {children !== undefined && <span>{children}</span>}
+      {children !== undefined && <span className="sc-button-label">{children}</span>}
     </button>
   );
 }
