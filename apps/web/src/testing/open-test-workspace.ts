@@ -1,5 +1,6 @@
 import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
 import type { AccountEvent } from '@seller-chat/core';
+import { onTestFinished } from 'vitest';
 import type { DataChange } from '../data/change.ts';
 import { createWorkspace } from '../data/create-workspace.ts';
 import { openDatabases } from '../data/databases.ts';
@@ -47,7 +48,7 @@ export function openTestWorkspace(
   const network = { isOffline: false };
   let timers: (() => void)[] = [];
   let socket = {} as Callbacks;
-  const workspace = createWorkspace({
+  const created = createWorkspace({
     api: server.api,
     databases,
     isRemembered,
@@ -79,6 +80,17 @@ export function openTestWorkspace(
     setTimer: (run) => timers.push(run),
     random: () => 0.5,
   });
+  // What a test still reads at its end goes on once its page is gone, and fails there in another test's name.
+  const reads: Promise<unknown>[] = [];
+  onTestFinished(async () => void (await Promise.allSettled(reads)));
+  const workspace: Workspace = {
+    ...created,
+    readCached(session) {
+      const read = created.readCached(session);
+      reads.push(read);
+      return read;
+    },
+  };
   workspace.subscribe((change) => changes.push(change));
   return {
     workspace,
