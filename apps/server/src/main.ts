@@ -93,6 +93,7 @@ export async function startServer(
       trustedProxies: config.TRUSTED_PROXIES,
       now,
       marketplaceNow: clock.now,
+      earliestThere: clock.earliest,
       random: Math.random,
     });
     try {

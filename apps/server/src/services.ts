@@ -47,6 +47,8 @@ export interface ServicesDeps {
   now(): number;
   /** The time at a marketplace, epoch ms: by it messages are bounded and copies recognised. As `now` without. */
   marketplaceNow?(platform: Platform): number;
+  /** The earliest that it can be at a marketplace, epoch ms; null before its first answer. As `now` without. */
+  earliestThere?(platform: Platform): number | null;
   random(): number;
   deliver(accountId: string, frame: EventFrame): void;
 }
@@ -157,6 +159,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     const syncs = startShopSyncWorker({ ...pullDeps, logger, isLive });
     const outbox = startOutbox({
       ...pullDeps,
+      earliestThere: deps.earliestThere,
       ...deps.outbox,
       files: uploads.files,
       publicUrl: deps.publicUrl,

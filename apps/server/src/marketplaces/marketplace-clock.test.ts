@@ -50,6 +50,14 @@ describe('the time at a marketplace', () => {
     expect(now()).toBe(RIGHT + 10_000);
   });
 
+  it('is at the earliest what the last answer and the steady clock say, however ours is set', () => {
+    expect(clock.earliest('Shopee')).toBeNull();
+    answerAt(RIGHT);
+    steady += 10_000;
+    wall += 24 * HOUR;
+    expect(clock.earliest('Shopee')).toBe(RIGHT + 10_000);
+  });
+
   it('ignores an answer without a credible date', () => {
     for (const date of ['', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT'])
       clock.learn('Shopee', new Headers({ date }));

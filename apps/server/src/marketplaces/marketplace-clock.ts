@@ -11,6 +11,11 @@ import type { MarketplaceAdapter } from './port.ts';
 export interface MarketplaceClock {
   /** Epoch ms: our own clock, unless the marketplace's answers show that it is wrong. */
   now(platform: Platform): number;
+  /**
+   * The earliest that it can be there, epoch ms: never later than the real time, even where our clock was set forward.
+   * Null before the first answer.
+   */
+  earliest(platform: Platform): number | null;
   /** Takes the time that an answer bears in its `Date`. */
   learn(platform: Platform, headers: Headers): void;
   /** How often our clock was found to be wrong, or to have been set: a number that grows. */
@@ -49,6 +54,11 @@ export function makeMarketplaceClock(now: () => number, steadyNow: () => number)
     now(platform) {
       noticeSetting();
       return Math.trunc(nowAt(platform));
+    },
+    earliest(platform) {
+      const at = known.get(platform);
+      if (!at) return null;
+      return Math.trunc(Math.min(nowAt(platform), at.told + steadyNow() - at.since));
     },
     learn(platform, headers) {
       noticeSetting();

@@ -1,134 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientMessageId, SessionId } from '@seller-chat/core';
-import { textOf } from '@seller-chat/core';
-import { applyInbound } from '../conversations/apply-inbound.ts';
-import { placeMessage } from '../conversations/inbound.ts';
-import type { ShopContext } from '../conversations/inbound.ts';
-import { queueMessage } from '../conversations/send-message.ts';
-import type { Database, Db } from '../db/database.ts';
-import { message, outbox as outboxTable, session } from '../db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import type { ClientMessageId } from '@seller-chat/core';
+import { session } from '../db/schema/index.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
-import type { MarketplaceErrorKind } from '../marketplaces/marketplace-error.ts';
-import { makeShopAccessor } from '../shops/shop-access.ts';
 import { failStatements } from '../testing/fail-statements.ts';
-import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
-import { openTestDatabase } from '../testing/open-test-database.ts';
-import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
-import { openUploads } from '../uploads/open-uploads.ts';
-import { countShopWait, takeDueSends } from './outbox-store.ts';
-import { startOutbox } from './outbox-worker.ts';
-import type { OutboxWorker } from './outbox-worker.ts';
+import { makeInbound } from '../testing/fake-marketplace.ts';
+import {
+  HOUR,
+  PATIENCE,
+  arrived,
+  beforeShop,
+  beforeTaking,
+  clock,
+  db,
+  failOnce,
+  logger,
+  now,
+  outbox,
+  passUntil,
+  pullConversation,
+  queue,
+  receive,
+  receivedId,
+  send,
+  sessionId,
+  shop,
+  statusOf,
+  turnToAnotherBuyer,
+  useOutbox,
+  waitFor,
+} from './testing/outbox-rig.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 20 };
-const HOUR = 3_600_000;
-let database: Database;
-let db: Db;
-let shop: ShopContext;
-let sessionId: SessionId;
-let outbox: OutboxWorker;
-let ahead: number;
-/** How far the clock of the calendar was set, without any time passing, ms. */
-let setBy: number;
-/** What arrived at the marketplace, in order. */
-let arrived: string[];
-const beforeTaking = vi.fn<(text: string) => Promise<void>>();
-/** The id that the marketplace gives a message; null where its answer carries none. */
-const receivedId = vi.fn<() => string | null>();
-const pullConversation = vi.fn<() => Promise<void>>();
-const beforeShop = vi.fn<() => Promise<void>>();
-const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
-/** The clock goes on by itself, and can be moved ahead. */
-const now = () => Date.now() + ahead + setBy;
-
-/** Stores a message that a marketplace sent, as a push would. */
-const receive = (inbound: ReturnType<typeof makeInbound>, at: number) =>
-  db.transaction((tx) => applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, at)], at));
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ({ db } = database);
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  vi.resetAllMocks();
-  beforeTaking.mockResolvedValue();
-  receivedId.mockImplementation(() => `p-${arrived.length}-${shop.shopId}`);
-  pullConversation.mockResolvedValue();
-  ahead = 0;
-  setBy = 0;
-  arrived = [];
-  shop = await storeShop(db, await storeAccount(db), { credentials: { accessExpiresAt: 0 } });
-  await receive(makeInbound({ messageTime: TEST_NOW }), TEST_NOW);
-  const [row] = await db.select().from(session).where(eq(session.accountId, shop.accountId));
-  sessionId = row?.sessionId as SessionId;
-  const adapters = fakeMarketplaces({
-    async send(_access, _to, content) {
-      const text = content.kind === 'text' ? content.text : '';
-      await beforeTaking(text);
-      arrived.push(text);
-      return { platformMessageId: receivedId(), sentAt: null };
-    },
-  });
-  const shops = makeShopAccessor({ db, vault: TEST_VAULT, adapters, now, publish: () => undefined });
-  outbox = startOutbox({
-    db,
-    shops: {
-      ...shops,
-      withShop: async (...call) => (await beforeShop(), shops.withShop(...call)),
-    },
-    files: openUploads(database).files,
-    pullConversation,
-    publish: () => undefined,
-    now,
-    steadyNow: () => performance.now() + ahead,
-    random: () => 0.5,
-    logger,
-    retryBaseMs: 5,
-    giveUpMs: HOUR,
-    // Longer than a test waits: what would only come back by its lease does not come back.
-    leaseMs: 10 * HOUR,
-    publicUrl: 'https://chat.test',
-  });
-});
-afterEach(() => outbox.stop());
-
-async function queue(text: string, clientMessageId = randomUUID() as ClientMessageId) {
-  const content = { kind: 'text', text } as const;
-  const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, content };
-  await db.transaction((tx) => queueMessage(tx as unknown as Db, order, now()));
-  return clientMessageId;
-}
-async function send(text: string, id?: ClientMessageId): Promise<ClientMessageId> {
-  const clientMessageId = await queue(text, id);
-  outbox.wake();
-  return clientMessageId;
-}
-const statusOf = async (id: ClientMessageId) => {
-  const key = and(eq(message.accountId, shop.accountId), eq(message.clientMessageId, id));
-  const [row] = await db.select().from(message).where(key);
-  return row && { status: row.status, failReason: row.failReason, text: textOf(row) };
-};
-const waitFor = (id: ClientMessageId, status: 'sent' | 'fail') =>
-  vi.waitFor(async () => expect(await statusOf(id)).toMatchObject({ status }), PATIENCE);
-const failOnce = (kind: MarketplaceErrorKind, details = {}) =>
-  beforeTaking.mockRejectedValueOnce(new MarketplaceError(kind, `it is ${kind}`, details));
-
-/** What is sent from here on goes to another conversation of the shop. */
-async function turnToAnotherBuyer(): Promise<void> {
-  const inbound = makeInbound({ platformSessionId: 'conversation-2', platformMessageId: 'other' });
-  await receive(inbound, now());
-  const rows = await db.select().from(session).where(eq(session.accountId, shop.accountId));
-  sessionId = rows.find((row) => row.platformSessionId === 'conversation-2')?.sessionId as SessionId;
-}
-/** Lets half a minute pass and runs all due work, until the message is in the wanted state. */
-const passUntil = (id: ClientMessageId, wanted: object) =>
-  vi.waitFor(async () => {
-    ahead += 30_000;
-    outbox.wake();
-    expect(await statusOf(id)).toMatchObject(wanted);
-  }, PATIENCE);
+useOutbox();
 
 describe('[R10] a send', () => {
   it('arrives once, in the order of its conversation', async () => {
@@ -193,7 +97,7 @@ describe('[R10] a send', () => {
 
   it('is given up when its time is over', async () => {
     beforeTaking.mockImplementation(async () => {
-      ahead += HOUR;
+      clock.ahead += HOUR;
       throw new MarketplaceError('unavailable', 'away');
     });
     const id = await send('in vain');
@@ -205,7 +109,7 @@ describe('[R10] a send', () => {
     failOnce('refused');
     const id = await send('once more');
     await waitFor(id, 'fail');
-    ahead += 48 * HOUR;
+    clock.ahead += 48 * HOUR;
     await send('once more', id);
     await waitFor(id, 'sent');
     expect(arrived).toEqual(['once more']);
@@ -227,7 +131,7 @@ describe('a marketplace that asks to wait for a day', () => {
     expect(await statusOf(limited)).toMatchObject({ status: 'loading' });
     await turnToAnotherBuyer();
     await passUntil(await send('other'), { status: 'sent' });
-    expect(ahead).toBeLessThan(HOUR);
+    expect(clock.ahead).toBeLessThan(HOUR);
     await passUntil(limited, { status: 'fail', failReason: 'gaveUp' });
     expect(arrived).toEqual(['other']);
   });
@@ -251,59 +155,8 @@ describe('a marketplace that asks to wait for a day', () => {
   });
 });
 
-describe('a clock that is set', () => {
-  it.each([
-    ['forward a day', 24 * HOUR],
-    ['back two hours', -2 * HOUR],
-  ])('%s while a send is tried neither fails nor delays it', async (_name, by) => {
-    beforeTaking.mockImplementationOnce(async () => {
-      setBy += by;
-      throw new MarketplaceError('unavailable', 'away');
-    });
-    await waitFor(await send('patient'), 'sent');
-    setBy = 0;
-    await waitFor(await send('as ever'), 'sent');
-    expect(arrived).toEqual(['patient', 'as ever']);
-  });
-
-  it('back between an attempt and the next one does not hold it up', async () => {
-    setBy = 3 * HOUR;
-    failOnce('unavailable', { retryAfterMs: 200 });
-    const id = await send('waiting');
-    await vi.waitFor(() => expect(beforeTaking).toHaveBeenCalledOnce(), PATIENCE);
-    setBy = 0;
-    await waitFor(id, 'sent');
-  });
-
-  it('back counts the wait of a shop for the sends that were due before as well', async () => {
-    await outbox.stop();
-    const id = await send('queued');
-    await db
-      .update(outboxTable)
-      .set({ nextAttemptAt: now() + 2 * HOUR })
-      .where(eq(outboxTable.messageId, id));
-    const counted = await countShopWait(db, shop, { now: now(), waitMs: 1000 });
-    // The next test's worker would take it.
-    await db.delete(outboxTable).where(eq(outboxTable.messageId, id));
-    expect(counted).toMatchObject([{ messageId: id, triedMs: 1000 }]);
-  });
-
-  it('forward leaves a send on its way to the worker that holds it', async () => {
-    const release = Promise.withResolvers<void>();
-    beforeTaking.mockImplementationOnce(() => release.promise);
-    const id = await send('held');
-    await vi.waitFor(() => expect(beforeTaking).toHaveBeenCalledOnce(), PATIENCE);
-    setBy = 24 * HOUR;
-    const other = await takeDueSends(db, { now: now(), leaseMs: 1000, limit: 99, pausedShops: [], over: [] });
-    expect(other.filter(({ messageId }) => messageId === id)).toEqual([]);
-    release.resolve();
-    await waitFor(id, 'sent');
-    expect(arrived).toEqual(['held']);
-  });
-});
-
 it('a process that did not run for half a lease sends nothing: another one may have', async () => {
-  beforeShop.mockImplementationOnce(async () => void (ahead += 6 * HOUR));
+  beforeShop.mockImplementationOnce(async () => void (clock.ahead += 6 * HOUR));
   await waitFor(await send('frozen'), 'fail');
   expect(arrived).toEqual([]);
 });
@@ -349,7 +202,7 @@ describe('nothing strands a send', () => {
 
   it('a mistake that stays: it is given up like any other', async () => {
     beforeTaking.mockImplementation(async () => {
-      ahead += 2 * HOUR;
+      clock.ahead += 2 * HOUR;
       throw new TypeError('cannot read this, ever');
     });
     pullConversation.mockRejectedValue(new TypeError('nor this'));

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { FailReason, Platform } from '@seller-chat/core';
+import type { FailReason } from '@seller-chat/core';
 import type { MessageRow, SessionRow } from '../conversations/rows.ts';
 import type { Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
@@ -12,6 +12,8 @@ import { requestPull } from '../sync/pull-worker.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
 import { bearsFile, forgetHandOver, toMarketplaceContent } from './hand-over.ts';
 import { makeLeaseWatch } from '../jobs/lease-watch.ts';
+import { askEarliest } from './ask-earliest.ts';
+import type { EarliestDeps } from './ask-earliest.ts';
 import {
   LONGEST_WAIT_MS,
   beginAttempt,
@@ -30,18 +32,13 @@ import { retryDelayMs } from './retry-delay.ts';
 import { noteWaiting, settleFailed, settleSent, settleUntaken } from './settle.ts';
 import { makeSlowedShops } from './slowed-shops.ts';
 
-export interface OutboxDeps {
+export interface OutboxDeps extends EarliestDeps {
   db: Db;
   shops: ShopAccessor;
   files: UploadFiles;
-  /** Reads a conversation's newest messages from the marketplace into ours, which settles what it finds. */
-  pullConversation(key: { accountId: string; sessionId: string }): Promise<void>;
   publish(appended: readonly AppendedEvents[]): void;
-  now(): number;
   /** Ms from any moment on, of a clock that is never set. */
   steadyNow?(): number;
-  /** The time at a marketplace, epoch ms: by it its copies of what was sent are recognised. As `now` without. */
-  marketplaceNow?: ((platform: Platform) => number) | undefined;
   random(): number;
   logger: Logger;
   retryBaseMs: number;
@@ -171,11 +168,13 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
     const { row, conversation } = await read(send);
     const attempted = { ...send, attempts: send.attempts + 1 };
     const content = await prepare(attempted, row);
-    const attemptedAt = deps.marketplaceNow?.(conversation.platform) ?? now();
+    if (!content) return;
+    const attemptedAt = await askEarliest(deps, send, conversation.platform);
+    if (attemptedAt instanceof MarketplaceError) return afterFailure(attempted, attemptedAt, 'queued');
     // Handing over a file has counted this attempt already.
     const storedAttempts = bearsFile(row) ? attempted.attempts : send.attempts;
     const begunAt = steadyNow();
-    if (!content || !(await beginAttempt(db, send, { now: attemptedAt, storedAttempts }))) return;
+    if (!(await beginAttempt(db, send, { now: attemptedAt, storedAttempts }))) return;
     try {
       const receipt = await deps.shops.withShop(send, ({ adapter, access }) => {
         requireFreshLease(begunAt);
