@@ -27,6 +27,7 @@ export function createServices(store: Store): Services {
     },
     onLoginExpired: () => store.set(loginExpiredAtom, location.pathname + location.search),
     onVersion: versionWatcher.onResponse,
+    onRowLeftOut: (error) => console.warn('A row of an answer could not be read.', error),
     onErrorToast: (reason, error) => toasts.show({ tone: 'error', text: toToastText(reason, error) }),
   };
   let api: Promise<AppApi> | undefined;

@@ -3,6 +3,7 @@ import type { Endpoint, ResponseOf } from '../contract/endpoint.ts';
 import { EnvelopeSchema } from '../contract/envelope.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { ERROR_CODES } from '../contract/error-codes.ts';
+import { parseRows } from '../contract/parse-rows.ts';
 import { ContractError } from './errors.ts';
 
 /** An answer as it came, whatever its status. */
@@ -23,17 +24,24 @@ export function readEnvelope(endpoint: Endpoint, text: string): Envelope | Contr
     return new ContractError(endpoint.path, '', 'not JSON');
   }
   const parsed = EnvelopeSchema.safeParse(withResult(value));
-  return parsed.success ? parsed.data : contractError(endpoint, [], parsed.error);
+  return parsed.success ? parsed.data : contractError(endpoint, [], parsed.error.issues[0]);
 }
 
 /**
- * The `data` of a success, checked against the endpoint. Fields the contract does not know are dropped.
+ * The `data` of a success, checked against the endpoint. Fields the contract does not know are dropped, and so are rows
+ * of a list that do not fit.
  *
- * @throws ContractError naming the first field that does not fit
+ * @param onRowLeftOut - called for each such row, with what was wrong
+ * @throws ContractError naming the first field that does not fit and is in no list
  */
-export function readData<E extends Endpoint>(endpoint: E, envelope: Envelope): ResponseOf<E> {
-  const parsed = endpoint.response.safeParse(envelope.data ?? {});
-  if (!parsed.success) throw contractError(endpoint, ['data'], parsed.error);
+export function readData<E extends Endpoint>(
+  endpoint: E,
+  envelope: Envelope,
+  onRowLeftOut: (error: ContractError) => void,
+): ResponseOf<E> {
+  const parsed = parseRows(endpoint.response, envelope.data ?? {});
+  if ('error' in parsed) throw contractError(endpoint, ['data'], parsed.error.issues[0]);
+  for (const issue of parsed.leftOut) onRowLeftOut(contractError(endpoint, ['data'], issue));
   return parsed.data as ResponseOf<E>;
 }
 
@@ -43,8 +51,11 @@ function withResult(value: unknown): unknown {
   return { reason: '', version: '', ...value, result: 'fail', code: value.code || ERROR_CODES.internal };
 }
 
-function contractError(endpoint: Endpoint, prefix: PropertyKey[], error: z.core.$ZodError): ContractError {
-  const [issue] = error.issues;
+function contractError(
+  endpoint: Endpoint,
+  prefix: PropertyKey[],
+  issue: z.core.$ZodIssue | undefined,
+): ContractError {
   const path = [...prefix, ...(issue?.path ?? [])].map(String).join('.');
   const problem = issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (issue?.code ?? 'invalid');
   return new ContractError(endpoint.path, path, problem);

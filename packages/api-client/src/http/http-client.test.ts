@@ -1,3 +1,4 @@
+import { makeShop } from '@seller-chat/core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { login, loginOut, getAccount } from '../contract/account.ts';
 import { ERROR_CODES } from '../contract/error-codes.ts';
@@ -92,6 +93,18 @@ describe('[R2] an answer', () => {
     expect(error).toBeInstanceOf(ContractError);
     expect(error).toMatchObject({ endpoint: '/account/index/getAccount', path: 'data.account.isMain' });
     expect(String(error)).not.toContain('secret');
+  });
+
+  it('leaves out a row against the contract and gives the others', async () => {
+    const shop = makeShop();
+    const onRowLeftOut = vi.fn();
+    const map = { ...emptyMap, Shopee: [shop, { ...shop, shopName: 7 as never }] };
+    const { http } = setUp({ getShopList: () => ({ platformAndShopListMap: map }) }, { onRowLeftOut });
+    const { platformAndShopListMap } = await http.call(getShopList, {});
+    expect(platformAndShopListMap.Shopee).toEqual([shop]);
+    expect(onRowLeftOut.mock.calls).toMatchObject([
+      [{ path: 'data.platformAndShopListMap.Shopee.1.shopName' }],
+    ]);
   });
 
   it.each([

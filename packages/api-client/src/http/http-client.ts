@@ -88,7 +88,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       // The server binds tokens to the session.
       if (SESSION_CHANGES.includes(endpoint.path)) csrfTokens.forget();
       if (endpoint.access === 'account') loginWatch.succeeded(mark);
-      return readData(endpoint, envelope);
+      return readData(endpoint, envelope, (error) => options.onRowLeftOut?.(error));
     }
     if (envelope.code !== ERROR_CODES.loginExpired) {
       throw new ApiError(envelope.code, envelope.reason, envelope.info);

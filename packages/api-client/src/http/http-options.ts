@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
-import type { CallError } from './errors.ts';
+import type { CallError, ContractError } from './errors.ts';
 
 /** What the client needs from the app around it. */
 export interface HttpClientOptions {
@@ -22,6 +22,8 @@ export interface HttpClientOptions {
    * the app itself aborted, or a silent one.
    */
   onErrorToast?: (reason: string, error: CallError) => void;
+  /** A row of a list did not fit the contract and was left out of the answer. */
+  onRowLeftOut?: (error: ContractError) => void;
   /** The platform's own unless given: `CallsAhead.fetch`, or an in-memory transport in tests. */
   fetch?: typeof globalThis.fetch;
   /** Longest time one attempt may take; 2 minutes unless given (specification, section 9). */
