@@ -4,6 +4,7 @@ import { MarketplaceError } from './marketplace-error.ts';
 export type Effect = 'read' | 'write';
 
 interface FailureDetails {
+  words?: string;
   marketplaceCode?: string;
   retryAfterMs?: number | null;
   cause?: unknown;

@@ -42,6 +42,8 @@ export const LONGEST_TOLD_WAIT_MS = 15 * 60_000;
 export class MarketplaceError extends Error {
   override readonly name = 'MarketplaceError';
   readonly kind: MarketplaceErrorKind;
+  /** What the marketplace itself says, for people to read; empty where it says nothing. `message` is for logs. */
+  readonly words: string;
   /** The marketplace's own code, as text; empty when the failure was on the wire. */
   readonly marketplaceCode: string;
   /** How long to wait, ms: what the marketplace asked for, at most `LONGEST_TOLD_WAIT_MS`; null: it did not say. */
@@ -50,10 +52,11 @@ export class MarketplaceError extends Error {
   constructor(
     kind: MarketplaceErrorKind,
     message: string,
-    details: { marketplaceCode?: string; retryAfterMs?: number | null; cause?: unknown } = {},
+    details: { words?: string; marketplaceCode?: string; retryAfterMs?: number | null; cause?: unknown } = {},
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.kind = kind;
+    this.words = details.words ?? '';
     this.marketplaceCode = details.marketplaceCode ?? '';
     this.retryAfterMs = boundedWait(details.retryAfterMs ?? null);
   }
@@ -61,6 +64,11 @@ export class MarketplaceError extends Error {
 
 function boundedWait(ms: number | null): number | null {
   return ms === null || Number.isNaN(ms) ? null : Math.min(LONGEST_TOLD_WAIT_MS, Math.max(0, ms));
+}
+
+/** A refusal for logs: the marketplace's words, or its code where it has none. */
+export function describeRefusal(marketplace: string, code: string | number, words: string): string {
+  return words || `${marketplace} refused (${code}).`;
 }
 
 /** A verified push whose body cannot be read. */

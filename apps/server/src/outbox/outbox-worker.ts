@@ -10,6 +10,7 @@ import type { ShopAccessor } from '../shops/shop-access.ts';
 import type { OutgoingContent } from '../marketplaces/message-content.ts';
 import { requestPull } from '../sync/pull-worker.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
+import { failReasonOf } from './fail-reason-of.ts';
 import { bearsFile, forgetHandOver, toMarketplaceContent } from './hand-over.ts';
 import { makeLeaseWatch } from '../jobs/lease-watch.ts';
 import { askEarliest } from './ask-earliest.ts';
@@ -238,7 +239,7 @@ export function startOutbox(deps: OutboxDeps): OutboxWorker {
       'a send failed',
     );
     if (FINAL_ERROR_KINDS.has(error.kind)) {
-      deps.publish(await settleFailed(db, send, error.message, now()));
+      deps.publish(await settleFailed(db, send, failReasonOf(error), now()));
       return;
     }
     if (error.kind === 'unauthorised') {

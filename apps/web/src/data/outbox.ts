@@ -1,5 +1,6 @@
 import { ApiError, RequestEncodingError, TransportError } from '@seller-chat/api-client';
 import { markAsFailed, markAsLoading } from '@seller-chat/core/message';
+import type { FailReason } from '@seller-chat/core/message';
 import type { ClientMessageId, Message, Platform } from '@seller-chat/core';
 import { createOutboxSender } from './outbox-sender.ts';
 import type { PostOutcome } from './outbox-sender.ts';
@@ -196,9 +197,10 @@ function toOutcome(error: unknown): PostOutcome {
   if (error instanceof ApiError) {
     return error.isLoginExpired ? { type: 'signedOut' } : { type: 'refused', reason: error.reason };
   }
-  if (error instanceof RequestEncodingError) return { type: 'refused', reason: error.message };
+  if (error instanceof RequestEncodingError)
+    return { type: 'refused', reason: 'notSendable' satisfies FailReason };
   const isFinal = error instanceof TransportError && error.status !== undefined && error.status < 500;
   // Answers of the 4xx kind stay the same however often one asks.
-  if (isFinal) return { type: 'refused', reason: error.reason ?? error.message };
+  if (isFinal) return { type: 'refused', reason: error.reason ?? ('notSendable' satisfies FailReason) };
   return { type: 'unreachable' };
 }

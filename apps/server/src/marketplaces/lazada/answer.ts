@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ambiguousFailure, failureOfStatus, retryAfterOf } from '../failures.ts';
 import type { Effect } from '../failures.ts';
 import type { HttpAnswer } from '../http.ts';
-import { MarketplaceError } from '../marketplace-error.ts';
+import { MarketplaceError, describeRefusal } from '../marketplace-error.ts';
 import type { MarketplaceErrorKind } from '../marketplace-error.ts';
 import { jsonOf } from '../wire-body.ts';
 import { wireBoolean, wireText } from '../wire-values.ts';
@@ -146,7 +146,7 @@ function refusalOf(verdict: z.infer<typeof VerdictSchema>): { code: string; text
   const isRefusalByCode = verdict.success === undefined && Boolean(verdict.error_code) && code !== '0';
   if (verdict.success !== false && !isChatRefusal && !isRefusalByCode) return null;
   const text = verdict.err_message || verdict.error_msg || verdict.errorMsg || verdict.result_message;
-  return { code, text: text || `Lazada refused (${code}).` };
+  return { code, text: text || '' };
 }
 
 function failureOfGateway(
@@ -156,11 +156,11 @@ function failureOfGateway(
   now: number,
 ): MarketplaceError {
   const { code, type } = envelope;
-  const text = envelope.message || `Lazada refused (${code}).`;
+  const text = envelope.message || '';
   // SYSTEM is the platform's own failure; ISV names a mistake of the caller's, found before anything was done.
   const isTheirs = type === 'SYSTEM' || (answer.status >= 500 && type !== 'ISV');
   if (isTheirs && kindOf(code, text, call.path) === undefined) {
-    return ambiguousFailure(call.effect, text, { marketplaceCode: code });
+    return ambiguousFailure(call.effect, describeRefusal('Lazada', code, text), { marketplaceCode: code });
   }
   return failureOf(code, text, call, answer, now);
 }
@@ -175,7 +175,10 @@ function failureOfService(
   if (otherwise === undefined || kindOf(code, text, call.path) !== undefined) {
     return failureOf(code, text, call, answer, now);
   }
-  return new MarketplaceError(otherwise, text, { marketplaceCode: code });
+  return new MarketplaceError(otherwise, describeRefusal('Lazada', code, text), {
+    marketplaceCode: code,
+    words: text,
+  });
 }
 
 function failureOf(
@@ -186,9 +189,14 @@ function failureOf(
   now: number,
 ): MarketplaceError {
   const kind = answer?.status === 429 ? 'rateLimited' : (kindOf(code, text, call.path) ?? 'refused');
-  if (kind === 'broken') return ambiguousFailure(call.effect, text, { marketplaceCode: code });
+  if (kind === 'broken')
+    return ambiguousFailure(call.effect, describeRefusal('Lazada', code, text), { marketplaceCode: code });
   const retryAfterMs = kind === 'rateLimited' ? waitOf(code, text, answer, now) : null;
-  return new MarketplaceError(kind, text, { marketplaceCode: code, retryAfterMs });
+  return new MarketplaceError(kind, describeRefusal('Lazada', code, text), {
+    marketplaceCode: code,
+    words: text,
+    retryAfterMs,
+  });
 }
 
 function kindOf(code: string, text: string, path: string): FailureKind | undefined {

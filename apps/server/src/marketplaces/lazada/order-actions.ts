@@ -58,6 +58,7 @@ export async function listLazadaCancelReasons(
   if (options.length === 0) {
     throw new MarketplaceError('refused', answer.tip_content || 'Lazada cancels nothing of this order.', {
       marketplaceCode: answer.tip_type,
+      words: answer.tip_content,
     });
   }
   return options.map((option) => ({ reasonId: option.reason_id, text: option.reason_name }));

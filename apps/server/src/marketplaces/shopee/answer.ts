@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ambiguousFailure, failureOfStatus, retryAfterOf } from '../failures.ts';
 import type { Effect } from '../failures.ts';
 import type { HttpAnswer } from '../http.ts';
-import { MarketplaceError } from '../marketplace-error.ts';
+import { MarketplaceError, describeRefusal } from '../marketplace-error.ts';
 import type { MarketplaceErrorKind } from '../marketplace-error.ts';
 import { jsonOf } from '../wire-body.ts';
 import { orElse, wireText } from '../wire-values.ts';
@@ -85,19 +85,20 @@ export function checkShopeeAnswer(
     if (answer.status !== 200) throw failureOfStatus(answer, effect, 'Shopee', now);
     return parsed.data;
   }
-  throw failureOfCode(code, message || `Shopee refused (${code}).`, answer, effect, area, now);
+  throw failureOfCode(code, message, answer, effect, area, now);
 }
 
 function failureOfCode(
   code: string,
-  message: string,
+  words: string,
   answer: HttpAnswer,
   effect: Effect,
   area: 'auth' | 'shop',
   now: number,
 ): MarketplaceError {
-  const details = { marketplaceCode: code };
-  const kind = kindByWords(code, message) ?? shopeeKindOf(code, area, answer.status);
+  const details = { marketplaceCode: code, words };
+  const message = describeRefusal('Shopee', code, words);
+  const kind = kindByWords(code, words) ?? shopeeKindOf(code, area, answer.status);
   if (kind === 'rateLimited' || (kind === undefined && answer.status === 429)) {
     const retryAfterMs = retryAfterOf(answer.headers, now);
     return new MarketplaceError('rateLimited', message, { ...details, retryAfterMs });

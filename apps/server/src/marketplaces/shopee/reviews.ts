@@ -4,7 +4,7 @@ import type { ReviewSnapshot, TimeRange } from '../commerce-port.ts';
 import type { ShopAccess } from '../credentials.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { ambiguousFailure } from '../failures.ts';
-import { MarketplaceError } from '../marketplace-error.ts';
+import { MarketplaceError, describeRefusal } from '../marketplace-error.ts';
 import type { Page } from '../page.ts';
 import {
   orElse,
@@ -83,11 +83,11 @@ export async function replyToShopeeReview(
   const answer = await client.post(shop, '/api/v2/product/reply_comment', body, ReplySchema);
   const result = answer.result_list?.find(({ comment_id: id }) => id === reviewId);
   if (result === undefined || result.fail_error === '') return;
-  const { fail_error: code, fail_message: message } = result;
+  const { fail_error: code, fail_message: refusal } = result;
   const kind = shopeeKindOf(code, 'shop') ?? 'refused';
-  const reason = message || `Shopee refused (${code}).`;
+  const reason = describeRefusal('Shopee', code, refusal);
   if (kind === 'ambiguous') throw ambiguousFailure('write', reason, { marketplaceCode: code });
-  throw new MarketplaceError(kind, reason, { marketplaceCode: code });
+  throw new MarketplaceError(kind, reason, { marketplaceCode: code, words: refusal });
 }
 
 function toSnapshot(comment: z.infer<typeof CommentSchema>): ReviewSnapshot {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ambiguousFailure, failureOfStatus, retryAfterOf } from '../failures.ts';
 import type { Effect } from '../failures.ts';
 import type { HttpAnswer } from '../http.ts';
-import { MarketplaceError } from '../marketplace-error.ts';
+import { MarketplaceError, describeRefusal } from '../marketplace-error.ts';
 import type { MarketplaceErrorKind } from '../marketplace-error.ts';
 import { jsonOf } from '../wire-body.ts';
 import { orElse, wireNumber, wireText } from '../wire-values.ts';
@@ -70,7 +70,7 @@ export function checkTikTokAnswer(answer: HttpAnswer, effect: Effect, now: numbe
     if (answer.status !== 200) throw failureOfStatus(answer, effect, 'TikTok', now);
     return data;
   }
-  throw failureOfCode(code, message || `TikTok refused (${code}).`, answer, effect, now);
+  throw failureOfCode(code, message, answer, effect, now);
 }
 
 /** Whether a call failed because TikTok does not offer it (in this version). */
@@ -80,13 +80,14 @@ export function isUnknownCall(error: unknown): boolean {
 
 function failureOfCode(
   code: number,
-  message: string,
+  words: string,
   answer: HttpAnswer,
   effect: Effect,
   now: number,
 ): MarketplaceError {
-  const details = { marketplaceCode: String(code) };
-  const verdict = verdictOn(code, message, answer.status);
+  const details = { marketplaceCode: String(code), words };
+  const message = describeRefusal('TikTok', code, words);
+  const verdict = verdictOn(code, words, answer.status);
   if (verdict === 'rateLimited') {
     const retryAfterMs = retryAfterOf(answer.headers, now);
     return new MarketplaceError('rateLimited', message, { ...details, retryAfterMs });

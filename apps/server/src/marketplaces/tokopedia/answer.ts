@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ambiguousFailure, failureOfStatus, retryAfterOf } from '../failures.ts';
 import type { Effect } from '../failures.ts';
 import type { HttpAnswer } from '../http.ts';
-import { MarketplaceError } from '../marketplace-error.ts';
+import { MarketplaceError, describeRefusal } from '../marketplace-error.ts';
 import { jsonOf } from '../wire-body.ts';
 import { orElse, wireText } from '../wire-values.ts';
 import { kindOfTokopediaCode } from './errors.ts';
@@ -55,11 +55,11 @@ export function checkTokopediaTokenAnswer(answer: HttpAnswer, now: number): unkn
       ? rateLimited(answer, now)
       : failureOfStatus(answer, 'read', 'Tokopedia', now);
   }
-  const { error: code, error_description: description } = failure.data;
+  const { error: code, error_description: words } = failure.data;
   throw new MarketplaceError(
     code === 'invalid_grant' ? 'unauthorised' : 'refused',
-    description || `Tokopedia refused (${code}).`,
-    { marketplaceCode: code },
+    describeRefusal('Tokopedia', code, words),
+    { marketplaceCode: code, words },
   );
 }
 
@@ -69,12 +69,10 @@ function failureOfEnvelope(
   answer: HttpAnswer,
   effect: Effect,
 ): MarketplaceError {
-  const message =
-    envelope.header?.reason ||
-    envelope.header?.messages ||
-    envelope.error_message?.join(', ') ||
-    `Tokopedia refused (HTTP ${answer.status}).`;
-  const details = { marketplaceCode: isErrorCode(code) ? code : String(answer.status) };
+  const words =
+    envelope.header?.reason || envelope.header?.messages || envelope.error_message?.join(', ') || '';
+  const message = describeRefusal('Tokopedia', `HTTP ${answer.status}`, words);
+  const details = { marketplaceCode: isErrorCode(code) ? code : String(answer.status), words };
   const kind = kindOfTokopediaCode(code);
   if (kind === 'upstream') return ambiguousFailure(effect, message, details);
   if (kind !== undefined) return new MarketplaceError(kind, message, details);

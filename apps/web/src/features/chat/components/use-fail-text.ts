@@ -9,11 +9,14 @@ export function useFailText(): (failReason: string | undefined) => string | unde
       case 'shopExpired':
         return t`The shop's authorisation has expired.`;
       case 'gaveUp':
+      case 'refused':
         return t`The marketplace didn't accept the message.`;
       case 'slowedDown':
         return t`Too many requests to the marketplace. The message will be sent as soon as possible.`;
       case 'unavailable':
         return t`The marketplace isn't responding. Trying again.`;
+      case 'notSendable':
+        return t`It cannot be sent as it is.`;
       case undefined:
         return failReason;
     }
