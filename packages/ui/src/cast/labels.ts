@@ -14,6 +14,7 @@ export const bubbleLabels: MessageFrameLabels = {
   buyerSaid: 'Buyer said:',
   sellerSaid: 'You said:',
   more: 'More about this message',
+  showMore: 'Show more',
 };
 
 /** Words of a session's row. */

@@ -1,19 +1,31 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
+import { clipParts } from './clip-parts.ts';
 import { linkify } from './linkify.ts';
 import './message-bubble.css';
+
+/**
+ * UTF-16 units of a text that are shown at first; each press shows four times as many. Browsers look for words in scripts
+ * without spaces: the layout of 60,000 Thai letters takes seconds.
+ */
+const FIRST_UNITS = 3000;
+const GROWTH = 4;
 
 /** Props of {@link BubbleText}. */
 export interface BubbleTextProps {
   readonly text: string;
   /** The same in the reader's language, where the marketplace gives it. */
   readonly translation?: string | undefined;
+  /** Names the button that shows more of a very long text. */
+  readonly showMore: string;
 }
 
 /** The words of a message in a bubble, alone or below a picture. */
-export function BubbleText({ text, translation }: BubbleTextProps) {
+export function BubbleText({ text, translation, showMore }: BubbleTextProps) {
+  const [units, setUnits] = useState(FIRST_UNITS);
+  const { parts, isWhole } = clipParts(linkify(text), units);
   return (
     <div className="sc-bubble-body" dir="auto">
-      {linkify(text).map((part, index) =>
+      {parts.map((part, index) =>
         part.href === undefined ? (
           <span key={index}>{part.text}</span>
         ) : (
@@ -36,6 +48,14 @@ export function BubbleText({ text, translation }: BubbleTextProps) {
             )}
           </Fragment>
         ),
+      )}
+      {!isWhole && (
+        <>
+          <span>…</span>
+          <button type="button" className="sc-bubble-more" onClick={() => setUnits(units * GROWTH)}>
+            {showMore}
+          </button>
+        </>
       )}
       {translation !== undefined && (
         <span className="sc-bubble-translation" dir="auto">

@@ -39,6 +39,19 @@ export const RightToLeft: Story = {
 export const OneLongWord: Story = { args: { text: people.long.name.replaceAll(' ', '').repeat(3) } };
 export const LongAuthor: Story = { args: { side: 'seller', author: people.long.name, sendState: 'sent' } };
 
+/** A very long text is shown in parts: 60,000 Thai letters at once would stop the page for seconds. */
+export const VeryLong: Story = {
+  args: { text: 'ขอบคุณค่ะแล้วสีน้ำตาลมีของไหมคะ'.repeat(200) },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const body = canvasElement.querySelector('.sc-bubble-body');
+    await expect(body?.textContent?.length).toBeLessThan(3100);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }));
+    await expect(body).toHaveTextContent(args.text);
+    await expect(canvas.queryByRole('button', { name: 'Show more' })).toBeNull();
+  },
+};
+
 /** Web addresses open apart and carry nothing along; anything else stays text. */
 export const Links: Story = {
   args: { text: 'Lihat https://example.com/kopi?id=5&x=(1). javascript:alert(1) bukan tautan' },

@@ -21,7 +21,7 @@ export const MessageBubble = memo(function MessageBubble({
 }: MessageBubbleProps) {
   return (
     <MessageFrame {...frame}>
-      <BubbleText text={text} translation={translation} />
+      <BubbleText text={text} translation={translation} showMore={frame.labels.showMore} />
     </MessageFrame>
   );
 });

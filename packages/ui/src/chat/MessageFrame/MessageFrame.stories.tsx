@@ -58,7 +58,7 @@ export const PictureWithWords: Story = {
           height={96}
           labels={imageLabels}
         />
-        <BubbleText text="Yang ini kak, ada warna lain?" />
+        <BubbleText text="Yang ini kak, ada warna lain?" showMore={bubbleLabels.showMore} />
       </>
     ),
   },
@@ -93,6 +93,6 @@ export const MenuOfTheSeller: Story = {
     author: 'Mei',
     sendState: 'sent',
     onMore: fn(),
-    children: <BubbleText text="Ada kak" />,
+    children: <BubbleText text="Ada kak" showMore={bubbleLabels.showMore} />,
   },
 };

@@ -16,6 +16,8 @@ export interface MessageFrameLabels {
   readonly sellerSaid: string;
   /** Names the button that opens the message's menu. */
   readonly more: string;
+  /** Names the button that shows more of a very long text. */
+  readonly showMore: string;
 }
 
 /** What stands around a message, whatever its kind. */

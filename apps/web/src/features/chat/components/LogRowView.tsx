@@ -64,7 +64,12 @@ const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
     return <TranslatedBubble message={message} translation={translation} bubble={bubble} />;
   }
   const text =
-    words !== '' && (side === 'middle' ? <SystemNotice text={words} /> : <BubbleText text={words} />);
+    words !== '' &&
+    (side === 'middle' ? (
+      <SystemNotice text={words} />
+    ) : (
+      <BubbleText text={words} showMore={labels.showMore} />
+    ));
   // A picture's words explain it; other words come first and the card adds to them.
   const isBelow = card === 'image' || card === 'video';
   return (
@@ -135,6 +140,7 @@ function useFrameLabels(): MessageFrameLabels {
       buyerSaid: t`Buyer said:`,
       sellerSaid: t`You said:`,
       more: t`More about this message`,
+      showMore: t`Show more`,
     }),
     // One object per language, so that bubbles do not render again for nothing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
