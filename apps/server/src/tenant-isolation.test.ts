@@ -108,7 +108,7 @@ describe('without signing in', () => {
   it('every call for accounts answers "login expired", and no socket opens', async () => {
     const visitor = makeVisitor(world.server.url);
     const { csrfToken } = await visitor.api.getCsrfToken({});
-    const guarded = Object.values(ENDPOINTS).filter((endpoint) => endpoint.access === 'account');
+    const guarded = Object.values(ENDPOINTS).filter((endpoint) => endpoint.requires !== 'public');
     expect(guarded.length).toBeGreaterThan(5);
     for (const endpoint of guarded) {
       const answer = await visitor.fetch(`${world.server.url}/api${endpoint.path}`, {

@@ -3,7 +3,7 @@
 export {
   LOGIN_PATH, NOT_FOUND_ROUTE, PERMISSION_CODES, ROUTES, admitNavigation, defaultPlatformOf,
   expiryReminderOf, findRoute, hasAllPermissions, hasAnyPermission, hasRoute, isPlanExpired, loginPathOf,
-  parseAccount, redirectTargetOf, remainingShopsOf, routesOf, safePathOf, visibleShopsOf,
+  meetsRequirement, parseAccount, redirectTargetOf, remainingShopsOf, routesOf, safePathOf, visibleShopsOf,
 } from './account/index.ts';
 // prettier-ignore
 export type {

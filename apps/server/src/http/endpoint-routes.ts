@@ -1,7 +1,7 @@
 import '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE, ERROR_CODES, LANGUAGE_HEADER } from '@seller-chat/api-client/contract';
-import type { Endpoint, RequestOf } from '@seller-chat/api-client/contract';
+import type { Endpoint, EndpointRequirement, RequestOf } from '@seller-chat/api-client/contract';
 import type { z } from 'zod';
 import { toLanguage } from '../language/language.ts';
 import type { LoginSessions, SignedIn } from '../security/login-sessions.ts';
@@ -9,7 +9,7 @@ import { toStorable } from '../storable.ts';
 import { config, locales } from 'zod/mini';
 import { fail, success } from './envelope.ts';
 import { Failure } from './failure.ts';
-import { mayCall } from './permissions.ts';
+import { mayDo } from './permissions.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { readMultipart } from './sent-file.ts';
 import type { SentFile } from './sent-file.ts';
@@ -18,8 +18,8 @@ import type { SentFile } from './sent-file.ts';
 config(locales.en());
 
 /** What a handler gets beside its checked input. */
-export interface Call<Access> {
-  signedIn: Access extends 'account' ? SignedIn : null;
+export interface Call<Requires> {
+  signedIn: Requires extends 'public' ? null : SignedIn;
   /** The same at this moment, for calls that take long: rights may have changed. Fails as the call itself would. */
   signedInNow(): Promise<SignedIn>;
   /** What an endpoint with a `file` got; null where it came without. */
@@ -35,13 +35,15 @@ export interface EndpointRouter {
   /** Serves one endpoint of the contract. The handler's result is checked against the contract as well. */
   serve<E extends Endpoint>(
     endpoint: E,
-    handler: (input: z.output<E['request']>, call: Call<E['access']>) => Promise<z.input<E['response']>>,
+    handler: (input: z.output<E['request']>, call: Call<E['requires']>) => Promise<z.input<E['response']>>,
   ): void;
 }
 
 export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSessions): EndpointRouter {
   return {
     serve(endpoint, handler) {
+      // The compiler asks for it; a cast, or a contract built elsewhere, must not open a door.
+      if (endpoint.requires === undefined) throw new Error(`${endpoint.path} does not say who may call it`);
       app.route({
         method: endpoint.method,
         url: `${API_BASE}${endpoint.path}`,
@@ -50,8 +52,8 @@ export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSes
         handler: async (request, reply) => {
           const language = toLanguage(request.headers[LANGUAGE_HEADER]);
           try {
-            const signedInNow = () => requireCaller(loginSessions, request, endpoint.path);
-            const signedIn = endpoint.access === 'account' ? await signedInNow() : null;
+            const signedInNow = () => requireCaller(loginSessions, request, endpoint.requires);
+            const signedIn = endpoint.requires === 'public' ? null : await signedInNow();
             const multipart =
               endpoint.file === undefined ? null : await readMultipart(request, endpoint.file);
             try {
@@ -95,12 +97,12 @@ class TooLateError extends Error {
 async function requireCaller(
   loginSessions: Pick<LoginSessions, 'find'>,
   request: FastifyRequest,
-  path: string,
+  requires: EndpointRequirement,
 ): Promise<SignedIn> {
   const secret = request.cookies[SESSION_COOKIE];
   const signedIn = secret === undefined ? null : await loginSessions.find(secret);
   if (!signedIn) throw new Failure(ERROR_CODES.loginExpired);
-  if (!mayCall(signedIn, path)) throw new Failure(ERROR_CODES.forbidden);
+  if (!mayDo(signedIn, requires)) throw new Failure(ERROR_CODES.forbidden);
   return signedIn;
 }
 

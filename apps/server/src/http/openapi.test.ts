@@ -36,7 +36,7 @@ describe('the API documentation', () => {
       const { operation, method } = one;
       const endpoint = ENDPOINTS[name as keyof typeof ENDPOINTS];
       expect(operation.summary.length).toBeGreaterThan(5);
-      expect(operation.security !== undefined).toBe(endpoint.access === 'account');
+      expect(operation.security !== undefined).toBe(endpoint.requires !== 'public');
       const headers = operation.parameters.filter((one) => one.in === 'header').map((one) => one.name);
       expect(headers).toContain('x-language');
       expect(headers.includes('x-csrf-token')).toBe(method === 'post');

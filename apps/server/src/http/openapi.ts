@@ -53,7 +53,7 @@ function describe(name: string, endpoint: Endpoint): JsonSchema {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? 'api'],
-    ...(endpoint.access === 'account' ? { security: [{ session: [] }] } : {}),
+    ...(endpoint.requires !== 'public' ? { security: [{ session: [] }] } : {}),
     parameters: [
       {
         name: VERSION_PARAMETER,

@@ -1,25 +1,18 @@
-import { hasAnyPermission } from '@seller-chat/core';
-import type { PermissionCode, PermissionHolder } from '@seller-chat/core';
+import { SOCKET_REQUIREMENTS } from '@seller-chat/api-client/contract';
+import type { EndpointRequirement } from '@seller-chat/api-client/contract';
+import { meetsRequirement } from '@seller-chat/core';
+import type { PermissionHolder } from '@seller-chat/core';
 
-/**
- * What a sub-account needs for the calls below a path (specification, section 6): any of the codes. The first that
- * fits counts; calls that are not named are open to whoever is signed in. By path, so that a new call of a family
- * is guarded before anybody thinks of it.
- */
-const NEEDED: readonly (readonly [path: string, codes: readonly PermissionCode[]])[] = [
-  // Whoever may not chat follows the log all the same, and is told of no shop's conversations.
-  ['/chat/event/', []],
-  ['/chat/remark/', ['chat', 'remark']],
-  ['/chat/', ['chat']],
-  // What stands beside a conversation, and on the page of orders.
-  ['/order/', ['chat', 'orderManager']],
-  ['/product/', ['chat']],
-  ['/account/shop/bindShop', ['shopManager']],
-  ['/account/shop/getAuthUrl', ['shopManager']],
-];
+/** Whether a signed-in account may do what asks for this. A requirement that is missing, or not known, is never met. */
+export function mayDo(holder: PermissionHolder, requires: EndpointRequirement): boolean {
+  if (requires === 'public' || requires === 'signedIn') return true;
+  const isKnown = requires === 'mainOnly' || (typeof requires === 'object' && requires !== null);
+  return isKnown && meetsRequirement(holder, requires);
+}
 
-/** Whether somebody signed in may make a call. */
-export function mayCall(holder: PermissionHolder, path: string): boolean {
-  const codes = NEEDED.find(([prefix]) => path.startsWith(prefix))?.[1] ?? [];
-  return codes.length === 0 || hasAnyPermission(holder, codes);
+/** Whether a signed-in account may hear or send a socket event. Events that the contract does not name are refused. */
+export function mayUseEvent(holder: PermissionHolder, event: string): boolean {
+  const known: Readonly<Record<string, EndpointRequirement>> = SOCKET_REQUIREMENTS;
+  const requires = Object.hasOwn(known, event) ? known[event] : undefined;
+  return requires !== undefined && mayDo(holder, requires);
 }

@@ -5,7 +5,7 @@ import type {
   SessionPresence,
   Watch,
 } from '@seller-chat/api-client/contract';
-import { hasAnyPermission, isSessionOf, visibleShopsOf } from '@seller-chat/core';
+import { isSessionOf, visibleShopsOf } from '@seller-chat/core';
 import { chatViewerOf } from '../security/login-sessions.ts';
 import type { SignedIn, Viewer } from '../security/login-sessions.ts';
 import type { Checked } from './access-checks.ts';
@@ -125,11 +125,6 @@ export function seesSession({ viewer }: Listener, { shopId, sessionId }: NonNull
 /** Those of the items that this socket may see now. */
 export function visiblePresence({ viewer }: Pick<Listener, 'viewer'>, all: readonly SessionPresence[]) {
   return [...visibleShopsOf(viewer, all)];
-}
-
-/** Whether the person may chat at all. */
-export function mayChat({ signedIn }: Listener): boolean {
-  return hasAnyPermission(signedIn, ['chat']);
 }
 
 /** Equal for equal rights. */

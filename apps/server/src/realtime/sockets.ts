@@ -10,12 +10,13 @@ import type {
 } from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
 import { SESSION_COOKIE } from '../http/cookies.ts';
+import { mayUseEvent } from '../http/permissions.ts';
 import type { Logger } from '../logging.ts';
 import { agentOf } from '../security/login-sessions.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import { makeAccessChecks } from './access-checks.ts';
 import type { Checked } from './access-checks.ts';
-import { makeListeners, mayChat, seesSession, visiblePresence } from './listeners.ts';
+import { makeListeners, seesSession, visiblePresence } from './listeners.ts';
 import type { AppSocket, Listener } from './listeners.ts';
 import { makePaced } from './paced.ts';
 import { makePresence } from './presence.ts';
@@ -161,7 +162,12 @@ export function startSockets(deps: SocketsDeps): Sockets {
     (socket.conn as { request?: unknown }).request = null;
     if (listener.isEnded) return;
     const { accountId } = listener;
-    socket.emit('presence', visiblePresence(listener, presence.of(accountId)));
+    // By the contract's table, and by the rights of this moment.
+    socket.use(([event], next) => {
+      if (!listener.isEnded && mayUseEvent(listener.signedIn, String(event))) next();
+    });
+    if (mayUseEvent(listener.signedIn, 'presence'))
+      socket.emit('presence', visiblePresence(listener, presence.of(accountId)));
     const paced = makePaced<Watch>(WATCH_EVERY_MS, (watch) => {
       // The word may have waited, and the shop may be out of sight now.
       if (listener.isEnded || (watch !== null && !seesSession(listener, watch))) return;
@@ -196,7 +202,12 @@ export function startSockets(deps: SocketsDeps): Sockets {
       afterCheck(accountId, () => {
         for (const listener of listeners.of(new Set([accountId]))) {
           const isOwn = listener.signedIn.subAccountId === subAccountId;
-          if (isOwn && listener.isConnected && !listener.isEnded && mayChat(listener)) {
+          if (
+            isOwn &&
+            listener.isConnected &&
+            !listener.isEnded &&
+            mayUseEvent(listener.signedIn, 'chatSetting')
+          ) {
             listener.socket.emit('chatSetting', chatSetting);
           }
         }

@@ -31,7 +31,7 @@ const EncipheredSchema = z.string().check(z.minLength(1), z.maxLength(2000));
 export const login = defineEndpoint({
   method: 'POST',
   path: '/account/index/login',
-  access: 'public',
+  requires: 'public',
   summary: 'Signs in; sets the session cookie.',
   request: z.object({ mobile: EncipheredSchema, password: EncipheredSchema }),
   response: z.object({ account: AccountSchema }),
@@ -40,7 +40,7 @@ export const login = defineEndpoint({
 export const loginOut = defineEndpoint({
   method: 'POST',
   path: '/account/index/loginOut',
-  access: 'public',
+  requires: 'public',
   summary: 'Signs out; the session ends at once, open sockets included.',
   request: z.object({}),
   response: z.object({}),
@@ -49,7 +49,7 @@ export const loginOut = defineEndpoint({
 export const loginOutOthers = defineEndpoint({
   method: 'POST',
   path: '/account/index/loginOutOthers',
-  access: 'account',
+  requires: 'signedIn',
   summary:
     "Ends this person's other sign-ins, or with `isWholeAccount` (main account only) every other one of the account; this one stays.",
   request: z.object({ isWholeAccount: z._default(booleanField(), false) }),
@@ -59,7 +59,7 @@ export const loginOutOthers = defineEndpoint({
 export const getAccount = defineEndpoint({
   method: 'POST',
   path: FIRST_CALLS.getAccount,
-  access: 'account',
+  requires: 'signedIn',
   summary: 'The signed-in account.',
   request: z.object({}),
   response: z.object({ account: AccountSchema }),
@@ -68,7 +68,7 @@ export const getAccount = defineEndpoint({
 export const getCsrfToken = defineEndpoint({
   method: 'GET',
   path: FIRST_CALLS.getCsrfToken,
-  access: 'public',
+  requires: 'public',
   summary: 'A cross-site-forgery token for this browser, to be sent back in the CSRF header.',
   request: z.object({}),
   response: z.object({ csrfToken: z.string() }),
@@ -77,7 +77,7 @@ export const getCsrfToken = defineEndpoint({
 export const getGrayTestConfig = defineEndpoint({
   method: 'POST',
   path: '/account/index/getGrayTestConfig',
-  access: 'account',
+  requires: 'signedIn',
   summary: 'The flags switched on for this account.',
   request: z.object({}),
   response: z.object({ flagMap: z.record(z.string(), z.boolean()) }),
@@ -89,7 +89,7 @@ const byPlatform = <Value extends z.ZodMiniType>(value: Value) => z.record(z.enu
 export const getPlatformSiteConfig = defineEndpoint({
   method: 'POST',
   path: '/account/index/getPlatformSiteConfig',
-  access: 'account',
+  requires: 'signedIn',
   summary: 'Marketplaces, their sites, and the default language of each site.',
   request: z.object({}),
   response: z.object({

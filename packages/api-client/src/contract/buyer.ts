@@ -19,7 +19,7 @@ export type BuyerNote = z.infer<typeof BuyerNoteSchema>;
 export const getBuyerInfo = defineEndpoint({
   method: 'POST',
   path: '/chat/buyer/getBuyerInfo',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'What is known here of a buyer: contacts, the note, conversations with other shops.',
   request: z.object({ shopId: ShopIdSchema, buyerId: BuyerIdSchema }),
   response: z.object({
@@ -36,7 +36,7 @@ export const getBuyerInfo = defineEndpoint({
 export const saveBuyerNote = defineEndpoint({
   method: 'POST',
   path: '/chat/buyer/saveBuyerNote',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Replaces the note about a buyer of a shop.',
   request: z.object({
     shopId: ShopIdSchema,
@@ -52,7 +52,7 @@ export const saveBuyerNote = defineEndpoint({
 export const getBuyerFollowStatus = defineEndpoint({
   method: 'POST',
   path: '/chat/buyer/getBuyerFollowStatus',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Which of these buyers follow the shop.',
   request: z.object({ shopId: ShopIdSchema, buyerIds: jsonList(BuyerIdSchema, 50) }),
   response: z.object({ buyerIdAndFollowStatusMap: z.record(z.string(), z.boolean()) }),

@@ -5,6 +5,7 @@ import { PLATFORMS, capabilitiesOf, checkOutgoingText, retryDelayOf } from '@sel
 import type { Account, AccountEvent, Message, Session, Shop } from '@seller-chat/core';
 import { makeServerLog } from '../testing/server-log.ts';
 import type { AccountSchema } from './account.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import { EventFrameSchema } from './event.ts';
@@ -145,4 +146,16 @@ describe('[R9] a frame', () => {
   it('passes over events of a type that a newer server knows', () => {
     expect(EventFrameSchema.parse({ from: 0, to: 2, events: [first, newer] }).events).toEqual([first]);
   });
+});
+
+it('an endpoint that does not say who may call it does not compile', () => {
+  // @ts-expect-error -- `requires` is missing
+  const endpoint = defineEndpoint({
+    method: 'GET',
+    path: '/account/index/getNothing',
+    summary: 'Nothing.',
+    request: z.object({}),
+    response: z.object({}),
+  });
+  expect(endpoint).not.toHaveProperty('requires');
 });

@@ -1,7 +1,11 @@
+import type { RouteRequirement } from '@seller-chat/core';
 import type * as z from 'zod/mini';
 
-/** `public`: anyone. `account`: a signed-in account. */
-export type EndpointAccess = 'public' | 'account';
+/**
+ * Who may make a call. `public`: everyone. `signedIn`: every signed-in account. `mainOnly`: the main account. Otherwise
+ * sub-accounts need all, or any, of the permissions; the main account has them all.
+ */
+export type EndpointRequirement = 'public' | 'signedIn' | Exclude<RouteRequirement, 'none'>;
 
 /** One call of the API: where it lives, what it takes, what its `data` holds. */
 export interface Endpoint<
@@ -11,7 +15,8 @@ export interface Endpoint<
   method: 'GET' | 'POST';
   /** Below the base `/api`. */
   path: `/${string}`;
-  access: EndpointAccess;
+  /** Required: an endpoint that does not say who may call it does not compile, and the server refuses to serve it. */
+  requires: EndpointRequirement;
   /** The call carries one file, in a multipart part of this name; its fields go before it. */
   file?: string;
   /** One sentence for the API documentation. */

@@ -81,7 +81,7 @@ export type EventFrame = z.infer<typeof EventFrameSchema>;
 export const getEventList = defineEndpoint({
   method: 'POST',
   path: FIRST_CALLS.getEventList,
-  access: 'account',
+  requires: 'signedIn',
   summary: "What happened after a point of the account's event log.",
   request: z.object({
     after: z.optional(integerField(0)),

@@ -7,7 +7,7 @@ export {
   VERSION_PARAMETER,
 } from './conventions.ts';
 export { defineEndpoint } from './endpoint.ts';
-export type { Endpoint, EndpointAccess, RequestOf, ResponseOf } from './endpoint.ts';
+export type { Endpoint, EndpointRequirement, RequestOf, ResponseOf } from './endpoint.ts';
 export { ENDPOINTS } from './endpoints.ts';
 export type { EndpointName } from './endpoints.ts';
 export { EnvelopeSchema, InvalidRequestInfoSchema } from './envelope.ts';
@@ -59,8 +59,15 @@ export type { ChatSetting, MessageMusicKey } from './setting.ts';
 export {
   PresenceSchema,
   SOCKET_LOGIN_EXPIRED,
+  SOCKET_REQUIREMENTS,
   TYPING_LASTS_MS,
   WATCH_LASTS_MS,
   WatchSchema,
 } from './socket.ts';
-export type { ClientToServerEvents, ServerToClientEvents, SessionPresence, Watch } from './socket.ts';
+export type {
+  ClientToServerEvents,
+  ServerToClientEvents,
+  SessionPresence,
+  SocketEventName,
+  Watch,
+} from './socket.ts';

@@ -35,7 +35,7 @@ export const MessageSchema = z.object({
 export const getMessageList = defineEndpoint({
   method: 'POST',
   path: '/chat/message/getMessageList',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'A page of messages, oldest first: the newest, or those before, after or around one of them.',
   request: z.object({
     shopId: ShopIdSchema,
@@ -99,7 +99,7 @@ const OutgoingContentSchema = z.discriminatedUnion('kind', [
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/chat/message/sendMessage',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Sends a message to the buyer, exactly once.',
   request: z.object({
     shopId: ShopIdSchema,
@@ -122,7 +122,7 @@ export const sendMessage = defineEndpoint({
 export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/chat/message/uploadFile',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   file: 'file',
   summary: 'Takes in a picture or a film for a message.',
   request: z.object({ shopId: ShopIdSchema }),
@@ -142,7 +142,7 @@ export const uploadFile = defineEndpoint({
 export const recallMessage = defineEndpoint({
   method: 'POST',
   path: '/chat/message/recallMessage',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Takes back a message that the shop sent.',
   request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema, messageId: MessageIdSchema }),
   response: z.object({ message: MessageSchema }),

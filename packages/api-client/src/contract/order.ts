@@ -56,7 +56,7 @@ export type OrderDetail = z.infer<typeof OrderSchema>;
 export const getBuyerOrderList = defineEndpoint({
   method: 'POST',
   path: '/order/index/getBuyerOrderList',
-  access: 'account',
+  requires: { anyOf: ['chat', 'orderManager'] },
   summary: "A buyer's orders with a shop, newest first.",
   request: z.object({
     shopId: ShopIdSchema,
@@ -74,7 +74,7 @@ export const getBuyerOrderList = defineEndpoint({
 export const getOrderDetail = defineEndpoint({
   method: 'POST',
   path: '/order/index/getOrderDetail',
-  access: 'account',
+  requires: { anyOf: ['chat', 'orderManager'] },
   summary: 'One order, as its marketplace tells it now.',
   request: z.object({ shopId: ShopIdSchema, platformOrderSn: OrderSnSchema }),
   response: z.object({ order: OrderSchema }),

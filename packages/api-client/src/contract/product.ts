@@ -21,7 +21,7 @@ export type Product = z.infer<typeof ProductSchema>;
 export const getProductList = defineEndpoint({
   method: 'POST',
   path: '/product/index/getProductList',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: "A page of a shop's products, all of them or those with some words in the title.",
   request: z.object({
     shopId: ShopIdSchema,
@@ -56,7 +56,7 @@ export type Voucher = z.infer<typeof VoucherSchema>;
 export const getVoucherList = defineEndpoint({
   method: 'POST',
   path: '/product/voucher/getVoucherList',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: "A page of a shop's vouchers that can be given to a buyer now or later.",
   request: z.object({ shopId: ShopIdSchema, nextCursor: z.optional(CursorSchema) }),
   response: z.object({

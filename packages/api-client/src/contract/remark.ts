@@ -35,7 +35,7 @@ export type Remark = z.infer<typeof RemarkSchema>;
 export const getRemarkList = defineEndpoint({
   method: 'POST',
   path: '/chat/remark/getRemarkList',
-  access: 'account',
+  requires: { anyOf: ['chat', 'remark'] },
   summary: 'The remarks on a conversation, newest first.',
   request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema }),
   response: z.object({ remarkList: z.array(RemarkSchema) }),
@@ -46,7 +46,7 @@ const remarkKey = { shopId: ShopIdSchema, sessionId: SessionIdSchema, remarkId: 
 export const addRemark = defineEndpoint({
   method: 'POST',
   path: '/chat/remark/addRemark',
-  access: 'account',
+  requires: { anyOf: ['chat', 'remark'] },
   summary: 'Adds a remark, once per `remarkId`.',
   request: z.object({
     ...remarkKey,
@@ -61,7 +61,7 @@ export const addRemark = defineEndpoint({
 export const saveRemark = defineEndpoint({
   method: 'POST',
   path: '/chat/remark/saveRemark',
-  access: 'account',
+  requires: { anyOf: ['chat', 'remark'] },
   summary: 'Changes a remark.',
   request: z.object({
     ...remarkKey,
@@ -77,7 +77,7 @@ export const saveRemark = defineEndpoint({
 export const delRemark = defineEndpoint({
   method: 'POST',
   path: '/chat/remark/delRemark',
-  access: 'account',
+  requires: { anyOf: ['chat', 'remark'] },
   summary: 'Deletes a remark; one that is gone already is no error.',
   request: z.object({
     ...remarkKey,
@@ -90,7 +90,7 @@ export const delRemark = defineEndpoint({
 export const undelRemark = defineEndpoint({
   method: 'POST',
   path: '/chat/remark/undelRemark',
-  access: 'account',
+  requires: { anyOf: ['chat', 'remark'] },
   summary: 'Brings a deleted remark back as it was, for some days; one that is there is no error.',
   request: z.object(remarkKey),
   response: z.object({ remark: RemarkSchema }),

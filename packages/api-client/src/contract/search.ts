@@ -60,7 +60,7 @@ function pageOf<Hit extends z.ZodMiniType>(hit: Hit) {
 export const searchChat = defineEndpoint({
   method: 'POST',
   path: '/chat/search/searchChat',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Finds buyers by name, orders by the beginning of their number, messages by their words.',
   request: z.object({
     keyword: z.string().check(z.maxLength(MAX_KEYWORD)),

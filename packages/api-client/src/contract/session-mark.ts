@@ -36,7 +36,7 @@ const SessionQuerySchema = jsonObject(
 export const saveSessionMark = defineEndpoint({
   method: 'POST',
   path: '/chat/session/saveSessionMark',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Pins, marks unread or read, marks for manual handling, blacklists or tags sessions.',
   request: z.object({
     /** Sessions that are not there, or not to be seen by this sign-in, are passed over. */

@@ -53,7 +53,7 @@ export const SessionSchema = z.object({
 export const getSessionList = defineEndpoint({
   method: 'POST',
   path: FIRST_CALLS.getSessionList,
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: "A page of a shop's sessions, newest activity first.",
   request: z.object({
     shopId: ShopIdSchema,
@@ -78,7 +78,7 @@ export const getSessionList = defineEndpoint({
 export const getSessionDetail = defineEndpoint({
   method: 'POST',
   path: '/chat/session/getSessionDetail',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'One session.',
   request: z.object({
     shopId: ShopIdSchema,
@@ -95,7 +95,7 @@ export const getSessionDetail = defineEndpoint({
 export const openSession = defineEndpoint({
   method: 'POST',
   path: '/chat/session/openSession',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Opens the session with the buyer of an order, or with a buyer.',
   request: z
     .object({
@@ -116,7 +116,7 @@ export const openSession = defineEndpoint({
 export const readSession = defineEndpoint({
   method: 'POST',
   path: '/chat/session/readSession',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Marks a session as read up to a moment.',
   request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema, messageTime: EpochMsSchema }),
   response: z.object({ session: SessionSchema }),
@@ -129,7 +129,7 @@ export const readSession = defineEndpoint({
 export const claimSession = defineEndpoint({
   method: 'POST',
   path: '/chat/session/claimSession',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Claims a conversation for the one signed in.',
   request: z.object({
     shopId: ShopIdSchema,
@@ -144,7 +144,7 @@ export const claimSession = defineEndpoint({
 export const releaseSession = defineEndpoint({
   method: 'POST',
   path: '/chat/session/releaseSession',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: "Gives back the signed-in agent's claim on a conversation.",
   request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema }),
   response: z.object({ session: SessionSchema }),

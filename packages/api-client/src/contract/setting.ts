@@ -43,7 +43,7 @@ const SettingAnswer = z.object({ chatSetting: ChatSettingSchema });
 export const getChatSetting = defineEndpoint({
   method: 'POST',
   path: '/chat/setting/getChatSetting',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: "The signed-in agent's own chat settings.",
   request: z.object({}),
   response: SettingAnswer,
@@ -53,7 +53,7 @@ export const getChatSetting = defineEndpoint({
 export const saveChatSetting = defineEndpoint({
   method: 'POST',
   path: '/chat/setting/saveChatSetting',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Changes some of the chat settings; gives all of them.',
   request: z.partial(z.object(SETTING_FIELDS)),
   response: SettingAnswer,
@@ -62,7 +62,7 @@ export const saveChatSetting = defineEndpoint({
 export const formSettings = defineEndpoint({
   method: 'POST',
   path: '/chat/setting/formSettings',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'The chat settings, for the form that changes them.',
   request: z.object({}),
   response: SettingAnswer,
@@ -74,7 +74,7 @@ const ChoiceListSchema = z.array(z.object({ key: z.string(), value: z.string() }
 export const getMessageMusicList = defineEndpoint({
   method: 'POST',
   path: '/chat/setting/getMessageMusicList',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: "The tones to choose from, by key, with their names in the request's language.",
   request: z.object({}),
   response: z.object({ messageMusicList: ChoiceListSchema }),
@@ -83,7 +83,7 @@ export const getMessageMusicList = defineEndpoint({
 export const getTranslateLanguageList = defineEndpoint({
   method: 'POST',
   path: '/chat/setting/getTranslateLanguageList',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'The languages messages can be translated into, by code, each in its own words.',
   request: z.object({}),
   response: z.object({ translateLanguageList: ChoiceListSchema }),

@@ -16,7 +16,7 @@ const ShopGroupSchema = z.object({
 export const getGroupList = defineEndpoint({
   method: 'POST',
   path: '/account/shop/getGroupList',
-  access: 'account',
+  requires: 'signedIn',
   summary: "The seller's own groups of shops, of one marketplace or of all.",
   request: z.object({ platform: z.optional(PlatformSchema) }),
   response: z.object({ groupList: z.array(ShopGroupSchema) }),
@@ -26,7 +26,7 @@ export const getGroupList = defineEndpoint({
 export const addGroup = defineEndpoint({
   method: 'POST',
   path: '/account/shop/addGroup',
-  access: 'account',
+  requires: 'signedIn',
   summary: 'Makes a group of shops.',
   request: z.object({ platform: PlatformSchema, groupName: GroupNameSchema }),
   response: z.object({ group: ShopGroupSchema }),
@@ -35,7 +35,7 @@ export const addGroup = defineEndpoint({
 export const saveGroup = defineEndpoint({
   method: 'POST',
   path: '/account/shop/saveGroup',
-  access: 'account',
+  requires: 'signedIn',
   summary: 'Renames a group of shops.',
   request: z.object({ shopGroupId: GroupIdSchema, groupName: GroupNameSchema }),
   response: z.object({ group: ShopGroupSchema }),
@@ -45,7 +45,7 @@ export const saveGroup = defineEndpoint({
 export const delGroup = defineEndpoint({
   method: 'POST',
   path: '/account/shop/delGroup',
-  access: 'account',
+  requires: 'signedIn',
   summary: 'Deletes a group; its shops stay, in no group.',
   request: z.object({ shopGroupId: GroupIdSchema }),
   response: z.object({}),
@@ -55,7 +55,7 @@ export const delGroup = defineEndpoint({
 export const relateShopGroup = defineEndpoint({
   method: 'POST',
   path: '/account/shop/relateShopGroup',
-  access: 'account',
+  requires: 'signedIn',
   summary: 'Puts shops into a group, or into none.',
   request: z.object({
     /** Empty: into no group. */

@@ -20,7 +20,7 @@ export const ShopSchema = z.object({
 export const getShopList = defineEndpoint({
   method: 'POST',
   path: FIRST_CALLS.getShopList,
-  access: 'account',
+  requires: 'signedIn',
   summary: 'The shops this account may see, by marketplace.',
   request: z.object({
     /** All marketplaces when left out. */
@@ -33,7 +33,7 @@ export const getShopList = defineEndpoint({
 export const getAuthUrl = defineEndpoint({
   method: 'POST',
   path: '/account/shop/getAuthUrl',
-  access: 'account',
+  requires: { anyOf: ['shopManager'] },
   summary: "The marketplace's consent page for connecting a shop; valid for ten minutes, for one use.",
   request: z.object({ platform: PlatformSchema }),
   response: z.object({ authUrl: z.url({ protocol: /^https?$/ }) }),
@@ -42,7 +42,7 @@ export const getAuthUrl = defineEndpoint({
 export const bindShop = defineEndpoint({
   method: 'POST',
   path: '/account/shop/bindShop',
-  access: 'account',
+  requires: { anyOf: ['shopManager'] },
   summary: 'Finishes connecting: takes what the marketplace sent back to the callback page.',
   request: z.object({
     /** The callback address's query, name to value, as JSON text or nested fields. */
@@ -54,7 +54,7 @@ export const bindShop = defineEndpoint({
 export const getImportProgress = defineEndpoint({
   method: 'POST',
   path: '/account/shop/getImportProgress',
-  access: 'account',
+  requires: 'signedIn',
   summary:
     'How far the first import of each new shop has come. Shops that were imported whole are not in it.',
   request: z.object({}),

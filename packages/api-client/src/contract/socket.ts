@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EndpointRequirement } from './endpoint.ts';
 import type { EventFrame } from './event.ts';
 import { AgentSchema, SessionIdSchema, ShopIdSchema } from './fields.ts';
 import type { ChatSetting } from './setting.ts';
@@ -50,3 +51,18 @@ export interface ServerToClientEvents {
 export interface ClientToServerEvents {
   watch: (watch: Watch) => void;
 }
+
+/** What a sub-account needs for each event, heard or sent: an event without an entry does not compile. */
+export const SOCKET_REQUIREMENTS = {
+  // Everybody follows the log; the events of a frame are those of the shops that the account may chat for.
+  frame: 'signedIn',
+  presence: { anyOf: ['chat'] },
+  chatSetting: { anyOf: ['chat'] },
+  accessChanged: 'signedIn',
+  loginExpired: 'signedIn',
+  watch: { anyOf: ['chat'] },
+} as const satisfies Record<
+  keyof ServerToClientEvents | keyof ClientToServerEvents,
+  Exclude<EndpointRequirement, 'public'>
+>;
+export type SocketEventName = keyof typeof SOCKET_REQUIREMENTS;

@@ -16,7 +16,7 @@ const StickerSchema = z.object({
 export const getStickerConfig = defineEndpoint({
   method: 'POST',
   path: '/chat/sticker/getStickerConfig',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'The stickers of a site, in groups.',
   request: z.object({
     shopId: ShopIdSchema,

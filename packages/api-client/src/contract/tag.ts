@@ -22,7 +22,7 @@ export type Tag = z.infer<typeof TagSchema>;
 export const getTagList = defineEndpoint({
   method: 'POST',
   path: '/chat/tag/getTagList',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: "The account's conversation tags, in the order they were made.",
   request: z.object({}),
   response: z.object({ tagList: z.array(TagSchema) }),
@@ -32,7 +32,7 @@ export const getTagList = defineEndpoint({
 export const addTag = defineEndpoint({
   method: 'POST',
   path: '/chat/tag/addTag',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Makes a tag.',
   request: z.object({ name: NameSchema, color: z._default(ColorSchema, 'neutral') }),
   response: z.object({ tag: TagSchema }),
@@ -41,7 +41,7 @@ export const addTag = defineEndpoint({
 export const saveTag = defineEndpoint({
   method: 'POST',
   path: '/chat/tag/saveTag',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Renames or recolours a tag; the conversations that bear it show the new name.',
   request: z.object({
     accountConversationTagId: TagIdSchema,
@@ -55,7 +55,7 @@ export const saveTag = defineEndpoint({
 export const delTag = defineEndpoint({
   method: 'POST',
   path: '/chat/tag/delTag',
-  access: 'account',
+  requires: { anyOf: ['chat'] },
   summary: 'Deletes a tag and takes it off every conversation.',
   request: z.object({ accountConversationTagId: TagIdSchema }),
   response: z.object({}),

@@ -87,7 +87,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     if (envelope.result === 'success') {
       // The server binds tokens to the session.
       if (SESSION_CHANGES.includes(endpoint.path)) csrfTokens.forget();
-      if (endpoint.access === 'account') loginWatch.succeeded(mark);
+      if (endpoint.requires !== 'public') loginWatch.succeeded(mark);
       return readData(endpoint, envelope, (error) => options.onRowLeftOut?.(error));
     }
     if (envelope.code !== ERROR_CODES.loginExpired) {

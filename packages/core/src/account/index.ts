@@ -1,7 +1,15 @@
 export { PERMISSION_CODES, hasAllPermissions, hasAnyPermission } from './permissions.ts';
 export type { PermissionCode, PermissionHolder } from './permissions.ts';
 export { defaultPlatformOf } from './default-platform.ts';
-export { LOGIN_PATH, NOT_FOUND_ROUTE, ROUTES, findRoute, hasRoute, routesOf } from './route-table.ts';
+export {
+  LOGIN_PATH,
+  NOT_FOUND_ROUTE,
+  ROUTES,
+  findRoute,
+  hasRoute,
+  meetsRequirement,
+  routesOf,
+} from './route-table.ts';
 export type { AppRoute, KnownRoute, RoutePath, RouteRequirement, RouteTitleKey } from './route-table.ts';
 export { loginPathOf, redirectTargetOf, safePathOf } from './redirect-target.ts';
 export { admitNavigation } from './admit-navigation.ts';

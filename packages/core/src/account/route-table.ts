@@ -127,12 +127,19 @@ export function findRoute(fullPath: string): KnownRoute {
 export function hasRoute(holder: PermissionHolder | null, route: AppRoute): boolean {
   requireRecord(route, 'route');
   if (route.isPublic) return true;
-  if (holder === null) return false;
+  return holder !== null && meetsRequirement(holder, route.requirement);
+}
+
+/**
+ * Whether a signed-in account may do what asks for this (SPEC A7).
+ *
+ * @throws MalformedInputError for what is no holder, or no requirement (SPEC Z1)
+ */
+export function meetsRequirement(holder: PermissionHolder, requirement: RouteRequirement): boolean {
   requireHolder(holder);
-  const { requirement } = route;
   if (requirement === 'none') return true;
   if (requirement === 'mainOnly') return holder.isMain;
-  requireRecord(requirement, 'route.requirement');
+  requireRecord(requirement, 'requirement');
   return 'allOf' in requirement
     ? hasAllPermissions(holder, requirement.allOf)
     : hasAnyPermission(holder, requirement.anyOf);

@@ -1,11 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  API_BASE,
-  ENDPOINTS,
-  ERROR_CODES,
-  ShopIdSchema,
-  UploadIdSchema,
-} from '@seller-chat/api-client/contract';
+import { ENDPOINTS, ERROR_CODES, ShopIdSchema, UploadIdSchema } from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
 import * as z from 'zod/mini';
 import { asTenant } from '../../db/database.ts';
@@ -14,7 +8,7 @@ import { SESSION_COOKIE } from '../../http/cookies.ts';
 import { endStalled } from '../../http/end-stalled.ts';
 import type { EndpointRouter } from '../../http/endpoint-routes.ts';
 import { Failure } from '../../http/failure.ts';
-import { mayCall } from '../../http/permissions.ts';
+import { mayDo } from '../../http/permissions.ts';
 import type { LoginSessions } from '../../security/login-sessions.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
 import type { ReceiveDeps } from '../../uploads/receive-upload.ts';
@@ -68,8 +62,7 @@ function serveOwnFiles(http: FastifyInstance, { db, loginSessions }: UploadDeps,
     if (!asked.success) return reply.code(400).send('');
     const { shopId, uploadId } = asked.data;
     const isVisible =
-      visibleShopsOf(signedIn, [{ shopId }]).length > 0 &&
-      mayCall(signedIn, UPLOAD_FILE_PATH.slice(API_BASE.length));
+      visibleShopsOf(signedIn, [{ shopId }]).length > 0 && mayDo(signedIn, ENDPOINTS.uploadFile.requires);
     const { accountId } = signedIn;
     const row = isVisible
       ? await asTenant(db, accountId, (tx) => findUpload(tx, { accountId, uploadId }))
