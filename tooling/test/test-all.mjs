@@ -7,8 +7,15 @@ import { childEnvironment } from '../environment/child-environment.mjs';
 import { ensureInstalled } from '../environment/install.mjs';
 import { excerpt } from '../processes/excerpt.mjs';
 import { endAll } from '../processes/run.mjs';
+import { changedBase } from './changed-base.mjs';
 import { findChromium } from './chromium.mjs';
-import { runBrowserFlows, runPackageTests, runServerOnPostgres, runToolingTests } from './suites.mjs';
+import {
+  runBrowserFlows,
+  runChangedFlows,
+  runPackageTests,
+  runServerOnPostgres,
+  runToolingTests,
+} from './suites.mjs';
 
 /** Settings of a running installation, which must not reach the tests. */
 const NOT_FOR_TESTS = [
@@ -25,7 +32,8 @@ const print = (line) => console.log(line);
 
 /**
  * `npm test`: checks, then every suite, then the browser flows; `--postgres` (or TEST_POSTGRES=1) adds the
- * server's suite on PostgreSQL. The last line is `N passed, N failed`: tests, and checks as one each.
+ * server's suite on PostgreSQL. `--changed` (or `--changed=<commit>`) runs the checks, and of the tests and flows those
+ * that import something that has changed since the last commit (or that one). The last line is `N passed, N failed`: tests, and checks as one each.
  *
  * @param {{ args: string[], env: NodeJS.ProcessEnv }} given
  * @returns {Promise<number>} the exit code: 0 when something ran and nothing failed
@@ -39,7 +47,8 @@ export async function testAll({ args, env }) {
   try {
     const childEnv = await prepare({ ...env, TMPDIR: scratch });
     const withPostgres = args.includes('--postgres') || env.TEST_POSTGRES === '1';
-    await run(total, childEnv, scratch, withPostgres);
+    const base = await changedBase(args);
+    await run(total, childEnv, scratch, { withPostgres, base });
   } catch (error) {
     total.failed += 1;
     if (error.output) print(excerpt(error.output).join('\n'));
@@ -59,7 +68,7 @@ async function prepare(env) {
   return childEnvironment(installed, { ...Object.fromEntries(kept), CHROMIUM_PATH: chromium });
 }
 
-async function run(total, env, scratch, withPostgres) {
+async function run(total, env, scratch, { withPostgres, base }) {
   const count = (passed, failed) => {
     total.passed += passed;
     total.failed += failed;
@@ -83,11 +92,18 @@ async function run(total, env, scratch, withPostgres) {
     }
   };
   await check(checkSteps(), 2);
+  if (base !== null) {
+    await suites(runPackageTests(env, base));
+    await suites(runChangedFlows(env, base));
+    return;
+  }
   await suites(runToolingTests(env, scratch));
   await suites(runPackageTests(env));
   await check(buildSteps(), 1);
-  await suites(runBrowserFlows(env));
+  // Both wait for much of their time: two browsers would fight over the processor, a browser and a database do not.
+  const flows = suites(runBrowserFlows(env));
   if (withPostgres) await suites(runServerOnPostgres(env, scratch));
+  await flows;
 }
 
 /** What runs is asked to end, nothing new is started, and so `testAll` comes to its last line. */

@@ -21,7 +21,7 @@ import type { OutboxWorker } from '../outbox-worker.ts';
 
 export const PATIENCE = { timeout: 15_000, interval: 20 };
 export const HOUR = 3_600_000;
-export let database: Database;
+let database: Database;
 export let db: Db;
 export let shop: ShopContext;
 export let sessionId: SessionId;
