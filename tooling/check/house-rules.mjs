@@ -74,7 +74,7 @@ const NOT_OURS = [
 ];
 
 /** Every file below a folder that a person wrote, as paths from the root with slashes. @param {string} folder */
-function sourceFiles(folder) {
+export function sourceFiles(folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
     if (!entry.isDirectory()) return [file];

@@ -34,6 +34,11 @@ export const checkSteps = () => [
     remedy: 'node tooling/check/house-rules.mjs',
   },
   {
+    name: 'plain words',
+    ...node('tooling/check/plain-words.mjs'),
+    remedy: 'node tooling/check/plain-words.mjs --list',
+  },
+  {
     name: 'format',
     command: tool('prettier'),
     args: [
