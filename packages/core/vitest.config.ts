@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    // Rules keep nothing: their modules need not be loaded anew for every file.
+    // Rules have no state, so modules need not be loaded again for every file.
     isolate: false,
     include: ['src/**/*.test.ts'],
     coverage: {

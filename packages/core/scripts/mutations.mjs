@@ -1,4 +1,4 @@
-// Ways to break a rule, each with the rule that must notice. `find` stands exactly once in the file.
+// Ways to break a rule, each with the rule whose test must notice. `find` occurs exactly once in the file.
 const change = (rule, file, find, replace) => ({ rule, file, find, replace });
 
 export const MUTATIONS = [

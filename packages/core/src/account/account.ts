@@ -6,7 +6,7 @@ import type { PermissionHolder } from './permissions.ts';
 import { parseVersionInfo } from './version-info.ts';
 import type { VersionInfo } from './version-info.ts';
 
-/** The signed-in account (specification, section 3). */
+/** The signed-in account (requirements: spec 3). */
 export interface Account extends PermissionHolder {
   accountId: string;
   /** Empty for the main account. */
@@ -17,10 +17,9 @@ export interface Account extends PermissionHolder {
 }
 
 /**
- * The account in a server's answer (SPEC A19), or `undefined` where no account id can be read: without one
- * there is nothing to keep apart from other accounts. It is main only for exactly `true`; of the permission
- * codes those that are texts are taken, each once, unknown ones too; other texts are empty where missing. See
- * `parseVersionInfo` for the rest.
+ * The account in a server's answer (SPEC A19), or `undefined` if no account id can be read: without one
+ * it cannot be separated from other accounts. It is main only for exactly `true`. Of the permission codes, texts
+ * are taken, each once, unknown ones too; other missing texts are empty. See `parseVersionInfo` for the rest.
  */
 export function parseAccount(value: unknown): Account | undefined {
   const fields = Object(value) as Record<string, unknown>;
@@ -38,7 +37,7 @@ export function parseAccount(value: unknown): Account | undefined {
   };
 }
 
-/** An id as text; also from a server that sends it as a whole number. */
+/** An id as text, also if the server sends a whole number. */
 function toId(value: unknown): string {
   return isText(value) || Number.isSafeInteger(value) ? String(value) : '';
 }
@@ -49,7 +48,7 @@ const VIEWER_FIELDS = { isMain: FIELD.flag, shopIdList: orNull(FIELD.list) };
  * The shops that the account may see, in the order given (SPEC A20). The main account sees all of them; a
  * sub-account those of its list, or all where the list is null. Returns `shops` itself where that is all.
  *
- * @throws MalformedInputError for what is no account, or no list of shops (SPEC Z1): nothing is seen by a guess
+ * @throws MalformedInputError for a malformed account or list of shops (SPEC Z1): visibility is never guessed
  */
 export function visibleShopsOf<T extends Pick<Shop, 'shopId'>>(
   account: { isMain: boolean; shopIdList: readonly ShopId[] | null },

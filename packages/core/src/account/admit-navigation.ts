@@ -6,22 +6,22 @@ import { findRoute, hasRoute, LOGIN_PATH, NOT_FOUND_ROUTE } from './route-table.
 import type { KnownRoute } from './route-table.ts';
 import { defaultPlatformOf } from './default-platform.ts';
 
-/** Somebody wants to go somewhere. */
+/** A requested navigation. */
 export interface NavigationRequest {
   /** The address asked for, with query and fragment. */
   path: string;
-  /** Whether there is a login, as far as is known. False also after the account could not be fetched. */
+  /** Whether there is a login, if known. False also after the account could not be fetched. */
   isLoggedIn: boolean;
   /** Null while it is not loaded. */
   account: PermissionHolder | null;
-  /** For the root only: decides which platform it opens with (SPEC A4). */
+  /** For the root only: determines its platform (SPEC A4). */
   shops?: readonly Pick<Shop, 'platform'>[];
   isNewVersionDetected?: boolean;
   /** The navigation is the loading of the whole page, so there is no newer one to load. */
   isPageLoad?: boolean;
 }
 
-/** What to do about it. */
+/** The result for a navigation. */
 export type NavigationVerdict =
   /** Show this page. */
   | { type: 'open'; route: KnownRoute }
@@ -33,10 +33,10 @@ export type NavigationVerdict =
   | { type: 'loadPage'; path: string };
 
 /**
- * What to do about a navigation (SPEC A9-A13, A15; specification, section 2). Redirects followed one after
- * the other always end at a page. An address that is no text leads nowhere (SPEC Z2).
+ * What to do about a navigation (SPEC A9-A13, A15; requirements: spec 2). Redirects followed one after
+ * the other always end at a page. An address that is not text is unknown (SPEC Z2).
  *
- * @throws MalformedInputError for what is no request, no account or no list of shops (SPEC Z1)
+ * @throws MalformedInputError for a malformed request, account or list of shops (SPEC Z1)
  */
 export function admitNavigation(request: NavigationRequest): NavigationVerdict {
   requireRecord(request, 'request');

@@ -1,4 +1,4 @@
-/** Somebody of the seller's team who is signed in. */
+/** A signed-in member of the seller's team. */
 export interface Agent {
   /** Empty for the main account. */
   subAccountId: string;

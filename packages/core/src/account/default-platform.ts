@@ -7,9 +7,9 @@ const FALLBACK_PLATFORM: Platform = 'Shopee';
 
 /**
  * The platform the main screen opens with (SPEC A4): the one that all shops share, otherwise Shopee, which is
- * also the answer while there is no shop, and for a marketplace that this build does not know (SPEC Z2).
+ * also the answer while there is no shop, and for an unknown marketplace (SPEC Z2).
  *
- * @throws MalformedInputError for what is no list of shops (SPEC Z1)
+ * @throws MalformedInputError for a malformed list of shops (SPEC Z1)
  */
 export function defaultPlatformOf(shops: readonly Pick<Shop, 'platform'>[]): Platform {
   requireEach(shops, {}, 'shops');

@@ -1,6 +1,6 @@
 import { FIELD, requireFields, requireList } from '../kernel/malformed-input.ts';
 
-/** What a sub-account can be allowed to do (specification, section 6). Stored: append-only. */
+/** What a sub-account can be allowed to do (requirements: spec 6). Stored: append-only. */
 export const PERMISSION_CODES = [
   'chat',
   'quickReply',
@@ -17,7 +17,7 @@ export const PERMISSION_CODES = [
 ] as const;
 export type PermissionCode = (typeof PERMISSION_CODES)[number];
 
-/** Who asks: the part of an account that permissions go by. Codes this build does not know do no harm. */
+/** The part of an account that permissions are checked against. Unknown codes have no effect. */
 export interface PermissionHolder {
   isMain: boolean;
   permissionCodeList: readonly string[];
@@ -25,15 +25,15 @@ export interface PermissionHolder {
 
 const HOLDER_FIELDS = { isMain: FIELD.flag, permissionCodeList: FIELD.list };
 
-/** @throws MalformedInputError for what is no holder (SPEC Z1) */
+/** @throws MalformedInputError for a malformed holder (SPEC Z1) */
 export function requireHolder(holder: PermissionHolder): void {
   requireFields(holder, HOLDER_FIELDS, 'holder');
 }
 
 /**
- * Whether the account may do all of these (SPEC A1, A2). With an empty list: yes, nothing is asked for.
+ * Whether the account may do all of these (SPEC A1, A2). An empty list: yes.
  *
- * @throws MalformedInputError for what is no holder, or no list (SPEC Z1): nobody is let in by a guess
+ * @throws MalformedInputError for a malformed holder or list (SPEC Z1): access is never guessed
  */
 export function hasAllPermissions(holder: PermissionHolder, codes: readonly PermissionCode[]): boolean {
   requireHolder(holder);

@@ -8,8 +8,8 @@ const REDIRECT_VALUE = /^[^?#]*\?(?:[^#]*?&)??redirect=([^#&]*)/;
 /**
  * The path, when it stays within this app, else the root (SPEC A14). Accepted is an absolute path with query
  * and fragment, as a browser resolves it: no scheme, no host, no `//` among its folders, no backslash, and
- * no control character, line break or lone surrogate anywhere. For everything that an address bar supplied: what
- * is no text is not safe either (SPEC Z2).
+ * no control character, line break or lone surrogate anywhere. For every value from an
+ * address bar. A value that is not text is not safe (SPEC Z2).
  */
 export function safePathOf(path: string): string {
   const pathname = toText(path).replace(/[?#].*$/s, '');
@@ -19,8 +19,8 @@ export function safePathOf(path: string): string {
 }
 
 /**
- * The login page's address that brings someone back to where they wanted to go (SPEC A9). Plain for the root,
- * which is where a login leads anyway, and for a path that could not be trusted afterwards.
+ * The login page's address with the requested path as its `redirect` (SPEC A9). Plain for the root,
+ * which is the default target, and for an unsafe path.
  *
  * @param fullPath - the address asked for, with query and fragment
  */

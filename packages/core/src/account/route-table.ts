@@ -10,19 +10,19 @@ export type RouteRequirement =
   | { readonly allOf: readonly PermissionCode[] }
   | { readonly anyOf: readonly PermissionCode[] };
 
-/** A route of the app (specification, section 2). */
+/** A route of the app (requirements: spec 2). */
 export interface AppRoute<Path extends string = string, TitleKey extends string = string> {
   readonly path: Path;
-  /** Where the specification names the route. */
+  /** The name of the route, if it has one. */
   readonly name?: string;
-  /** What the app translates into the page's title. Stable. */
+  /** Key of the page's title, which the app translates. Stable. */
   readonly titleKey: TitleKey;
   readonly requirement: RouteRequirement;
   /** Opens without a login. */
   readonly isPublic: boolean;
-  /** Without the header: it is about the signed-in account, so public pages never have it. */
+  /** Without the header, which shows the signed-in account; public pages never have it. */
   readonly isHeaderHidden: boolean;
-  /** In no menu: pages that are reached from elsewhere, public ones among them. */
+  /** In no menu: reached from other pages; public pages too. */
   readonly isHiddenFromMenu: boolean;
   /** Shows one marketplace: the address's `platform`, or on entry without one the default platform (SPEC A4). */
   readonly isPlatformBound: boolean;
@@ -63,10 +63,10 @@ function publicRoute<const Path extends string, const TitleKey extends string>(
 
 const allOf = (...codes: PermissionCode[]): RouteRequirement => ({ allOf: codes });
 
-/** Where those who must sign in are sent. */
+/** The page that a caller without a login is sent to. */
 export const LOGIN_PATH = '/account/login';
 
-/** Every route there is, in the order of the specification's tables (SPEC A5). */
+/** All routes, in the order of the tables in requirements: spec 2 (SPEC A5). */
 export const ROUTES = [
   publicRoute('/account', 'login'),
   publicRoute(LOGIN_PATH, 'login', { name: 'account_login' }),
@@ -97,18 +97,17 @@ export const ROUTES = [
   accountRoute('/order', 'order', allOf('orderManager'), { isHeaderHidden: true }),
 ] as const satisfies readonly AppRoute[];
 
-/** The page for every path that leads nowhere. */
+/** The page for every unknown path. */
 export const NOT_FOUND_ROUTE = publicRoute('*', 'notFound');
 
 export type RoutePath = (typeof ROUTES)[number]['path'];
 export type RouteTitleKey = (typeof ROUTES)[number]['titleKey'] | (typeof NOT_FOUND_ROUTE)['titleKey'];
-/** A route of the table, or the one for paths that lead nowhere. */
+/** A route of the table, or the one for unknown paths. */
 export type KnownRoute = AppRoute<RoutePath | '*', RouteTitleKey>;
 
 /**
- * The route of an address, whoever asks (SPEC A6): query, fragment and one trailing slash make no difference,
- * upper and lower case do. {@link NOT_FOUND_ROUTE} for everything that is not in the table, and for what is no
- * text (SPEC Z2).
+ * The route of an address, for any account (SPEC A6): query, fragment and one trailing slash are ignored, case is
+ * not. {@link NOT_FOUND_ROUTE} for every address outside of the table, and for a value that is not text (SPEC Z2).
  *
  * @example findRoute('/chat/?platform=all').name // 'chat'
  */
@@ -120,9 +119,9 @@ export function findRoute(fullPath: string): KnownRoute {
 }
 
 /**
- * Whether the route exists for the account, null while nobody is signed in (SPEC A7, A8).
+ * Whether the route exists for the account, null without a login (SPEC A7, A8).
  *
- * @throws MalformedInputError for what is no holder, or no route (SPEC Z1)
+ * @throws MalformedInputError for a malformed holder or route (SPEC Z1)
  */
 export function hasRoute(holder: PermissionHolder | null, route: AppRoute): boolean {
   requireRecord(route, 'route');
@@ -131,9 +130,9 @@ export function hasRoute(holder: PermissionHolder | null, route: AppRoute): bool
 }
 
 /**
- * Whether a signed-in account may do what asks for this (SPEC A7).
+ * Whether a signed-in account meets a requirement (SPEC A7).
  *
- * @throws MalformedInputError for what is no holder, or no requirement (SPEC Z1)
+ * @throws MalformedInputError for a malformed holder or requirement (SPEC Z1)
  */
 export function meetsRequirement(holder: PermissionHolder, requirement: RouteRequirement): boolean {
   requireHolder(holder);

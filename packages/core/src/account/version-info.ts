@@ -2,7 +2,7 @@ import { isTime, requireRecord } from '../kernel/malformed-input.ts';
 import { isCount } from '../kernel/plain-value.ts';
 import { DAY } from '../kernel/time.ts';
 
-/** What an account has bought (specification, section 3). */
+/** The plan of an account (requirements: spec 3). */
 export interface VersionInfo {
   /** Whether it has ever ordered. */
   hasOrder: boolean;
@@ -28,9 +28,9 @@ export function parseVersionInfo(value: unknown): VersionInfo {
 }
 
 /**
- * How many more shops fit (SPEC A16): never below 0, and 0 for numbers that are none (SPEC Z2).
+ * How many more shops fit (SPEC A16): never below 0, and 0 for invalid numbers (SPEC Z2).
  *
- * @throws MalformedInputError for what is no version info (SPEC Z1)
+ * @throws MalformedInputError for malformed version info (SPEC Z1)
  */
 export function remainingShopsOf(versionInfo: Pick<VersionInfo, 'currentShopNum' | 'maxShopNum'>): number {
   requireRecord(versionInfo, 'versionInfo');
@@ -40,16 +40,16 @@ export function remainingShopsOf(versionInfo: Pick<VersionInfo, 'currentShopNum'
 }
 
 /**
- * Whether the plan has ended by `now`, epoch ms (SPEC A17). One without a known end has not, nor has any at a
- * moment that is none (SPEC Z2).
+ * Whether the plan has ended by `now`, epoch ms (SPEC A17). A plan without a known end has not, nor has any plan
+ * at an invalid moment (SPEC Z2).
  *
- * @throws MalformedInputError for what is no version info (SPEC Z1)
+ * @throws MalformedInputError for malformed version info (SPEC Z1)
  */
 export function isPlanExpired(versionInfo: Pick<VersionInfo, 'gmtExpire'>, now: number): boolean {
   return timeLeftOf(versionInfo, now) <= 0;
 }
 
-/** Days before the plan's end from which an account is reminded anew, ascending; 0 is the end itself. */
+/** Days before the plan's end from which an account is reminded again, ascending; 0 is the end itself. */
 export const EXPIRY_REMINDER_DAYS = [0, 1, 3, 7, 15] as const;
 
 /** A reminder that the plan ends. */
@@ -61,10 +61,10 @@ export interface ExpiryReminder {
 }
 
 /**
- * The reminder that is due at `now`, epoch ms, or `undefined` (SPEC A18). None without a known end, or at a moment
- * that is none (SPEC Z2).
+ * The reminder that is due at `now`, epoch ms, or `undefined` (SPEC A18). None without a known end, or at an
+ * invalid moment (SPEC Z2).
  *
- * @throws MalformedInputError for what is no version info (SPEC Z1)
+ * @throws MalformedInputError for malformed version info (SPEC Z1)
  */
 export function expiryReminderOf(
   versionInfo: Pick<VersionInfo, 'gmtExpire'>,
@@ -75,7 +75,7 @@ export function expiryReminderOf(
   return threshold === undefined ? undefined : { daysLeft, threshold };
 }
 
-/** Ms until the plan ends; NaN without a known end, or at a moment that is none. */
+/** Ms until the plan ends; NaN without a known end, or at an invalid moment. */
 function timeLeftOf(versionInfo: Pick<VersionInfo, 'gmtExpire'>, now: number): number {
   requireRecord(versionInfo, 'versionInfo');
   const { gmtExpire } = versionInfo;

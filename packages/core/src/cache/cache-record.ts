@@ -9,25 +9,25 @@ import { noteSound, requireMessages } from '../message/require-messages.ts';
 import type { SessionId } from '../session/session.ts';
 import type { ShopId } from '../shop/shop.ts';
 
-/** Messages a record keeps; older ones are read from the server again. */
+/** Messages in a record; older ones are read from the server again. */
 export const CACHED_MESSAGES_MAX = 200;
 
-/** What a browser keeps of one session's messages (specification, sections 3 and 4). */
+/** The browser's cache of one session's messages (requirements: spec 3, 4). */
 export interface SessionCacheRecord {
   sessionId: SessionId;
   shopId: ShopId;
-  /** Oldest first, each once. While `isCacheLast`, without a hole between messages the server knows. */
+  /** Oldest first, each once. While `isCacheLast`, without a gap between messages that the server has. */
   messageList: readonly Message[];
-  /** Whether the newest message of the session is among them, as far as this browser has been told. */
+  /** Whether they include the newest message of the session that this browser knows of. */
   isCacheLast: boolean;
   /** Epoch ms of the last change. */
   updateAt: number;
 }
 
 /**
- * A record of a session nothing is cached of yet.
+ * An empty record of a session.
  *
- * @throws MalformedInputError for an id or a time that is none (SPEC Z1)
+ * @throws MalformedInputError for an invalid id or time (SPEC Z1)
  */
 export function makeCacheRecord(sessionId: SessionId, shopId: ShopId, now: number): SessionCacheRecord {
   requireField(sessionId, FIELD.id, 'sessionId');
@@ -37,12 +37,12 @@ export function makeCacheRecord(sessionId: SessionId, shopId: ShopId, now: numbe
 }
 
 /**
- * Takes in single messages as they come: live events, the seller's own (SPEC C1-C3). Only the newest
- * `CACHED_MESSAGES_MAX` stay; what the server has not confirmed is dropped last. While the record
- * reaches the session's newest message, an unknown one older than all it holds is passed over: between the
- * two there may be others. Returns `record` itself when nothing changes.
+ * Merges single messages: live events, the seller's own (SPEC C1-C3). Only the newest `CACHED_MESSAGES_MAX` stay;
+ * messages that the server has not confirmed are dropped last. While the record includes the session's newest
+ * message, an unknown message older than all in it is ignored: others may lie between the two. Returns `record`
+ * itself if nothing changes.
  *
- * @throws MalformedInputError for a record, a message or a time that is none (SPEC Z1)
+ * @throws MalformedInputError for a malformed record, message or time (SPEC Z1)
  */
 export function cacheMessages(
   record: SessionCacheRecord,
@@ -60,8 +60,8 @@ export function cacheMessages(
 }
 
 /**
- * Takes in the page that the server gave for what stands before `nextMessageId` (SPEC C4). Passed over when
- * that message is not held any more: there would be a hole after the page. Throws like {@link cacheMessages}.
+ * Merges the page that the server returned for the messages before `nextMessageId` (SPEC C4). Ignored if that message
+ * is no longer in the record, because a gap would follow the page. Throws like {@link cacheMessages}.
  */
 export function cacheOlderPage(
   record: SessionCacheRecord,
@@ -75,9 +75,8 @@ export function cacheOlderPage(
 }
 
 /**
- * Takes in the newest page as the server gave it (SPEC C5); from then on the record reaches the newest
- * message. What is held from before the page stays only when nothing can be missing between the two. Throws like
- * {@link cacheMessages}.
+ * Merges the newest page of the server (SPEC C5). The record then includes the newest message. Older messages of the
+ * record stay only if no message can be missing between them and the page. Throws like {@link cacheMessages}.
  *
  * @param page - the newest messages, in any order; empty for a session without any
  * @param hasMore - the server holds messages older than the page
@@ -103,7 +102,7 @@ export function cacheLatestPage(
 /**
  * After events may have been missed: the newest message may not be cached any more (SPEC C6).
  *
- * @throws MalformedInputError for what is no record (SPEC Z1)
+ * @throws MalformedInputError for a malformed record (SPEC Z1)
  */
 export function markCacheNotLast(record: SessionCacheRecord): SessionCacheRecord {
   requireRecord(record, 'record');
@@ -144,7 +143,7 @@ function keepNewest(messages: readonly Message[]): readonly Message[] {
   return kept;
 }
 
-/** Whether a copy of the message is there, by any of its ids. */
+/** Whether the record has a copy of the message, by any of its ids. */
 function isHeld({ messageList }: SessionCacheRecord, { messageId, clientMessageId }: Message): boolean {
   const ids: unknown[] = [messageId, clientMessageId ?? messageId];
   return messageList.some((held) => ids.includes(held.messageId) || ids.includes(held.clientMessageId));

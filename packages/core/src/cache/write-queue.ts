@@ -1,16 +1,16 @@
 import { FIELD, requireField, requireFields } from '../kernel/malformed-input.ts';
 
-/** Pause before a failed write is tried once more, ms (specification, section 9). */
+/** Pause before a failed write is tried once more, ms (requirements: spec 9). */
 export const WRITE_RETRY_DELAY = 100;
 
 /** How a write ended: its value, or the error of its last attempt. */
 export type WriteOutcome<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
-/** What a queue needs from where it runs. */
+/** Dependencies of a queue. */
 export interface WriteQueueDeps {
-  /** Resolves after so many ms. */
+  /** Resolves after `ms`. */
   wait: (ms: number) => Promise<void>;
-  /** Told of every attempt that failed: the first one, which is tried again, and the second, which is not. */
+  /** Called for each failed attempt: the first, which is retried, and the second, which is not. */
   logFailure: (failure: { error: unknown; attempt: 1 | 2 }) => void;
 }
 
@@ -20,7 +20,7 @@ export interface WriteQueue {
    * Runs `write` when all earlier ones are done. Never rejects: a write that failed twice resolves as
    * `{ ok: false }`, and the next one runs all the same.
    *
-   * @throws MalformedInputError for what is no function (SPEC Z1): nothing was put in then
+   * @throws MalformedInputError for a malformed function (SPEC Z1): nothing was enqueued
    */
   enqueue<T>(write: () => Promise<T>): Promise<WriteOutcome<T>>;
   /** Resolves when everything put in so far is done. */
@@ -53,7 +53,7 @@ export function createWriteQueue(deps: WriteQueueDeps): WriteQueue {
         logFailure({ error, attempt: 2 });
         return { ok: false, error };
       } catch (another) {
-        // A broken log must not stop the queue; whoever asked for the write learns of both.
+        // A broken log must not stop the queue; the caller gets both errors.
         return { ok: false, error: new AggregateError([error, another]) };
       }
     }

@@ -9,7 +9,7 @@ import type { QuietHours } from './quiet-hours.ts';
 
 export type CareRuleId = Brand<string, 'CareRuleId'>;
 
-/** What can happen to an order that a rule answers to (ruling R13). Stored: append-only. */
+/** Changes of an order that a rule can react to (requirements: R13). Stored: append-only. */
 export const CARE_TRIGGERS = [
   'placedUnpaid',
   'paid',
@@ -24,11 +24,11 @@ export type CareTrigger = (typeof CARE_TRIGGERS)[number];
 /** The longest delay of a rule, ms: 30 days. */
 export const CARE_DELAY_MAX = 30 * DAY;
 
-/** An order care rule (ruling R13): when something happens to an order of these shops, its buyer is written to. */
+/** An order care rule (requirements: R13): after a change of an order of these shops, its buyer gets a message. */
 export interface CareRule {
   careRuleId: CareRuleId;
   isEnable: boolean;
-  /** When it was last switched on, epoch ms: what happened before is none of its business. */
+  /** When it was last switched on, epoch ms: earlier events are ignored. */
   enabledAt: number;
   shopSet: ShopSet;
   trigger: CareTrigger;
@@ -36,7 +36,7 @@ export interface CareRule {
   delay: number;
   /** Null for none. */
   quietHours: QuietHours | null;
-  /** The message, with variables still in it. */
+  /** The message template, with variables. */
   template: string;
 }
 
@@ -48,7 +48,7 @@ const QUIET_HOURS = orNull({
 
 /**
  * The rule that a stored value describes (SPEC D9), or `undefined` where id, trigger, delay, template or
- * `enabledAt` cannot be read: nobody is written to by a guess. It is enabled only for exactly `true`. Quiet hours
+ * `enabledAt` cannot be read: no buyer is contacted by a guess. It is enabled only for exactly `true`. Quiet hours
  * that cannot be read are {@link DEFAULT_QUIET_HOURS}; shops are read by {@link parseShopSet}.
  */
 export function parseCareRule(value: unknown): CareRule | undefined {
@@ -69,7 +69,7 @@ export function parseCareRule(value: unknown): CareRule | undefined {
   };
 }
 
-/** What planning and deciding go by; what they only compare is not looked at. */
+/** The fields that planning and deciding read; fields that they only compare are not checked. */
 const RULE_FIELDS = {
   careRuleId: FIELD.id,
   isEnable: FIELD.flag,
@@ -79,7 +79,7 @@ const RULE_FIELDS = {
   quietHours: QUIET_HOURS,
 };
 
-/** @throws MalformedInputError when `rule` is none (SPEC Z1): nobody is written to by a guess */
+/** @throws MalformedInputError if `rule` is malformed (SPEC Z1): no buyer is contacted by a guess */
 export function requireCareRule(rule: CareRule, path: string): void {
   requireFields(rule, RULE_FIELDS, path);
 }

@@ -6,41 +6,41 @@ import type { CareRule, CareTrigger } from './care-rule.ts';
 import type { CarePlan } from './plan-care.ts';
 import { leaveQuietHours } from './quiet-hours.ts';
 
-/** Order care messages that one buyer of a shop gets per day of the site's calendar, unless told otherwise. */
+/** Order care messages that one buyer of a shop gets per day of the site's calendar, by default. */
 export const CARE_BUYER_DAY_LIMIT = 3;
-/** A message this late, ms, no longer goes out: the server was away too long. */
+/** A message that is later than this, ms, is dropped, for example after a long outage. */
 export const CARE_LATENESS_MAX = DAY;
 
 /**
- * Where an order stands, in the words of the triggers. `other` for everything that no rule is for: cancelled,
- * reviewed, a refund that is closed, and states of a marketplace that are not known.
+ * The state of an order, in the terms of the triggers. `other` for every state without a rule: cancelled,
+ * reviewed, a closed refund, and unknown states.
  */
 export type CareOrderState = CareTrigger | 'other';
 
-/** Beside the trigger's own, the state in which a message is still right. */
+/** The state, besides the trigger's own, in which a message is still valid. */
 const STILL_RIGHT: ReadonlyMap<CareTrigger, CareOrderState> = new Map([
   ['shipped', 'outForDelivery'],
   ['delivered', 'reviewDue'],
 ]);
 
 /**
- * Why a planned message never goes out. `alreadyFired`: this rule and order were decided before. `ruleGone`: the
+ * Why a planned message is dropped. `alreadyFired`: this rule and order were decided before. `ruleGone`: the
  * rule was deleted, switched off, or no longer is for this shop or trigger. `tooLate`: more than
- * `CARE_LATENESS_MAX` after its time. `orderMovedOn`: what it says is no longer so. `replyWindowClosed`: the
- * marketplace no longer lets the seller write. `buyerLimit`: the buyer had enough of them that day. Stored:
+ * `CARE_LATENESS_MAX` after its time. `orderMovedOn`: its content is no longer true. `replyWindowClosed`: the
+ * marketplace no longer lets the seller write. `buyerLimit`: the buyer reached the limit of that day. Stored:
  * append-only.
  */
 export type CareDropReason =
   'alreadyFired' | 'ruleGone' | 'tooLate' | 'orderMovedOn' | 'replyWindowClosed' | 'buyerLimit';
 
-/** What to do about a plan. Sent and dropped are both final: the rule and order have fired. */
+/** Decision about a plan. Sent and dropped are both final: the rule and order have fired. */
 export type CareDecision =
   | { type: 'send' }
   | { type: 'drop'; reason: CareDropReason }
   /** Ask again at `until`, epoch ms. */
   | { type: 'wait'; until: number };
 
-/** How things stand at the moment of deciding. */
+/** The input of the decision, at the time that it is made. */
 export interface CareSituation {
   /** Epoch ms. */
   now: number;
@@ -49,23 +49,23 @@ export interface CareSituation {
   /** The rule as it is now; undefined once it is deleted. */
   rule: CareRule | undefined;
   orderState: CareOrderState;
-  /** Until when the seller may write to the buyer, epoch ms; null where the marketplace sets no end. */
+  /** Time until which the seller may write to the buyer, epoch ms; null if the marketplace sets none. */
   replyWindowEndsAt: number | null;
-  /** When order care messages went to this buyer of this shop, epoch ms; those of other days, and what is no time, do not count. */
+  /** Times of order care messages to this buyer of this shop, epoch ms; other days and invalid times do not count. */
   sentAtList: readonly number[];
-  /** `CARE_BUYER_DAY_LIMIT` unless told. */
+  /** Default `CARE_BUYER_DAY_LIMIT`. */
   buyerDayLimit?: number;
-  /** How far the clock of the shop's site is ahead of UTC. */
+  /** Minutes that the shop's site is ahead of UTC. */
   utcOffsetMinutes: number;
 }
 
 const SITUATION_FIELDS = { now: FIELD.time, sentAtList: FIELD.list };
 
 /**
- * Whether a planned message goes out now (SPEC D1, D4-D8). Asked right before sending: what was right when it
- * was planned may no longer be. A limit or the end of a window that is no number stops the message.
+ * Whether a planned message is sent now (SPEC D1, D4-D8). Call it right before sending, because the situation may
+ * have changed since planning. A limit or window end that is not a number stops the message.
  *
- * @throws MalformedInputError for a plan, a rule, a moment or an offset that is none (SPEC Z1)
+ * @throws MalformedInputError for a malformed plan, rule, time or offset (SPEC Z1)
  */
 export function decideCareMessage(plan: CarePlan, situation: CareSituation): CareDecision {
   requireFields(plan, { sendAt: FIELD.number }, 'plan');

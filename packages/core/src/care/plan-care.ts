@@ -7,10 +7,10 @@ import { requireCareRule } from './care-rule.ts';
 import type { CareRule, CareRuleId, CareTrigger } from './care-rule.ts';
 import { leaveQuietHours } from './quiet-hours.ts';
 
-/** Stands for one rule and one order: what may happen once between the two. */
+/** Key of one rule and one order, for which a message is sent at most once. */
 export type CareOnceKey = Brand<string, 'CareOnceKey'>;
 
-/** Something happened to an order, as far as order care goes. Events of one order name the same buyer. */
+/** A change of an order, with the fields that order care needs. Events of one order name the same buyer. */
 export interface CareEvent {
   shopId: ShopId;
   /** The marketplace's number of the order. */
@@ -21,7 +21,7 @@ export interface CareEvent {
   at: number;
 }
 
-/** A message that is to go out. */
+/** A planned message. */
 export interface CarePlan {
   onceKey: CareOnceKey;
   careRuleId: CareRuleId;
@@ -29,11 +29,11 @@ export interface CarePlan {
   platformOrderSn: string;
   buyerId: string;
   trigger: CareTrigger;
-  /** Not before this moment, epoch ms. */
+  /** Earliest time of sending, epoch ms. */
   sendAt: number;
 }
 
-/** The key of a rule and an order (SPEC D1): no two pairs share one, whatever their ids are made of. */
+/** The key of a rule and an order (SPEC D1): no two pairs share one, for any ids. */
 export function careOnceKeyOf(
   careRuleId: CareRuleId,
   { shopId, platformOrderSn }: Pick<CareEvent, 'shopId' | 'platformOrderSn'>,
@@ -43,11 +43,11 @@ export function careOnceKeyOf(
 
 /**
  * The message that a rule has for an event (SPEC D2-D4): after the rule's delay, and then after the quiet hours
- * it would fall into. `undefined` where the rule does not answer: it is off, is for another trigger or other
- * shops, or was switched on later than the event; or where the event names no order, or a time that is none.
+ * that it would fall into. `undefined` if the rule does not apply: it is off, has another trigger or other shops,
+ * or was switched on later than the event; or if the event has no order or an invalid time.
  *
- * @param utcOffsetMinutes - how far the clock of the shop's site is ahead of UTC
- * @throws MalformedInputError for a rule, an event or an offset that is none (SPEC Z1)
+ * @param utcOffsetMinutes - minutes that the shop's site is ahead of UTC
+ * @throws MalformedInputError for a malformed rule, event or offset (SPEC Z1)
  */
 export function planCareMessage(
   rule: CareRule,
@@ -72,8 +72,8 @@ export function planCareMessage(
 }
 
 /**
- * The messages that rules have for events, earliest first (SPEC D1). Each rule and order comes once, at the
- * earliest of its moments; neither the order of the events nor repetition makes a difference. Throws like
+ * The messages that rules have for events, earliest first (SPEC D1). Each rule and order occurs once, at
+ * its earliest time; order and repetition of the events have no effect. Throws like
  * {@link planCareMessage}.
  */
 export function planCareMessages(
@@ -90,13 +90,13 @@ export function planCareMessages(
   return onceEach(plans);
 }
 
-/** What puts plans in their order. */
+/** The fields that order plans. */
 const PLAN_FIELDS = { onceKey: FIELD.text, sendAt: FIELD.number };
 
 /**
- * The plans whose moment has come by `now`, epoch ms, earliest first, each rule and order once (SPEC D1, D5).
+ * The plans that are due at `now`, epoch ms, earliest first, each rule and order once (SPEC D1, D5).
  *
- * @throws MalformedInputError for a plan or a moment that is none (SPEC Z1)
+ * @throws MalformedInputError for a malformed plan or time (SPEC Z1)
  */
 export function dueCareMessages(plans: readonly CarePlan[], now: number): CarePlan[] {
   requireEach(plans, PLAN_FIELDS, 'plans');

@@ -1,7 +1,7 @@
 import { FIELD, requireField } from '../kernel/malformed-input.ts';
 import { DAY, MINUTE, modulo } from '../kernel/time.ts';
 
-/** No place on earth is further from UTC. */
+/** The largest offset from UTC on earth. */
 const MAX_UTC_OFFSET_MINUTES = 14 * 60;
 const UTC_OFFSET = {
   expected: 'minutes from -840 to 840',
@@ -9,8 +9,8 @@ const UTC_OFFSET = {
 };
 
 /**
- * When no message goes out, in minutes after midnight of the shop's site, 0 to 1439: from `startMinute` on, and
- * no longer at `endMinute`. Crosses midnight when it starts later than it ends; empty when both are the same.
+ * Time of day without messages, in minutes after midnight of the shop's site, 0 to 1439: from `startMinute`, up to and
+ * not including `endMinute`. Crosses midnight if the start is later than the end; empty if both are equal.
  */
 export interface QuietHours {
   startMinute: number;
@@ -21,11 +21,11 @@ export interface QuietHours {
 export const DEFAULT_QUIET_HOURS: QuietHours = { startMinute: 21 * 60, endMinute: 8 * 60 };
 
 /**
- * The first moment from `at` on, epoch ms, that lies outside the quiet hours (SPEC D4): `at` itself, or the end
+ * The first time from `at` on, epoch ms, outside of the quiet hours (SPEC D4): `at` itself, or the end
  * of the quiet hours it falls into.
  *
- * @param utcOffsetMinutes - how far the site's clock is ahead of UTC, for example 420 in Jakarta
- * @throws MalformedInputError for a moment or an offset that is none (SPEC Z1)
+ * @param utcOffsetMinutes - minutes that the site is ahead of UTC, for example 420 in Jakarta
+ * @throws MalformedInputError for an invalid time or offset (SPEC Z1)
  */
 export function leaveQuietHours(at: number, quietHours: QuietHours | null, utcOffsetMinutes: number): number {
   requireField(at, FIELD.number, 'at');

@@ -1,16 +1,16 @@
 import { isTime, requireRecord } from '../kernel/malformed-input.ts';
 import { HOUR, MINUTE } from '../kernel/time.ts';
 
-/** How often to ask {@link shouldClearConsole}, ms (specification, section 9). */
+/** How often to ask {@link shouldClearConsole}, ms (requirements: spec 9). */
 export const CONSOLE_CHECK_INTERVAL = 30 * MINUTE;
 
 const CLEARED_LONG_AGO = 5 * HOUR;
 const QUIET_FROM_HOUR = 19;
 const QUIET_TO_HOUR = 9;
 
-/** What decides on it. */
+/** Input of the decision. */
 export interface ConsoleMoment {
-  /** Epoch ms; null when it was never cleared. */
+  /** Epoch ms; null if it was never cleared. */
   lastClearedAt: number | null;
   /** Epoch ms. */
   now: number;
@@ -19,12 +19,11 @@ export interface ConsoleMoment {
 }
 
 /**
- * Whether to clear the console now (SPEC X1, X2): more than 5 hours after the last time, and at 19 o'clock or
- * later, or at 9 or earlier: outside working hours nobody is reading it. A last time that is no
- * time, or lies ahead because the clock was set back, counts as never, and any while `now` is none; an hour that is
- * none: no (SPEC Z2).
+ * Whether to clear the console now (SPEC X1, X2): more than 5 hours after the last time, and at 19 o'clock or later,
+ * or at 9 or earlier, outside of working hours. A last time counts as never if it is invalid, or in the future
+ * because the clock was set back, or if `now` is invalid. With an invalid hour: no (SPEC Z2).
  *
- * @throws MalformedInputError when `moment` is no object (SPEC Z1)
+ * @throws MalformedInputError if `moment` is not an object (SPEC Z1)
  */
 export function shouldClearConsole(moment: ConsoleMoment): boolean {
   requireRecord(moment, 'moment');

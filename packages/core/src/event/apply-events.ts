@@ -7,7 +7,7 @@ import type { Shop, ShopId } from '../shop/shop.ts';
 import type { AccountEvent, ToldNote, ToldOrder, ToldRemark } from './event.ts';
 import { requireEvents } from './require-events.ts';
 
-/** What a batch of events comes to: each row once, in its newest state. */
+/** The result of a batch of events: each row once, in its newest state. */
 export interface EventChanges {
   /** Per session, oldest first: what to merge into its cache record. */
   messages: ReadonlyMap<SessionId, readonly Message[]>;
@@ -19,10 +19,10 @@ export interface EventChanges {
 }
 
 /**
- * Folds a batch of events, so that a storm costs one write per row instead of one per event (SPEC E3, E4).
+ * Folds a batch of events, so that many events cost one write per row (SPEC E3, E4).
  * Messages and sessions go by their versions; everything else by `seq`. The order of `events` makes no difference.
  *
- * @throws MalformedInputError for what is no event (SPEC Z1)
+ * @throws MalformedInputError for a malformed event (SPEC Z1)
  */
 export function foldEvents(events: readonly AccountEvent[]): EventChanges {
   requireEvents(events, 'events');

@@ -6,12 +6,12 @@ import { requireEvents } from './require-events.ts';
 export type FrameVerdict = 'apply' | 'duplicate' | 'gap';
 
 /**
- * How a frame stands to what was applied already (SPEC E1). `apply`: it goes on from the cursor, which is
- * then `frame.to`. `duplicate`: nothing new in it. `gap`: something between is missing and must be fetched
- * first; the cursor stays. A frame whose ends are no numbers is such a gap (SPEC Z2).
+ * The relation of a frame to the events that were applied already (SPEC E1). `apply`: it continues from the cursor,
+ * which is then `frame.to`. `duplicate`: it has nothing new. `gap`: events before it are missing and must be fetched
+ * first; the cursor stays. A frame whose ends are not numbers is a gap (SPEC Z2).
  *
- * @param cursor - the `seq` up to which everything has been applied
- * @throws MalformedInputError for a cursor that is no number, or what is no frame (SPEC Z1)
+ * @param cursor - the `seq` up to which all events have been applied
+ * @throws MalformedInputError for a cursor that is not a number, or a malformed frame (SPEC Z1)
  */
 export function admitFrame(cursor: number, frame: Pick<AccountEventFrame, 'from' | 'to'>): FrameVerdict {
   requireField(cursor, FIELD.number, 'cursor');

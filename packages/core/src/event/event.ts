@@ -3,7 +3,7 @@ import type { Session, SessionId } from '../session/session.ts';
 import type { Shop, ShopId } from '../shop/shop.ts';
 
 /**
- * One entry of an account's event log (ruling R9). `seq` grows by one with every entry of the account.
+ * One entry of an account's event log (requirements: R9). `seq` grows by one with every entry of the account.
  * Carries the rows as they are after the change, so that applying one twice does no harm.
  */
 export type AccountEvent =
@@ -14,28 +14,28 @@ export type AccountEvent =
   | { seq: number; shopId: ShopId; type: 'note.changed'; note: ToldNote }
   | { seq: number; shopId: ShopId; type: 'remark.changed'; remark: ToldRemark };
 
-/** An order as far as folding must know it: the rest of what is told of one goes through untouched. */
+/** The order of an `order.changed` event: the fields that folding needs. The others are passed on unchanged. */
 export interface ToldOrder {
   shopId: ShopId;
   /** The marketplace's own order number, unique within its shop. */
   platformOrderSn: string;
 }
 
-/** A note about a buyer, as far as folding must know it. */
+/** The note of a `note.changed` event: the fields that folding needs. */
 export interface ToldNote {
   shopId: ShopId;
   buyerId: string;
 }
 
-/** A remark on a conversation, as far as folding must know it. */
+/** The remark of a `remark.changed` event: the fields that folding needs. */
 export interface ToldRemark {
   sessionId: SessionId;
   remarkId: string;
 }
 
 /**
- * Everything that happened after `from` up to and including `to`, as far as the receiver may see it: entries
- * of shops it may not see are covered by the range without being told.
+ * The events after `from` up to and including `to` that the receiver may see. Entries of other shops are covered by
+ * the range and not included.
  */
 export interface AccountEventFrame {
   from: number;

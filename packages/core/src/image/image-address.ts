@@ -13,7 +13,7 @@ const UNUSABLE: ImageAddress = { type: 'unusable' };
 const IN_PAGE = /^(?:data|blob):/i;
 /** Browsers drop line breaks and tabs inside addresses and read `\` as `/`; halves of pairs cannot be encoded. */
 const AMBIGUOUS = /[\p{Cc}\p{Surrogate}\\]/u;
-/** What stands between `//` and the path. */
+/** The part between `//` and the path. */
 const ON_WEB = /^(https?:)?\/\/([^/?#]*)/i;
 const ANY_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** A host of plain letters, digits, dashes and dots, with a port at most; so no user, no escapes, no other scripts. */

@@ -5,15 +5,15 @@ import { isHostOf, readImageAddress } from './image-address.ts';
 import { PICTURE_HOSTS } from './picture-hosts.ts';
 import { toThumbnailAddress } from './thumbnail.ts';
 
-/** What an image is shown from (specification, section 3). */
+/** What an image is shown from (requirements: spec 3). */
 export interface ImageInputs {
   /** As it came from a marketplace. */
   src?: string | null | undefined;
-  /** Whether the proxy may be asked; yes unless told. */
+  /** Whether the proxy may be asked; default true. */
   proxy?: boolean | undefined;
   /** A smaller copy suffices, where the marketplace makes one. */
   proxyZip?: boolean | undefined;
-  /** Edge of that copy in px; 60 unless told. */
+  /** Edge of that copy in px; default 60. */
   zipSize?: number | undefined;
   platform?: Platform | undefined;
   /** Never ask the image's own host, only the proxy. */
@@ -62,7 +62,7 @@ function callOf(path: string, imgUrl: string): string {
  * // ['https://my-live.slatic.net/p/a.jpg_60x60q80.jpg',
  * //  '/api/common/image/getImageUseProxy?imgUrl=https%3A%2F%2Fmy-live.slatic.net%2Fp%2Fa.jpg',
  * //  '/none.svg']
- * @throws MalformedInputError when `inputs` is no object (SPEC Z1)
+ * @throws MalformedInputError if `inputs` is not an object (SPEC Z1)
  */
 export function imagePlanOf(inputs: ImageInputs): string[] {
   requireRecord(inputs, 'inputs');

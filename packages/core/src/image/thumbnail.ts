@@ -3,19 +3,19 @@ import type { Platform } from '../platform/platform.ts';
 import { isHostOf } from './image-address.ts';
 import { PICTURE_HOSTS } from './picture-hosts.ts';
 
-/** Edge of a thumbnail in px, unless told (specification, section 3). */
+/** Edge of a thumbnail in px, by default (requirements: spec 3). */
 export const THUMBNAIL_SIZE = 60;
 
-/** A picture's path, without the thumbnail it may be already: `a.jpg`, not `a.jpg_120x120q80.jpg_.webp`. */
+/** A picture's path, without an existing thumbnail suffix: `a.jpg`, not `a.jpg_120x120q80.jpg_.webp`. */
 const LAZADA_PATH =
   /^([^?#]+?\.(?:jpe?g|png))(?:_\d+x\d+(?:q\d+)?\.(?:jpe?g|png|webp)(?:_\.\w+)?)?([?#].*)?$/i;
 
-/** A picture as it was uploaded: its id alone, without any mark of size. */
+/** An uploaded picture: its id alone, without a size suffix. */
 const SHOPEE_PATH = /^([^?#]+\/file\/[a-z\d-]+)([?#].*)?$/i;
 
 /**
- * The address of a smaller copy, in the form of the marketplace's own image hosts (SPEC I3, I4), or the
- * address itself where none is made: on other hosts, on other marketplaces, for addresses of another form.
+ * The address of a thumbnail, in the form of the marketplace's own image hosts (SPEC I3, I4), or the
+ * address itself if there is none: on other hosts, on other marketplaces, for addresses of another form.
  *
  * @param size - edge in px; anything but a whole number above 0 means {@link THUMBNAIL_SIZE}. Shopee has one
  *   size only

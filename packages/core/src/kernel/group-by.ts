@@ -1,6 +1,6 @@
 /**
- * Elements by key, as they came: first the `keys` given, also those of no element, then others as they occur. With
- * `other` all whose key is not among those given stand under that one.
+ * Elements by key, in their order: first the given `keys`, also those without elements, then others as they occur.
+ * With `other`, all elements whose key is not given are under that key.
  */
 export function groupBy<T, Key>(
   items: Iterable<T>,

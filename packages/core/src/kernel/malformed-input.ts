@@ -1,14 +1,14 @@
 import { isRecord, isText } from './plain-value.ts';
 
 /**
- * Thrown at the door of a function that was given something else than its types promise: JSON that nobody checked,
- * a row of an older build. Says where it is wrong and what would be right; nothing was changed (SPEC Z1).
+ * Thrown before any change by a function whose argument does not match its type, such as unchecked JSON or a row of
+ * an older build. Holds the path of the fault and the expected value (SPEC Z1).
  */
 export class MalformedInputError extends TypeError {
   override readonly name = 'MalformedInputError';
-  /** Where, from the argument on: `incoming[3].messageTime`. */
+  /** Path from the argument on: `incoming[3].messageTime`. */
   readonly path: string;
-  /** What would be right: `a time in ms`. */
+  /** The expected value: `a time in ms`. */
   readonly expected: string;
 
   constructor(path: string, expected: string, found: unknown) {
@@ -27,7 +27,7 @@ function describe(found: unknown): string {
   return isText(found) ? 'a text' : `of type ${typeof found}`;
 }
 
-/** What a field must be. */
+/** The condition of a field. */
 export interface FieldRule {
   expected: string;
   holds: (value: unknown) => boolean;
@@ -68,7 +68,7 @@ export function oneOf(values: readonly (string | null)[]): FieldRule {
   return { expected: `one of ${values.join(', ')}`, holds: (value) => known.has(value) };
 }
 
-/** The first field that is not what it must be; undefined when all are. A `path` that is no text is `value`. */
+/** The first field that violates its rule; undefined if there is none. A `path` that is not text is `value`. */
 export function findProblem(
   value: unknown,
   fields: Readonly<Record<string, FieldRule>>,
@@ -82,22 +82,22 @@ export function findProblem(
   return undefined;
 }
 
-/** @throws MalformedInputError when `value` is not what the rule says */
+/** @throws MalformedInputError if `value` violates the rule */
 export function requireField(value: unknown, { expected, holds }: FieldRule, path: string): void {
   if (!holds(value)) throw new MalformedInputError(path, expected, value);
 }
 
-/** @throws MalformedInputError when `value` is no list */
+/** @throws MalformedInputError if `value` is not a list */
 export function requireList(value: unknown, path: string): asserts value is readonly unknown[] {
   requireField(value, FIELD.list, path);
 }
 
-/** @throws MalformedInputError when `value` is no object */
+/** @throws MalformedInputError if `value` is not an object */
 export function requireRecord(value: unknown, path: string): void {
   requireField(value, FIELD.record, path);
 }
 
-/** @throws MalformedInputError when `value` is no object, or for its first field that is not what it must be */
+/** @throws MalformedInputError if `value` is not an object, or for its first field that violates its rule */
 export function requireFields(
   value: unknown,
   fields: Readonly<Record<string, FieldRule>>,
@@ -107,7 +107,7 @@ export function requireFields(
   if (problem) throw problem;
 }
 
-/** @throws MalformedInputError when `list` is none, or for the first element that {@link requireFields} refuses */
+/** @throws MalformedInputError if `list` is malformed, or for the first element that {@link requireFields} refuses */
 export function requireEach(list: unknown, fields: Readonly<Record<string, FieldRule>>, path: string): void {
   requireList(list, path);
   for (const [index, value] of list.entries()) requireFields(value, fields, `${path}[${index}]`);

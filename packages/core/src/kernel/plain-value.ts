@@ -8,17 +8,17 @@ export function isCount(value: unknown, max = Infinity): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max;
 }
 
-/** The one of `values` that a value from outside is, or `undefined`. */
+/** `value` if it is one of `values`, else `undefined`. */
 export function knownOf<T>(values: readonly T[], value: unknown): T | undefined {
   return values.find((known) => known === value);
 }
 
-/** The fields of a record that are there. */
+/** The record without its absent fields. */
 export function withoutAbsent<T extends object>(record: T): T {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** A test whether a value is a list of nothing but what passes. */
+/** A test whether a value is a list whose items all pass. */
 export function isListOf(passes: (item: unknown) => boolean): (value: unknown) => boolean {
   return (value) => Array.isArray(value) && value.every((item) => passes(item));
 }

@@ -5,8 +5,8 @@ export type Compare<T> = (a: T, b: T) => number;
 const FEW = 64;
 
 /**
- * The first index of `sorted`, between `from` and `to`, whose element does not come before `item`: where `item`
- * stands or belongs.
+ * The first index of `sorted`, between `from` and `to`, whose element does not come before `item`: the index
+ * of `item`, or the one to insert it at.
  */
 export function lowerBound<T>(
   sorted: readonly T[],
@@ -26,8 +26,8 @@ export function lowerBound<T>(
 }
 
 /**
- * Both sorted lists as a new one. What comes after all of `a` is only appended; else the places are filled from the
- * end, so that each element of `a` moves once at most.
+ * Both sorted lists as a new one. Elements after all of `a` are appended; otherwise the list is filled from the end,
+ * so that each element of `a` moves at most once.
  */
 export function mergeSorted<T>(a: readonly T[], b: readonly T[], compare: Compare<T>): T[] {
   const merged = a.concat(b);
@@ -45,7 +45,7 @@ export function mergeSorted<T>(a: readonly T[], b: readonly T[], compare: Compar
   return merged;
 }
 
-/** The same place, searched from `to` downwards in growing steps: quick where it is not far. */
+/** The same index, searched from `to` downwards in growing steps: fast if it is near. */
 function lowerBoundNear<T>(sorted: readonly T[], item: T, compare: Compare<T>, to: number): number {
   let high = to;
   let low = high - 1;

@@ -1,18 +1,18 @@
 import { lowerBound } from './sorted-array.ts';
 import type { Compare } from './sorted-array.ts';
 
-/** Elements of a chunk when a list is cut anew. A chunk is cut in two at twice as many. */
+/** Elements of a chunk when a list is filled. A chunk of twice this size is split. */
 const CHUNK_SIZE = 512;
 
-/** Elements in order, and beside them, once somebody asked, what the outside sees of each. */
+/** Elements in order and, after the first request for them, their keys. */
 interface Chunk<T, Key> {
   items: T[];
   keys: Key[] | undefined;
 }
 
 /**
- * A sorted list cut into chunks, so that one element comes or goes at the cost of two binary searches and one short
- * splice, however long the list is.
+ * A sorted list in chunks: inserting or removing an element costs two binary searches and one short splice, for any
+ * length of the list.
  */
 export class SortedChunks<T, Key> {
   readonly #compare: Compare<T>;
@@ -22,7 +22,7 @@ export class SortedChunks<T, Key> {
 
   /**
    * @param compare - 0 only for two states of the same element
-   * @param keyOf - what {@link keysBetween} and {@link keys} tell of an element
+   * @param keyOf - the key of an element for {@link keysBetween} and {@link keys}
    */
   constructor(compare: Compare<T>, keyOf: (item: T) => Key) {
     this.#compare = compare;
@@ -33,7 +33,7 @@ export class SortedChunks<T, Key> {
     return this.#length;
   }
 
-  /** Starts over from elements that are in order. */
+  /** Replaces the content by elements that are in order. */
   fill(sorted: readonly T[]): void {
     this.#length = sorted.length;
     this.#chunks = [];
@@ -42,7 +42,7 @@ export class SortedChunks<T, Key> {
     }
   }
 
-  /** Puts in an element that is not there yet. */
+  /** Inserts a new element. */
   insert(item: T): void {
     this.#length += 1;
     if (this.#length === 1) this.#chunks.push({ items: [], keys: undefined });
@@ -53,7 +53,7 @@ export class SortedChunks<T, Key> {
     this.#chunks.splice(at + 1, 0, { items: items.splice(CHUNK_SIZE), keys: keys?.splice(CHUNK_SIZE) });
   }
 
-  /** Takes out an element that is there. */
+  /** Removes an existing element. */
   remove(item: T): void {
     const { at, items, keys, place } = this.#find(item);
     items.splice(place, 1);
@@ -62,7 +62,7 @@ export class SortedChunks<T, Key> {
     if (items.length === 0) this.#chunks.splice(at, 1);
   }
 
-  /** Puts a newer state of an element in the place of the one that is there. */
+  /** Replaces an existing element by a newer state of it. */
   replace(item: T): void {
     const { items, keys, place } = this.#find(item);
     items[place] = item;
@@ -74,7 +74,7 @@ export class SortedChunks<T, Key> {
     return ([] as T[]).concat(...this.#chunks.map(({ items }) => items));
   }
 
-  /** The elements whose key passes, in order. Keys stand side by side: no element is touched for it. */
+  /** The elements whose key passes, in order. Reads keys only, which are adjacent in memory. */
   itemsByKey(passes: (key: Key) => boolean): T[] {
     const found: T[] = [];
     for (const chunk of this.#chunks) {
@@ -91,7 +91,7 @@ export class SortedChunks<T, Key> {
     return ([] as Key[]).concat(...this.#chunks.map((chunk) => this.#keysOf(chunk)));
   }
 
-  /** The keys of the places `from` up to `to`, without `to`. */
+  /** The keys from index `from` up to, not including, `to`. */
   keysBetween(from: number, to: number): Key[] {
     const found: Key[] = [];
     let start = 0;
@@ -108,7 +108,7 @@ export class SortedChunks<T, Key> {
     return (chunk.keys ??= chunk.items.map(this.#keyOf));
   }
 
-  /** Where an element stands or belongs: in the first chunk whose last one does not come before it, else in the last. */
+  /** The position of an element: in the first chunk whose last element does not come before it, else in the last chunk. */
   #find(item: T): Chunk<T, Key> & { at: number; place: number } {
     let at = 0;
     let high = this.#chunks.length - 1;

@@ -1,7 +1,7 @@
 import { requireRecord } from '../kernel/malformed-input.ts';
 import { toText } from '../kernel/plain-text.ts';
 
-/** The languages of the interface with their labels, in the order they are offered (specification, section 9). */
+/** The languages of the interface with their labels, in the order they are offered (requirements: spec 9). */
 export const LANGUAGES = [
   { code: 'en', label: 'English' },
   { code: 'id', label: 'Indonesia' },
@@ -34,7 +34,7 @@ export interface LanguageSources {
  * The language to show (SPEC L1, L2): the first one named, by query, then by the stored choice, then by the
  * browser. A first one that the product does not speak means the default; later ones are not tried.
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function chooseLanguage(sources: LanguageSources): LanguageCode {
   requireRecord(sources, 'sources');
@@ -44,7 +44,7 @@ export function chooseLanguage(sources: LanguageSources): LanguageCode {
 
 /**
  * The language a tag such as `en-GB` or `th_TH` names (SPEC L3), or `undefined` for one that the product does
- * not speak and for what is no text (SPEC Z2). Region and script make no difference.
+ * not speak and for a value that is not text (SPEC Z2). Region and script make no difference.
  */
 export function parseLanguage(tag: string): LanguageCode | undefined {
   const [primary = ''] = toText(tag).trim().toLowerCase().split(/[-_]/);

@@ -9,24 +9,24 @@ const GROUP_GAP = 5 * MINUTE;
 /** The calendar day of a time, as `2026-02-14`. */
 export type DayKeyOf = (at: number) => string;
 
-/** One row of a conversation as it is drawn. */
+/** One row of a conversation on screen. */
 export type TimelineRow =
   /** Above the first message of a day; `at` is that message's time, epoch ms. */
   | { type: 'day'; dayKey: string; at: number }
-  /** Bubbles of one group stand close together: name above the first, time below the last. */
+  /** Bubbles of one group are close together: name above the first, time below the last. */
   | { type: 'message'; message: Message; isFirstOfGroup: boolean; isLastOfGroup: boolean };
 
 /**
- * The days of a viewer's time zone (ruling R15).
+ * The days of a viewer's time zone (requirements: R15).
  *
  * @param timeZone - IANA name, for example `Asia/Jakarta`
- * @throws MalformedInputError for what is no text, and from the function returned for what is no time (SPEC Z1)
+ * @throws MalformedInputError for a value that is not text; the returned function throws it for an invalid time (SPEC Z1)
  * @throws RangeError when the zone is unknown
  */
 export function dayKeysIn(timeZone: string): DayKeyOf {
   requireField(timeZone, FIELD.text, 'timeZone');
   const format = formatIn(timeZone);
-  // Formatting is slow, and every zone's days begin on a quarter of an hour: one answer serves them all.
+  // Formatting is slow. Days of every zone begin on a quarter of an hour, so one result per quarter is cached.
   const known = new Map<number, string>();
   return (at) => {
     requireField(at, FIELD.time, 'at');
@@ -55,12 +55,12 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The rows to draw for a conversation (SPEC M17, M18): a date above each day's first message, and messages in
+ * The rows of a conversation on screen (SPEC M17, M18): a date above each day's first message, and messages in
  * groups: same side and sender, same day, each within `gap` of the one before.
  *
  * @param messages - oldest first
- * @param gap - ms; 5 minutes unless told
- * @throws MalformedInputError for what is no message, no function or no number (SPEC Z1)
+ * @param gap - ms; default 5 minutes
+ * @throws MalformedInputError for a malformed message, function or number (SPEC Z1)
  */
 export function groupMessages(
   messages: readonly Message[],

@@ -2,9 +2,10 @@ import { requireRecord } from '../kernel/malformed-input.ts';
 import type { Message } from './message.ts';
 
 /**
- * Whether the server has told of a message (SPEC M22): its copy bears a version. Until then it is known here alone.
+ * Whether the server has confirmed a message (SPEC M22): its copy has a version. Before that only this browser has
+ * it.
  *
- * @throws MalformedInputError when `message` is no object (SPEC Z1)
+ * @throws MalformedInputError if `message` is not an object (SPEC Z1)
  */
 export function isConfirmed(message: Pick<Message, 'version'>): boolean {
   requireRecord(message, 'message');

@@ -2,10 +2,10 @@ import { requireRecord } from '../kernel/malformed-input.ts';
 import type { Message } from './message.ts';
 
 /**
- * Whether a message is the shop's word to the buyer, whoever of the shop wrote it and wherever (SPEC M21): of its side,
- * and not the marketplace's own.
+ * Whether a message is from the shop to the buyer, from any author and client of the shop (SPEC M21): on the seller's
+ * side, and not the marketplace's own.
  *
- * @throws MalformedInputError when `message` is no object (SPEC Z1)
+ * @throws MalformedInputError if `message` is not an object (SPEC Z1)
  */
 export function isFromShop(message: Pick<Message, 'isSeller' | 'senderRole'>): boolean {
   requireRecord(message, 'message');

@@ -3,12 +3,12 @@ import { withoutAbsent } from '../kernel/plain-value.ts';
 import { MESSAGE_STATUSES } from './message.ts';
 import type { Message, MessageStatus } from './message.ts';
 
-/** How far on it is, by the order of the statuses; none at all is least far. */
+/** Progress by the order of the statuses; no status is the least. */
 const rankOf = (state: MessageStatus | undefined): number => MESSAGE_STATUSES.indexOf(state as MessageStatus);
 
 /**
- * Which of two copies of a message is the newer one: above 0 for `a`, below 0 for `b`, 0 when they say the
- * same. The server's version decides; one version is one content, so content is compared only between
+ * Which of two copies of a message is the newer one: above 0 for `a`, below 0 for `b`, 0 if they are
+ * equal. The server's version decides; one version is one content, so content is compared only between
  * copies that the server has not seen.
  */
 function compareCopies(a: Message, b: Message): number {
@@ -22,12 +22,12 @@ function compareCopies(a: Message, b: Message): number {
 }
 
 /**
- * One message from two copies of it (SPEC M7-M11). The newer copy is taken whole, with four exceptions:
+ * One message from two copies of it (SPEC M7-M11). The newer copy wins completely, with four exceptions:
  * `sent` is never undone; a local `fail` stays until the seller resends; and ids that only the older copy
- * knows are kept.
+ * has are kept.
  *
- * Idempotent, commutative and associative. Returns `a`, or else `b`, itself when that one already says it
- * all.
+ * Idempotent, commutative and associative. Returns `a`, or else `b`, itself if that copy is already the
+ * result.
  */
 export function joinCopies(a: Message, b: Message): Message {
   const [newer, older] = compareCopies(a, b) >= 0 ? [a, b] : [b, a];

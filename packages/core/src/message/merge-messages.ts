@@ -8,28 +8,28 @@ import { noteSound, requireMessages } from './require-messages.ts';
 
 const NONE: ReadonlySet<Message> = new Set();
 
-/** Everything known of one message while a merge runs. */
+/** State of one message during a merge. */
 interface Gathered {
   message: Message;
-  /** What the current list holds of it: usually one message, two when they turn out to be the same. */
+  /** Its messages in the current list: usually one, two if they turn out to be the same. */
   held: Set<Message>;
-  /** Set once this turned out to be the same message as another one. */
+  /** Set if this is the same message as another one. */
   partOf?: Gathered;
 }
 
 /**
- * Folds messages into a list, whatever the order and however often they arrive (SPEC M4-M12).
+ * Folds messages into a list, in any order and with any repetition (SPEC M4-M12).
  *
  * Two copies are the same message when an id of one, `messageId` or `clientMessageId`, is an id of the
- * other; `joinCopies` makes one of them. Nothing else is lost, nothing is doubled. Every message that
+ * other; `joinCopies` joins them. Nothing else is lost or duplicated. Every message that
  * did not change keeps its reference, and `current` itself is returned when none did.
  *
- * For n current and m incoming messages O(m log n) and one copy of the list; O(n) more the first time that a
- * list comes which was not made here.
+ * For n current and m incoming messages O(m log n) and one copy of the list; O(n) more for the first call
+ * with a list that was not made here.
  *
  * @param current - oldest first, each message once: an earlier result, not changed since
  * @param incoming - in any order, copies may repeat
- * @throws MalformedInputError for what is no message; `current` stands
+ * @throws MalformedInputError for a malformed message; `current` is unchanged
  */
 export function mergeMessages(current: readonly Message[], incoming: readonly Message[]): readonly Message[] {
   requireMessages(current, 'current');
@@ -48,14 +48,14 @@ export function mergeMessages(current: readonly Message[], incoming: readonly Me
   return merged;
 }
 
-/** Nearly always: live messages, and pages that were not here yet. Nothing has to be joined then. */
+/** Fast path: live messages and new pages, where nothing has to be joined. */
 function isAllNew(current: readonly Message[], incoming: readonly Message[]): boolean {
   const lookUp = lookUpIn(current);
   const ids = incoming.flatMap(idsOf);
   return ids.every((id) => lookUp(id) === undefined) && new Set(ids).size === ids.length;
 }
 
-/** The messages in order; the list itself when it is so already, as a page mostly is. */
+/** The messages in order; the list itself if it is sorted already, as pages usually are. */
 function inOrder(messages: readonly Message[]): readonly Message[] {
   for (let place = 1; place < messages.length; place += 1) {
     if (compareInOrder(messages[place - 1] as Message, messages[place] as Message) >= 0)
@@ -64,7 +64,7 @@ function inOrder(messages: readonly Message[]): readonly Message[] {
   return messages;
 }
 
-/** Joins copies of one message, and collects what differs from the list and what it replaces there. */
+/** Joins copies of one message, and collects the changed messages and those that they replace. */
 function joinAll(
   lookUp: MessageLookup,
   incoming: readonly Message[],
@@ -85,7 +85,7 @@ function joinAll(
   return { changed, replaced };
 }
 
-/** Joins `message`, first in any tie, to what is known of it. */
+/** Joins `message` to its other copies; it comes first in a tie. */
 function gather(gatheredById: Map<string, Gathered>, message: Message): Gathered {
   const { messageId, clientMessageId } = message;
   const known = find(gatheredById, messageId);

@@ -2,18 +2,18 @@ import { lowerBound } from '../kernel/sorted-array.ts';
 import { compareInOrder } from './message-order.ts';
 import type { Message } from './message.ts';
 
-/** Finds the message of a list that bears an id, as `messageId` or as `clientMessageId`. */
+/** Finds the message of a list with an id, as `messageId` or as `clientMessageId`. */
 export type MessageLookup = (id: string) => Message | undefined;
 
 /**
- * What is known of the ids of a list, and of all lists made from it, which share it.
+ * Index of the ids of a list and of all lists made from it, which share it.
  *
- * `byId` holds every place in the order of time that a message of an id has stood at, told by a message that stood
- * there: a place may be empty by now, or not yet taken, in one of the lists; it is never missing. Messages wait in
- * `unplaced` until somebody looks for an id.
+ * `byId` holds, for each message id, every position in the time order that the message has had, each as a message at
+ * that position. In one of the lists a position may be empty or not yet filled; it is never missing. Messages wait in
+ * `unplaced` until the first lookup.
  */
 interface KnownIds {
-  /** Of each length the greatest: marketplaces count upwards, so most messages are seen to be new by this alone. */
+  /** The greatest id of each length. Marketplaces count upwards, so this alone proves most messages to be new. */
   greatest: Map<number, string>;
   byId: Map<string, Message | readonly Message[]> | undefined;
   unplaced: (readonly Message[])[];
@@ -21,12 +21,12 @@ interface KnownIds {
 
 const knownByList = new WeakMap<readonly Message[], KnownIds>();
 
-/** Below this, walking the list once is cheaper than remembering places. */
+/** Below this length, a scan of the list is cheaper than an index. */
 const SHORT = 512;
 
 /**
- * A lookup over `list`. For a long list the places of its messages are noted once, when an id is first looked for, and
- * then passed on by {@link rememberIds}: from then on a lookup costs a hash and a binary search.
+ * A lookup over `list`. A long list is indexed at the first lookup, and {@link rememberIds} passes the index on: each
+ * further lookup costs a hash and a binary search.
  *
  * @param list - in order, each message once, not changed afterwards
  */
@@ -54,8 +54,8 @@ export function lookUpIn(list: readonly Message[]): MessageLookup {
 }
 
 /**
- * Whether these messages are seen to be new without looking for any: their ids are of one length, and each is greater
- * than the one before it and than all of that length in the list.
+ * Whether these messages are new without a lookup: their ids have one length, and each is greater than the one before
+ * it and than all ids of that length in the list.
  */
 export function haveGrowingIds(list: readonly Message[], messages: readonly Message[]): boolean {
   const length = messages[0]?.messageId.length ?? 0;
@@ -69,10 +69,9 @@ export function haveGrowingIds(list: readonly Message[], messages: readonly Mess
 }
 
 /**
- * Passes what is known of the ids of `from` on to `to`, which holds nothing but messages of `from` and the `changed`
- * ones.
+ * Passes the index of `from` on to `to`, which holds only messages of `from` and the `changed` ones.
  *
- * @param greatest - those of the changed ones that may bear the greatest ids
+ * @param greatest - those of the changed ones that may have the greatest ids
  */
 export function rememberIds(
   from: readonly Message[],
@@ -111,7 +110,7 @@ function noteId(greatest: Map<number, string>, id: string): void {
   if (known === undefined || id > known) greatest.set(id.length, id);
 }
 
-/** The places by id, with all that waited put in. */
+/** The positions by id, with all waiting messages added. */
 function placesOf(known: KnownIds): NonNullable<KnownIds['byId']> {
   const byId = (known.byId ??= new Map());
   for (const messages of known.unplaced.splice(0)) {
@@ -130,7 +129,7 @@ function notePlace(byId: NonNullable<KnownIds['byId']>, id: string, message: Mes
 const listOf = (places: Message | readonly Message[]): readonly Message[] =>
   'messageId' in places ? [places] : places;
 
-/** The ids a message bears. */
+/** The ids of a message. */
 export function idsOf({ messageId, clientMessageId }: Message): readonly string[] {
   return clientMessageId === undefined || (clientMessageId as string) === messageId
     ? [messageId]

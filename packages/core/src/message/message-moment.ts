@@ -1,7 +1,7 @@
 import { FIELD, requireField, requireFields } from '../kernel/malformed-input.ts';
 import { MINUTE } from '../kernel/time.ts';
 
-/** 1 January 2015, epoch ms: no marketplace had an interface for chats before. */
+/** 1 January 2015, epoch ms: no marketplace had a chat API before. */
 const FIRST_MOMENT = 1_420_070_400_000;
 
 /**
@@ -19,10 +19,10 @@ const SECONDS_BELOW = 10n ** 11n;
 export const CLOCK_SKEW = 5 * MINUTE;
 
 /**
- * The moment that a marketplace wrote, whatever its unit (SPEC M23): its size says whether it is in seconds,
+ * A timestamp of a marketplace, in any unit (SPEC M23): its size shows whether it is in seconds,
  * milliseconds, microseconds or nanoseconds. Takes numbers and texts of digits. Never throws.
  *
- * @returns epoch ms; 0 for what is no moment, or lies before 2015
+ * @returns epoch ms; 0 for an invalid value or a time before 2015
  */
 export function readMoment(written: unknown): number {
   const isNumber = typeof written === 'number' || typeof written === 'bigint';
@@ -36,11 +36,11 @@ export function readMoment(written: unknown): number {
 }
 
 /**
- * Whether a moment can be true (SPEC M24): there is one, and it is at most {@link CLOCK_SKEW} after it arrived here.
+ * Whether a time is credible (SPEC M24): present, and at most {@link CLOCK_SKEW} after its arrival.
  *
  * @param moment - epoch ms, as {@link readMoment} gives it
  * @param arrivedAt - epoch ms
- * @throws MalformedInputError for what is no number or no time (SPEC Z1)
+ * @throws MalformedInputError for an invalid number or time (SPEC Z1)
  */
 export function isCredibleMoment(moment: number, arrivedAt: number): boolean {
   requireField(moment, FIELD.number, 'moment');
@@ -48,15 +48,15 @@ export function isCredibleMoment(moment: number, arrivedAt: number): boolean {
   return moment > 0 && moment <= arrivedAt + CLOCK_SKEW;
 }
 
-/** When a message was sent, as far as is known here. */
+/** The time at which a message was sent, if known. */
 export interface MessageMoment {
   /** Epoch ms. */
   messageTime: number;
-  /** The marketplace's moment was not used: this one follows the arrival. */
+  /** The marketplace's time was not used: this time follows the arrival. */
   isTimeRepaired: boolean;
 }
 
-/** What a message arrives at. */
+/** The state at the arrival of a message. */
 export interface Arrival {
   /** Epoch ms. */
   arrivedAt: number;
@@ -70,11 +70,11 @@ const ARRIVAL_FIELDS = { arrivedAt: FIELD.time, readUntil: FIELD.time };
 const NEWEST_FIELDS = { messageTime: FIELD.time, isTimeRepaired: FIELD.flag };
 
 /**
- * The moment that an arriving message is placed by (SPEC M24, M25): the marketplace's own where it is credible, else that
- * of the arrival, behind all that was there and read.
+ * The time that orders an arriving message (SPEC M24, M25): the marketplace's own if it is credible, else the time of
+ * arrival, after all stored and read messages.
  *
  * @param moment - as {@link readMoment} gives it
- * @throws MalformedInputError for what is no number or no time (SPEC Z1)
+ * @throws MalformedInputError for an invalid number or time (SPEC Z1)
  */
 export function momentOnArrival(moment: number, arrival: Arrival): MessageMoment {
   requireFields(arrival, ARRIVAL_FIELDS, 'arrival');
@@ -86,7 +86,7 @@ export function momentOnArrival(moment: number, arrival: Arrival): MessageMoment
   return { messageTime: Math.max(isCredible ? moment : arrivedAt, behind), isTimeRepaired: true };
 }
 
-/** Whether the newest message only seems to be later, because it bears the moment of its arrival. */
+/** Whether the newest message only seems to be later, because it has the time of its arrival. */
 function isOvertaken(moment: number, newest: MessageMoment | undefined): boolean {
   if (newest === undefined || !newest.isTimeRepaired) return false;
   return moment <= newest.messageTime && moment >= newest.messageTime - CLOCK_SKEW;

@@ -3,14 +3,14 @@ import { isText } from '../kernel/plain-value.ts';
 import type { Message } from './message.ts';
 
 /**
- * What a seller can send, by kind, as the browser asks the server for it. Files are named by what uploading them
- * gave, things of the shop by the marketplace's ids.
+ * Content that a seller can send, by kind, as the browser requests it from the server. Files are named by their upload
+ * ids, products and orders by the marketplace's ids.
  */
 export type OutgoingContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly uploadId: string }
   | { readonly kind: 'video'; readonly uploadId: string }
-  /** `text` stands for it in words; some marketplaces know a sticker by these alone. */
+  /** `text` is its description; some marketplaces identify a sticker by `text` alone. */
   | {
       readonly kind: 'emoji';
       readonly text?: string;
@@ -23,7 +23,7 @@ export type OutgoingContent =
   | { readonly kind: 'followInvite' };
 export type OutgoingKind = OutgoingContent['kind'];
 
-/** Of each kind the fields it may have, all of them texts. It cannot do without the first, but for an emoji: one will do. */
+/** The fields of each kind, all of them texts. The first is required; for an emoji any one suffices. */
 const FIELDS: Readonly<Record<OutgoingKind, readonly string[]>> = {
   text: ['text'],
   image: ['uploadId'],
@@ -36,10 +36,10 @@ const FIELDS: Readonly<Record<OutgoingKind, readonly string[]>> = {
 };
 
 /**
- * What has to be asked of the server to send a message, or to send it once more (SPEC M20); undefined for one that
- * nobody could send: of another kind, or without what its kind cannot do without. Equal contents give equal JSON.
+ * The content to request from the server to send a message, or to send it again (SPEC M20); undefined if it cannot be
+ * sent: another kind, or a required field is missing. Equal contents give equal JSON.
  *
- * @throws MalformedInputError for what is no message or has no content (SPEC Z1)
+ * @throws MalformedInputError for a malformed message or one without content (SPEC Z1)
  */
 export function outgoingContentOf(message: Pick<Message, 'kind' | 'content'>): OutgoingContent | undefined {
   requireRecord(message, 'message');

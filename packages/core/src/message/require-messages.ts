@@ -31,22 +31,22 @@ const MESSAGE_FIELDS = {
   version: optional(FIELD.number),
 };
 
-/** What is wrong with a value that should be a message; undefined when it is one (SPEC Z1). */
+/** The fault of a malformed message; undefined for a valid one (SPEC Z1). */
 export function findMessageProblem(value: unknown, path = 'message'): MalformedInputError | undefined {
   return findProblem(value, MESSAGE_FIELDS, path);
 }
 
-/** Lists that were looked through, or made here of messages that were. */
+/** Lists that were checked, or made here of checked messages. */
 const sound = new WeakSet<readonly unknown[]>();
 
-/** Notes that every message of a list is known to be one. */
+/** Marks a list as checked. */
 export function noteSound(list: readonly Message[]): void {
   sound.add(list);
 }
 
 /**
- * Each list is looked through once.
- * @throws MalformedInputError for the first value that is no message
+ * Each list is checked once.
+ * @throws MalformedInputError for the first value that is not a message
  */
 export function requireMessages(list: readonly Message[], path: string): void {
   requireList(list, path);
@@ -57,12 +57,12 @@ export function requireMessages(list: readonly Message[], path: string): void {
   sound.add(list);
 }
 
-/** @throws MalformedInputError when `value` is no message */
+/** @throws MalformedInputError if `value` is not a message */
 export function requireMessage(value: unknown, path: string): void {
   if (!isSound(value)) requireFields(value, MESSAGE_FIELDS, path);
 }
 
-/** The same question as {@link findMessageProblem}, for the many that are in order: no table, no path. */
+/** Fast path of {@link findMessageProblem} for valid messages: no table, no path. */
 function isSound(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const message = value as Partial<Message>;

@@ -18,11 +18,10 @@ import type { OutgoingContent } from './outgoing-content.ts';
 import { requireMessages } from './require-messages.ts';
 
 /**
- * The send state to show (SPEC M13). Once the server says `sent`, no overlay of this browser hides it;
- * until then the overlay speaks first. A message nobody has spoken about is on its way; a word that this build does
- * not know says nothing (SPEC Z2).
+ * The send state to show (SPEC M13). Once the server reports `sent`, no overlay of this browser hides it; before that
+ * the overlay wins. A message without any status is `loading`; an unknown status is ignored (SPEC Z2).
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function sendStateOf(message: Pick<Message, 'status' | '__status'>): MessageStatus {
   requireRecord(message, 'message');
@@ -33,11 +32,11 @@ export function sendStateOf(message: Pick<Message, 'status' | '__status'>): Mess
 }
 
 /**
- * The list after a reload (SPEC M14): what was on its way and never reached the server becomes `fail`, so
- * that the seller can resend it. Where the server has spoken, its word replaces the stuck overlay. Returns
- * `messages` itself when nothing was stuck.
+ * The list after a reload (SPEC M14): a message that was loading and never reached the server becomes `fail`,
+ * so that the seller can resend it. If the server has a status, it replaces the stuck overlay. Returns
+ * `messages` itself if nothing was stuck.
  *
- * @throws MalformedInputError for what is no message (SPEC Z1)
+ * @throws MalformedInputError for a malformed message (SPEC Z1)
  */
 export function markLoadingAsFailed(messages: readonly Message[]): readonly Message[] {
   requireMessages(messages, 'messages');
@@ -55,9 +54,9 @@ function isStuck(message: Message): boolean {
 }
 
 /**
- * The message as it looks when the seller presses "resend" (SPEC M15). A sent one is returned as it is.
+ * The message after the seller presses "resend" (SPEC M15). A sent one is returned as it is.
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function markAsLoading(message: Message): Message {
   return withOverlay(message, 'loading');
@@ -67,8 +66,8 @@ export function markAsLoading(message: Message): Message {
  * The message after this browser gave up on it, for example without a connection (SPEC M15). A sent one is
  * returned as it is.
  *
- * @param failReason - the marketplace's words, or a `FailReason`; what is no text is left out (SPEC Z2)
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @param failReason - the marketplace's text, or a `FailReason`; omitted if it is not text (SPEC Z2)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function markAsFailed(message: Message, failReason?: string): Message {
   return withOverlay(message, 'fail', failReason);
@@ -81,14 +80,14 @@ function withOverlay(message: Message, __status: 'loading' | 'fail', failReason?
   return { ...rest, __status, ...(isText(failReason) && { failReason }) };
 }
 
-/** What a message on its way out starts from. */
+/** Input of an outgoing message. */
 export interface OutgoingMessage {
   clientMessageId: ClientMessageId;
   sessionId: SessionId;
   shopId: ShopId;
   platform: Platform;
   content: OutgoingContent;
-  /** What its card shows at once, beside what is sent; by kind, as in any message's content. */
+  /** Additional content for its card, not sent; by kind, as in any message's content. */
   shown?: Readonly<Record<string, unknown>>;
   /** Epoch ms. */
   now: number;
@@ -103,11 +102,11 @@ const OUTGOING_FIELDS = {
 };
 
 /**
- * The copy of an outgoing message that the seller sees at once (SPEC M16, ruling R10). It bears the client id
- * as its id, as the server's copy will, so both merge into one.
+ * The copy of an outgoing message that the seller sees at once (SPEC M16, requirements: R10). Its id is the
+ * client id, as in the server's copy, so both merge into one.
  *
- * @throws MalformedInputError for a field that is not what it must be, a content of no kind that can be sent, or one
- * that the platform has no code for (SPEC Z1)
+ * @throws MalformedInputError for a malformed field, a content that cannot be sent, or one that the platform has no
+ * code for (SPEC Z1)
  */
 export function makeOptimisticMessage(outgoing: OutgoingMessage): Message {
   requireFields(outgoing, OUTGOING_FIELDS, 'outgoing');

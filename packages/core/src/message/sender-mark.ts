@@ -5,17 +5,17 @@ import type { Message } from './message.ts';
 import { SENDER_ROLES } from './sender-role.ts';
 import type { SenderRole } from './sender-role.ts';
 
-/** Where a message stands: on the buyer's side, on the seller's, or as a line across the middle. */
+/** Position of a message: the buyer's side, the seller's side, or a line across the middle. */
 export type MessageSide = 'buyer' | 'seller' | 'middle';
 
-/** How a message is drawn. */
+/** Side and mark of a message on screen. */
 export interface SenderMark {
   side: MessageSide;
-  /** Whose mark it bears; `SYSTEM` for the marketplace and for what merely happened. */
+  /** The role of its mark; `SYSTEM` for the marketplace and for notices. */
   mark: SenderRole;
 }
 
-/** Kinds that tell of something instead of saying something, whoever is named as their sender. */
+/** Kinds that report something instead of being written, with any sender. */
 const MIDDLE_KINDS: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'notification',
   'enterFromOrder',
@@ -33,11 +33,11 @@ const MARKS: Readonly<Record<SenderRole, SenderMark>> = {
 };
 
 /**
- * The side a message stands on and the mark it bears (SPEC P19, P20). Notices, and markers such as "the buyer
- * came from a transfer", stand in the middle. A role this release does not know stays visible: on the side
- * that `isSeller` says, as the buyer's or the shop's (SPEC Z2). One object for each mark: compare by reference.
+ * Side and mark of a message (SPEC P19, P20). Notices, and markers such as "the buyer came from a
+ * transfer", are in the middle. An unknown role stays visible: on the side of `isSeller`, as the buyer's or
+ * the shop's (SPEC Z2). One object for each mark: compare by reference.
  *
- * @throws MalformedInputError when `message` is no object (SPEC Z1)
+ * @throws MalformedInputError if `message` is not an object (SPEC Z1)
  */
 export function senderMarkOf(message: Pick<Message, 'kind' | 'senderRole' | 'isSeller'>): SenderMark {
   requireRecord(message, 'message');

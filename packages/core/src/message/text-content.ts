@@ -7,7 +7,7 @@ import type { Message } from './message.ts';
 
 /** Visible characters a preview keeps: more than the widest session row shows. */
 const PREVIEW_GRAPHEMES = 120;
-/** UTF-16 units per visible character, at most: stops a letter under a thousand accents. */
+/** UTF-16 units per visible character, at most: limits a letter with a thousand accents. */
 const UNITS_PER_GRAPHEME = 16;
 const ELLIPSIS = '…';
 
@@ -23,14 +23,14 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** One line of a message as data: the app puts the translated name of `kind` beside or instead of `text`. */
 export interface MessagePreview {
   kind: MessageKind;
-  /** Empty where the kind has no words of its own. */
+  /** Empty if the kind has no text. */
   text: string;
 }
 
 /**
- * The words of a message (SPEC M1), or '' for kinds that have none and for content without a text.
+ * The text of a message (SPEC M1), or '' for kinds without text and for content without a text.
  *
- * @throws MalformedInputError for what is no message or has no content (SPEC Z1)
+ * @throws MalformedInputError for a malformed message or one without content (SPEC Z1)
  */
 export function textOf(message: Pick<Message, 'kind' | 'content'>): string {
   requireRecord(message, 'message');
@@ -39,8 +39,8 @@ export function textOf(message: Pick<Message, 'kind' | 'content'>): string {
 }
 
 /**
- * A message in one line (SPEC M2): white space runs and line breaks become one space, long ends are cut. A kind that
- * this build does not know is `other` (SPEC Z2). Throws like {@link textOf}.
+ * A message in one line (SPEC M2): white space runs and line breaks become one space, long ends are cut. An unknown
+ * kind is `other` (SPEC Z2). Throws like {@link textOf}.
  */
 export function previewOf(message: Pick<Message, 'kind' | 'content'>): MessagePreview {
   const oneLine = visibleText(textOf(message).replace(/[\s\p{Cc}]+/gu, ' '));
@@ -50,8 +50,8 @@ export function previewOf(message: Pick<Message, 'kind' | 'content'>): MessagePr
 
 /**
  * At most `maxGraphemes` visible characters of `text` (SPEC M3), the last one an ellipsis when something was
- * cut. A letter with its accents or an emoji of several code points is kept or cut as a whole. What is no text is an
- * empty one (SPEC Z2).
+ * cut. A letter with its accents or an emoji of several code points is kept or cut as a whole. A value that is not
+ * text counts as empty (SPEC Z2).
  *
  * @throws RangeError when `maxGraphemes` is not a whole number above 0
  */
@@ -73,12 +73,12 @@ export function shortenText(text: string, maxGraphemes: number): string {
   return whole;
 }
 
-/** White space, controls, what Unicode draws nothing for, such as the filler U+3164, and the empty Braille pattern. */
+/** White space, controls, invisible code points such as the filler U+3164, and the empty Braille pattern. */
 const WITHOUT_INK = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 /**
- * A text or name as it can be shown (SPEC M26): without white space around it, and empty when nothing of it takes ink.
- * What is no text is an empty one (SPEC Z2).
+ * A text or name for display (SPEC M26): trimmed, and empty if nothing of it is visible. A value that is not text
+ * counts as empty (SPEC Z2).
  */
 export function visibleText(value: unknown): string {
   const text = toText(value);
@@ -86,8 +86,8 @@ export function visibleText(value: unknown): string {
 }
 
 /**
- * Where the visible character begins that the UTF-16 unit at `at` belongs to (SPEC M3): a place to cut at. The end of
- * the text, or a place beyond it, is the end, as is what is no place (SPEC Z2).
+ * Start of the visible character that contains the UTF-16 unit at `at` (SPEC M3): a safe place to cut. For an invalid
+ * index or one at or beyond the end of the text: the end (SPEC Z2).
  */
 export function startOfCharacter(text: string, at: number): number {
   const whole = toText(text);

@@ -1,28 +1,28 @@
 import { FIELD, isTime, requireField, requireRecord } from '../kernel/malformed-input.ts';
 
-/** Time between coming back online and reading the page anew, ms (specification, sections 4 and 9). */
+/** Time between coming back online and reloading the page, ms (requirements: spec 4, 9). */
 export const RELOAD_AFTER_ONLINE = 3_000;
 
 /** Whether this browser is online, and whether a reload is due. Times are epoch ms. */
 export interface NetworkWatch {
   readonly isOnline: boolean;
-  /** Set between coming back and the reload. */
+  /** Set between coming back online and the reload. */
   readonly reloadAt: number | null;
 }
 
-/** What the app tells the seller: `offline` as an error, `online` as a success. */
+/** The notice for the seller: `offline` as an error, `online` as a success. */
 export type NetworkNotice = 'offline' | 'online';
 
-/** The watch of a page that was just loaded. Where it was loaded offline, tell it so as the first event. */
+/** The watch of a page that was just loaded. If it was loaded offline, pass that as the first event. */
 export function startNetworkWatch(): NetworkWatch {
   return { isOnline: true, reloadAt: null };
 }
 
 /**
- * After the browser said that it is online or offline (SPEC N1-N3). What it says again changes nothing: the
- * same watch comes back, without a notice; so does an event that this build does not know (SPEC Z2).
+ * After the browser reported online or offline (SPEC N1-N3). A repeated report returns the same watch without
+ * a notice; so does an unknown event (SPEC Z2).
  *
- * @throws MalformedInputError when `watch` is no object, or `now` no time (SPEC Z1)
+ * @throws MalformedInputError if `watch` is not an object, or `now` is not a time (SPEC Z1)
  */
 export function afterNetworkEvent(
   watch: NetworkWatch,
@@ -37,9 +37,9 @@ export function afterNetworkEvent(
 }
 
 /**
- * Whether the page is to be read anew now (SPEC N2, N3). Not while either time is none (SPEC Z2).
+ * Whether to reload the page now (SPEC N2, N3). False while either time is invalid (SPEC Z2).
  *
- * @throws MalformedInputError when `watch` is no object (SPEC Z1)
+ * @throws MalformedInputError if `watch` is not an object (SPEC Z1)
  */
 export function isReloadDue(watch: NetworkWatch, now: number): boolean {
   requireRecord(watch, 'watch');

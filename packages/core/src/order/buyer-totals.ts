@@ -10,10 +10,10 @@ export interface SpentSum {
   currency: string;
 }
 
-/** What a buyer has bought from a shop. */
+/** Totals of a buyer's orders in a shop. */
 export interface BuyerTotals {
   orderCount: number;
-  /** One sum per currency, the currency met first comes first. */
+  /** One sum per currency, in order of first occurrence. */
   spent: readonly SpentSum[];
   refundCount: number;
 }
@@ -21,10 +21,10 @@ export interface BuyerTotals {
 const COUNTS_AS_SPENT: readonly OrderGroup[] = ['toShip', 'shipped', 'completed'];
 
 /**
- * Counts a buyer's orders (SPEC O13). What is unpaid, cancelled or came back was not spent; what is `attention` may
- * not have been, and is left out.
+ * Counts a buyer's orders (SPEC O13). Unpaid, cancelled and returned orders are not spent; those in
+ * `attention` may not be, and are left out.
  *
- * @throws MalformedInputError for a list that is none, or an order without a total (SPEC Z1)
+ * @throws MalformedInputError for a malformed list, or an order without a total (SPEC Z1)
  */
 export function buyerTotalsOf(
   platform: Platform,

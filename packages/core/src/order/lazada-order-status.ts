@@ -4,7 +4,7 @@ import { ORDER_CHART } from './order-status.ts';
 import { ORDER_GROUPS_UNDER_WAY } from './order-statuses.ts';
 import type { OrderGroup } from './order-statuses.ts';
 
-/** Whose status speaks for an order of several items: work that is left comes first, what is over last. */
+/** Priority of item statuses for an order of several items: open work first, closed last. */
 const SPEAKS_FIRST: readonly OrderGroup[] = [
   ...ORDER_GROUPS_UNDER_WAY,
   'failed',
@@ -14,12 +14,11 @@ const SPEAKS_FIRST: readonly OrderGroup[] = [
 ];
 
 /**
- * The status of a Lazada order, found among those of its items (SPEC O5): the item to ship speaks before one
- * nobody knows, that one before one under way, then failed, returned, delivered, cancelled; within a group the
- * item least far on. Neither order nor number of items matters. Without a single status: '', which no table
- * knows.
+ * The status of a Lazada order, chosen from those of its items (SPEC O5): to ship, then unknown, under way,
+ * failed, returned, delivered, cancelled; within a group the item with the least progress. Order and number of
+ * items have no effect. Without any status: '', which is in no table.
  *
- * @param itemStatuses - the order's `statuses`, or those of its items; what is no text counts as unknown
+ * @param itemStatuses - the order's `statuses`, or those of its items; a value that is not text counts as unknown
  * @example
  * lazadaOrderStatusOf(['canceled', 'delivered']); // 'delivered'
  * lazadaOrderStatusOf(['shipped', 'pending']); // 'pending'

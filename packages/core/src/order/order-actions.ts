@@ -3,8 +3,8 @@ import { makeNamesOf } from './status-table.ts';
 import type { PlatformStatus, StatusTable } from './status-table.ts';
 
 /**
- * What a seller can do with an order, in the order of display. `arrangeShipment`: tell the marketplace that the
- * parcel is to go, by pick-up, drop-off or a tracking number of the seller's own. Append-only.
+ * What a seller can do with an order, in the order of display. `arrangeShipment`: order the shipment of the
+ * parcel from the marketplace, by pick-up, drop-off or a tracking number of the seller's own. Append-only.
  */
 export type OrderAction =
   | 'acceptOrder'
@@ -16,7 +16,7 @@ export type OrderAction =
   | 'rejectCancellation'
   | 'cancel';
 
-/** Each marketplace's in the order of display: what it has a call for. */
+/** Actions with a call, by marketplace, in the order of display. */
 const ACTIONS: StatusTable<OrderAction> = {
   Lazada: {
     pack: ['pending', 'repacked'],
@@ -42,7 +42,7 @@ const ACTIONS: StatusTable<OrderAction> = {
 const TIKTOK_UNSENT = ['AWAITING_SHIPMENT', 'PARTIALLY_SHIPPING', 'AWAITING_COLLECTION'];
 const TOKOPEDIA_OPEN = [400, 450, 500, 501, 520, 530, 540];
 
-/** Where the request to cancel is no status but a mark on the order, and the seller has a way to answer. */
+/** Marketplaces where the request to cancel is a mark on the order instead of a status, and the seller can answer. */
 const ANSWERS: StatusTable<OrderAction> = {
   Lazada: {},
   Shopee: {},
@@ -54,13 +54,13 @@ const actionsOf = makeNamesOf(ACTIONS);
 const answersOf = makeNamesOf(ANSWERS);
 
 /**
- * What the seller can do with an order in this status (SPEC O6, O7), as far as the marketplace documents it:
- * nothing for a status nobody here knows. While the buyer's request to cancel waits for an answer that can be
- * given, only the answers are offered: shipping would overrule the buyer unasked.
+ * What the seller can do with an order in this status (SPEC O6, O7), if the marketplace documents it:
+ * nothing for an unknown status. While the buyer's request to cancel waits for an answer that the seller can
+ * give, only the answers are offered: shipping would overrule the buyer.
  *
- * The marketplace has the last word; a refusal of it is to be shown, not prevented.
+ * The marketplace decides; show its refusal, do not prevent it.
  *
- * @param isCancelRequested - the order's mark of that name; Shopee says the same by its status IN_CANCEL
+ * @param isCancelRequested - the order's mark of that name; Shopee has the status IN_CANCEL instead
  */
 export function orderActionsOf(
   platform: Platform,

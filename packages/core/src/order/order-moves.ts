@@ -4,7 +4,7 @@ import { ORDER_GROUPS } from './order-statuses.ts';
 import type { OrderGroup } from './order-statuses.ts';
 import type { PlatformStatus } from './status-table.ts';
 
-/** The ways back there are; forward every way is open, since reports of steps between may be missing. */
+/** Allowed steps back. All steps forward are allowed, because reports of steps between may be missing. */
 const WAYS_BACK: Readonly<Record<OrderGroup, readonly OrderGroup[]>> = {
   unpaid: [],
   // Packed again, picked up at the second try, a cancellation refused.
@@ -21,11 +21,10 @@ const WAYS_BACK: Readonly<Record<OrderGroup, readonly OrderGroup[]>> = {
 };
 
 /**
- * Whether an order can go from one status to the other (SPEC O8): forward always, back only where work is done
- * anew or a return comes to nothing. To and from a status nobody knows, anything goes.
+ * Whether an order can go from one status to the other (SPEC O8): forward always, back only if work is
+ * repeated or a return is withdrawn. To and from an unknown status every move is allowed.
  *
- * For reports without a time of the marketplace's, whose lateness only shows here; where both states bear a
- * time, `newerOrder` decides alone.
+ * For reports without the marketplace's time. If both states have a time, `newerOrder` decides alone.
  */
 export function mayOrderMove(platform: Platform, from: PlatformStatus, to: PlatformStatus): boolean {
   return (

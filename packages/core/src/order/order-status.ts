@@ -16,12 +16,12 @@ const PROGRESS: readonly OrderGroup[] = [
   'attention',
 ];
 
-/** Where each order status stands. For this room; {@link orderGroupOf} and `newerOrder` are the ways in. */
+/** Group and progress of each order status. Internal; callers use {@link orderGroupOf} and `newerOrder`. */
 export const ORDER_CHART = makeStatusChart<OrderGroup>(PROGRESS, ORDER_STATUSES);
 
 /**
  * The group an order is listed under (SPEC O1-O3). Exact spelling; Tokopedia's codes may come as numbers or as
- * texts. A status nobody here knows, or no status at all, is `attention` (SPEC Z2).
+ * texts. An unknown or missing status is `attention` (SPEC Z2).
  *
  * @example
  * orderGroupOf('Shopee', 'PROCESSED'); // 'toShip'
@@ -42,7 +42,7 @@ const SUCCESSFUL: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a sale has come to its good end (SPEC O4): delivered on Lazada, completed elsewhere. On Tokopedia
+ * Whether a sale has succeeded (SPEC O4): delivered on Lazada, completed elsewhere. On Tokopedia
  * that is 700, finished; after 600, delivered, the buyer can still complain.
  */
 export function isOrderSuccessful(platform: Platform, status: PlatformStatus): boolean {

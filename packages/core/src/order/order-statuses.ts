@@ -1,8 +1,8 @@
 import type { StatusTable } from './status-table.ts';
 
 /**
- * The lists orders are shown under (specification, section 4), in the order of display. `attention` holds what
- * nobody here can file: an order that disappears costs more than one the seller must glance at. Append-only.
+ * The lists orders are shown under (requirements: spec 4), in the order of display. `attention` holds
+ * unknown statuses, because a hidden order costs more than one that the seller must look at. Append-only.
  */
 export const ORDER_GROUPS = [
   'unpaid',
@@ -16,7 +16,7 @@ export const ORDER_GROUPS = [
 ] as const;
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
-/** Orders that are not over, the one with the most work left first (SPEC O14). */
+/** Open order groups, the one with the most work left first (SPEC O14). */
 export const ORDER_GROUPS_UNDER_WAY: readonly OrderGroup[] = ['unpaid', 'toShip', 'attention', 'shipped'];
 
 /** Every order status that is known, by marketplace and group (SPEC O1). Stored with orders: add, never rename. */
@@ -34,7 +34,7 @@ export const ORDER_STATUSES: StatusTable<OrderGroup> = {
       'lost',
       'lost_by_3pl',
       'damaged_by_3pl',
-      // A parcel that went back because nobody took it; a buyer's return is `returned`.
+      // An undelivered parcel that went back; a buyer's return is `returned`.
       'shipped_back',
       'shipped_back_failed',
       'shipped_back_success',

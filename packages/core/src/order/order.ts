@@ -7,28 +7,28 @@ import type { PlatformState } from './status-chart.ts';
 export type OrderId = Brand<string, 'OrderId'>;
 
 /**
- * An order as far as the rules need it. `status` is the marketplace's word; on Lazada, which has a status per
- * item only, the one that `lazadaOrderStatusOf` finds.
+ * An order with the fields that the rules need. `status` is the marketplace's; on Lazada, which has a status per
+ * item only, the result of `lazadaOrderStatusOf`.
  */
 export interface Order extends PlatformState {
   orderId: OrderId;
   shopId: ShopId;
   /** The marketplace's own order number. */
   platformOrderSn: string;
-  /** The marketplace's id of the buyer, the same as in a session; empty while it does not tell. */
+  /** The marketplace's id of the buyer, the same as in a session; empty if it does not report one. */
   buyerId: string;
-  /** The buyer asks for the order to be cancelled and nobody has answered yet. */
+  /** The buyer has requested to cancel, and there is no answer yet. */
   isCancelRequested: boolean;
 }
 
 /**
- * The newer of two states of one order (SPEC O9-O12): the later update time, at equal times the one further
- * on, `current` when they say the same. Fold every update through it, in whatever order they arrive.
+ * The newer of two states of one order (SPEC O9-O12): the later update time, at equal times the one with more
+ * progress, `current` if they are equal. Fold every update through it, in whatever order they arrive.
  *
- * A report that bears no time of the marketplace's (Tokopedia's status push) loses against any that does. Such
- * a report is judged by `mayOrderMove` instead, and stored with the time already known.
+ * A report without the marketplace's time (Tokopedia's status push) loses against any with one. Check such a report
+ * with `mayOrderMove` instead, and store it with the known time.
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function newerOrder<State extends PlatformState>(current: State | undefined, incoming: State): State {
   return ORDER_CHART.newer(current, incoming);

@@ -4,19 +4,19 @@ import type { Platform } from '../platform/platform.ts';
 import { listStatuses, statusKey } from './status-table.ts';
 import type { PlatformStatus, StatusTable } from './status-table.ts';
 
-/** The least that must be known of an order's or a refund's state to tell which of two is newer. */
+/** The fields that decide which of two states of an order or refund is newer. */
 export interface PlatformState {
   platform: Platform;
-  /** As it came, also when nobody here knows it. */
+  /** As received, also if it is unknown. */
   status: PlatformStatus;
-  /** Epoch ms, the marketplace's own time of the last change. What is no such time is older than any. */
+  /** Epoch ms, the marketplace's own time of the last change. An invalid time is older than any. */
   updatedAt: number;
 }
 
-/** Where the statuses of all marketplaces stand, for one noun. */
+/** Groups and progress of the statuses of all marketplaces, for one noun. */
 export interface StatusChart<Group extends string> {
   groupOf: (platform: Platform, status: PlatformStatus) => Group | 'attention';
-  /** Higher is further on; above all known ones for an unknown status. */
+  /** Higher is more progress; an unknown status is above all known ones. */
   placeOf: (platform: Platform, status: PlatformStatus) => number;
   newer: <State extends PlatformState>(current: State | undefined, incoming: State) => State;
 }
@@ -24,14 +24,14 @@ export interface StatusChart<Group extends string> {
 const UNKNOWN_PLACE = Number.MAX_SAFE_INTEGER;
 
 /**
- * Orders the states of things that live on a marketplace: later update times first, then what is further on.
- * A status that no table knows is of group `attention` and counts as furthest on, because it must be seen.
+ * Orders the states of a marketplace's orders or refunds: by update time, then by progress. An unknown status is in
+ * group `attention` and has the most progress, because it must be visible.
  *
- * `newer` picks the newer of two states, `current` when they say the same. It is the greater one by a total
- * order, so whatever the order and however often states arrive, folding them ends in the same state. It throws a
- * MalformedInputError for what is no object (SPEC Z1).
+ * `newer` picks the newer of two states, `current` if they are equal. It is the greater one by a total
+ * order, so folding states in any order and with any repetition ends in the same state. It throws a
+ * MalformedInputError for a value that is not an object (SPEC Z1).
  *
- * @param progress - the groups in the order in which a thing goes through them
+ * @param progress - the groups in the order of progress
  */
 export function makeStatusChart<Group extends string>(
   progress: readonly Group[],

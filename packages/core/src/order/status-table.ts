@@ -4,10 +4,10 @@ import { groupBy } from '../kernel/group-by.ts';
 import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** A marketplace's own word for a state, as it came: a text, for Tokopedia's orders a number. */
+/** A marketplace's own status, as received: a text, for Tokopedia's orders a number. */
 export type PlatformStatus = string | number;
 
-/** What marketplaces' statuses are filed under: per name the statuses, in the order they are passed through. */
+/** Marketplaces' statuses by name, in order of progress. */
 export type StatusTable<Name extends string> = Readonly<
   Record<Platform, Readonly<Partial<Record<Name, readonly PlatformStatus[]>>>>
 >;
@@ -20,12 +20,12 @@ export interface FiledStatus<Name extends string> {
   place: number;
 }
 
-/** More than any list of a table holds. */
+/** More than the longest list of a table. */
 const PLACES_PER_NAME = 100;
 
 /**
- * What a status is looked up by: a number and the same number as a text are one status. Anything that is
- * neither text nor number, and any status of what is no marketplace, has a key that no table holds (SPEC Z2).
+ * Lookup key of a status: a number and the same number as text are one status. Other types, and statuses of an
+ * unknown marketplace, have a key that is in no table (SPEC Z2).
  */
 export function statusKey(platform: Platform, status: PlatformStatus): string {
   return isText(platform) && FIELD.code.holds(status) ? `${platform} ${status}` : '';
@@ -48,8 +48,8 @@ export function listStatuses<Name extends string>(
 }
 
 /**
- * The function that tells which names a status is filed under, in the order in which the table has them: none for a
- * status that it does not hold. One status always gets the very same list.
+ * Returns a function that gives the names of a status, in the order of the table: none for an unknown status. One
+ * status always gets the same list object.
  */
 export function makeNamesOf<Name extends string>(
   table: StatusTable<Name>,

@@ -28,8 +28,8 @@ export function capabilitiesOf(platform: Platform): PlatformCapabilities {
 }
 
 /**
- * Whether the marketplace takes messages of a kind through its API (SPEC P10), as far as is known. Whether
- * this product sends them yet is a matter of `sendableKinds`.
+ * Whether the marketplace takes messages of a kind through its API (SPEC P10), if known. `sendableKinds` holds the kinds that
+ * this product sends.
  */
 export function acceptsKind(platform: Platform, kind: MessageKind): boolean {
   return capabilitiesOf(platform).acceptedKinds.some(({ value }) => value === kind);
@@ -37,7 +37,7 @@ export function acceptsKind(platform: Platform, kind: MessageKind): boolean {
 
 /**
  * Whether anything can be sent from shops of a site (SPEC P12). Only sites known to be closed are: from an
- * unknown one the marketplace is simply asked. From a platform that this build does not know nothing is (SPEC Z2).
+ * unknown one the marketplace is simply asked. From an unknown platform nothing is (SPEC Z2).
  *
  * @example canSendFrom('Shopee', 'TW') // false
  */
@@ -48,20 +48,20 @@ export function canSendFrom(platform: Platform, site: string): boolean {
 
 /**
  * Whether `text` may go out as one message there (SPEC P6): something to read in it, and not too long. What is no
- * text is empty; every other is too long for a platform that this build does not know (SPEC Z2).
+ * text is empty; every other is too long for an unknown platform (SPEC Z2).
  */
 export function checkOutgoingText(platform: Platform, text: string): 'ok' | 'empty' | 'tooLong' {
   return checkLength(text, capabilitiesOf(platform).maxTextLength.value);
 }
 
 /**
- * The latest time, epoch ms, at which an answer still counts as given in time (SPEC P7): 12 hours later as well on
- * a platform that this build does not know (SPEC Z2).
+ * The latest time, epoch ms, at which a reply counts as in time (SPEC P7): 12 hours later also on
+ * an unknown platform (SPEC Z2).
  *
- * @param lastBuyerMessageAt - epoch ms of the buyer's message that waits for an answer
- * @param site - site key of the shop; without a known one the earliest deadline of any site is taken, so
- *   that the seller is never told of more time than there is
- * @throws MalformedInputError when `lastBuyerMessageAt` is no time (SPEC Z1)
+ * @param lastBuyerMessageAt - epoch ms of the buyer's message that waits for a reply
+ * @param site - site key of the shop; without a known one the earliest deadline of any site is used, so
+ *   that the seller never sees more time than there is
+ * @throws MalformedInputError if `lastBuyerMessageAt` is not a time (SPEC Z1)
  */
 export function replyDeadlineOf(platform: Platform, lastBuyerMessageAt: number, site?: string): number {
   requireField(lastBuyerMessageAt, FIELD.time, 'lastBuyerMessageAt');

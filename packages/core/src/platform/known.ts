@@ -1,4 +1,4 @@
-/** A fact about a marketplace, as far as it is known (SPEC P11). */
+/** A fact about a marketplace, with its source (SPEC P11). */
 export interface Known<T> {
   readonly value: T;
   /** Whether the marketplace, a published client of its API or this product's specification states it. */
@@ -20,7 +20,7 @@ export function allConfirmed<T>(values: readonly T[], source: string): Known<T>[
   return values.map((value) => confirmed(value, source));
 }
 
-/** A fact that only a third party reports, or that nobody denies. */
+/** A fact that only a third party reports, or that no source denies. */
 export function unconfirmed<T>(value: T, source: string): Known<T> {
   return { value, isConfirmed: false, source };
 }

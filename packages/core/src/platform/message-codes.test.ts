@@ -3,7 +3,7 @@ import { messageCodeToSend, messageKindOf, parseMessageTypeCode } from './messag
 import { MESSAGE_KINDS } from './message-kind.ts';
 import { PLATFORMS } from './platform.ts';
 
-/** The table of the specification, section 3, with the kind each code stands for. */
+/** The table of the requirements: spec 3, with the kind each code stands for. */
 const TABLE = {
   Shopee: [
     [1, 'text'],

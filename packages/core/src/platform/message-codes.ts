@@ -8,10 +8,9 @@ import type { Platform } from './platform.ts';
 type Codes = Readonly<Partial<Record<MessageKind, readonly MessageTypeCode[]>>>;
 
 /**
- * The product's own message-type codes, as the specification (section 3) prints them, and the few it leaves out, by what they mean; the first of
- * a kind is the one to write it with. Real marketplaces use other codes: the numbers below are Lazada's on the wire,
- * Lazada's texts are Shopee's. That is so on purpose (ruling R5); each marketplace adapter translates at the edge.
- * Stored: add, never renumber.
+ * The product's own message-type codes by kind (requirements: spec 3, and a few more); the first code of a kind is the
+ * one to send. Real marketplaces use other codes: the numbers below are Lazada's on the wire, Lazada's texts are
+ * Shopee's. That is intended (requirements: R5); each adapter translates. Stored: add, never renumber.
  */
 const CODES: Readonly<Record<Platform, Codes>> = {
   Shopee: {
@@ -25,7 +24,7 @@ const CODES: Readonly<Record<Platform, Codes>> = {
     voucher: [10008],
     followInvite: [10010],
     refund: [10011],
-    // Not in the specification's list: what Shopee's robot says, by the marketplace's own names, as they arrive.
+    // Not in the requirements: messages of Shopee's robot, by the marketplace's own names.
     faq: ['faq', 'faq_feedback_prompt', 'faq_unsupported', 'faq_liveagent'],
   },
   Lazada: {
@@ -41,10 +40,10 @@ const CODES: Readonly<Record<Platform, Codes>> = {
     webview: ['webview'],
     faq: ['faq', 'faq_feedback_prompt', 'faq_unsupported', 'faq_liveagent'],
     offer: ['offer'],
-    // Not in the specification's list: the marketplace's own number, as it arrives.
+    // Not in the requirements: the marketplace's own number.
     followInvite: ['10010'],
   },
-  // OTHER is what any code is that is not here.
+  // Every other code means OTHER.
   TikTok: {
     text: ['TEXT'],
     image: ['IMAGE'],
@@ -57,7 +56,7 @@ const CODES: Readonly<Record<Platform, Codes>> = {
     enterFromProduct: ['BUYER_ENTER_FROM_PRODUCT'],
     enterFromTransfer: ['BUYER_ENTER_FROM_TRANSFER'],
     serviceAllocated: ['ALLOCATED_SERVICE'],
-    // Not in the specification's list: the marketplace's own name, as it arrives.
+    // Not in the requirements: the marketplace's own name.
     voucher: ['COUPON_CARD'],
   },
   Tokopedia: { text: [0, 28], image: [2], emoji: [21], product: [3] },
@@ -67,7 +66,7 @@ const WORDS_AND_IMAGES: readonly MessageKind[] = ['text', 'image'];
 const WITH_CARDS: readonly MessageKind[] = [...WORDS_AND_IMAGES, 'product', 'order'];
 const WITH_ALL: readonly MessageKind[] = [...WITH_CARDS, 'emoji', 'video', 'voucher'];
 
-/** The kinds that a seller can write there. */
+/** The kinds that a seller can send there. */
 const WRITABLE: Readonly<Record<Platform, readonly MessageKind[]>> = {
   Shopee: WITH_ALL,
   Lazada: [...WITH_ALL, 'followInvite'],
@@ -79,8 +78,8 @@ const NUMERIC_CODE_PLATFORMS: readonly Platform[] = ['Shopee', 'Tokopedia'];
 const PLAIN_INTEGER = /^(?:0|[1-9]\d*)$/;
 
 /**
- * What a message of this code is (SPEC P1, P2). A code the table does not know is `other`, and so is any on a
- * platform that this build does not know (SPEC Z2): it is kept and shown as an unsupported message, never dropped.
+ * The kind of a message code (SPEC P1, P2). An unknown code, or any code on an unknown platform, is `other`
+ * (SPEC Z2): it is kept and shown as an unsupported message, never dropped.
  * Exact: the text '1' is not Shopee's number 1; use {@link parseMessageTypeCode} on texts first.
  */
 export function messageKindOf(platform: Platform, code: MessageTypeCode): MessageKind {
@@ -90,16 +89,16 @@ export function messageKindOf(platform: Platform, code: MessageTypeCode): Messag
 
 /**
  * The code to write an outgoing message of `kind` with (SPEC P3), or `undefined` where the marketplace
- * takes no such message from a seller, and on a platform that this build does not know (SPEC Z2). Whether this
- * product offers the kind is a matter of {@link capabilitiesOf}.
+ * accepts no such message from a seller, and on an unknown platform (SPEC Z2). {@link capabilitiesOf}
+ * says whether this product sends the kind.
  */
 export function messageCodeToSend(platform: Platform, kind: MessageKind): MessageTypeCode | undefined {
   return entryOf(WRITABLE, platform, []).includes(kind) ? entryOf(CODES, platform, {})[kind]?.[0] : undefined;
 }
 
 /**
- * A code that went through a form or a column of text, back in its own type (SPEC P4): a plain whole number
- * on the platforms with numeric codes, everything else, also what is no text (SPEC Z2), exactly as it came.
+ * A code from a form or a text column in its own type (SPEC P4): a whole number on the platforms with numeric
+ * codes. Everything else, also a value that is not text (SPEC Z2), is returned unchanged.
  */
 export function parseMessageTypeCode(platform: Platform, raw: string): MessageTypeCode {
   if (!NUMERIC_CODE_PLATFORMS.includes(platform) || !PLAIN_INTEGER.test(toText(raw))) return raw;

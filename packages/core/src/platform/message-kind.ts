@@ -1,5 +1,5 @@
 /**
- * What a message is, whatever the marketplace calls it (ruling R5). Product logic reads kinds only;
+ * What a message is, whatever the marketplace calls it (requirements: R5). Product logic reads kinds only;
  * codes are for the wire and the database. Append-only.
  */
 export const MESSAGE_KINDS = [

@@ -7,54 +7,54 @@ export interface Bounds {
   readonly max: number;
 }
 
-/** What an image must keep to. */
+/** Limits of an image. */
 export interface ImageLimits {
   readonly maxBytes: KnownLimit;
   /** Length of either side in px; null while none is stated. */
   readonly sidePx: Known<Bounds | null>;
 }
 
-/** What a video must keep to. */
+/** Limits of a video. */
 export interface VideoLimits {
   readonly maxBytes: KnownLimit;
   /** ms; null while none is stated. */
   readonly durationMs: Known<Bounds | null>;
 }
 
-/** Until when a marketplace counts an answer to a buyer as given in time. */
+/** The time until which a marketplace counts a reply as in time. */
 export type ReplyDeadlineRule =
-  /** So many hours after the buyer's message. */
+  /** `hours` after the buyer's message. */
   | { readonly type: 'hoursAfterMessage'; readonly hours: number }
   /** A trading day ends at `dayEndHour` of the site's clock; its messages are due by `dueHour` that day. */
   | { readonly type: 'endOfTradingDay'; readonly dayEndHour: number; readonly dueHour: number };
 
-/** For how long after the buyer's last message a seller may write at all. */
+/** Time after the buyer's last message within which a seller may write. */
 export interface ReplyWindow {
   readonly ms: number;
-  /** Something this product may not see, an order for example, can keep it open longer. */
+  /** Facts that this product may not see, such as an order, can keep it open longer. */
   readonly hasExceptions: boolean;
 }
 
-/** How a seller begins a conversation that the marketplace does not have yet; `none` where nobody here knows. */
+/** How a seller begins a conversation that the marketplace does not have yet; `none` if unknown. */
 export type SessionOpening = 'byOrder' | 'byBuyer' | 'byFirstMessage' | 'none';
 
-/** Where the stickers to choose from come from: asked for by site, a set of our own, or there are none. */
+/** Source of the stickers: requested by site, a built-in set, or none. */
 export type StickerSource = 'perSite' | 'builtIn' | 'none';
 
 /**
- * What a marketplace's API has beside messages. `follow`: tells whether a buyer follows the shop. `voucher`:
- * lists the shop's vouchers. `translation`: messages come with one. `readReceipt`: tells what the buyer read.
+ * Functions of a marketplace's API besides messages. `follow`: whether a buyer follows the shop. `voucher`: lists the
+ * shop's vouchers. `translation`: messages carry one. `readReceipt`: what the buyer has read.
  */
 export type ChatFeature =
   'follow' | 'voucher' | 'markRead' | 'markUnread' | 'pin' | 'translation' | 'typing' | 'readReceipt';
 
 /** What one marketplace lets a seller do in chat (SPEC P5, P10, P11). */
 export interface PlatformCapabilities {
-  /** Kinds that this product sends there now. Grows as adapters learn more. */
+  /** Kinds that this product sends there. */
   readonly sendableKinds: readonly MessageKind[];
   /**
-   * Kinds that the marketplace takes from a seller through its API, whether this product sends them or not. A
-   * few have no code of the product yet to write them with (`messageCodeToSend`).
+   * Kinds that the marketplace accepts from a seller through its API, sent by this product or not. Some have no code
+   * of the product yet (`messageCodeToSend`).
    */
   readonly acceptedKinds: readonly Known<MessageKind>[];
   /** Sites from which nothing can be sent through the API. */
@@ -71,7 +71,7 @@ export interface PlatformCapabilities {
   readonly replyDeadline: Known<ReplyDeadlineRule>;
   readonly sessionOpening: Known<SessionOpening>;
   readonly stickers: Known<StickerSource>;
-  /** For how long after sending a message can be taken back, ms. 0: never. Infinity: no limit is stated. */
+  /** Time after sending within which a message can be recalled, ms. 0: never. Infinity: no limit is stated. */
   readonly recallWindow: KnownLimit;
   readonly features: Readonly<Record<ChatFeature, Known<boolean>>>;
 }

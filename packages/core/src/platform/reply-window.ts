@@ -4,22 +4,22 @@ import type { Platform } from './platform.ts';
 
 /** Whether a seller may still write to a buyer. Times are epoch ms. */
 export type ReplyWindowVerdict =
-  /** `closesAt` is null where no end is stated, or nothing is known to count from. */
+  /** `closesAt` is null if no end is stated or the start is unknown. */
   | { type: 'open'; closesAt: number | null }
-  /** `isCertain`: the marketplace refuses for sure. Otherwise it may still take a message: warn, do not block. */
+  /** `isCertain`: the marketplace certainly refuses. Otherwise it may accept a message: warn, do not block. */
   | { type: 'closed'; closedAt: number; isCertain: boolean };
 
 /** Whether a seller may send one more message before the buyer answers. */
 export type MessagesInARowVerdict =
-  /** `left`: how many more; null where no limit is stated. */
+  /** `left`: messages left; null if no limit is stated. */
   { type: 'ok'; left: number | null } | { type: 'tooMany'; limit: number; isCertain: boolean };
 
 /**
  * Whether the time for writing to a buyer at all has passed (SPEC P17). Up to the last millisecond of the
- * window it is open, and so it is on a platform that this build does not know, and while `now` is no time (SPEC Z2).
+ * window it is open, and so it is on an unknown platform, and while `now` is invalid (SPEC Z2).
  *
- * @param lastBuyerMessageAt - epoch ms; null, or what is no time after 1970, when the buyer never wrote: then
- *   it is open, and the marketplace decides
+ * @param lastBuyerMessageAt - epoch ms; null or invalid if the buyer never wrote: then it is open, and the
+ *   marketplace decides
  */
 export function checkReplyWindow(
   platform: Platform,
@@ -38,7 +38,7 @@ export function checkReplyWindow(
 /**
  * Whether one more message may follow those a seller has sent since the buyer last wrote (SPEC P18).
  *
- * @param count - how many there are; what is no number counts as none (SPEC Z2). No limit is known of a
+ * @param count - their number; an invalid value counts as 0 (SPEC Z2). No limit is known of a
  *   platform that this build does not know
  */
 export function checkMessagesInARow(platform: Platform, count: number): MessagesInARowVerdict {

@@ -1,8 +1,8 @@
 import { confirmed, unconfirmed } from './known.ts';
 
-/** What the tables of several marketplaces share: sources, units, and facts that are the same. */
+/** Shared by the tables of several marketplaces: sources, units, equal facts. */
 export const API = 'its API';
-/** Programs that others have published and that call its API. */
+/** Published third-party programs that call its API. */
 export const CLIENTS = 'its clients';
 export const SPECIFICATION = 'specification';
 export const VENDOR_GUIDE = 'a vendor guide, May 2026';
@@ -10,7 +10,7 @@ export const NOWHERE = 'no source';
 
 export const MB = 1024 * 1024;
 
-/** On every marketplace but Lazada, as far as anybody tells. */
+/** On every marketplace except Lazada, by third-party reports. */
 export const twelveHours = unconfirmed({ type: 'hoursAfterMessage', hours: 12 } as const, VENDOR_GUIDE);
 export const inApi = confirmed(true, API);
 export const noneStated = unconfirmed(null, NOWHERE);

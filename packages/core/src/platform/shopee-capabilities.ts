@@ -19,7 +19,7 @@ const inClients = confirmed(true, CLIENTS);
 /** Shopee, see the table's type. Its own pages on chat are closed to the public. */
 export const SHOPEE: PlatformCapabilities = {
   ...UNKNOWN,
-  // No call lists its stickers: there is nothing to choose from.
+  // No call lists its stickers, so none can be offered.
   sendableKinds: ['text', 'image', 'video', 'product', 'order'],
   acceptedKinds: [
     ...allConfirmed(['text', 'image', 'emoji', 'product', 'order'] as const, CLIENTS),

@@ -9,13 +9,13 @@ export interface Site {
   readonly defaultLanguage: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** IANA name; where a country has several, the one of its busiest city. */
+  /** IANA name; for a country with several, that of its busiest city. */
   readonly timeZone: string;
   /** Minutes ahead of UTC in winter; only `GB` and `US` set their clocks forward in summer. */
   readonly utcOffsetMinutes: number;
 }
 
-/** What a site key was found to mean: with the site's facts, or kept as it came. */
+/** Result for a site key: the site's facts, or the key as received. */
 export type ParsedSite =
   ({ readonly isKnown: true } & Site) | { readonly isKnown: false; readonly site: string };
 
@@ -62,9 +62,9 @@ export function sitesOf(platform: Platform): readonly Site[] {
 }
 
 /**
- * The site a key names there (SPEC P8, P9), in any case; Lazada's longer spelling `lazada_my` is read too.
- * Any other text, and any on a platform that this build does not know (SPEC Z2), is kept as it came, so that its
- * shops have a place to be shown at; what is no text is ''.
+ * The site of a key on a platform (SPEC P8, P9), in any case; Lazada's longer spelling `lazada_my` is read too.
+ * Any other text, and any on an unknown platform (SPEC Z2), is kept as received, so that its
+ * shops can be shown; a value that is not text is ''.
  *
  * @example parseSite('Lazada', 'lazada_my') // { isKnown: true, site: 'MY', currency: 'MYR', ... }
  * @example parseSite('Tokopedia', 'MY') // { isKnown: false, site: 'MY' }

@@ -8,7 +8,7 @@ import { UNKNOWN } from './unknown-capabilities.ts';
 export const TIKTOK: PlatformCapabilities = {
   ...UNKNOWN,
   sendableKinds: ['text', 'image', 'product', 'order', 'voucher'],
-  // A card about a parcel can be sent as well; the product has no kind for it.
+  // A parcel card is accepted too; the product has no kind for it.
   acceptedKinds: allConfirmed(['text', 'image', 'product', 'order', 'voucher', 'refund'], API),
   maxTextLength: confirmed(2000, API),
   image: { maxBytes: confirmed(5 * MB, SPECIFICATION), sidePx: noneStated },

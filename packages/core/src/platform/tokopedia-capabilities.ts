@@ -10,7 +10,7 @@ export const TOKOPEDIA: PlatformCapabilities = {
   acceptedKinds: allConfirmed(['text', 'image'], API),
   maxTextLength: unconfirmed(1000, NOWHERE),
   image: { maxBytes: specifiedImageSize, sidePx: noneStated },
-  // Told of the marketplace it is merging with.
+  // Reported of the marketplace that it is merging with.
   replyDeadline: twelveHours,
   sessionOpening: confirmed('byOrder', API),
   features: { ...UNKNOWN.features, readReceipt: confirmed(true, CLIENTS) },

@@ -7,8 +7,8 @@ const nothing = unconfirmed(0, NOWHERE);
 const none = unconfirmed('none' as const, NOWHERE);
 
 /**
- * A marketplace that this build does not know (SPEC Z2): it takes nothing from a seller, and no conversation is begun
- * there. An answer is taken to be due as early as on most others. The tables of known ones state what differs.
+ * An unknown marketplace (SPEC Z2): it accepts nothing from a seller, and no conversation can be
+ * opened. The reply deadline is that of most others. The tables of known marketplaces state the differences.
  */
 export const UNKNOWN: PlatformCapabilities = {
   sendableKinds: [],

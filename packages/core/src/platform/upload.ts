@@ -4,32 +4,32 @@ import { acceptsKind, capabilitiesOf } from './capabilities.ts';
 import type { Bounds } from './platform-capabilities.ts';
 import type { Platform } from './platform.ts';
 
-/** The file types that chat takes (specification, section 5; ruling R6). */
+/** The file types that chat takes (requirements: spec 5, R6). */
 export type MediaType = 'image/jpeg' | 'image/png' | 'video/mp4';
 
-/** What is known of a file somebody wants to send. */
+/** A file to send, with its known facts. */
 export interface UploadFile {
-  /** As the person's system names it. */
+  /** File name on the person's system. */
   name: string;
-  /** The type declared with it; may bear parameters. */
+  /** Its declared type; may have parameters. */
   type: string;
   /** Bytes. */
   size: number;
-  /** px, of images, where they are known already. */
+  /** px, of images; absent if unknown. */
   width?: number;
   height?: number;
-  /** Of videos, where it is known already. */
+  /** Of videos; absent if unknown. */
   durationMs?: number;
 }
 
-/** Whether a file may be sent, or the first reason against it, with what to tell the person. */
+/** Whether a file may be sent, or the first reason against it, with the facts to show. */
 export type UploadVerdict =
   | { type: 'ok'; mediaType: MediaType }
-  /** Not one of the extensions that this marketplace takes. */
+  /** Not an extension that this marketplace accepts. */
   | { type: 'wrongExtension'; allowed: readonly string[] }
-  /** The marketplace takes no videos from sellers. */
+  /** The marketplace accepts no videos from sellers. */
   | { type: 'videoNotTaken' }
-  /** Name and declared type do not agree. */
+  /** Name and declared type differ. */
   | { type: 'typeDiffers' }
   | { type: 'empty' }
   | { type: 'tooBig'; maxBytes: number }
@@ -47,7 +47,7 @@ const TYPE_BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map<string, MediaT
 ]);
 
 /**
- * Extensions of the files that a marketplace takes from sellers, as file pickers want them (SPEC P13). None on a
+ * Extensions of files that a marketplace accepts from sellers, in the form of file pickers (SPEC P13). None on a
  * platform that this build does not know (SPEC Z2).
  */
 export function uploadExtensionsOf(platform: Platform): readonly string[] {
@@ -57,14 +57,13 @@ export function uploadExtensionsOf(platform: Platform): readonly string[] {
 }
 
 /**
- * Whether a file may be sent on `platform` (SPEC P13-P16). What is not known of it is not held against it: a browser
- * asks before it has decoded anything, and what the bytes really are is for whoever receives them to see. A name or a
- * type that is no text is an empty one, a size that is no number is 0; sides and lengths that are none are not known
- * (SPEC Z2).
+ * Whether a file may be sent on `platform` (SPEC P13-P16). Unknown facts are not held against it: a
+ * browser asks before it has decoded the file, and the receiver checks the bytes. A name or type that is not text
+ * counts as empty, a size that is not a number as 0, invalid sides and lengths as unknown (SPEC Z2).
  *
  * @example checkUpload('Shopee', { name: 'bag.PNG', type: 'image/png', size: 3_000_000 })
  * // { type: 'tooBig', maxBytes: 2097152 }
- * @throws MalformedInputError for what is no file (SPEC Z1)
+ * @throws MalformedInputError for a malformed file (SPEC Z1)
  */
 export function checkUpload(platform: Platform, file: UploadFile): UploadVerdict {
   requireRecord(file, 'file');
@@ -88,12 +87,12 @@ export function checkUpload(platform: Platform, file: UploadFile): UploadVerdict
   return isWithin ? { type: 'ok', mediaType } : { type: problem, ...bounds };
 }
 
-/** What is no number is not known. */
+/** A value that is not a number is unknown. */
 function isBetween(length: unknown, { min, max }: Bounds): boolean {
   return typeof length !== 'number' || (length >= min && length <= max);
 }
 
-/** What follows the last dot, in lower case; '' without one. */
+/** The part after the last dot, in lower case; '' without one. */
 function extensionOf(name: string): string {
   return /\.([a-z\d]+)$/i.exec(toText(name))?.[1]?.toLowerCase() ?? '';
 }

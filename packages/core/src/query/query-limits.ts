@@ -1,4 +1,4 @@
-/** How far a query or a form may go, at both ends (SPEC Y1; specification, section 9; ruling R3). */
+/** Limits of a query or form, at both ends (SPEC Y1; requirements: spec 9, R3). */
 export const QUERY_LIMITS = {
   /** Brackets behind a name: `a[b][c]` has two. */
   depth: 5,

@@ -3,8 +3,8 @@ import { makeKeywordTest } from '../reply/keyword.ts';
 import type { Keyword } from '../reply/keyword.ts';
 
 /**
- * Why a conversation is with a person (ruling R13). Where several hold, the first one is told. Stored:
- * append-only.
+ * Why a conversation is with a person (requirements: R13). Of several, the first of this list is reported.
+ * Stored: append-only.
  */
 export const HAND_OVER_REASONS = [
   /** The AI's replies are used up. */
@@ -18,12 +18,12 @@ export const HAND_OVER_REASONS = [
   'keyword',
   /** The model is not sure enough of its answer. */
   'unsure',
-  /** A person wrote; the only one that ends by itself. */
+  /** A person wrote; the only reason that ends by itself. */
   'personWrote',
 ] as const;
 export type HandOverReason = (typeof HAND_OVER_REASONS)[number];
 
-/** What is known when the AI is about to answer a buyer's message. */
+/** Signals before the AI answers a buyer's message. */
 export interface HandOverSignals {
   text: string;
   keywords: readonly Keyword[];
@@ -31,7 +31,7 @@ export interface HandOverSignals {
   hasFailed: boolean;
   isPersonRequested: boolean;
   isAngry: boolean;
-  /** From 0 to 1, as the model says; what is no such number counts as not sure at all. */
+  /** From 0 to 1, by the model; an invalid number counts as 0. */
   confidence: number;
   /** From 0 to 1: the shop's setting. */
   minConfidence: number;
@@ -45,8 +45,8 @@ const SIGNAL_FIELDS = {
 };
 
 /**
- * Why this message goes to a person instead of being answered by the AI (SPEC K3), or `undefined`: it does not. Where
- * either confidence is none, the model is not sure (SPEC Z2).
+ * Why this message goes to a person instead of being answered by the AI (SPEC K3), or `undefined`: it does not. If
+ * either confidence is invalid, the model is not sure (SPEC Z2).
  *
  * @throws MalformedInputError for signals without their flags, or with a keyword that has no text (SPEC Z1): no
  *   reason for a person is overlooked

@@ -10,22 +10,22 @@ import { RECEPTION_WRITERS } from './reception-writer.ts';
 import type { ReceptionWriter } from './reception-writer.ts';
 import { requireReception } from './require-reception.ts';
 
-/** How long a person's message keeps the AI out of a conversation, ms. */
+/** Pause of the AI in a conversation after a person's message, ms. */
 export const RECEPTION_PAUSE = 30 * MINUTE;
 
-/** The newest message of one writer: when it was written, epoch ms, and the ids of all that share the moment. */
+/** The newest message of one writer: its time, epoch ms, and the ids of all messages with that time. */
 export interface NewestMessage {
   readonly at: number;
   readonly ids: readonly MessageId[];
 }
 
-/** Where the reception of one conversation stands. Plain data, stored as it is; times are epoch ms. */
+/** State of the reception of one conversation. Plain data, stored unchanged; times are epoch ms. */
 export interface ReceptionState {
   readonly mode: ReceptionMode;
   readonly modeSetAt: number;
   /**
-   * Why a person has the conversation, until when (null: until resumed by hand), and since when: a resume that
-   * was meant before then does not end it.
+   * Why a person has the conversation, until when (null: until resumed by hand), and since when: a resume
+   * with an earlier time does not end it.
    */
   readonly handOver: {
     readonly reason: HandOverReason;
@@ -35,13 +35,13 @@ export interface ReceptionState {
   /** When it was last resumed by hand; 0 for never. */
   readonly resumedAt: number;
   readonly newest: Readonly<Record<ReceptionWriter, NewestMessage>>;
-  /** Grows with everything that makes an answer in the making stale. */
+  /** Grows with each change that makes an unfinished answer stale. */
   readonly version: number;
 }
 
 /**
- * What happens to a conversation. `at` is epoch ms; one that lies ahead, or is no time, counts as now, except
- * that a resume without a true time is passed over: it could not be told from a repeated one.
+ * An event of a conversation. `at` is epoch ms; a future or invalid time counts as now. A resume without a valid
+ * time is ignored, because it cannot be distinguished from a repeated one.
  */
 export type ReceptionEvent =
   | { type: 'messageWritten'; by: ReceptionWriter; messageId: MessageId; at: number }
@@ -51,15 +51,15 @@ export type ReceptionEvent =
   /** A person gave the conversation back to the AI. */
   | { type: 'resumed'; at: number };
 
-/** `answering`: the AI answers. `drafting`: it drafts, a person sends. In all others it keeps out. */
+/** `answering`: the AI answers. `drafting`: it drafts, a person sends. In all others it does nothing. */
 export type ReceptionStatus = 'off' | 'answering' | 'drafting' | 'handedOver' | 'paused';
 
 const NONE: NewestMessage = { at: 0, ids: [] };
 
 /**
- * The state of a conversation in which nothing has happened. A mode that this build does not know is off (SPEC Z2).
+ * The initial state of a conversation. An unknown mode is off (SPEC Z2).
  *
- * @param modeSetAt - epoch ms: when its shop's mode was set; what is no time counts as 0
+ * @param modeSetAt - epoch ms: when its shop's mode was set; an invalid time counts as 0
  */
 export function startReception(mode: ReceptionMode, modeSetAt: number): ReceptionState {
   return {
@@ -73,11 +73,10 @@ export function startReception(mode: ReceptionMode, modeSetAt: number): Receptio
 }
 
 /**
- * What the AI does in a conversation now (SPEC K2-K4). Where it only drafts, hand-over and pause change nothing:
- * a person has every conversation anyway, and the draft is theirs to take or leave. While `now` is no
- * time, a pause lasts (SPEC Z2).
+ * What the AI does in a conversation now (SPEC K2-K4). If it only drafts, hand-over and pause change nothing,
+ * because a person sends every reply anyway. While `now` is invalid, a pause lasts (SPEC Z2).
  *
- * @throws MalformedInputError when `state` is none (SPEC Z1); read stored ones with `parseReceptionState`
+ * @throws MalformedInputError if `state` is malformed (SPEC Z1); read stored ones with `parseReceptionState`
  */
 export function receptionStatusOf(state: ReceptionState, now: number): ReceptionStatus {
   requireReception(state, 'state');
@@ -89,12 +88,12 @@ export function receptionStatusOf(state: ReceptionState, now: number): Reception
 }
 
 /**
- * Whether the AI's answer may go out (SPEC K7); asked right before it does. Only where the AI answers, and only
- * when since the answer was begun nobody wrote, the mode stayed, and no person took over or gave back.
+ * Whether the AI's answer may be sent (SPEC K7); call it right before sending. Only if the AI answers here, and only
+ * if since the start of the answer no message arrived, the mode stayed, and no person took over or resumed.
  *
- * @param atStart - the state that the answer was begun with
+ * @param atStart - the state at the start of the answer
  * @param state - the state now
- * @throws MalformedInputError when either is none (SPEC Z1)
+ * @throws MalformedInputError if either is malformed (SPEC Z1)
  */
 export function maySendAiMessage(state: ReceptionState, atStart: ReceptionState, now: number): boolean {
   requireReception(atStart, 'atStart');
@@ -102,11 +101,11 @@ export function maySendAiMessage(state: ReceptionState, atStart: ReceptionState,
 }
 
 /**
- * The state after an event (SPEC K3-K6, K8). An event that is told again, or that something newer has overtaken,
- * returns the state itself, as does one of an unknown type or of an unknown writer. An unknown reason to hand over is
- * `failure`, an unknown mode off (SPEC Z2).
+ * The state after an event (SPEC K3-K6, K8). A repeated event, one that a newer event has
+ * overtaken, and one of an unknown type or writer return the state itself. An unknown reason to hand over is
+ * `failure`, an unknown mode is off (SPEC Z2).
  *
- * @throws MalformedInputError when `state` is none, `event` no object, a message without its id, or `now` no time
+ * @throws MalformedInputError if `state` is malformed, `event` is not an object, a message has no id, or `now` is not a time
  *   (SPEC Z1)
  */
 export function afterReceptionEvent(
@@ -133,7 +132,7 @@ export function afterReceptionEvent(
   }
 }
 
-/** Only what is new counts: a repeated or an overtaken message says nothing that was not known. */
+/** Ignores repeated and overtaken messages. */
 function afterMessage(
   state: ReceptionState,
   event: { by: ReceptionWriter; messageId: MessageId },
@@ -150,11 +149,11 @@ function afterMessage(
   const next = changed(state, { newest: { ...state.newest, [by]: { at, ids } } });
   if (by !== 'person') return next;
   const paused = { reason: 'personWrote' as const, until: at + RECEPTION_PAUSE };
-  // Since now, not since it was written: a resume that was meant before this message was known does not lift it.
+  // From now, not from the time of writing: a resume before this message was known does not end the pause.
   return { ...next, handOver: { ...(handOver?.until === null ? handOver : paused), since: now } };
 }
 
-/** The first reason stays; a later one only makes an earlier resume come too late. */
+/** The first reason stays; a later one makes an earlier resume too late. */
 function afterHandOver(state: ReceptionState, reason: HandOverReason, at: number): ReceptionState {
   const { handOver, resumedAt } = state;
   if (at <= resumedAt) return state;
@@ -163,7 +162,7 @@ function afterHandOver(state: ReceptionState, reason: HandOverReason, at: number
   return since === handOver.since ? state : changed(state, { handOver: { ...handOver, since } });
 }
 
-/** The newest setting counts; of two set at the same moment the one that lets the AI say less. */
+/** The newest setting wins; of two with the same time, the one that allows the AI less. */
 function afterModeChange(state: ReceptionState, mode: ReceptionMode, at: number): ReceptionState {
   const saysNoLess = RECEPTION_MODES.indexOf(mode) >= RECEPTION_MODES.indexOf(state.mode);
   if (at < state.modeSetAt || (at === state.modeSetAt && saysNoLess)) return state;
@@ -171,7 +170,7 @@ function afterModeChange(state: ReceptionState, mode: ReceptionMode, at: number)
   return changed(state, { mode, modeSetAt: at });
 }
 
-/** Gives back what was handed over up to then. */
+/** Ends a hand-over that began before. */
 function afterResume(state: ReceptionState, at: number): ReceptionState {
   if (at <= state.resumedAt) return state;
   const isLifted = state.handOver && state.handOver.since <= at;

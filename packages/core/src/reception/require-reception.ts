@@ -28,7 +28,7 @@ export function isReception(value: unknown): boolean {
   return !findProblem(value, STATE_FIELDS, '');
 }
 
-/** @throws MalformedInputError when `value` is no state of reception */
+/** @throws MalformedInputError if `value` is not a state of reception */
 export function requireReception(value: unknown, path: string): void {
   requireFields(value, STATE_FIELDS, path);
 }

@@ -5,8 +5,8 @@ import type { Platform } from '../platform/platform.ts';
 import type { Refund } from './refund.ts';
 
 /**
- * What a seller can answer, in the order of display. `acceptRefund`: money back, without goods or after they
- * came; `acceptReturn`: goods first; `confirmReceived`: the goods are back and as they should be; `offer`:
+ * Answers of a seller, in the order of display. `acceptRefund`: money back, without goods or after they
+ * arrived; `acceptReturn`: goods first; `confirmReceived`: the goods are back and intact; `offer`:
  * propose another solution; `acceptOffer`: take the buyer's; `dispute`: take it to the marketplace.
  * Append-only.
  */
@@ -21,7 +21,7 @@ export type RefundAction =
   | 'reject'
   | 'dispute';
 
-/** Each marketplace's in the order of display. */
+/** Actions by marketplace, in the order of display. */
 const actionsOf = makeNamesOf<RefundAction>({
   Lazada: {
     acceptRefund: ['REQUEST_INITIATE', 'RTM_INIT', 'REFUND_INIT', 'RTM_RECEIVE_ITEM'],
@@ -50,24 +50,24 @@ const actionsOf = makeNamesOf<RefundAction>({
       'BUYER_SHIPPED_ITEM',
     ],
   },
-  // Complaints can be read there, not answered.
+  // Complaints can be read there, but not answered.
   Tokopedia: {},
 });
 
 /**
- * What the seller can do about a refund in this status (SPEC F4), as far as the marketplace documents it;
- * nothing for a status nobody here knows. What the buyer asked for narrows it further (a refund without return
- * has no `acceptReturn`), and the marketplace has the last word.
+ * What the seller can do about a refund in this status (SPEC F4), if the marketplace documents it;
+ * nothing for an unknown status. The buyer's request limits it further (a refund without return has
+ * no `acceptReturn`), and the marketplace decides.
  */
 export function refundActionsOf(platform: Platform, status: PlatformStatus): readonly RefundAction[] {
   return actionsOf(platform, status);
 }
 
 /**
- * Until when the seller must have answered, epoch ms (SPEC F5): the marketplace's own deadline, as long as there
- * is something to answer; null otherwise, and where the deadline is no time (SPEC Z2).
+ * The seller's deadline for an answer, epoch ms (SPEC F5): the marketplace's own, while there is something to
+ * answer; null otherwise, and for an invalid deadline (SPEC Z2).
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function refundDueAt(refund: Pick<Refund, 'platform' | 'status' | 'dueAt'>): number | null {
   requireRecord(refund, 'refund');

@@ -13,10 +13,10 @@ const PROGRESS: readonly RefundGroup[] = [
   'closed',
 ];
 
-/** Where each refund status stands. For this room; {@link refundGroupOf} and `newerRefund` are the ways in. */
+/** Group and progress of each refund status. Internal; callers use {@link refundGroupOf} and `newerRefund`. */
 export const REFUND_CHART = makeStatusChart<RefundGroup>(PROGRESS, REFUND_STATUSES);
 
-/** Groups in which a dispute that the marketplace marks beside the status can be going on. */
+/** Groups in which the marketplace can mark a dispute beside the status. */
 const OPEN_TO_DISPUTE: ReadonlySet<RefundGroup> = new Set<RefundGroup>([
   'requested',
   'inProgress',
@@ -25,10 +25,10 @@ const OPEN_TO_DISPUTE: ReadonlySet<RefundGroup> = new Set<RefundGroup>([
 
 /**
  * The group that a return, a refund or a cancellation request is listed under (SPEC F1-F3). Exact spelling; a
- * status nobody here knows is `attention` (SPEC Z2).
+ * status that is unknown is `attention` (SPEC Z2).
  *
- * @param isDisputed - the marketplace's mark beside the status (Lazada, TikTok): turns what is not over into
- *   `dispute`. Shopee has statuses of its own for it.
+ * @param isDisputed - the marketplace's mark beside the status (Lazada, TikTok): turns an open refund into
+ *   `dispute`. Shopee has own statuses for it.
  */
 export function refundGroupOf(platform: Platform, status: PlatformStatus, isDisputed = false): RefundGroup {
   const group = REFUND_CHART.groupOf(platform, status);

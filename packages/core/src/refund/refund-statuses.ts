@@ -3,7 +3,7 @@ import type { StatusTable } from '../order/status-table.ts';
 /**
  * The lists that returns, refunds and cancellation requests are shown under, in the order of display.
  * `requested`: waits for an answer. `inProgress`: goods or money are on their way. `approved`: the money goes
- * back, or has. `closed`: withdrawn, or over without a word on how. `attention`: nobody here knows the status.
+ * back, or has. `closed`: withdrawn, or over without a stated result. `attention`: the status is unknown.
  * Append-only.
  */
 export const REFUND_GROUPS = [
@@ -19,7 +19,7 @@ export type RefundGroup = (typeof REFUND_GROUPS)[number];
 
 /** Every refund status that is known, by marketplace and group (SPEC F1). Stored with refunds: add, never rename. */
 export const REFUND_STATUSES: StatusTable<RefundGroup> = {
-  // The words of the reverse-order push and those of the return detail. RTM: back to the seller; RTW: to the
+  // The statuses of the reverse-order push and of the return detail. RTM: back to the seller; RTW: to the
   // marketplace's warehouse.
   Lazada: {
     requested: ['REQUEST_INITIATE', 'CANCEL_INIT', 'RTM_INIT', 'RTW_INIT', 'REFUND_INIT'],
@@ -71,6 +71,6 @@ export const REFUND_STATUSES: StatusTable<RefundGroup> = {
       'REPLACEMENT_REQUEST_CANCEL',
     ],
   },
-  // The only status of a complaint ticket that is documented; what came of it stands in its solution.
+  // The only documented status of a complaint ticket; its solution holds the result.
   Tokopedia: { closed: ['Finished'] },
 };

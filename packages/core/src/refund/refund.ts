@@ -7,7 +7,7 @@ import { REFUND_CHART } from './refund-status.ts';
 export type RefundId = Brand<string, 'RefundId'>;
 
 /**
- * A return, refund, cancellation request or complaint as far as the rules need it. On Lazada each line of a
+ * A return, refund, cancellation request or complaint with the fields that the rules need. On Lazada each line of a
  * reverse order is one, because each has its own status.
  */
 export interface Refund extends PlatformState {
@@ -18,15 +18,15 @@ export interface Refund extends PlatformState {
   platformOrderSn: string;
   /** The marketplace's mark beside the status that a dispute is going on; false where it has none. */
   isDisputed: boolean;
-  /** Until when the marketplace waits for the seller, epoch ms; null where it does not say. */
+  /** The marketplace's deadline for the seller, epoch ms; null if it states none. */
   dueAt: number | null;
 }
 
 /**
- * The newer of two states of one refund (SPEC F6): the same law as for orders. The later update time, at equal
- * times the one further on, `current` when they say the same.
+ * The newer of two states of one refund (SPEC F6), by the rule for orders: the later update time, at equal times the
+ * one with more progress, `current` if they are equal.
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function newerRefund<State extends PlatformState>(current: State | undefined, incoming: State): State {
   return REFUND_CHART.newer(current, incoming);

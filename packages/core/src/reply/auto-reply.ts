@@ -7,15 +7,15 @@ import type { WeeklySchedule } from './weekly-schedule.ts';
 
 export type AutoReplyRuleId = Brand<string, 'AutoReplyRuleId'>;
 
-/** What an auto-reply rule waits for (ruling R13). Stored: append-only. */
+/** Types of auto-reply rules (requirements: R13). Stored: append-only. */
 export const AUTO_REPLY_TYPES = ['welcome', 'offHours', 'keyword', 'noReply'] as const;
 export type AutoReplyType = (typeof AUTO_REPLY_TYPES)[number];
 
-/** How often a rule may speak. What is left out sets no cap. */
+/** Maximum frequency of a rule. An omitted field sets no cap. */
 export interface FrequencyCap {
-  /** At most once per conversation in so many hours. */
+  /** At most once per conversation within this number of hours. */
   onceEveryHours?: number | undefined;
-  /** At most so often per buyer in a day of the shop's site, over all their conversations. */
+  /** Maximum per buyer and day of the shop's site, over all their conversations. */
   maxPerBuyerPerDay?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface FrequencyCap {
 export type AutoReplyCondition =
   | {
       type: 'welcome';
-      /** Also greets again after so many hours without a message; left out, only the first time. */
+      /** Greets again after this number of hours without a message; omitted: only the first time. */
       afterSilentHours?: number | undefined;
     }
   | { type: 'offHours'; openingHours: WeeklySchedule }
@@ -31,7 +31,7 @@ export type AutoReplyCondition =
       type: 'keyword';
       /** Any of them suffices. */
       keywords: readonly Keyword[];
-      /** None of these may stand anywhere in the text. */
+      /** The text must contain none of these. */
       negativeKeywords: readonly string[];
     }
   | {
@@ -40,20 +40,20 @@ export type AutoReplyCondition =
       afterMinutes: number;
     };
 
-/** One rule. What is stored is read by `parseAutoReplyRule`. */
+/** One rule. Read stored ones with `parseAutoReplyRule`. */
 export type AutoReplyRule = AutoReplyCondition & {
   autoReplyRuleId: AutoReplyRuleId;
   isEnable: boolean;
   /** The shops it answers for. */
   shopSet: ShopSet;
-  /** Language tag; left out, it answers in conversations of every language. */
+  /** Language tag; omitted: conversations of every language. */
   language?: string | undefined;
   /** The answer, see `renderTemplate`. */
   template: string;
   cap: FrequencyCap;
 };
 
-/** An auto reply that went out, or is on its way. */
+/** An auto reply that was sent or is being sent. */
 export interface AutoReplySent {
   autoReplyRuleId: AutoReplyRuleId;
   type: AutoReplyType;

@@ -4,10 +4,10 @@ import type { SessionId } from '../session/session.ts';
 import type { AutoReplyRuleId, AutoReplySent, FrequencyCap } from './auto-reply.ts';
 
 /**
- * Whether one more reply of a rule keeps within its cap (SPEC U10). In doubt it does not: a reply without a time,
- * or with one that lies ahead, counts as sent just now.
+ * Whether one more reply of a rule keeps within its cap (SPEC U10). A reply without a time, or with a future one,
+ * counts as sent just now.
  *
- * @param sent - replies to this buyer so far; those of other rules are passed over
+ * @param sent - replies to this buyer so far; those of other rules are ignored
  */
 export function isWithinCap(
   { autoReplyRuleId, cap }: { autoReplyRuleId: AutoReplyRuleId; cap: FrequencyCap },

@@ -6,16 +6,16 @@ import type { QuickReplyContent, QuickReplyGroup } from './quick-reply.ts';
 /** A group with its contents. */
 export interface QuickReplyGroupRow {
   quickReplyGroupId: string;
-  /** null for a default group that is not among the groups: the screen has a name for it. */
+  /** null for a default group that is not among the groups; the screen names it. */
   group: QuickReplyGroup | null;
   contents: QuickReplyContent[];
 }
 
 /**
- * Contents under their groups (SPEC Q5): the default group first, even when empty, then the others as they came.
- * A content whose group is not there, or is none (SPEC Z2), stands in the default group.
+ * Contents under their groups (SPEC Q5): the default group first, even when empty, then the others in their order.
+ * A content of an unknown or invalid group (SPEC Z2) is in the default group.
  *
- * @throws MalformedInputError for a group without its id, and for what is no content (SPEC Z1)
+ * @throws MalformedInputError for a group without its id, and for a malformed content (SPEC Z1)
  */
 export function groupQuickReplies(
   groups: readonly QuickReplyGroup[],

@@ -1,6 +1,6 @@
 import { foldText } from '../session/filter-sessions.ts';
 
-/** How a keyword is looked for, the strictest way first. Stored: append-only. */
+/** Match modes of a keyword, the strictest first. Stored: append-only. */
 export const KEYWORD_MATCHES = ['exact', 'startsWith', 'contains'] as const;
 export type KeywordMatch = (typeof KEYWORD_MATCHES)[number];
 
@@ -17,10 +17,10 @@ const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u');
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
- * The test whether keywords stand in a text (SPEC U4, U5). Case, width, white space and signs between words make
- * no difference; accents do. In scripts with spaces a keyword means whole words, in others any part. A keyword
- * without letters or digits, such as an emoji, is looked for as it is; an empty one, or one with an unknown
- * way to match, is never found.
+ * Returns a test whether a text contains a keyword (SPEC U4, U5). Case, width, white space and signs between words
+ * are ignored; accents are not. In scripts with spaces a keyword means whole words, in others any part. A keyword
+ * without letters or digits, such as an emoji, is searched literally; an empty one, or one with an unknown match
+ * mode, is never found.
  *
  * @example makeKeywordTest('Berapa ongkir-nya?')({ match: 'contains', text: 'ONGKIR' }) // true
  */
@@ -35,7 +35,7 @@ export function makeKeywordTest(text: string): (keyword: Keyword) => boolean {
   };
 }
 
-/** @param sought - the keyword, and what must stand before and after it where words are apart */
+/** @param sought - the keyword, and what must precede and follow it in scripts with spaces */
 function isFound(
   text: string,
   match: KeywordMatch,

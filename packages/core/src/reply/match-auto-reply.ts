@@ -54,7 +54,7 @@ const SITUATION_FIELDS = {
  *
  * The caller sends the answer, and adds it to `sent` before asking again.
  *
- * @throws MalformedInputError for what is no list of rules, and a situation without trigger, message, blacklist flag,
+ * @throws MalformedInputError for a malformed list of rules, and a situation without trigger, message, blacklist flag,
  *   list of replies, clock or time (SPEC Z1)
  */
 export function matchAutoReply<Rule extends AutoReplyRule>(

@@ -16,7 +16,7 @@ const RULE_TESTS = {
   language: ifGiven(isText),
   cap: hasFields({ onceEveryHours: isAmountIfGiven, maxPerBuyerPerDay: isAmountIfGiven }),
 };
-/** What each type has of its own. */
+/** The fields of each type. */
 const OWN_TESTS: Readonly<Record<AutoReplyType, Readonly<Record<string, Test>>>> = {
   welcome: { afterSilentHours: isAmountIfGiven },
   offHours: { openingHours: isWeeklySchedule },
@@ -25,9 +25,9 @@ const OWN_TESTS: Readonly<Record<AutoReplyType, Readonly<Record<string, Test>>>>
 };
 
 /**
- * The rule that a stored value describes (SPEC U14), or `undefined` where any part of it cannot be read: a rule
- * with a hole would answer more often than its seller meant. It is enabled only for exactly `true`; shops are
- * read by `parseShopSet`. Where something may be left out, null counts as left out.
+ * The rule that a stored value describes (SPEC U14), or `undefined` if any part cannot be read, because an
+ * incomplete rule would answer more often than the seller meant. It is enabled only for exactly `true`; shops are
+ * read by `parseShopSet`. For optional fields null counts as absent.
  */
 export function parseAutoReplyRule(value: unknown): AutoReplyRule | undefined {
   const fields = Object(value) as Readonly<Record<string, unknown>>;

@@ -3,20 +3,20 @@ import type { PermissionHolder } from '../account/permissions.ts';
 import { FIELD, requireEach, requireFields, requireRecord } from '../kernel/malformed-input.ts';
 import { knownOf } from '../kernel/plain-value.ts';
 
-/** Whose quick replies are meant (specification, section 6). `all` is both, and never stands in a row. */
+/** Owner group of quick replies (requirements: spec 6). `all` is both, and is never stored. */
 export const QUICK_REPLY_PERMISSION_GROUPS = ['team', 'personal', 'all'] as const;
 export type QuickReplyPermissionGroup = (typeof QUICK_REPLY_PERMISSION_GROUPS)[number];
 
-/** The group that every account has without making it (specification, section 3). */
+/** The group that every account has by default (requirements: spec 3). */
 export const DEFAULT_QUICK_REPLY_GROUP_ID = '0';
 
-/** Whether the quick replies of one permission group are in use (specification, section 3). */
+/** Whether the quick replies of one permission group are in use (requirements: spec 3). */
 export interface QuickReplyConfig {
   isEnable: boolean;
   appAccountId: string;
 }
 
-/** What groups and contents have in common: whose they are. */
+/** The owner of a group or content. */
 export interface QuickReplyOwner {
   /** Anything but `team` counts as `personal`, the default. */
   permissionGroup: QuickReplyPermissionGroup;
@@ -29,18 +29,18 @@ export interface QuickReplyGroup extends QuickReplyOwner {
   groupName: string;
 }
 
-/** One prepared answer. */
+/** One prepared reply. */
 export interface QuickReplyContent extends QuickReplyOwner {
   quickReplyContentId: string;
   quickReplyGroupId: string;
   title: string;
   /** A template, see `renderTemplate`. */
   text: string;
-  /** The word that finds it first after a `/` in the composer. */
+  /** The word that finds it after a `/` in the composer. */
   shortcut?: string | undefined;
 }
 
-/** Who looks, and at what. */
+/** The viewer, and the scope to show. */
 export interface QuickReplyView {
   appAccountId: string;
   scope: QuickReplyPermissionGroup;
@@ -51,18 +51,18 @@ export interface QuickReplyView {
 const HOLDER_FIELDS = { appAccountId: FIELD.id };
 const VIEW_FIELDS = { ...HOLDER_FIELDS, configs: FIELD.record };
 
-/** The permission group a value names (SPEC Q1), `personal` when it names none. */
+/** The permission group with this value (SPEC Q1), `personal` if there is none. */
 export function parseQuickReplyPermissionGroup(value: unknown): QuickReplyPermissionGroup {
   return knownOf(QUICK_REPLY_PERMISSION_GROUPS, value) ?? 'personal';
 }
 
 /**
- * The groups or contents that an account sees, in the order given (SPEC Q1-Q3): the team's are everybody's,
- * personal ones their owner's alone, and those of a config that is switched off nobody's.
- * A scope that this build does not know shows the personal ones (SPEC Z2).
+ * The groups or contents that an account sees, in the order given (SPEC Q1-Q3): the team's are visible to
+ * all, personal ones to their owner, and those of a config that is switched off to no account. An unknown scope shows
+ * the personal ones (SPEC Z2).
  *
- * @throws MalformedInputError for what is no list of groups or contents, a view without configs, and a viewer without
- *   an id: personal replies of unknown owners would be theirs (SPEC Z1)
+ * @throws MalformedInputError for a malformed list of groups or contents, a view without configs, and a viewer without
+ *   an id: otherwise it would match personal replies without an owner (SPEC Z1)
  */
 export function visibleQuickReplies<Item extends QuickReplyOwner>(
   items: readonly Item[],
@@ -85,7 +85,7 @@ export function visibleQuickReplies<Item extends QuickReplyOwner>(
 /**
  * Whether an account may change this group or content (SPEC Q4).
  *
- * @throws MalformedInputError for an account without an id or permissions, and for what is no group or content
+ * @throws MalformedInputError for an account without an id or permissions, and for a malformed group or content
  *   (SPEC Z1)
  */
 export function canEditQuickReply(

@@ -3,9 +3,8 @@ import { toText } from '../kernel/plain-text.ts';
 import { knownOf } from '../kernel/plain-value.ts';
 
 /**
- * What a template can speak of, by subject, in the order an editor offers it. Every value is passed in as the
- * text to show: sums and times already written for the buyer, times on the clock of the shop's site. Templates
- * are stored: append-only.
+ * Variables of templates, by subject, in the order of the editor. Each value is passed in as the text to show: sums
+ * and times formatted for the buyer, times of the shop's site. Templates are stored: append-only.
  */
 export const TEMPLATE_VARIABLES = {
   buyer: ['buyerName'],
@@ -17,35 +16,35 @@ export const TEMPLATE_VARIABLES = {
 } as const;
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[keyof typeof TEMPLATE_VARIABLES][number];
 
-/** What is known. A value that is left out, is white space or no text, is missing. */
+/** Known values. A value that is absent, white space or not text is missing. */
 export type TemplateValues = Readonly<Partial<Record<TemplateVariable, string | null | undefined>>>;
 
-/** A template with its values put in. Only with both lists empty is the text ready to be sent. */
+/** A rendered template. The text may be sent only if both lists are empty. */
 export interface RenderedTemplate {
   text: string;
-  /** Known variables that had neither value nor fallback and left a hole, each once, as they come. */
+  /** Known variables without value and fallback, each once, in order. */
   missing: TemplateVariable[];
-  /** Names that no table knows, each once, as they come; empty for `{}`. */
+  /** Unknown names, each once, in order; empty text for `{}`. */
   unknown: string[];
 }
 
-/** What is wrong with a template, and where: `at` counts UTF-16 units to the brace. */
+/** A problem of a template; `at` is the index of the brace in UTF-16 units. */
 export type TemplateProblem =
   { type: 'unknownVariable'; name: string; at: number } | { type: 'unbalancedBrace'; at: number };
 
-/** Left to right: a doubled brace, a whole placeholder with its name and fallback, or a brace that belongs to nothing. */
+/** Left to right: a doubled brace, a whole placeholder with its name and fallback, or an unmatched brace. */
 const PIECE = /\{\{|\}\}|\{([^{}|]*)(?:\|([^{}]*))?\}|[{}]/g;
 
 const VARIABLES: readonly TemplateVariable[] = Object.values(TEMPLATE_VARIABLES).flat();
 
 /**
  * Puts values into a template (SPEC Q8-Q12). `{buyerName}` is a variable, `{buyerName|kak}` one with a fallback
- * for when its value is missing (`{buyerName|}`: nothing, and nothing is told), `{{` and `}}` are plain braces.
- * What is missing or unknown leaves nothing behind and is told; a brace without its partner stays as written.
- * Values are data: braces in them mean nothing. A template that is no text is an empty one (SPEC Z2).
+ * for when its value is missing (`{buyerName|}`: empty, not reported), `{{` and `}}` are plain braces. A
+ * missing value or unknown variable leaves nothing behind and is reported; an unmatched brace stays as written.
+ * Values are data: braces in them have no meaning. A template that is not text counts as empty (SPEC Z2).
  *
  * @example renderTemplate('Halo {buyerName|kak}', {}).text // 'Halo kak'
- * @throws MalformedInputError when `values` is no object (SPEC Z1)
+ * @throws MalformedInputError if `values` is not an object (SPEC Z1)
  */
 export function renderTemplate(template: string, values: TemplateValues): RenderedTemplate {
   requireRecord(values, 'values');
@@ -65,7 +64,7 @@ export function renderTemplate(template: string, values: TemplateValues): Render
   return { text, missing: [...missing], unknown: [...unknown] };
 }
 
-/** What an editor marks in a template (SPEC Q11, Q12), in the order it stands there; none in no text (SPEC Z2). */
+/** Problems of a template for an editor (SPEC Q11, Q12), in order; none for a value that is not text (SPEC Z2). */
 export function checkTemplate(template: string): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
   for (const { 0: piece, 1: inside, index: at } of toText(template).matchAll(PIECE)) {
@@ -76,7 +75,7 @@ export function checkTemplate(template: string): TemplateProblem[] {
   return problems;
 }
 
-/** The template that renders to exactly this text (SPEC Q13); an empty one for what is no text (SPEC Z2). */
+/** The template that renders to exactly this text (SPEC Q13); an empty one for a value that is not text (SPEC Z2). */
 export function escapeTemplate(text: string): string {
   return toText(text).replace(/[{}]/g, '$&$&');
 }

@@ -3,8 +3,8 @@ import { isCount, isListOf, isText } from '../kernel/plain-value.ts';
 import { DAY, localDayOf, MINUTE, modulo } from '../kernel/time.ts';
 
 /**
- * One opening per week. Minutes are counted from midnight; `endMinute` (up to 1440) is the first that is closed
- * again. An end that is not after the start lies on the next day: 09:00 to 09:00 is a whole day.
+ * One opening per week. Minutes are counted from midnight; `endMinute` (up to 1440) is the first closed minute.
+ * An end that is not after the start is on the next day: 09:00 to 09:00 is a whole day.
  */
 export interface OpeningRange {
   /** The day it begins on; 0 is Sunday. */
@@ -13,10 +13,10 @@ export interface OpeningRange {
   endMinute: number;
 }
 
-/** When somebody is there to answer, on the clock of the shop's site. No range: never. */
+/** Times at which a person replies, in the shop's site's time. No range: never. */
 export interface WeeklySchedule {
   ranges: readonly OpeningRange[];
-  /** `2026-02-17`: closed all day. What is no date closes nothing. */
+  /** `2026-02-17`: closed all day. An invalid date closes nothing. */
   holidays: readonly string[];
 }
 
@@ -30,13 +30,13 @@ const SCHEDULE_FIELDS = {
 };
 
 /**
- * Whether a schedule is open (SPEC U3). On a holiday nothing is open, and what would begin on it does not take
- * place, neither before nor after midnight.
+ * Whether a schedule is open (SPEC U3). On a holiday nothing is open, and a range that begins on it is
+ * closed, before and after midnight.
  *
  * @param at - epoch ms
- * @param utcOffsetMinutes - how far the shop's site is ahead of UTC at that time of the year
- * @throws MalformedInputError for a schedule, a time or an offset that is none (SPEC Z1): whether somebody is
- *   there is not guessed
+ * @param utcOffsetMinutes - minutes that the shop's site is ahead of UTC at that time of the year
+ * @throws MalformedInputError for a malformed schedule, time or offset (SPEC Z1): opening is never
+ *   guessed
  */
 export function isOpenAt(schedule: WeeklySchedule, at: number, utcOffsetMinutes: number): boolean {
   requireFields(schedule, SCHEDULE_FIELDS, 'schedule');

@@ -6,16 +6,16 @@ import type { Review } from './review.ts';
 export const REVIEW_STARS = [1, 2, 3, 4, 5] as const;
 export type ReviewStar = (typeof REVIEW_STARS)[number];
 
-/** Bad, neutral, good, and reviews that came without stars. */
+/** Bad, neutral, good, and reviews without stars. */
 export type ReviewLevel = 'low' | 'middle' | 'high' | 'unrated';
 
-/** Whether a review waits for the shop's reply, has one (or has it on its way), or can get none. */
+/** Whether a review waits for the shop's reply, has one (sent or being sent), or can have none. */
 export type ReviewReplyState = 'waiting' | 'replied' | 'notRepliable';
 
 /**
  * The stars of a review (SPEC W1); undefined for anything but a whole number from 1 to 5.
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function reviewStarOf(review: Pick<Review, 'star'>): ReviewStar | undefined {
   requireRecord(review, 'review');
@@ -34,11 +34,11 @@ export function reviewLevelOf(review: Pick<Review, 'star'>): ReviewLevel {
 }
 
 /**
- * Where a review stands with its reply (SPEC W3, W4). One that has a reply, or has one on its way, is `replied`
- * whatever else is said; a reply that failed leaves it `waiting`. `notRepliable`: TikTok and Tokopedia, which
- * take no replies, marketplaces that this build does not know (SPEC Z2), and reviews that the marketplace has closed.
+ * Reply state of a review (SPEC W3, W4). With a reply, sent or being sent, it is `replied` in every case; after a
+ * failed reply it is `waiting`. `notRepliable`: TikTok and Tokopedia, which accept no replies, unknown marketplaces
+ * (SPEC Z2), and reviews that the marketplace has closed.
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function reviewReplyStateOf(
   review: Pick<Review, 'platform' | 'canReply' | 'reply'>,

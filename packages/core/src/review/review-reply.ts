@@ -5,12 +5,12 @@ import type { Review } from './review.ts';
 
 const TAKES_REPLIES: readonly Platform[] = ['Lazada', 'Shopee'];
 
-/** The longest reply a marketplace takes, in UTF-16 units; 0 where it takes none, or is not known (SPEC Z2). */
+/** The longest reply that a marketplace accepts, in UTF-16 units; 0 if it accepts none or is unknown (SPEC Z2). */
 export function reviewReplyLimitOf(platform: Platform): number {
   return TAKES_REPLIES.includes(platform) ? 500 : 0;
 }
 
-/** Whether `text` can go out as the reply to a review there (SPEC W5). What is no text is `empty` (SPEC Z2). */
+/** Whether `text` can be sent as the reply to a review (SPEC W5). A value that is not text is `empty` (SPEC Z2). */
 export function checkReviewReply(
   platform: Platform,
   text: string,
@@ -21,11 +21,10 @@ export function checkReviewReply(
 }
 
 /**
- * What to keep after a review came again (SPEC W6): the copy that came, with the reply that is known where that
- * copy has none or one less far on. A list read before a reply was given cannot take it back, so nothing and
- * nobody replies a second time.
+ * The review to keep after another copy arrived (SPEC W6): the new copy, with the known reply if the copy has none or
+ * one with less progress. A list that was read before the reply cannot remove it, so no second reply is sent.
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function mergeReview(current: Review | undefined, incoming: Review): Review {
   requireRecord(incoming, 'incoming');

@@ -6,27 +6,27 @@ import type { ShopId } from '../shop/shop.ts';
 /** The product's id of a review, unique over all shops. */
 export type ReviewId = Brand<string, 'ReviewId'>;
 
-/** What the shop answered, or is about to. */
+/** The shop's reply, sent or being sent. */
 export interface ReviewReply {
   content: string;
-  /** What the marketplace holds is `sent`; what this product sends goes the way of a message. */
+  /** A reply from the marketplace is `sent`; one of this product has the states of a message. */
   status: MessageStatus;
 }
 
-/** A buyer's review of something bought, as far as the rules need it. */
+/** A buyer's review of a product, with the fields that the rules need. */
 export interface Review {
   reviewId: ReviewId;
   shopId: ShopId;
   platform: Platform;
   platformOrderSn: string;
   buyerName: string;
-  /** 1 to 5; anything else means that the marketplace gave none, as for Lazada's follow-up reviews. */
+  /** 1 to 5; any other value: the marketplace gave none, as for Lazada's follow-up reviews. */
   star: number;
-  /** Empty where the buyer gave stars only. */
+  /** Empty if the buyer gave stars only. */
   content: string;
   /** Epoch ms. */
   createdAt: number;
-  /** The marketplace's own word on whether a reply is still possible; true where it has none. */
+  /** Whether the marketplace still allows a reply; true if it does not say. */
   canReply: boolean;
   reply: ReviewReply | null;
 }

@@ -1,13 +1,13 @@
 import { toText } from '../kernel/plain-text.ts';
 
-/** A text as search sees it, and where each of its units stands in the text as it was written. */
+/** A folded text for search, and the origin of each of its units in the original text. */
 export interface FoldedText {
   text: string;
   /** For each UTF-16 unit of `text` the character it came from: first unit and the one after its last. */
   origins: readonly { from: number; to: number }[];
 }
 
-/** Letters that no decomposition takes apart. */
+/** Letters without a decomposition. */
 const PLAIN: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -19,19 +19,19 @@ const PLAIN: Readonly<Record<string, string>> = {
   œ: 'oe',
   ς: 'σ',
 };
-/** Accents; the marks of Thai and other scripts, which make other words, are not among them. */
+/** Accents, without the marks of Thai and other scripts, which make other words. */
 const ACCENTS = /[\u0300-\u036f]/gu;
-/** Belongs to the word it stands in and is not seen. */
+/** Invisible characters within a word. */
 const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/u;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}]/u;
 /** Tones of Thai and Lao. */
 const TONE = /^[\u0e48-\u0e4b\u0ec8-\u0ecb]$/u;
 /** The vowel "am", whole or begun: its tone is typed before, within or after it, and is stored before it. */
 const OPEN_AM = /(?:\u0e4d\u0e32?|\u0ecd\u0eb2?)$/u;
-/** What is its own folded form, for most of what is written: no case, no accents, no other width. */
+/** Fast path: characters that equal their folded form, without case, accents or other width. */
 const ALREADY_FOLDED = /[a-z0-9\u0e01-\u0e30\u0e32\u0e40-\u0e46\u4e00-\u9fff]/u;
 
-/** One character as search sees it: nothing, one or more of its own kind, or a space for a sign. */
+/** One folded character: nothing, one or more characters, or a space for a sign. */
 function foldCharacter(character: string): string {
   if (ALREADY_FOLDED.test(character)) return character;
   if (UNSEEN.test(character)) return '';
@@ -40,8 +40,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Folds a text for search (SPEC B1): case, width, accents and signs between words make no difference. Words are
- * divided by one space. What is no text is an empty one (SPEC Z2).
+ * Folds a text for search (SPEC B1): case, width, accents and signs between words are removed. Words are
+ * separated by one space. A value that is not text counts as empty (SPEC Z2).
  */
 export function foldForSearch(text: string): FoldedText {
   const origins: { from: number; to: number }[] = [];

@@ -2,7 +2,7 @@ import { startOfCharacter } from '../message/text-content.ts';
 import { toText } from '../kernel/plain-text.ts';
 import { foldForSearch } from './fold-text.ts';
 
-/** A place in a text: its first UTF-16 unit, and the one after its last. */
+/** A range of a text: its first UTF-16 unit, and the one after its last. */
 export interface TextRange {
   from: number;
   to: number;
@@ -11,19 +11,19 @@ export interface TextRange {
 /** Scripts that write without spaces, and pictures: any character may begin a word. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
-/** A word as short as this would stand inside nearly every other one. */
+/** A word of this length occurs inside nearly every other word. */
 const SHORT_WORD = 2;
 
-/** Whether a character belongs to a script that divides its words by no spaces (SPEC B2). */
+/** Whether a character belongs to a script without spaces between words (SPEC B2). */
 export function isWrittenWithoutSpaces(character: string): boolean {
   return WITHOUT_SPACES.test(toText(character));
 }
 
-/** A word that is looked for. */
+/** A word to search for. */
 export interface SearchWord {
   /** Folded, without spaces. */
   word: string;
-  /** It counts only where a word of the text begins. */
+  /** It matches only at the beginning of a word. */
   beginsWord: boolean;
 }
 
@@ -38,8 +38,8 @@ export function searchWordsOf(keyword: string): SearchWord[] {
 }
 
 /**
- * Where a keyword is found in a text, in order and without overlaps (SPEC B2, B3); nowhere unless every word of it
- * is found. What is no text is an empty one (SPEC Z2).
+ * The ranges of a keyword in a text, in order and without overlaps (SPEC B2, B3); none unless every word of it is
+ * found. A value that is not text counts as empty (SPEC Z2).
  */
 export function findKeyword(text: string, keyword: string): TextRange[] {
   const folded = foldForSearch(text);
@@ -67,7 +67,7 @@ function placesOf(text: string, { word, beginsWord }: SearchWord): TextRange[] {
   return places;
 }
 
-/** A mark between a letter and its accent, or between the halves of a flag, would show other characters (SPEC M3). */
+/** A range must not end between a letter and its accent, or between the halves of a flag (SPEC M3). */
 function ofWholeCharacters(text: string, { from, to }: TextRange): TextRange {
   const last = startOfCharacter(text, to - 1);
   let end = to;

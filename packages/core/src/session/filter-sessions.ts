@@ -5,21 +5,21 @@ import { knownOf } from '../kernel/plain-value.ts';
 import { requireSession, requireSessions } from './require-sessions.ts';
 import type { Session } from './session.ts';
 
-/** The lists a seller can choose from (specification, section 4). */
+/** The lists a seller can choose from (requirements: spec 4). */
 export const SESSION_FILTERS = ['all', 'unRead', 'fixed', 'unReply', 'disabled', 'backlog'] as const;
 export type SessionFilter = (typeof SESSION_FILTERS)[number];
 
 /** Id of the tag that marks a conversation with the marketplace itself. */
 export const OFFICIAL_TAG_ID = 'official';
 
-/** Which sessions a list shows. What is left out, or empty, or not what it must be (SPEC Z2), narrows nothing. */
+/** Which sessions a list shows. An absent, empty or malformed field (SPEC Z2) does not filter. */
 export interface SessionQuery {
   filter: SessionFilter;
   /** Part of the buyer's name, in any case. */
   keyword?: string;
   shopIds?: readonly ShopId[];
   buyerIds?: readonly string[];
-  /** Sessions bearing any of these tags. */
+  /** Sessions with any of these tags. */
   tagIds?: readonly string[];
   /** The setting `isIgnoreOfficialMessage`: hides Lazada's own conversations. */
   isIgnoreOfficial?: boolean;
@@ -27,7 +27,7 @@ export interface SessionQuery {
 
 const PLAIN_ASCII = /^[\x20-\x7e]*$/;
 
-/** The test of each list. For this room. */
+/** The test of each list. Internal. */
 export const PASSES: Readonly<Record<SessionFilter, (session: Session) => boolean>> = {
   all: (session) => !session.isDisabled,
   unRead: (session) => !session.isDisabled && session.unreadCount > 0,
@@ -37,16 +37,16 @@ export const PASSES: Readonly<Record<SessionFilter, (session: Session) => boolea
   backlog: (session) => !session.isDisabled && session.isMarkManualHandle,
 };
 
-/** A list that this build does not know shows what `all` shows (SPEC Z2). */
+/** An unknown list counts as `all` (SPEC Z2). */
 function testOf(filter: SessionFilter): (session: Session) => boolean {
   return PASSES[knownOf(SESSION_FILTERS, filter) ?? 'all'];
 }
 
 /**
- * Whether a session belongs to a list (SPEC S7): every list but `disabled` leaves blacklisted buyers out. A list that
- * this build does not know is `all` (SPEC Z2).
+ * Whether a session belongs to a list (SPEC S7): every list but `disabled` leaves blacklisted buyers out. An unknown
+ * list counts as `all` (SPEC Z2).
  *
- * @throws MalformedInputError for what is no session (SPEC Z1)
+ * @throws MalformedInputError for a malformed session (SPEC Z1)
  */
 export function passesFilter(session: Session, filter: SessionFilter): boolean {
   requireSession(session, 'session');
@@ -54,8 +54,8 @@ export function passesFilter(session: Session, filter: SessionFilter): boolean {
 }
 
 /**
- * A text as keywords are compared (SPEC S8): case, composed and decomposed accents, and full-width forms
- * make no difference; accents themselves do. What is no text is an empty one (SPEC Z2).
+ * A text folded for keyword comparison (SPEC S8): case, composition of accents and full-width forms are removed;
+ * accents are kept. A value that is not text counts as empty (SPEC Z2).
  */
 export function foldText(text: string | undefined): string {
   const given = toText(text);
@@ -64,16 +64,16 @@ export function foldText(text: string | undefined): string {
 }
 
 /**
- * Whether the session is one of Lazada with the marketplace itself (SPEC S10).
+ * Whether the session is with the marketplace itself, on Lazada (SPEC S10).
  *
- * @throws MalformedInputError for what is no session (SPEC Z1)
+ * @throws MalformedInputError for a malformed session (SPEC Z1)
  */
 export function isOfficialSession(session: Session): boolean {
   requireSession(session, 'session');
   return isOfficial(session);
 }
 
-/** The same of a sound one; for this room. */
+/** The same for a valid session. Internal. */
 export function isOfficial(session: Session): boolean {
   return (
     session.platform === 'Lazada' &&
@@ -82,8 +82,8 @@ export function isOfficial(session: Session): boolean {
 }
 
 /**
- * The test that sessions of a list pass (SPEC S7-S10). Made once per query: sets and the folded keyword are
- * prepared here, so that the test itself is cheap for each of many sessions.
+ * Returns the test of a list (SPEC S7-S10). Made once per query: it prepares sets and the folded keyword, so that the
+ * test is cheap for each session.
  */
 export function makeSessionTest(query: SessionQuery): (session: Session) => boolean {
   const passes = testOf(query.filter);
@@ -104,7 +104,7 @@ export function makeSessionTest(query: SessionQuery): (session: Session) => bool
 /**
  * The sessions a list shows, in the order given (SPEC S7-S10).
  *
- * @throws MalformedInputError for what is no session, or no query (SPEC Z1)
+ * @throws MalformedInputError for a malformed session or query (SPEC Z1)
  */
 export function filterSessions(sessions: readonly Session[], query: SessionQuery): Session[] {
   requireSessions(sessions, 'sessions');
@@ -112,7 +112,7 @@ export function filterSessions(sessions: readonly Session[], query: SessionQuery
   return sessions.filter(makeSessionTest(query));
 }
 
-/** The values chosen; undefined where none are, or what was given is no list. For this room. */
+/** The chosen values; undefined for none or a malformed list. Internal. */
 export function toSet<T>(values: readonly T[] | undefined): ReadonlySet<T> | undefined {
   return Array.isArray(values) && values.length > 0 ? new Set(values) : undefined;
 }

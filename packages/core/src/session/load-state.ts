@@ -4,10 +4,10 @@ import { toText } from '../kernel/plain-text.ts';
 import type { ShopId } from '../shop/shop.ts';
 import type { Session } from './session.ts';
 
-/** How the session list of one shop stands (specification, section 4). */
+/** Load status of the session list of one shop (requirements: spec 4). */
 export type SessionLoadStatus = 'loading' | 'success' | 'failed' | 'expired';
 
-/** Where the next page of a shop's session list begins. Opaque: handed back as it came. */
+/** Cursor of the next page of a shop's session list. Opaque: returned unchanged. */
 export interface SessionCursor {
   /** Epoch ms; the page goes back in time from here. */
   nextStartTime?: number;
@@ -15,26 +15,26 @@ export interface SessionCursor {
   nextPageNo?: number;
 }
 
-/** What to ask the server for: one page of one shop. */
+/** Request for one page of one shop. */
 export interface SessionPageRequest extends SessionCursor {
   shopId: ShopId;
-  /** Epoch ms since when this browser may have missed something. */
+  /** Epoch ms since which this browser may have missed changes. */
   offlineTime?: number;
 }
 
-/** What the server answered. */
+/** Response of the server. */
 export interface SessionPage extends SessionCursor {
   hasMore: boolean;
   sessionList: readonly Session[];
 }
 
-/** Where a load stands: what to ask next while `loading`, or how it ended. */
+/** State of a load: the next request while `loading`, or the result. */
 export type SessionLoad =
   | { status: 'loading'; shopId: ShopId; offlineTime: number | undefined; request: SessionPageRequest }
   | { status: 'success'; shopId: ShopId }
   | { status: 'failed' | 'expired'; shopId: ShopId; reason: string };
 
-/** What is known of a call that failed. */
+/** Facts about a failed call. */
 export interface LoadFailure {
   code?: string | number;
   reason?: string;
@@ -45,10 +45,10 @@ const EXPIRED_CODES: ReadonlySet<unknown> = new Set(['error_auth', 'IllegalAcces
 
 /**
  * Whether a failed load means that the shop must be authorised again (SPEC S13): the marketplaces' codes for
- * a token that no longer counts, or a reason that says "expired", in any case. A code or a reason that is none says
- * nothing (SPEC Z2).
+ * a token that no longer counts, or a reason that says "expired", in any case. An invalid code or
+ * reason is ignored (SPEC Z2).
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function loadStatusOfFailure(failure: LoadFailure): 'failed' | 'expired' {
   requireRecord(failure, 'failure');
@@ -60,8 +60,8 @@ export function loadStatusOfFailure(failure: LoadFailure): 'failed' | 'expired' 
 /**
  * Begins to load a shop's sessions, newest page first (SPEC S14).
  *
- * @param offlineTime - epoch ms since when changes are missing; left out, or no time (SPEC Z2), everything is loaded
- * @throws MalformedInputError for a shop id that is none (SPEC Z1)
+ * @param offlineTime - epoch ms since which changes are missing; absent or invalid (SPEC Z2): everything is loaded
+ * @throws MalformedInputError for an invalid shop id (SPEC Z1)
  */
 export function beginSessionLoad(shopId: ShopId, offlineTime?: number): SessionLoad {
   requireField(shopId, FIELD.id, 'shopId');
@@ -71,9 +71,9 @@ export function beginSessionLoad(shopId: ShopId, offlineTime?: number): SessionL
 
 /**
  * The load after a page arrived (SPEC S14-S16): done when there is no more, or when the next page would lie
- * wholly before `offlineTime`. A server that gives the same cursor twice would be asked for ever: failed.
+ * wholly before `offlineTime`. A repeated cursor would loop for ever: failed.
  *
- * @throws MalformedInputError for what is no load, or no page (SPEC Z1)
+ * @throws MalformedInputError for a malformed load or page (SPEC Z1)
  */
 export function afterSessionPage(load: SessionLoad, page: SessionPage): SessionLoad {
   requireRecord(load, 'load');
@@ -94,10 +94,10 @@ export function afterSessionPage(load: SessionLoad, page: SessionPage): SessionL
 }
 
 /**
- * The load after a call failed (SPEC S13). Pages that arrived before stay valid. A reason that is no text is an empty
- * one (SPEC Z2).
+ * The load after a call failed (SPEC S13). Earlier pages stay valid. A reason that is not text counts as empty
+ * (SPEC Z2).
  *
- * @throws MalformedInputError for what is no load, or no failure (SPEC Z1)
+ * @throws MalformedInputError for a malformed load or failure (SPEC Z1)
  */
 export function afterSessionLoadFailure(load: SessionLoad, failure: LoadFailure): SessionLoad {
   requireRecord(load, 'load');

@@ -8,12 +8,12 @@ import { requireSessions } from './require-sessions.ts';
 import { toSessionId } from './session-id.ts';
 import type { Session, SessionId } from './session.ts';
 
-/** The order or the buyer that a seller wants to write about or to. */
+/** The order or buyer for which a conversation is opened. */
 export interface LocalSessionSource {
   shopId: ShopId;
   platform: Platform;
   siteId: string;
-  /** Empty where an order does not tell. */
+  /** Empty if the order does not report one. */
   buyerId: string;
   buyerName: string;
   /** Empty without an order. */
@@ -32,15 +32,15 @@ const SOURCE_FIELDS = {
   now: FIELD.time,
 };
 
-/** No marketplace's own conversation id begins like this. */
+/** No marketplace's conversation id begins with this. */
 export const LOCAL = 'local:';
 
 /**
- * A local session (SPEC S17): named after its buyer, so that a buyer of a shop has one, whichever order it began
- * with; after the order where the buyer is not known. Its version is 0: whatever the server tells is newer.
+ * A local session (SPEC S17): named after its buyer, so that a buyer of a shop has one for all orders; named
+ * after the order if the buyer is unknown. Its version is 0: every copy of the server is newer.
  *
- * @throws MalformedInputError for a source that lacks something (SPEC Z1); RangeError without a buyer and an order:
- *   there would be nobody to write to
+ * @throws MalformedInputError for an incomplete source (SPEC Z1); RangeError without both buyer and order, because
+ *   there is no recipient
  */
 export function makeLocalSession(source: LocalSessionSource): LocalSession {
   requireFields(source, SOURCE_FIELDS, 'source');
@@ -82,12 +82,11 @@ function localPartOf(buyerId: string, platformOrderSn: string): string {
 }
 
 /**
- * Folds sessions into a list as {@link mergeSessions} does, and leaves out local ones whose conversation is
- * open by now (SPEC S21), whether it was opened here or the buyer wrote first. Returns `current` itself when
- * nothing changes.
+ * Folds sessions into a list as {@link mergeSessions} does, and removes local ones whose conversation is
+ * open (SPEC S21), opened here or by the buyer. Returns `current` itself if nothing changes.
  *
  * @param formerSessionId - of the local session that was just opened
- * @throws MalformedInputError for what is no session (SPEC Z1)
+ * @throws MalformedInputError for a malformed session (SPEC Z1)
  */
 export function replaceLocalSessions(
   current: readonly Session[],

@@ -2,9 +2,9 @@ import { requireSession, requireSessions } from './require-sessions.ts';
 import type { Session, SessionId } from './session.ts';
 
 /**
- * The copy to keep of two of one session (SPEC S2): the higher version; `current` when they are level.
+ * The newer of two copies of a session (SPEC S2): the higher version; `current` if they are equal.
  *
- * @throws MalformedInputError for what is no session (SPEC Z1)
+ * @throws MalformedInputError for a malformed session (SPEC Z1)
  */
 export function newerSession(current: Session | undefined, incoming: Session): Session {
   if (current !== undefined) requireSession(current, 'current');
@@ -12,17 +12,17 @@ export function newerSession(current: Session | undefined, incoming: Session): S
   return newerOf(current, incoming);
 }
 
-/** The same of two sound ones; for this package. */
+/** The same for two valid sessions. Internal. */
 export function newerOf(current: Session | undefined, incoming: Session): Session {
   return !current || incoming.version > current.version ? incoming : current;
 }
 
 /**
  * Folds sessions into a list by id and version (SPEC S2), in any order, copies may repeat. Known sessions
- * keep their place, new ones follow; order on screen is a matter of {@link sortSessions}. Returns `current`
- * itself when nothing is new.
+ * keep their place, new ones follow; {@link sortSessions} gives the order on screen. Returns `current`
+ * itself if nothing is new.
  *
- * @throws MalformedInputError for what is no session (SPEC Z1)
+ * @throws MalformedInputError for a malformed session (SPEC Z1)
  */
 export function mergeSessions(current: readonly Session[], incoming: readonly Session[]): readonly Session[] {
   requireSessions(current, 'current');

@@ -9,14 +9,14 @@ import type { Session, SessionId } from './session.ts';
 const KEPT_FLAGS = ['pinned', 'isMarkManualHandle', 'isDisabled'] as const;
 type KeptFlag = (typeof KEPT_FLAGS)[number];
 
-/** How opening ended. */
+/** Result of opening. */
 export type SessionOpenOutcome =
   | {
       type: 'opened';
       session: Session;
-      /** Drafts and messages kept under this id are `session.sessionId`'s from now on. */
+      /** Move drafts and messages of this id to `session.sessionId`. */
       formerSessionId: SessionId;
-      /** Flags the seller set before there was a session to set them on: still to be told to the server. */
+      /** Flags that the seller set before the session existed; send them to the server. */
       flagsToSave: readonly KeptFlag[];
     }
   | { type: 'failed'; reason: SessionOpenFailure };
@@ -24,12 +24,11 @@ export type SessionOpenOutcome =
 const FAILED: SessionOpenOutcome = { type: 'failed', reason: 'openFailed' };
 
 /**
- * The session that takes the place of a local one (SPEC S20). What the seller set on the local one stays. An
- * answer without an id of its marketplace, about another shop, or with a version but no session (SPEC Z2), is a
- * failure.
+ * The session that replaces a local one (SPEC S20). The seller's settings of the local one are kept. A response
+ * without an id of its marketplace, about another shop, or with a version but no session (SPEC Z2) is a failure.
  *
- * @param opened - the answer: a session's id, or the session itself
- * @throws MalformedInputError when `local` is no session (SPEC Z1)
+ * @param opened - the response: a session's id, or the session itself
+ * @throws MalformedInputError if `local` is not a session (SPEC Z1)
  */
 export function afterOpened(
   local: LocalSession,
@@ -53,7 +52,7 @@ export function afterOpened(
   return { type: 'opened', session, formerSessionId: local.sessionId, flagsToSave };
 }
 
-/** The marketplace's part of a session's id; undefined when it is none of that shop's, or a local one's. */
+/** The marketplace's part of a session's id; undefined for an id of another shop or of a local session. */
 function platformSessionIdOf(shopId: ShopId, sessionId: unknown): string | undefined {
   if (!isSessionOf(shopId, sessionId)) return undefined;
   const part = sessionId.slice(shopId.length + 1);

@@ -8,7 +8,7 @@ const tags: FieldRule = {
   holds: isListOf((tag) => isRecord(tag) && isText(tag['accountConversationTagId'])),
 };
 
-/** What the rules of this room go by; what they only pass on is not looked at. */
+/** The fields that the rules of this folder read; fields that they only pass on are not checked. */
 const SESSION_FIELDS = {
   sessionId: FIELD.id,
   shopId: FIELD.text,
@@ -26,23 +26,23 @@ const SESSION_FIELDS = {
   version: FIELD.number,
 };
 
-/** What is wrong with a value that should be a session; undefined when it is one (SPEC Z1). */
+/** The fault of a malformed session; undefined for a valid one (SPEC Z1). */
 export function findSessionProblem(value: unknown, path = 'session'): MalformedInputError | undefined {
   return findProblem(value, SESSION_FIELDS, path);
 }
 
-/** Sessions that were looked at. */
+/** Checked sessions. */
 const sound = new WeakSet<Session>();
 
-/** @throws MalformedInputError for the first value that is no session */
+/** @throws MalformedInputError for the first value that is not a session */
 export function requireSessions(list: readonly Session[], path: string): void {
   requireList(list, path);
   for (const [index, session] of list.entries()) requireSession(session, `${path}[${index}]`);
 }
 
 /**
- * Each session is looked at once.
- * @throws MalformedInputError when it is none
+ * Each session is checked once.
+ * @throws MalformedInputError if it is not a session
  */
 export function requireSession(session: Session, path: string): void {
   if (sound.has(session)) return;

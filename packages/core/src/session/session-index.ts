@@ -10,41 +10,41 @@ import type { ConversationSortType } from './sort-sessions.ts';
 import { SortedSessions } from './sorted-sessions.ts';
 import type { SessionChange } from './sorted-sessions.ts';
 
-/** What a list shows and in which order. */
+/** Filter and order of a list. */
 export interface SessionIndexQuery extends SessionQuery {
   sortType: ConversationSortType;
 }
 
-/** How many sessions each list would show, whatever keyword, buyers or tags are chosen. */
+/** Number of sessions of each list, independent of keyword, buyers and tags. */
 export type SessionCounts = Readonly<Record<SessionFilter, number>>;
 
-/** The sessions of one screen: filtered, sorted and counted, kept so under single changes. */
+/** The sessions of one screen: filtered, sorted and counted, updated incrementally. */
 export interface SessionIndex {
-  /** How many sessions it holds, shown or not. */
+  /** Number of sessions, shown or not. */
   readonly size: number;
   get(sessionId: SessionId): Session | undefined;
   /**
-   * Takes in sessions by id and version (SPEC S2), in any order. Returns those that are new or newer than
-   * what was held. One change costs a few binary searches, whatever the number of sessions.
+   * Merges sessions by id and version (SPEC S2), in any order. Returns those that are new or newer. One change costs
+   * a few binary searches, for any number of sessions.
    */
   put(sessions: readonly Session[]): Session[];
-  /** Forgets sessions, for example those of a shop that was unbound. Unknown ids are passed over. */
+  /** Removes sessions, for example those of an unbound shop. Unknown ids are ignored. */
   remove(sessionIds: readonly SessionId[]): void;
-  /** Shows another list, or the same one in another order. Only another order costs sorting. */
+  /** Changes filter or order. Only a new order costs sorting. */
   setQuery(query: SessionIndexQuery): void;
-  /** How many sessions are shown. */
+  /** Number of shown sessions. */
   readonly length: number;
-  /** Ids of the shown sessions in order. The same array until one comes, goes or moves: then a new one is made. */
+  /** Ids of the shown sessions in order. The same array until a session is added, removed or moved. */
   ids(): readonly SessionId[];
-  /** Ids at the places `from` up to `to`, without `to`: what a screen shows, without a copy of the whole. */
+  /** Ids from index `from` up to, not including, `to`, without a copy of all. */
   idsBetween(from: number, to: number): readonly SessionId[];
-  /** The same object until a count changes. Counts heed `shopIds` and `isIgnoreOfficial` only. */
+  /** The same object until a count changes. Counts depend on `shopIds` and `isIgnoreOfficial` only. */
   counts(): SessionCounts;
 }
 
 /**
  * An empty index (SPEC S11, S12): always equal to filtering, sorting and counting from scratch. It and its methods throw
- * a MalformedInputError for what is no query, session, list or number; nothing has changed then (SPEC Z1).
+ * a MalformedInputError for a malformed query, session, list or number; and change nothing then (SPEC Z1).
  */
 export function createSessionIndex(initialQuery: SessionIndexQuery): SessionIndex {
   requireRecord(initialQuery, 'query');
@@ -157,7 +157,7 @@ function makeScopeTest({ shopIds, isIgnoreOfficial }: SessionIndexQuery): (sessi
     (!chosen || chosen.has(session.shopId)) && !(isIgnoreOfficial === true && isOfficial(session));
 }
 
-/** All that counts go by. */
+/** The part of a query that counts depend on. */
 function scopeOf({ shopIds, isIgnoreOfficial }: SessionIndexQuery): unknown[] {
   return [isIgnoreOfficial === true, ...(toSet(shopIds) ?? [])];
 }

@@ -7,32 +7,32 @@ import { isLocalSession } from './is-local-session.ts';
 import type { Session, SessionId } from './session.ts';
 
 /**
- * Why a conversation could not be opened: what to say is the screen's (specification, section 8). The first
- * two are known before anything is asked. Append-only.
+ * Why a conversation could not be opened: the screen translates it (requirements: spec 8). The first two are
+ * known before the call. Append-only.
  */
 export type SessionOpenFailure =
   'orderMissing' | 'buyerMissing' | 'orderTooOld' | 'shopExpired' | 'openFailed';
 
-/** What to ask for, so that a session is one of its marketplace. */
+/** The call that opens a session at its marketplace. */
 export type SessionOpenPlan =
-  /** Nothing: it is. */
+  /** None: it is open. */
   | { type: 'isOpen' }
-  /** The call answers with a session's id. */
+  /** The call returns a session's id. */
   | { type: 'openByOrder'; shopId: ShopId; platformOrderSn: string }
   | { type: 'openByBuyer'; shopId: ShopId; buyerId: string }
-  /** Its detail, found by the buyer; what is cached of its messages is to be dropped. */
+  /** Its detail, found by the buyer; cached messages must be dropped. */
   | { type: 'fetchDetail'; shopId: ShopId; sessionId: SessionId; buyerId: string; clearsMessageCache: true }
   | { type: 'cannotOpen'; reason: SessionOpenFailure };
 
-/** Lazada's code for an order from too long ago. */
+/** Lazada's code for an order that is too old. */
 const ORDER_TOO_OLD: ReadonlySet<unknown> = new Set([-22, '-22']);
 
 /**
  * How to open a session (SPEC S18, S19): by the order on Lazada and Tokopedia, by the buyer on TikTok. Shopee
- * makes conversations with their first message; there the detail is fetched and cached messages are dropped. On a
- * platform that this build does not know it cannot be opened; an order number that is no text is missing (SPEC Z2).
+ * creates conversations with their first message; there the detail is fetched and cached messages are dropped. On an
+ * unknown platform it cannot be opened; an order number that is not text counts as missing (SPEC Z2).
  *
- * @throws MalformedInputError for what is no session (SPEC Z1)
+ * @throws MalformedInputError for a malformed session (SPEC Z1)
  */
 export function openPlanOf(session: Session): SessionOpenPlan {
   if (!isLocalSession(session)) return { type: 'isOpen' };
@@ -51,9 +51,9 @@ export function openPlanOf(session: Session): SessionOpenPlan {
 }
 
 /**
- * Why opening failed (SPEC S22), from what the server answered; `openFailed` for anything not told apart (SPEC Z2).
+ * Why opening failed (SPEC S22), from the server's response; `openFailed` for any other reason (SPEC Z2).
  *
- * @throws MalformedInputError when `failure` is no object (SPEC Z1)
+ * @throws MalformedInputError if `failure` is not an object (SPEC Z1)
  */
 export function openFailureOf(failure: LoadFailure): SessionOpenFailure {
   const status = loadStatusOfFailure(failure);

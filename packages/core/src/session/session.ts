@@ -12,7 +12,7 @@ export interface SessionTag {
   name: string;
 }
 
-/** The conversation of one buyer with one shop (specification, section 3; ruling R8). */
+/** The conversation of one buyer with one shop (requirements: spec 3, R8). */
 export interface Session {
   sessionId: SessionId;
   shopId: ShopId;
@@ -31,7 +31,7 @@ export interface Session {
   latestMessageFromId: string;
   latestMessageSender: { role: SenderRole } | null;
   lastMessageIsBuyerSend: boolean;
-  /** Newest activity, epoch ms: what the default order goes by. */
+  /** Newest activity, epoch ms; the default order uses it. */
   lastMessageTime: number;
   unreadCount: number;
   pinned: boolean;
@@ -40,12 +40,12 @@ export interface Session {
   isDisabled: boolean;
   isMarkManualHandle: boolean;
   followFlag: boolean;
-  /** When the marketplace expects an answer at the latest, epoch ms; null while none is due. */
+  /** The marketplace's deadline for a reply, epoch ms; null while none is due. */
   replyDeadlineAt: number | null;
-  /** Who of the team has taken the conversation upon themselves; absent: nobody. */
+  /** The claim of an agent; absent if there is none. */
   claimedBy?: SessionClaim;
-  /** The newest answer, whoever gave it; absent: none since the team's answers are told. */
+  /** The newest reply, by any author; absent if none is recorded. */
   answeredBy?: SessionAnswer;
-  /** Grows with every change the server makes; an older copy never replaces a newer one. */
+  /** Grows with each change by the server; an older copy never replaces a newer one. */
   version: number;
 }

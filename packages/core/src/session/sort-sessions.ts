@@ -3,14 +3,14 @@ import { knownOf } from '../kernel/plain-value.ts';
 import { requireSessions } from './require-sessions.ts';
 import type { Session } from './session.ts';
 
-/** The orders a seller can choose from (specification, sections 3 and 9; ruling R16 for the last one). */
+/** The sort orders (requirements: spec 3, 9; R16 for the last one). */
 export const CONVERSATION_SORT_TYPES = [
   'default',
   'unred_top',
   'message_time_desc',
   'deadline_soonest',
 ] as const;
-/** The spelling `unred_top` is the specification's; it stands in stored settings. */
+/** The spelling `unred_top` is required (requirements: spec 9) and stored in settings. */
 export type ConversationSortType = (typeof CONVERSATION_SORT_TYPES)[number];
 
 type CompareSessions = (a: Session, b: Session) => number;
@@ -33,10 +33,9 @@ const COMPARE: Readonly<Record<ConversationSortType, CompareSessions>> = {
 };
 
 /**
- * How two sessions stand to each other (SPEC S3-S6). Never 0 for two different sessions: equal times fall
- * back to the id, so that every list and every client has the same order. A sort type that this build does not
- * know, from a stored setting, is the default order (SPEC Z2). The function returned promises an order among
- * sessions only: it is called in sorts, and looks at nothing twice.
+ * Returns the comparison of two sessions (SPEC S3-S6). Never 0 for two different sessions: equal times fall back to
+ * the id, so that every list and client has the same order. An unknown sort type is the default order (SPEC Z2). The
+ * returned function expects valid sessions and does not check them, because sorts call it often.
  */
 export function compareSessions(sortType: ConversationSortType): CompareSessions {
   return COMPARE[knownOf(CONVERSATION_SORT_TYPES, sortType) ?? 'default'];
@@ -45,7 +44,7 @@ export function compareSessions(sortType: ConversationSortType): CompareSessions
 /**
  * The sessions in the chosen order, as a new list (SPEC S3-S6).
  *
- * @throws MalformedInputError for what is no session (SPEC Z1)
+ * @throws MalformedInputError for a malformed session (SPEC Z1)
  */
 export function sortSessions(sessions: readonly Session[], sortType: ConversationSortType): Session[] {
   requireSessions(sessions, 'sessions');

@@ -2,16 +2,16 @@ import { mergeSorted, withoutSorted } from '../kernel/sorted-array.ts';
 import { SortedChunks } from '../kernel/sorted-chunks.ts';
 import type { Session } from './session.ts';
 
-/** A session before and after a change; `old` is absent for a new one, `session` for one that goes. */
+/** A session before and after a change; `old` is absent for a new one, `session` for a removed one. */
 export interface SessionChange {
   old: Session | undefined;
   session: Session | undefined;
 }
 
-/** From this many changes at once on, sorting them and merging beats putting in each. */
+/** From this many changes at once, sorting and merging is faster than single inserts. */
 const MANY = 512;
 
-/** Sessions that pass a test, in order, kept so under changes. */
+/** Sorted sessions that pass a test, updated incrementally. */
 export class SortedSessions<Key> {
   readonly #passes: (session: Session) => boolean;
   readonly #compare: (a: Session, b: Session) => number;
@@ -19,7 +19,7 @@ export class SortedSessions<Key> {
 
   /**
    * @param compare - never 0 for two different sessions
-   * @param keyOf - what `list` keeps beside each session
+   * @param keyOf - the key that `list` keeps for each session
    */
   constructor(
     passes: (session: Session) => boolean,
@@ -31,7 +31,7 @@ export class SortedSessions<Key> {
     this.list = new SortedChunks(compare, keyOf);
   }
 
-  /** @param changes - each session once. Returns whether one came, went or moved. */
+  /** @param changes - each session once. Returns whether one was added, removed or moved. */
   apply(changes: readonly SessionChange[]): boolean {
     if (changes.length >= MANY) return this.#applyMany(changes);
     let isMoved = false;

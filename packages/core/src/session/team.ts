@@ -2,31 +2,31 @@ import type { Agent } from '../account/agent.ts';
 import { FIELD, optional, requireField, requireFields, requireRecord } from '../kernel/malformed-input.ts';
 import { MINUTE } from '../kernel/time.ts';
 
-/** A conversation somebody has taken upon themselves. */
+/** The claim of an agent on a conversation. */
 export interface SessionClaim extends Agent {
-  /** Since when, epoch ms. Names the claim: another one of the same person has another moment. */
+  /** Start, epoch ms. Identifies the claim: another claim of the same agent has another start. */
   at: number;
 }
 
-/** The newest answer to the buyer, as the server took it in. */
+/** The newest reply to the buyer, in the order of the server. */
 export interface SessionAnswer {
   messageId: string;
-  /** Absent for what was written elsewhere, in the marketplace's own app. */
+  /** Absent if it was written in the marketplace's own app. */
   agent?: Agent;
   /** Epoch ms. */
   at: number;
 }
 
-/** So long a claim holds after it was made, or after its holder last answered, ms (SPEC S24). */
+/** Duration of a claim after it was made or after its holder's last reply, ms (SPEC S24). */
 export const CLAIM_LASTS = 30 * MINUTE;
 
 const CLAIM_FIELDS = { subAccountId: FIELD.text, at: FIELD.time };
 const SENDER_FIELDS = { subAccountId: FIELD.text, seenAnswerId: optional(FIELD.text) };
 
 /**
- * How a conversation's claim stands to somebody of the team (SPEC S23).
+ * The relation of a conversation's claim to an agent (SPEC S23).
  *
- * @throws MalformedInputError for what is no claim (SPEC Z1)
+ * @throws MalformedInputError for a malformed claim (SPEC Z1)
  */
 export function claimStandOf(
   claim: SessionClaim | undefined,
@@ -38,11 +38,11 @@ export function claimStandOf(
 }
 
 /**
- * Whether somebody may claim the conversation now (SPEC S23): nobody has it, they have it themselves, or they know
- * whose claim they end. A claim that changed while they decided is not ended unseen.
+ * Whether an agent may claim the conversation now (SPEC S23): it is free, the agent has the claim, or the agent names
+ * the claim to take over. A claim that changed in the meantime is not ended.
  *
- * @param takenOverAt - the `at` of the claim to be taken over; absent: none is
- * @throws MalformedInputError for what is no claim (SPEC Z1)
+ * @param takenOverAt - the `at` of the claim to take over; absent for none
+ * @throws MalformedInputError for a malformed claim (SPEC Z1)
  */
 export function mayClaim(
   claim: SessionClaim | undefined,
@@ -54,10 +54,10 @@ export function mayClaim(
 }
 
 /**
- * Whether somebody else answered the buyer without the sender having seen it (SPEC S25). Who does not say what they
- * saw is not asked.
+ * Whether another agent's reply exists that the sender has not seen (SPEC S25). False if the sender does not state
+ * what they saw.
  *
- * @throws MalformedInputError for what is no answer, or no sender (SPEC Z1)
+ * @throws MalformedInputError for a malformed answer or sender (SPEC Z1)
  */
 export function isAnsweredUnseen(
   answer: SessionAnswer | undefined,

@@ -6,10 +6,10 @@ import type { Shop } from './shop.ts';
 type NamedShop = Pick<Shop, 'alias' | 'shopName' | 'platformShopId'>;
 
 /**
- * What a shop is called (SPEC H13): the seller's alias, else the marketplace's name of it, else its id there.
- * What takes no ink is no name (SPEC M26), nor is what is no text (SPEC Z2).
+ * The display name of a shop (SPEC H13): the seller's alias, else the marketplace's name of it, else its id there.
+ * An invisible name (SPEC M26) or a value that is not text (SPEC Z2) is skipped.
  *
- * @throws MalformedInputError for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a value that is not an object (SPEC Z1)
  */
 export function shopDisplayNameOf(shop: NamedShop): string {
   requireRecord(shop, 'shop');

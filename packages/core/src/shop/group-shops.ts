@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { requireShops } from './require-shops.ts';
 import type { Shop } from './shop.ts';
 
-/** The shops of one site of a marketplace (specification, section 3). */
+/** The shops of one site of a marketplace (requirements: spec 3). */
 export interface SiteGroup {
   site: string;
   shopList: Shop[];
@@ -19,10 +19,10 @@ export interface PlatformGroup {
 
 /**
  * Shops by marketplace and site (SPEC H1): marketplaces in their fixed order, sites by key, shops in the order
- * given. Marketplaces and sites without a shop are left out. Marketplaces that this build does not know come
- * after the others (SPEC H12).
+ * given. Marketplaces and sites without a shop are left out. Unknown marketplaces come after the others
+ * (SPEC H12).
  *
- * @throws MalformedInputError for what is no shop (SPEC Z1)
+ * @throws MalformedInputError for a malformed shop (SPEC Z1)
  */
 export function groupShops(shops: readonly Shop[]): PlatformGroup[] {
   requireShops(shops, 'shops');
@@ -33,7 +33,7 @@ export function groupShops(shops: readonly Shop[]): PlatformGroup[] {
   });
 }
 
-/** What there is of each marketplace: known ones in their fixed order, then others as they came. */
+/** Items by marketplace: known ones in their fixed order, then others in the order of occurrence. */
 export function byPlatform<T extends { platform: Platform }>(items: readonly T[]): [Platform, T[]][] {
   return [...groupBy(items, ({ platform }) => platform, PLATFORMS)].filter(([, found]) => found.length > 0);
 }

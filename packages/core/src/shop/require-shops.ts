@@ -14,17 +14,17 @@ const SHOP_FIELDS = {
   groupId: FIELD.text,
 };
 
-/** What is wrong with a value that should be a shop; undefined when it is one (SPEC Z1). */
+/** The fault of a malformed shop; undefined for a valid one (SPEC Z1). */
 export function findShopProblem(value: unknown, path = 'shop'): MalformedInputError | undefined {
   return findProblem(value, SHOP_FIELDS, path);
 }
 
-/** @throws MalformedInputError when `value` is no shop */
+/** @throws MalformedInputError if `value` is not a shop */
 export function requireShop(value: unknown, path: string): void {
   requireFields(value, SHOP_FIELDS, path);
 }
 
-/** @throws MalformedInputError for the first value that is no shop */
+/** @throws MalformedInputError for the first value that is not a shop */
 export function requireShops(list: readonly Shop[], path: string): void {
   requireEach(list, SHOP_FIELDS, path);
 }

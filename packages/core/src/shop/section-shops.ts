@@ -5,10 +5,10 @@ import { byPlatform, groupShops } from './group-shops.ts';
 import { requireShops } from './require-shops.ts';
 import type { Shop } from './shop.ts';
 
-/** What shops can be arranged by, and what a setting can be made for (specification, section 9). */
+/** Scope of the arrangement of shops and of a setting (requirements: spec 9). */
 export type SettingScope = 'site' | 'group';
 
-/** A group of the seller's own, within one marketplace (specification, section 3). */
+/** A group of the seller's own, within one marketplace (requirements: spec 3). */
 export interface ShopGroup {
   shopGroupId: string;
   groupName: string;
@@ -18,9 +18,9 @@ export interface ShopGroup {
 /** Id of the section for shops that are in no group; the app names it. */
 export const UNGROUPED = '';
 
-/** Shops that stand together: of one site, or of one group of the seller's. */
+/** A section of shops: one site, or one group of the seller. */
 export interface ShopSection {
-  /** Site key or `shopGroupId`; {@link UNGROUPED} for shops that have none. */
+  /** Site key or `shopGroupId`; {@link UNGROUPED} for shops without a group. */
   id: string;
   /** Site key, for the app to translate, or the group's name as the seller wrote it. */
   name: string;
@@ -36,12 +36,12 @@ export interface PlatformSections {
 const GROUP_FIELDS = { shopGroupId: FIELD.text, groupName: FIELD.text, platform: FIELD.text };
 
 /**
- * Shops by marketplace and then by site or by the seller's own groups (SPEC H1, H11, H12). Each shop stands in
- * exactly one section. Own groups keep the order given and stay when empty, for shops to be put into; a
- * group counts for shops of its own marketplace only. Shops without a group, or with one that is not known,
- * come last under {@link UNGROUPED}. A scope that this build does not know is `group` (SPEC Z2).
+ * Shops by marketplace and then by site or by the seller's own groups (SPEC H1, H11, H12). Each shop is in
+ * exactly one section. Own groups keep their order and stay when empty, so that shops can be added; a group counts
+ * for shops of its own marketplace only. Shops without a known group come last under {@link UNGROUPED}. An unknown
+ * scope counts as `group` (SPEC Z2).
  *
- * @throws MalformedInputError for what is no shop, or no group (SPEC Z1)
+ * @throws MalformedInputError for a malformed shop or group (SPEC Z1)
  */
 export function sectionShops(
   shops: readonly Shop[],

@@ -3,13 +3,12 @@ import type { FieldRule } from '../kernel/malformed-input.ts';
 import { hasFields, isCount } from '../kernel/plain-value.ts';
 import type { ShopAuthorisationStatus } from './shop.ts';
 
-/** Whether the marketplace lets us act for a shop: `normal` while it does, `delete` while not. Stored. */
+/** Whether the marketplace allows us to act for a shop: `normal` if it does, else `delete`. Stored. */
 export type AuthorisationFlag = 'normal' | 'delete';
 
 /**
- * What can happen to one attempt to authorise a shop, in the order in which it comes about: of one attempt the
- * last of these that is known counts. A consent that came after the poll gave up, or after a first refusal on
- * the same page, is a consent.
+ * Events of one attempt to authorise a shop, in order of progress: of one attempt the last known one counts. A consent
+ * after the poll gave up, or after a refusal on the same page, is a consent.
  */
 export const AUTHORISATION_EVENTS = [
   'authorisationBegun',
@@ -22,27 +21,27 @@ export const AUTHORISATION_EVENTS = [
 ] as const;
 export type AuthorisationEventType = (typeof AUTHORISATION_EVENTS)[number];
 
-/** One thing that happened to an attempt. */
+/** An event of an attempt. */
 export interface AuthorisationEvent {
   readonly type: AuthorisationEventType;
   /**
    * The attempt it belongs to, a whole number above 0 that grows with every attempt for the shop: a counter,
-   * or the epoch ms of its beginning. The end of an authorisation bears the number of the attempt that gave it.
+   * or the epoch ms of its beginning. The end of an authorisation has the number of the attempt that granted it.
    */
   readonly attempt: number;
 }
 
-/** How a shop stands: what is stored of its authorisation, and shown. */
+/** The state of a shop's authorisation that is stored and shown. */
 export interface ShopStanding {
   status: ShopAuthorisationStatus;
-  /** Left out by whoever knows the status only: then `success` alone means `normal`. */
+  /** Absent if only the status is known: then `success` alone means `normal`. */
   authorisationFlag?: AuthorisationFlag;
 }
 
-/** What is known of a shop's attempts: the furthest step of the newest one, and of the newest that was granted. */
+/** A shop's attempts: the last step of the newest one, and of the newest that was granted. */
 export interface ShopAuthorisation {
   readonly latest: AuthorisationEvent;
-  /** Null while the marketplace has never consented. */
+  /** Null if the marketplace has never consented. */
   readonly grant: AuthorisationEvent | null;
 }
 
@@ -61,12 +60,12 @@ const STEP: FieldRule = {
 const AUTHORISATION_FIELDS = { latest: STEP, grant: orNull(STEP) };
 
 /**
- * The authorisation to go on from when only a shop's standing is known; a shop nobody has begun with stands at
- * `pending`. What is known counts as attempt 0, before every other one: late events of earlier attempts are
- * told apart only by those who store the authorisation itself, which is plain data. Where status and flag
- * contradict each other the flag counts. A status that this build does not know is `fail`: the seller is told (SPEC Z2).
+ * The authorisation to start from if only a shop's standing is known; a new shop is `pending`. The standing counts as
+ * attempt 0, before all others. To recognise late events of earlier attempts, store the authorisation itself, which
+ * is plain data. If status and flag contradict each other, the flag wins. An unknown status is `fail`, so that the
+ * seller sees it (SPEC Z2).
  *
- * @throws MalformedInputError for what is no standing (SPEC Z1)
+ * @throws MalformedInputError for a malformed standing (SPEC Z1)
  */
 export function startAuthorisation(standing: ShopStanding): ShopAuthorisation {
   const isNormal = canShopChat(standing);
@@ -78,13 +77,13 @@ export function startAuthorisation(standing: ShopStanding): ShopAuthorisation {
 
 /**
  * The authorisation after an event (SPEC H2-H4). Repeated events, late ones of an older attempt and the order
- * of arrival make no difference; an event of a type or number that makes no sense is passed over. Returns
- * `authorisation` itself when nothing changes.
+ * of arrival make no difference; an event with an invalid type or number is ignored. Returns
+ * `authorisation` itself if nothing changes.
  *
- * pending → loading → success or fail; success → expired; any of them → pending with a newer attempt. An
- * attempt that comes to nothing leads back to `success` or `expired` where the shop had been authorised.
+ * pending → loading → success or fail; success → expired; any of them → pending with a newer attempt. A
+ * failed attempt leads back to `success` or `expired` if the shop had been authorised.
  *
- * @throws MalformedInputError for an authorisation or an event that is none (SPEC Z1)
+ * @throws MalformedInputError for a malformed authorisation or event (SPEC Z1)
  */
 export function afterAuthorisationEvent(
   authorisation: ShopAuthorisation,
@@ -105,7 +104,7 @@ export function afterAuthorisationEvent(
 /**
  * The standing to store and show (SPEC H2, H3, H5).
  *
- * @throws MalformedInputError for an authorisation that is none (SPEC Z1)
+ * @throws MalformedInputError for a malformed authorisation (SPEC Z1)
  */
 export function standingOf(authorisation: ShopAuthorisation): Required<ShopStanding> {
   requireFields(authorisation, AUTHORISATION_FIELDS, 'authorisation');
@@ -119,10 +118,10 @@ export function standingOf(authorisation: ShopAuthorisation): Required<ShopStand
 }
 
 /**
- * Whether buyers of the shop can be answered (SPEC H5): also while its authorisation is being renewed. Not with a flag
- * that this build does not know (SPEC Z2).
+ * Whether buyers of the shop can be answered (SPEC H5), also while its authorisation is being renewed. False for an
+ * unknown flag (SPEC Z2).
  *
- * @throws MalformedInputError for what is no standing (SPEC Z1)
+ * @throws MalformedInputError for a malformed standing (SPEC Z1)
  */
 export function canShopChat(standing: ShopStanding): boolean {
   requireRecord(standing, 'standing');
@@ -131,7 +130,7 @@ export function canShopChat(standing: ShopStanding): boolean {
 }
 
 /**
- * Whether the seller has to authorise the shop again (SPEC H6): nothing is held, and nothing is under way. Throws like
+ * Whether the seller has to authorise the shop again (SPEC H6): no consent is held, and no attempt is running. Throws like
  * {@link canShopChat}.
  */
 export function needsReauthorisation(standing: ShopStanding): boolean {
@@ -142,7 +141,7 @@ function rankOf(type: AuthorisationEventType): number {
   return AUTHORISATION_EVENTS.indexOf(type);
 }
 
-/** The later step of the two; `known` itself unless `step` is further on. */
+/** The later of the two steps; `known` itself unless `step` is later. */
 function further(known: AuthorisationEvent, step: AuthorisationEvent): AuthorisationEvent {
   const isFurther =
     step.attempt > known.attempt ||

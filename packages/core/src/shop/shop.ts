@@ -3,11 +3,11 @@ import type { Platform } from '../platform/platform.ts';
 
 export type ShopId = Brand<string, 'ShopId'>;
 
-/** Where a shop's authorisation stands (specification, section 4). */
+/** State of a shop's authorisation (requirements: spec 4). */
 export const SHOP_AUTHORISATION_STATUSES = ['pending', 'loading', 'success', 'fail', 'expired'] as const;
 export type ShopAuthorisationStatus = (typeof SHOP_AUTHORISATION_STATUSES)[number];
 
-/** A marketplace shop that this account looks after (specification, section 3). */
+/** A marketplace shop of this account (requirements: spec 3). */
 export interface Shop {
   shopId: ShopId;
   platform: Platform;
@@ -18,8 +18,8 @@ export interface Shop {
   status: ShopAuthorisationStatus;
   /** The marketplace's name of the shop. */
   shopName: string;
-  /** What the seller calls it; empty when not set. */
+  /** The seller's name of it; empty if not set. */
   alias: string;
-  /** Empty while the shop is in no group. */
+  /** Empty if the shop is in no group. */
   groupId: string;
 }

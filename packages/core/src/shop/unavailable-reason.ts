@@ -2,26 +2,26 @@ import { optional, requireEach, requireField, requireRecord } from '../kernel/ma
 import type { ShopId } from './shop.ts';
 
 /**
- * Why a shop cannot be picked for a task (specification, section 4), in the order in which they are told
+ * Why a shop cannot be picked for a task (requirements: spec 4), in the order of priority
  * (SPEC H7). `erpAuth`: the task needs a shop that is linked to an ERP. `commentStar`: it has a rating template
  * already. `aiSelectShop`: it is configured for AI already. `shopSelected`: another task has it already.
  */
 export const UNAVAILABLE_REASONS = ['erpAuth', 'commentStar', 'aiSelectShop', 'shopSelected'] as const;
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
-/** What a picker knows of a shop. */
+/** A shop in a picker. */
 export interface PickableShop {
   shopId: ShopId;
   /** Anything but `true` means no. */
   isErpAuthorised?: boolean;
 }
 
-/** What shops are picked for. What is left out makes no shop unavailable. */
+/** The task that shops are picked for. An absent field makes no shop unavailable. */
 export interface ShopTask {
-  /** The task that is being edited; left out while it is new. */
+  /** The task that is being edited; absent while it is new. */
   taskId?: string;
   needsErpAuth?: boolean;
-  /** Which task holds a shop so that no other one can have it, by the reason to tell. */
+  /** The task that holds a shop exclusively, by reason. */
   holders?: { readonly [Reason in Exclude<UnavailableReason, 'erpAuth'>]?: ReadonlyMap<ShopId, string> };
 }
 
@@ -29,10 +29,10 @@ const HOLDERS = optional({ expected: 'a Map', holds: (value) => value instanceof
 
 /**
  * Why the shop cannot be picked, or `undefined` when it can (SPEC H7, H8). Of several reasons the ERP link
- * comes first: without it the shop is of no use whatever else is freed. Then the narrower claim before the
- * wider one: a rating template, the AI, any task. A task that is being edited is never in its own way.
+ * comes first, because without it the shop cannot be used in any case. Then the narrower reason before the wider one:
+ * a rating template, the AI, any task. A task that is being edited does not block itself.
  *
- * @throws MalformedInputError for a shop, a task or a map of holders that is none (SPEC Z1)
+ * @throws MalformedInputError for a malformed shop, task or map of holders (SPEC Z1)
  */
 export function unavailableReasonOf(shop: PickableShop, task: ShopTask): UnavailableReason | undefined {
   requireRecord(shop, 'shop');
@@ -46,13 +46,13 @@ export function unavailableReasonOf(shop: PickableShop, task: ShopTask): Unavail
   });
 }
 
-/** What a picker says in place of a list. */
+/** Empty state of a picker. */
 export type ShopEmptyState = 'noShop' | 'noErpAuthorisedShop';
 
 /**
- * Why there is nothing to pick from at all, or `undefined` when there is something to show (SPEC H9).
+ * Why there is nothing to pick from, or `undefined` if there is (SPEC H9).
  *
- * @throws MalformedInputError for what is no list of shops, or no task (SPEC Z1)
+ * @throws MalformedInputError for a malformed list of shops or task (SPEC Z1)
  */
 export function emptyStateOf(
   shops: readonly PickableShop[],

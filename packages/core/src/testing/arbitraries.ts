@@ -8,7 +8,7 @@ import { FIXED_NOW, makeSession } from './make-session.ts';
 
 const clientIdOf = (number: number) => `client-${number}` as ClientMessageId;
 
-/** Copy of a buyer's message as the server tells it: one version is one content. */
+/** Server's copy of a buyer's message: one version is one content. */
 const buyerCopy = fc.record({ number: fc.nat(12), version: fc.nat(3) }).map(({ number, version }) =>
   makeMessage({
     messageId: `message-${number}` as MessageId,
@@ -19,7 +19,7 @@ const buyerCopy = fc.record({ number: fc.nat(12), version: fc.nat(3) }).map(({ n
   }),
 );
 
-/** Server's copy of an outgoing message; sometimes told without its client id, as an older server would. */
+/** Server's copy of an outgoing message; sometimes without its client id, as from an older server. */
 const serverCopy = fc
   .record({ number: fc.nat(12), version: fc.nat(3), namesClient: fc.boolean() })
   .map(({ number, version, namesClient }): Message => {
@@ -41,7 +41,7 @@ const serverCopy = fc
     };
   });
 
-/** The browser's own copy of an outgoing message; every third bears an id that the server never learns. */
+/** The browser's own copy of an outgoing message; every third has an id that the server never gets. */
 const localCopy = fc
   .record({ number: fc.nat(12), overlay: fc.constantFrom('loading', 'fail', undefined), late: fc.boolean() })
   .map(({ number, overlay, late }): Message => {
@@ -58,7 +58,7 @@ const localCopy = fc
     };
   });
 
-/** Any copy of one of a few messages, so that copies of one message meet often. */
+/** Any copy of one of a few messages, so that copies of one message collide often. */
 export const messageCopyArbitrary: fc.Arbitrary<Message> = fc.oneof(buyerCopy, serverCopy, localCopy);
 
 /** What arrives: copies in any order, many of them twice. */

@@ -1,4 +1,4 @@
-/** Buyers that tests, stories and the like speak of: names that break careless code. */
+/** Buyers of tests and stories: names that break careless code. */
 export const CAST = {
   ayu: { buyerId: 'buyer-ayu', buyerName: 'Ayu Lestari' },
   budi: { buyerId: 'buyer-budi', buyerName: 'Budi Santoso' },

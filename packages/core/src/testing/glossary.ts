@@ -3,7 +3,7 @@ import type { LanguageCode } from '../language/choose-language.ts';
 interface TermWords {
   /** Words to use: the first is the preferred one, the others are accepted. */
   readonly use: readonly string[];
-  /** Words that translators have used, and that sellers read as something else. */
+  /** Words that translators have used, and that sellers misunderstand. */
   readonly avoid: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface GlossaryTerm {
   readonly words: Readonly<Partial<Record<LanguageCode, TermWords>>>;
 }
 
-/** Terms that have been mistranslated before. Words are in lower case. */
+/** Terms that were mistranslated before. Words are in lower case. */
 export const GLOSSARY: readonly GlossaryTerm[] = [
   {
     term: 'chat',
@@ -144,8 +144,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
 ];
 
 /**
- * The words of a translation that the glossary tells translators to avoid, for the terms of its English message. A
- * word inside one of the accepted words is no fault: "pengembalian" in "pengembalian dana".
+ * The words in a translation that the glossary says to avoid, for the terms of its English message. A word inside
+ * an accepted word is allowed: "pengembalian" in "pengembalian dana".
  */
 export function wrongWordsIn(english: string, translation: string, language: LanguageCode): string[] {
   const words = GLOSSARY.flatMap(({ messages, words: byLanguage }) => {
@@ -160,7 +160,7 @@ export function wrongWordsIn(english: string, translation: string, language: Lan
   return words.flatMap(({ avoid }) => avoid).filter((word) => wordPattern(word).test(rest));
 }
 
-/** Thai and Chinese write without spaces, so a word of theirs is found anywhere. */
+/** Thai and Chinese write without spaces, so a word is found anywhere. */
 function wordPattern(word: string): RegExp {
   return /\p{Script=Latin}/u.test(word)
     ? new RegExp(String.raw`(?<![\p{L}\p{M}])${word}(?![\p{L}\p{M}])`, 'gu')

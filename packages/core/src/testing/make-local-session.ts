@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts';
 import { CAST } from './cast.ts';
 import { DEFAULT_SHOP_ID, FIXED_NOW, makeSession } from './make-session.ts';
 
-/** A local session of Lazada with Budi, begun with an order. */
+/** A local session of Lazada with Budi, opened by an order. */
 export function makeLocal(overrides: Partial<LocalSessionSource> = {}): LocalSession {
   return makeLocalSession({
     shopId: DEFAULT_SHOP_ID,

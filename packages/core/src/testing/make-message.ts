@@ -22,7 +22,7 @@ export function makeMessage(overrides: Partial<Message> = {}): Message {
   };
 }
 
-/** A text of the seller on its way out, as the browser makes it. */
+/** An outgoing text of the seller, as the browser makes it. */
 export function makeOutgoingMessage(overrides: Partial<Message> = {}): Message {
   const clientMessageId = `client-${nextNumber('client')}` as ClientMessageId;
   const { status: _status, version: _version, ...unconfirmed } = makeMessage();

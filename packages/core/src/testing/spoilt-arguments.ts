@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MalformedInputError } from '../kernel/malformed-input.ts';
 
-/** What JSON of unknown origin, an old cache or a careless caller may hold in place of anything. */
+/** Values that JSON of unknown origin, an old cache or a careless caller may contain. */
 export const oddArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(undefined, null),
   fc.constantFrom<unknown>(
@@ -22,23 +22,22 @@ export const oddArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer(),
 );
 
-/** What the language itself says when code trips over a value, or writes to one that is not its own. */
+/** Messages of the language for an access to a wrong value, or a write to a frozen one. */
 export const TRIPPED =
   /Cannot (read|set|convert|destructure|use|mix|assign|add|delete)|is not (a function|iterable|defined|a constructor)|Invalid (time|array|count|string)|undefined \(reading|call stack|object null|not extensible|circular/i;
 
-/** A function under test, and what it must do with arguments that were sound and are no more. */
+/** A function under test with spoilt arguments. */
 interface SpoilableCall {
   name: string;
-  /** Rejects when the function trips over an argument, changes one, or refuses a sound one. */
+  /** Rejects if the function fails on an argument, changes one, or refuses a valid one. */
   check: () => Promise<void>;
 }
 
 /**
- * A call to be tried with sound arguments, and with copies of them that miss something or hold something odd, at
- * whatever depth. An answer is fine; so is an error in words of our own. Functions among the arguments are replaced
- * as a whole.
+ * A call to try with valid arguments, and with copies that miss a field or hold an odd value, at any depth. A result
+ * is fine, and so is an error of our own. Functions among the arguments are replaced as a whole.
  *
- * @param makeSound - makes arguments anew, so that nothing remembers having seen them
+ * @param makeSound - makes new arguments, so that no cache has seen them
  */
 export function spoilable(
   run: (...values: never[]) => unknown,
@@ -72,7 +71,7 @@ async function answer(run: () => unknown): Promise<void> {
   }
 }
 
-/** A copy with `odd` in the place that `path` leads to, or as far towards it as there is something to walk into. */
+/** A copy with `odd` at `path`, or at the deepest existing step of it. */
 function withOdd(value: unknown, [step, ...rest]: readonly number[], odd: unknown): unknown {
   const names = isPlain(value) ? Object.keys(value) : [];
   const name = names[(step ?? 0) % names.length];

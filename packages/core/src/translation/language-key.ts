@@ -1,9 +1,9 @@
 import { toText } from '../kernel/plain-text.ts';
 
 /**
- * What two tags share when a reader of one reads the other: language and script, whatever region, case or old
- * code they are written with. `undefined` for what names no language and what is no text (SPEC Z2), so that it never
- * equals anything.
+ * Language and script of a tag, independent of region, case and old codes: equal for two tags if a reader of one reads
+ * the other. `undefined` for no language and for a value that is not text (SPEC Z2), so that it never equals another
+ * key.
  *
  * @example languageKeyOf('zh_TW') === languageKeyOf('zh-Hant'), languageKeyOf('in') === languageKeyOf('id-ID')
  */

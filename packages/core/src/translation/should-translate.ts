@@ -4,17 +4,17 @@ import type { Message } from '../message/message.ts';
 import { textOf } from '../message/text-content.ts';
 import { languageKeyOf } from './language-key.ts';
 
-/** Whether a direction is translated by itself (specification, section 9). Stored: append-only. */
+/** Whether a direction is translated automatically (requirements: spec 9). Stored: append-only. */
 export const TRANSLATION_MODES = { manual: '0', auto: '1' } as const;
 export type TranslationMode = (typeof TRANSLATION_MODES)[keyof typeof TRANSLATION_MODES];
 
-/** The part of the chat setting that translation goes by. Anything but `"1"` is manual. */
+/** The translation part of the chat setting. Any value but `"1"` is manual. */
 export interface AutoTranslationSetting {
   isSellerAutoTranslation: TranslationMode;
   isBuyerAutoTranslation: TranslationMode;
 }
 
-/** Language tags. A source that is left out, or names no language, is one still to be detected. */
+/** Language tags. An absent or unknown source must still be detected. */
 export interface TranslationLanguages {
   source?: string | undefined;
   target: string | undefined;
@@ -28,12 +28,11 @@ const SIGNS_BEFORE = /^[^\p{L}\p{N}]+/u;
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/|[\w.+-]+@[\w-]+\.)[\x21-\x7e]*$/i;
 
 /**
- * Whether a message is translated without being asked for (SPEC T1-T3): its direction is on auto, its kind has
- * words, something in them can be translated, and they are not in the target language already. False as well
- * while no target language is chosen. A setting that is none is manual, a language that is none not
- * known (SPEC Z2).
+ * Whether a message is translated automatically (SPEC T1-T3): its direction is on auto, its kind has text, the text
+ * has translatable words, and it is not in the target language. False while no target language is chosen. An invalid
+ * setting is manual, an invalid language is unknown (SPEC Z2).
  *
- * @throws MalformedInputError for a message without side or content, and for what is no object (SPEC Z1)
+ * @throws MalformedInputError for a message without side or content, and for a value that is not an object (SPEC Z1)
  */
 export function shouldTranslate(
   message: Pick<Message, 'isSeller' | 'kind' | 'content'>,
@@ -55,8 +54,8 @@ export function shouldTranslate(
 
 /**
  * Whether a text has a word in it (SPEC T3): emoji, numbers, signs, links and mail addresses are the same in
- * every language. In doubt a text counts as words: a needless translation costs less than a missing one. What is no
- * text has none (SPEC Z2).
+ * every language. In doubt a text has words, because a needless translation costs less than a missing one. False for a
+ * value that is not text (SPEC Z2).
  */
 export function hasTranslatableWords(text: string): boolean {
   return toText(text)

@@ -1,7 +1,7 @@
 import { toText } from '../kernel/plain-text.ts';
 import { isCount, isText } from '../kernel/plain-value.ts';
 
-/** What the free version has used up, and of how much (specification, section 3). Counts are whole numbers. */
+/** Usage and limits of the free version (requirements: spec 3). Counts are whole numbers. */
 export interface TranslateLimit {
   isFreeVersion: boolean;
   translateMaxCharCount: number;
@@ -11,9 +11,9 @@ export interface TranslateLimit {
 }
 
 /**
- * The limit out of a parsed answer (SPEC T7). The server has the last word on every limit, so what cannot be
- * read never blocks anything here: no free version (`true`, 1 and "1" say it is one), nothing used up, and a
- * maximum that is never reached (`Number.MAX_SAFE_INTEGER`). Counts may have travelled as text.
+ * The limit from a parsed response (SPEC T7). The server decides every limit, so an unreadable value blocks nothing
+ * here: not the free version (`true`, 1 and "1" mean it is), nothing used, and an unreachable maximum
+ * (`Number.MAX_SAFE_INTEGER`). Counts may be text.
  */
 export function parseTranslateLimit(value: unknown): TranslateLimit {
   const fields = Object(value) as Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export function parseTranslateLimit(value: unknown): TranslateLimit {
   };
 }
 
-/** What a text is charged with (SPEC T4): its code points, white space included; no text, nothing (SPEC Z2). */
+/** The charge of a text (SPEC T4): its code points, white space included; 0 for a value that is not text (SPEC Z2). */
 export function countTranslateChars(text: string): number {
   let count = 0;
   for (const _codePoint of toText(text)) count += 1;
@@ -35,7 +35,7 @@ export function countTranslateChars(text: string): number {
 }
 
 /**
- * Characters that may still be translated (SPEC T5): never below 0, `Infinity` beyond the free version. The limit is
+ * Characters that may still be translated (SPEC T5): never below 0, `Infinity` outside of the free version. The limit is
  * read as {@link parseTranslateLimit} does (SPEC Z2).
  */
 export function remainingTranslateChars(limit: TranslateLimit): number {
@@ -48,7 +48,7 @@ export function isTranslationBlocked(limit: TranslateLimit): boolean {
   return remainingTranslateChars(limit) === 0;
 }
 
-/** Whether this text is more than what is left (SPEC T6); one that uses up the rest exactly is not. */
+/** Whether this text exceeds the rest (SPEC T6); a text that uses exactly the rest does not. */
 export function isOverTranslateLimit(limit: TranslateLimit, text: string): boolean {
   return countTranslateChars(text) > remainingTranslateChars(limit);
 }

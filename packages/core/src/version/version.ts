@@ -6,15 +6,15 @@ import { MINUTE } from '../kernel/time.ts';
 export type Version = string | number;
 
 const FALLBACK_APP_VERSION = '1.0.1';
-/** The version file is read at most this often, ms (specification, section 9). */
+/** The version file is read at most this often, ms (requirements: spec 9). */
 const VERSION_CHECK_INTERVAL = 2 * MINUTE;
-/** Of the versions that responses carry, one is looked at per this many ms. */
+/** One version of responses is checked per this many ms. */
 const VERSION_RESPONSE_INTERVAL = 5_000;
 
 /**
- * Below 0, 0 or above 0 as `a` is older than, level with or newer than `b` (SPEC V1): part by part as
- * numbers, missing parts are 0. A part that is no number counts as 0, and so does what is no version (SPEC Z2): a
- * malformed version is never news.
+ * Below 0, 0 or above 0 if `a` is older than, equal to or newer than `b` (SPEC V1): part by part as
+ * numbers, missing parts are 0. A part that is not a number counts as 0, and so does a malformed version (SPEC Z2),
+ * so it is never newer.
  */
 export function compareVersions(a: Version, b: Version): number {
   const partsOfA = partsOf(a);
@@ -26,12 +26,12 @@ export function compareVersions(a: Version, b: Version): number {
   return 0;
 }
 
-/** The `version` query parameter of every call (SPEC V2). A version that is no text is not known (SPEC Z2). */
+/** The `version` query parameter of every call (SPEC V2). A version that is not text is unknown (SPEC Z2). */
 export function versionQueryOf(appVersion: string | undefined): string {
   return `1_${toText(appVersion) || FALLBACK_APP_VERSION}`;
 }
 
-/** What a running app knows about newer versions of itself. Times are epoch ms. */
+/** State of the version check of a running app. Times are epoch ms. */
 export interface VersionWatch {
   readonly buildVersion: Version;
   /** Once true, always true: every further navigation loads the whole page. */
@@ -46,11 +46,11 @@ export function startVersionWatch(buildVersion: Version): VersionWatch {
 }
 
 /**
- * After a response (SPEC V3, V4). `shouldCheck` asks the caller to read the version file now and to hand the
- * answer to {@link afterVersionCheck}. Returns the same watch when nothing changed.
+ * After a response (SPEC V3, V4). If `shouldCheck`, read the version file now and pass the result to
+ * {@link afterVersionCheck}. Returns the same watch if nothing changed.
  *
- * @param responseVersion - the response's `version` field, `undefined` when it had none
- * @throws MalformedInputError for a watch or a moment that is none (SPEC Z1)
+ * @param responseVersion - the response's `version` field, `undefined` if it has none
+ * @throws MalformedInputError for a malformed watch or time (SPEC Z1)
  */
 export function afterResponse(
   watch: VersionWatch,
@@ -70,9 +70,9 @@ export function afterResponse(
 }
 
 /**
- * After the version file was read (SPEC V5). A check that failed leaves the watch as it is.
+ * After the version file was read (SPEC V5). A failed check does not change the watch.
  *
- * @throws MalformedInputError for what is no watch (SPEC Z1)
+ * @throws MalformedInputError for a malformed watch (SPEC Z1)
  */
 export function afterVersionCheck(watch: VersionWatch, version: Version): VersionWatch {
   requireRecord(watch, 'watch');
