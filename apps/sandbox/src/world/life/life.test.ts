@@ -6,7 +6,7 @@ import { openWorld } from '../world-store.ts';
 import type { WorldStore } from '../world-store.ts';
 import { makeLife } from './life.ts';
 import type { Life } from './life.ts';
-import type { LifeEvent } from './storyteller.ts';
+import type { LifeEvent } from './scheduler.ts';
 
 describe('life', () => {
   let folder = '';

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { MARKETPLACES } from '../types.ts';
 import type { Marketplace, Shop } from '../types.ts';
 import type { WorldStore } from '../world-store.ts';
-import { Storyteller } from './storyteller.ts';
-import type { LifeEvent } from './storyteller.ts';
+import { Scheduler } from './scheduler.ts';
+import type { LifeEvent } from './scheduler.ts';
 
 /** How lively it is, and where. */
 export interface LifeOptions {
@@ -52,11 +52,11 @@ export interface Life {
   close(): void;
 }
 
-const FASTEST = 500;
+const MAX_PER_SECOND = 500;
 /** What is due is made in batches, so that requests get their turn in between. */
 const TICK_MS = 20;
 /** A batch ends after so long, ms; what is left comes with the next one. */
-const LONGEST_BATCH_MS = 12;
+const MAX_BATCH_MS = 12;
 
 /** Life in a world, not yet begun. */
 export function makeLife(world: WorldStore): Life {
@@ -66,7 +66,7 @@ export function makeLife(world: WorldStore): Life {
     perSecond: 0,
     seed: 'life',
   };
-  let teller: Storyteller | undefined;
+  let scheduler: Scheduler | undefined;
   let timer: NodeJS.Timeout | undefined;
   let error = '';
   /** How many events are owed, and when that was last reckoned, ms of the process. */
@@ -79,14 +79,14 @@ export function makeLife(world: WorldStore): Life {
     marketplaces: options.marketplaces ?? MARKETPLACES,
     shopIds: options.shopIds ?? null,
     seed: options.seed,
-    events: teller?.told ?? 0,
+    events: scheduler?.emitted ?? 0,
     error,
   });
   const stop = (): LifeState => {
     if (timer === undefined) return state();
     clearInterval(timer);
     timer = undefined;
-    teller?.close();
+    scheduler?.close();
     events.emit('change', state());
     return state();
   };
@@ -101,10 +101,10 @@ export function makeLife(world: WorldStore): Life {
   const tick = (): void => {
     reckon();
     const { speed } = world.clock.state();
-    const until = performance.now() + LONGEST_BATCH_MS;
+    const until = performance.now() + MAX_BATCH_MS;
     try {
       while (owed >= 1 && timer !== undefined && performance.now() < until) {
-        const event = teller?.next(speed);
+        const event = scheduler?.next(speed);
         if (!event) break;
         owed -= 1;
         events.emit('event', event);
@@ -115,20 +115,20 @@ export function makeLife(world: WorldStore): Life {
       stop();
     }
   };
-  const stopStepping = world.clock.onChange((_state, steppedMs) => teller?.skip(steppedMs));
+  const stopStepping = world.clock.onChange((_state, steppedMs) => scheduler?.skip(steppedMs));
   const stopResetting = world.onReset(() => stop());
 
   return {
     start(given) {
       const { perSecond } = given;
-      if (!(perSecond >= 0 && perSecond <= FASTEST)) {
-        throw new RangeError(`A rate is a number of events per second from 0 to ${FASTEST}`);
+      if (!(perSecond >= 0 && perSecond <= MAX_PER_SECOND)) {
+        throw new RangeError(`A rate is a number of events per second from 0 to ${MAX_PER_SECOND}`);
       }
       const shops = shopsOf(world, given);
       stop();
       options = { seed: 'life', ...given };
-      teller?.close();
-      teller = new Storyteller(world, shops, options);
+      scheduler?.close();
+      scheduler = new Scheduler(world, shops, options);
       error = '';
       owed = 0;
       reckonedAt = performance.now();

@@ -4,7 +4,7 @@ import type { LifeWords } from './life-words.ts';
 export type Goal = 'paid' | 'shipped' | 'delivered' | 'over';
 
 /** What a buyer, or the world around them, does next. */
-export type Deed =
+export type Action =
   | { do: 'say'; words: keyof LifeWords }
   /** Thanks for an answer; grows impatient without one. */
   | { do: 'nudge' }
@@ -24,7 +24,7 @@ export type Deed =
 
 /** A deed and how long it takes until then, shortest and longest, in seconds of the sandbox's time. */
 export interface Step {
-  deed: Deed;
+  action: Action;
   wait: readonly [number, number];
 }
 
@@ -38,7 +38,10 @@ export interface Persona {
   steps: readonly Step[];
 }
 
-const step = (deed: Deed, shortest: number, longest: number): Step => ({ deed, wait: [shortest, longest] });
+const step = (action: Action, shortest: number, longest: number): Step => ({
+  action,
+  wait: [shortest, longest],
+});
 const say = (words: keyof LifeWords, shortest = 4, longest = 40) =>
   step({ do: 'say', words }, shortest, longest);
 const show = (what: 'product' | 'order' | 'picture' | 'sticker') => step({ do: 'show', what }, 3, 25);

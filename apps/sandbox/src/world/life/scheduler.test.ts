@@ -9,8 +9,8 @@ import type { Marketplace, Message } from '../types.ts';
 import { openWorld } from '../world-store.ts';
 import type { WorldStore } from '../world-store.ts';
 import { LIFE_WORDS } from './life-words.ts';
-import { Storyteller } from './storyteller.ts';
-import type { LifeEvent } from './storyteller.ts';
+import { Scheduler } from './scheduler.ts';
+import type { LifeEvent } from './scheduler.ts';
 
 const STARTED_AT = 1_790_000_000_000;
 const IMPATIENT = new Set<string>(Object.values(LIFE_WORDS).flatMap((words) => words.waits));
@@ -36,14 +36,14 @@ function newWorld(msPerLook = 0): WorldStore {
 const shopsOf = (world: WorldStore, marketplaces: readonly Marketplace[] = MARKETPLACES) =>
   marketplaces.flatMap((marketplace) => world.shops(marketplace));
 
-function tell(
+function emitEvents(
   world: WorldStore,
   count: number,
   how: { seed?: string; perSecond?: number } = {},
 ): LifeEvent[] {
   const { seed = 'x', perSecond = 20 } = how;
-  const teller = new Storyteller(world, shopsOf(world), { seed, perSecond });
-  return Array.from({ length: count }, () => teller.next() ?? expect.fail('nothing can happen'));
+  const scheduler = new Scheduler(world, shopsOf(world), { seed, perSecond });
+  return Array.from({ length: count }, () => scheduler.next() ?? expect.fail('nothing can happen'));
 }
 
 /** What is said from now on. */
@@ -57,20 +57,20 @@ describe('the tale of living buyers', () => {
   it('is the same for the same seed and rate, however slowly it is told, to the word', () => {
     const [quick, slow] = [newWorld(), newWorld(37)];
     const [first, second] = [messagesIn(quick), messagesIn(slow)];
-    expect(tell(quick, 3000)).toEqual(tell(slow, 3000));
+    expect(emitEvents(quick, 3000)).toEqual(emitEvents(slow, 3000));
     expect(first.map((one) => [one.messageId, one.content])).toEqual(
       second.map((one) => [one.messageId, one.content]),
     );
   });
 
   it('is another one for another seed, and for another rate', () => {
-    const first = tell(newWorld(), 300);
-    expect(tell(newWorld(), 300, { seed: 'y' })).not.toEqual(first);
-    expect(tell(newWorld(), 300, { perSecond: 400 })).not.toEqual(first);
+    const first = emitEvents(newWorld(), 300);
+    expect(emitEvents(newWorld(), 300, { seed: 'y' })).not.toEqual(first);
+    expect(emitEvents(newWorld(), 300, { perSecond: 400 })).not.toEqual(first);
   });
 
   it('has everything in it at every marketplace, one event at a time', () => {
-    const events = tell(newWorld(), 6000);
+    const events = emitEvents(newWorld(), 6000);
     expect(events.map((one) => one.number)).toEqual(events.map((_, at) => at + 1));
     for (const marketplace of MARKETPLACES) {
       const kinds = new Set(events.filter((one) => one.marketplace === marketplace).map((one) => one.what));
@@ -93,7 +93,7 @@ describe('the tale of living buyers', () => {
     const counted = { order: 0, review: 0, return: 0 };
     world.commerce.onOrder((_order, before) => void (counted.order += before === null ? 1 : 0));
     world.commerce.onReview((_review, before) => void (counted.review += before === null ? 1 : 0));
-    const events = tell(world, 3000);
+    const events = emitEvents(world, 3000);
     const countOf = (what: LifeEvent['what']) => events.filter((one) => one.what === what).length;
     expect(said).toHaveLength(countOf('message'));
     expect(counted).toMatchObject({ order: countOf('order'), review: countOf('review') });
@@ -101,7 +101,7 @@ describe('the tale of living buyers', () => {
 
   it('moves orders as their marketplace does, some to a good end, some not', () => {
     const world = newWorld();
-    tell(world, 6000);
+    emitEvents(world, 6000);
     for (const marketplace of MARKETPLACES) {
       const orders = world
         .shops(marketplace)
@@ -116,7 +116,7 @@ describe('the tale of living buyers', () => {
   it('has buyers who grow impatient without an answer, and thank for one', () => {
     const silent = newWorld();
     const said = messagesIn(silent);
-    tell(silent, 1000);
+    emitEvents(silent, 1000);
     expect(said.some((one) => IMPATIENT.has(textOfContent(one.content)))).toBe(true);
 
     const answering = newWorld();
@@ -132,7 +132,7 @@ describe('the tale of living buyers', () => {
         content: answer,
       });
     });
-    tell(answering, 1000);
+    emitEvents(answering, 1000);
     expect(heard.some((text) => IMPATIENT.has(text))).toBe(false);
     expect(heard.some((text) => GRATEFUL.has(text))).toBe(true);
   });
@@ -147,7 +147,7 @@ describe('the tale of living buyers', () => {
       else if (possible.arrange !== undefined)
         world.commerce.moveOrder(order.marketplace, order.orderId, 'arrange');
     });
-    expect(tell(world, 3000)).toHaveLength(3000);
+    expect(emitEvents(world, 3000)).toHaveLength(3000);
   });
 
   it('brings every parcel that is on its way, whoever ordered and sent it', () => {
@@ -160,7 +160,7 @@ describe('the tale of living buyers', () => {
         .orders('shopee', shop.shopId)
         .filter((one) => one.createdAt < STARTED_AT && one.status === 'SHIPPED').length;
     expect(isUnderway()).toBeGreaterThan(0);
-    const teller = new Storyteller(world, [shop], { seed: 'x', perSecond: 5 });
+    const scheduler = new Scheduler(world, [shop], { seed: 'x', perSecond: 5 });
     const { orderId } = world.commerce.placeOrder({
       marketplace: 'shopee',
       shopId: shop.shopId,
@@ -171,24 +171,24 @@ describe('the tale of living buyers', () => {
       paymentMethod: '',
       buyerNote: '',
     });
-    const tellOn = () => {
-      teller.skip(86_400_000);
-      for (let at = 0; at < 300; at += 1) teller.next();
+    const emitMore = () => {
+      scheduler.skip(86_400_000);
+      for (let at = 0; at < 300; at += 1) scheduler.next();
       return world.commerce.order('shopee', orderId)?.status;
     };
-    expect(tellOn()).toBe('UNPAID');
+    expect(emitMore()).toBe('UNPAID');
     for (const action of ['pay', 'arrange', 'ship'] as const)
       world.commerce.moveOrder('shopee', orderId, action);
-    expect([tellOn(), isUnderway()]).toEqual(['TO_CONFIRM_RECEIVE', 0]);
-    expect(tellOn()).toBe('COMPLETED');
-    teller.close();
+    expect([emitMore(), isUnderway()]).toEqual(['TO_CONFIRM_RECEIVE', 0]);
+    expect(emitMore()).toBe('COMPLETED');
+    scheduler.close();
   });
 
   it('only talks where nothing is for sale', () => {
     const world = newWorld();
     const shop = world.createShop({ marketplace: 'tiktok', name: 'Empty', region: 'ID' });
-    const teller = new Storyteller(world, [shop], { seed: 'x', perSecond: 5 });
-    const kinds = new Set(Array.from({ length: 300 }, () => teller.next()?.what));
+    const scheduler = new Scheduler(world, [shop], { seed: 'x', perSecond: 5 });
+    const kinds = new Set(Array.from({ length: 300 }, () => scheduler.next()?.what));
     expect([...kinds].toSorted()).toEqual(['follow', 'message']);
     expect(world.conversations('tiktok', shop.shopId).length).toBeGreaterThan(10);
   });
@@ -196,10 +196,10 @@ describe('the tale of living buyers', () => {
   it('lets those who wait have their turn when time has passed', () => {
     const world = newWorld();
     const shop = world.createShop({ marketplace: 'tiktok', name: 'Empty', region: 'ID' });
-    const teller = new Storyteller(world, [shop], { seed: 'x', perSecond: 500 });
-    const met = new Set(Array.from({ length: 200 }, () => teller.next()?.buyerId));
-    teller.skip(86_400_000);
-    const after = Array.from({ length: 100 }, () => teller.next()?.buyerId);
+    const scheduler = new Scheduler(world, [shop], { seed: 'x', perSecond: 500 });
+    const met = new Set(Array.from({ length: 200 }, () => scheduler.next()?.buyerId));
+    scheduler.skip(86_400_000);
+    const after = Array.from({ length: 100 }, () => scheduler.next()?.buyerId);
     expect(after.filter((buyerId) => !met.has(buyerId))).toEqual([]);
   });
 });

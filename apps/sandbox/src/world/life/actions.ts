@@ -8,57 +8,57 @@ import { CANCEL_REASONS, COMPLAINTS } from '../seed/order-words.ts';
 import { REVIEW_WORDS } from '../seed/review-words.ts';
 import { feeOf, recipientOf } from '../seed/seed-orders.ts';
 import type { World } from '../world.ts';
-import { goodsOf } from './cast.ts';
+import { goodsOf } from './buyer-pool.ts';
 import { nextGrant, nextStep, nextTrouble, wayOut } from './order-steps.ts';
-import type { Deed } from './personas.ts';
-import type { LifeEventKind, Plot } from './plot.ts';
-import { Speech } from './speech.ts';
+import type { Action } from './personas.ts';
+import type { LifeEventKind, Scenario } from './scenario.ts';
+import { Phrases } from './phrases.ts';
 
 /** Does what stories say, in the world. A deed the world does not allow as it is leaves it as it is. */
-export class Deeds {
+export class Actions {
   readonly #world: World;
-  readonly #speech: Speech;
+  readonly #phrases: Phrases;
 
   constructor(world: World) {
     this.#world = world;
-    this.#speech = new Speech(world);
+    this.#phrases = new Phrases(world);
   }
 
   /** Does it; undefined when that is not possible now. */
-  perform(deed: Deed, plot: Plot): LifeEventKind | undefined {
-    switch (deed.do) {
+  perform(action: Action, scenario: Scenario): LifeEventKind | undefined {
+    switch (action.do) {
       case 'say':
-        return this.#speech.say(plot, deed.words);
+        return this.#phrases.say(scenario, action.words);
       case 'nudge':
-        return this.#speech.nudge(plot);
+        return this.#phrases.nudge(scenario);
       case 'show':
-        return this.#speech.show(plot, deed.what);
+        return this.#phrases.show(scenario, action.what);
       case 'order':
-        return this.#order(plot);
+        return this.#order(scenario);
       case 'move':
-        return this.#move(plot, nextStep);
+        return this.#move(scenario, nextStep);
       case 'stumble':
-        return this.#move(plot, nextTrouble);
+        return this.#move(scenario, nextTrouble);
       case 'cancel':
-        return this.#cancel(plot);
+        return this.#cancel(scenario);
       case 'sendBack':
-        return this.#sendBack(plot);
+        return this.#sendBack(scenario);
       case 'settle':
-        return this.#settle(plot);
+        return this.#settle(scenario);
       case 'review':
-        return this.#review(plot, deed.stars);
+        return this.#review(scenario, action.stars);
       case 'follow':
-        return this.#follow(plot);
+        return this.#follow(scenario);
     }
   }
 
   /** The order a story is about. */
-  orderOf({ shop, orderId }: Plot): Order | undefined {
+  orderOf({ shop, orderId }: Scenario): Order | undefined {
     return orderId === undefined ? undefined : this.#world.commerce.order(shop.marketplace, orderId);
   }
 
-  #order(plot: Plot): LifeEventKind | undefined {
-    const { shop, buyer, random } = plot;
+  #order(scenario: Scenario): LifeEventKind | undefined {
+    const { shop, buyer, random } = scenario;
     const goods = goodsOf(this.#world, shop);
     if (goods.length === 0) return undefined;
     const delivery = deliveryIn(shop.region);
@@ -70,7 +70,7 @@ export class Deeds {
         variantId: random.pick(variants).variantId,
         quantity: random.pick([1, 1, 1, 2, 3]),
       }));
-    plot.orderId = this.#world.commerce.placeOrder({
+    scenario.orderId = this.#world.commerce.placeOrder({
       marketplace: shop.marketplace,
       shopId: shop.shopId,
       buyerId: buyer.buyerId,
@@ -83,82 +83,83 @@ export class Deeds {
     return 'order';
   }
 
-  #move(plot: Plot, choose: (order: Order) => OrderAction | undefined): LifeEventKind | undefined {
-    const order = this.orderOf(plot);
+  #move(scenario: Scenario, choose: (order: Order) => OrderAction | undefined): LifeEventKind | undefined {
+    const order = this.orderOf(scenario);
     const action = order && choose(order);
     if (!order || action === undefined) return undefined;
-    const carrier = plot.random.pick(deliveryIn(plot.shop.region).carriers);
+    const carrier = scenario.random.pick(deliveryIn(scenario.shop.region).carriers);
     this.#world.commerce.moveOrder(order.marketplace, order.orderId, action, {
       carrier: order.carrier || carrier,
     });
     return 'orderStep';
   }
 
-  #cancel(plot: Plot): LifeEventKind | undefined {
-    const order = this.orderOf(plot);
+  #cancel(scenario: Scenario): LifeEventKind | undefined {
+    const order = this.orderOf(scenario);
     const action = order && wayOut(order);
     if (!order || action === undefined) return undefined;
-    const reason = plot.random.pick(CANCEL_REASONS[plot.language]);
+    const reason = scenario.random.pick(CANCEL_REASONS[scenario.language]);
     const { marketplace, orderId } = order;
     if (action === 'requestCancellation' && firstReturnStatus(marketplace, 'cancellation') !== undefined) {
       const wish = { marketplace, orderId, kind: 'cancellation', reason, text: reason } as const;
-      plot.returnId = this.#world.commerce.requestReturn(wish).returnId;
+      scenario.returnId = this.#world.commerce.requestReturn(wish).returnId;
     }
-    this.#moveIfPossible(plot, action, { cancelReason: reason, cancelledBy: 'buyer' });
+    this.#moveIfPossible(scenario, action, { cancelReason: reason, cancelledBy: 'buyer' });
     return 'orderStep';
   }
 
-  #sendBack(plot: Plot): LifeEventKind | undefined {
-    const order = this.orderOf(plot);
+  #sendBack(scenario: Scenario): LifeEventKind | undefined {
+    const order = this.orderOf(scenario);
     if (!order || order.deliveredAt === 0) return undefined;
     const { marketplace, orderId } = order;
-    const complaint = plot.random.pick(COMPLAINTS[plot.language]);
-    const kind = plot.random.pick(['return', 'refund'] as const);
-    const pictures = [this.#speech.pictureAt(plot)];
-    plot.returnId = this.#world.commerce.requestReturn({
+    const complaint = scenario.random.pick(COMPLAINTS[scenario.language]);
+    const kind = scenario.random.pick(['return', 'refund'] as const);
+    const pictures = [this.#phrases.pictureAt(scenario)];
+    scenario.returnId = this.#world.commerce.requestReturn({
       marketplace,
       orderId,
       kind,
       pictures,
       ...complaint,
     }).returnId;
-    this.#moveIfPossible(plot, 'requestReturn');
+    this.#moveIfPossible(scenario, 'requestReturn');
     return 'return';
   }
 
-  #settle(plot: Plot): LifeEventKind | undefined {
+  #settle(scenario: Scenario): LifeEventKind | undefined {
     const { commerce } = this.#world;
-    const { marketplace } = plot.shop;
-    const request = plot.returnId === undefined ? undefined : commerce.return(marketplace, plot.returnId);
+    const { marketplace } = scenario.shop;
+    const request =
+      scenario.returnId === undefined ? undefined : commerce.return(marketplace, scenario.returnId);
     if (!request) {
-      const isAsked = (this.orderOf(plot)?.cancelRequestedAt ?? 0) > 0;
-      return isAsked && this.#moveIfPossible(plot, 'acceptCancellation') ? 'orderStep' : undefined;
+      const isAsked = (this.orderOf(scenario)?.cancelRequestedAt ?? 0) > 0;
+      return isAsked && this.#moveIfPossible(scenario, 'acceptCancellation') ? 'orderStep' : undefined;
     }
     const action = nextGrant(request);
     if (action === undefined) return undefined;
     commerce.moveReturn(marketplace, request.returnId, action);
-    if (request.kind === 'cancellation') this.#moveIfPossible(plot, 'acceptCancellation');
+    if (request.kind === 'cancellation') this.#moveIfPossible(scenario, 'acceptCancellation');
     return 'returnStep';
   }
 
-  #review(plot: Plot, stars: readonly number[]): LifeEventKind | undefined {
-    const order = this.orderOf(plot);
+  #review(scenario: Scenario, stars: readonly number[]): LifeEventKind | undefined {
+    const order = this.orderOf(scenario);
     const item = order?.items[0];
     if (!order || !item || order.deliveredAt === 0) return undefined;
-    const given = plot.random.pick(stars);
-    const { pleased, mixed, annoyed } = REVIEW_WORDS[plot.language];
+    const given = scenario.random.pick(stars);
+    const { pleased, mixed, annoyed } = REVIEW_WORDS[scenario.language];
     this.#world.commerce.addReview({
       marketplace: order.marketplace,
       orderId: order.orderId,
       productId: item.productId,
       stars: given,
-      text: plot.random.pick(given >= 4 ? pleased : given === 3 ? mixed : annoyed),
+      text: scenario.random.pick(given >= 4 ? pleased : given === 3 ? mixed : annoyed),
       pictures: [],
     });
     return 'review';
   }
 
-  #follow({ shop, buyer }: Plot): LifeEventKind | undefined {
+  #follow({ shop, buyer }: Scenario): LifeEventKind | undefined {
     const { marketplace, shopId } = shop;
     if (this.#world.isFollowing(marketplace, shopId, buyer.buyerId)) return undefined;
     this.#world.follow(marketplace, shopId, buyer.buyerId, true);
@@ -166,8 +167,8 @@ export class Deeds {
   }
 
   /** The order may have moved with its request already: some marketplaces tie the two together. */
-  #moveIfPossible(plot: Plot, action: OrderAction, details: OrderDetails = {}): boolean {
-    const order = this.orderOf(plot);
+  #moveIfPossible(scenario: Scenario, action: OrderAction, details: OrderDetails = {}): boolean {
+    const order = this.orderOf(scenario);
     if (!order || !orderActionsIn(order.marketplace, order.status).includes(action)) return false;
     if (action === 'requestCancellation' && order.cancelRequestedAt > 0) return false;
     this.#world.commerce.moveOrder(order.marketplace, order.orderId, action, details);

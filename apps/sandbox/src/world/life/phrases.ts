@@ -3,15 +3,15 @@ import { drawnMedia } from '../pictures/drawn-media.ts';
 import { stickerOf } from '../seed/card-content.ts';
 import { keyOf } from '../state-key.ts';
 import type { World } from '../world.ts';
-import { goodsOf } from './cast.ts';
+import { goodsOf } from './buyer-pool.ts';
 import { LIFE_WORDS } from './life-words.ts';
 import type { LifeWords } from './life-words.ts';
-import type { Plot } from './plot.ts';
+import type { Scenario } from './scenario.ts';
 
 const COMPLAINT_PICTURES = ['torn-bag.png', 'dented-box.png', 'leaking-bottle.png'];
 
 /** What living buyers write to shops. */
-export class Speech {
+export class Phrases {
   readonly #world: World;
   /** By shop and file: a picture that was handed in once. */
   readonly #pictures = new Map<string, string>();
@@ -20,30 +20,30 @@ export class Speech {
     this.#world = world;
   }
 
-  say(plot: Plot, about: keyof LifeWords): 'message' {
-    const { shop, language, random } = plot;
+  say(scenario: Scenario, about: keyof LifeWords): 'message' {
+    const { shop, language, random } = scenario;
     const words = random.pick(LIFE_WORDS[language][about]);
     const goods = goodsOf(this.#world, shop);
     const product = goods.length > 0 ? random.pick(goods).title : shop.name;
-    return this.#write(plot, { kind: 'text', text: words.replaceAll('{p}', product) });
+    return this.#write(scenario, { kind: 'text', text: words.replaceAll('{p}', product) });
   }
 
   /** Thanks where the shop has spoken last, else asks whether anybody is there. */
-  nudge(plot: Plot): 'message' {
-    const { marketplace, shopId } = plot.shop;
-    const { conversationId } = this.#world.openConversation(marketplace, shopId, plot.buyer.buyerId);
+  nudge(scenario: Scenario): 'message' {
+    const { marketplace, shopId } = scenario.shop;
+    const { conversationId } = this.#world.openConversation(marketplace, shopId, scenario.buyer.buyerId);
     const isAnswered = this.#world.newestMessage(marketplace, conversationId)?.sender === 'seller';
-    return this.say(plot, isAnswered ? 'thanks' : 'waits');
+    return this.say(scenario, isAnswered ? 'thanks' : 'waits');
   }
 
   /** Shows something; undefined when there is no such thing. */
-  show(plot: Plot, what: 'product' | 'order' | 'picture' | 'sticker'): 'message' | undefined {
-    const content = this.#contentOf(plot, what);
-    return content && this.#write(plot, content);
+  show(scenario: Scenario, what: 'product' | 'order' | 'picture' | 'sticker'): 'message' | undefined {
+    const content = this.#contentOf(scenario, what);
+    return content && this.#write(scenario, content);
   }
 
   /** The id of a picture of what went wrong, to be shown or to go with a request. */
-  pictureAt({ shop, random }: Plot): string {
+  pictureAt({ shop, random }: Scenario): string {
     const { marketplace, shopId } = shop;
     const fileName = random.pick(COMPLAINT_PICTURES);
     const key = keyOf(marketplace, `${shopId}/${fileName}`);
@@ -56,8 +56,11 @@ export class Speech {
     return mediaId;
   }
 
-  #contentOf(plot: Plot, what: 'product' | 'order' | 'picture' | 'sticker'): MessageContent | undefined {
-    const { shop, orderId, random } = plot;
+  #contentOf(
+    scenario: Scenario,
+    what: 'product' | 'order' | 'picture' | 'sticker',
+  ): MessageContent | undefined {
+    const { shop, orderId, random } = scenario;
     switch (what) {
       case 'product': {
         const goods = goodsOf(this.#world, shop);
@@ -70,13 +73,13 @@ export class Speech {
           ? { kind: 'text', text: `#${orderId}` }
           : { kind: 'order', orderId };
       case 'picture':
-        return { kind: 'image', mediaId: this.pictureAt(plot) };
+        return { kind: 'image', mediaId: this.pictureAt(scenario) };
       case 'sticker':
         return { kind: 'sticker', ...stickerOf(shop.marketplace, random.pick(['happy', 'heart'])) };
     }
   }
 
-  #write({ shop, buyer }: Plot, content: MessageContent): 'message' {
+  #write({ shop, buyer }: Scenario, content: MessageContent): 'message' {
     const { marketplace } = shop;
     const { conversationId } = this.#world.openConversation(marketplace, shop.shopId, buyer.buyerId);
     this.#world.addMessage(marketplace, { conversationId, sender: 'buyer', source: 'buyer', content });

@@ -9,9 +9,9 @@ import { PERSONAS } from './personas.ts';
 import type { Persona } from './personas.ts';
 
 /** So many strangers are looked at before a newcomer is made. */
-const LOOKS = 4;
+const MAX_LOOKS = 4;
 /** Every so many stories somebody new comes by, in any case. */
-const NEWCOMERS = 0.1;
+const NEWCOMER_SHARE = 0.1;
 
 /** Who buys where, and of which kind they are. */
 export interface Role {
@@ -22,7 +22,7 @@ export interface Role {
 }
 
 /** Finds the people of stories: nobody is in two stories with one shop at once. */
-export class Cast {
+export class BuyerPool {
   readonly #world: World;
   readonly #shops: readonly Shop[];
   readonly #busy = new Set<string>();
@@ -37,8 +37,8 @@ export class Cast {
     }
   }
 
-  /** Takes somebody for a story. */
-  find(random: Random): Role {
+  /** Takes somebody for a scenario. */
+  acquire(random: Random): Role {
     const shop = random.pick(this.#shops);
     const persona = pickPersona(random, goodsOf(this.#world, shop).length > 0);
     const buyer = this.#findBuyer(shop, random);
@@ -53,8 +53,8 @@ export class Cast {
 
   #findBuyer(shop: Shop, random: Random): Buyer {
     const people = this.#peopleOf(shop);
-    const isNewcomer = random.next() < NEWCOMERS || people.length === 0;
-    for (let look = 0; look < LOOKS && !isNewcomer; look += 1) {
+    const isNewcomer = random.next() < NEWCOMER_SHARE || people.length === 0;
+    for (let look = 0; look < MAX_LOOKS && !isNewcomer; look += 1) {
       const buyer = random.pick(people);
       if (!this.#busy.has(keyFor(shop, buyer))) return buyer;
     }

@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts';
-import type { Role } from './cast.ts';
+import type { Role } from './buyer-pool.ts';
 
-/** What happened in the world because of a deed. */
+/** What happened in the world because of an action. */
 export type LifeEventKind = 'message' | 'order' | 'orderStep' | 'return' | 'returnStep' | 'review' | 'follow';
 
 /** What a story has come to. */
-export interface Plot extends Role {
+export interface Scenario extends Role {
   random: Random;
   orderId: string | undefined;
   returnId: string | undefined;

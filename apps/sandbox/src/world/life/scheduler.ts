@@ -2,12 +2,12 @@ import type { Order } from '../commerce/commerce.ts';
 import { makeRandom } from '../random.ts';
 import type { Marketplace, Shop } from '../types.ts';
 import type { World } from '../world.ts';
-import { Cast, languageOf } from './cast.ts';
-import { Deeds } from './deeds.ts';
+import { BuyerPool, languageOf } from './buyer-pool.ts';
+import { Actions } from './actions.ts';
 import { hasReached, nextStep } from './order-steps.ts';
 import { CARRIER } from './personas.ts';
-import type { Deed, Step } from './personas.ts';
-import type { LifeEventKind, Plot } from './plot.ts';
+import type { Action, Step } from './personas.ts';
+import type { LifeEventKind, Scenario } from './scenario.ts';
 
 /** One thing that happened because somebody lives. */
 export interface LifeEvent {
@@ -19,7 +19,7 @@ export interface LifeEvent {
   buyerId: string;
 }
 
-interface Story extends Plot {
+interface ScheduledScenario extends Scenario {
   /** Which of the persona's steps is next. */
   at: number;
   /** Milliseconds of the tale's time. */
@@ -29,26 +29,26 @@ interface Story extends Plot {
 }
 
 /** Nobody waits when there are so many stories and so many more per event and second. */
-const FEWEST_STORIES = 40;
-const STORIES_PER_RATE = 4;
+const MIN_SCENARIOS = 40;
+const SCENARIOS_PER_RATE = 4;
 /** A world in which nothing is possible any more is left alone. */
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /**
  * Tells one event after the other. Its time is not the machine's: it moves by the same amount with every event,
  * so that one seed and rate tell the same tale of one world, however quickly it is told.
  */
-export class Storyteller {
+export class Scheduler {
   readonly #world: World;
   readonly #shops: readonly Shop[];
   readonly #seed: string;
   readonly #perSecond: number;
-  readonly #cast: Cast;
-  readonly #deeds: Deeds;
-  readonly #stories = new Set<Story>();
+  readonly #buyerPool: BuyerPool;
+  readonly #actions: Actions;
+  readonly #scenarios = new Set<ScheduledScenario>();
   readonly #stopListening: () => void;
   #begun = 0;
-  #told = 0;
+  #emitted = 0;
   #nowMs = 0;
 
   constructor(world: World, shops: readonly Shop[], how: { seed: string; perSecond: number }) {
@@ -56,8 +56,8 @@ export class Storyteller {
     this.#shops = shops;
     this.#seed = how.seed;
     this.#perSecond = how.perSecond;
-    this.#cast = new Cast(world, shops);
-    this.#deeds = new Deeds(world);
+    this.#buyerPool = new BuyerPool(world, shops);
+    this.#actions = new Actions(world);
     for (const { marketplace, shopId } of shops) {
       for (const order of world.commerce.orders(marketplace, shopId)) this.#carry(order);
     }
@@ -70,8 +70,8 @@ export class Storyteller {
   }
 
   /** How many events there were. */
-  get told(): number {
-    return this.#told;
+  get emitted(): number {
+    return this.#emitted;
   }
 
   /** Lets so much of the sandbox's time pass at once, ms: what was to happen meanwhile is due. */
@@ -85,30 +85,30 @@ export class Storyteller {
    */
   next(speed = 1): LifeEvent | undefined {
     this.#nowMs += (1000 / this.#perSecond) * speed;
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const story = this.#nextStory();
-      const what = this.#advance(story);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const scenario = this.#nextScenario();
+      const what = this.#advance(scenario);
       if (what === undefined) continue;
-      this.#told += 1;
-      const { marketplace, shopId } = story.shop;
-      return { number: this.#told, what, marketplace, shopId, buyerId: story.buyer.buyerId };
+      this.#emitted += 1;
+      const { marketplace, shopId } = scenario.shop;
+      return { number: this.#emitted, what, marketplace, shopId, buyerId: scenario.buyer.buyerId };
     }
     return undefined;
   }
 
   /** Whose turn it is: somebody who has waited long enough, else somebody new, else whoever waits longest. */
-  #nextStory(): Story {
-    let due: Story | undefined;
-    let next: Story | undefined;
+  #nextScenario(): ScheduledScenario {
+    let due: ScheduledScenario | undefined;
+    let next: ScheduledScenario | undefined;
     let buyers = 0;
-    for (const story of this.#stories) {
-      if (story.dueAt <= this.#nowMs && (!due || story.dueAt < due.dueAt)) due = story;
-      if (story.isCarriers) continue;
+    for (const scenario of this.#scenarios) {
+      if (scenario.dueAt <= this.#nowMs && (!due || scenario.dueAt < due.dueAt)) due = scenario;
+      if (scenario.isCarriers) continue;
       buyers += 1;
-      if (!next || story.dueAt < next.dueAt) next = story;
+      if (!next || scenario.dueAt < next.dueAt) next = scenario;
     }
     if (due) return due;
-    const isFull = buyers >= FEWEST_STORIES + STORIES_PER_RATE * this.#perSecond;
+    const isFull = buyers >= MIN_SCENARIOS + SCENARIOS_PER_RATE * this.#perSecond;
     return next && isFull ? next : this.#begin();
   }
 
@@ -118,60 +118,68 @@ export class Storyteller {
     const { marketplace, shopId, buyerId, orderId } = order;
     const shop = this.#shops.find((one) => one.marketplace === marketplace && one.shopId === shopId);
     const buyer = this.#world.buyer(marketplace, buyerId);
-    if (!shop || !buyer || [...this.#stories].some((story) => story.orderId === orderId)) return;
+    if (!shop || !buyer || [...this.#scenarios].some((scenario) => scenario.orderId === orderId)) return;
     const random = makeRandom(`${this.#seed}/parcel/${orderId}`);
     const role = { shop, buyer, persona: CARRIER, language: languageOf(buyer) };
-    const story: Story = { ...role, random, orderId, returnId: undefined, at: 0, dueAt: 0, isCarriers: true };
-    this.#stories.add(story);
-    this.#plan(story);
+    const scenario: ScheduledScenario = {
+      ...role,
+      random,
+      orderId,
+      returnId: undefined,
+      at: 0,
+      dueAt: 0,
+      isCarriers: true,
+    };
+    this.#scenarios.add(scenario);
+    this.#plan(scenario);
   }
 
-  #begin(): Story {
+  #begin(): ScheduledScenario {
     this.#begun += 1;
     const random = makeRandom(`${this.#seed}/story/${this.#begun}`);
-    const role = this.#cast.find(random);
+    const role = this.#buyerPool.acquire(random);
     const young = { orderId: undefined, returnId: undefined, at: 0, dueAt: this.#nowMs, isCarriers: false };
-    const story: Story = { ...role, random, ...young };
-    this.#stories.add(story);
-    return story;
+    const scenario: ScheduledScenario = { ...role, random, ...young };
+    this.#scenarios.add(scenario);
+    return scenario;
   }
 
   /** Takes the story's next step that is possible; undefined when there was none, which ends it. */
-  #advance(story: Story): LifeEventKind | undefined {
-    for (let step = stepOf(story); step; step = stepOf(story)) {
-      const { deed } = step;
-      const what = this.#hasReached(story, deed) ? undefined : this.#deeds.perform(deed, story);
-      // An order that will never come as far as the story needs it ends the story.
-      if (what === undefined && deed.do === 'move' && !this.#hasReached(story, deed)) break;
-      const stays = what !== undefined && (deed.do === 'move' || deed.do === 'settle');
-      if (!stays || this.#hasReached(story, deed)) story.at += 1;
+  #advance(scenario: ScheduledScenario): LifeEventKind | undefined {
+    for (let step = stepOf(scenario); step; step = stepOf(scenario)) {
+      const { action } = step;
+      const what = this.#hasReached(scenario, action) ? undefined : this.#actions.perform(action, scenario);
+      // An order that will never come as far as the story needs it ends the scenario.
+      if (what === undefined && action.do === 'move' && !this.#hasReached(scenario, action)) break;
+      const stays = what !== undefined && (action.do === 'move' || action.do === 'settle');
+      if (!stays || this.#hasReached(scenario, action)) scenario.at += 1;
       if (what === undefined) continue;
-      this.#plan(story);
+      this.#plan(scenario);
       return what;
     }
-    this.#end(story);
+    this.#end(scenario);
     return undefined;
   }
 
-  #plan(story: Story): void {
-    const following = stepOf(story);
-    if (!following) return this.#end(story);
+  #plan(scenario: ScheduledScenario): void {
+    const following = stepOf(scenario);
+    if (!following) return this.#end(scenario);
     const [shortest, longest] = following.wait;
-    story.dueAt = this.#nowMs + story.random.between(shortest * 1000, longest * 1000);
+    scenario.dueAt = this.#nowMs + scenario.random.between(shortest * 1000, longest * 1000);
   }
 
-  #end(story: Story): void {
-    this.#stories.delete(story);
-    if (!story.isCarriers) this.#cast.release(story);
+  #end(scenario: ScheduledScenario): void {
+    this.#scenarios.delete(scenario);
+    if (!scenario.isCarriers) this.#buyerPool.release(scenario);
   }
 
   /** Whether a story's order has been brought as far as a deed brings it, by the story or by anybody else. */
-  #hasReached(story: Story, deed: Deed): boolean {
-    const order = deed.do === 'move' ? this.#deeds.orderOf(story) : undefined;
-    return order !== undefined && deed.do === 'move' && hasReached(order, deed.until);
+  #hasReached(scenario: ScheduledScenario, action: Action): boolean {
+    const order = action.do === 'move' ? this.#actions.orderOf(scenario) : undefined;
+    return order !== undefined && action.do === 'move' && hasReached(order, action.until);
   }
 }
 
-function stepOf({ persona, at }: Story): Step | undefined {
+function stepOf({ persona, at }: ScheduledScenario): Step | undefined {
   return persona.steps[at];
 }
