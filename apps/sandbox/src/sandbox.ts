@@ -8,7 +8,7 @@ import { buildControl } from './control/control.ts';
 import { ApiFaults } from './faults/api-faults.ts';
 import type { LostPush } from './marketplaces/marketplace.ts';
 import { addPictureRoutes } from './marketplaces/picture-routes.ts';
-import { marketplaceModules } from './marketplaces/registry.ts';
+import { marketplaceModules } from './marketplace-registry.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import type { Warn } from './storage/journal.ts';
 import { DeliveryEngine } from './webhooks/delivery-engine.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import type { TestSandbox } from '../testing/start-sandbox.ts';
-import { signCall } from '../marketplaces/shopee/sign.ts';
+import { signCall } from '../marketplaces/shopee/gateway/sign.ts';
 
 const SHOP = '727720655';
 

@@ -1,4 +1,4 @@
-import { LAZADA_EMOJI } from '../marketplaces/lazada/emoji.ts';
+import { LAZADA_EMOJI } from '../marketplaces/lazada/chat/emoji.ts';
 import { stickerPictureUrl } from '../marketplaces/picture-addresses.ts';
 import type { Marketplace } from '../world/types.ts';
 

@@ -7,8 +7,8 @@ import Fastify from 'fastify';
 import type { Product } from '../../world/commerce/commerce.ts';
 import type { Buyer, Shop } from '../../world/types.ts';
 import { openWorld } from '../../world/world-store.ts';
-import { TIKTOK_OPTIONS } from './options.ts';
-import type { TikTokOptions } from './options.ts';
+import { TIKTOK_OPTIONS } from './gateway/options.ts';
+import type { TikTokOptions } from './gateway/options.ts';
 import { makeTikTok } from './tiktok.ts';
 
 const APP = { key: '6sbx1234', secret: 'sandbox-tiktok-app-secret', service: '7400000000000000001' };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { openWorld } from '../../world/world-store.ts';
 import type { App, Shop } from '../../world/types.ts';
-import { signRequest } from './signature.ts';
+import { signRequest } from './gateway/signature.ts';
 import { tiktok } from './tiktok.ts';
 
 export const REDIRECT = 'https://seller-chat.example/callback?from=tiktok';

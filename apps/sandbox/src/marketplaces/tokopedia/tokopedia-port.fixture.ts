@@ -4,8 +4,8 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import type { Shop } from '../../world/types.ts';
 import { openWorld } from '../../world/world-store.ts';
-import { fromJson } from './json.ts';
-import type { TokopediaOptions } from './options.ts';
+import { fromJson } from './gateway/json.ts';
+import type { TokopediaOptions } from './gateway/options.ts';
 import { makeTokopedia } from './tokopedia.ts';
 
 export const REDIRECT = 'https://seller-chat.example/callback?from=tokopedia';

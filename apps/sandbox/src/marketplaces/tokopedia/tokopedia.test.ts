@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Conversation, Message, Shop } from '../../world/types.ts';
 import { hmacHex } from '../hmac.ts';
-import { fromJson, toJson } from './json.ts';
+import { fromJson, toJson } from './gateway/json.ts';
 import { openTokopediaPort } from './tokopedia-port.fixture.ts';
 import { tokopedia } from './tokopedia.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { epochSeconds } from '../../../testing/documents/field-kinds.ts';
-import { EVENT_NUMBERS } from '../webhook-events.ts';
-import type { SENT_EVENTS } from '../webhook-events.ts';
+import { EVENT_NUMBERS } from '../pushes/webhook-events.ts';
+import type { SENT_EVENTS } from '../pushes/webhook-events.ts';
 import { id } from './answer.ts';
 import { content } from './message-content.ts';
 import { ORDER_STATUSES } from './order.ts';

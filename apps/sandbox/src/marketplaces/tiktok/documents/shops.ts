@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { epochSeconds } from '../../../testing/documents/field-kinds.ts';
-import { EVENT_TYPES } from '../webhook-events.ts';
+import { EVENT_TYPES } from '../pushes/webhook-events.ts';
 import { answer, count, id, nothing, region } from './answer.ts';
 
 const tokens = answer(

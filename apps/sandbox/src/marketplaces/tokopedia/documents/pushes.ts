@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { epochSeconds } from '../../../testing/documents/field-kinds.ts';
-import type { SENT_PUSHES } from '../push.ts';
+import type { SENT_PUSHES } from '../pushes/push.ts';
 import { id } from './answer.ts';
 import { attachment } from './chat.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUSH_URLS } from '../push.ts';
+import { PUSH_URLS } from '../pushes/push.ts';
 import { count, day, id, idOrNone, older, places, processed, rupiah, texts } from './answer.ts';
 
 const warehouse = z.strictObject({

@@ -5,7 +5,7 @@ import type { Shop } from '../../../world/types.ts';
 import type { WebhookRequest } from '../../marketplace.ts';
 import { startPushReceiver } from '../../../testing/push-receiver.fixture.ts';
 import { placeOrder, putProduct } from '../goods.fixture.ts';
-import { SENT_PUSHES } from '../push.ts';
+import { SENT_PUSHES } from '../pushes/push.ts';
 import { openTokopediaPort } from '../tokopedia-port.fixture.ts';
 
 type Port = Awaited<ReturnType<typeof openTokopediaPort>>;
