@@ -19,8 +19,8 @@ import { makeLife } from './world/life/life.ts';
 import type { Life } from './world/life/life.ts';
 import { MARKETPLACES } from './world/types.ts';
 import type { Marketplace } from './world/types.ts';
-import { openWorld } from './world/world-store.ts';
-import type { WorldStore } from './world/world-store.ts';
+import { openWorld } from './world/store/world-store.ts';
+import type { WorldStore } from './world/store/world-store.ts';
 
 export interface SandboxOptions {
   host: string;

@@ -2,7 +2,7 @@ import type { ApiFaults } from '../faults/api-faults.ts';
 import type { DeliveryEngine } from '../webhooks/delivery-engine.ts';
 import type { Life } from '../world/life/life.ts';
 import type { Marketplace } from '../world/types.ts';
-import type { WorldStore } from '../world/world-store.ts';
+import type { WorldStore } from '../world/store/world-store.ts';
 
 /** What the control API works on. */
 export interface ControlDeps {

@@ -80,7 +80,7 @@ describe('the control API', () => {
     const page = await (await fetch(sandbox.controlUrl)).text();
     const linked = [...page.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map((match) => match[1] as string);
     expect(linked).toContain('/page.js');
-    for (const path of ['/', '/dom.js', '/breakage.js', ...linked]) {
+    for (const path of ['/', '/kit/dom.js', '/panels/breakage.js', ...linked]) {
       const response = await fetch(sandbox.controlUrl + path);
       expect(response.status).toBe(200);
       const policy = response.headers.get('content-security-policy') ?? '';

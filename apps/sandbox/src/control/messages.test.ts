@@ -3,8 +3,8 @@ import { MARKETPLACES } from '../world/types.ts';
 import type { Marketplace } from '../world/types.ts';
 import { MP4, PNG, startControl } from './control-client.fixture.ts';
 import type { ControlClient } from './control-client.fixture.ts';
-import { MESSAGE_KINDS } from './message-kinds.ts';
-import type { Sender } from './sender.ts';
+import { MESSAGE_KINDS } from './requests/message-kinds.ts';
+import type { Sender } from './views/sender.ts';
 
 const PATHS: Readonly<Record<Sender, string>> = {
   buyer: 'buyer-messages',

@@ -10,14 +10,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The page on which one is the buyer: every file of the folder `page`, read once. */
+/** Serves the page on which a person plays the buyer. Reads every file below the folder `page` once. */
 export function addPage(app: FastifyInstance, { urls }: ControlDeps): void {
   const folder = path.join(import.meta.dirname, 'page');
   const policy = policyFor(Object.values(urls));
-  for (const file of readdirSync(folder)) {
-    const type = TYPES[path.extname(file)];
+  for (const found of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const type = TYPES[path.extname(found)];
     if (type === undefined) continue;
-    const content = readFileSync(path.join(folder, file));
+    const content = readFileSync(path.join(folder, found));
+    const file = found.split(path.sep).join('/');
     app.get(file === 'index.html' ? '/' : `/${file}`, (_request, reply) =>
       reply
         .type(type)

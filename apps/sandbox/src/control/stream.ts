@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ControlDeps } from './control-deps.ts';
-import { messageView } from './message-view.ts';
-import { orderView, returnView, reviewView } from './views.ts';
+import { messageView } from './views/message-view.ts';
+import { orderView, returnView, reviewView } from './views/views.ts';
 
 const HEARTBEAT_MS = 15_000;
 

@@ -7,7 +7,7 @@ import { startPushReceiver } from '../testing/push-receiver.fixture.ts';
 import type { PushReceiver } from '../testing/push-receiver.fixture.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import type { TestSandbox } from '../testing/start-sandbox.ts';
-import { openWorld } from '../world/world-store.ts';
+import { openWorld } from '../world/store/world-store.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
 
 const SHOP = '1000182736';

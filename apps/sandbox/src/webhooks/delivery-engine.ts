@@ -5,7 +5,7 @@ import type { Conversation, Marketplace, Message } from '../world/types.ts';
 import type { Reader } from '../world/world.ts';
 import { JournalError } from '../storage/journal.ts';
 import type { Warn } from '../storage/journal.ts';
-import type { WorldStore } from '../world/world-store.ts';
+import type { WorldStore } from '../world/store/world-store.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { DueTimers } from './due-timers.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openClock } from './clock.ts';
 import type { OwnedClock } from './clock.ts';
-import { openWorld } from './world-store.ts';
+import { openWorld } from './store/world-store.ts';
 
 const HOUR = 3_600_000;
 

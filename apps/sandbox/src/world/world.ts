@@ -2,7 +2,7 @@ import type { IdKind } from './identity.ts';
 import type { WorldClock } from './clock.ts';
 import type { Commerce } from './commerce/commerce-store.ts';
 import type { MessageContent } from './message-content.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore } from './store/media-store.ts';
 import type {
   App,
   AuthCode,

@@ -1,17 +1,17 @@
-import { api, marketplaceOf } from './api.js';
-import { makeBreakage } from './breakage.js';
-import { makeClock } from './clock.js';
-import { makeComposer } from './composer.js';
-import { makeConversation } from './conversation.js';
-import { byId, oncePerFrame, whenQuiet } from './dom.js';
-import { makeHead } from './head.js';
-import { makeOrders } from './orders.js';
-import { makeLife } from './life.js';
-import { makePeople } from './people.js';
-import { makeReturns } from './returns.js';
-import { makeReviews } from './reviews.js';
-import { followStream } from './stream.js';
-import { makeTabs } from './tabs.js';
+import { api, marketplaceOf } from './kit/api.js';
+import { makeBreakage } from './panels/breakage.js';
+import { makeClock } from './panels/clock.js';
+import { makeComposer } from './chat/composer.js';
+import { makeConversation } from './chat/conversation.js';
+import { byId, oncePerFrame, whenQuiet } from './kit/dom.js';
+import { makeHead } from './chat/head.js';
+import { makeOrders } from './panels/orders.js';
+import { makeLife } from './panels/life.js';
+import { makePeople } from './chat/people.js';
+import { makeReturns } from './panels/returns.js';
+import { makeReviews } from './panels/reviews.js';
+import { followStream } from './kit/stream.js';
+import { makeTabs } from './kit/tabs.js';
 
 const REMEMBERED = 'sandbox.place';
 

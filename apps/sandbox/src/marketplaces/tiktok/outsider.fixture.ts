@@ -6,7 +6,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import type { Product } from '../../world/commerce/commerce.ts';
 import type { Buyer, Shop } from '../../world/types.ts';
-import { openWorld } from '../../world/world-store.ts';
+import { openWorld } from '../../world/store/world-store.ts';
 import { TIKTOK_OPTIONS } from './gateway/options.ts';
 import type { TikTokOptions } from './gateway/options.ts';
 import { makeTikTok } from './tiktok.ts';

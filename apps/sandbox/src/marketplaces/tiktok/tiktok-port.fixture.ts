@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { openWorld } from '../../world/world-store.ts';
+import { openWorld } from '../../world/store/world-store.ts';
 import type { App, Shop } from '../../world/types.ts';
 import { signRequest } from './gateway/signature.ts';
 import { tiktok } from './tiktok.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import type { Shop } from '../../world/types.ts';
-import { openWorld } from '../../world/world-store.ts';
+import { openWorld } from '../../world/store/world-store.ts';
 import { fromJson } from './gateway/json.ts';
 import type { TokopediaOptions } from './gateway/options.ts';
 import { makeTokopedia } from './tokopedia.ts';

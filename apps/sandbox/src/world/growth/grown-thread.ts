@@ -1,6 +1,6 @@
 import { idFor } from '../identity.ts';
 import { makeRandom } from '../random.ts';
-import { dialoguesOf } from '../seed/dialogues.ts';
+import { dialoguesOf } from '../seed/dialogues/dialogues.ts';
 import type { Language } from '../seed/names.ts';
 import type { Conversation, Marketplace, Message } from '../types.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MARKETPLACES } from '../types.ts';
 import type { Marketplace } from '../types.ts';
-import { openWorld } from '../world-store.ts';
-import type { WorldStore } from '../world-store.ts';
+import { openWorld } from '../store/world-store.ts';
+import type { WorldStore } from '../store/world-store.ts';
 
 const DAY = 86_400_000;
 const SIZE = { shops: 3, conversationsPerShop: 40, messagesPerConversation: 7 };

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { MARKETPLACES } from '../types.ts';
 import type { Marketplace, Shop } from '../types.ts';
-import type { WorldStore } from '../world-store.ts';
+import type { WorldStore } from '../store/world-store.ts';
 import { Scheduler } from './scheduler.ts';
 import type { LifeEvent } from './scheduler.ts';
 

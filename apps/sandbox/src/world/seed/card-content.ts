@@ -1,6 +1,6 @@
 import type { MessageContent, MessageContentKind } from '../message-content.ts';
 import type { Marketplace } from '../types.ts';
-import type { SceneThings } from './scene-things.ts';
+import type { SceneThings } from './scenes/scene-things.ts';
 
 /** What each marketplace knows beyond words and pictures. */
 const KNOWN: Readonly<Record<Marketplace, readonly MessageContentKind[]>> = {

@@ -4,10 +4,10 @@ import type { Random } from '../random.ts';
 import { contentOf } from './card-content.ts';
 import type { SeededShop } from './default-shops.ts';
 import { mainLanguageOf } from './names.ts';
-import type { Properties, SceneThings } from './scene-things.ts';
-import { NEEDS } from './scene.ts';
-import type { Scene, SceneNeed, Scenes } from './scene.ts';
-import { SCENES } from './scenes.ts';
+import type { Properties, SceneThings } from './scenes/scene-things.ts';
+import { NEEDS } from './scenes/scene.ts';
+import type { Scene, SceneNeed, Scenes } from './scenes/scene.ts';
+import { SCENES } from './scenes/scenes.ts';
 import type { Customer } from './seed-buyers.ts';
 import type { Turn } from './turn.ts';
 

@@ -1,4 +1,4 @@
-import type { Change } from '../changes.ts';
+import type { Change } from '../store/changes.ts';
 import { DEFAULT_APPS } from './default-apps.ts';
 import { DEFAULT_SHOPS, plainShop } from './default-shops.ts';
 import type { SeededShop } from './default-shops.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openWorld } from '../../../world/world-store.ts';
+import { openWorld } from '../../../world/store/world-store.ts';
 import { SHOPEE_ENDPOINTS } from './endpoints.ts';
 import { shopee } from '../shopee.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { openWorld } from '../../../world/world-store.ts';
+import { openWorld } from '../../../world/store/world-store.ts';
 import { TIKTOK_ENDPOINTS } from './endpoints.ts';
 import { tiktok } from '../tiktok.ts';
 
