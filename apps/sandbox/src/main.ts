@@ -5,7 +5,7 @@ import { openSandbox, PortInUseError } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 import { FolderError } from './storage/private-folder.ts';
 
-/** Starts the sandbox from the environment and runs until it is told to stop. */
+/** Starts the sandbox from the environment and runs until a stop signal. */
 async function main(): Promise<void> {
   // What is written is for the owner only.
   process.umask(0o077);

@@ -77,7 +77,7 @@ describe('breaking things through the control API', () => {
       expect((await control.call('PATCH', '/api/lazada/apps/1', {})).status).toBe(404);
     });
 
-    it('tells a marketplace where an app wants its pushes and its sellers back', async () => {
+    it('gives a marketplace the addresses for an app’s pushes and for returning sellers', async () => {
       const { appId } = control.sandbox.apps.shopee;
       const path = `/api/shopee/apps/${appId}`;
       const change = { webhookUrl: `${receiver.url}/other`, redirectUrls: ['http://app.test/back'] };
@@ -155,7 +155,7 @@ describe('breaking things through the control API', () => {
   describe('buyers that live', () => {
     const start = (options: unknown) => control.call('PUT', '/api/life', options);
 
-    it('begin where they are told to, and end', async () => {
+    it('begin where they are scripted, and end', async () => {
       const { shopId } = control.shopOf('tokopedia');
       const { commerce } = control.sandbox.world;
       const moved: string[] = [];
@@ -185,7 +185,7 @@ describe('breaking things through the control API', () => {
   });
 
   describe('the clock', () => {
-    it('stands still, jumps and goes on', async () => {
+    it('pauses, jumps and resumes', async () => {
       const { json: still } = await control.call('PATCH', '/api/clock', { isPaused: true });
       expect(still.isPaused).toBe(true);
       const { json: later } = await control.call('POST', '/api/clock/step', { ms: HOUR_MS });

@@ -89,7 +89,7 @@ describe('the control API', () => {
     }
   });
 
-  it('begins anew on reset, keeping the shops and their ids', async () => {
+  it('starts again on reset, keeping the shops and their ids', async () => {
     await call('POST', '/api/shopee/buyers', { name: 'Somebody', region: 'MY' });
     const before = await call('GET', '/api/shopee/shops');
     expect((await call('POST', '/api/reset')).status).toBe(204);

@@ -21,8 +21,8 @@ import { addStream } from './stream.ts';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * The control API below `/api` and the page at `/`. Whoever reaches the port may do everything, so only
- * this machine's own pages are let in: requests another site's page makes are refused.
+ * The control API below `/api` and the page at `/`. A caller that reaches the port may do everything, so only
+ * this machine's own pages are admitted. Requests from another site's page are refused.
  */
 export function buildControl(app: FastifyInstance, deps: ControlDeps): void {
   app.removeContentTypeParser('text/plain');

@@ -53,14 +53,14 @@ describe('the stream of changes', () => {
     return (await control.call('POST', '/api/shopee/buyer-messages', said)).json;
   }
 
-  it('tells messages, as the lists show them', async () => {
+  it('emits messages as the lists show them', async () => {
     const sent = await said();
     const { message, conversation } = await next('message');
     expect(message).toEqual(sent);
     expect(conversation.conversationId).toBe(sent.conversationId);
   });
 
-  it('tells who read, and what was taken back', async () => {
+  it('emits reads and recalls', async () => {
     const { conversationId, messageId } = await said();
     const path = `/api/shopee/conversations/${conversationId}`;
     await control.call('POST', `${path}/read`, { reader: 'seller' });
@@ -69,7 +69,7 @@ describe('the stream of changes', () => {
     expect((await next('recall')).message).toMatchObject({ messageId, recalledAt: expect.any(Number) });
   });
 
-  it('tells orders, reviews and returns, each with what can happen to it now', async () => {
+  it('emits orders, reviews and returns, each with its possible actions', async () => {
     const { shopId } = control.shopOf('shopee');
     const buyerId = await control.newBuyer('shopee');
     const { productId } = control.newProduct('shopee');
@@ -96,7 +96,7 @@ describe('the stream of changes', () => {
     expect(asked.actions).toContain('approveRefund');
   });
 
-  it('tells what is broken, how time runs, who lives, and that all begins anew', async () => {
+  it('emits faults, the clock’s state, the simulated life’s state and the reset', async () => {
     await control.call('POST', '/api/faults', { marketplace: 'shopee', kind: 'internal_error' });
     expect(await next('faults')).toMatchObject([{ kind: 'internal_error', times: 1 }]);
     await control.call('PATCH', '/api/clock', { isPaused: true });

@@ -27,7 +27,7 @@ export function stickerPictureUrl(publicUrl: string, code: string): string {
   return `${publicUrl}${PICTURE_PATHS.sticker}/${encodeURIComponent(code)}.png`;
 }
 
-/** What somebody handed in, with the ending of its type, as the real addresses have. */
+/** An uploaded file's address, with its type's extension, as the real addresses have it. */
 export function mediaUrl(publicUrl: string, media: Pick<Media, 'mediaId' | 'mediaType'>): string {
   const ending = media.mediaType.replace(/^.*\//, '').replace('jpeg', 'jpg');
   return `${publicUrl}${PICTURE_PATHS.media}/${media.mediaId}.${ending}`;

@@ -6,7 +6,7 @@ import type { Marketplace } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { PICTURE_PATHS } from './picture-addresses.ts';
 
-/** What is drawn is kept, the latest so many: a list of products asks for all of its pictures at once. */
+/** Size of the cache of drawn pictures: a list of products asks for all of its pictures at once. */
 const KEPT = 600;
 /** An address never shows anything else. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -22,7 +22,7 @@ export function addPictureRoutes(app: FastifyInstance, world: World, marketplace
   const drawn = new Map<string, Buffer>();
   const keep = (key: string, draw: () => Buffer): Buffer => {
     const picture = drawn.get(key) ?? draw();
-    // Put back at the end, the first in the map is the one nobody asked for longest.
+    // Move it to the end: the map's first entry is then the least recently used one.
     drawn.delete(key);
     drawn.set(key, picture);
     const [oldest] = drawn.keys();

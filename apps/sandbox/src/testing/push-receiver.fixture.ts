@@ -10,13 +10,13 @@ interface ReceivedPush {
   body: string;
 }
 
-/** An app's webhook endpoint that remembers what it got and answers as told. */
+/** An app's webhook endpoint that remembers each request and gives scripted answers. */
 export interface PushReceiver {
   url: string;
   received: ReceivedPush[];
   /** The statuses of the next answers; 200 when none is left. `hang` never answers. */
   answers: (number | 'hang')[];
-  /** Resolves once so many pushes have come. */
+  /** Resolves once this many pushes have arrived. */
   waitFor: (count: number) => Promise<ReceivedPush[]>;
   stop: () => Promise<void>;
 }

@@ -12,13 +12,13 @@ it('gives ports that can be listened on, below those the system hands out', asyn
   expect(first + 3).toBeLessThan(32_000);
 });
 
-it('never gives one port twice, though nobody listens on it', async () => {
+it('never gives one port twice, even if no process listens on it', async () => {
   const given = await Promise.all(Array.from({ length: 100 }, () => reservePorts(9)));
   const ports = given.flatMap((first) => Array.from({ length: 9 }, (_, step) => first + step));
   expect(new Set(ports).size).toBe(900);
 });
 
-it('passes over a block in which somebody listens', async () => {
+it('skips a block with a port in use', async () => {
   const first = await reservePorts();
   const inTheWay = createServer().listen(first, '127.0.0.1');
   await once(inTheWay, 'listening');

@@ -10,9 +10,9 @@ const BLOCK_SIZE = 10;
 const BLOCKS = 2000;
 
 /**
- * The first of `count` (1 to 9) ports in a row on 127.0.0.1 that belong to this process until it ends,
- * even while nobody listens on them: the port before them is held as their guard, and everyone who asks
- * here leaves a guarded block alone. Throws when no block is free.
+ * Reserves `count` (1 to 9) consecutive ports on 127.0.0.1 for this process until it ends, even while no
+ * process listens on them, and returns the first. The port before them is their guard: callers of this
+ * function skip a guarded block. Throws when no block is free.
  */
 export async function reservePorts(count = 1): Promise<number> {
   if (!Number.isInteger(count) || count < 1 || count >= BLOCK_SIZE)

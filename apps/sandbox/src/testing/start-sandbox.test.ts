@@ -55,7 +55,7 @@ describe('a sandbox in a test', () => {
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000);
   });
 
-  it('has buyers that live when told to, whose every message is pushed', async () => {
+  it('simulates buyers when asked to, and pushes each of their messages', async () => {
     linkEveryShop();
     // A busy machine answers late: such a push comes once more, and soon.
     sandbox.webhooks.setFaults({ retryScale: 0.0001 });

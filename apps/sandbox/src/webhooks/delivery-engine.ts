@@ -17,7 +17,7 @@ export interface WebhookFaults {
   duplicate: number;
   /** Hold this many pushes, then release them in a random order; 0 or 1 lets them pass. */
   shuffle: number;
-  /** So many of the next pushes are lost for good. */
+  /** This many of the next pushes are dropped. */
   drop: number;
   /** Nothing leaves until resumed. */
   paused: boolean;

@@ -27,13 +27,13 @@ describe('the clock of the sandbox', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('shows real time as long as nobody touches it', () => {
+  it('shows real time until it is changed', () => {
     expect(clock.state()).toEqual({ now: real, isPaused: false, speed: 1, skewMs: 0 });
     real += 1234;
     expect([clock.now(), clock.wallNow()]).toEqual([real, real]);
   });
 
-  it('stands still while paused, and goes on from there', () => {
+  it('stops while paused, and resumes from there', () => {
     clock.pause();
     real += HOUR;
     expect(clock.now()).toBe(start);
@@ -103,7 +103,7 @@ describe('the clock of the sandbox', () => {
     expect(clock.state()).toMatchObject({ now: before, isPaused: true });
   });
 
-  it('tells listeners when it runs otherwise and how far it jumped, and shows real time after a reset', () => {
+  it('notifies listeners of a change and of the length of a jump, and shows real time after a reset', () => {
     const heard: unknown[] = [];
     const stop = clock.onChange(({ speed }, steppedMs) => heard.push([speed, steppedMs]));
     clock.setSpeed(20);

@@ -16,8 +16,8 @@ export interface ClockState {
 }
 
 /**
- * The sandbox's time: what its tokens, retries and buyers live by. It can stand still, jump, run faster and be
- * wrong. Kept over restarts; at any speed but 1 no time passes while the process is not running.
+ * The sandbox's time, which its tokens, retries and simulated buyers use. It can be paused, jump, run faster
+ * and be wrong. It is persisted; at any speed but 1 no time passes while the process is not running.
  */
 export interface WorldClock {
   /** Epoch ms. */

@@ -17,7 +17,7 @@ export type MessageContent =
   | { kind: 'refund'; returnId: string }
   /** How a parcel is getting on (TikTok Shop). */
   | { kind: 'logistics'; orderId: string }
-  /** The marketplace's own words; with what was taken back, where it tells of that (Lazada). */
+  /** The marketplace's own words, with the recalled text where it reports one (Lazada). */
   | { kind: 'notice'; text: string; recalled?: string }
   /** Questions to choose from, sent by the marketplace's robot. */
   | { kind: 'menu'; text: string; choices: readonly string[] }

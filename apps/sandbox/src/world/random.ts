@@ -11,7 +11,7 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** A 32-bit number that stands for a text, spread evenly. */
+/** A 32-bit hash of a text, spread evenly. */
 export function hashOf(text: string): number {
   return hash('sha256', text, 'buffer').readUInt32BE(0);
 }

@@ -13,7 +13,7 @@ export interface MessageKindEntry {
   /** What the marketplace writes for it: a number or a word. */
   wire: string;
   senders: readonly Sender[];
-  /** Whether a document says so; otherwise somebody only saw it, or it is this product's own guess. */
+  /** Whether a document describes it. Otherwise it was only observed, or it is this product's own guess. */
   isDocumented: boolean;
   /** For `other`: what is known to travel under the marketplace's own names. */
   shapes?: readonly OtherShape[];
@@ -21,7 +21,7 @@ export interface MessageKindEntry {
 
 const PEOPLE: readonly Sender[] = ['buyer', 'seller'];
 const ANYBODY: readonly Sender[] = ['buyer', 'seller', 'robot', 'system'];
-/** No document says whose name stands on "the buyer came from here": either may be played. */
+/** No document names the sender of "the buyer came from here": either one may be played. */
 const ON_ARRIVAL: readonly Sender[] = ['buyer', 'system'];
 
 const NAMES: Readonly<Record<MessageContentKind, string>> = {

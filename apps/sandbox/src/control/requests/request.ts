@@ -64,12 +64,15 @@ export function findMessage(world: World, conversation: Conversation, messageId:
   return need(message, 'message', messageId, marketplace);
 }
 
-/** Refuses pictures nobody has handed in (`NotFoundError`), and uploads that are none (`NotUnderstoodError`). */
+/**
+ * Refuses pictures that were never uploaded (`NotFoundError`) and uploads of another type
+ * (`NotUnderstoodError`).
+ */
 export function checkPictures(world: World, marketplace: Marketplace, mediaIds: readonly string[]): void {
   for (const mediaId of mediaIds) checkUpload(world, marketplace, mediaId, 'image');
 }
 
-/** Refuses an upload nobody has handed in (`NotFoundError`), and one of another type (`NotUnderstoodError`). */
+/** Refuses an upload that does not exist (`NotFoundError`) and one of another type (`NotUnderstoodError`). */
 export function checkUpload(
   { media }: World,
   marketplace: Marketplace,

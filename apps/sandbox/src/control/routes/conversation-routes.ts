@@ -13,7 +13,7 @@ import {
 } from '../requests/request.ts';
 
 const MessageQuery = z.object({
-  /** The newest so many; all, unless said otherwise. */
+  /** The number of newest messages. Default: all. */
   limit: z.coerce.number().int().min(1).max(100_000).default(100_000),
   /** Only messages before the one with this index. */
   before: z.coerce.number().int().min(0).optional(),

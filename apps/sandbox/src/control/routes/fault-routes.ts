@@ -72,7 +72,7 @@ export function addFaultRoutes(app: FastifyInstance, { faults, webhooks, world }
   });
 }
 
-/** A delivery without its headers: they hold signatures that nobody needs to copy around. */
+/** A delivery without its headers, because they hold signatures. */
 function toListed({ request, retry: _retry, ...delivery }: Delivery) {
   return { ...delivery, url: request.url, body: request.body };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ControlDeps } from '../control-deps.ts';
 import { ByMarketplace, ByShop, findShop, Id, need } from '../requests/request.ts';
 
-/** What apps hold: tokens, addresses; and beginning anew. */
+/** What apps hold (tokens, addresses), and the reset. */
 export function addGrantRoutes(app: FastifyInstance, { world }: ControlDeps): void {
   app.post('/api/:marketplace/shops/:shopId/expire-tokens', (request) => {
     const { marketplace, shopId } = ByShop.parse(request.params);

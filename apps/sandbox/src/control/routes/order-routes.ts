@@ -45,7 +45,7 @@ const OrderStep = z.object({
   cancelledBy: z.enum(['buyer', 'seller', 'system']).optional(),
 });
 
-/** Orders: placing them, and every step of their lives, whoever takes it. */
+/** Orders: placing them, and every step of their lives, whichever side takes it. */
 export function addOrderRoutes(app: FastifyInstance, deps: ControlDeps): void {
   const { world } = deps;
   const { commerce } = world;

@@ -35,7 +35,10 @@ export function statusNameOf({ marketplace, status }: Pick<Order, 'marketplace' 
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What can happen to an order now. Where a wish to cancel is no status, nobody answers one that was not made. */
+/**
+ * The actions that are possible on an order now. A cancellation can be answered only if one was requested,
+ * even where the request is no status.
+ */
 export function possibleActions(order: Order): OrderAction[] {
   const isAsked = order.cancelRequestedAt > 0 || order.status === 'IN_CANCEL';
   return orderActionsIn(order.marketplace, order.status).filter((action) => {

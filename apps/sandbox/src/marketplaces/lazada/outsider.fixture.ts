@@ -17,7 +17,7 @@ export type Params = Record<string, string>;
 export type Answer = Record<string, any>;
 export type How = 'GET' | 'form' | 'POST query';
 
-/** A client as somebody who knows only the marketplace's documents would write it. */
+/** A client that knows only the marketplace's documents. */
 export interface Outsider {
   sandbox: TestSandbox;
   receiver: PushReceiver;
@@ -197,7 +197,7 @@ export function pngOf(width: number, height: number, padding = 0): Buffer {
   return Buffer.concat([header, Buffer.alloc(padding)]);
 }
 
-/** An MP4 that runs so long, ms: a type box and the header that tells its length. */
+/** An MP4 of a duration, ms: a type box, and the header that holds the duration. */
 export function mp4Of(durationMs: number, padding = 0): Buffer {
   const type = Buffer.from('\0\0\0\x14ftypisom\0\0\0\0isom', 'latin1');
   const head = Buffer.alloc(108);

@@ -28,7 +28,7 @@ export interface Given {
   grant?: Grant;
 }
 
-/** A client as somebody who knows only the marketplace's documents would write it. */
+/** A client that knows only the marketplace's documents. */
 export interface Outsider {
   sandbox: TestSandbox;
   world: TestSandbox['world'];

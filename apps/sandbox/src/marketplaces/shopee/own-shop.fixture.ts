@@ -107,7 +107,9 @@ export function placeOrder({ world }: Outsider, { shopId, buyer }: OwnShop, prod
   });
 }
 
-/** A PNG of 80 by 60: its header, which is all a marketplace looks at here, and so many bytes more. */
+/**
+ * A PNG of 80 by 60 pixels: the header, which is all that a marketplace reads here, and this many more bytes.
+ */
 export function pngOf(padding = 0): Buffer {
   const header = Buffer.alloc(33);
   header.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
@@ -118,7 +120,7 @@ export function pngOf(padding = 0): Buffer {
   return Buffer.concat([header, Buffer.alloc(padding)]);
 }
 
-/** An MP4 that runs so long, ms: a type box, the header that tells its length, and so many bytes more. */
+/** An MP4 of a duration, ms: a type box, the header that holds the duration, and this many more bytes. */
 export function mp4Of(durationMs: number, padding = 0): Buffer {
   const type = Buffer.from('\0\0\0\x14ftypisom\0\0\0\0isom', 'latin1');
   const head = Buffer.alloc(108);

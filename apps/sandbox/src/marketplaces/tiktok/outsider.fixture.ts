@@ -33,8 +33,8 @@ interface Request {
 }
 
 /**
- * The marketplace on a port of its own, and a client as somebody else would have written it: `fetch`, and
- * signing code that knows nothing of this sandbox's. One shop with a buyer, a product, and a clock that stands.
+ * The marketplace on a port of its own, and an independent client: `fetch`, and signing code that shares
+ * nothing with this sandbox. One shop with a buyer and a product, and a stopped clock.
  */
 export async function openOutsider(change: Partial<TikTokOptions> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tiktok-outsider-'));

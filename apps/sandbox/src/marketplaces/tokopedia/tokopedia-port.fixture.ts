@@ -20,7 +20,7 @@ interface Answer {
   body: any;
 }
 
-/** The marketplace on an unlistened Fastify with a world of its own and a clock that stands still. */
+/** The marketplace on a Fastify without a port, with a world of its own and a stopped clock. */
 export async function openTokopediaPort(options: Partial<TokopediaOptions> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tokopedia-port-'));
   const clock = { now: Date.UTC(2026, 0, 15, 10) };

@@ -32,7 +32,7 @@ describe('GET /v1/shop/fs/{fs_id}/shop-info', () => {
     ]);
   });
 
-  it('tells one shop, and pages', async () => {
+  it('returns one shop, and pages', async () => {
     await port.link(other);
     const ids = async (query: string) =>
       (await port.call('GET', `${SHOP_INFO}?${query}`)).body.data.map(

@@ -41,9 +41,9 @@ const ROOMS = [
 ] as const;
 
 /**
- * Tokopedia's Seller API ("fs"): the accounts host and the API host share one port, which their paths
- * allow. Ids travel as JSON numbers of any size. Reviews, vouchers and stickers have no call here, and no push
- * tells of a withdrawn authorisation, a recalled message or a complaint: no source shows any.
+ * Tokopedia's Seller API ("fs"): the accounts host and the API host share one port, which their paths allow.
+ * Ids travel as JSON numbers of any size. Reviews, vouchers and stickers have no call here. No push reports a
+ * withdrawn authorisation, a recalled message or a complaint, because no source shows any.
  */
 export function makeTokopedia(changes: Partial<TokopediaOptions> = {}): MarketplaceModule {
   const options = { ...TOKOPEDIA_OPTIONS, ...changes };

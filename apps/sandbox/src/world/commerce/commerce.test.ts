@@ -173,7 +173,7 @@ describe('what is sold, praised and sent back', () => {
     expect(heard).toEqual([['thanks', null]]);
   });
 
-  it('tells listeners only of what is already durable', () => {
+  it('notifies listeners only of durable changes', () => {
     const { orderId } = place('tiktok');
     let found: string | undefined;
     world.commerce.onOrder(() => {
@@ -213,7 +213,7 @@ describe('what is sold, praised and sent back', () => {
     world.close();
     world = open();
     expect(everything()).toEqual(before);
-    // So many changes are folded into a snapshot at the next start.
+    // After this many changes the next start compacts the journal into a snapshot.
     for (let at = 0; at < 2100; at += 1) world.follow('lazada', '1000182736', `f${at}`, true);
     for (let restart = 0; restart < 2; restart += 1) {
       world.close();

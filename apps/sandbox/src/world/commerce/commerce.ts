@@ -106,7 +106,7 @@ export interface Voucher {
   shopId: string;
   code: string;
   title: string;
-  /** `amount`: minor units off; `percent`: so many of a hundred off. */
+  /** `amount`: minor units off; `percent`: percent off. */
   discountType: 'amount' | 'percent';
   discount: number;
   /** Minor units; 0: none. */
@@ -144,7 +144,7 @@ export interface ReturnRequest {
   dueAt: number;
 }
 
-/** A picture or film somebody handed in; its bytes lie in the sandbox's folder. */
+/** An uploaded picture or film; its bytes lie in the sandbox's folder. */
 export interface Media {
   marketplace: Marketplace;
   mediaId: string;
@@ -160,7 +160,7 @@ export interface Media {
   createdAt: number;
 }
 
-/** How many digits of an amount in minor units stand behind the point (ISO 4217). */
+/** The decimal digits of an amount in minor units (ISO 4217). */
 export function minorDigits(currency: string): number {
   return currency === 'VND' || currency === 'JPY' || currency === 'KRW' ? 0 : 2;
 }

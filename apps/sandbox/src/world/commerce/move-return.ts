@@ -19,7 +19,7 @@ export interface NewReturn {
   pictures?: readonly string[];
 }
 
-/** A seller has so long to answer. */
+/** A seller's time to answer. */
 const ANSWER_MS = 3 * 24 * 60 * 60_000;
 
 /** The new request. Throws `NotPossibleError` where the marketplace knows no such request. */

@@ -1,6 +1,6 @@
 import type { Marketplace } from '../types.ts';
 
-/** What can happen to an order, whoever does it. */
+/** The actions that are possible on an order, whichever side takes them. */
 export const ORDER_ACTIONS = [
   'pay',
   'hold',

@@ -1,7 +1,7 @@
 import type { Marketplace } from '../types.ts';
 import type { ReturnRequest } from './commerce.ts';
 
-/** What can happen to a return, refund or cancellation request, whoever does it. */
+/** The actions that are possible on a return, refund or cancellation request, whichever side takes them. */
 export const RETURN_ACTIONS = [
   'approveRefund',
   'approveReturn',

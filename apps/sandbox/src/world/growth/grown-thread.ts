@@ -23,8 +23,8 @@ interface ThreadPlan {
 }
 
 /**
- * A conversation that came with a growth. Its messages are worked out when they are asked for and not kept:
- * hundreds of thousands of them cost no memory until somebody writes among them.
+ * A conversation of a growth. Its messages are computed on request and not stored: hundreds of thousands of
+ * them need no memory until one is added.
  */
 export class GrownThread {
   readonly #plan: ThreadPlan;

@@ -73,7 +73,7 @@ describe('a world that has grown', () => {
     expect(list.some((one) => one.unreadCount > 0)).toBe(true);
   });
 
-  it('tells nobody, today or after a restart', () => {
+  it('notifies no listener, today or after a restart', () => {
     const heard: string[] = [];
     world.onMessage((message) => heard.push(message.messageId));
     const upTo = world.lastIndex();
@@ -106,7 +106,7 @@ describe('a world that has grown', () => {
     now += DAY;
     restart();
     expect(contents('lazada', shops)).toEqual(things);
-    // So many changes are folded into a snapshot at the next start.
+    // After this many changes the next start compacts the journal into a snapshot.
     for (let at = 0; at < 2100; at += 1) world.follow('lazada', shops[0] ?? '', `f${at}`, true);
     for (let time = 0; time < 2; time += 1) {
       restart();

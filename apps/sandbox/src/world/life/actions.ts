@@ -14,7 +14,7 @@ import type { Action } from './personas.ts';
 import type { LifeEventKind, Scenario } from './scenario.ts';
 import { Phrases } from './phrases.ts';
 
-/** Does what stories say, in the world. A deed the world does not allow as it is leaves it as it is. */
+/** Performs the actions of scenarios in the world. An action that is not possible now changes nothing. */
 export class Actions {
   readonly #world: World;
   readonly #phrases: Phrases;
@@ -24,7 +24,7 @@ export class Actions {
     this.#phrases = new Phrases(world);
   }
 
-  /** Does it; undefined when that is not possible now. */
+  /** Performs it; undefined when it is not possible now. */
   perform(action: Action, scenario: Scenario): LifeEventKind | undefined {
     switch (action.do) {
       case 'say':
@@ -52,7 +52,7 @@ export class Actions {
     }
   }
 
-  /** The order a story is about. */
+  /** The order of a scenario. */
   orderOf({ shop, orderId }: Scenario): Order | undefined {
     return orderId === undefined ? undefined : this.#world.commerce.order(shop.marketplace, orderId);
   }

@@ -8,9 +8,9 @@ import type { World } from '../world.ts';
 import { PERSONAS } from './personas.ts';
 import type { Persona } from './personas.ts';
 
-/** So many strangers are looked at before a newcomer is made. */
+/** How many known buyers are tried before a new one is created. */
 const MAX_LOOKS = 4;
-/** Every so many stories somebody new comes by, in any case. */
+/** The share of scenarios that start with a new buyer. */
 const NEWCOMER_SHARE = 0.1;
 
 /** Who buys where, and of which kind they are. */
@@ -21,7 +21,7 @@ export interface Role {
   persona: Persona;
 }
 
-/** Finds the people of stories: nobody is in two stories with one shop at once. */
+/** Assigns buyers to scenarios: a buyer is in at most one scenario with a shop. */
 export class BuyerPool {
   readonly #world: World;
   readonly #shops: readonly Shop[];
@@ -37,7 +37,7 @@ export class BuyerPool {
     }
   }
 
-  /** Takes somebody for a scenario. */
+  /** Picks a shop, a persona and a free buyer for a scenario. */
   acquire(random: Random): Role {
     const shop = random.pick(this.#shops);
     const persona = pickPersona(random, goodsOf(this.#world, shop).length > 0);
@@ -46,7 +46,7 @@ export class BuyerPool {
     return { shop, buyer, persona, language: languageOf(buyer) };
   }
 
-  /** Their story is over. */
+  /** Frees the buyer when the scenario has ended. */
   release({ shop, buyer }: Role): void {
     this.#busy.delete(keyFor(shop, buyer));
   }
@@ -78,7 +78,7 @@ export function goodsOf(world: World, { marketplace, shopId }: Shop) {
   return world.commerce.products(marketplace, shopId).filter((product) => product.isListed);
 }
 
-/** The language somebody writes in: that of their name's script, else one of their region's. */
+/** A buyer's language: that of their name's script, else one of their region's. */
 export function languageOf({ name, region, buyerId }: Buyer): Language {
   if (/\p{Script=Thai}/u.test(name)) return 'th';
   if (/\p{Script=Han}/u.test(name)) return 'zh';

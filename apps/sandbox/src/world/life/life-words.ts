@@ -1,9 +1,9 @@
 import type { Language } from '../seed/names.ts';
 
-/** What a living buyer says when; `{p}` stands for a product. */
+/** What a simulated buyer says, by occasion; `{p}` is replaced by a product. */
 export interface LifeWords {
   asks: readonly string[];
-  /** Nobody has answered. */
+  /** The shop has not answered. */
   waits: readonly string[];
   thanks: readonly string[];
   ordered: readonly string[];

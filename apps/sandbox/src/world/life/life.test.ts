@@ -41,7 +41,7 @@ describe('life', () => {
     expect(life.state()).toMatchObject({ isRunning: true, perSecond, events: events.length });
   });
 
-  it('takes place where it was told to', () => {
+  it('takes place at the chosen marketplaces and shops', () => {
     life.start({ perSecond: 100, marketplaces: ['shopee', 'tiktok'] });
     vi.advanceTimersByTime(2000);
     expect(new Set(events.map((one) => one.marketplace))).toEqual(new Set(['shopee', 'tiktok']));
@@ -61,7 +61,7 @@ describe('life', () => {
     expect(events).toHaveLength(10);
   });
 
-  it('stands still while the clock is paused, and does not make up for it', () => {
+  it('pauses with the clock, and does not make up for it', () => {
     life.start({ perSecond: 50 });
     world.clock.pause();
     vi.advanceTimersByTime(5000);
@@ -81,7 +81,7 @@ describe('life', () => {
     vi.restoreAllMocks();
   });
 
-  it('ends with a stop, with a rate of none and with a reset of the world, and tells its listeners', () => {
+  it('ends with a stop, with a rate of 0 and with a reset of the world, and notifies its listeners', () => {
     const heard: boolean[] = [];
     life.onChange(({ isRunning }) => heard.push(isRunning));
     for (const end of [() => life.stop(), () => life.start({ perSecond: 0 }), () => world.reset()]) {
@@ -99,7 +99,7 @@ describe('life', () => {
     expect(heard.at(-1)).toBe(false);
   });
 
-  it('begins the same tale anew with every start in a young world', () => {
+  it('repeats the same events with every start in a new world', () => {
     const rowOf = () => {
       events = [];
       life.start({ perSecond: 200, seed: 'tale' });
@@ -112,7 +112,7 @@ describe('life', () => {
     expect(rowOf()).toEqual(first);
   });
 
-  it('stops with a word about it when somebody who listens fails', () => {
+  it('stops with the error’s message when a listener throws', () => {
     world.onMessage(() => {
       throw new Error('no push today');
     });

@@ -13,7 +13,7 @@ export interface LifeOptions {
   marketplaces?: readonly Marketplace[];
   /** All shops of those marketplaces where it is absent. */
   shopIds?: readonly string[];
-  /** Another seed tells another tale. */
+  /** Another seed gives other events. */
   seed?: string;
 }
 
@@ -32,15 +32,19 @@ export interface LifeState {
 }
 
 /**
- * Buyers that live: they ask, wait, grow impatient, thank, order, pay, complain, send back, review and follow, and
- * orders move by themselves: their own from the payment to the end, anybody's once the parcel is on its way. Off until it is started; a reset of the world, a stop and a restart end it.
+ * Simulated buyers: they ask, wait, grow impatient, thank, order, pay, complain, send back, review and
+ * follow. Orders move by themselves: a simulated buyer's from the payment to the end, any other once its
+ * parcel is on its way. It is off until it is started. A reset of the world, a stop and a restart end it.
  *
- * The same seed and rate in the same world make the same row of events, whatever the machine's speed. What buyers
- * and carriers take their time for passes on the sandbox's clock: paused, nothing happens; at twice the speed or
- * after a step more of what happens is what was waited for, the rate stays.
+ * The same seed and rate in the same world give the same events, whatever the machine's speed. The waits of
+ * buyers and carriers pass on the sandbox's clock: while it is paused nothing happens; at twice the speed, or
+ * after a step, more of the events are due ones, and the rate is unchanged.
  */
 export interface Life {
-  /** Begins anew, instead of what goes on. Throws `RangeError` for a rate out of range and where no shop is left. */
+  /**
+   * Starts, and ends a running simulation first. Throws `RangeError` for a rate out of range or without a
+   * shop.
+   */
   start(options: LifeOptions): LifeState;
   stop(): LifeState;
   state(): LifeState;
@@ -55,7 +59,7 @@ export interface Life {
 const MAX_PER_SECOND = 500;
 /** What is due is made in batches, so that requests get their turn in between. */
 const TICK_MS = 20;
-/** A batch ends after so long, ms; what is left comes with the next one. */
+/** The longest batch, ms; the rest comes with the next one. */
 const MAX_BATCH_MS = 12;
 
 /** Life in a world, not yet begun. */

@@ -5,7 +5,7 @@ import { returnActionsIn } from '../commerce/return-flow.ts';
 import type { ReturnAction } from '../commerce/return-flow.ts';
 import type { Goal } from './personas.ts';
 
-/** The way of an order, whoever takes the steps; back to the shop where the carrier failed. */
+/** The way of an order, whichever side takes the steps; back to the shop where the carrier failed. */
 const FORWARD: readonly OrderAction[] = [
   'pay',
   'accept',
@@ -45,7 +45,7 @@ export function nextGrant(request: ReturnRequest): ReturnAction | undefined {
   return firstOf(wished, returnActionsIn(request.marketplace, request.status));
 }
 
-/** Whether an order has come as far as that. */
+/** Whether an order has reached the goal. */
 export function hasReached(order: Order, goal: Goal): boolean {
   switch (goal) {
     case 'paid':

@@ -22,7 +22,7 @@ export type Action =
   | { do: 'review'; stars: readonly number[] }
   | { do: 'follow' };
 
-/** A deed and how long it takes until then, shortest and longest, in seconds of the sandbox's time. */
+/** An action, and the shortest and longest wait before it, in seconds of the sandbox's time. */
 export interface Step {
   action: Action;
   wait: readonly [number, number];
@@ -146,5 +146,5 @@ export const PERSONAS: readonly Persona[] = [
   },
 ];
 
-/** Whoever brings parcels that no story is about, and takes the buyer's word that they came. */
+/** Delivers the parcels without a scenario, and takes the buyer's word that they arrived. */
 export const CARRIER: Persona = { name: 'carrier', weight: 0, buys: false, steps: [delivered, over] };

@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts';
 
 const COMPLAINT_PICTURES = ['torn-bag.png', 'dented-box.png', 'leaking-bottle.png'];
 
-/** What living buyers write to shops. */
+/** What simulated buyers write to shops. */
 export class Phrases {
   readonly #world: World;
   /** By shop and file: a picture that was handed in once. */
@@ -42,7 +42,7 @@ export class Phrases {
     return content && this.#write(scenario, content);
   }
 
-  /** The id of a picture of what went wrong, to be shown or to go with a request. */
+  /** The id of a picture of damaged goods, for a message or a return request. */
   pictureAt({ shop, random }: Scenario): string {
     const { marketplace, shopId } = shop;
     const fileName = random.pick(COMPLAINT_PICTURES);

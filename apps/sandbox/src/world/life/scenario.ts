@@ -4,7 +4,7 @@ import type { Role } from './buyer-pool.ts';
 /** What happened in the world because of an action. */
 export type LifeEventKind = 'message' | 'order' | 'orderStep' | 'return' | 'returnStep' | 'review' | 'follow';
 
-/** What a story has come to. */
+/** The state of one buyer's story with one shop. */
 export interface Scenario extends Role {
   random: Random;
   orderId: string | undefined;

@@ -54,7 +54,7 @@ function messagesIn(world: WorldStore): Message[] {
 }
 
 describe('the tale of living buyers', () => {
-  it('is the same for the same seed and rate, however slowly it is told, to the word', () => {
+  it('gives the same events for the same seed and rate, at any speed, word for word', () => {
     const [quick, slow] = [newWorld(), newWorld(37)];
     const [first, second] = [messagesIn(quick), messagesIn(slow)];
     expect(emitEvents(quick, 3000)).toEqual(emitEvents(slow, 3000));
@@ -150,7 +150,7 @@ describe('the tale of living buyers', () => {
     expect(emitEvents(world, 3000)).toHaveLength(3000);
   });
 
-  it('brings every parcel that is on its way, whoever ordered and sent it', () => {
+  it('delivers every parcel that is on its way, whichever side ordered and sent it', () => {
     const world = newWorld();
     const shop = world.shops('shopee')[0] ?? expect.fail('no shop');
     const buyer = world.buyers('shopee').find((one) => one.region === shop.region) ?? expect.fail('nobody');

@@ -9,7 +9,7 @@ import { CARRIER } from './personas.ts';
 import type { Action, Step } from './personas.ts';
 import type { LifeEventKind, Scenario } from './scenario.ts';
 
-/** One thing that happened because somebody lives. */
+/** One event of the simulation. */
 export interface LifeEvent {
   /** From 1. */
   number: number;
@@ -22,21 +22,21 @@ export interface LifeEvent {
 interface ScheduledScenario extends Scenario {
   /** Which of the persona's steps is next. */
   at: number;
-  /** Milliseconds of the tale's time. */
+  /** When its next step is due, ms of the scheduler's own time. */
   dueAt: number;
-  /** About a parcel of somebody else's making: it waits as long as it takes. */
+  /** About a parcel that no scenario created: it waits without a limit. */
   isCarriers: boolean;
 }
 
-/** Nobody waits when there are so many stories and so many more per event and second. */
+/** Above this many scenarios, and this many more per event and second, no new one is started. */
 const MIN_SCENARIOS = 40;
 const SCENARIOS_PER_RATE = 4;
 /** A world in which nothing is possible any more is left alone. */
 const MAX_TRIES = 100;
 
 /**
- * Tells one event after the other. Its time is not the machine's: it moves by the same amount with every event,
- * so that one seed and rate tell the same tale of one world, however quickly it is told.
+ * Emits one event after the other. Its own time moves by the same amount with every event, so that one seed
+ * and rate give the same events in one world at any speed of the machine.
  */
 export class Scheduler {
   readonly #world: World;
@@ -64,7 +64,7 @@ export class Scheduler {
     this.#stopListening = world.commerce.onOrder((order) => this.#carry(order));
   }
 
-  /** Tells nothing more, and follows the world no longer. */
+  /** Emits no more, and stops listening to the world. */
   close(): void {
     this.#stopListening();
   }
@@ -96,7 +96,7 @@ export class Scheduler {
     return undefined;
   }
 
-  /** Whose turn it is: somebody who has waited long enough, else somebody new, else whoever waits longest. */
+  /** The next scenario: the one due the longest, else a new one, else the one due soonest. */
   #nextScenario(): ScheduledScenario {
     let due: ScheduledScenario | undefined;
     let next: ScheduledScenario | undefined;
@@ -112,7 +112,7 @@ export class Scheduler {
     return next && isFull ? next : this.#begin();
   }
 
-  /** A parcel on its way in one of the shops that no story is about will arrive by itself. */
+  /** A parcel on its way in one of the shops, without a scenario, arrives by itself. */
   #carry(order: Order): void {
     if (order.shippedAt === 0 || order.deliveredAt > 0 || nextStep(order) === undefined) return;
     const { marketplace, shopId, buyerId, orderId } = order;
@@ -144,12 +144,12 @@ export class Scheduler {
     return scenario;
   }
 
-  /** Takes the story's next step that is possible; undefined when there was none, which ends it. */
+  /** Takes the scenario's next possible step; undefined when there is none, which ends the scenario. */
   #advance(scenario: ScheduledScenario): LifeEventKind | undefined {
     for (let step = stepOf(scenario); step; step = stepOf(scenario)) {
       const { action } = step;
       const what = this.#hasReached(scenario, action) ? undefined : this.#actions.perform(action, scenario);
-      // An order that will never come as far as the story needs it ends the scenario.
+      // An order that can never reach the goal ends the scenario.
       if (what === undefined && action.do === 'move' && !this.#hasReached(scenario, action)) break;
       const stays = what !== undefined && (action.do === 'move' || action.do === 'settle');
       if (!stays || this.#hasReached(scenario, action)) scenario.at += 1;
@@ -173,7 +173,7 @@ export class Scheduler {
     if (!scenario.isCarriers) this.#buyerPool.release(scenario);
   }
 
-  /** Whether a story's order has been brought as far as a deed brings it, by the story or by anybody else. */
+  /** Whether the scenario's order has reached an action's goal, by the scenario or by any other side. */
   #hasReached(scenario: ScheduledScenario, action: Action): boolean {
     const order = action.do === 'move' ? this.#actions.orderOf(scenario) : undefined;
     return order !== undefined && action.do === 'move' && hasReached(order, action.until);

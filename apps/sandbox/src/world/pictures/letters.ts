@@ -2,8 +2,8 @@ import type { Shape } from './canvas.ts';
 import { stroke, union } from './shapes.ts';
 
 /**
- * Letters as strokes on a grid of 5 columns and 7 rows: two digits a point, column and row; a stroke's points
- * stand together, strokes are parted by blanks.
+ * Letters as strokes on a grid of 5 columns and 7 rows: two digits a point, column and row. A stroke's points
+ * have no blank between them; blanks separate strokes.
  */
 const STROKES: Readonly<Record<string, string>> = {
   A: '062046 1434',

@@ -33,7 +33,7 @@ export function makeScenes(
 ): PlayedScene[] {
   const language = mainLanguageOf(shop.region);
   const scenes: Scenes = SCENES[language];
-  // Scenes are in the language of the site: whoever writes in another one has no part in them.
+  // Scenes are in the language of the site: buyers of another language have no part in them.
   const cast = new Set(
     given.customers.filter((one) => one.language !== language).map((one) => one.buyer.buyerId),
   );

@@ -4,7 +4,7 @@ import { FIRST_STATUS } from '../commerce/order-flow.ts';
 import type { Random } from '../random.ts';
 import type { Marketplace } from '../types.ts';
 
-/** How an order comes to a status: steps from the beginning, and at times a last word of the marketplace. */
+/** The steps by which an order reaches a status, and at times a last word of the marketplace. */
 export interface OrderPlan {
   status: string;
   actions: readonly OrderAction[];
@@ -68,7 +68,7 @@ const MOVED_FROM: Readonly<Record<Marketplace, Readonly<Record<string, string>>>
   tokopedia: { '501': '450', '690': '220', '3': '220', '5': '220', '6': '220' },
 };
 
-/** So many orders of a shop: each status of the marketplace at least once, the rest as real shops have them. */
+/** This many orders of a shop: each status of the marketplace at least once, the rest as in real shops. */
 export function planOrders(marketplace: Marketplace, count: number, random: Random): OrderPlan[] {
   const everyStatus = Object.keys(ORDER_FLOWS[marketplace]);
   const shares = Object.entries(SHARES[marketplace]).flatMap(([status, share]) =>

@@ -1,6 +1,6 @@
 import type { Language } from './names.ts';
 
-/** What buyers write under so many stars, and what a shop answers. */
+/** What buyers write with each number of stars, and a shop's answer. */
 interface ReviewWords {
   /** 5 and 4 stars. */
   pleased: readonly string[];

@@ -24,14 +24,14 @@ export function seedCustomers(context: SeedContext, shop: SeededShop, count: num
   });
 }
 
-/** So many different names of a region, with the language each one writes in. */
+/** This many different names of a region, each with its language. */
 export function namesOf(region: string, count: number, random: Random): [Language, string][] {
   const languages = LANGUAGES_OF[region] ?? ['en'];
   const names = new Map<string, Language>();
   const curated = new Map(languages.map((language) => [language, random.shuffle(NAMES[language])]));
   for (let tries = 0; names.size < count; tries += 1) {
     const language = random.pick(languages);
-    // Whoever is left over when all names are taken bears a number, as people do online.
+    // When all names are taken, a name gets a number, as people do online.
     const name = curated.get(language)?.pop() ?? composed(language, random, tries > count * 4 ? tries : 0);
     if (!names.has(name)) names.set(name, language);
   }

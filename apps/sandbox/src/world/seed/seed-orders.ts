@@ -28,7 +28,7 @@ const STEP_TAKES: Readonly<Partial<Record<OrderAction, readonly [number, number]
   complete: [6 * HOUR, 3 * DAY],
 };
 const USUAL_STEP = [20 * MINUTE, 8 * HOUR] as const;
-/** Orders that are over lie up to so long back; their whole story then fits into 90 days. */
+/** How far back finished orders lie; their whole history then fits into 90 days. */
 const LONGEST_OVER = 68 * DAY;
 const LONGEST_WAITING = 2 * DAY;
 

@@ -17,7 +17,7 @@ import { mainLanguageOf } from './names.ts';
 import { CANCEL_REASONS, COMPLAINTS } from './order-words.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** How a request comes to a status. */
+/** The steps by which a request reaches a status. */
 interface ReturnPlan {
   kind: ReturnRequest['kind'];
   /** The status it begins with, where that is not the one its kind begins with. */
@@ -25,7 +25,7 @@ interface ReturnPlan {
   actions: readonly ReturnAction[];
   /** In which statuses an order fits such a request. */
   orderStatuses: readonly string[];
-  /** Whether somebody still has to do something about it. */
+  /** Whether one side still has to act. */
   isOpen: boolean;
 }
 

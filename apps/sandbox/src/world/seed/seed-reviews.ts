@@ -12,7 +12,7 @@ import type { SeedContext } from './seed-context.ts';
 /** Most are pleased. */
 const STARS = [5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1, 1] as const;
 
-/** What buyers think of what they got, oldest first; some of it answered. */
+/** Buyers' reviews, oldest first; some are answered. */
 export function seedReviews(
   context: SeedContext,
   shop: SeededShop,

@@ -11,7 +11,7 @@ import { HOUR, MINUTE } from './seed-context.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { Turn } from './turn.ts';
 
-/** A conversation as it stands at the world's first moment; its messages have no ids yet. */
+/** A conversation at the world's first moment; its messages have no ids yet. */
 export interface Thread {
   conversation: Conversation;
   messages: Omit<Message, 'index' | 'messageId'>[];
@@ -47,7 +47,7 @@ export function seedThreads(
   );
 }
 
-/** Some finished matters; every second conversation ends with a question nobody has answered yet. */
+/** Some finished matters; every second conversation ends with a question that has no answer yet. */
 function talk(shop: SeededShop, language: Customer['language'], random: Random, rank: number): Turn[] {
   const all = dialoguesOf(language, shop.trade);
   // The last matter is what lists show: neighbours do not ask the same.
@@ -100,7 +100,7 @@ function makeThread(
   };
 }
 
-/** How long ago somebody wrote last, ms: minutes at the top of the list, days at its end. */
+/** The age of the last message, ms: minutes at the top of the list, days at its end. */
 function quietFor(rank: number, random: Random): number {
   if (rank < OF_THIS_HOUR) return (2 + rank * 13 + random.between(0, 9)) * MINUTE;
   return Math.round(1.1 * HOUR * 1.31 ** (rank - OF_THIS_HOUR) * (1 + random.next() * 0.2));

@@ -15,7 +15,7 @@ import { emptyState } from './world-state.ts';
 import type { WorldState } from './world-state.ts';
 import type { Marketplace } from '../types.ts';
 
-/** Positions of ids set aside at a time: one line in the journal per so many ids. */
+/** Positions of ids reserved at a time: one line in the journal per block. */
 const RESERVE = 500;
 /** A journal longer than this is folded into the snapshot at the next start. */
 const COMPACT_AFTER = 2_000;
@@ -30,7 +30,7 @@ export interface WorldOptions {
   warn?: Warn;
 }
 
-/** What every world stands on: its state, kept in a journal, its clock, its ids, and who listens. */
+/** The base of a world: its state in a journal, its clock, its ids and its listeners. */
 export class PersistentWorld {
   readonly clock: OwnedClock;
   readonly #seed: string;
@@ -55,7 +55,7 @@ export class PersistentWorld {
     this.#state = this.#origin.full ? fromFullSnapshot(this.#origin.full) : this.#seeded();
     journal.replay((change) => applyChange(this.#state, change));
     this.#position = this.#state.reservedUpTo;
-    // Without a snapshot there is nothing to tell when this world began: it is new, or its snapshot was lost.
+    // Without a snapshot the start of this world is unknown: it is new, or its snapshot was lost.
     if (known === undefined) journal.compact(journal.length > 0 ? this.#withState() : this.#origin);
     if (journal.length > COMPACT_AFTER) journal.tryToCompact(this.#withState());
   }
@@ -72,7 +72,9 @@ export class PersistentWorld {
     return tokenAt(this.#origin.seed, this.#takePosition(), prefix);
   }
 
-  /** Begins anew from the seed, now. Ids and tokens go on from where they were: none is given twice. */
+  /**
+   * Starts again from the seed, now. Ids and tokens continue from their last position: none is given twice.
+   */
   reset(): void {
     const origin = this.#newOrigin(this.#state.reservedUpTo);
     this.#journal.compact(origin);
@@ -101,7 +103,7 @@ export class PersistentWorld {
   protected commit(change: Change): void {
     this.#journal.append(change);
     applyChange(this.#state, change);
-    // Whoever takes ids in bulk has moved the end of what is reserved: those before it are left behind.
+    // A bulk reservation has moved the end of the reserved ids. Skip the ids before it.
     if (change.kind === 'grown') this.#position = this.#state.reservedUpTo;
   }
 

@@ -161,7 +161,7 @@ describe('the world', () => {
     expect(() => world.openConversation('tiktok', 'nobody', buyer.buyerId)).toThrow('no shop');
   });
 
-  it('counts what the seller has not read, and tells listeners of every message', () => {
+  it('counts what the seller has not read, and notifies listeners of every message', () => {
     const { conversationId, unreadCount } = firstConversation();
     const heard: string[] = [];
     const stop = world.onMessage((message, conversation) =>

@@ -17,12 +17,14 @@ import type { EndingGrant, NewMessage, Reader, Revocation, World } from '../worl
 
 /** The world together with what only the control page and the process itself may do. */
 export interface WorldStore extends World {
-  /** Begins anew from the seed, now. Ids and tokens go on from where they were: none is given twice. */
+  /**
+   * Starts again from the seed, now. Ids and tokens continue from their last position: none is given twice.
+   */
   reset(): void;
   onReset(listener: () => void): () => void;
   /**
-   * Adds shops with buyers and conversations of the last 90 days. Nobody is told of them, and they are kept as
-   * these four numbers: made again at each start. Throws `RangeError`.
+   * Adds shops with buyers and conversations of the last 90 days. Listeners are not notified. Only these four
+   * numbers are stored: the content is computed again at each start. Throws `RangeError`.
    */
   grow(size: GrowthSize): readonly Shop[];
   /** Messages newer than an index, oldest first, over all marketplaces, without those that came with a growth. */

@@ -48,7 +48,7 @@ function refresh(world: World, call: GatewayCall): Record<string, unknown> {
   if (!usable || older.appId !== call.app.appId) {
     throw new GatewayFailure('IllegalRefreshToken', 'The specified refresh token is invalid or expired');
   }
-  // The clock of the access token starts anew, that of the refresh token goes on.
+  // The access token's lifetime starts again; the refresh token keeps its own.
   const accessExpiresAt = Math.min(world.now() + ACCESS_LIFETIME_MS, older.refreshExpiresAt);
   const { replacedAt: _replacedAt, ...kept } = older;
   const pair = world.issueTokens(

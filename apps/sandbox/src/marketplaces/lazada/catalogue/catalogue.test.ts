@@ -73,7 +73,7 @@ describe('GET /product/item/get', () => {
     expect(data.images[0]).toContain(product.productId);
   });
 
-  it('answers 208 for a product of nobody, and says so of one of another shop', async () => {
+  it('answers 208 for an unknown product, and names the reason for one of another shop', async () => {
     expect(await get('/product/item/get', { item_id: '404' })).toMatchObject({ code: '208' });
     const other = await openOwnShop(outsider);
     const { productId } = putProduct(outsider, other.shop);
@@ -115,7 +115,7 @@ describe('GET /promotion/vouchers/get', () => {
 });
 
 describe('GET /promotion/voucher/get', () => {
-  it('tells an amount or a percentage, and knows a voucher by its own type only', async () => {
+  it('returns an amount or a percentage, and finds a voucher by its own type only', async () => {
     const money = giveAway({ code: 'KOPI5' });
     const percent = giveAway({ discountType: 'percent', discount: 15, maxDiscount: 1000 });
     const ask = (id: string, voucher_type: string) => get('/promotion/voucher/get', { id, voucher_type });

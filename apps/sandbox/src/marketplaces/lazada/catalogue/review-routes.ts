@@ -34,7 +34,7 @@ export function addReviewApis(server: FastifyInstance, world: World): void {
   add('/review/seller/reply/add', GET, (call) => addReply(world, call));
 }
 
-/** Every refusal has the same code; what is wrong stands in the text. */
+/** Every refusal has the same code; the text gives the reason. */
 function refusal(text: string): ServiceFailure {
   return new ServiceFailure('promotion', 'PARAMS_VALIDATE_ERROR', text);
 }

@@ -75,7 +75,7 @@ describe('GET /review/seller/history/list and POST /review/seller/history/list',
 });
 
 describe('GET /review/seller/list/v2', () => {
-  it('tells the reviews of the shop among the ids given', async () => {
+  it('returns the reviews of the shop among the given ids', async () => {
     const written = review();
     const { data } = await get('/review/seller/list/v2', { id_list: `[${written.reviewId},404]` });
     expect(data.outdated_reviews).toEqual([404]);
@@ -119,7 +119,7 @@ describe('GET /review/seller/reply/add', () => {
     expect(data.review_list[0]).toMatchObject({ seller_reply: 'Terima kasih', can_reply: false });
   });
 
-  it('refuses a review of nobody, and more than 500 characters', async () => {
+  it('refuses an unknown review, and more than 500 characters', async () => {
     const add = (id: string, content: string) => get('/review/seller/reply/add', { id, content });
     expect(await add('404', 'x')).toMatchObject(refused('NO_SUCH_REVIEW'));
     expect(await add(review().reviewId, 'x'.repeat(501))).toMatchObject(refused('REPLY_CONTENT_TOO_LONG'));

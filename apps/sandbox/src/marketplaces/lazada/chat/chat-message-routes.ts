@@ -111,7 +111,10 @@ function filmToSend(world: World, { params, shop }: SellerCall): MessageContent 
   return { kind: 'video', mediaId: film.mediaId, coverMediaId: coverOf(world, film.mediaId) };
 }
 
-/** So many messages since the buyer last wrote, and that is a day ago or never happened. */
+/**
+ * Whether the seller has reached the limit of messages without an answer: the buyer last wrote over a day
+ * ago, or never.
+ */
 function isUnansweredTooOften(world: World, session: Conversation): boolean {
   const { afterMs, messages: most } = LAZADA_OPTIONS.unanswered;
   const messages = world.messages('lazada', session.conversationId);

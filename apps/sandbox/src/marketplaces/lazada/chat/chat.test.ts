@@ -62,7 +62,7 @@ describe('GET /im/session/list', () => {
 });
 
 describe('GET /im/session/get', () => {
-  it('tells the buyer, the last words and who has read how far', async () => {
+  it('returns the buyer, the last message and both sides’ read positions', async () => {
     const last = say('Is it in stock?');
     const { access_token, session, buyer } = own;
     const { data } = await outsider.call('/im/session/get', {
@@ -259,7 +259,7 @@ describe('GET /im/message/recall and POST /im/message/recall', () => {
     expect(notice).toMatchObject({ sender: 'system', content: { kind: 'notice' } });
   });
 
-  it('refuses a message of the buyer, of nobody, and one that is older than two minutes', async () => {
+  it('refuses a buyer’s message, an unknown one, and one that is older than two minutes', async () => {
     expect(await recall(say('mine').messageId)).toMatchObject(refused);
     expect(await recall('404')).toMatchObject(refused);
     const { messageId } = say('old', 'seller');

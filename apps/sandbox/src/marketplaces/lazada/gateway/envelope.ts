@@ -16,7 +16,7 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** The names under which the services behind the gateway tell what became of a call. */
+/** The fields in which the services behind the gateway report a call's result. */
 const VERDICTS = {
   chat: { code: 'err_code', text: 'err_message' },
   promotion: { code: 'error_code', text: 'error_msg' },

@@ -79,7 +79,7 @@ describe.each([
     expect(await outsider.call(path, { code }, how)).toMatchObject({ code: 'InvalidCode', type: 'ISV' });
   });
 
-  it('refuses a code nobody gave, and none at all', async () => {
+  it('refuses an unknown code and a missing one', async () => {
     expect(await outsider.call(path, { code: '0_900001_x' })).toMatchObject({ code: 'InvalidCode' });
     expect(await outsider.call(path, {})).toMatchObject({ code: 'MissingParameter' });
   });
@@ -234,7 +234,7 @@ describe('the gateway', () => {
 });
 
 describe('GET /seller/get', () => {
-  it('tells who the seller is', async () => {
+  it('returns the seller', async () => {
     const { shop, access_token } = await openOwnShop(outsider);
     const { data } = await outsider.call('/seller/get', { access_token });
     expect(data).toMatchObject({

@@ -11,7 +11,7 @@ export const LAZADA_OPTIONS = {
   chatRefusal: '-1',
   /** The error text says 30 days, the guide 7 (section 4). */
   sessionOpenMs: 30 * DAY_MS,
-  /** A seller who was not answered for so long may have so many messages unanswered. */
+  /** After this time without an answer (ms) a seller may have this many unanswered messages. */
   unanswered: { afterMs: DAY_MS, messages: 5 },
   recallMs: 2 * MINUTE_MS,
   /** Asked for with another HTTP method than the documented one; seen by others, in no document. */

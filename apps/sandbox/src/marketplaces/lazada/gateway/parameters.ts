@@ -22,7 +22,7 @@ export function requiredNumber(params: Parameters, name: string): number {
   return wholeNumber(name, requiredParam(params, name));
 }
 
-/** A whole number, or what stands for it where none is given. */
+/** A whole number, or the default if the parameter is absent. */
 export function numberOr(params: Parameters, name: string, otherwise: number): number {
   const text = params[name] ?? '';
   return text === '' ? otherwise : wholeNumber(name, text);

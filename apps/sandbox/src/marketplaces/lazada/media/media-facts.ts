@@ -1,4 +1,4 @@
-/** What a file's own bytes tell about it. */
+/** The properties that a file's own bytes give. */
 export interface PictureFacts {
   mediaType: 'image/png' | 'image/jpeg';
   /** Pixels. */
@@ -15,7 +15,7 @@ export function pictureFacts(bytes: Buffer): PictureFacts | undefined {
   return jpegFacts(bytes);
 }
 
-/** Walks the segments to the one that tells the size. */
+/** Walks the segments to the one that holds the size. */
 function jpegFacts(bytes: Buffer): PictureFacts | undefined {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
@@ -30,7 +30,7 @@ function jpegFacts(bytes: Buffer): PictureFacts | undefined {
   return undefined;
 }
 
-/** Whether the bytes are an MP4, and how long it runs, ms; 0 where it does not tell. */
+/** Whether the bytes are an MP4, and its duration, ms; 0 if the file does not give one. */
 export function filmFacts(bytes: Buffer): { durationMs: number } | undefined {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return undefined;
   const header = bytes.indexOf('mvhd', 0, 'latin1');

@@ -44,7 +44,7 @@ describe('POST /image/upload', () => {
   const upload = (bytes: Buffer, field = 'image') =>
     outsider.upload('/image/upload', { access_token: own.access_token }, { field, name: 'photo.png', bytes });
 
-  it('keeps the picture and tells its address; the file is no part of the signature', async () => {
+  it('stores the picture and returns its address; the file is no part of the signature', async () => {
     const { code, data } = await upload(pngOf(400, 330));
     expect(code).toBe('0');
     expect(data.image.hash_code).toMatch(/^[0-9a-f]{32}$/);
@@ -141,7 +141,7 @@ describe('a film in blocks', () => {
     expect(await create(100 * 1024 * 1024)).toMatchObject({ code: '0', success: false });
   });
 
-  it('POST /media/video/block/upload refuses a block beyond their number and an upload of nobody', async () => {
+  it('POST /media/video/block/upload refuses a block beyond their number and an unknown upload', async () => {
     const { upload_id: uploadId } = await create();
     const file = { field: 'file', name: 'x', bytes: blocks[0] as Buffer };
     const upload = (params: Params) =>

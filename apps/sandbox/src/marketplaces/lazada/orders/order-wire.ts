@@ -68,7 +68,7 @@ export function toWireOrder(world: World, order: Order, shop: Shop) {
   };
 }
 
-/** The list tells in addition when the address was last changed. */
+/** The list also gives the time of the last address change. */
 export function toListedOrder(world: World, order: Order, shop: Shop) {
   return {
     ...toWireOrder(world, order, shop),

@@ -100,7 +100,7 @@ describe('GET /order/get', () => {
     expect(Date.parse(data.created_at)).toBe(Math.floor(createdAt / 1000) * 1000);
   });
 
-  it('answers 16 for an order of nobody and one of another shop', async () => {
+  it('answers 16 for an unknown order and for one of another shop', async () => {
     expect(await get('/order/get', { order_id: '404' })).toMatchObject({ code: '16' });
     const { access_token } = await openOwnShop(outsider);
     const asked = { access_token, order_id: order().orderId };
@@ -127,8 +127,8 @@ describe('GET /order/items/get', () => {
   });
 });
 
-describe('GET /order/items/get of what is asked back', () => {
-  it('names the reverse order and where it stands; a wish to cancel is a mark on the order', async () => {
+describe('GET /order/items/get of returned units', () => {
+  it('names the reverse order and its status; a requested cancellation is a mark on the order', async () => {
     const { orderId } = order(1);
     const about = { marketplace: 'lazada', orderId, reason: 'x', text: '' } as const;
     const { returnId } = commerce().requestReturn({ ...about, kind: 'cancellation' });
@@ -140,7 +140,7 @@ describe('GET /order/items/get of what is asked back', () => {
 });
 
 describe('GET /orders/items/get', () => {
-  it('tells the units of several orders at once', async () => {
+  it('returns the units of several orders at once', async () => {
     const ids = [order(1).orderId, order(2).orderId];
     const { data } = await get('/orders/items/get', { order_ids: `[${ids.join(',')}]` });
     expect(data.map((row: Answer) => [String(row.order_id), row.order_items.length])).toEqual([
@@ -160,7 +160,7 @@ describe('GET /orders/items/get', () => {
 });
 
 describe('GET /order/reverse/cancel/validate', () => {
-  it('tells the reasons while an order can be cancelled, and why not when it cannot', async () => {
+  it('returns the reasons while an order can be cancelled, and otherwise why it cannot', async () => {
     const { orderId } = order(1);
     move(orderId, 'pay');
     const asked = { order_id: orderId, order_item_id_list: JSON.stringify(await unitIds(orderId)) };
@@ -255,7 +255,7 @@ describe('POST /order/fulfill/pack', () => {
     expect([await codeOf(first), await codeOf(second), await codeOf(first)]).toEqual(['0', '0', '700026']);
   });
 
-  it('tells of each unit why it was not packed', async () => {
+  it('gives the reason for each unit that was not packed', async () => {
     const { orderId } = order(1);
     const verdict = async (id: string, units: string[]) =>
       (await pack(id, units))['result'].data.pack_order_list[0].order_item_list[0].item_err_code;

@@ -226,7 +226,7 @@ it('a recall is pushed twice: the message with status 1, and a line of the marke
   });
 });
 
-it('reading is pushed as an update of the seller’s session, whoever has read', async () => {
+it('a read by either side is pushed as an update of the seller’s session', async () => {
   write({ kind: 'text', text: 'x' });
   world().markRead('lazada', own.session.conversationId, 'seller');
   world().markRead('lazada', own.session.conversationId, 'buyer');

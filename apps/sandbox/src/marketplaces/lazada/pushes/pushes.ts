@@ -22,7 +22,7 @@ export function messagePushes(world: World, message: Message, conversation: Conv
   return send(world, conversation.shopId, { message_type: IM_MESSAGE, data });
 }
 
-/** Push type 19: one side has read. It is the seller's session that was updated, whoever has read. */
+/** Push type 19: one side has read. The seller's session is the updated one, whichever side has read. */
 export function readPushes(world: World, conversation: Conversation): WebhookRequest[] {
   const shop = world.shop('lazada', conversation.shopId) as Shop;
   const data = {

@@ -91,7 +91,7 @@ function isWanted(params: SellerCall['params'], request: ReturnRequest, orderedA
   );
 }
 
-/** What another shop has, or nobody, is answered as a reverse order without lines. */
+/** An unknown reverse order, or another shop's, is answered as one without lines. */
 function detailOf(world: World, call: SellerCall) {
   const request = requestOf(world, call);
   if (request) return toDetailedReverse(request, orderOfRequest(world, request));

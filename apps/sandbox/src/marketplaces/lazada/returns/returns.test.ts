@@ -96,7 +96,7 @@ describe('GET /order/reverse/return/detail/list', () => {
 });
 
 describe('GET /order/reverse/return/history/list', () => {
-  it('tells what the buyer handed in', async () => {
+  it('returns what the buyer uploaded', async () => {
     const reverse_order_line_id = await lineOf(ask());
     const { data } = await get('/order/reverse/return/history/list', { reverse_order_line_id });
     expect(data.list[0]).toMatchObject({ operator: 'BUYER', picture: [], time: expect.any(Number) });
@@ -107,7 +107,7 @@ describe('GET /order/reverse/return/history/list', () => {
 });
 
 describe('GET /order/reverse/reason/list', () => {
-  it('tells the reasons for refusing', async () => {
+  it('returns the reasons for refusing', async () => {
     const reverse_order_line_id = await lineOf(ask());
     const { data } = await get('/order/reverse/reason/list', { reverse_order_line_id });
     expect(data[0]).toMatchObject({ reason_id: 1_000_500, text: expect.any(String) });

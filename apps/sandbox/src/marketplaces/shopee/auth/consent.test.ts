@@ -157,7 +157,7 @@ describe('a new pair', () => {
     expect((await refresh(shared, SHOP)).json['error']).toBe('error_auth');
   });
 
-  it(`${REFRESH}: for another shop, a merchant, nobody, or after 30 days it is refused`, async () => {
+  it(`${REFRESH}: for another shop, a merchant, an unknown token, or after 30 days it is refused`, async () => {
     const grant: Grant = await outsider.connect(SHOP);
     const body = { refresh_token: grant.refresh, partner_id: Number(PARTNER) };
     expect((await refresh(grant.refresh, OTHER_SHOP)).json['error']).toBe('shop_no_linked');

@@ -26,7 +26,7 @@ const COMMON = {
   description_type: 'normal',
 } as const;
 
-/** A product as `get_item_base_info` shows it. Prices and stock stand with the models, where it has any. */
+/** A product as `get_item_base_info` shows it. If it has models, they carry the prices and the stock. */
 export function toWireProduct(world: World, product: Product): Record<string, unknown> {
   const [only] = product.variants;
   const ofItsOwn =

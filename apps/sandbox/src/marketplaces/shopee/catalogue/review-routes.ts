@@ -19,7 +19,7 @@ import type { Source } from '../gateway/parameters.ts';
 import { toWireComment } from './review-wire.ts';
 
 const PREFIX = '/api/v2/product';
-/** One query shows so many comments and no more. */
+/** The most comments that one query returns. */
 const MOST_SHOWN = 1000;
 const MOST_REPLIES = 100;
 const LONGEST_REPLY = 500;

@@ -6,7 +6,7 @@ const FOR_SHOP = 1;
 const AMOUNT_OFF = 1;
 const PERCENT_OFF = 2;
 
-/** Where a voucher stands at a moment, epoch ms. */
+/** A voucher's status at a moment, epoch ms. */
 export function stageOf({ startsAt, endsAt }: Voucher, now: number): 'upcoming' | 'ongoing' | 'expired' {
   if (now < startsAt) return 'upcoming';
   return now < endsAt ? 'ongoing' : 'expired';

@@ -11,7 +11,7 @@ export interface WireContent {
   body: Readonly<Record<string, unknown>>;
 }
 
-/** What stands for the first picture of a film. */
+/** The placeholder for the first picture of a film. */
 const FILM_PICTURE = 'film';
 
 /**

@@ -71,8 +71,8 @@ export function toWireMessage(world: World, conversation: Conversation, message:
 }
 
 /**
- * When a conversation last moved, in nanoseconds. The last digits tell apart what happened within the
- * same millisecond, so that "older than" skips nothing.
+ * When a conversation last moved, in nanoseconds. The last digits order events of the same millisecond, so
+ * that "older than" skips nothing.
  */
 export function movedAtNano(world: World, conversation: Conversation): bigint {
   const last = world.newestMessage('shopee', conversation.conversationId);

@@ -23,7 +23,7 @@ export const SHOPEE_OPTIONS = {
     largestVideoBytes: 30 * 1024 * 1024,
     shortestVideoMs: 1_000,
     longestVideoMs: 180_000,
-    /** For so long an uploaded film is still being converted. */
+    /** The time for which an uploaded film is still being converted. */
     videoProcessingMs: 200,
     /** Whether a seller's answer is followed by a `mark_as_replied` notification. */
     tellsOfReplies: true,
@@ -42,7 +42,7 @@ export const SHOPEE_OPTIONS = {
   },
   comments: {
     newestFirst: true,
-    /** Buyers may change a comment for so long. */
+    /** The time in which buyers may change a comment. */
     editableMs: 30 * 24 * 3_600_000,
   },
   media: {

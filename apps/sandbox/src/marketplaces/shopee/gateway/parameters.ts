@@ -52,7 +52,7 @@ export function requiredText(source: Source, name: string): string {
   return text;
 }
 
-/** A text, '' when it is absent. Ids may stand as numbers. */
+/** A text, '' when it is absent. Ids may be numbers. */
 export function optionalText(source: Source, name: string): string {
   const value = source[name] ?? '';
   if (isLosslessNumber(value)) return value.toString();

@@ -15,7 +15,7 @@ import { addVideoSpaceRoutes } from './media-video-routes.ts';
 
 /** Pictures that belong to no shop yet have no shop's id. */
 const NO_SHOP = '';
-/** Addresses of pictures are told for each region; this sandbox serves all from one. */
+/** The marketplace gives each region its own picture address; this sandbox serves all from one. */
 const REGION = 'SG';
 
 /** The media space: pictures and films of products. */

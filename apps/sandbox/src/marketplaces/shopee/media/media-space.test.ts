@@ -123,7 +123,7 @@ describe('films', () => {
     expect(await complete(upload, [])).toBe('error_param');
   });
 
-  it.each([PART, COMPLETE, CANCEL])('%s: of an upload nobody announced', async (endpoint) => {
+  it.each([PART, COMPLETE, CANCEL])('%s: of an unknown upload', async (endpoint) => {
     const fields = { video_upload_id: 'nope', part_seq: '0', content_md5: md5(pngOf()) };
     const body =
       endpoint === PART

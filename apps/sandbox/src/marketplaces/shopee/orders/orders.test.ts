@@ -211,7 +211,7 @@ describe('details', () => {
     expect(await outsider.errorOf(DETAIL, { query, grant: own.grant })).toBe(error);
   });
 
-  it(`${DETAIL}: what is not there is told beside what is`, async () => {
+  it(`${DETAIL}: orders that are not found are listed beside those that are`, async () => {
     const { orderId } = newOrder();
     const query = { order_sn_list: `${orderId},220810QSK8S7BX` };
     const { json } = await outsider.call(DETAIL, { query, grant: own.grant });

@@ -20,7 +20,7 @@ const LOST_KEPT_MS = 3 * 24 * 3_600_000;
 
 const confirmedUpTo = memoryOf(() => new Map<string, number>());
 
-/** How an app is told what happens, and what it was not told. */
+/** How an app receives pushes, and reads those that it missed. */
 export function addPushRoutes(server: FastifyInstance, world: World, lostPushes: LostPushes): void {
   addPublicApi(server, world, {
     path: `${PREFIX}/set_app_push_config`,

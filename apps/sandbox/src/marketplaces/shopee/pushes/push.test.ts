@@ -217,7 +217,7 @@ describe('what is pushed', () => {
     ]);
   });
 
-  it('nobody who holds no grant on the shop hears of it', () => {
+  it('an app without a grant on the shop gets no push', () => {
     const { shopId } = outsider.world.createShop({ marketplace: 'shopee', name: 'Alone', region: 'MY' });
     const order = placeOrder(outsider, { ...own, shopId }, putProduct(outsider, { shopId }));
     expect(shopee.webhooksForOrder(outsider.world, order, null)).toEqual([]);
@@ -277,7 +277,7 @@ describe('how it is set', () => {
 });
 
 describe('what was lost', () => {
-  /** The module on a server of its own, with so many pushes that nobody took, the oldest four days old. */
+  /** The module on a server of its own, with this many unacknowledged pushes, the oldest four days old. */
   async function withLost(count: number) {
     const app = Fastify();
     onTestFinished(() => app.close());

@@ -2,7 +2,7 @@ import type { ReturnRequest } from '../../../world/commerce/commerce.ts';
 import type { World } from '../../../world/world.ts';
 import { memoryOf } from '../gateway/world-memory.ts';
 
-/** What a seller has proposed instead of what the buyer wants. */
+/** A seller's counter-offer to a buyer's request. */
 export interface ReturnOffer {
   solution: 'RETURN_REFUND' | 'REFUND';
   /** As it was sent. */

@@ -5,7 +5,7 @@ export function warehouseIdOf(shop: Shop): string {
   return String(BigInt(shop.sellerUserId) + 1n);
 }
 
-/** A shop as the list of what a token opens gives it. */
+/** A shop as it is in the list of shops that a token opens. */
 export function toWireShop(shop: Shop) {
   return {
     cipher: shop.cipher,

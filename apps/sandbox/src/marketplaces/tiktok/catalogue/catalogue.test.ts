@@ -81,7 +81,7 @@ it('POST /product/202502/products/search knows SKUs by id, at most ten', async (
 });
 
 describe('GET /product/202309/products/{product_id}', () => {
-  it('tells pictures and what the variants are called', async () => {
+  it('returns pictures and the names of the variants', async () => {
     const [product] = products;
     const { data } = await port.call('GET', `/product/202309/products/${product?.productId}`);
     expect(data).toMatchObject({
@@ -108,7 +108,7 @@ describe('POST /promotion/202406/coupons/search', () => {
   const titlesOf = ({ data }: { data: { coupons: { title: string }[] } }) =>
     data.coupons.map(({ title }) => title).toSorted();
 
-  it('filters by where they stand and by the whole title', async () => {
+  it('filters by status and by the whole title', async () => {
     expect(titlesOf(await search({ status: ['NOT_START', 'ONGOING'] }))).toEqual(['Nanti', 'Ngopi hemat']);
     expect(titlesOf(await search({ status: ['DEACTIVATED', 'EXPIRED'] }))).toEqual(['Habis', 'Lewat']);
     expect(titlesOf(await search({ title_keyword: 'Nanti' }))).toEqual(['Nanti']);
@@ -132,7 +132,7 @@ describe('POST /promotion/202406/coupons/search', () => {
 });
 
 describe('GET /promotion/202406/coupons/{coupon_id}', () => {
-  it('tells the discount, its limits and its use', async () => {
+  it('returns the discount, its limits and its use', async () => {
     const { data } = await port.call('GET', `/promotion/202406/coupons/${vouchers[0]?.voucherId}`);
     expect(data.coupon).toMatchObject({
       status: 'ONGOING',

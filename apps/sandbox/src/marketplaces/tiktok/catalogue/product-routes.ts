@@ -43,7 +43,10 @@ const SearchSchema = z.object({
 });
 type Search = z.infer<typeof SearchSchema>;
 
-/** The calls on products: search in three versions, the newest of which knows and tells more, and detail. */
+/**
+ * The calls on products: detail, and search in three versions, of which the newest has more filters and
+ * fields.
+ */
 export function addProductRoutes(app: FastifyInstance, context: TikTokContext): void {
   for (const version of SEARCH_VERSIONS) {
     const url = `/product/${version}/products/search`;

@@ -2,7 +2,7 @@ import type { Voucher } from '../../../world/commerce/commerce.ts';
 import { secondsOf } from '../gateway/seconds.ts';
 import { sumOf } from '../gateway/money.ts';
 
-/** Where a coupon stands: the world's have no switch, so none is ever DEACTIVATED by hand. */
+/** A coupon's status. The world's coupons have no switch, so none is ever DEACTIVATED by hand. */
 export function voucherStatusOf(
   voucher: Voucher,
   now: number,

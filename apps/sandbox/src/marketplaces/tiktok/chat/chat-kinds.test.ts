@@ -147,7 +147,7 @@ describe('GET /customer_service/202309/conversations/{conversation_id}/messages'
     );
   });
 
-  it('tells a parcel’s number with need_data only', async () => {
+  it('gives a parcel’s number with need_data only', async () => {
     say({ kind: 'logistics', orderId });
     expect(await newest()).not.toHaveProperty('data');
     const { data } = await newest({ need_data: 'true' });
@@ -271,7 +271,7 @@ describe('POST /customer_service/202309/conversations/{conversation_id}/messages
 describe('GET /customer_service/202601/conversations/{conversation_id}', () => {
   const one = (id: string) => port.call('GET', `/customer_service/202601/conversations/${id}`);
 
-  it('tells who takes part, the agent too, and which app the buyer uses', async () => {
+  it('lists the participants, the agent too, and the buyer’s app', async () => {
     const { conversation } = (await one(port.conversation.conversationId)).data;
     expect(conversation).toMatchObject({ id: port.conversation.conversationId, participant_count: 3 });
     expect(conversation.participants).toMatchObject([

@@ -74,7 +74,7 @@ function sendMessage(call: ShopCall) {
   return { message_id: message.messageId };
 }
 
-/** An app sends so many messages a day for one shop; the day is UTC's. */
+/** The most messages that an app sends for one shop in a day (UTC). */
 function spendQuota({ context, world, app, shop }: ShopCall): void {
   const { sentToday } = context.memory;
   const day = Math.floor(world.now() / DAY_MS);

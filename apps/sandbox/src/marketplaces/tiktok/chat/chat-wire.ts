@@ -82,7 +82,10 @@ export function toWireConversationDetail(source: Source, conversation: Conversat
   };
 }
 
-/** Open within 30 days of talking or 60 of ordering, and for whoever ever asked for a return. */
+/**
+ * Open for 30 days after a message, for 60 days after an order, and always for a buyer who ever requested a
+ * return.
+ */
 export function canSend(world: World, conversation: Conversation, newest: Message | undefined): boolean {
   const { shopId, buyerId } = conversation;
   const now = world.now();
@@ -97,7 +100,7 @@ export function canSend(world: World, conversation: Conversation, newest: Messag
   );
 }
 
-/** Buyer and shop, and the agent once one has joined. Which app the buyer uses is told in Indonesia only. */
+/** Buyer and shop, and the agent once one has joined. The buyer's app is given in Indonesia only. */
 function participantsOf(
   { world, publicUrl }: Source,
   conversation: Conversation,

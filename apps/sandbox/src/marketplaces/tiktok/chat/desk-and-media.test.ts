@@ -66,7 +66,7 @@ function form(bytes: Buffer<ArrayBuffer>, fields: Record<string, string> = {}, f
 }
 
 describe('POST /customer_service/202309/images/upload', () => {
-  it('keeps the picture and tells its address and its size', async () => {
+  it('stores the picture and returns its address and its size', async () => {
     const bytes = Buffer.from(png(320, 200));
     const { code, data } = await port.call('POST', CHAT_UPLOAD, { form: form(bytes) });
     expect({ code, ...data }).toMatchObject({ code: 0, width: 320, height: 200 });

@@ -27,7 +27,7 @@ export interface TikTokMemory {
   decided: Set<string>;
   /** Returns that sellers began, by shop and idempotency key. */
   madeReturns: Map<string, string>;
-  /** The keys (`sellerRequestKey`) of what sellers asked for themselves. */
+  /** The keys (`sellerRequestKey`) of requests that sellers made themselves. */
   sellerRequests: Set<string>;
   /** Sums that sellers offered instead of all, by return. */
   offers: Map<string, { amount: string; currency: string }>;

@@ -1,6 +1,6 @@
 /**
- * The marketplace's error codes that this sandbox answers with (sheet, sections 2, 4 and 13).
- * `several` stands for many mistakes; clients tell them apart by keywords of the message.
+ * The marketplace's error codes that this sandbox answers with. `several` is one code for many mistakes;
+ * clients distinguish them by keywords of the message.
  */
 export const TIKTOK_CODE = {
   ok: 0,
@@ -47,7 +47,7 @@ export class TikTokError extends Error {
   }
 }
 
-/** Code 36009004 with the words that tell which mistake it is. */
+/** Code 36009004 with the words that name the mistake. */
 export function severalError(message: string, status = 400): TikTokError {
   return new TikTokError(status, TIKTOK_CODE.several, message);
 }
@@ -63,8 +63,8 @@ export function chatMissing(what: string): TikTokError {
 }
 
 /**
- * A parameter of the commerce areas that cannot be right. Their own codes are in no source; the common one for
- * mistakes of many kinds stands for them.
+ * An invalid parameter of the commerce areas. Their own codes are in no source, so this uses the code that
+ * serves for many mistakes.
  */
 export function paramsError(message: string): TikTokError {
   return new TikTokError(null, TIKTOK_CODE.several, `Invalid params: ${message}`);

@@ -41,7 +41,7 @@ describe.each(API)('$method $path refuses', (at) => {
     expect(await call(at, { tamper: { sign: '0'.repeat(64) } })).toMatchObject({ status: 401, code: 106001 });
   });
 
-  it('an app nobody knows, and a time long past', async () => {
+  it('an unknown app, and a time long past', async () => {
     expect(await call(at, { query: { app_key: 'nobody' } })).toMatchObject({
       code: 36009004,
       message: expect.stringContaining('Invalid app_key'),

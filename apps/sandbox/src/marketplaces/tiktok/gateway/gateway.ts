@@ -38,7 +38,7 @@ export interface RouteAt {
   body?: 'multipart';
 }
 
-/** Bigger than any upload limit, so that a file too big is told so and not cut off. */
+/** Larger than any upload limit, so that a file that is too large gets an answer and is not cut off. */
 const UPLOAD_LIMIT = 64 * 1024 * 1024;
 
 const MAX_BEHIND_SECONDS = 5 * 60;

@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => port.close());
 
-/** How one client writes a request: the parts of the query as they stand in the address, and what is signed. */
+/**
+ * How one client writes a request: the parts of the query as they are in the address, and the signed text.
+ */
 interface Written {
   method?: string;
   path: string;
@@ -83,7 +85,7 @@ describe('GET /order/202309/orders takes ids', () => {
   });
 });
 
-describe('POST /order/202309/orders/search signs the body as it stands', () => {
+describe('POST /order/202309/orders/search signs the body byte for byte', () => {
   const path = '/order/202309/orders/search';
   const query: readonly [string, string][] = [['page_size', '20']];
   it.each([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TikTokError } from './errors.ts';
 import { jsonOf } from './json.ts';
 
-/** Where an item stands in a list: whole numbers of any size, as texts, the most significant first. */
+/** An item's position in a list: whole numbers of any size, as texts, the most significant first. */
 export type Position = readonly string[];
 
 /** What a list allows as `page_size`, and in which words it refuses anything else. */

@@ -49,7 +49,7 @@ function refusalOfPath(path: string, known: readonly string[]): TikTokError {
     : new TikTokError(400, TIKTOK_CODE.several, `Invalid API version ${version}`);
 }
 
-/** Whether a route's pattern covers a path; `:name` stands for one segment. */
+/** Whether a route's pattern covers a path; `:name` matches one segment. */
 function fits(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   return (

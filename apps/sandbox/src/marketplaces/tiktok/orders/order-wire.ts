@@ -10,7 +10,7 @@ import { warehouseIdOf } from '../auth/shop-wire.ts';
 
 type Source = Pick<TikTokContext, 'world' | 'publicUrl' | 'options'>;
 
-/** The address is told once the order is to be shipped. */
+/** The address is given once the order is to be shipped. */
 const WITHOUT_ADDRESS: ReadonlySet<string> = new Set(['UNPAID', 'ON_HOLD']);
 
 /** 600: standard delivery. */

@@ -150,7 +150,7 @@ describe.each(['GET /order/202309/orders', 'GET /order/202507/orders'])('%s', (e
 describe('GET /fulfillment/202309/orders/{order_id}/tracking', () => {
   const tracking = (id: string) => port.call('GET', `/fulfillment/202309/orders/${id}/tracking`);
 
-  it('tells the parcel’s way, newest first, in milliseconds', async () => {
+  it('returns the parcel’s events, newest first, in milliseconds', async () => {
     const { data } = await tracking(orderIds[0] ?? '');
     expect(data.tracking).toHaveLength(3);
     expect(data.tracking[0]).toEqual({

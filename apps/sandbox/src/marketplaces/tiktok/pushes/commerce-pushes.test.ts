@@ -71,7 +71,7 @@ describe('the push of a cancellation (11)', () => {
   });
 });
 
-it('the push of a return (12) says who, what and where it stands', () => {
+it('the push of a return (12) gives its buyer, its kind and its status', () => {
   const { orderId } = order();
   const pushes = during(() => {
     const { returnId } = port.world.commerce.requestReturn({

@@ -39,7 +39,7 @@ export function addWebhookRoutes(app: FastifyInstance, context: TikTokContext): 
     return { total_count: webhooks.length, webhooks };
   });
   addShopRoute(app, context, { method: 'DELETE', url: WEBHOOKS, scope }, (call) => {
-    // Succeeds whatever it names: there is nothing to take away of what never was.
+    // Idempotent: removing an unknown event succeeds too.
     const eventType = eventTypeOf(call);
     if (eventType !== undefined) pushAddresses.remove({ ...ownerOf(call), eventType });
     return {};

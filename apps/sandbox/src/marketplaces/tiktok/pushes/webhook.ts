@@ -15,12 +15,12 @@ interface Notification {
   event: (typeof SENT_EVENTS)[number];
   shopId: string;
   at: number;
-  /** What tells this notification from others of its event and shop. */
+  /** Distinguishes this notification from others of its event and shop. */
   subject: string;
   data: unknown;
 }
 
-/** A new message is pushed whoever wrote it: own sends echo back. An agent's coming is a second push. */
+/** Every new message is pushed: an app's own sends echo back. The joining of an agent is a second push. */
 export function newMessagePushes(
   context: TikTokContext,
   message: Message,
@@ -96,7 +96,7 @@ export function returnPushes(context: TikTokContext, request: ReturnRequest): We
   });
 }
 
-/** The push that tells an app a seller has withdrawn its authorisation. */
+/** The push for a seller's withdrawal of an authorisation. */
 export function deauthorizationPushes(context: TikTokContext, revocation: Revocation): WebhookRequest[] {
   return pushTo(context, context.world.app('tiktok', revocation.appId), {
     event: 'SELLER_DEAUTHORIZATION',
@@ -117,7 +117,7 @@ function appsOn(world: World, shopId: string): (App | undefined)[] {
   return [...appIds].map((appId) => world.app('tiktok', appId));
 }
 
-/** To the address registered for the event of this shop, else to the app's own; without either, to nobody. */
+/** To the address registered for this shop's event, else to the app's own. Without either it is not sent. */
 function pushTo(context: TikTokContext, app: App | undefined, notification: Notification): WebhookRequest[] {
   const { event, shopId, at, subject, data } = notification;
   if (!app) return [];

@@ -3,7 +3,7 @@ import type { Order } from '../../../world/commerce/commerce.ts';
 import { unitsOf } from '../orders/order-wire.ts';
 import type { Unit } from '../orders/order-wire.ts';
 
-/** What a refund of some pieces of an order comes to, in minor units. */
+/** The refund for some pieces of an order, in minor units. */
 interface RefundAmount {
   total: number;
   shipping: number;

@@ -137,7 +137,7 @@ describe('POST /return_refund/202309/returns', () => {
 describe('GET /order/202407/orders/{order_id}/price_detail', () => {
   const read = (orderId: string) => port.call('GET', `/order/202407/orders/${orderId}/price_detail`);
 
-  it('tells what the price is made of, whole and by piece', async () => {
+  it('returns the parts of the price, in total and by piece', async () => {
     const { data } = await read(order().orderId);
     expect(data).toMatchObject({
       currency: 'IDR',

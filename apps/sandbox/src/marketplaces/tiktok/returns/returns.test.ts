@@ -186,7 +186,7 @@ describe('POST /return_refund/202309/returns/{return_id}/reject', () => {
   });
 });
 
-it('GET /return_refund/202309/returns/{return_id}/records tells what the buyer said', async () => {
+it('GET /return_refund/202309/returns/{return_id}/records returns what the buyer said', async () => {
   const { returnId } = returnOf('refund');
   const { data } = await port.call('GET', `${RETURNS}/${returnId}/records`);
   expect(data.records).toMatchObject([{ role: 'BUYER', note: 'Sobek', images: [] }]);
@@ -202,7 +202,7 @@ it('GET /return_refund/202309/reject_reasons names them for a request', async ()
   expect((await reasons({ return_or_cancel_id: '1' })).code).toBe(36009004);
 });
 
-it('GET /return_refund/202309/orders/{order_id}/aftersale_eligibility tells what can be asked for', async () => {
+it('GET /return_refund/202309/orders/{order_id}/aftersale_eligibility returns what can be requested', async () => {
   const read = async (orderId: string) => {
     const { data } = await port.call('GET', `/return_refund/202309/orders/${orderId}/aftersale_eligibility`);
     return data.sku_eligibility[0].line_item_eligibility

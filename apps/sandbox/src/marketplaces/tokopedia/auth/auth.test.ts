@@ -85,7 +85,7 @@ describe('GET /authorize, the consent page', () => {
     for (const one of port.world.shops('tokopedia')) expect(answer.text).toContain(one.shopId);
   });
 
-  it.each([{ client_id: 'nobody' }, { redirect_uri: 'https://elsewhere.example/' }, { redirect_uri: '' }])(
+  it.each([{ client_id: 'unknown' }, { redirect_uri: 'https://elsewhere.example/' }, { redirect_uri: '' }])(
     'refuses %j without a redirect',
     async (changes) => {
       const answer = await page(changes);

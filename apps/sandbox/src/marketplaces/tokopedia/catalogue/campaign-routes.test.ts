@@ -25,7 +25,7 @@ const post = (name: string, body: string) =>
 const view = (query = '') => get('/v2/slash-price/fs/13004/view', query);
 const price = () => port.world.commerce.product('tokopedia', product.productId)?.variants[0]?.price;
 
-it('GET /v2/slash-price/fs/{fs_id}/view tells what costs less than its list price, page by page', async () => {
+it('GET /v2/slash-price/fs/{fs_id}/view returns what costs less than its list price, page by page', async () => {
   const { status, body } = await view('&page=1&per_page=10');
   expect(status).toBe(200);
   expect(body.data).toMatchObject([
@@ -44,7 +44,7 @@ it('GET /v2/slash-price/fs/{fs_id}/view tells what costs less than its list pric
   expect((await view('&page=0')).body.header.error_code).toBe('SHP_DLV_003');
 });
 
-it('GET /v1/campaign/fs/{fs_id}/view tells the campaigns of products by their numbers', async () => {
+it('GET /v1/campaign/fs/{fs_id}/view returns the campaigns of products by their numbers', async () => {
   const { body } = await get('/v1/campaign/fs/13004/view', `&product_id=${product.productId},1`);
   expect(body.data).toMatchObject({
     total_product: 1n,

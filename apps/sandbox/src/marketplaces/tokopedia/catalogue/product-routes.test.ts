@@ -30,7 +30,7 @@ describe('GET /inventory/v1/fs/{fs_id}/product/info', () => {
   const idsOf = async (query: string) =>
     (await info(query)).body.data.map((one: { basic: { productID: bigint } }) => String(one.basic.productID));
 
-  it('tells a product in the sheet’s form', async () => {
+  it('returns a product in the sheet’s form', async () => {
     const { productId, variants } = product();
     const { status, body } = await info(`?product_id=${productId}`);
     expect(status).toBe(200);
@@ -113,7 +113,7 @@ describe('GET /inventory/v1/fs/{fs_id}/product/info', () => {
 describe('GET /inventory/v1/fs/{fs_id}/product/variant/{product_id}', () => {
   const at = (id: string) => get(`/inventory/v1/fs/13004/product/variant/${id}`);
 
-  it('tells each choice with its price and stock', async () => {
+  it('returns each choice with its price and stock', async () => {
     const parent = product({ names: ['250 g', '1 kg'] });
     const { body } = await at(parent.productId);
     expect(body.data).toMatchObject({
@@ -162,7 +162,7 @@ describe('sections of a shop', () => {
 describe('GET /v1/discussion/fs/{fs_id}/list', () => {
   const list = (query: string) => get('/v1/discussion/fs/13004/list', query);
 
-  it('tells a product’s questions, of which this world has none', async () => {
+  it('returns a product’s questions: this world has none', async () => {
     const { productId } = product();
     const { status, body } = await list(`?shop_id=${shop.shopId}&product_id=${productId}&page=1&per_page=10`);
     expect(status).toBe(200);

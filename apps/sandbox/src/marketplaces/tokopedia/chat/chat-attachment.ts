@@ -94,7 +94,7 @@ function otherContent(
   return { msg, attachment: { ...parts, attachment_type: code } };
 }
 
-/** The words that stand for what this marketplace's chat has no card for. */
+/** The text for content that this marketplace's chat has no card for. */
 function wordsFor(context: Context, content: MessageContent): string {
   const { commerce } = context.world;
   switch (content.kind) {

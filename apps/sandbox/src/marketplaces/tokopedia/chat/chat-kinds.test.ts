@@ -109,7 +109,7 @@ describe('what buyers send', () => {
     expect(await newest()).toMatchObject(expected);
   });
 
-  it('where bubbles are as the documented sample shows them, only the id tells of an attachment', async () => {
+  it('where bubbles are as the documented sample shows them, only the id shows an attachment', async () => {
     await reopen({ bubbleAttachments: false });
     say({ kind: 'image', mediaId: picture().mediaId });
     const bubble = await newest();

@@ -64,7 +64,7 @@ export function toWireBubble(
   };
 }
 
-/** The answer to a send. It has no reply_id: only the list of replies tells that. */
+/** The answer to a send. It has no reply_id: only the list of replies gives that. */
 export function toWireSent(context: Context, message: Message, shop: Shop, { attachment, fallback }: Sent) {
   return {
     msg_id: BigInt(message.conversationId),

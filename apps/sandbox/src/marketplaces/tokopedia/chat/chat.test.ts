@@ -112,7 +112,7 @@ describe('GET /v1/chat/fs/{fs_id}/messages, rooms', () => {
 });
 
 describe('GET /v1/chat/fs/{fs_id}/messages/{msg_id}/replies', () => {
-  it('tell who wrote them in words, and when in ms', async () => {
+  it('give the sender in words, and the time in ms', async () => {
     const first = say('Halo');
     port.clock.now += 5000;
     const second = say('Ya kak', 'seller');

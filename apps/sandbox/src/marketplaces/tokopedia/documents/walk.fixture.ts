@@ -21,7 +21,7 @@ export interface Walked {
   close: () => Promise<void>;
 }
 
-/** Where an app gets each kind of push, so that a push tells its kind. */
+/** The address for each kind of push, so that a push's address gives its kind. */
 export const ADDRESSES = Object.fromEntries(
   SENT_PUSHES.map((kind) => [kind, `http://127.0.0.1:9/${kind}`]),
 ) as Record<(typeof SENT_PUSHES)[number], string>;

@@ -23,7 +23,7 @@ export function linkShop(world: World, appId: string, shopId: string): void {
   writeLink(world, { appId, shopIds: [shopId], grantId: world.nextToken('link-') });
 }
 
-/** Starts expired links anew, so that they can expire again. */
+/** Starts expired links again, so that they can expire again. */
 export function renewLinks(world: World, appId: string): void {
   for (const link of linksOf(world, appId)) {
     if (link.accessExpiresAt <= world.now()) writeLink(world, link, link.refreshToken);

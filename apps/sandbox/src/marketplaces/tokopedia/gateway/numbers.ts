@@ -26,7 +26,7 @@ export function secondsOf(ms: number): number {
   return Math.floor(ms / 1000);
 }
 
-/** The moment that stands for "none" in its dates. */
+/** The date that means "none". */
 const NEVER = '0001-01-01T00:00:00Z';
 
 /** A moment in ISO 8601, or the marketplace's word for none. */

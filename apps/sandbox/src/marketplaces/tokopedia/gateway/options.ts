@@ -8,8 +8,8 @@ export interface TokopediaOptions {
   /** How long the app's token lives: the page's example says 30 days, a later notice two weeks. */
   tokenLifetimeMs: number;
   /**
-   * Whether a bubble of the reply list says what is attached to it, in the form that chat pushes were seen to
-   * have. The documented sample has an `attachment_id` alone; without this nobody could show a picture.
+   * Whether a bubble of the reply list gives its attachment, in the form observed in chat pushes. The
+   * documented sample has an `attachment_id` alone, from which no picture can be shown.
    */
   bubbleAttachments: boolean;
   /** Whether chat pushes carry `user_id` and `payload` beside their six documented fields. */

@@ -172,7 +172,7 @@ function toPaymentInfo(order: Order) {
   };
 }
 
-/** Newest first, as far as the world remembers. */
+/** Newest first, up to what the world remembers. */
 function historyOf(order: Order) {
   const step = (at: number, status: number, by: string, comment = '') => ({
     action_by: by,

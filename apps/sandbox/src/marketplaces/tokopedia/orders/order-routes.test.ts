@@ -133,7 +133,7 @@ describe('GET /v2/order/list', () => {
 describe('GET /v2/fs/{fs_id}/order', () => {
   const PATH = '/v2/fs/13004/order';
 
-  it('tells one order, by its number or its invoice’s, in the richer form', async () => {
+  it('returns one order, by its number or its invoice’s, in the richer form', async () => {
     const placed = placeOrder(
       port.world,
       shop,
@@ -185,7 +185,7 @@ describe('GET /v2/fs/{fs_id}/order', () => {
 describe('GET /v1/fs/{fs_id}/fulfillment_order', () => {
   const PATH = '/v1/fs/13004/fulfillment_order';
 
-  it('tells the deadlines of what is to be shipped, page by page', async () => {
+  it('returns the deadlines of orders to ship, page by page', async () => {
     const waiting = [order('pay'), order('pay', 'accept'), order('pay', 'accept', 'arrange')];
     order('pay', 'accept', 'ship');
     const seen: unknown[] = [];
@@ -199,7 +199,7 @@ describe('GET /v1/fs/{fs_id}/fulfillment_order', () => {
     expect(seen).toEqual(waiting.map(({ orderId }) => BigInt(orderId)));
   });
 
-  it('tells one order', async () => {
+  it('returns one order', async () => {
     const { orderId } = order('pay', 'accept');
     const { body } = await get(PATH, { order_id: orderId });
     expect(body.data.order_data).toMatchObject([

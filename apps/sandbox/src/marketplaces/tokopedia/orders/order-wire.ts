@@ -4,7 +4,7 @@ import type { App } from '../../../world/types.ts';
 import type { World } from '../../../world/world.ts';
 import { dayOf, idNumber, rupiah, secondsOf } from '../gateway/numbers.ts';
 
-/** The number that stands on the buyer's invoice. */
+/** The number on the buyer's invoice. */
 export function invoiceOf(order: Order): string {
   return `INV/${dayOf(order.createdAt).replaceAll('-', '')}/MPL/${order.orderId}`;
 }

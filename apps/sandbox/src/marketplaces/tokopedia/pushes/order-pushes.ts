@@ -30,7 +30,7 @@ export function orderPushes(context: Context, order: Order, before: Order | null
   return pushesTo(context, order.shopId, 'order_status_url', (app) => toOrderStatus(context, order, app));
 }
 
-/** The body of the push for a paid order; its number stands under another name than in the list. */
+/** The body of the push for a paid order; its number has another name than in the list. */
 export function toOrderNotification({ world }: Context, order: Order, app: App) {
   const listed = toListedOrder(world, order, app);
   return {

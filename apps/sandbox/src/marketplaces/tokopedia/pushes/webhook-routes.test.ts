@@ -20,7 +20,7 @@ describe('GET /v1/order/{order_id}/fs/{fs_id}/webhook', () => {
   const peek = (orderId: string, query: string) =>
     port.call('GET', `/v1/order/${orderId}/fs/13004/webhook${query}`);
 
-  it('tells the push of a paid order and of its status as they would be now', async () => {
+  it('returns the push of a paid order and of its status as they would be now', async () => {
     const { orderId } = placeOrder(port.world, shop, ['pay', 'accept']);
     const { body: whole } = await peek(orderId, '?type=order_notification');
     expect(whole.data).toMatchObject({

@@ -91,7 +91,7 @@ function readRegistration({ context, app }: FsCall) {
   });
 }
 
-/** Sends a push about an order as it stands now, once, to an address of the caller's choice. */
+/** Sends a push about an order in its present state, once, to an address of the caller's choice. */
 async function trigger(call: FsCall) {
   const parsed = triggerSchema.safeParse(call.json());
   const type = parsed.data?.type ?? parsed.data?.Type;

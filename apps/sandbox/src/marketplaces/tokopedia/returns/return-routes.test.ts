@@ -32,7 +32,7 @@ function complain(of = shop) {
 describe('GET /resolution/v1/fs/{fs_id}/ticket', () => {
   const days = { from_date: '2026-01-15', to_date: '2026-01-15' };
 
-  it('tells complaints in the sheet’s form: by shop, days of Jakarta, the order by its invoice', async () => {
+  it('returns complaints in the sheet’s form: by shop, days of Jakarta, the order by its invoice', async () => {
     const { order, request } = complain();
     const { status, body } = await tickets({ shop_id: shop.shopId, ...days });
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe('GET /resolution/v1/fs/{fs_id}/ticket', () => {
     expect((await tickets({ shop_id: shop.shopId, ...query })).body.data.shops).toHaveLength(1);
   });
 
-  it('without a shop tells those of every linked one', async () => {
+  it('without a shop returns those of every linked one', async () => {
     const other = port.world.createShop({ marketplace: 'tokopedia', name: 'Dua', region: 'ID' });
     const unlinked = port.world.createShop({ marketplace: 'tokopedia', name: 'Tiga', region: 'ID' });
     await port.link(other);
@@ -88,7 +88,7 @@ describe('GET /resolution/v1/fs/{fs_id}/ticket', () => {
     expect(ids.toSorted()).toEqual([shop.shopId, other.shopId].toSorted());
   });
 
-  it('tells nothing of other days', async () => {
+  it('returns nothing of other days', async () => {
     complain();
     const query = { shop_id: shop.shopId, from_date: '2026-01-16', to_date: '2026-01-20' };
     expect((await tickets(query)).body.data.shops).toEqual([]);

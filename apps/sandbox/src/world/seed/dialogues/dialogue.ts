@@ -1,6 +1,6 @@
 /**
- * A short exchange about one matter, oldest first. A line starts with its speaker, `B` or `S` for buyer
- * and seller; `{p}` stands for a product and `{n}` for a small number.
+ * A short exchange about one matter, oldest first. A line starts with its speaker, `B` or `S` for buyer and
+ * seller; `{p}` is replaced by a product and `{n}` by a small number.
  */
 export type Dialogue = readonly string[];
 

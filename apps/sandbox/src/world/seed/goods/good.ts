@@ -15,6 +15,6 @@ export interface Good {
 /** What shops of one kind sell, and how they describe it. */
 export interface Trade {
   goods: readonly Good[];
-  /** What stands below every title, by language. */
+  /** The text below every title, by language. */
   descriptions: Readonly<Partial<Record<Language, string>>>;
 }
