@@ -86,7 +86,7 @@ function unservedFailure(url: string): GatewayFailure {
     : new GatewayFailure('InvalidApiPath', 'The specified API path is invalid');
 }
 
-/** A recall leaves a line of the marketplace's own in the session, which is pushed like any other (section 4). */
+/** A recall leaves a line of the marketplace's own in the session, which is pushed like any other. */
 function sayWhenRecalled(world: World): void {
   world.onRecall((message, { shopId }) => {
     if (message.marketplace !== 'lazada') return;

@@ -9,26 +9,26 @@ import { makePushFaults } from './push-faults.js';
  * @param {{ marketplace: () => string, shop: () => object | null, changed: () => void }} page
  */
 export function makeBreakage(panel, page) {
-  const told = el('p', { class: 'note grow', role: 'status' }, 'Nothing is broken.');
+  const status = el('p', { class: 'note grow', role: 'status' }, 'Nothing is broken.');
   const shopActions = el('div', { class: 'row wrap' });
   let said = '';
-  /** Where nothing else is to be said, how things are. */
+  /** Shows the words, else the present state. */
   const say = (words) => {
     said = words;
     const isAny = byId('tab-break').classList.contains('odd');
     const next = words || (isAny ? 'Broken on purpose.' : 'Nothing is broken.');
     // The same words again would be read aloud again.
-    if (told.textContent !== next) told.textContent = next;
+    if (status.textContent !== next) status.textContent = next;
   };
-  /** Says what came of it, or what went wrong. */
+  /** Runs the work, then shows its result or its error. */
   const act = (work) => () =>
     work().then(
       (words) => say(words ?? ''),
       (error) => say(error.message),
     );
   const broken = new Map();
-  /** The tab shows that something is broken, also while another one is open. */
-  const tell = (part) => (isBroken) => {
+  /** Marks the tab while something is broken, even if another tab is open. */
+  const reportBroken = (part) => (isBroken) => {
     broken.set(part, isBroken);
     const tab = byId('tab-break');
     const isAny = [...broken.values()].includes(true);
@@ -36,15 +36,20 @@ export function makeBreakage(panel, page) {
     tab.title = isAny ? 'Something is broken on purpose' : '';
     say(said);
   };
-  const calls = makeFaultForm({ act, say, marketplace: page.marketplace, told: tell('calls') });
-  const pushes = makePushFaults({ act, say, told: tell('pushes') });
+  const calls = makeFaultForm({
+    act,
+    say,
+    marketplace: page.marketplace,
+    onBrokenChange: reportBroken('calls'),
+  });
+  const pushes = makePushFaults({ act, say, onBrokenChange: reportBroken('pushes') });
 
   panel.append(
     el('h2', { class: 'unseen' }, 'Break things'),
     el(
       'div',
       { class: 'row' },
-      told,
+      status,
       el('button', { type: 'button', class: 'small', onclick: act(mend) }, 'Mend everything'),
     ),
     calls.node,

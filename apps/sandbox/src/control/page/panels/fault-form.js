@@ -19,9 +19,9 @@ const LATE = new Set(['delay', 'slow_pictures']);
 
 /**
  * Making the marketplace's next answers to apps go wrong.
- * @param {{ act: Function, say: (words: string) => void, marketplace: () => string, told: (isBroken: boolean) => void }} panel
+ * @param {{ act: Function, say: (words: string) => void, marketplace: () => string, onBrokenChange: (isBroken: boolean) => void }} panel
  */
-export function makeFaultForm({ act, say, marketplace, told }) {
+export function makeFaultForm({ act, say, marketplace, onBrokenChange }) {
   const option = (value, words) => el('option', { value }, words);
   const times = el('input', { id: 'fault-times', type: 'number', min: 1, max: 999, value: '1' });
   const which = el(
@@ -78,7 +78,7 @@ export function makeFaultForm({ act, say, marketplace, told }) {
         return el('li', {}, `${name} · ${fault.times} left · ${happening?.name ?? fault.kind}`);
       }),
     );
-    told(list.length > 0);
+    onBrokenChange(list.length > 0);
   }
 
   const readQuietly = () => void read().catch((error) => say(error.message));

@@ -13,9 +13,9 @@ const READ_EVERY_MS = 250;
 
 /**
  * Making pushes to apps go wrong, and what became of the last ones.
- * @param {{ act: Function, say: (words: string) => void, told: (isBroken: boolean) => void }} panel
+ * @param {{ act: Function, say: (words: string) => void, onBrokenChange: (isBroken: boolean) => void }} panel
  */
-export function makePushFaults({ act, say, told }) {
+export function makePushFaults({ act, say, onBrokenChange }) {
   const deliveries = el('ul', { class: 'deliveries' });
   const doubled = toggle('Send every push twice', (isOn) => change({ duplicate: isOn ? 1 : 0 }));
   const shuffled = toggle('Hold three pushes, then shuffle', (isOn) => change({ shuffle: isOn ? 3 : 0 }));
@@ -74,7 +74,7 @@ export function makePushFaults({ act, say, told }) {
     shuffled.box.checked = shuffle > 1;
     paused.box.checked = isPaused;
     hurried.box.checked = retryScale < 1;
-    told(duplicate > 0 || shuffle > 1 || isPaused || drop > 0);
+    onBrokenChange(duplicate > 0 || shuffle > 1 || isPaused || drop > 0);
   }
 
   function drawDelivery({ marketplace, status, attempts }) {

@@ -7,7 +7,7 @@ import { publicUrlOf } from '../gateway/public-url.ts';
 import { shortCodeOf } from './token-routes.ts';
 import { wireId } from '../gateway/wire-id.ts';
 
-/** Who the seller is (section 11). */
+/** Who the seller is. */
 export function addShopApis(server: FastifyInstance, world: World): void {
   addSellerApi(server, world, {
     path: '/seller/get',

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 const ACCESS_LIFETIME_MS = 30 * DAY_MS;
 const REFRESH_LIFETIME_MS = 180 * DAY_MS;
 
-/** The token calls of the authorisation server (section 2). */
+/** The token calls of the authorisation server. */
 export function addTokenApis(server: FastifyInstance, world: World): void {
   const add = (path: string, handle: (call: GatewayCall) => Record<string, unknown>) =>
     addPublicApi(server, world, { path, methods: GET_OR_POST, handle });

@@ -1,28 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Voucher } from '../../../world/commerce/commerce.ts';
-import { openOwnShop, putProduct, putVoucher, startOutsider } from '../outsider.fixture.ts';
-import type { Answer, Outsider, OwnShop, Params } from '../outsider.fixture.ts';
+import {
+  openNewShop,
+  putProduct,
+  putVoucher,
+  startIndependentClient,
+} from '../independent-client.fixture.ts';
+import type { Answer, IndependentClient, NewShop, Params } from '../independent-client.fixture.ts';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const get = (path: string, params: Params) =>
-  outsider.call(path, { access_token: own.access_token, ...params });
+  independent.call(path, { access_token: own.access_token, ...params });
 
 describe('GET /products/get', () => {
   it('filters by state, time and SKU, and pages by offset', async () => {
-    const fresh = await openOwnShop(outsider);
+    const fresh = await openNewShop(independent);
     const list = async (params: Params) =>
-      (await outsider.call('/products/get', { access_token: fresh.access_token, ...params }))['data'];
-    const old = putProduct(outsider, fresh.shop, { createdAt: 1000, updatedAt: 1000 });
-    const hidden = putProduct(outsider, fresh.shop, { isListed: false });
+      (await independent.call('/products/get', { access_token: fresh.access_token, ...params }))['data'];
+    const old = putProduct(independent, fresh.shop, { createdAt: 1000, updatedAt: 1000 });
+    const hidden = putProduct(independent, fresh.shop, { isListed: false });
     const variant = { variantId: '7', name: '', sellerSku: 'GONE', listPrice: 100, price: 100, stock: 0 };
-    const soldOut = putProduct(outsider, fresh.shop, { variants: [variant] });
+    const soldOut = putProduct(independent, fresh.shop, { variants: [variant] });
     const idsOf = (data: Answer) => data.products.map((one: Answer) => String(one.item_id));
     expect(await list({ filter: 'all' })).toMatchObject({ total_products: 3 });
     expect(idsOf(await list({ filter: 'inactive' }))).toEqual([hidden.productId]);
@@ -52,7 +57,7 @@ describe('GET /products/get', () => {
 
 describe('GET /product/item/get', () => {
   it('has the mixed case of its keys, the special price and the stock of each warehouse', async () => {
-    const product = putProduct(outsider, own.shop);
+    const product = putProduct(independent, own.shop);
     const { data } = await get('/product/item/get', { item_id: product.productId });
     expect(data).toMatchObject({
       item_id: Number(product.productId),
@@ -75,15 +80,15 @@ describe('GET /product/item/get', () => {
 
   it('answers 208 for an unknown product, and names the reason for one of another shop', async () => {
     expect(await get('/product/item/get', { item_id: '404' })).toMatchObject({ code: '208' });
-    const other = await openOwnShop(outsider);
-    const { productId } = putProduct(outsider, other.shop);
+    const other = await openNewShop(independent);
+    const { productId } = putProduct(independent, other.shop);
     expect(await get('/product/item/get', { item_id: productId })).toMatchObject({
       code: 'EDIT_ITEM_NOT_BELONG_SELLER',
     });
   });
 });
 
-const giveAway = (change: Partial<Voucher> = {}) => putVoucher(outsider, own.shop, change);
+const giveAway = (change: Partial<Voucher> = {}) => putVoucher(independent, own.shop, change);
 
 describe('GET /promotion/vouchers/get', () => {
   it('lists one type by status and name, page by page', async () => {

@@ -22,7 +22,7 @@ const FILTERS: Readonly<Record<string, (product: Product) => boolean>> = {
   rejected: () => false,
 };
 
-/** Reading products (section 7). */
+/** Reading products. */
 export function addProductApis(server: FastifyInstance, world: World): void {
   addSellerApi(server, world, {
     path: '/products/get',

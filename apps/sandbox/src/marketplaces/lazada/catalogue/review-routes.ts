@@ -17,7 +17,7 @@ const LAST_PAGE = 50;
 const MOST_IDS = 10;
 const LONGEST_REPLY = 500;
 
-/** Reviews of a product: their ids by time, the reviews by their ids, and the one answer each may have (section 9). */
+/** Reviews of a product: their ids by time, the reviews by their ids, and the one answer each may have. */
 export function addReviewApis(server: FastifyInstance, world: World): void {
   const add = (
     path: string,

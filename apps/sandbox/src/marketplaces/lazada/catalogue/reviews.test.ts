@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Review } from '../../../world/commerce/commerce.ts';
-import { openOwnShop, placeOrder, putProduct, startOutsider } from '../outsider.fixture.ts';
-import type { Answer, Outsider, OwnShop, Params } from '../outsider.fixture.ts';
+import {
+  openNewShop,
+  placeOrder,
+  putProduct,
+  startIndependentClient,
+} from '../independent-client.fixture.ts';
+import type { Answer, IndependentClient, NewShop, Params } from '../independent-client.fixture.ts';
 
 const DAY = 86_400_000;
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const get = (path: string, params: Params) =>
-  outsider.call(path, { access_token: own.access_token, ...params });
+  independent.call(path, { access_token: own.access_token, ...params });
 const refused = (error_msg: string) => ({
   code: '0',
   success: false,
@@ -21,9 +26,9 @@ const refused = (error_msg: string) => ({
   error_msg,
 });
 
-function review(product = putProduct(outsider, own.shop), stars = 4): Review {
-  const { orderId } = placeOrder(outsider, own, product, 1);
-  return outsider.sandbox.world.commerce.addReview({
+function review(product = putProduct(independent, own.shop), stars = 4): Review {
+  const { orderId } = placeOrder(independent, own, product, 1);
+  return independent.sandbox.world.commerce.addReview({
     marketplace: 'lazada',
     orderId,
     productId: product.productId,
@@ -41,12 +46,12 @@ describe('GET /review/seller/history/list and POST /review/seller/history/list',
   });
 
   it('lists ids of a product by time, page by page', async () => {
-    const product = putProduct(outsider, own.shop);
+    const product = putProduct(independent, own.shop);
     const reviews = Array.from({ length: 12 }, () => review(product));
     const params = { ...week(), item_id: product.productId };
     const first = await get('/review/seller/history/list', params);
     expect(first).toMatchObject({ success: true, data: { current: 1, total: 12, page_size: 10 } });
-    const second = await outsider.call(
+    const second = await independent.call(
       '/review/seller/history/list',
       { access_token: own.access_token, ...params, current: '2' },
       'form',
@@ -113,7 +118,7 @@ describe('GET /review/seller/reply/add', () => {
     const { reviewId } = review();
     const reply = { id: reviewId, content: 'Terima kasih' };
     expect(await get('/review/seller/reply/add', reply)).toMatchObject({ success: true, data: true });
-    expect(outsider.sandbox.world.commerce.review('lazada', reviewId)?.reply?.text).toBe('Terima kasih');
+    expect(independent.sandbox.world.commerce.review('lazada', reviewId)?.reply?.text).toBe('Terima kasih');
     expect(await get('/review/seller/reply/add', reply)).toMatchObject(refused('REPLY_ALREADY'));
     const { data } = await get('/review/seller/list/v2', { id_list: reviewId });
     expect(data.review_list[0]).toMatchObject({ seller_reply: 'Terima kasih', can_reply: false });

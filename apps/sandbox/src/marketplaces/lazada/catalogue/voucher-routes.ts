@@ -13,7 +13,7 @@ import { moneyNumber } from '../gateway/wire-money.ts';
 const TYPES = new Set(['COLLECTIBLE_VOUCHER', 'CODE_VOUCHER']);
 const STATUSES = new Set(['NOT_START', 'ONGOING', 'SUSPEND', 'FINISH']);
 
-/** Reading vouchers (section 8). */
+/** Reading vouchers. */
 export function addVoucherApis(server: FastifyInstance, world: World): void {
   addSellerApi(server, world, {
     path: '/promotion/vouchers/get',

@@ -8,7 +8,7 @@ import { mediaUrl, productPictureUrl, shopPictureUrl, stickerPictureUrl } from '
 import { publicUrlOf } from '../gateway/public-url.ts';
 import { productPage, siteOf } from '../gateway/sites.ts';
 
-/** What a message says, as the wire says it: the number of its form, and the fields that form has (section 4). */
+/** What a message says, as the wire says it: the number of its form, and the fields that form has. */
 export interface WireContent {
   templateId: number;
   fields: Readonly<Record<string, unknown>>;

@@ -46,7 +46,7 @@ function sendMessage(world: World, call: SellerCall): Record<string, unknown> {
   });
 }
 
-/** What is sent, by the fields its template has (section 4). Throws when a field is missing or leads nowhere. */
+/** What is sent, by the fields its template has. Throws when a field is missing or leads nowhere. */
 function contentToSend(
   world: World,
   call: SellerCall,

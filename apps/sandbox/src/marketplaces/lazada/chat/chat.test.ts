@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  openOwnShop,
+  openNewShop,
   placeOrder,
   pngOf,
   putProduct,
   putVoucher,
-  startOutsider,
-} from '../outsider.fixture.ts';
-import type { Answer, Outsider, OwnShop, Params } from '../outsider.fixture.ts';
+  startIndependentClient,
+} from '../independent-client.fixture.ts';
+import type { Answer, IndependentClient, NewShop, Params } from '../independent-client.fixture.ts';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const refused = { code: '0', success: false, err_code: '-1' };
-const world = () => outsider.sandbox.world;
+const world = () => independent.sandbox.world;
 
 function say(text: string, sender: 'buyer' | 'seller' = 'buyer', { session } = own) {
   const source = sender === 'buyer' ? 'buyer' : 'seller_centre';
@@ -31,7 +31,7 @@ async function walk(path: string, params: Params, rows: string, lastId: string):
   const seen = [];
   let asked: Params = { ...params, start_time: String(Date.now()) };
   for (;;) {
-    const { data } = await outsider.call(path, asked);
+    const { data } = await independent.call(path, asked);
     seen.push(...data[rows]);
     if (!data.has_more) return seen;
     asked = { ...asked, start_time: String(data.next_start_time), [lastId]: data[lastId] };
@@ -41,7 +41,7 @@ async function walk(path: string, params: Params, rows: string, lastId: string):
 describe('GET /im/session/list', () => {
   it('lists every session once, walking back in time', async () => {
     const shopId = '1000182736';
-    const { access_token } = (await outsider.connect(shopId)) as { access_token: string };
+    const { access_token } = (await independent.connect(shopId)) as { access_token: string };
     const params = { access_token, page_size: '3' };
     const seen = await walk('/im/session/list', params, 'session_list', 'last_session_id');
     const known = world().conversations('lazada', shopId);
@@ -57,7 +57,7 @@ describe('GET /im/session/list', () => {
     [{ start_time: '' }, { code: 'MissingParameter' }],
   ])('refuses %j', async (change, expected) => {
     const params = { page_size: '20', start_time: '1', access_token: own.access_token, ...change };
-    expect(await outsider.call('/im/session/list', params)).toMatchObject(expected);
+    expect(await independent.call('/im/session/list', params)).toMatchObject(expected);
   });
 });
 
@@ -65,7 +65,7 @@ describe('GET /im/session/get', () => {
   it('returns the buyer, the last message and both sides’ read positions', async () => {
     const last = say('Is it in stock?');
     const { access_token, session, buyer } = own;
-    const { data } = await outsider.call('/im/session/get', {
+    const { data } = await independent.call('/im/session/get', {
       access_token,
       session_id: session.conversationId,
     });
@@ -86,9 +86,9 @@ describe('GET /im/session/get', () => {
   });
 
   it('keeps one shop out of the sessions of another', async () => {
-    const other = await openOwnShop(outsider);
+    const other = await openNewShop(independent);
     const params = { access_token: other.access_token, session_id: own.session.conversationId };
-    expect(await outsider.call('/im/session/get', params)).toMatchObject(refused);
+    expect(await independent.call('/im/session/get', params)).toMatchObject(refused);
   });
 });
 
@@ -97,7 +97,7 @@ describe('POST /im/session/read', () => {
     const { messageId } = say('hello?');
     const params = { access_token: own.access_token, session_id: own.session.conversationId };
     const read = (last_read_message_id: string) =>
-      outsider.call('/im/session/read', { ...params, last_read_message_id }, 'form');
+      independent.call('/im/session/read', { ...params, last_read_message_id }, 'form');
     expect(await read('1')).toMatchObject(refused);
     const { success, data } = await read(messageId);
     expect([success, data]).toEqual([true, undefined]);
@@ -107,24 +107,24 @@ describe('POST /im/session/read', () => {
 
 describe('GET /im/session/open and POST /im/session/open', () => {
   it.each(['GET', 'form'] as const)('opens the session with the buyer of an order (%s)', async (how) => {
-    const order = placeOrder(outsider, own, putProduct(outsider, own.shop));
+    const order = placeOrder(independent, own, putProduct(independent, own.shop));
     const params = { access_token: own.access_token, order_id: order.orderId };
-    expect(await outsider.call('/im/session/open', params, how)).toMatchObject({
+    expect(await independent.call('/im/session/open', params, how)).toMatchObject({
       data: { session_id: own.session.conversationId },
     });
   });
 
   it('answers -22 for an old order, and refuses one of another shop', async () => {
-    const order = placeOrder(outsider, own, putProduct(outsider, own.shop));
-    outsider.sandbox.clock.step(31 * 86_400_000);
-    const token = (await outsider.connect(own.shop.shopId)) as { access_token: string };
+    const order = placeOrder(independent, own, putProduct(independent, own.shop));
+    independent.sandbox.clock.step(31 * 86_400_000);
+    const token = (await independent.connect(own.shop.shopId)) as { access_token: string };
     const params = { access_token: token.access_token, order_id: order.orderId };
-    const tooOld = await outsider.call('/im/session/open', params);
-    outsider.sandbox.clock.reset();
+    const tooOld = await independent.call('/im/session/open', params);
+    independent.sandbox.clock.reset();
     expect(tooOld).toMatchObject({ success: false, err_code: '-22' });
-    const other = await openOwnShop(outsider);
+    const other = await openNewShop(independent);
     const foreign = { access_token: other.access_token, order_id: order.orderId };
-    expect(await outsider.call('/im/session/open', foreign)).toMatchObject(refused);
+    expect(await independent.call('/im/session/open', foreign)).toMatchObject(refused);
   });
 });
 
@@ -141,11 +141,15 @@ describe('GET /im/message/list', () => {
 
 describe('GET /shop/follow/status/batch/query and POST /shop/follow/status/batch/query', () => {
   it.each(['[a,b]', '["a","b"]', 'a,b'])('takes the list as %s', async (style) => {
-    const { shop, buyer, access_token } = await openOwnShop(outsider);
+    const { shop, buyer, access_token } = await openNewShop(independent);
     world().follow('lazada', shop.shopId, buyer.buyerId, true);
     const buyer_ids = style.replace('a', buyer.buyerId).replace('b', '404');
     for (const how of ['GET', 'form'] as const) {
-      const answer = await outsider.call('/shop/follow/status/batch/query', { access_token, buyer_ids }, how);
+      const answer = await independent.call(
+        '/shop/follow/status/batch/query',
+        { access_token, buyer_ids },
+        how,
+      );
       expect(answer['result'].result).toEqual([
         { buyerId: Number(buyer.buyerId), followFlag: 1 },
         { buyerId: 404, followFlag: 0 },
@@ -156,7 +160,11 @@ describe('GET /shop/follow/status/batch/query and POST /shop/follow/status/batch
 
 describe('POST /im/message/send', () => {
   const send = (params: Params, how: 'form' | 'POST query' = 'form', { session, access_token } = own) =>
-    outsider.call('/im/message/send', { access_token, session_id: session.conversationId, ...params }, how);
+    independent.call(
+      '/im/message/send',
+      { access_token, session_id: session.conversationId, ...params },
+      how,
+    );
   const lastContent = () => world().messages('lazada', own.session.conversationId).at(-1)?.content;
 
   it.each(['form', 'POST query'] as const)('sends a text given as %s', async (how) => {
@@ -176,7 +184,7 @@ describe('POST /im/message/send', () => {
   it('sends a picture that was handed in here before', async () => {
     const { access_token } = own;
     const file = { field: 'image', name: 'a.png', bytes: pngOf(400, 400) };
-    const { data } = await outsider.upload('/image/upload', { access_token }, file);
+    const { data } = await independent.upload('/image/upload', { access_token }, file);
     const size = { width: '400', height: '400' };
     expect(await send({ template_id: '3', img_url: data.image.url, ...size })).toMatchObject({
       success: true,
@@ -190,9 +198,9 @@ describe('POST /im/message/send', () => {
   });
 
   it('sends an emoji, a product, an order, a voucher and an invitation to follow', async () => {
-    const product = putProduct(outsider, own.shop);
-    const order = placeOrder(outsider, own, product);
-    const { voucherId } = putVoucher(outsider, own.shop);
+    const product = putProduct(independent, own.shop);
+    const order = placeOrder(independent, own, product);
+    const { voucherId } = putVoucher(independent, own.shop);
     const cases: [Params, object][] = [
       [
         { template_id: '4', txt: '[happy]' },
@@ -234,7 +242,7 @@ describe('POST /im/message/send', () => {
   });
 
   it('takes five messages without an answer, a sixth only once the buyer has replied', async () => {
-    const quiet = await openOwnShop(outsider);
+    const quiet = await openNewShop(independent);
     const sendText = () => send({ template_id: '1', txt: 'Are you there?' }, 'form', quiet);
     for (let sent = 0; sent < 5; sent += 1) expect(await sendText()).toMatchObject({ success: true });
     expect(await sendText()).toMatchObject(refused);
@@ -245,7 +253,7 @@ describe('POST /im/message/send', () => {
 
 describe('GET /im/message/recall and POST /im/message/recall', () => {
   const recall = (message_id: string, how: 'GET' | 'form' = 'form') =>
-    outsider.call(
+    independent.call(
       '/im/message/recall',
       { access_token: own.access_token, session_id: own.session.conversationId, message_id },
       how,
@@ -263,9 +271,9 @@ describe('GET /im/message/recall and POST /im/message/recall', () => {
     expect(await recall(say('mine').messageId)).toMatchObject(refused);
     expect(await recall('404')).toMatchObject(refused);
     const { messageId } = say('old', 'seller');
-    outsider.sandbox.clock.step(121_000);
+    independent.sandbox.clock.step(121_000);
     const answer = await recall(messageId);
-    outsider.sandbox.clock.reset();
+    independent.sandbox.clock.reset();
     expect(answer).toMatchObject(refused);
     expect(answer['err_message']).toContain('2 minutes');
   });

@@ -1,4 +1,4 @@
-/** The codes that a message of template 4 may carry in brackets (section 4). */
+/** The codes that a message of template 4 may carry in brackets. */
 export const LAZADA_EMOJI: ReadonlySet<string> = new Set([
   'happy',
   'veryhappy',

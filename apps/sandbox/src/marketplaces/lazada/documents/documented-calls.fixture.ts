@@ -1,8 +1,8 @@
 import type { OrderItem } from '../../../world/commerce/commerce.ts';
 import { unitIdsOf } from './documented-shop.fixture.ts';
 import type { DocumentedShop } from './documented-shop.fixture.ts';
-import { mp4Of, pngOf } from '../outsider.fixture.ts';
-import type { Answer, How, Outsider, Params } from '../outsider.fixture.ts';
+import { mp4Of, pngOf } from '../independent-client.fixture.ts';
+import type { Answer, How, IndependentClient, Params } from '../independent-client.fixture.ts';
 
 type Call = (of: DocumentedShop, how: How) => Promise<Answer>;
 
@@ -10,14 +10,14 @@ const DAY_MS = 24 * 3_600_000;
 const PNG = { field: 'image', name: 'a.png', bytes: pngOf(400, 400) };
 
 /** A valid call of each API, by its path. */
-export function documentedCalls(outsider: Outsider): Readonly<Record<string, Call>> {
+export function documentedCalls(independent: IndependentClient): Readonly<Record<string, Call>> {
   return {
-    ...tokenCalls(outsider),
-    ...chatCalls(outsider),
-    ...mediaCalls(outsider),
-    ...orderCalls(outsider),
-    ...catalogueCalls(outsider),
-    ...returnCalls(outsider),
+    ...tokenCalls(independent),
+    ...chatCalls(independent),
+    ...mediaCalls(independent),
+    ...orderCalls(independent),
+    ...catalogueCalls(independent),
+    ...returnCalls(independent),
   };
 }
 
@@ -52,14 +52,14 @@ const FILLED: Readonly<Record<string, ((answer: Answer) => unknown[])[]>> = {
 
 /** Calls a path for the shop. */
 const callerOf =
-  (outsider: Outsider) =>
+  (independent: IndependentClient) =>
   (path: string, paramsOf: (of: DocumentedShop) => Params | Promise<Params>): Record<string, Call> => ({
     [path]: async (of, how) =>
-      outsider.call(path, { access_token: of.access_token, ...(await paramsOf(of)) }, how),
+      independent.call(path, { access_token: of.access_token, ...(await paramsOf(of)) }, how),
   });
 
-function tokenCalls(outsider: Outsider): Record<string, Call> {
-  const { world, apps } = outsider.sandbox;
+function tokenCalls(independent: IndependentClient): Record<string, Call> {
+  const { world, apps } = independent.sandbox;
   const codeFor = (shopId: string) => {
     const { code } = world.issueCode({
       marketplace: 'lazada',
@@ -73,21 +73,21 @@ function tokenCalls(outsider: Outsider): Record<string, Call> {
   const create =
     (path: string): Call =>
     ({ shop }, how) =>
-      outsider.call(path, { code: codeFor(shop.shopId) }, how);
+      independent.call(path, { code: codeFor(shop.shopId) }, how);
   return {
     '/auth/token/create': create('/auth/token/create'),
     '/auth/token/createWithOpenId': create('/auth/token/createWithOpenId'),
     '/auth/token/refresh': async ({ shop }, how) => {
-      const { refresh_token } = await outsider.call('/auth/token/create', { code: codeFor(shop.shopId) });
-      return outsider.call('/auth/token/refresh', { refresh_token: String(refresh_token) }, how);
+      const { refresh_token } = await independent.call('/auth/token/create', { code: codeFor(shop.shopId) });
+      return independent.call('/auth/token/refresh', { refresh_token: String(refresh_token) }, how);
     },
-    ...callerOf(outsider)('/seller/get', () => ({})),
+    ...callerOf(independent)('/seller/get', () => ({})),
   };
 }
 
-function chatCalls(outsider: Outsider): Record<string, Call> {
-  const call = callerOf(outsider);
-  const now = () => String(outsider.sandbox.world.now());
+function chatCalls(independent: IndependentClient): Record<string, Call> {
+  const call = callerOf(independent);
+  const now = () => String(independent.sandbox.world.now());
   const sessionOf = (of: DocumentedShop) => ({ session_id: of.session.conversationId });
   const said = (of: DocumentedShop) => of.say({ kind: 'text', text: 'Halo' }, 'seller').messageId;
   return {
@@ -105,17 +105,17 @@ function chatCalls(outsider: Outsider): Record<string, Call> {
   };
 }
 
-function mediaCalls(outsider: Outsider): Record<string, Call> {
-  const upload: Call = ({ access_token }) => outsider.upload('/image/upload', { access_token }, PNG);
+function mediaCalls(independent: IndependentClient): Record<string, Call> {
+  const upload: Call = ({ access_token }) => independent.upload('/image/upload', { access_token }, PNG);
   const film = mp4Of(5000, 100);
   const begin: Call = ({ access_token }, how) =>
-    outsider.call(
+    independent.call(
       '/media/video/block/create',
       { access_token, fileName: 'f.mp4', fileBytes: String(film.length) },
       how,
     );
   const block = async (of: DocumentedShop, uploadId: string) =>
-    outsider.upload(
+    independent.upload(
       '/media/video/block/upload',
       { access_token: of.access_token, uploadId, blockNo: '0', blockCount: '1' },
       { field: 'file', name: 'f.mp4', bytes: film },
@@ -126,29 +126,29 @@ function mediaCalls(outsider: Outsider): Record<string, Call> {
     const parts = JSON.stringify([{ partNumber: 1, eTag }]);
     const { data } = await upload(of, 'form');
     const film = { uploadId, parts, title: 'Film', coverUrl: data.image.url, videoUsage: 'im' };
-    return outsider.call('/media/video/block/commit', { access_token: of.access_token, ...film }, how);
+    return independent.call('/media/video/block/commit', { access_token: of.access_token, ...film }, how);
   };
   return {
     '/image/upload': upload,
     '/image/migrate': async (of, how) => {
       const { data } = await upload(of, how);
       const payload = `<Request><Image><Url>${data.image.url}</Url></Image></Request>`;
-      return outsider.call('/image/migrate', { access_token: of.access_token, payload }, how);
+      return independent.call('/image/migrate', { access_token: of.access_token, payload }, how);
     },
     '/media/video/block/create': begin,
     '/media/video/block/upload': async (of) => block(of, (await begin(of, 'form'))['upload_id']),
     '/media/video/block/commit': commit,
     '/media/video/get': async (of, how) => {
       const { video_id: videoId } = await commit(of, 'form');
-      return outsider.call('/media/video/get', { access_token: of.access_token, videoId }, how);
+      return independent.call('/media/video/get', { access_token: of.access_token, videoId }, how);
     },
   };
 }
 
-function orderCalls(outsider: Outsider): Record<string, Call> {
-  const call = callerOf(outsider);
+function orderCalls(independent: IndependentClient): Record<string, Call> {
+  const call = callerOf(independent);
   const units = (orderId: string) => {
-    const order = outsider.sandbox.world.commerce.order('lazada', orderId);
+    const order = independent.sandbox.world.commerce.order('lazada', orderId);
     return (order?.items ?? []).flatMap((item: OrderItem) => unitIdsOf(item));
   };
   const cancellable = (of: DocumentedShop): Params => {
@@ -177,10 +177,10 @@ function orderCalls(outsider: Outsider): Record<string, Call> {
   };
 }
 
-function catalogueCalls(outsider: Outsider): Record<string, Call> {
-  const call = callerOf(outsider);
+function catalogueCalls(independent: IndependentClient): Record<string, Call> {
+  const call = callerOf(independent);
   const voucherOf = (of: DocumentedShop) =>
-    outsider.sandbox.world.commerce.vouchers('lazada', of.shop.shopId)[0]?.voucherId ?? '';
+    independent.sandbox.world.commerce.vouchers('lazada', of.shop.shopId)[0]?.voucherId ?? '';
   return {
     ...call('/products/get', () => ({ filter: 'all', options: '1' })),
     ...call('/product/item/get', (of) => ({ item_id: of.product.productId })),
@@ -197,8 +197,8 @@ function catalogueCalls(outsider: Outsider): Record<string, Call> {
   };
 }
 
-function returnCalls(outsider: Outsider): Record<string, Call> {
-  const call = callerOf(outsider);
+function returnCalls(independent: IndependentClient): Record<string, Call> {
+  const call = callerOf(independent);
   const lineOf = (returnId: string) => String(BigInt(returnId) + 1n);
   const line = (of: DocumentedShop) => ({ reverse_order_line_id: lineOf(of.ask('return').returnId) });
   const target = (of: DocumentedShop, kind: 'return' | 'refund') => {

@@ -2,11 +2,11 @@ import type { Order, OrderItem, Product, ReturnRequest, Review } from '../../../
 import type { OrderAction } from '../../../world/commerce/order-flow.ts';
 import type { MessageContent } from '../../../world/message-content.ts';
 import type { Message } from '../../../world/types.ts';
-import { mp4Of, placeOrder, pngOf, putProduct, putVoucher } from '../outsider.fixture.ts';
-import type { Outsider, OwnShop } from '../outsider.fixture.ts';
+import { mp4Of, placeOrder, pngOf, putProduct, putVoucher } from '../independent-client.fixture.ts';
+import type { IndependentClient, NewShop } from '../independent-client.fixture.ts';
 
 /** A shop that has something of every kind. */
-export interface DocumentedShop extends OwnShop {
+export interface DocumentedShop extends NewShop {
   product: Product;
   pictureId: string;
   filmId: string;
@@ -21,16 +21,16 @@ export interface DocumentedShop extends OwnShop {
 const CURRENCIES: Readonly<Record<string, string>> = { MY: 'MYR', VN: 'VND' };
 
 /** Fills a shop: its orders are in several states, it has returns of each kind, reviews, vouchers, messages of each kind. */
-export function fillShop(outsider: Outsider, own: OwnShop): DocumentedShop {
-  const { world } = outsider.sandbox;
+export function fillShop(independent: IndependentClient, own: NewShop): DocumentedShop {
+  const { world } = independent.sandbox;
   const { commerce } = world;
   const { shop, buyer, session } = own;
   const currency = CURRENCIES[shop.region] ?? 'SGD';
-  const product = putProduct(outsider, shop, { currency });
-  putProduct(outsider, shop, { currency, isListed: false });
-  const [pictureId, filmId] = keepMedia(outsider, own);
+  const product = putProduct(independent, shop, { currency });
+  putProduct(independent, shop, { currency, isListed: false });
+  const [pictureId, filmId] = keepMedia(independent, own);
   const order = (...steps: OrderAction[]) => {
-    const placed = placeOrder(outsider, own, product, 3);
+    const placed = placeOrder(independent, own, product, 3);
     return steps.reduce((_, step) => commerce.moveOrder('lazada', placed.orderId, step), placed);
   };
   const ask = (kind: ReturnRequest['kind']) => {
@@ -55,15 +55,15 @@ export function fillShop(outsider: Outsider, own: OwnShop): DocumentedShop {
   order('pay', 'cancel');
   order('pay', 'pack', 'arrange', 'ship', 'failDelivery', 'sendBack');
   commerce.answerReview('lazada', review().reviewId, 'Thanks');
-  putVoucher(outsider, shop, { currency });
-  putVoucher(outsider, shop, { currency, discountType: 'percent', discount: 10, maxDiscount: 500 });
-  putVoucher(outsider, shop, { currency, code: 'KOPI5', startsAt: world.now() + 1e6 });
+  putVoucher(independent, shop, { currency });
+  putVoucher(independent, shop, { currency, discountType: 'percent', discount: 10, maxDiscount: 500 });
+  putVoucher(independent, shop, { currency, code: 'KOPI5', startsAt: world.now() + 1e6 });
   return { ...own, product, pictureId, filmId, order, ask, review, say };
 }
 
-function keepMedia(outsider: Outsider, { shop }: OwnShop): [string, string] {
+function keepMedia(independent: IndependentClient, { shop }: NewShop): [string, string] {
   const keep = (mediaType: 'image/png' | 'video/mp4', bytes: Buffer, durationMs: number) =>
-    outsider.sandbox.world.media.add(
+    independent.sandbox.world.media.add(
       {
         marketplace: 'lazada',
         shopId: shop.shopId,

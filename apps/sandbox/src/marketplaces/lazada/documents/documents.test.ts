@@ -9,14 +9,14 @@ import { LAZADA_DOCUMENTS } from './endpoints.ts';
 import { GatewayFailureShape } from './envelope.ts';
 import { LAZADA_PUSH_DOCUMENTS } from './pushes.ts';
 import { LAZADA_ENDPOINTS } from '../gateway/endpoints.ts';
-import { openOwnShop, putVoucher, startOutsider } from '../outsider.fixture.ts';
-import type { Answer, Outsider, Params } from '../outsider.fixture.ts';
+import { openNewShop, putVoucher, startIndependentClient } from '../independent-client.fixture.ts';
+import type { Answer, IndependentClient, Params } from '../independent-client.fixture.ts';
 
-let outsider: Outsider;
+let independent: IndependentClient;
 beforeAll(async () => {
-  outsider = await startOutsider();
+  independent = await startIndependentClient();
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 /** The consent page is no JSON. */
 const APIS = LAZADA_ENDPOINTS.filter(({ path }) => path !== '/oauth/authorize');
@@ -57,12 +57,12 @@ const unnoticed = (document: Document, value: unknown): unknown[] =>
 describe.each(['MY', 'VN'])('each API answers a shop of %s as documented', (region) => {
   let of: DocumentedShop;
   beforeAll(async () => {
-    of = fillShop(outsider, await openOwnShop(outsider, region));
+    of = fillShop(independent, await openNewShop(independent, region));
     for (const [content, sender] of messagesOfEveryKind(of)) of.say(content, sender);
   });
 
   it.each(APIS)('$method $path', async ({ method, path }) => {
-    const call = documentedCalls(outsider)[path] ?? expect.fail(`${path} is not called`);
+    const call = documentedCalls(independent)[path] ?? expect.fail(`${path} is not called`);
     const answer = await call(of, method === 'GET' ? 'GET' : 'form');
     expect(differences(documentOf(path), answer)).toEqual([]);
     for (const list of filledLists(path)) expect(list(answer).length).toBeGreaterThan(0);
@@ -72,9 +72,9 @@ describe.each(['MY', 'VN'])('each API answers a shop of %s as documented', (regi
 
 describe('everything that the seed made is as documented', () => {
   it.each(SEEDED_SHOPS)('in shop %s', async (shopId) => {
-    const { access_token } = await outsider.connect(shopId);
+    const { access_token } = await independent.connect(shopId);
     const read = async (path: string, params: Params): Promise<Answer> => {
-      const answer = await outsider.call(path, { access_token, ...params });
+      const answer = await independent.call(path, { access_token, ...params });
       expect(differences(documentOf(path), answer)).toEqual([]);
       return answer;
     };
@@ -91,7 +91,7 @@ describe('everything that the seed made is as documented', () => {
     for (const { reverse_order_id } of returns) {
       await read('/order/reverse/return/detail/list', { reverse_order_id: String(reverse_order_id) });
     }
-    const start_time = String(outsider.sandbox.world.now());
+    const start_time = String(independent.sandbox.world.now());
     const sessions = (await read('/im/session/list', { start_time, page_size: '20' }))['data'].session_list;
     expect(sessions.length).toBeGreaterThan(5);
     for (const { session_id } of sessions) {
@@ -102,7 +102,7 @@ describe('everything that the seed made is as documented', () => {
 
 describe('a failure is as documented', () => {
   it.each(['/seller/get', '/nowhere'])('of %s', async (path) => {
-    const answer = await outsider.call(path, { access_token: 'x' });
+    const answer = await independent.call(path, { access_token: 'x' });
     expect(differences({ name: 'failure', shape: GatewayFailureShape }, answer)).toEqual([]);
   });
 });
@@ -110,11 +110,11 @@ describe('a failure is as documented', () => {
 describe('each push is as documented', () => {
   let of: DocumentedShop;
   beforeAll(async () => {
-    of = fillShop(outsider, await openOwnShop(outsider));
-    const { world } = outsider.sandbox;
+    of = fillShop(independent, await openNewShop(independent));
+    const { world } = independent.sandbox;
     const { conversationId } = of.session;
     for (const [content, sender] of messagesOfEveryKind(of)) of.say(content, sender);
-    const { voucherId } = putVoucher(outsider, of.shop);
+    const { voucherId } = putVoucher(independent, of.shop);
     const sent = of.say({ kind: 'voucher', voucherId }, 'seller');
     world.recallMessage('lazada', conversationId, sent.messageId);
     world.markRead('lazada', conversationId, 'seller');
@@ -125,7 +125,7 @@ describe('each push is as documented', () => {
   });
   /** As they leave the sandbox, delivered or not. */
   const all = (): Answer[] =>
-    outsider.sandbox.webhooks
+    independent.sandbox.webhooks
       .list()
       .map(({ request }) => JSON.parse(request.body) as Answer)
       .filter((push) => push['seller_id'] === of.shop.shopId);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLBACK, openOwnShop, pngOf, startOutsider } from '../outsider.fixture.ts';
-import type { Outsider, Params } from '../outsider.fixture.ts';
+import { CALLBACK, openNewShop, pngOf, startIndependentClient } from '../independent-client.fixture.ts';
+import type { IndependentClient, Params } from '../independent-client.fixture.ts';
 
-let outsider: Outsider;
+let independent: IndependentClient;
 beforeAll(async () => {
-  outsider = await startOutsider();
+  independent = await startIndependentClient();
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const SHOP = '1000182736';
-const consentPage = () => `${outsider.sandbox.urls.lazada}/oauth/authorize`;
+const consentPage = () => `${independent.sandbox.urls.lazada}/oauth/authorize`;
 
 async function answerConsent(fields: Params): Promise<URL> {
   const response = await fetch(consentPage(), {
@@ -33,7 +33,7 @@ describe('GET /oauth/authorize', () => {
     const query = new URLSearchParams({ response_type: 'code', client_id: '900001', redirect_uri: CALLBACK });
     const page = await fetch(`${consentPage()}?${query}`);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain(outsider.sandbox.world.shop('lazada', SHOP)?.name);
+    expect(await page.text()).toContain(independent.sandbox.world.shop('lazada', SHOP)?.name);
     const back = await answerConsent({ shop: SHOP });
     expect(back.origin + back.pathname).toBe(CALLBACK);
     expect(back.searchParams.get('code')).toMatch(/^0_900001_[0-9a-f]{32}$/);
@@ -67,7 +67,7 @@ describe.each([
 ])('%s', (_title, path) => {
   it.each(['GET', 'form', 'POST query'] as const)('gives tokens for a code once (%s)', async (how) => {
     const code = (await answerConsent({ shop: SHOP })).searchParams.get('code') ?? '';
-    expect(await outsider.call(path, { code }, how)).toMatchObject({
+    expect(await independent.call(path, { code }, how)).toMatchObject({
       code: '0',
       expires_in: 30 * 86_400,
       refresh_expires_in: 180 * 86_400,
@@ -76,26 +76,26 @@ describe.each([
       account_platform: 'seller_center',
       country_user_info: [{ country: 'my', seller_id: SHOP, user_id: '100094063' }],
     });
-    expect(await outsider.call(path, { code }, how)).toMatchObject({ code: 'InvalidCode', type: 'ISV' });
+    expect(await independent.call(path, { code }, how)).toMatchObject({ code: 'InvalidCode', type: 'ISV' });
   });
 
   it('refuses an unknown code and a missing one', async () => {
-    expect(await outsider.call(path, { code: '0_900001_x' })).toMatchObject({ code: 'InvalidCode' });
-    expect(await outsider.call(path, {})).toMatchObject({ code: 'MissingParameter' });
+    expect(await independent.call(path, { code: '0_900001_x' })).toMatchObject({ code: 'InvalidCode' });
+    expect(await independent.call(path, {})).toMatchObject({ code: 'MissingParameter' });
   });
 });
 
 describe('GET /auth/token/refresh and POST /auth/token/refresh', () => {
   it.each(['GET', 'form'] as const)('gives a new pair and spends the old one (%s)', async (how) => {
-    const { refresh_token } = await outsider.connect(SHOP);
-    const renewed = await outsider.call('/auth/token/refresh', { refresh_token }, how);
+    const { refresh_token } = await independent.connect(SHOP);
+    const renewed = await independent.call('/auth/token/refresh', { refresh_token }, how);
     expect(renewed['country_user_info_list']).toHaveLength(1);
     expect(renewed['refresh_expires_in']).toBeLessThanOrEqual(180 * 86_400);
-    expect(await outsider.call('/auth/token/refresh', { refresh_token }, how)).toMatchObject({
+    expect(await independent.call('/auth/token/refresh', { refresh_token }, how)).toMatchObject({
       code: 'IllegalRefreshToken',
     });
     const { access_token } = renewed as { access_token: string };
-    expect(await outsider.call('/seller/get', { access_token })).toMatchObject({
+    expect(await independent.call('/seller/get', { access_token })).toMatchObject({
       data: { seller_id: Number(SHOP) },
     });
   });
@@ -112,36 +112,36 @@ describe('the gateway', () => {
     ['an unknown access token', { access_token: 'x' }, 'IllegalAccessToken'],
     ['no access token', { access_token: '' }, 'MissingParameter'],
   ])('refuses %s', async (_name, change, code) => {
-    const answer = await outsider.call('/seller/get', { access_token: 'x', ...change });
+    const answer = await independent.call('/seller/get', { access_token: 'x', ...change });
     expect(answer).toMatchObject({ code, type: 'ISV' });
     expect(answer['request_id']).toBeTypeOf('string');
   });
 
   it('takes a timestamp in ISO form, parameters it does not know, and any order', async () => {
-    const { access_token } = await openOwnShop(outsider);
+    const { access_token } = await openNewShop(independent);
     const params = {
       zebra: '1',
       partner_id: 'lazop-sdk-python-20181207',
       timestamp: new Date().toISOString(),
       access_token,
     };
-    expect(await outsider.call('/seller/get', params)).toMatchObject({ code: '0' });
+    expect(await independent.call('/seller/get', params)).toMatchObject({ code: '0' });
   });
 
   it('refuses a parameter changed after signing', async () => {
-    const { access_token } = await openOwnShop(outsider);
-    const search = outsider.signed('/seller/get', { access_token });
+    const { access_token } = await openNewShop(independent);
+    const search = independent.signed('/seller/get', { access_token });
     search.set('extra', '1');
-    const changed = await fetch(`${outsider.sandbox.urls.lazada}/rest/seller/get?${search}`);
+    const changed = await fetch(`${independent.sandbox.urls.lazada}/rest/seller/get?${search}`);
     expect(await changed.json()).toMatchObject({ code: 'IncompleteSignature' });
   });
 
   it('signs an opaque body as it came, and an empty one like none', async () => {
-    const { access_token } = await openOwnShop(outsider);
+    const { access_token } = await openNewShop(independent);
     const params = { access_token, order_id: '1' };
     const send = async (body: string, signedBody: string) => {
-      const search = outsider.signed('/im/session/open', params, signedBody);
-      const response = await fetch(`${outsider.sandbox.urls.lazada}/rest/im/session/open?${search}`, {
+      const search = independent.signed('/im/session/open', params, signedBody);
+      const response = await fetch(`${independent.sandbox.urls.lazada}/rest/im/session/open?${search}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
@@ -155,65 +155,69 @@ describe('the gateway', () => {
   });
 
   it('takes the app’s own parameters in the address and the rest in a form', async () => {
-    const { access_token } = await openOwnShop(outsider);
-    const all = outsider.signed('/im/session/open', { access_token, order_id: '1' });
+    const { access_token } = await openNewShop(independent);
+    const all = independent.signed('/im/session/open', { access_token, order_id: '1' });
     const [form, address] = [new URLSearchParams({ order_id: '1' }), new URLSearchParams(all)];
     address.delete('order_id');
-    const url = `${outsider.sandbox.urls.lazada}/rest/im/session/open?${address}`;
+    const url = `${independent.sandbox.urls.lazada}/rest/im/session/open?${address}`;
     const response = await fetch(url, { method: 'POST', body: form });
     expect(await response.json()).toMatchObject({ code: '0', err_code: '-1' });
   });
 
   it('takes a form in parts without any file, as one of the official clients sends it', async () => {
-    const { access_token, session } = await openOwnShop(outsider);
+    const { access_token, session } = await openNewShop(independent);
     const own = { session_id: session.conversationId, template_id: '1', txt: 'Halo kak, 你好' };
-    const address = outsider.signed('/im/message/send', { access_token, ...own });
+    const address = independent.signed('/im/message/send', { access_token, ...own });
     const body = new FormData();
     for (const [name, value] of Object.entries(own)) {
       address.delete(name);
       body.append(name, value);
     }
-    const url = `${outsider.sandbox.urls.lazada}/rest/im/message/send?${address}`;
+    const url = `${independent.sandbox.urls.lazada}/rest/im/message/send?${address}`;
     const answer = await fetch(url, { method: 'POST', body });
     expect(await answer.json()).toMatchObject({ code: '0', success: true });
-    const sent = outsider.sandbox.world.newestMessage('lazada', session.conversationId);
+    const sent = independent.sandbox.world.newestMessage('lazada', session.conversationId);
     expect(sent?.content).toEqual({ kind: 'text', text: 'Halo kak, 你好' });
   });
 
   it('takes every parameter as a part of an upload, in whatever order', async () => {
-    const { access_token } = await openOwnShop(outsider);
+    const { access_token } = await openNewShop(independent);
     const body = new FormData();
-    for (const [name, value] of outsider.signed('/image/upload', { access_token })) body.append(name, value);
+    for (const [name, value] of independent.signed('/image/upload', { access_token }))
+      body.append(name, value);
     body.append('image', new Blob([new Uint8Array(pngOf(400, 400))]), 'a.png');
-    const answer = await fetch(`${outsider.sandbox.urls.lazada}/rest/image/upload`, { method: 'POST', body });
+    const answer = await fetch(`${independent.sandbox.urls.lazada}/rest/image/upload`, {
+      method: 'POST',
+      body,
+    });
     expect(await answer.json()).toMatchObject({ code: '0', data: { image: {} } });
   });
 
   it('knows no other path, and no other method', async () => {
-    expect(await outsider.call('/nowhere', {})).toMatchObject({ code: 'InvalidApiPath' });
-    expect(await outsider.call('/order/get', {}, 'form')).toMatchObject({ code: 'UnsupportedHTTPMethod' });
+    expect(await independent.call('/nowhere', {})).toMatchObject({ code: 'InvalidApiPath' });
+    expect(await independent.call('/order/get', {}, 'form')).toMatchObject({ code: 'UnsupportedHTTPMethod' });
   });
 
   it('answers IllegalAccessToken for an expired token and after a withdrawal', async () => {
-    const { shop, access_token } = await openOwnShop(outsider);
-    outsider.sandbox.world.expireAccessTokens('lazada', shop.shopId);
-    expect(await outsider.call('/seller/get', { access_token })).toMatchObject({
+    const { shop, access_token } = await openNewShop(independent);
+    independent.sandbox.world.expireAccessTokens('lazada', shop.shopId);
+    expect(await independent.call('/seller/get', { access_token })).toMatchObject({
       code: 'IllegalAccessToken',
     });
-    const again = await outsider.connect(shop.shopId);
-    outsider.sandbox.world.revoke('lazada', shop.shopId);
-    expect(await outsider.call('/seller/get', { access_token: String(again['access_token']) })).toMatchObject(
-      { code: 'IllegalAccessToken' },
-    );
+    const again = await independent.connect(shop.shopId);
+    independent.sandbox.world.revoke('lazada', shop.shopId);
+    expect(
+      await independent.call('/seller/get', { access_token: String(again['access_token']) }),
+    ).toMatchObject({ code: 'IllegalAccessToken' });
   });
 
   it('keeps an app from the APIs it was not approved for, also after a refresh', async () => {
     const code = (await answerConsent({ shop: SHOP, withhold: 'im,order' })).searchParams.get('code') ?? '';
-    const { access_token, refresh_token } = await outsider.call('/auth/token/create', { code });
-    const renewed = await outsider.call('/auth/token/refresh', { refresh_token });
+    const { access_token, refresh_token } = await independent.call('/auth/token/create', { code });
+    const renewed = await independent.call('/auth/token/refresh', { refresh_token });
     const refused = { code: 'InsufficientPermission', type: 'ISV' };
     for (const token of [access_token, renewed['access_token']]) {
-      const call = (path: string) => outsider.call(path, { access_token: token });
+      const call = (path: string) => independent.call(path, { access_token: token });
       expect(await call('/im/session/list')).toMatchObject(refused);
       expect(await call('/order/get')).toMatchObject(refused);
       expect(await call('/order/reverse/return/detail/list')).toMatchObject({ code: 'MissingParameter' });
@@ -226,8 +230,8 @@ describe('the gateway', () => {
     ['internal_error', 'InternalError', /unknown error/],
   ] as const)('under %s answers %s', async (kind, code, words) => {
     const any = { marketplace: 'lazada', pathIncludes: '', method: '', times: 1, delayMs: 0 } as const;
-    outsider.sandbox.faults.add({ ...any, kind, retryAfterSeconds: 7 });
-    const answer = await outsider.call('/seller/get', { access_token: 'x' });
+    independent.sandbox.faults.add({ ...any, kind, retryAfterSeconds: 7 });
+    const answer = await independent.call('/seller/get', { access_token: 'x' });
     expect(answer['code']).toBe(code);
     expect(answer['message']).toMatch(words);
   });
@@ -235,8 +239,8 @@ describe('the gateway', () => {
 
 describe('GET /seller/get', () => {
   it('returns the seller', async () => {
-    const { shop, access_token } = await openOwnShop(outsider);
-    const { data } = await outsider.call('/seller/get', { access_token });
+    const { shop, access_token } = await openNewShop(independent);
+    const { data } = await independent.call('/seller/get', { access_token });
     expect(data).toMatchObject({
       seller_id: Number(shop.shopId),
       name: 'Test Shop',

@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openOwnShop, placeOrder, putProduct, putVoucher, startOutsider } from '../outsider.fixture.ts';
-import type { Answer, How, Outsider, OwnShop } from '../outsider.fixture.ts';
+import {
+  openNewShop,
+  placeOrder,
+  putProduct,
+  putVoucher,
+  startIndependentClient,
+} from '../independent-client.fixture.ts';
+import type { Answer, How, IndependentClient, NewShop } from '../independent-client.fixture.ts';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 /** A client with ordinary number types: ids are read with `JSON.parse`, kept as numbers and sent back. */
 const call = (path: string, params: Record<string, string | number>, how?: How): Promise<Answer> =>
-  outsider.call(
+  independent.call(
     path,
     {
       access_token: own.access_token,
@@ -26,11 +32,11 @@ const asNumber = (id: unknown): number => {
 };
 
 it('a client that keeps ids as numbers gets from the sessions to the card, the order, the review and the voucher', async () => {
-  const { world } = outsider.sandbox;
+  const { world } = independent.sandbox;
   const { shop, buyer, session } = own;
-  const product = putProduct(outsider, shop);
-  const voucher = putVoucher(outsider, shop);
-  const order = placeOrder(outsider, own, product, 1);
+  const product = putProduct(independent, shop);
+  const voucher = putVoucher(independent, shop);
+  const order = placeOrder(independent, own, product, 1);
   const about = { marketplace: 'lazada', orderId: order.orderId, productId: product.productId } as const;
   const review = world.commerce.addReview({ ...about, stars: 5, text: 'Good', pictures: [] });
   world.addMessage('lazada', {

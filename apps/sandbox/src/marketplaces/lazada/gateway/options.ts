@@ -4,12 +4,12 @@ const MB = 1024 * 1024;
 
 /**
  * Where the marketplace's documents are silent, contradict each other or name no code: what this sandbox does.
- * Everything else it does is documented (reference sheet, sections 2 to 12).
+ * Everything else it does is documented.
  */
 export const LAZADA_OPTIONS = {
   /** Code of every refusal of the chat service but "the order is too old", which is documented as -22. */
   chatRefusal: '-1',
-  /** The error text says 30 days, the guide 7 (section 4). */
+  /** The error text says 30 days, the guide 7. */
   sessionOpenMs: 30 * DAY_MS,
   /** After this time without an answer (ms) a seller may have this many unanswered messages. */
   unanswered: { afterMs: DAY_MS, messages: 5 },

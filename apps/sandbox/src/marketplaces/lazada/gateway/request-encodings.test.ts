@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openOwnShop, startOutsider } from '../outsider.fixture.ts';
-import type { Answer, Outsider, OwnShop, Params } from '../outsider.fixture.ts';
+import { openNewShop, startIndependentClient } from '../independent-client.fixture.ts';
+import type { Answer, IndependentClient, NewShop, Params } from '../independent-client.fixture.ts';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
 // The shop may send only a few messages that the buyer does not answer.
 beforeEach(() => {
-  outsider.sandbox.world.addMessage('lazada', {
+  independent.sandbox.world.addMessage('lazada', {
     conversationId: own.session.conversationId,
     sender: 'buyer',
     source: 'buyer',
     content: { kind: 'text', text: 'Halo' },
   });
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const SEND = '/im/message/send';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -27,13 +27,13 @@ const SYSTEM = new Set(['sign', 'app_key', 'timestamp', 'sign_method', 'access_t
 
 const message = (txt: string): Params => ({ session_id: own.session.conversationId, template_id: '1', txt });
 const signedFields = (path: string, params: Params, opaque = ''): Params =>
-  Object.fromEntries(outsider.signed(path, { access_token: own.access_token, ...params }, opaque));
+  Object.fromEntries(independent.signed(path, { access_token: own.access_token, ...params }, opaque));
 const addressOf = (path: string, query: Params | URLSearchParams) =>
-  `${outsider.sandbox.urls.lazada}/rest${path}?${new URLSearchParams(query)}`;
+  `${independent.sandbox.urls.lazada}/rest${path}?${new URLSearchParams(query)}`;
 const systemOf = (fields: Params) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => SYSTEM.has(name)));
 const lastText = () => {
-  const last = outsider.sandbox.world.newestMessage('lazada', own.session.conversationId);
+  const last = independent.sandbox.world.newestMessage('lazada', own.session.conversationId);
   return last?.content.kind === 'text' ? last.content.text : undefined;
 };
 
@@ -83,15 +83,15 @@ describe('a POST is taken', () => {
 
   it('with everything as JSON, the signature too', async () => {
     const fields = signedFields(SEND, message('all inside'));
-    const url = `${outsider.sandbox.urls.lazada}/rest${SEND}`;
+    const url = `${independent.sandbox.urls.lazada}/rest${SEND}`;
     expect(await post(url, JSON.stringify(fields))).toMatchObject({ code: '0', success: true });
     const timestamp = Number(fields['timestamp']);
     expect(await post(url, JSON.stringify({ ...fields, timestamp }))).toMatchObject({ code: '0' });
   });
 
   it('without a token, for the calls of the authorisation server', async () => {
-    const fields = Object.fromEntries(outsider.signed('/auth/token/create', { code: 'none' }));
-    const url = `${outsider.sandbox.urls.lazada}/rest/auth/token/create`;
+    const fields = Object.fromEntries(independent.signed('/auth/token/create', { code: 'none' }));
+    const url = `${independent.sandbox.urls.lazada}/rest/auth/token/create`;
     expect(await post(url, JSON.stringify(fields))).toMatchObject({ code: 'InvalidCode' });
   });
 
@@ -165,7 +165,7 @@ describe('a GET is taken', () => {
     ],
   ] as const)('with its parameters in the body as %s', async (_name, contentType, encode) => {
     const fields = signedFields('/im/session/get', { session_id: own.session.conversationId });
-    const url = `${outsider.sandbox.urls.lazada}/rest/im/session/get`;
+    const url = `${independent.sandbox.urls.lazada}/rest/im/session/get`;
     expect(await getWithBody(url, encode(fields), contentType)).toMatchObject({
       data: { session_id: own.session.conversationId },
     });

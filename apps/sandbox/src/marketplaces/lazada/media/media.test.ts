@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mp4Of, openOwnShop, pngOf, startOutsider } from '../outsider.fixture.ts';
-import type { Outsider, OwnShop, Params } from '../outsider.fixture.ts';
+import { mp4Of, openNewShop, pngOf, startIndependentClient } from '../independent-client.fixture.ts';
+import type { IndependentClient, NewShop, Params } from '../independent-client.fixture.ts';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 describe('POST /image/migrate', () => {
   const migrate = (url: string) =>
-    outsider.call(
+    independent.call(
       '/image/migrate',
       {
         access_token: own.access_token,
@@ -24,11 +24,11 @@ describe('POST /image/migrate', () => {
   it('takes in a picture from its address, within the limits of an upload', async () => {
     const { access_token } = own;
     const file = { field: 'image', name: 'a.png', bytes: pngOf(400, 400) };
-    const { data: before } = await outsider.upload('/image/upload', { access_token }, file);
+    const { data: before } = await independent.upload('/image/upload', { access_token }, file);
     const { code, data } = await migrate(before.image.url);
     expect([code, data.image.hash_code]).toEqual(['0', before.image.hash_code]);
     expect(data.image.url).not.toBe(before.image.url);
-    const tooSmall = `${outsider.sandbox.urls.lazada}/sandbox-pictures/shops/${own.shop.shopId}.png`;
+    const tooSmall = `${independent.sandbox.urls.lazada}/sandbox-pictures/shops/${own.shop.shopId}.png`;
     expect(await migrate(tooSmall)).toMatchObject({ code: '303' });
   });
 
@@ -42,14 +42,18 @@ describe('POST /image/migrate', () => {
 
 describe('POST /image/upload', () => {
   const upload = (bytes: Buffer, field = 'image') =>
-    outsider.upload('/image/upload', { access_token: own.access_token }, { field, name: 'photo.png', bytes });
+    independent.upload(
+      '/image/upload',
+      { access_token: own.access_token },
+      { field, name: 'photo.png', bytes },
+    );
 
   it('stores the picture and returns its address; the file is no part of the signature', async () => {
     const { code, data } = await upload(pngOf(400, 330));
     expect(code).toBe('0');
     expect(data.image.hash_code).toMatch(/^[0-9a-f]{32}$/);
     const mediaId = /(\d+)\.png$/.exec(data.image.url)?.[1] ?? '';
-    expect(outsider.sandbox.world.media.find('lazada', mediaId)).toMatchObject({
+    expect(independent.sandbox.world.media.find('lazada', mediaId)).toMatchObject({
       shopId: own.shop.shopId,
       fileName: 'photo.png',
       width: 400,
@@ -70,7 +74,7 @@ describe('POST /image/upload', () => {
   it('refuses a file in another field, and a call without one', async () => {
     expect(await upload(pngOf(400, 400), 'picture')).toMatchObject({ code: '302' });
     const { access_token } = own;
-    expect(await outsider.call('/image/upload', { access_token }, 'form')).toMatchObject({ code: '302' });
+    expect(await independent.call('/image/upload', { access_token }, 'form')).toMatchObject({ code: '302' });
   });
 });
 
@@ -78,7 +82,7 @@ describe('a film in blocks', () => {
   const bytes = mp4Of(10_000, 1000);
   const blocks = [bytes.subarray(0, 600), bytes.subarray(600)];
   const post = (path: string, params: Params) =>
-    outsider.call(path, { access_token: own.access_token, ...params }, 'form');
+    independent.call(path, { access_token: own.access_token, ...params }, 'form');
   const create = (fileBytes = bytes.length) =>
     post('/media/video/block/create', { fileName: 'clip.mp4', fileBytes: String(fileBytes) });
 
@@ -89,7 +93,7 @@ describe('a film in blocks', () => {
       const params = { uploadId, blockNo: String(at), blockCount: String(film.length) };
       const file = { field: 'file', name: 'clip.mp4', bytes: block };
       const signed = { access_token: own.access_token, ...params };
-      tags.push((await outsider.upload('/media/video/block/upload', signed, file))['e_tag']);
+      tags.push((await independent.upload('/media/video/block/upload', signed, file))['e_tag']);
     }
     return { uploadId, tags };
   }
@@ -103,7 +107,7 @@ describe('a film in blocks', () => {
     });
 
   it('POST /media/video/block/create, upload and commit, then GET /media/video/get and a message with it', async () => {
-    const { data } = await outsider.upload(
+    const { data } = await independent.upload(
       '/image/upload',
       { access_token: own.access_token },
       { field: 'image', name: 'c.png', bytes: pngOf(400, 400) },
@@ -112,7 +116,7 @@ describe('a film in blocks', () => {
     expect(committed).toMatchObject({ success: true, result_code: '0' });
     const videoId = committed['video_id'];
     const { access_token, session } = own;
-    const film = await outsider.call('/media/video/get', { access_token, videoId });
+    const film = await independent.call('/media/video/get', { access_token, videoId });
     expect(film).toMatchObject({
       success: true,
       state: 'AUDIT_SUCCESS',
@@ -120,7 +124,7 @@ describe('a film in blocks', () => {
       title: 'clip.mp4',
     });
     expect(film['video_url']).toContain(`${videoId}.mp4`);
-    const { world } = outsider.sandbox;
+    const { world } = independent.sandbox;
     const kept = world.media.find('lazada', videoId);
     expect(kept && world.media.read(kept)).toEqual(bytes);
     const sent = await post('/im/message/send', {
@@ -145,7 +149,7 @@ describe('a film in blocks', () => {
     const { upload_id: uploadId } = await create();
     const file = { field: 'file', name: 'x', bytes: blocks[0] as Buffer };
     const upload = (params: Params) =>
-      outsider.upload(
+      independent.upload(
         '/media/video/block/upload',
         { access_token: own.access_token, blockNo: '0', blockCount: '2', uploadId, ...params },
         file,
@@ -172,8 +176,8 @@ describe('a film in blocks', () => {
 
   it('GET /media/video/get knows only films of the shop', async () => {
     const { video_id: videoId } = await commit(await handOver());
-    const other = await openOwnShop(outsider);
+    const other = await openNewShop(independent);
     const asked = { access_token: other.access_token, videoId };
-    expect(await outsider.call('/media/video/get', asked)).toMatchObject({ success: false });
+    expect(await independent.call('/media/video/get', asked)).toMatchObject({ success: false });
   });
 });

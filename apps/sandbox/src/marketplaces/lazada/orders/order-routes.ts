@@ -21,7 +21,7 @@ const FILTERS = new Set(
 /** The filter that finds a status which has none of its own name. */
 const FILTER_OF: Readonly<Record<string, string>> = { failed_delivery: 'failed', lost_by_3pl: 'lost' };
 
-/** Reading orders (section 6). */
+/** Reading orders. */
 export function addOrderApis(server: FastifyInstance, world: World): void {
   const add = (path: string, handle: (call: SellerCall) => unknown) =>
     addSellerApi(server, world, { path, methods: GET, handle: (call) => withData(handle(call)) });

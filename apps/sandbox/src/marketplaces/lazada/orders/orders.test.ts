@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../world/commerce/commerce.ts';
-import { openOwnShop, placeOrder, putProduct, startOutsider } from '../outsider.fixture.ts';
-import type { Answer, Outsider, OwnShop, Params } from '../outsider.fixture.ts';
+import {
+  openNewShop,
+  placeOrder,
+  putProduct,
+  startIndependentClient,
+} from '../independent-client.fixture.ts';
+import type { Answer, IndependentClient, NewShop, Params } from '../independent-client.fixture.ts';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
-const commerce = () => outsider.sandbox.world.commerce;
+const commerce = () => independent.sandbox.world.commerce;
 const get = (path: string, params: Params) =>
-  outsider.call(path, { access_token: own.access_token, ...params });
+  independent.call(path, { access_token: own.access_token, ...params });
 const post = (path: string, params: Params) =>
-  outsider.call(path, { access_token: own.access_token, ...params }, 'form');
-const order = (quantity = 2): Order => placeOrder(outsider, own, putProduct(outsider, own.shop), quantity);
+  independent.call(path, { access_token: own.access_token, ...params }, 'form');
+const order = (quantity = 2): Order =>
+  placeOrder(independent, own, putProduct(independent, own.shop), quantity);
 const unitIds = async (orderId: string): Promise<string[]> =>
   (await get('/order/items/get', { order_id: orderId }))['data'].map((unit: Answer) =>
     String(unit.order_item_id),
@@ -26,12 +32,12 @@ const move = (orderId: string, ...actions: Parameters<ReturnType<typeof commerce
 
 describe('GET /orders/get', () => {
   it('finds orders by status and time, sorted, paged by offset', async () => {
-    const fresh = await openOwnShop(outsider);
-    const product = putProduct(outsider, fresh.shop);
-    const orders = Array.from({ length: 5 }, () => placeOrder(outsider, fresh, product));
+    const fresh = await openNewShop(independent);
+    const product = putProduct(independent, fresh.shop);
+    const orders = Array.from({ length: 5 }, () => placeOrder(independent, fresh, product));
     move(orders[0]?.orderId ?? '', 'pay');
     const list = async (params: Params) =>
-      (await outsider.call('/orders/get', { access_token: fresh.access_token, ...params }))['data'];
+      (await independent.call('/orders/get', { access_token: fresh.access_token, ...params }))['data'];
     const update_after = '2020-01-01T00:00:00+08:00';
     expect(await list({ update_after, status: 'pending' })).toMatchObject({
       count: 1,
@@ -102,9 +108,9 @@ describe('GET /order/get', () => {
 
   it('answers 16 for an unknown order and for one of another shop', async () => {
     expect(await get('/order/get', { order_id: '404' })).toMatchObject({ code: '16' });
-    const { access_token } = await openOwnShop(outsider);
+    const { access_token } = await openNewShop(independent);
     const asked = { access_token, order_id: order().orderId };
-    expect(await outsider.call('/order/get', asked)).toMatchObject({ code: '16' });
+    expect(await independent.call('/order/get', asked)).toMatchObject({ code: '16' });
   });
 });
 

@@ -4,24 +4,24 @@ import type { MessageContent } from '../../../world/message-content.ts';
 import type { Message } from '../../../world/types.ts';
 import {
   mp4Of,
-  openOwnShop,
+  openNewShop,
   placeOrder,
   pngOf,
   putProduct,
   putVoucher,
-  startOutsider,
-} from '../outsider.fixture.ts';
-import type { Answer, Outsider, OwnShop } from '../outsider.fixture.ts';
+  startIndependentClient,
+} from '../independent-client.fixture.ts';
+import type { Answer, IndependentClient, NewShop } from '../independent-client.fixture.ts';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeEach(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterEach(() => outsider.stop());
+afterEach(() => independent.stop());
 
-const world = () => outsider.sandbox.world;
+const world = () => independent.sandbox.world;
 
 function write(content: MessageContent, sender: Message['sender'] = 'buyer', session = own.session) {
   const source = sender === 'buyer' ? 'buyer' : 'system';
@@ -30,14 +30,14 @@ function write(content: MessageContent, sender: Message['sender'] = 'buyer', ses
 
 /** The pushes so far, in the order they left. */
 async function pushes(count: number): Promise<Answer[]> {
-  const received = await outsider.receiver.waitFor(count);
+  const received = await independent.receiver.waitFor(count);
   return received.map(({ body }) => JSON.parse(body));
 }
 
 describe('a push', () => {
   it('is signed over app key and body, in lower-case hex', async () => {
     const message = write({ kind: 'text', text: 'Ada stok?' });
-    const [push] = await outsider.receiver.waitFor(1);
+    const [push] = await independent.receiver.waitFor(1);
     expect(push?.path).toBe('/lazada');
     const expected = createHmac('sha256', 'sandbox-lazada-app-secret').update(`900001${push?.body}`);
     expect(push?.headers.authorization).toBe(expected.digest('hex'));
@@ -69,12 +69,12 @@ describe('a push', () => {
     write({ kind: 'text', text: 'nobody hears' }, 'buyer', session);
     world().revoke('lazada', own.shop.shopId);
     write({ kind: 'text', text: 'anyone there?' });
-    expect(outsider.sandbox.webhooks.list()).toEqual([]);
+    expect(independent.sandbox.webhooks.list()).toEqual([]);
   });
 
   it('is repeated every half hour, twelve times, when it is not acknowledged within half a second', () => {
     write({ kind: 'text', text: 'x' });
-    const [delivery] = outsider.sandbox.webhooks.list();
+    const [delivery] = independent.sandbox.webhooks.list();
     expect(delivery?.retry).toEqual({
       timeoutMs: 500,
       delaysMs: Array.from({ length: 12 }, () => 1_800_000),
@@ -87,7 +87,7 @@ describe('a message of each kind is pushed as its template', () => {
   const cardOf = async (content: MessageContent, sender: Message['sender'] = 'buyer') => {
     write(content, sender);
     const isCard = ({ body }: { body: string }) => JSON.parse(body).message_type === 2;
-    const push = await vi.waitUntil(() => outsider.receiver.received.find(isCard));
+    const push = await vi.waitUntil(() => independent.receiver.received.find(isCard));
     const { data } = JSON.parse(push.body);
     return { template: data.template_id, from: data.type, fields: JSON.parse(data.content) };
   };
@@ -138,7 +138,7 @@ describe('a message of each kind is pushed as its template', () => {
   });
 
   it('product, with its price and the one before', async () => {
-    const product = putProduct(outsider, own.shop);
+    const product = putProduct(independent, own.shop);
     const { template, fields } = await cardOf({ kind: 'product', productId: product.productId });
     expect(template).toBe(10006);
     expect(fields).toMatchObject({
@@ -151,14 +151,14 @@ describe('a message of each kind is pushed as its template', () => {
   });
 
   it('order', async () => {
-    const order = placeOrder(outsider, own, putProduct(outsider, own.shop));
+    const order = placeOrder(independent, own, putProduct(independent, own.shop));
     const { template, fields } = await cardOf({ kind: 'order', orderId: order.orderId });
     expect(template).toBe(10007);
     expect(fields).toMatchObject({ orderId: order.orderId, title: 'Kopi Gayo 250 g', status: 'unpaid' });
   });
 
   it('refund, in the marketplace’s name', async () => {
-    const order = placeOrder(outsider, own, putProduct(outsider, own.shop));
+    const order = placeOrder(independent, own, putProduct(independent, own.shop));
     const { returnId } = world().commerce.requestReturn({
       marketplace: 'lazada',
       orderId: order.orderId,
@@ -177,7 +177,7 @@ describe('a message of each kind is pushed as its template', () => {
   });
 
   it('voucher and invitation to follow, which only the shop sends', async () => {
-    const { voucherId } = putVoucher(outsider, own.shop);
+    const { voucherId } = putVoucher(independent, own.shop);
     const { template, fields } = await cardOf({ kind: 'voucher', voucherId }, 'seller');
     expect(template).toBe(10008);
     const terms = { voucherId, discountAmount: '5.00', minOrderAmount: '20.00', currencyCode: 'MYR' };
@@ -246,7 +246,7 @@ it('a read by either side is pushed as an update of the seller’s session', asy
 });
 
 it('an order is pushed for each unit when it is placed and when it moves, and with its package', async () => {
-  const order = placeOrder(outsider, own, putProduct(outsider, own.shop), 2);
+  const order = placeOrder(independent, own, putProduct(independent, own.shop), 2);
   const placed = await pushes(2);
   expect(placed[0]).toMatchObject({
     seller_id: own.shop.shopId,
@@ -274,7 +274,7 @@ it('an order is pushed for each unit when it is placed and when it moves, and wi
 });
 
 it('a parcel is pushed in its own words, and not for what no longer moves it', async () => {
-  const order = placeOrder(outsider, own, putProduct(outsider, own.shop), 1);
+  const order = placeOrder(independent, own, putProduct(independent, own.shop), 1);
   const steps = ['pay', 'pack', 'arrange', 'ship', 'deliver', 'complete'] as const;
   for (const action of steps) world().commerce.moveOrder('lazada', order.orderId, action);
   const parcels = (await pushes(1 + steps.length + 4)).filter((push) => push.message_type === 14);
@@ -285,11 +285,11 @@ it('a parcel is pushed in its own words, and not for what no longer moves it', a
     'READY_TO_SHIP_PENDING',
   ]);
   expect(parcels[0]?.['data'].fulfillment_package_id).toMatch(/^FP\d+$/);
-  expect(outsider.sandbox.webhooks.list()).toHaveLength(1 + steps.length + 4);
+  expect(independent.sandbox.webhooks.list()).toHaveLength(1 + steps.length + 4);
 });
 
 it('an order that goes back names its reverse order and the line of it', async () => {
-  const order = placeOrder(outsider, own, putProduct(outsider, own.shop), 1);
+  const order = placeOrder(independent, own, putProduct(independent, own.shop), 1);
   for (const action of ['pay', 'pack', 'arrange', 'ship', 'deliver'] as const) {
     world().commerce.moveOrder('lazada', order.orderId, action);
   }
@@ -297,7 +297,7 @@ it('an order that goes back names its reverse order and the line of it', async (
   const { returnId } = world().commerce.requestReturn({ ...about, kind: 'return' });
   world().commerce.moveOrder('lazada', order.orderId, 'return');
   const isBack = ({ body }: { body: string }) => JSON.parse(body).data.order_status === 'returned';
-  const push = await vi.waitUntil(() => outsider.receiver.received.find(isBack), { timeout: 5000 });
+  const push = await vi.waitUntil(() => independent.receiver.received.find(isBack), { timeout: 5000 });
   expect(JSON.parse(push.body).data).toMatchObject({
     trade_order_id: order.orderId,
     reverse_order_id: returnId,
@@ -306,8 +306,8 @@ it('an order that goes back names its reverse order and the line of it', async (
 });
 
 it('a return is pushed in the words of the push, a review by its ids, an answer not at all', async () => {
-  const product = putProduct(outsider, own.shop);
-  const order = placeOrder(outsider, own, product, 1);
+  const product = putProduct(independent, own.shop);
+  const order = placeOrder(independent, own, product, 1);
   const about = { marketplace: 'lazada', orderId: order.orderId } as const;
   const asked = world().commerce.requestReturn({ ...about, kind: 'return', reason: 'x', text: '' });
   const review = world().commerce.addReview({
@@ -333,7 +333,7 @@ it('a return is pushed in the words of the push, a review by its ids, an answer 
       order_id: Number(order.orderId),
     },
   ]);
-  expect(outsider.sandbox.webhooks.list()).toHaveLength(3);
+  expect(independent.sandbox.webhooks.list()).toHaveLength(3);
 });
 
 it.each([
@@ -347,11 +347,11 @@ it.each([
   ['return', ['reject'], ['RTM_INIT']],
   ['cancellation', ['approveRefund', 'refund'], ['CANCEL_INIT', 'CANCEL_SUCCESS', 'CANCEL_REFUND_ISSUED']],
 ] as const)('the states of a %s are pushed as documented for it: %j', async (kind, steps, states) => {
-  const order = placeOrder(outsider, own, putProduct(outsider, own.shop), 1);
+  const order = placeOrder(independent, own, putProduct(independent, own.shop), 1);
   const about = { marketplace: 'lazada', orderId: order.orderId, reason: 'x', text: '' } as const;
   const { returnId } = world().commerce.requestReturn({ ...about, kind });
   for (const step of steps) world().commerce.moveReturn('lazada', returnId, step);
   const reversed = (await pushes(1 + states.length)).filter((push) => push.message_type === 10);
   expect(reversed.map(({ data }) => data.reverse_status).toSorted()).toEqual(states.toSorted());
-  expect(outsider.sandbox.webhooks.list()).toHaveLength(1 + states.length);
+  expect(independent.sandbox.webhooks.list()).toHaveLength(1 + states.length);
 });

@@ -29,7 +29,7 @@ const ONLY_REFUND_ANSWERS: typeof RETURN_ANSWERS = {
   startDispute: { step: 'reject', from: ['REFUND_INIT'] },
 };
 
-/** The seller's answers to a return, and to a refund without goods (section 10). */
+/** The seller's answers to a return, and to a refund without goods. */
 export function addReturnActionApis(server: FastifyInstance, world: World): void {
   addSellerApi(server, world, {
     path: '/order/reverse/return/update',

@@ -20,7 +20,7 @@ import {
 } from './return-wire.ts';
 import { wireId } from '../gateway/wire-id.ts';
 
-/** Reading returns, refunds and cancellations (section 10). */
+/** Reading returns, refunds and cancellations. */
 export function addReturnApis(server: FastifyInstance, world: World): void {
   addSellerApi(server, world, {
     path: '/reverse/getreverseordersforseller',

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReturnRequest } from '../../../world/commerce/commerce.ts';
-import { openOwnShop, placeOrder, putProduct, startOutsider } from '../outsider.fixture.ts';
-import type { Answer, Outsider, OwnShop, Params } from '../outsider.fixture.ts';
+import {
+  openNewShop,
+  placeOrder,
+  putProduct,
+  startIndependentClient,
+} from '../independent-client.fixture.ts';
+import type { Answer, IndependentClient, NewShop, Params } from '../independent-client.fixture.ts';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
-const commerce = () => outsider.sandbox.world.commerce;
+const commerce = () => independent.sandbox.world.commerce;
 const get = (path: string, params: Params) =>
-  outsider.call(path, { access_token: own.access_token, ...params });
+  independent.call(path, { access_token: own.access_token, ...params });
 const IMAGE = JSON.stringify([{ name: 'a', url: 'https://x.test/a.png' }]);
 
 function ask(kind: ReturnRequest['kind'] = 'return'): ReturnRequest {
-  const { orderId } = placeOrder(outsider, own, putProduct(outsider, own.shop), 1);
+  const { orderId } = placeOrder(independent, own, putProduct(independent, own.shop), 1);
   return commerce().requestReturn({ marketplace: 'lazada', orderId, kind, reason: 'Damaged', text: '' });
 }
 const statusOf = ({ returnId }: ReturnRequest) => commerce().return('lazada', returnId)?.status;
@@ -28,11 +33,11 @@ const lineOf = async (request: ReturnRequest): Promise<string> =>
 
 describe('GET /reverse/getreverseordersforseller and POST /reverse/getreverseordersforseller', () => {
   it('pages under `result`, and filters by type, status, order and time', async () => {
-    own = await openOwnShop(outsider);
+    own = await openNewShop(independent);
     const requests = [ask(), ask('refund'), ask()];
     const list = async (params: Params, how: 'GET' | 'form' = 'GET') =>
       (
-        await outsider.call(
+        await independent.call(
           '/reverse/getreverseordersforseller',
           { access_token: own.access_token, page_no: '1', page_size: '10', ...params },
           how,
@@ -83,9 +88,9 @@ describe('GET /order/reverse/return/detail/list', () => {
         { refund_amount: 3000, buyer: { user_id: Number(request.buyerId) }, productDTO: {} },
       ],
     });
-    const other = await openOwnShop(outsider);
+    const other = await openNewShop(independent);
     const asked = { access_token: other.access_token, reverse_order_id: request.returnId };
-    expect(await outsider.call('/order/reverse/return/detail/list', asked)).toMatchObject({
+    expect(await independent.call('/order/reverse/return/detail/list', asked)).toMatchObject({
       code: '0',
       data: { reverseOrderLineDTOList: [] },
     });
@@ -199,8 +204,8 @@ describe('GET /order/reverse/onlyrefund/seller/decide', () => {
   });
 
   it('answers the lines of a request one after the other, each once', async () => {
-    const { world } = outsider.sandbox;
-    const lines = [putProduct(outsider, own.shop), putProduct(outsider, own.shop)];
+    const { world } = independent.sandbox;
+    const lines = [putProduct(independent, own.shop), putProduct(independent, own.shop)];
     const recipient = { name: 'A', phone: '1', address: 'x', city: 'KL', postCode: '1', region: 'MY' };
     const { orderId } = world.commerce.placeOrder({
       marketplace: 'lazada',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARTNER, REDIRECT, startOutsider } from '../outsider.fixture.ts';
-import type { Grant, Outsider } from '../outsider.fixture.ts';
-import { openOwnShop } from '../own-shop.fixture.ts';
+import { PARTNER, REDIRECT, startIndependentClient } from '../independent-client.fixture.ts';
+import type { Grant, IndependentClient } from '../independent-client.fixture.ts';
+import { openNewShop } from '../new-shop.fixture.ts';
 
 const LINK = 'GET /api/v2/shop/auth_partner';
 const CANCEL_LINK = 'GET /api/v2/shop/cancel_auth_partner';
@@ -15,25 +15,25 @@ const GRANTS = 'GET /api/v2/public/get_shops_by_partner';
 const SHOP = '727720655';
 const OTHER_SHOP = '727720702';
 
-let outsider: Outsider;
+let independent: IndependentClient;
 beforeAll(async () => {
-  outsider = await startOutsider();
+  independent = await startIndependentClient();
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const secondsAgo = (count: number) => String(Math.floor(Date.now() / 1000) - count);
 const pathOf = (endpoint: string) => endpoint.split(' ')[1] ?? '';
 const open = (endpoint: string, query: Record<string, string>) =>
-  fetch(outsider.signed(pathOf(endpoint), { query }));
-const codeFor = async (shop: string) => (await outsider.consent([shop])).searchParams.get('code') ?? '';
+  fetch(independent.signed(pathOf(endpoint), { query }));
+const codeFor = async (shop: string) => (await independent.consent([shop])).searchParams.get('code') ?? '';
 const exchange = (body: Record<string, unknown>) =>
-  outsider.call(TOKEN, { body: { partner_id: Number(PARTNER), ...body } });
+  independent.call(TOKEN, { body: { partner_id: Number(PARTNER), ...body } });
 const refresh = (refresh_token: string, shop = SHOP) =>
-  outsider.call(REFRESH, { body: { refresh_token, partner_id: Number(PARTNER), shop_id: Number(shop) } });
+  independent.call(REFRESH, { body: { refresh_token, partner_id: Number(PARTNER), shop_id: Number(shop) } });
 
 describe.each([LINK, CANCEL_LINK])('the signed link of %s', (link) => {
   it(`${link}: opens a page, for five minutes`, async () => {
-    await outsider.connect(SHOP);
+    await independent.connect(SHOP);
     const good = await open(link, { redirect: REDIRECT });
     expect(good.status).toBe(200);
     expect(await good.text()).toContain('Kopi Kita MY');
@@ -50,7 +50,7 @@ describe.each([LINK, CANCEL_LINK])('the signed link of %s', (link) => {
   ])(`${link}: not with %s`, async (_name, query, error) => {
     const given = query as Record<string, string>;
     expect(await (await open(link, given)).json()).toMatchObject({ error });
-    const address = outsider.signed(pathOf(link), { query: given });
+    const address = independent.signed(pathOf(link), { query: given });
     const page = await fetch(address, { headers: { accept: 'text/html,*/*' } });
     expect([page.status, (await page.text()).includes(error)]).toEqual([400, true]);
   });
@@ -58,7 +58,7 @@ describe.each([LINK, CANCEL_LINK])('the signed link of %s', (link) => {
 
 it(`${NEW_LINK}: the newer link has no signature`, async () => {
   const query = { auth_type: 'seller', partner_id: PARTNER, redirect_uri: REDIRECT, response_type: 'code' };
-  const address = `${outsider.sandbox.urls.shopee}/auth?${new URLSearchParams(query)}&state=s1`;
+  const address = `${independent.sandbox.urls.shopee}/auth?${new URLSearchParams(query)}&state=s1`;
   const page = await fetch(address);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('name="state" value="s1"');
@@ -66,29 +66,31 @@ it(`${NEW_LINK}: the newer link has no signature`, async () => {
 });
 
 it(`${CONFIRM}: leads back with code and shop, the redirect’s own query, and state when given`, async () => {
-  const back = await outsider.consent([SHOP], { state: 's1' });
+  const back = await independent.consent([SHOP], { state: 's1' });
   expect(Object.fromEntries(back.searchParams)).toEqual({
     nonce: 'n1',
     code: expect.stringMatching(/^[0-9a-f]{32}$/),
     shop_id: SHOP,
     state: 's1',
   });
-  const declined = await outsider.consent([SHOP], { decision: 'decline' });
+  const declined = await independent.consent([SHOP], { decision: 'decline' });
   expect(declined.searchParams.has('code')).toBe(false);
 });
 
 it(`${CANCEL_LINK}, ${CANCEL}: ends the grant of a shop`, async () => {
-  const grant = await outsider.connect(SHOP);
+  const grant = await independent.connect(SHOP);
   const form = new URLSearchParams({
     partner_id: PARTNER,
     redirect: REDIRECT,
     shop: SHOP,
     decision: 'cancel',
   });
-  const address = `${outsider.sandbox.urls.shopee}${pathOf(CANCEL)}`;
+  const address = `${independent.sandbox.urls.shopee}${pathOf(CANCEL)}`;
   const answer = await fetch(address, { method: 'POST', body: form, redirect: 'manual' });
   expect(new URL(answer.headers.get('location') ?? '').searchParams.get('shop_id')).toBe(SHOP);
-  expect(await outsider.errorOf('GET /api/v2/shop/get_shop_info', { grant })).toBe('invalid_acceess_token');
+  expect(await independent.errorOf('GET /api/v2/shop/get_shop_info', { grant })).toBe(
+    'invalid_acceess_token',
+  );
 });
 
 describe('tokens for a code', () => {
@@ -109,7 +111,7 @@ describe('tokens for a code', () => {
 
   it(`${TOKEN}: ids may be texts, and what is not asked for is ignored`, async () => {
     const body = { code: await codeFor(SHOP), partner_id: PARTNER, shop_id: SHOP, extra: { a: 1 } };
-    expect(await outsider.errorOf(TOKEN, { body, query: { lang: 'en' } })).toBe('');
+    expect(await independent.errorOf(TOKEN, { body, query: { lang: 'en' } })).toBe('');
   });
 
   it.each([
@@ -125,15 +127,15 @@ describe('tokens for a code', () => {
 
   it(`${TOKEN}: ten minutes later the code is worth nothing`, async () => {
     const code = await codeFor(SHOP);
-    outsider.sandbox.clock.step(600_001);
+    independent.sandbox.clock.step(600_001);
     expect((await exchange({ code, shop_id: Number(SHOP) })).json['error']).toBe('invalid_code');
-    outsider.sandbox.clock.reset();
+    independent.sandbox.clock.reset();
   });
 });
 
 describe('a new pair', () => {
   it(`${REFRESH}: each refresh token works once`, async () => {
-    const { refresh: first } = await outsider.connect(SHOP);
+    const { refresh: first } = await independent.connect(SHOP);
     const second = await refresh(first);
     expect(second.json).toMatchObject({ error: '', shop_id: Number(SHOP), partner_id: Number(PARTNER) });
     expect((await refresh(first)).json).toMatchObject({
@@ -144,7 +146,7 @@ describe('a new pair', () => {
   });
 
   it(`${REFRESH}: the shops of a main account split the pair they share, each once`, async () => {
-    const back = await outsider.consent([SHOP, OTHER_SHOP]);
+    const back = await independent.consent([SHOP, OTHER_SHOP]);
     expect(back.searchParams.has('shop_id')).toBe(false);
     const { json } = await exchange({
       code: back.searchParams.get('code'),
@@ -158,42 +160,46 @@ describe('a new pair', () => {
   });
 
   it(`${REFRESH}: for another shop, a merchant, an unknown token, or after 30 days it is refused`, async () => {
-    const grant: Grant = await outsider.connect(SHOP);
+    const grant: Grant = await independent.connect(SHOP);
     const body = { refresh_token: grant.refresh, partner_id: Number(PARTNER) };
     expect((await refresh(grant.refresh, OTHER_SHOP)).json['error']).toBe('shop_no_linked');
-    expect(await outsider.errorOf(REFRESH, { body: { ...body, merchant_id: 5 } })).toBe('merchant_no_linked');
-    expect(await outsider.errorOf(REFRESH, { body })).toBe('error_param');
-    outsider.sandbox.clock.step(30 * 86_400_000 + 1000);
+    expect(await independent.errorOf(REFRESH, { body: { ...body, merchant_id: 5 } })).toBe(
+      'merchant_no_linked',
+    );
+    expect(await independent.errorOf(REFRESH, { body })).toBe('error_param');
+    independent.sandbox.clock.step(30 * 86_400_000 + 1000);
     expect((await refresh(grant.refresh)).json['error']).toBe('refresh_token_expired');
-    outsider.sandbox.clock.reset();
+    independent.sandbox.clock.reset();
   });
 
   it(`${REFRESH}: a year after it was given the grant is over, however often it was renewed`, async () => {
-    let token = (await outsider.connect(SHOP)).refresh;
+    let token = (await independent.connect(SHOP)).refresh;
     for (let days = 29; days < 365; days += 29) {
-      outsider.sandbox.clock.step(29 * 86_400_000);
+      independent.sandbox.clock.step(29 * 86_400_000);
       const { json } = await refresh(token);
       expect(json['error']).toBe('');
       token = String(json['refresh_token']);
     }
-    outsider.sandbox.clock.step(29 * 86_400_000);
+    independent.sandbox.clock.step(29 * 86_400_000);
     expect((await refresh(token)).json['error']).toBe('shop_access_expired');
-    outsider.sandbox.clock.reset();
+    independent.sandbox.clock.reset();
   });
 
   it(`${REFRESH}: after the seller has withdrawn it is refused`, async () => {
-    const grant = await outsider.connect(SHOP);
-    outsider.world.revoke('shopee', SHOP);
+    const grant = await independent.connect(SHOP);
+    independent.world.revoke('shopee', SHOP);
     expect((await refresh(grant.refresh)).json['error']).toBe('error_auth');
   });
 });
 
 it(`${GRANTS}: the shops an app may act for, over pages from 1`, async () => {
-  const own = [await openOwnShop(outsider), await openOwnShop(outsider)].map(({ shopId }) => Number(shopId));
+  const own = [await openNewShop(independent), await openNewShop(independent)].map(({ shopId }) =>
+    Number(shopId),
+  );
   const seen: number[] = [];
   let more = true;
   for (let page_no = 1; more; page_no += 1) {
-    const { json } = await outsider.call(GRANTS, { query: { page_size: '1', page_no: String(page_no) } });
+    const { json } = await independent.call(GRANTS, { query: { page_size: '1', page_no: String(page_no) } });
     expect(json['authed_shop_list']).toHaveLength(1);
     const [one] = json['authed_shop_list'];
     expect(one).toMatchObject({ region: expect.stringMatching(/^[A-Z]{2}$/), sip_affi_shop_list: [] });
@@ -203,6 +209,6 @@ it(`${GRANTS}: the shops an app may act for, over pages from 1`, async () => {
   }
   expect(seen).toEqual(expect.arrayContaining(own));
   expect(new Set(seen).size).toBe(seen.length);
-  expect(await outsider.errorOf(GRANTS, { query: { page_size: '101' } })).toBe('error_param');
-  expect(await outsider.errorOf(GRANTS, { query: { page_no: '0' } })).toBe('error_param');
+  expect(await independent.errorOf(GRANTS, { query: { page_size: '101' } })).toBe('error_param');
+  expect(await independent.errorOf(GRANTS, { query: { page_no: '0' } })).toBe('error_param');
 });

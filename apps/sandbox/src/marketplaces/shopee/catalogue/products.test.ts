@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Given, Outsider } from '../outsider.fixture.ts';
-import { openOwnShop, putProduct } from '../own-shop.fixture.ts';
-import type { OwnShop } from '../own-shop.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Given, IndependentClient } from '../independent-client.fixture.ts';
+import { openNewShop, putProduct } from '../new-shop.fixture.ts';
+import type { NewShop } from '../new-shop.fixture.ts';
 
 const LIST = 'GET /api/v2/product/get_item_list';
 const BASE = 'GET /api/v2/product/get_item_base_info';
 const MODELS = 'GET /api/v2/product/get_model_list';
 const SEARCH = 'GET /api/v2/product/search_item';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
+  independent = await startIndependentClient();
 });
 beforeEach(async () => {
-  own = await openOwnShop(outsider);
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const ask = (endpoint: string, query: NonNullable<Given['query']>) =>
-  outsider.call(endpoint, { query, grant: own.grant });
+  independent.call(endpoint, { query, grant: own.grant });
 /** Ids past 2^53, read off the text of an answer. */
 const idsIn = (text: string) => Array.from(text.matchAll(/"item_id":(\d+)/g), ([, id]) => id);
 
 describe('listing', () => {
   it(`${LIST}: by offset, those of each status named, the key repeated`, async () => {
-    const known = Array.from({ length: 7 }, (_, at) => putProduct(outsider, own, { isListed: at !== 0 }));
+    const known = Array.from({ length: 7 }, (_, at) => putProduct(independent, own, { isListed: at !== 0 }));
     const seen: (string | undefined)[] = [];
     let offset = '0';
     for (;;) {
@@ -54,7 +54,7 @@ describe('listing', () => {
   });
 
   it(`${LIST}: only those changed in a stretch`, async () => {
-    const at = Math.floor(putProduct(outsider, own).updatedAt / 1000);
+    const at = Math.floor(putProduct(independent, own).updatedAt / 1000);
     const count = async (update_time_from: number, update_time_to: number) => {
       const stretch = { update_time_from: String(update_time_from), update_time_to: String(update_time_to) };
       const query = { offset: '0', page_size: '10', item_status: 'NORMAL', ...stretch };
@@ -75,8 +75,8 @@ describe('listing', () => {
   });
 
   it(`${SEARCH}: by part of the name, by SKU, by status, over pages`, async () => {
-    for (let at = 0; at < 3; at += 1) putProduct(outsider, own, { title: `Teh ${at}`, isListed: at > 0 });
-    putProduct(outsider, own, { names: ['S', 'M'] });
+    for (let at = 0; at < 3; at += 1) putProduct(independent, own, { title: `Teh ${at}`, isListed: at > 0 });
+    putProduct(independent, own, { names: ['S', 'M'] });
     const search = async (query: Record<string, string>) =>
       (await ask(SEARCH, { page_size: '2', ...query })).json['response'];
     const first = await search({ item_name: 'TEH' });
@@ -92,7 +92,7 @@ describe('listing', () => {
 
 describe('one', () => {
   it(`${BASE}: without models it has prices of its own`, async () => {
-    const { productId } = putProduct(outsider, own);
+    const { productId } = putProduct(independent, own);
     const { text, json } = await ask(BASE, { item_id_list: productId });
     expect(idsIn(text)).toEqual([productId]);
     expect(json['response'].item_list).toMatchObject([
@@ -111,7 +111,7 @@ describe('one', () => {
   });
 
   it(`${BASE}, ${MODELS}: with models those have the prices`, async () => {
-    const { productId, variants } = putProduct(outsider, own, { names: ['250 g', '1 kg'] });
+    const { productId, variants } = putProduct(independent, own, { names: ['250 g', '1 kg'] });
     const { json } = await ask(BASE, { item_id_list: productId });
     expect(json['response'].item_list[0]).toMatchObject({ has_model: true });
     expect(json['response'].item_list[0]).not.toHaveProperty('price_info');
@@ -129,7 +129,9 @@ describe('one', () => {
   });
 
   it(`${BASE}: several at once, in both styles; unknown ones are not in the answer`, async () => {
-    const ids = [putProduct(outsider, own), putProduct(outsider, own)].map(({ productId }) => productId);
+    const ids = [putProduct(independent, own), putProduct(independent, own)].map(
+      ({ productId }) => productId,
+    );
     expect(idsIn((await ask(BASE, { item_id_list: [...ids, '1'].join() })).text)).toEqual(ids);
     const repeated = ids.map((id): [string, string] => ['item_id_list', id]);
     expect(idsIn((await ask(BASE, repeated)).text)).toEqual(ids);
@@ -139,7 +141,7 @@ describe('one', () => {
     ['need_tax_info', 'tax_info'],
     ['need_complaint_policy', 'complaint_policy'],
   ])(`${BASE}: a warning says that %s brings nothing in this region`, async (asked, part) => {
-    const query = { item_id_list: putProduct(outsider, own).productId };
+    const query = { item_id_list: putProduct(independent, own).productId };
     expect((await ask(BASE, { ...query, [asked]: 'false' })).json).not.toHaveProperty('warning');
     const { json } = await ask(BASE, { ...query, [asked]: 'True' });
     expect(json['warning']).toBe(`${part} is not given to shops in MY`);
@@ -147,8 +149,8 @@ describe('one', () => {
   });
 
   it(`${BASE}, ${MODELS}: what is refused`, async () => {
-    const other = await openOwnShop(outsider);
-    const { productId } = putProduct(outsider, other);
+    const other = await openNewShop(independent);
+    const { productId } = putProduct(independent, other);
     const many = Array.from({ length: 51 }, (_, at) => at + 1).join();
     for (const item_id_list of ['', 'abc', many]) {
       expect((await ask(BASE, { item_id_list })).json['error']).toBe('error_param');

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Fields, Outsider } from '../outsider.fixture.ts';
-import { openOwnShop, placeOrder, putProduct } from '../own-shop.fixture.ts';
-import type { OwnShop } from '../own-shop.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Fields, IndependentClient } from '../independent-client.fixture.ts';
+import { openNewShop, placeOrder, putProduct } from '../new-shop.fixture.ts';
+import type { NewShop } from '../new-shop.fixture.ts';
 
 const LIST = 'GET /api/v2/product/get_comment';
 const REPLY = 'POST /api/v2/product/reply_comment';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
-function writeReview(of = own, product = putProduct(outsider, of)) {
-  const { orderId } = placeOrder(outsider, of, product);
+function writeReview(of = own, product = putProduct(independent, of)) {
+  const { orderId } = placeOrder(independent, of, product);
   const { productId } = product;
   const words = { stars: 4, text: 'Sedap!', pictures: [] };
-  return outsider.world.commerce.addReview({ marketplace: 'shopee', orderId, productId, ...words });
+  return independent.world.commerce.addReview({ marketplace: 'shopee', orderId, productId, ...words });
 }
 const ABSENT = 'absent';
 const list = (query: Fields, of = own) => {
   const given = Object.entries({ cursor: '', page_size: '100', ...query });
-  return outsider.call(LIST, { query: given.filter(([, value]) => value !== ABSENT), grant: of.grant });
+  return independent.call(LIST, { query: given.filter(([, value]) => value !== ABSENT), grant: of.grant });
 };
 const reply = (comments: readonly (readonly [string, string])[]) => {
   const list = comments.map(([id, words]) => `{"comment_id":${id},"comment":${JSON.stringify(words)}}`);
-  return outsider.call(REPLY, { body: `{"comment_list":[${list.join()}]}`, grant: own.grant });
+  return independent.call(REPLY, { body: `{"comment_list":[${list.join()}]}`, grant: own.grant });
 };
 const idsIn = (text: string) => Array.from(text.matchAll(/"comment_id":(\d+)/g), ([, id]) => id);
 
 it(`${LIST}: each once, newest first, by a cursor that begins empty`, async () => {
-  const of = await openOwnShop(outsider);
+  const of = await openNewShop(independent);
   const known = Array.from({ length: 5 }, () => writeReview(of).reviewId);
   const seen: (string | undefined)[] = [];
   let cursor = '';
@@ -47,7 +47,7 @@ it(`${LIST}: each once, newest first, by a cursor that begins empty`, async () =
 });
 
 it(`${LIST}: of one item, or one comment`, async () => {
-  const product = putProduct(outsider, own, { names: ['S', 'M'] });
+  const product = putProduct(independent, own, { names: ['S', 'M'] });
   const review = writeReview(own, product);
   writeReview();
   const ofItem = await list({ item_id: product.productId });
@@ -76,7 +76,7 @@ it.each<[string, () => Fields, string]>([
   ['an unknown comment', () => ({ comment_id: '1' }), 'product.cmt_not_exist'],
   [
     'a comment on another item',
-    () => ({ comment_id: writeReview().reviewId, item_id: putProduct(outsider, own).productId }),
+    () => ({ comment_id: writeReview().reviewId, item_id: putProduct(independent, own).productId }),
     'product.item_cmt_combine_wrong',
   ],
   ['a page of 101', () => ({ page_size: '101' }), 'error_param'],
@@ -112,7 +112,7 @@ it(`${REPLY}: the buyer sees it, once`, async () => {
 describe('answers that do not work', () => {
   it(`${REPLY}: each for itself, in the list`, async () => {
     const { reviewId } = writeReview();
-    const strange = writeReview(await openOwnShop(outsider)).reviewId;
+    const strange = writeReview(await openNewShop(independent)).reviewId;
     const { json } = await reply([
       [reviewId, 'x'.repeat(501)],
       [strange, 'x'],

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Voucher } from '../../../world/commerce/commerce.ts';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Fields, Outsider } from '../outsider.fixture.ts';
-import { openOwnShop, putVoucher } from '../own-shop.fixture.ts';
-import type { OwnShop } from '../own-shop.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Fields, IndependentClient } from '../independent-client.fixture.ts';
+import { openNewShop, putVoucher } from '../new-shop.fixture.ts';
+import type { NewShop } from '../new-shop.fixture.ts';
 
 const LIST = 'GET /api/v2/voucher/get_voucher_list';
 const ONE = 'GET /api/v2/voucher/get_voucher';
 const DAY = 86_400_000;
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
-const put = (change: Partial<Voucher> = {}, of = own) => putVoucher(outsider, of, change);
+const put = (change: Partial<Voucher> = {}, of = own) => putVoucher(independent, of, change);
 const list = async (query: Fields, of = own) =>
-  (await outsider.call(LIST, { query, grant: of.grant })).json['response'];
+  (await independent.call(LIST, { query, grant: of.grant })).json['response'];
 
 it(`${LIST}: by stage, over pages from 1`, async () => {
-  const of = await openOwnShop(outsider);
-  const at = outsider.world.now();
+  const of = await openNewShop(independent);
+  const at = independent.world.now();
   put({ startsAt: at + DAY, endsAt: at + 2 * DAY, code: 'LATER' }, of);
   put({ startsAt: at - 2 * DAY, endsAt: at - DAY, code: 'OVER' }, of);
   for (let count = 0; count < 21; count += 1) put({}, of);
@@ -41,7 +41,7 @@ it(`${LIST}: by stage, over pages from 1`, async () => {
 });
 
 it(`${LIST}: what it shows`, async () => {
-  const of = await openOwnShop(outsider);
+  const of = await openNewShop(independent);
   const { startsAt, endsAt } = put({ discountType: 'percent', discount: 15 }, of);
   expect((await list({ status: 'all' }, of)).voucher_list).toEqual([
     {
@@ -64,7 +64,7 @@ it(`${LIST}: what it shows`, async () => {
 
 it(`${ONE}: adds what must be spent, and what it gives at most`, async () => {
   const { voucherId } = put();
-  const { text, json } = await outsider.call(ONE, { query: { voucher_id: voucherId }, grant: own.grant });
+  const { text, json } = await independent.call(ONE, { query: { voucher_id: voucherId }, grant: own.grant });
   expect(text).toContain(`"voucher_id":${voucherId}`);
   expect(json['response']).toMatchObject({
     discount_amount: 5.5,
@@ -86,12 +86,12 @@ describe('what is refused', () => {
     ['page 5001', { status: 'all', page_no: '5001' }],
     ['a page of 101', { status: 'all', page_size: '101' }],
   ])(`${LIST}: %s`, async (_name, query) => {
-    expect(await outsider.errorOf(LIST, { query, grant: own.grant })).toBe('error_param');
+    expect(await independent.errorOf(LIST, { query, grant: own.grant })).toBe('error_param');
   });
 
   it(`${ONE}: another shop’s, and none`, async () => {
-    const { voucherId } = put({}, await openOwnShop(outsider));
-    const tell = (query: Fields) => outsider.errorOf(ONE, { query, grant: own.grant });
+    const { voucherId } = put({}, await openNewShop(independent));
+    const tell = (query: Fields) => independent.errorOf(ONE, { query, grant: own.grant });
     expect(await tell({ voucher_id: voucherId })).toBe('error_not_found');
     expect(await tell({})).toBe('error_param');
   });

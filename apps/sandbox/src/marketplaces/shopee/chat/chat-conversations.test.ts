@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Fields, Outsider } from '../outsider.fixture.ts';
-import { buyerSays, openOwnShop } from '../own-shop.fixture.ts';
-import type { OwnShop } from '../own-shop.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Fields, IndependentClient } from '../independent-client.fixture.ts';
+import { buyerSays, openNewShop } from '../new-shop.fixture.ts';
+import type { NewShop } from '../new-shop.fixture.ts';
 
 const LIST = 'GET /api/v2/sellerchat/get_conversation_list';
 const ONE = 'GET /api/v2/sellerchat/get_one_conversation';
@@ -17,18 +17,18 @@ const DELETE = 'POST /api/v2/sellerchat/delete_conversation';
 const GET_OFFERS = 'GET /api/v2/sellerchat/get_offer_toggle_status';
 const SET_OFFERS = 'POST /api/v2/sellerchat/set_offer_toggle_status';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
+  independent = await startIndependentClient();
 });
 beforeEach(async () => {
-  own = await openOwnShop(outsider);
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const list = async (query: Fields) => {
-  const { json } = await outsider.call(LIST, {
+  const { json } = await independent.call(LIST, {
     query: { direction: 'older', type: 'all', ...query },
     grant: own.grant,
   });
@@ -39,17 +39,17 @@ const idsOf = (response: { conversations: { conversation_id: string }[] }) =>
 const id = () => own.conversation.conversationId;
 /** Written as the bare integer of all its digits, as clients do that do not parse it as a number. */
 const about = (endpoint: string, more = '') =>
-  outsider.errorOf(endpoint, { body: `{"conversation_id":${id()}${more}}`, grant: own.grant });
+  independent.errorOf(endpoint, { body: `{"conversation_id":${id()}${more}}`, grant: own.grant });
 const one = async () =>
-  (await outsider.call(ONE, { query: { conversation_id: id() }, grant: own.grant })).json;
+  (await independent.call(ONE, { query: { conversation_id: id() }, grant: own.grant })).json;
 
 /** More conversations of the shop, each with a message, oldest first. */
 function fill(count: number): string[] {
-  const { world } = outsider;
+  const { world } = independent;
   return Array.from({ length: count }, (_, at) => {
     const { buyerId } = world.createBuyer({ marketplace: 'shopee', name: `buyer${at}`, region: 'MY' });
     const conversation = world.openConversation('shopee', own.shopId, buyerId);
-    buyerSays(outsider, { ...own, conversation }, `Halo ${at}`);
+    buyerSays(independent, { ...own, conversation }, `Halo ${at}`);
     return conversation.conversationId;
   });
 }
@@ -68,7 +68,7 @@ async function walk(direction: string): Promise<string[]> {
 
 describe('listing', () => {
   it(`${LIST}: each once in both directions, older from the newest, latest from the oldest`, async () => {
-    buyerSays(outsider, own, 'first');
+    buyerSays(independent, own, 'first');
     const oldestFirst = [id(), ...fill(17)];
     expect(await walk('older')).toEqual(oldestFirst.toReversed());
     expect(await walk('latest')).toEqual(oldestFirst);
@@ -94,7 +94,7 @@ describe('listing', () => {
   });
 
   it(`${LIST}: after a page of pinned ones alone come all the others`, async () => {
-    buyerSays(outsider, own, 'Halo');
+    buyerSays(independent, own, 'Halo');
     const known = fill(3);
     await about(PIN);
     const { conversations, page_result } = await list({ page_size: '1' });
@@ -105,7 +105,7 @@ describe('listing', () => {
 
   it(`${LIST}: only the unread`, async () => {
     const [read, unread] = fill(2);
-    outsider.world.markRead('shopee', read ?? '');
+    independent.world.markRead('shopee', read ?? '');
     expect(idsOf(await list({ type: 'unread' }))).toEqual([unread]);
   });
 
@@ -123,15 +123,18 @@ describe('listing', () => {
     ['a page of none', { direction: 'older', type: 'all', page_size: '0' }],
     ['a page of 51', { direction: 'older', type: 'all', page_size: '51' }],
   ])(`${LIST}: %s is refused`, async (_name, query) => {
-    expect(await outsider.errorOf(LIST, { query, grant: own.grant })).toBe('error_param');
+    expect(await independent.errorOf(LIST, { query, grant: own.grant })).toBe('error_param');
   });
 });
 
 describe('one', () => {
   it(`${ONE}: ids as texts, the time as a bare number of nanoseconds`, async () => {
-    const first = buyerSays(outsider, own, 'Halo');
-    const last = buyerSays(outsider, own, 'Ada?');
-    const { text, json } = await outsider.call(ONE, { query: { conversation_id: id() }, grant: own.grant });
+    const first = buyerSays(independent, own, 'Halo');
+    const last = buyerSays(independent, own, 'Ada?');
+    const { text, json } = await independent.call(ONE, {
+      query: { conversation_id: id() },
+      grant: own.grant,
+    });
     expect(text).toMatch(/"last_message_timestamp":\d{19}[,}]/);
     expect(json['response']).toEqual({
       conversation_id: id(),
@@ -158,8 +161,8 @@ describe('one', () => {
   });
 
   it(`${ONE}: another shop’s, an unknown one, none`, async () => {
-    const other = await openOwnShop(outsider);
-    const tell = (query: Fields) => outsider.errorOf(ONE, { query, grant: own.grant });
+    const other = await openNewShop(independent);
+    const tell = (query: Fields) => independent.errorOf(ONE, { query, grant: own.grant });
     expect(await tell({ conversation_id: other.conversation.conversationId })).toBe('error_not_found');
     expect(await tell({ conversation_id: '1' })).toBe('error_not_found');
     expect(await tell({})).toBe('error_param');
@@ -167,16 +170,16 @@ describe('one', () => {
 
   it(`${COUNT}: conversations, not messages`, async () => {
     fill(2);
-    buyerSays(outsider, own, 'one');
-    buyerSays(outsider, own, 'two');
-    const { json } = await outsider.call(COUNT, { grant: own.grant });
+    buyerSays(independent, own, 'one');
+    buyerSays(independent, own, 'two');
+    const { json } = await independent.call(COUNT, { grant: own.grant });
     expect(json['response']).toEqual({ total_unread_count: 3 });
   });
 });
 
 describe('marking', () => {
   it(`${READ}, ${UNREAD}: read, and unread again`, async () => {
-    const { messageId } = buyerSays(outsider, own, 'Halo');
+    const { messageId } = buyerSays(independent, own, 'Halo');
     expect(await about(READ, `,"last_read_message_id":"${messageId}"`)).toBe('');
     expect((await one())['response']).toMatchObject({ unread_count: 0, last_read_message_id: messageId });
     expect(await about(UNREAD)).toBe('');
@@ -186,10 +189,10 @@ describe('marking', () => {
   });
 
   it(`${READ}: what came after the message named stays unread`, async () => {
-    const { messageId } = buyerSays(outsider, own, 'Halo');
+    const { messageId } = buyerSays(independent, own, 'Halo');
     // The world's times are milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 3));
-    buyerSays(outsider, own, 'Ada?');
+    buyerSays(independent, own, 'Ada?');
     expect(await about(READ, `,"last_read_message_id":"${messageId}"`)).toBe('');
     expect((await one())['response']).toMatchObject({ unread_count: 1, last_read_message_id: messageId });
   });
@@ -210,18 +213,18 @@ describe('marking', () => {
   });
 
   it(`${DELETE}: it is gone until something new is said`, async () => {
-    buyerSays(outsider, own, 'Halo');
+    buyerSays(independent, own, 'Halo');
     expect(await about(DELETE)).toBe('');
     expect((await one())['error']).toBe('error_not_found');
     expect(idsOf(await list({}))).toEqual([]);
-    buyerSays(outsider, own, 'Still there?');
+    buyerSays(independent, own, 'Still there?');
     expect(idsOf(await list({}))).toEqual([id()]);
   });
 
   it.each([READ, UNREAD, PIN, UNPIN, MUTE, UNMUTE, DELETE])(
     '%s: an unknown one, and none',
     async (endpoint) => {
-      const tell = (body: unknown) => outsider.errorOf(endpoint, { body, grant: own.grant });
+      const tell = (body: unknown) => independent.errorOf(endpoint, { body, grant: own.grant });
       expect(await tell({ conversation_id: '1', last_read_message_id: '1' })).toBe('error_not_found');
       expect(await tell({})).toBe('error_param');
     },
@@ -229,9 +232,9 @@ describe('marking', () => {
 });
 
 it(`${GET_OFFERS}, ${SET_OFFERS}: whether buyers may make offers`, async () => {
-  const get = async () => (await outsider.call(GET_OFFERS, { grant: own.grant })).json['response'];
+  const get = async () => (await independent.call(GET_OFFERS, { grant: own.grant })).json['response'];
   const set = (make_offer_status: string) =>
-    outsider.errorOf(SET_OFFERS, { body: { make_offer_status }, grant: own.grant });
+    independent.errorOf(SET_OFFERS, { body: { make_offer_status }, grant: own.grant });
   expect(await get()).toEqual({ shop_id: Number(own.shopId), make_offer_status: 'enabled' });
   expect(await set('disabled')).toBe('');
   expect((await get()).make_offer_status).toBe('disabled');

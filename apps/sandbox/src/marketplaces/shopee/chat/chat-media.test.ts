@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
-import { formOf, mp4Of, openOwnShop, pngOf } from '../own-shop.fixture.ts';
-import type { OwnShop } from '../own-shop.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
+import { formOf, mp4Of, openNewShop, pngOf } from '../new-shop.fixture.ts';
+import type { NewShop } from '../new-shop.fixture.ts';
 
 const MESSAGES = 'GET /api/v2/sellerchat/get_message';
 const SEND = 'POST /api/v2/sellerchat/send_message';
@@ -11,27 +11,27 @@ const VIDEO = 'POST /api/v2/sellerchat/upload_video';
 const RESULT = 'GET /api/v2/sellerchat/get_video_upload_result';
 const MB = 1024 * 1024;
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const newest = async () => {
   const query = { conversation_id: own.conversation.conversationId, page_size: '1' };
-  return (await outsider.call(MESSAGES, { query, grant: own.grant })).json['response'].messages[0];
+  return (await independent.call(MESSAGES, { query, grant: own.grant })).json['response'].messages[0];
 };
 const send = (message_type: string, content: unknown) =>
-  outsider.call(SEND, {
+  independent.call(SEND, {
     body: { to_id: Number(own.buyer.buyerId), message_type, content },
     grant: own.grant,
   });
 
 describe('files that are taken', () => {
   it(`${SEND}, ${IMAGE}: a picture that was handed in`, async () => {
-    const uploaded = await outsider.call(IMAGE, { body: formOf('file', [pngOf()]), grant: own.grant });
+    const uploaded = await independent.call(IMAGE, { body: formOf('file', [pngOf()]), grant: own.grant });
     const { url } = uploaded.json['response'];
     expect(uploaded.json['response']).toEqual({
       url: expect.stringMatching(/\.png$/),
@@ -48,14 +48,14 @@ describe('files that are taken', () => {
   });
 
   it(`${SEND}, ${VIDEO}, ${RESULT}: a film that was converted`, async () => {
-    outsider.sandbox.clock.pause();
-    const { json } = await outsider.call(VIDEO, { body: formOf('file', [mp4Of(4000)]), grant: own.grant });
+    independent.sandbox.clock.pause();
+    const { json } = await independent.call(VIDEO, { body: formOf('file', [mp4Of(4000)]), grant: own.grant });
     const { vid } = json['response'];
     const result = async () =>
-      (await outsider.call(RESULT, { query: { vid }, grant: own.grant })).json['response'];
+      (await independent.call(RESULT, { query: { vid }, grant: own.grant })).json['response'];
     expect(await result()).toEqual({ status: 'processing' });
     expect((await send('video', { vid })).json['error']).toBe('error_param');
-    outsider.sandbox.clock.step(1000);
+    independent.sandbox.clock.step(1000);
     expect(await result()).toMatchObject({
       status: 'successful',
       video: expect.stringMatching(/^http/),
@@ -64,7 +64,7 @@ describe('files that are taken', () => {
     });
     expect((await send('video', { vid })).json['error']).toBe('');
     expect(await newest()).toMatchObject({ message_type: 'video', content: { duration_seconds: 4 } });
-    outsider.sandbox.clock.reset();
+    independent.sandbox.clock.reset();
   });
 });
 
@@ -79,21 +79,24 @@ describe('files that are not taken', () => {
     [VIDEO, 'longer than three minutes', () => formOf('file', [mp4Of(181_000)])],
     [VIDEO, 'larger than 30 MB', () => formOf('file', [mp4Of(4000, 30 * MB)])],
   ])('%s: %s', async (endpoint, _name, body) => {
-    expect(await outsider.errorOf(endpoint, { body: body(), grant: own.grant })).toBe('error_param');
+    expect(await independent.errorOf(endpoint, { body: body(), grant: own.grant })).toBe('error_param');
   });
 
   it(`${IMAGE}, ${VIDEO}: up to the limit they are`, async () => {
     const picture = formOf('file', [pngOf(2 * MB - 33)]);
-    expect(await outsider.errorOf(IMAGE, { body: picture, grant: own.grant })).toBe('');
+    expect(await independent.errorOf(IMAGE, { body: picture, grant: own.grant })).toBe('');
     const film = formOf('file', [mp4Of(4000, 20 * MB)]);
-    expect(await outsider.errorOf(VIDEO, { body: film, grant: own.grant })).toBe('');
+    expect(await independent.errorOf(VIDEO, { body: film, grant: own.grant })).toBe('');
   });
 
   it(`${RESULT}: of another shop’s film, of none`, async () => {
-    const other = await openOwnShop(outsider);
-    const { json } = await outsider.call(VIDEO, { body: formOf('file', [mp4Of(4000)]), grant: other.grant });
+    const other = await openNewShop(independent);
+    const { json } = await independent.call(VIDEO, {
+      body: formOf('file', [mp4Of(4000)]),
+      grant: other.grant,
+    });
     const query = { vid: json['response'].vid };
-    expect(await outsider.errorOf(RESULT, { query, grant: own.grant })).toBe('error_not_found');
-    expect(await outsider.errorOf(RESULT, { query: {}, grant: own.grant })).toBe('error_param');
+    expect(await independent.errorOf(RESULT, { query, grant: own.grant })).toBe('error_not_found');
+    expect(await independent.errorOf(RESULT, { query: {}, grant: own.grant })).toBe('error_param');
   });
 });

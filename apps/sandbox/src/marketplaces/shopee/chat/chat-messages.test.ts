@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageContent } from '../../../world/message-content.ts';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Fields, Outsider } from '../outsider.fixture.ts';
-import { buyerSays, openOwnShop, placeOrder, putProduct, putVoucher } from '../own-shop.fixture.ts';
-import type { OwnShop } from '../own-shop.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Fields, IndependentClient } from '../independent-client.fixture.ts';
+import { buyerSays, openNewShop, placeOrder, putProduct, putVoucher } from '../new-shop.fixture.ts';
+import type { NewShop } from '../new-shop.fixture.ts';
 
 const MESSAGES = 'GET /api/v2/sellerchat/get_message';
 const SEND = 'POST /api/v2/sellerchat/send_message';
 const AUTO_REPLY = 'POST /api/v2/sellerchat/send_autoreply_message';
 const DELETE = 'POST /api/v2/sellerchat/delete_message';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const id = () => own.conversation.conversationId;
-const inWorld = (conversationId = id()) => outsider.world.messages('shopee', conversationId);
+const inWorld = (conversationId = id()) => independent.world.messages('shopee', conversationId);
 const list = async (query: Fields, of = own) =>
-  (await outsider.call(MESSAGES, { query, grant: of.grant })).json['response'];
+  (await independent.call(MESSAGES, { query, grant: of.grant })).json['response'];
 const newest = async () => (await list({ conversation_id: id(), page_size: '1' })).messages[0];
 const send = (message_type: string, content: unknown, more: Record<string, unknown> = {}) =>
-  outsider.call(SEND, {
+  independent.call(SEND, {
     body: { to_id: Number(own.buyer.buyerId), message_type, content, ...more },
     grant: own.grant,
   });
 
 describe('listing', () => {
   it(`${MESSAGES}: each once from the newest to the oldest, "0" at the end`, async () => {
-    const of = await openOwnShop(outsider);
-    for (let at = 0; at < 30; at += 1) buyerSays(outsider, of, `burst ${at}`);
+    const of = await openNewShop(independent);
+    for (let at = 0; at < 30; at += 1) buyerSays(independent, of, `burst ${at}`);
     const { conversationId: conversation_id } = of.conversation;
     const seen: string[] = [];
     let offset = '';
@@ -46,7 +46,7 @@ describe('listing', () => {
   });
 
   it(`${MESSAGES}: who wrote it, whose side it is on, and when, in seconds`, async () => {
-    const said = buyerSays(outsider, own, 'Halo kak');
+    const said = buyerSays(independent, own, 'Halo kak');
     expect(await newest()).toEqual({
       message_id: said.messageId,
       message_type: 'text',
@@ -74,15 +74,15 @@ describe('listing', () => {
     ['the parameter of another call', { conversation_id: 'OWN', message_id_list: '1' }, 'error_param'],
   ])(`${MESSAGES}: %s`, async (_name, query, error) => {
     const conversation = query['conversation_id'] === 'OWN' ? { conversation_id: id() } : {};
-    expect(await outsider.errorOf(MESSAGES, { query: { ...query, ...conversation }, grant: own.grant })).toBe(
-      error,
-    );
+    expect(
+      await independent.errorOf(MESSAGES, { query: { ...query, ...conversation }, grant: own.grant }),
+    ).toBe(error);
   });
 });
 
 describe('every kind of message as it arrives', () => {
   const media = (mediaType: 'image/png' | 'video/mp4') =>
-    outsider.world.media.add(
+    independent.world.media.add(
       {
         marketplace: 'shopee',
         shopId: own.shopId,
@@ -148,7 +148,7 @@ describe('every kind of message as it arrives', () => {
     ],
     ['bundle_deal', () => ({ kind: 'other', type: 'bundle_deal', body: { deal_id: 1 } }), { deal_id: 1 }],
   ])(`${MESSAGES}: %s`, async (type, content, body) => {
-    buyerSays(outsider, own, content());
+    buyerSays(independent, own, content());
     expect(await newest()).toMatchObject({ message_type: type });
     expect((await newest()).content).toEqual(body);
   });
@@ -157,7 +157,7 @@ describe('every kind of message as it arrives', () => {
     [() => ({ kind: 'enteredFromProduct', productId: '123' }) as const, 'item', { item_id: 123 }],
     [() => ({ kind: 'enteredFromOrder', orderId: 'SN1' }) as const, 'order', { order_sn: 'SN1' }],
   ])(`${MESSAGES}: what a buyer was looking at`, async (content, message_type, source_content) => {
-    buyerSays(outsider, own, content());
+    buyerSays(independent, own, content());
     expect(await newest()).toMatchObject({ message_type, source_content });
   });
 });
@@ -186,14 +186,14 @@ describe('sending', () => {
 
   it(`${SEND}: ids as texts, fields in any order, others among them`, async () => {
     const body = `{"content":{"text":"x","mood":1},"business_type":0,"source_content":{},"message_type":"text","to_id":"${own.buyer.buyerId}","conversation_id":"${id()}"}`;
-    expect(await outsider.errorOf(SEND, { body, grant: own.grant })).toBe('');
+    expect(await independent.errorOf(SEND, { body, grant: own.grant })).toBe('');
   });
 
   it(`${SEND}: a product, an order and a sticker`, async () => {
-    const product = putProduct(outsider, own);
-    const { orderId } = placeOrder(outsider, own, product);
+    const product = putProduct(independent, own);
+    const { orderId } = placeOrder(independent, own, product);
     const body = `{"to_id":${own.buyer.buyerId},"message_type":"item","content":{"item_id":${product.productId}}}`;
-    expect(await outsider.errorOf(SEND, { body, grant: own.grant })).toBe('');
+    expect(await independent.errorOf(SEND, { body, grant: own.grant })).toBe('');
     expect(inWorld().at(-1)?.content).toEqual({ kind: 'product', productId: product.productId });
     expect((await send('order', { order_sn: orderId })).json['error']).toBe('');
     expect(inWorld().at(-1)?.content).toEqual({ kind: 'order', orderId });
@@ -205,16 +205,16 @@ describe('sending', () => {
     ['a number', (id: string) => id],
     ['a text', (id: string) => `"${id}"`],
   ])(`${SEND}: a voucher, its id %s`, async (_name, written) => {
-    const { voucherId, code } = putVoucher(outsider, own);
+    const { voucherId, code } = putVoucher(independent, own);
     const content = `{"voucher_id":${written(voucherId)},"voucher_code":"${code}"}`;
     const body = `{"to_id":${own.buyer.buyerId},"message_type":"voucher","content":${content}}`;
-    const { json } = await outsider.call(SEND, { body, grant: own.grant });
+    const { json } = await independent.call(SEND, { body, grant: own.grant });
     expect(json).toMatchObject({ error: '', response: { content: { voucher_id: Number(voucherId) } } });
     expect(inWorld().at(-1)?.content).toEqual({ kind: 'voucher', voucherId });
   });
 
   it(`${SEND}: another shop’s voucher is refused`, async () => {
-    const { voucherId } = putVoucher(outsider, await openOwnShop(outsider));
+    const { voucherId } = putVoucher(independent, await openNewShop(independent));
     expect((await send('voucher', { voucher_id: voucherId })).json['error']).toBe('error_param');
   });
 
@@ -246,26 +246,26 @@ describe('sending', () => {
   });
 
   it(`${SEND}, ${AUTO_REPLY}: from Taiwan is not open`, async () => {
-    const taiwan = await openOwnShop(outsider, 'TW');
+    const taiwan = await openNewShop(independent, 'TW');
     const body = { to_id: taiwan.buyer.buyerId, message_type: 'text', content: { text: 'x' } };
     for (const endpoint of [SEND, AUTO_REPLY]) {
-      expect(await outsider.errorOf(endpoint, { body, grant: taiwan.grant })).toBe('error_permission');
+      expect(await independent.errorOf(endpoint, { body, grant: taiwan.grant })).toBe('error_permission');
     }
   });
 
   it(`${AUTO_REPLY}: a text, marked as what it is`, async () => {
     const body = { to_id: Number(own.buyer.buyerId), content: { text: 'We are closed' } };
-    const { json } = await outsider.call(AUTO_REPLY, { body, grant: own.grant });
+    const { json } = await independent.call(AUTO_REPLY, { body, grant: own.grant });
     expect(json['response']).toMatchObject({ message_type: 'text', message_option: 1, source_content: {} });
     expect(await newest()).toMatchObject({ status: 'auto_reply', message_option: 1 });
     const empty = { ...body, content: {} };
-    expect(await outsider.errorOf(AUTO_REPLY, { body: empty, grant: own.grant })).toBe('error_param');
+    expect(await independent.errorOf(AUTO_REPLY, { body: empty, grant: own.grant })).toBe('error_param');
   });
 });
 
 describe('taking back', () => {
   const take = (message_id: string, message_type = 'text') =>
-    outsider.errorOf(DELETE, { body: { message_id, message_type }, grant: own.grant });
+    independent.errorOf(DELETE, { body: { message_id, message_type }, grant: own.grant });
 
   it(`${DELETE}: the shop’s own, of the type named, once`, async () => {
     const { message_id } = (await send('text', { text: 'Oops' })).json['response'];
@@ -276,7 +276,7 @@ describe('taking back', () => {
   });
 
   it(`${DELETE}: not a buyer’s, not an unknown one, and not without a type`, async () => {
-    const { messageId } = buyerSays(outsider, own, 'mine');
+    const { messageId } = buyerSays(independent, own, 'mine');
     expect(await take(messageId)).toBe('error_permission');
     expect(await take('1')).toBe('error_not_found');
     expect(await take(messageId, '')).toBe('error_param');

@@ -2,17 +2,17 @@ import { parse } from 'lossless-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differences } from '../../../testing/documents/document.ts';
 import { ORDER_FLOWS } from '../../../world/commerce/order-flow.ts';
-import { callsOf } from './document-calls.fixture.ts';
-import type { DocumentCall } from './document-calls.fixture.ts';
-import { openDocumentScene } from './document-scene.fixture.ts';
-import type { DocumentScene } from './document-scene.fixture.ts';
+import { callsOf } from './documented-calls.fixture.ts';
+import type { DocumentCall } from './documented-calls.fixture.ts';
+import { openDocumentedShop } from './documented-shop.fixture.ts';
+import type { DocumentedShop } from './documented-shop.fixture.ts';
 import { CONTENT_DOCUMENTS } from './content-documents.ts';
 import { PUSH_DOCUMENTS } from './push-documents.ts';
 import { SHOPEE_DOCUMENTS } from './shopee-documents.ts';
 import { REFUSAL } from './wire-kinds.ts';
 import { SHOPEE_ENDPOINTS } from '../gateway/endpoints.ts';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 import { ALL_PUSH_CODES } from '../pushes/push-settings.ts';
 import { shopee } from '../shopee.ts';
 
@@ -34,15 +34,15 @@ const readExactly = (text: string): unknown =>
 /** A push leaves when the machine has time for it. */
 const PATIENTLY = { timeout: 20_000 };
 
-let outsider: Outsider;
-let scene: DocumentScene;
+let independent: IndependentClient;
+let scene: DocumentedShop;
 let calls: DocumentCall[];
 beforeAll(async () => {
-  outsider = await startOutsider();
-  scene = await openDocumentScene(outsider);
-  calls = await callsOf(outsider, scene);
+  independent = await startIndependentClient();
+  scene = await openDocumentedShop(independent);
+  calls = await callsOf(independent, scene);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 describe('answers', () => {
   it('every endpoint that answers in JSON has a document and a call', () => {
@@ -58,21 +58,21 @@ describe('answers', () => {
   it('every call answers as its document says, to the type and the size of each field', async () => {
     await losePush();
     for (const [endpoint, given] of calls) {
-      const { text } = await outsider.call(endpoint, given);
+      const { text } = await independent.call(endpoint, given);
       const document = { name: endpoint, shape: SHOPEE_DOCUMENTS[endpoint] ?? REFUSAL };
       expect(differences(document, readExactly(text))).toEqual([]);
     }
   });
 
   it.each(ENDPOINTS)('%s: a refusal has the envelope of a refusal', async (endpoint) => {
-    const { text } = await outsider.call(endpoint, { query: { sign: 'x' } });
+    const { text } = await independent.call(endpoint, { query: { sign: 'x' } });
     expect(differences({ name: endpoint, shape: REFUSAL }, readExactly(text))).toEqual([]);
   });
 });
 
 /** Refuses one push until the marketplace gives it up. */
 async function losePush(): Promise<void> {
-  const { receiver, sandbox, world } = outsider;
+  const { receiver, sandbox, world } = independent;
   const open = () => sandbox.webhooks.list().filter(({ status }) => status === 'waiting').length;
   await expect.poll(open, PATIENTLY).toBe(0);
   receiver.answers.push(...Array<number>(shopee.retry.delaysMs.length + 1).fill(500));
@@ -85,9 +85,9 @@ describe('pushes', () => {
     push.code === 10 ? `10 ${push.data.type}` : String(push.code);
 
   it('every push has a document, is sent, and says what its document says', async () => {
-    outsider.world.announceEnding('shopee', scene.own.shopId);
-    outsider.world.revoke('shopee', scene.own.shopId);
-    const received = () => outsider.receiver.received.map(({ body }) => body);
+    independent.world.announceEnding('shopee', scene.own.shopId);
+    independent.world.revoke('shopee', scene.own.shopId);
+    const received = () => independent.receiver.received.map(({ body }) => body);
     const names = () => [...new Set(received().map((body) => nameOf(JSON.parse(body))))].toSorted();
     await expect.poll(names, PATIENTLY).toEqual(Object.keys(PUSH_DOCUMENTS).toSorted());
     const codes = new Set(Object.keys(PUSH_DOCUMENTS).map((name) => Number.parseInt(name)));
@@ -100,7 +100,9 @@ describe('pushes', () => {
   });
 
   it('the push of chat has been sent for every type of message', () => {
-    const types = outsider.receiver.received.map(({ body }) => JSON.parse(body).data.content?.message_type);
+    const types = independent.receiver.received.map(
+      ({ body }) => JSON.parse(body).data.content?.message_type,
+    );
     expect(types).toEqual(expect.arrayContaining(Object.keys(CONTENT_DOCUMENTS)));
   });
 });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Grant, Outsider } from '../outsider.fixture.ts';
-import { openOwnShop } from '../own-shop.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Grant, IndependentClient } from '../independent-client.fixture.ts';
+import { openNewShop } from '../new-shop.fixture.ts';
 
 const INFO = 'GET /api/v2/shop/get_shop_info';
 const PROFILE = 'GET /api/v2/shop/get_profile';
 const SHOP = '727720655';
 
-let outsider: Outsider;
+let independent: IndependentClient;
 let grant: Grant;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  grant = await outsider.connect(SHOP);
+  independent = await startIndependentClient();
+  grant = await independent.connect(SHOP);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 it(`${INFO}: fields at the top`, async () => {
-  const { status, json } = await outsider.call(INFO, { grant });
+  const { status, json } = await independent.call(INFO, { grant });
   expect(status).toBe(200);
   expect(json).toEqual({
     request_id: expect.any(String),
@@ -35,7 +35,7 @@ it(`${INFO}: fields at the top`, async () => {
 });
 
 it(`${PROFILE}: fields under response`, async () => {
-  const { json } = await outsider.call(PROFILE, { grant });
+  const { json } = await independent.call(PROFILE, { grant });
   expect(json['response']).toEqual({
     shop_name: 'Kopi Kita MY',
     shop_logo: expect.stringMatching(/^http/),
@@ -45,20 +45,20 @@ it(`${PROFILE}: fields under response`, async () => {
 
 describe('who calls', () => {
   const tell = async (query: Record<string, string>, to: Partial<Grant> = {}) => {
-    const { status, json } = await outsider.call(INFO, { query, grant: { ...grant, ...to } });
+    const { status, json } = await independent.call(INFO, { query, grant: { ...grant, ...to } });
     return [status, json['error']];
   };
   const at = (offset: number) => String(Math.floor(Date.now() / 1000) + offset);
 
   it(`${INFO}: parameters in any order, with others among them, are fine`, async () => {
-    const address = new URL(outsider.signed('/api/v2/shop/get_shop_info', { grant }));
+    const address = new URL(independent.signed('/api/v2/shop/get_shop_info', { grant }));
     const given = [...address.searchParams].toReversed();
     address.search = new URLSearchParams([['debug', '1'], ...given, ['lang', 'ms']]).toString();
     expect(await (await fetch(address)).json()).toMatchObject({ error: '', region: 'MY' });
   });
 
   it(`${INFO}: a client that sends its content type with everything is fine`, async () => {
-    const address = outsider.signed('/api/v2/shop/get_shop_info', { grant });
+    const address = independent.signed('/api/v2/shop/get_shop_info', { grant });
     const answer = await fetch(address, { headers: { 'content-type': 'application/json' } });
     expect(await answer.json()).toMatchObject({ error: '' });
   });
@@ -86,35 +86,35 @@ describe('who calls', () => {
   });
 
   it(`${INFO}: the sandbox’s days may jump: timestamps are judged by the real hour`, async () => {
-    const own = await openOwnShop(outsider);
-    outsider.sandbox.clock.step(3_600_000);
-    expect(await outsider.errorOf(INFO, { grant: own.grant })).toBe('');
-    outsider.sandbox.clock.reset();
+    const own = await openNewShop(independent);
+    independent.sandbox.clock.step(3_600_000);
+    expect(await independent.errorOf(INFO, { grant: own.grant })).toBe('');
+    independent.sandbox.clock.reset();
   });
 
   it(`${INFO}: four hours later the token is spent`, async () => {
-    const own = await openOwnShop(outsider);
-    outsider.sandbox.clock.step(4 * 3_600_000 + 1000);
-    expect(await outsider.call(INFO, { grant: own.grant })).toMatchObject({
+    const own = await openNewShop(independent);
+    independent.sandbox.clock.step(4 * 3_600_000 + 1000);
+    expect(await independent.call(INFO, { grant: own.grant })).toMatchObject({
       status: 403,
       json: { error: 'invalid_acceess_token' },
     });
-    outsider.sandbox.clock.reset();
+    independent.sandbox.clock.reset();
   });
 
   it(`${INFO}: an app without the permission for a module has it for the others`, async () => {
-    const { shopId } = await openOwnShop(outsider);
-    const withoutChat = await outsider.connect(shopId, { withhold: 'sellerchat,order' });
+    const { shopId } = await openNewShop(independent);
+    const withoutChat = await independent.connect(shopId, { withhold: 'sellerchat,order' });
     const count = 'GET /api/v2/sellerchat/get_unread_conversation_count';
-    expect(await outsider.errorOf(count, { grant: withoutChat })).toBe('error_permission');
-    expect(await outsider.errorOf(INFO, { grant: withoutChat })).toBe('');
+    expect(await independent.errorOf(count, { grant: withoutChat })).toBe('error_permission');
+    expect(await independent.errorOf(INFO, { grant: withoutChat })).toBe('');
   });
 });
 
 describe('what is no call', () => {
   it('an unknown path, and a known one by another method', async () => {
     for (const endpoint of ['GET /api/v2/shop/nope', 'POST /api/v2/shop/get_shop_info']) {
-      const { status, json } = await outsider.call(endpoint, { grant });
+      const { status, json } = await independent.call(endpoint, { grant });
       expect([status, json['error']]).toEqual([404, 'error_not_found']);
     }
   });
@@ -124,7 +124,7 @@ describe('what is no call', () => {
     ['a list', '[]'],
     ['nothing', ''],
   ])('a body that is %s', async (_name, body) => {
-    expect(await outsider.errorOf('POST /api/v2/sellerchat/send_message', { body, grant })).toBe(
+    expect(await independent.errorOf('POST /api/v2/sellerchat/send_message', { body, grant })).toBe(
       'error_param',
     );
   });
@@ -135,8 +135,8 @@ it.each([
   ['internal_error', 500, 'error_server'],
 ] as const)('under %s it answers in its own envelope', async (kind, status, error) => {
   const fault = { marketplace: 'shopee', pathIncludes: '', method: '', times: 1, delayMs: 0 } as const;
-  outsider.sandbox.faults.add({ ...fault, kind, retryAfterSeconds: 3 });
-  expect(await outsider.call(INFO, { grant })).toMatchObject({
+  independent.sandbox.faults.add({ ...fault, kind, retryAfterSeconds: 3 });
+  expect(await independent.call(INFO, { grant })).toMatchObject({
     status,
     json: { error, message: expect.any(String), request_id: expect.any(String) },
   });

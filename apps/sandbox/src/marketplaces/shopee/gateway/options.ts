@@ -26,7 +26,7 @@ export const SHOPEE_OPTIONS = {
     /** The time for which an uploaded film is still being converted. */
     videoProcessingMs: 200,
     /** Whether a seller's answer is followed by a `mark_as_replied` notification. */
-    tellsOfReplies: true,
+    pushesReplyMark: true,
   },
   orders: {
     newestFirst: true,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Grant, Outsider } from '../outsider.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Grant, IndependentClient } from '../independent-client.fixture.ts';
 
 /*
  * A client that reads with `JSON.parse`, keeps ids as ordinary numbers and sends them back. It finds all it needs in
@@ -10,22 +10,22 @@ import type { Grant, Outsider } from '../outsider.fixture.ts';
 const SHOP = '727720655';
 const CHAT = '/api/v2/sellerchat';
 
-let outsider: Outsider;
+let independent: IndependentClient;
 let grant: Grant;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  grant = await outsider.connect(SHOP);
+  independent = await startIndependentClient();
+  grant = await independent.connect(SHOP);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const get = async (path: string, query: Record<string, string | number>) => {
   const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const { json } = await outsider.call(`GET ${path}`, { grant, query: texts });
+  const { json } = await independent.call(`GET ${path}`, { grant, query: texts });
   expect(json['error']).toBe('');
   return json['response'];
 };
 const post = async (path: string, body: unknown) => {
-  const { json } = await outsider.call(`POST ${path}`, { grant, body });
+  const { json } = await independent.call(`POST ${path}`, { grant, body });
   expect(json['error']).toBe('');
   return json['response'];
 };
@@ -56,7 +56,7 @@ async function findMessage(type: string): Promise<{ conversation: Conversation; 
   throw new Error(`There is no message of type ${type}.`);
 }
 const newestInWorld = (conversationId: string) =>
-  outsider.world.messages('shopee', conversationId).at(-1)?.content;
+  independent.world.messages('shopee', conversationId).at(-1)?.content;
 
 describe('a client with ordinary numbers', () => {
   it('reads the conversations, marks one as read and answers', async () => {
@@ -91,7 +91,7 @@ describe('a client with ordinary numbers', () => {
     };
     const { order_list } = await get('/api/v2/order/get_order_detail', query);
     const [order] = order_list;
-    expect(outsider.world.buyer('shopee', String(order.buyer_user_id))).toBeDefined();
+    expect(independent.world.buyer('shopee', String(order.buyer_user_id))).toBeDefined();
     expect(order.item_list).not.toEqual([]);
     for (const { item_id, model_id } of order.item_list) {
       const { item_list } = await get('/api/v2/product/get_item_base_info', { item_id_list: item_id });
@@ -110,7 +110,7 @@ describe('a client with ordinary numbers', () => {
     const comment_list = [{ comment_id: open.comment_id, comment: 'Terima kasih' }];
     const { result_list } = await post('/api/v2/product/reply_comment', { comment_list });
     expect(result_list).toEqual([{ comment_id: open.comment_id }]);
-    expect(outsider.world.commerce.review('shopee', String(open.comment_id))?.reply?.text).toBe(
+    expect(independent.world.commerce.review('shopee', String(open.comment_id))?.reply?.text).toBe(
       'Terima kasih',
     );
   });

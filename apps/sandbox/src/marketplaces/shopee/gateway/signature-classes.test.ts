@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHOPEE_ENDPOINTS } from './endpoints.ts';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Grant, Outsider } from '../outsider.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Grant, IndependentClient } from '../independent-client.fixture.ts';
 
 /** Calls that a document signs for no shop. */
 const PUBLIC = [
@@ -27,20 +27,20 @@ const ofShop = all.filter(
   (name) => !PUBLIC.includes(name) && !EITHER.includes(name) && !PAGES.test(name.split(' ')[1] ?? ''),
 );
 
-let outsider: Outsider;
+let independent: IndependentClient;
 let grant: Grant;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  grant = await outsider.connect('727720655');
+  independent = await startIndependentClient();
+  grant = await independent.connect('727720655');
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const bodyOf = (endpoint: string) => (endpoint.startsWith('POST') ? { body: {} } : {});
-const publicly = (endpoint: string) => outsider.errorOf(endpoint, bodyOf(endpoint));
-const forShop = (endpoint: string) => outsider.errorOf(endpoint, { ...bodyOf(endpoint), grant });
+const publicly = (endpoint: string) => independent.errorOf(endpoint, bodyOf(endpoint));
+const forShop = (endpoint: string) => independent.errorOf(endpoint, { ...bodyOf(endpoint), grant });
 /** Token and shop id are in the address, and only a public signature. */
 const publiclyForShop = (endpoint: string) =>
-  outsider.errorOf(endpoint, {
+  independent.errorOf(endpoint, {
     ...bodyOf(endpoint),
     query: { access_token: grant.token, shop_id: grant.shop },
   });
@@ -77,10 +77,10 @@ describe('a call that takes either', () => {
     expect(await forShop(endpoint)).toBe('error_param');
     expect(await publiclyForShop(endpoint)).toBe('error_param');
     const wrong = { query: { sign: '0'.repeat(64) }, ...bodyOf(endpoint) };
-    expect(await outsider.errorOf(endpoint, wrong)).toBe('error_sign');
-    expect(await outsider.errorOf(endpoint, { ...wrong, grant })).toBe('error_sign');
-    expect(await outsider.errorOf(endpoint, { ...bodyOf(endpoint), grant: { ...grant, token: 'x' } })).toBe(
-      'invalid_acceess_token',
-    );
+    expect(await independent.errorOf(endpoint, wrong)).toBe('error_sign');
+    expect(await independent.errorOf(endpoint, { ...wrong, grant })).toBe('error_sign');
+    expect(
+      await independent.errorOf(endpoint, { ...bodyOf(endpoint), grant: { ...grant, token: 'x' } }),
+    ).toBe('invalid_acceess_token');
   });
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Given, Grant, Outsider } from '../outsider.fixture.ts';
-import { formOf, mp4Of, pngOf } from '../own-shop.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Given, Grant, IndependentClient } from '../independent-client.fixture.ts';
+import { formOf, mp4Of, pngOf } from '../new-shop.fixture.ts';
 
 const IMAGE = 'POST /api/v2/media_space/upload_image';
 const INIT = 'POST /api/v2/media_space/init_video_upload';
@@ -15,29 +15,31 @@ const MB = 1024 * 1024;
 const SHOP = '727720655';
 const OTHER_SHOP = '727720702';
 
-let outsider: Outsider;
+let independent: IndependentClient;
 let grant: Grant;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  grant = await outsider.connect(SHOP);
+  independent = await startIndependentClient();
+  grant = await independent.connect(SHOP);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 /** Signed for the shop where a call must be; the others carry a public signature. */
 const given = (endpoint: string, more: Given): Given =>
   [INIT, CANCEL, RESULT].includes(endpoint) ? { grant, ...more } : more;
-const tell = (endpoint: string, body: unknown) => outsider.errorOf(endpoint, given(endpoint, { body }));
+const tell = (endpoint: string, body: unknown) => independent.errorOf(endpoint, given(endpoint, { body }));
 
 describe('pictures', () => {
   it(`${IMAGE}: signed for no shop; one, or up to nine`, async () => {
-    const one = await outsider.call(IMAGE, { body: formOf('image', [pngOf(9 * MB)], { scene: 'normal' }) });
+    const one = await independent.call(IMAGE, {
+      body: formOf('image', [pngOf(9 * MB)], { scene: 'normal' }),
+    });
     const image_info = {
       image_id: expect.any(String),
       image_url_list: [{ image_url_region: 'SG', image_url: expect.stringMatching(/^http/) }],
     };
     expect(one.json['response'].image_info).toEqual(image_info);
-    const nine = await outsider.call(IMAGE, { body: formOf('image', Array(9).fill(pngOf())) });
+    const nine = await independent.call(IMAGE, { body: formOf('image', Array(9).fill(pngOf())) });
     expect(nine.json['response'].image_info_list).toHaveLength(9);
     const { image_url } = one.json['response'].image_info.image_url_list[0];
     expect((await fetch(image_url)).status).toBe(200);
@@ -59,7 +61,7 @@ describe('films', () => {
   const parts = [film.subarray(0, 4 * MB), film.subarray(4 * MB)];
 
   async function begin(file_md5 = md5(film)): Promise<string> {
-    const { json } = await outsider.call(INIT, { grant, body: { file_md5, file_size: film.length } });
+    const { json } = await independent.call(INIT, { grant, body: { file_md5, file_size: film.length } });
     return json['response'].video_upload_id;
   }
   const sendPart = (video_upload_id: string, at: number, content_md5 = md5(parts[at] ?? film)) =>
@@ -70,18 +72,18 @@ describe('films', () => {
   const complete = (video_upload_id: string, part_seq_list = [0, 1]) =>
     tell(COMPLETE, { video_upload_id, part_seq_list, report_data: { upload_cost: 1 } });
   const result = async (video_upload_id: string) =>
-    (await outsider.call(RESULT, { grant, query: { video_upload_id } })).json['response'];
+    (await independent.call(RESULT, { grant, query: { video_upload_id } })).json['response'];
 
   it(`${INIT}, ${PART}, ${COMPLETE}, ${RESULT}: in parts of 4 MB, put together and served`, async () => {
     const upload = await begin();
     expect((await result(upload)).status).toBe('INITIATED');
     expect([await sendPart(upload, 1), await sendPart(upload, 0)]).toEqual(['', '']);
-    outsider.sandbox.clock.pause();
+    independent.sandbox.clock.pause();
     expect(await complete(upload)).toBe('');
     expect(await result(upload)).toEqual({ status: 'TRANSCODING', message: '' });
-    outsider.sandbox.clock.step(1000);
+    independent.sandbox.clock.step(1000);
     const done = await result(upload);
-    outsider.sandbox.clock.reset();
+    independent.sandbox.clock.reset();
     expect(done).toMatchObject({ status: 'SUCCEEDED', video_info: { duration: 20 } });
     const address = done.video_info.video_url_list[0].video_url;
     const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
@@ -99,7 +101,7 @@ describe('films', () => {
   it.each([9000, 61_000])(`${COMPLETE}, ${RESULT}: a film of %i ms is none for a product`, async (length) => {
     const short = mp4Of(length);
     const announced = { file_md5: md5(short), file_size: short.length };
-    const { json } = await outsider.call(INIT, { grant, body: announced });
+    const { json } = await independent.call(INIT, { grant, body: announced });
     const { video_upload_id } = json['response'];
     const part = { video_upload_id, part_seq: '0', content_md5: md5(short) };
     expect(await tell(PART, formOf('part_content', [short], part))).toBe('');
@@ -131,15 +133,15 @@ describe('films', () => {
         : { video_upload_id: 'nope', part_seq_list: [0] };
     expect(await tell(endpoint, body)).toBe('error_not_found');
     const query = { video_upload_id: 'nope' };
-    expect(await outsider.errorOf(RESULT, { grant, query })).toBe('error_not_found');
+    expect(await independent.errorOf(RESULT, { grant, query })).toBe('error_not_found');
   });
 
   it(`${CANCEL}, ${RESULT}: the upload of another shop is not found`, async () => {
     const video_upload_id = await begin();
-    const other = await outsider.connect(OTHER_SHOP);
+    const other = await independent.connect(OTHER_SHOP);
     const query = { video_upload_id };
-    expect(await outsider.errorOf(CANCEL, { grant: other, body: query })).toBe('error_not_found');
-    expect(await outsider.errorOf(RESULT, { grant: other, query })).toBe('error_not_found');
+    expect(await independent.errorOf(CANCEL, { grant: other, body: query })).toBe('error_not_found');
+    expect(await independent.errorOf(RESULT, { grant: other, query })).toBe('error_not_found');
     expect((await result(video_upload_id)).status).toBe('INITIATED');
   });
 });

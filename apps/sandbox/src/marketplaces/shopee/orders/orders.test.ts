@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Fields, Outsider } from '../outsider.fixture.ts';
-import { openOwnShop, placeOrder, putProduct } from '../own-shop.fixture.ts';
-import type { OwnShop } from '../own-shop.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Fields, IndependentClient } from '../independent-client.fixture.ts';
+import { openNewShop, placeOrder, putProduct } from '../new-shop.fixture.ts';
+import type { NewShop } from '../new-shop.fixture.ts';
 
 const LIST = 'GET /api/v2/order/get_order_list';
 const DETAIL = 'GET /api/v2/order/get_order_detail';
@@ -10,13 +10,13 @@ const CANCEL = 'POST /api/v2/order/cancel_order';
 const ANSWER = 'POST /api/v2/order/handle_buyer_cancellation';
 const DAY_S = 86_400;
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 const now = () => Math.ceil(Date.now() / 1000);
 const lastDays = (days: number): Fields => ({
@@ -26,19 +26,22 @@ const lastDays = (days: number): Fields => ({
   page_size: '20',
 });
 const list = async (query: Fields, of = own) =>
-  (await outsider.call(LIST, { query, grant: of.grant })).json['response'];
+  (await independent.call(LIST, { query, grant: of.grant })).json['response'];
 const snsOf = (page: { order_list: { order_sn: string }[] }) => page.order_list.map((one) => one.order_sn);
 const newOrder = (of = own, names?: string[]) =>
-  placeOrder(outsider, of, putProduct(outsider, of, names === undefined ? {} : { names }));
-const move = (orderId: string, ...actions: Parameters<Outsider['world']['commerce']['moveOrder']>[2][]) => {
-  for (const action of actions) outsider.world.commerce.moveOrder('shopee', orderId, action);
+  placeOrder(independent, of, putProduct(independent, of, names === undefined ? {} : { names }));
+const move = (
+  orderId: string,
+  ...actions: Parameters<IndependentClient['world']['commerce']['moveOrder']>[2][]
+) => {
+  for (const action of actions) independent.world.commerce.moveOrder('shopee', orderId, action);
 };
 const act = (endpoint: string, body: Record<string, unknown>) =>
-  outsider.call(endpoint, { body, grant: own.grant });
+  independent.call(endpoint, { body, grant: own.grant });
 
 describe('listing', () => {
   it(`${LIST}: each once, over pages, by a cursor that begins empty`, async () => {
-    const of = await openOwnShop(outsider);
+    const of = await openNewShop(independent);
     const known = Array.from({ length: 25 }, () => newOrder(of).orderId);
     const seen: string[] = [];
     let cursor = '';
@@ -52,13 +55,13 @@ describe('listing', () => {
   });
 
   it(`${LIST}: a cursor of two quotation marks, as the official samples have it, is none`, async () => {
-    const of = await openOwnShop(outsider);
+    const of = await openNewShop(independent);
     const { orderId } = newOrder(of);
     expect(snsOf(await list({ ...lastDays(1), cursor: '""' }, of))).toEqual([orderId]);
   });
 
   it(`${LIST}: the status only when asked for, PENDING only for those who know it`, async () => {
-    const of = await openOwnShop(outsider);
+    const of = await openNewShop(independent);
     const { orderId } = newOrder(of);
     move(orderId, 'hold');
     expect((await list(lastDays(1), of)).order_list).toEqual([{ order_sn: orderId }]);
@@ -69,17 +72,17 @@ describe('listing', () => {
   });
 
   it(`${LIST}: a warning names what was asked for and no order of the list has`, async () => {
-    const of = await openOwnShop(outsider);
+    const of = await openNewShop(independent);
     const { orderId } = newOrder(of);
     const query = { ...lastDays(1), response_optional_fields: 'order_status, buyer_user_id' };
-    const { json } = await outsider.call(LIST, { query, grant: of.grant });
+    const { json } = await independent.call(LIST, { query, grant: of.grant });
     expect(json['response'].order_list).toEqual([{ order_sn: orderId, order_status: 'UNPAID' }]);
     expect(json['warning']).toContain('buyer_user_id');
     expect(json['warning']).not.toContain('order_status,');
   });
 
   it(`${LIST}: of one status, by the time of their change`, async () => {
-    const of = await openOwnShop(outsider);
+    const of = await openNewShop(independent);
     const [unpaid, paid] = [newOrder(of), newOrder(of)].map(({ orderId }) => orderId);
     move(paid ?? '', 'pay');
     const query = { ...lastDays(1), time_range_field: 'update_time' };
@@ -101,7 +104,7 @@ describe('listing', () => {
     ['an unknown status', () => ({ ...lastDays(1), order_status: 'LOST' }), 'error_param'],
     ['a cursor of its own', () => ({ ...lastDays(1), cursor: 'x' }), 'error_param'],
   ])(`${LIST}: %s`, async (_name, query, error) => {
-    expect(await outsider.errorOf(LIST, { query: query(), grant: own.grant })).toBe(error);
+    expect(await independent.errorOf(LIST, { query: query(), grant: own.grant })).toBe(error);
   });
 });
 
@@ -111,7 +114,7 @@ describe('details', () => {
 
   it(`${DETAIL}: a few fields always, the others when asked for`, async () => {
     const order = newOrder(own, ['250 g', '1 kg']);
-    const { json } = await outsider.call(DETAIL, {
+    const { json } = await independent.call(DETAIL, {
       query: { order_sn_list: order.orderId },
       grant: own.grant,
     });
@@ -129,7 +132,7 @@ describe('details', () => {
     };
     expect(json['response'].order_list).toEqual([always]);
     const query = { order_sn_list: order.orderId, response_optional_fields: ALL };
-    const full = (await outsider.call(DETAIL, { query, grant: own.grant })).json['response'].order_list[0];
+    const full = (await independent.call(DETAIL, { query, grant: own.grant })).json['response'].order_list[0];
     expect(full).toMatchObject({
       ...always,
       buyer_user_id: Number(own.buyer.buyerId),
@@ -161,8 +164,12 @@ describe('details', () => {
   it(`${DETAIL}: every optional field that was asked for comes, and a warning names the unknown ones`, async () => {
     const { orderId: order_sn_list } = newOrder();
     const ask = async (response_optional_fields: string) =>
-      (await outsider.call(DETAIL, { query: { order_sn_list, response_optional_fields }, grant: own.grant }))
-        .json;
+      (
+        await independent.call(DETAIL, {
+          query: { order_sn_list, response_optional_fields },
+          grant: own.grant,
+        })
+      ).json;
     const all = await ask(DOCUMENTED);
     expect(Object.keys(all['response'].order_list[0])).toEqual(expect.arrayContaining(DOCUMENTED.split(',')));
     expect(all).not.toHaveProperty('warning');
@@ -175,7 +182,7 @@ describe('details', () => {
   it(`${DETAIL}: ids of items and models have all their digits; without models the model is 0`, async () => {
     const order = newOrder();
     const query = { order_sn_list: order.orderId, response_optional_fields: 'item_list' };
-    const { text } = await outsider.call(DETAIL, { query, grant: own.grant });
+    const { text } = await independent.call(DETAIL, { query, grant: own.grant });
     expect(text).toContain(`"item_id":${order.items[0]?.productId},`);
     expect(text).toContain('"model_id":0,');
   });
@@ -185,7 +192,7 @@ describe('details', () => {
     const joined: [string, string][] = [['order_sn_list', sns.join(',')]];
     const repeated = sns.map((sn): [string, string] => ['order_sn_list', sn]);
     for (const query of [joined, repeated]) {
-      const { json } = await outsider.call(DETAIL, { query, grant: own.grant });
+      const { json } = await independent.call(DETAIL, { query, grant: own.grant });
       expect(snsOf(json['response'])).toEqual(sns);
     }
   });
@@ -194,7 +201,7 @@ describe('details', () => {
     const { orderId } = newOrder();
     move(orderId, 'pay', 'arrange', 'ship', 'deliver', 'complete');
     const query = { order_sn_list: orderId, response_optional_fields: ALL };
-    const { json } = await outsider.call(DETAIL, { query, grant: own.grant });
+    const { json } = await independent.call(DETAIL, { query, grant: own.grant });
     expect(json['response'].order_list[0]).toMatchObject({
       order_status: 'COMPLETED',
       recipient_address: { name: '****', phone: '****' },
@@ -208,13 +215,13 @@ describe('details', () => {
     ['more than 50', () => Array.from({ length: 51 }, (_, at) => `SN${at}`).join(), 'error_param'],
   ])(`${DETAIL}: %s`, async (_name, order_sn_list, error) => {
     const query = { order_sn_list: order_sn_list() };
-    expect(await outsider.errorOf(DETAIL, { query, grant: own.grant })).toBe(error);
+    expect(await independent.errorOf(DETAIL, { query, grant: own.grant })).toBe(error);
   });
 
   it(`${DETAIL}: orders that are not found are listed beside those that are`, async () => {
     const { orderId } = newOrder();
     const query = { order_sn_list: `${orderId},220810QSK8S7BX` };
-    const { json } = await outsider.call(DETAIL, { query, grant: own.grant });
+    const { json } = await independent.call(DETAIL, { query, grant: own.grant });
     expect(snsOf(json['response'])).toEqual([orderId]);
     expect(json['warning']).toContain('220810QSK8S7BX');
   });
@@ -229,7 +236,7 @@ describe('cancelling', () => {
     const { orderId } = newOrder();
     const { json } = await act(CANCEL, { order_sn: orderId, cancel_reason, ...more });
     expect(json).toMatchObject({ error: '', response: { update_time: expect.any(Number) } });
-    expect(outsider.world.commerce.order('shopee', orderId)).toMatchObject({
+    expect(independent.world.commerce.order('shopee', orderId)).toMatchObject({
       status: 'CANCELLED',
       cancelReason: cancel_reason,
       cancelledBy: 'seller',
@@ -259,6 +266,6 @@ describe('cancelling', () => {
       error: '',
       response: { update_time: expect.any(Number) },
     });
-    expect(outsider.world.commerce.order('shopee', order_sn)?.status).toBe(status);
+    expect(independent.world.commerce.order('shopee', order_sn)?.status).toBe(status);
   });
 });

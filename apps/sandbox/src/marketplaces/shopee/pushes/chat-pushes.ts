@@ -14,7 +14,7 @@ export function messagePushes(world: World, message: Message, conversation: Conv
   const { region } = partiesOf(world, conversation, message);
   const data = { type: 'message', region, content: messageContent(world, message, conversation) };
   const pushes = pushesToApps(world, conversation.shopId, PUSH_CODES.webchat, data);
-  if (!SHOPEE_OPTIONS.chat.tellsOfReplies || !isReply(world, message)) return pushes;
+  if (!SHOPEE_OPTIONS.chat.pushesReplyMark || !isReply(world, message)) return pushes;
   return [...pushes, ...repliedPushes(world, message, conversation)];
 }
 

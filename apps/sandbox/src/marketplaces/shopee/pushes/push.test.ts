@@ -3,10 +3,10 @@ import Fastify from 'fastify';
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startPushReceiver } from '../../../testing/push-receiver.fixture.ts';
-import { KEY, PARTNER, startOutsider } from '../outsider.fixture.ts';
-import type { Given, Outsider } from '../outsider.fixture.ts';
-import { buyerSays, openOwnShop, placeOrder, putProduct } from '../own-shop.fixture.ts';
-import type { OwnShop } from '../own-shop.fixture.ts';
+import { KEY, PARTNER, startIndependentClient } from '../independent-client.fixture.ts';
+import type { Given, IndependentClient } from '../independent-client.fixture.ts';
+import { buyerSays, openNewShop, placeOrder, putProduct } from '../new-shop.fixture.ts';
+import type { NewShop } from '../new-shop.fixture.ts';
 import type { LostPush } from '../../marketplace.ts';
 import { shopee } from '../shopee.ts';
 
@@ -15,34 +15,34 @@ const GET = 'GET /api/v2/push/get_app_push_config';
 const LOST = 'GET /api/v2/push/get_lost_push_message';
 const CONFIRM = 'POST /api/v2/push/confirm_consumed_lost_push_message';
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 let authorised: unknown;
 beforeEach(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
   // The push of the new authorisation.
-  authorised = JSON.parse((await outsider.receiver.waitFor(1))[0]?.body ?? '');
-  outsider.receiver.received.length = 0;
+  authorised = JSON.parse((await independent.receiver.waitFor(1))[0]?.body ?? '');
+  independent.receiver.received.length = 0;
 });
-afterEach(() => outsider.stop());
+afterEach(() => independent.stop());
 
 const pushes = async (count: number) =>
-  (await outsider.receiver.waitFor(count)).map(({ body }) => JSON.parse(body));
-const newOrder = () => placeOrder(outsider, own, putProduct(outsider, own));
-const set = (body: Record<string, unknown>) => outsider.errorOf(SET, { body });
-const settings = async () => (await outsider.call(GET)).json['response'];
+  (await independent.receiver.waitFor(count)).map(({ body }) => JSON.parse(body));
+const newOrder = () => placeOrder(independent, own, putProduct(independent, own));
+const set = (body: Record<string, unknown>) => independent.errorOf(SET, { body });
+const settings = async () => (await independent.call(GET)).json['response'];
 
 describe('what is pushed', () => {
   it('is signed over the address as registered and the very bytes', async () => {
-    buyerSays(outsider, own, 'Boleh hantar?');
-    const [push] = await outsider.receiver.waitFor(1);
-    const text = `${outsider.receiver.url}/shopee|${push?.body}`;
+    buyerSays(independent, own, 'Boleh hantar?');
+    const [push] = await independent.receiver.waitFor(1);
+    const text = `${independent.receiver.url}/shopee|${push?.body}`;
     expect(push?.headers.authorization).toBe(createHmac('sha256', KEY).update(text).digest('hex'));
   });
 
   it('code 10: a message, its body inline, ids of conversations and messages as texts', async () => {
-    const said = buyerSays(outsider, own, 'Boleh hantar?');
+    const said = buyerSays(independent, own, 'Boleh hantar?');
     expect((await pushes(1))[0]).toEqual({
       msg_id: expect.any(String),
       code: 10,
@@ -79,10 +79,10 @@ describe('what is pushed', () => {
   });
 
   it('code 10: what the seller answers, and that the chat is answered', async () => {
-    buyerSays(outsider, own, 'Ada?');
+    buyerSays(independent, own, 'Ada?');
     const { conversationId } = own.conversation;
     const content = { kind: 'text', text: 'Ada' } as const;
-    outsider.world.addMessage('shopee', {
+    independent.world.addMessage('shopee', {
       conversationId,
       sender: 'seller',
       source: 'seller_centre',
@@ -98,8 +98,8 @@ describe('what is pushed', () => {
 
   it('code 3 and 4: where an order has moved, and the number of its parcel', async () => {
     const { orderId: ordersn } = newOrder();
-    outsider.world.commerce.moveOrder('shopee', ordersn, 'pay');
-    outsider.world.commerce.moveOrder('shopee', ordersn, 'arrange');
+    independent.world.commerce.moveOrder('shopee', ordersn, 'pay');
+    independent.world.commerce.moveOrder('shopee', ordersn, 'arrange');
     const all = await pushes(4);
     expect(all.filter(({ code }) => code === 3).map(({ data }) => data)).toEqual(
       expect.arrayContaining(
@@ -121,8 +121,12 @@ describe('what is pushed', () => {
   it('code 29: what has changed of a return', async () => {
     const { orderId } = newOrder();
     const wish = { kind: 'refund', reason: 'ITEM_DAMAGED', text: '' } as const;
-    const { returnId } = outsider.world.commerce.requestReturn({ marketplace: 'shopee', orderId, ...wish });
-    outsider.world.commerce.moveReturn('shopee', returnId, 'approveRefund');
+    const { returnId } = independent.world.commerce.requestReturn({
+      marketplace: 'shopee',
+      orderId,
+      ...wish,
+    });
+    independent.world.commerce.moveReturn('shopee', returnId, 'approveRefund');
     const returns = (await pushes(3)).filter(({ code }) => code === 29);
     expect(returns.map(({ data }) => data)).toEqual(
       expect.arrayContaining([
@@ -160,34 +164,34 @@ describe('what is pushed', () => {
 
   it('code 1: once for all shops of a main account, and not again for a new pair of tokens', async () => {
     const shops = ['727720655', '727720702'];
-    const code = (await outsider.consent(shops)).searchParams.get('code');
+    const code = (await independent.consent(shops)).searchParams.get('code');
     const partner_id = Number(PARTNER);
     const body = { code, partner_id, main_account_id: 90012345 };
-    const { json } = await outsider.call('POST /api/v2/auth/token/get', { body });
+    const { json } = await independent.call('POST /api/v2/auth/token/get', { body });
     expect((await pushes(1))[0].data).toMatchObject({
       shop_id_list: shops.map(Number),
       main_account_id: 90012345,
     });
     const renewal = { refresh_token: json['refresh_token'], partner_id, shop_id: Number(shops[0]) };
-    expect(await outsider.errorOf('POST /api/v2/auth/access_token/get', { body: renewal })).toBe('');
-    buyerSays(outsider, own, 'Halo');
+    expect(await independent.errorOf('POST /api/v2/auth/access_token/get', { body: renewal })).toBe('');
+    buyerSays(independent, own, 'Halo');
     expect((await pushes(2)).map((push) => push.code)).toEqual([1, 10]);
   });
 
   it('code 12: that an authorisation ends soon', async () => {
-    expect(outsider.world.announceEnding('shopee', own.shopId)).toBe(1);
+    expect(independent.world.announceEnding('shopee', own.shopId)).toBe(1);
     const [push] = await pushes(1);
     expect(push).toMatchObject({
       code: 12,
       partner_id: Number(PARTNER),
       data: { shop_expire_soon: [Number(own.shopId)], merchant_expire_soon: [], page_no: 1, total_page: 1 },
     });
-    const { json } = await outsider.call('GET /api/v2/shop/get_shop_info', { grant: own.grant });
+    const { json } = await independent.call('GET /api/v2/shop/get_shop_info', { grant: own.grant });
     expect(push.data.expire_before).toBe(json['expire_time']);
   });
 
   it('code 2: that a seller has withdrawn', async () => {
-    outsider.world.revoke('shopee', own.shopId);
+    independent.world.revoke('shopee', own.shopId);
     expect((await pushes(1))[0]).toMatchObject({
       code: 2,
       partner_id: Number(PARTNER),
@@ -196,9 +200,9 @@ describe('what is pushed', () => {
   });
 
   it('a refused push comes again as it was, and those of its conversation wait', async () => {
-    outsider.receiver.answers.push(500, 500);
-    for (const text of ['one', 'two', 'three']) buyerSays(outsider, own, text);
-    const bodies = (await outsider.receiver.waitFor(5)).map(({ body }) => body);
+    independent.receiver.answers.push(500, 500);
+    for (const text of ['one', 'two', 'three']) buyerSays(independent, own, text);
+    const bodies = (await independent.receiver.waitFor(5)).map(({ body }) => body);
     expect(bodies.map((body) => JSON.parse(body).data.content.content.text)).toEqual([
       'one',
       'one',
@@ -212,22 +216,22 @@ describe('what is pushed', () => {
   it('chat is tried again after 1, 2 and 3 seconds, in order; all else after 5, 30 and 180 minutes', () => {
     expect(shopee.retry).toEqual({ timeoutMs: 2000, delaysMs: [1000, 2000, 3000], ordered: true });
     const order = newOrder();
-    expect(shopee.webhooksForOrder(outsider.world, order, null).map(({ retry }) => retry)).toEqual([
+    expect(shopee.webhooksForOrder(independent.world, order, null).map(({ retry }) => retry)).toEqual([
       { timeoutMs: 3000, delaysMs: [300_000, 1_800_000, 10_800_000], ordered: false },
     ]);
   });
 
   it('an app without a grant on the shop gets no push', () => {
-    const { shopId } = outsider.world.createShop({ marketplace: 'shopee', name: 'Alone', region: 'MY' });
-    const order = placeOrder(outsider, { ...own, shopId }, putProduct(outsider, { shopId }));
-    expect(shopee.webhooksForOrder(outsider.world, order, null)).toEqual([]);
+    const { shopId } = independent.world.createShop({ marketplace: 'shopee', name: 'Alone', region: 'MY' });
+    const order = placeOrder(independent, { ...own, shopId }, putProduct(independent, { shopId }));
+    expect(shopee.webhooksForOrder(independent.world, order, null)).toEqual([]);
   });
 });
 
 describe('how it is set', () => {
   it(`${GET}: everything is on until it is switched off`, async () => {
     expect(await settings()).toEqual({
-      callback_url: `${outsider.receiver.url}/shopee`,
+      callback_url: `${independent.receiver.url}/shopee`,
       live_push_status: 'Normal',
       suspended_time: 0,
       blocked_shop_id: [],
@@ -237,12 +241,12 @@ describe('how it is set', () => {
   });
 
   it(`${SET}, ${GET}: some off, some on again, some shops not at all`, async () => {
-    const { json } = await outsider.call(SET, { body: { set_push_config_off: [3, 10] } });
+    const { json } = await independent.call(SET, { body: { set_push_config_off: [3, 10] } });
     expect(json['response']).toEqual({ result: 'success' });
     expect(await set({ set_push_config_on: [10], blocked_shop_id_list: [1, 2] })).toBe('');
     expect(await settings()).toMatchObject({ push_config_off_list: [3], blocked_shop_id: [1, 2] });
-    expect(shopee.webhooksForOrder(outsider.world, newOrder(), null)).toEqual([]);
-    buyerSays(outsider, own, 'Halo');
+    expect(shopee.webhooksForOrder(independent.world, newOrder(), null)).toEqual([]);
+    buyerSays(independent, own, 'Halo');
     expect((await pushes(1))[0].code).toBe(10);
   });
 
@@ -252,13 +256,13 @@ describe('how it is set', () => {
     other.answers.push(500);
     const callback_url = `${other.url}/hooks/shopee`;
     expect(await set({ callback_url })).toBe('error_param');
-    expect((await settings()).callback_url).toBe(`${outsider.receiver.url}/shopee`);
+    expect((await settings()).callback_url).toBe(`${independent.receiver.url}/shopee`);
     expect(await set({ callback_url })).toBe('');
     expect((await settings()).callback_url).toBe(callback_url);
     expect(JSON.parse(other.received[0]?.body ?? '')).toMatchObject({
       data: { verify_info: expect.any(String) },
     });
-    buyerSays(outsider, own, 'Halo');
+    buyerSays(independent, own, 'Halo');
     await other.waitFor(3);
     const text = `${callback_url}|${other.received[2]?.body}`;
     expect(other.received[2]?.headers.authorization).toBe(
@@ -284,19 +288,19 @@ describe('what was lost', () => {
     await app.register(formbody);
     const lost: LostPush[] = Array.from({ length: count }, (_, at) => {
       const [request] = shopee.webhooksFor(
-        outsider.world,
-        buyerSays(outsider, own, `lost ${at}`),
+        independent.world,
+        buyerSays(independent, own, `lost ${at}`),
         own.conversation,
       );
       if (request === undefined) throw new Error('Nothing is pushed.');
       const isOld = at === 0;
-      return { position: at + 1, request, createdAt: outsider.world.now() - (isOld ? 4 * 86_400_000 : 0) };
+      return { position: at + 1, request, createdAt: independent.world.now() - (isOld ? 4 * 86_400_000 : 0) };
     });
-    const publicUrl = outsider.sandbox.urls.shopee;
-    shopee.register(app, { world: outsider.world, publicUrl, lostPushes: () => lost });
+    const publicUrl = independent.sandbox.urls.shopee;
+    shopee.register(app, { world: independent.world, publicUrl, lostPushes: () => lost });
     return async (endpoint: string, given: Given = {}) => {
       const [method, path] = endpoint.split(' ') as ['GET' | 'POST', string];
-      const url = outsider.signed(path, given).slice(publicUrl.length);
+      const url = independent.signed(path, given).slice(publicUrl.length);
       const body = given.body as Record<string, unknown> | undefined;
       return (await app.inject({ method, url, ...(body && { payload: body }) })).json();
     };
@@ -317,11 +321,11 @@ describe('what was lost', () => {
   });
 
   it(`${LOST}, ${CONFIRM}: nothing was, and nothing is named`, async () => {
-    expect((await outsider.call(LOST)).json['response']).toEqual({
+    expect((await independent.call(LOST)).json['response']).toEqual({
       push_message_list: [],
       has_next_page: false,
       last_message_id: 0,
     });
-    expect(await outsider.errorOf(CONFIRM, { body: {} })).toBe('error_param');
+    expect(await independent.errorOf(CONFIRM, { body: {} })).toBe('error_param');
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOutsider } from '../outsider.fixture.ts';
-import type { Fields, Outsider } from '../outsider.fixture.ts';
-import { openOwnShop, placeOrder, putProduct } from '../own-shop.fixture.ts';
-import type { OwnShop } from '../own-shop.fixture.ts';
+import { startIndependentClient } from '../independent-client.fixture.ts';
+import type { Fields, IndependentClient } from '../independent-client.fixture.ts';
+import { openNewShop, placeOrder, putProduct } from '../new-shop.fixture.ts';
+import type { NewShop } from '../new-shop.fixture.ts';
 
 const LIST = 'GET /api/v2/returns/get_return_list';
 const DETAIL = 'GET /api/v2/returns/get_return_detail';
@@ -14,32 +14,31 @@ const ACCEPT = 'POST /api/v2/returns/accept_offer';
 const DISPUTE = 'POST /api/v2/returns/dispute';
 const DAY_S = 86_400;
 
-let outsider: Outsider;
-let own: OwnShop;
+let independent: IndependentClient;
+let own: NewShop;
 beforeAll(async () => {
-  outsider = await startOutsider();
-  own = await openOwnShop(outsider);
+  independent = await startIndependentClient();
+  own = await openNewShop(independent);
 });
-afterAll(() => outsider.stop());
+afterAll(() => independent.stop());
 
 function ask(kind: 'refund' | 'return' = 'refund', of = own) {
-  const { orderId } = placeOrder(outsider, of, putProduct(outsider, of, { names: ['S', 'M'] }));
+  const { orderId } = placeOrder(independent, of, putProduct(independent, of, { names: ['S', 'M'] }));
   const words = { reason: 'ITEM_DAMAGED', text: 'Torn', amount: 2550 };
-  return outsider.world.commerce.requestReturn({ marketplace: 'shopee', orderId, kind, ...words });
+  return independent.world.commerce.requestReturn({ marketplace: 'shopee', orderId, kind, ...words });
 }
 const list = async (query: Fields, of = own) =>
-  (await outsider.call(LIST, { query: { page_no: '0', page_size: '40', ...query }, grant: of.grant })).json[
-    'response'
-  ];
+  (await independent.call(LIST, { query: { page_no: '0', page_size: '40', ...query }, grant: of.grant }))
+    .json['response'];
 const read = (endpoint: string, return_sn: string) =>
-  outsider.call(endpoint, { query: { return_sn }, grant: own.grant });
+  independent.call(endpoint, { query: { return_sn }, grant: own.grant });
 const act = (endpoint: string, body: Record<string, unknown>) =>
-  outsider.call(endpoint, { body, grant: own.grant });
-const statusOf = (returnId: string) => outsider.world.commerce.return('shopee', returnId)?.status;
+  independent.call(endpoint, { body, grant: own.grant });
+const statusOf = (returnId: string) => independent.world.commerce.return('shopee', returnId)?.status;
 
 describe('listing', () => {
   it(`${LIST}: each once, over pages from 0; the key is in the singular`, async () => {
-    const of = await openOwnShop(outsider);
+    const of = await openNewShop(independent);
     const known = Array.from({ length: 5 }, () => ask('refund', of).returnId);
     const seen: string[] = [];
     for (let page_no = 0, more = true; more; page_no += 1) {
@@ -51,9 +50,9 @@ describe('listing', () => {
   });
 
   it(`${LIST}: by status, by what is negotiated, by time`, async () => {
-    const of = await openOwnShop(outsider);
+    const of = await openNewShop(independent);
     const [open, over] = [ask('refund', of), ask('refund', of)] as const;
-    outsider.world.commerce.moveReturn('shopee', over.returnId, 'approveRefund');
+    independent.world.commerce.moveReturn('shopee', over.returnId, 'approveRefund');
     const sns = async (query: Fields) =>
       (await list(query, of)).return.map((one: { return_sn: string }) => one.return_sn);
     expect(await sns({ status: 'ACCEPTED' })).toEqual([over.returnId]);
@@ -79,7 +78,7 @@ describe('listing', () => {
     ['more than 15 days', { update_time_from: '0', update_time_to: String(15 * DAY_S + 1) }],
   ])(`${LIST}: %s is refused`, async (_name, query) => {
     const given = { query: { page_no: '0', page_size: '40', ...query }, grant: own.grant };
-    expect(await outsider.errorOf(LIST, given)).toBe('error_param');
+    expect(await independent.errorOf(LIST, given)).toBe('error_param');
   });
 });
 
@@ -136,7 +135,7 @@ describe('one', () => {
   });
 
   it.each([DETAIL, SOLUTIONS, REASONS])('%s: another shop’s, and none', async (endpoint) => {
-    const { returnId } = ask('refund', await openOwnShop(outsider));
+    const { returnId } = ask('refund', await openNewShop(independent));
     expect((await read(endpoint, returnId)).json['error']).toBe('error_not_found');
     expect((await read(endpoint, '')).json['error']).toBe('error_param');
   });
@@ -199,7 +198,7 @@ describe('answering', () => {
   });
 
   it.each([CONFIRM, OFFER, ACCEPT, DISPUTE])('%s: another shop’s, and none', async (endpoint) => {
-    const { returnId } = ask('refund', await openOwnShop(outsider));
+    const { returnId } = ask('refund', await openNewShop(independent));
     expect((await act(endpoint, { return_sn: returnId })).json['error']).toBe('error_not_found');
     expect((await act(endpoint, {})).json['error']).toBe('error_param');
   });

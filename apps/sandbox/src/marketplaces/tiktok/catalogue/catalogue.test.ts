@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../../world/commerce/commerce.ts';
-import { addProduct, addVoucher, openOutsider } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import { addProduct, addVoucher, openIndependentClient } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
-let port: Outsider;
+let port: IndependentClient;
 let products: Product[];
 const vouchers: { voucherId: string }[] = [];
 
 beforeAll(async () => {
-  port = await openOutsider();
+  port = await openIndependentClient();
   const { now } = port.clock;
   products = Array.from({ length: 5 }, (_, at) =>
     addProduct(port, {

@@ -17,7 +17,7 @@ export function productStatusOf(product: Product): 'ACTIVATE' | 'SELLER_DEACTIVA
 /** Each newer version of the search says more of a product. */
 export type SearchVersion = '202309' | '202312' | '202502';
 
-/** A product of a list: without picture and without what its variants are called (section 7). */
+/** A product of a list: without picture and without what its variants are called. */
 export function toWireListedProduct(product: Product, shop: Shop, version: SearchVersion) {
   const status = productStatusOf(product);
   return {

@@ -12,7 +12,7 @@ export function voucherStatusOf(
   return voucher.used >= voucher.total ? 'DEACTIVATED' : 'ONGOING';
 }
 
-/** A coupon of the list (section 8). */
+/** A coupon of the list. */
 export function toWireVoucher(voucher: Voucher, now: number) {
   const { currency, minSpend, startsAt, endsAt } = voucher;
   const period = { start_time: secondsOf(startsAt), end_time: secondsOf(endsAt) };

@@ -14,7 +14,7 @@ export interface WireContent {
 const FILM_URL_LIFETIME_MS = 24 * 60 * 60_000;
 
 /**
- * What a message says, in this marketplace's words (section 4). Kinds of other marketplaces become the type
+ * What a message says, in this marketplace's words. Kinds of other marketplaces become the type
  * it uses for what it cannot show.
  */
 export function wireContentOf(world: World, publicUrl: string, message: Message): WireContent {

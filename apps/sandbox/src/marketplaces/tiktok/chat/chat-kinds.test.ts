@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product, ReturnRequest } from '../../../world/commerce/commerce.ts';
 import type { MessageContent } from '../../../world/message-content.ts';
-import { addProduct, addVoucher, openOutsider, placeOrder, png } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import {
+  addProduct,
+  addVoucher,
+  openIndependentClient,
+  placeOrder,
+  png,
+} from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
-let port: Outsider;
+let port: IndependentClient;
 let product: Product;
 let orderId: string;
 let packageId: string;
@@ -13,7 +19,7 @@ let voucherId: string;
 let messages: string;
 
 beforeAll(async () => {
-  port = await openOutsider();
+  port = await openIndependentClient();
   product = addProduct(port);
   const { commerce } = port.world;
   ({ orderId } = placeOrder(port, product));
@@ -288,7 +294,7 @@ describe('GET /customer_service/202601/conversations/{conversation_id}', () => {
 });
 
 it('POST /customer_service/202309/conversations/{conversation_id}/messages ends for the day at the quota', async () => {
-  const strict = await openOutsider({ dailyMessages: 2 });
+  const strict = await openIndependentClient({ dailyMessages: 2 });
   const path = `/customer_service/202309/conversations/${strict.conversation.conversationId}/messages`;
   const body = { type: 'TEXT', content: '{"content":"x"}' };
   const codes: number[] = [];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOutsider, png } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import { openIndependentClient, png } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
-let port: Outsider;
+let port: IndependentClient;
 beforeAll(async () => {
-  port = await openOutsider();
+  port = await openIndependentClient();
 });
 afterAll(() => port.close());
 

@@ -6,8 +6,8 @@ import { TIKTOK_DOCUMENTS } from './documents.ts';
 import { ORDER_STATUSES } from './order.ts';
 import { pushOf } from './pushes.ts';
 import { CANCEL_STATUSES, RETURN_STATUSES } from './returns.ts';
-import { walkTikTok } from './walk.fixture.ts';
-import type { Walked } from './walk.fixture.ts';
+import { callEveryTikTokEndpoint } from './documented-calls.fixture.ts';
+import type { Walked } from './documented-calls.fixture.ts';
 import { TIKTOK_ENDPOINTS } from '../gateway/endpoints.ts';
 import { openTikTokPort } from '../tiktok-port.fixture.ts';
 import { EVENT_NUMBERS, SENT_EVENTS } from '../pushes/webhook-events.ts';
@@ -30,7 +30,7 @@ const differencesOf = (name: string, text: string) => {
 describe('a shop with orders, returns, coupons and messages of every kind', () => {
   let walked: Walked;
   beforeAll(async () => {
-    walked = await walkTikTok();
+    walked = await callEveryTikTokEndpoint();
   });
   afterAll(() => walked.close());
 

@@ -4,8 +4,8 @@ import { request as openRequest } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, openOutsider, placeOrder } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import { addProduct, openIndependentClient, placeOrder } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
 const SECRET = 'sandbox-tiktok-app-secret';
 const ORDERS = '/order/202309/orders';
@@ -19,10 +19,10 @@ const SEARCHES = [
   '/return_refund/202309/returns/search',
 ];
 
-let port: Outsider;
+let port: IndependentClient;
 let orderIds: string[];
 beforeAll(async () => {
-  port = await openOutsider();
+  port = await openIndependentClient();
   const product = addProduct(port);
   orderIds = [placeOrder(port, product).orderId, placeOrder(port, product).orderId];
 });

@@ -17,7 +17,7 @@ afterAll(() => port.close());
 const API = TIKTOK_ENDPOINTS.filter(({ path }) => /^\/[a-z_]+\/\d{6}\//.test(path)).map(
   ({ method, path }) => ({ method, path }),
 );
-/** What belongs to a seller and not to a shop takes no cipher (section 2). */
+/** What belongs to a seller and not to a shop takes no cipher. */
 const TAKES_NO_CIPHER = /^GET \/(authorization|seller)\/|^POST \/product\/\d+\/images\/upload$/;
 const takesNoCipher = ({ method, path }: (typeof API)[number]) => TAKES_NO_CIPHER.test(`${method} ${path}`);
 

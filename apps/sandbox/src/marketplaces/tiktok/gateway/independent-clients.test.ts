@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, openOutsider, placeOrder } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import { addProduct, openIndependentClient, placeOrder } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
 const CONVERSATIONS = '/customer_service/202309/conversations';
 const SECRET = 'sandbox-tiktok-app-secret';
 
-let port: Outsider;
+let port: IndependentClient;
 let orderIds: string[];
 beforeAll(async () => {
-  port = await openOutsider();
+  port = await openIndependentClient();
   const product = addProduct(port);
   orderIds = [placeOrder(port, product).orderId, placeOrder(port, product).orderId];
 });

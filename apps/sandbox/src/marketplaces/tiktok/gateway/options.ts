@@ -5,7 +5,7 @@
 export interface TikTokOptions {
   /** Documented are 10 messages a page; published clients ask for 20 and get an answer. */
   messagePage: { served: number; accepted: number };
-  /** Messages an app may send for one shop in a day (section 4). */
+  /** Messages an app may send for one shop in a day. */
   dailyMessages: number;
   /** The waits before the 2nd, 3rd ... attempt of a push, ms; other notes speak of up to 72 hours. */
   pushDelaysMs: readonly number[];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openOutsider } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import { openIndependentClient } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
-let port: Outsider;
+let port: IndependentClient;
 beforeAll(async () => {
-  port = await openOutsider({ callsPerSecond: 3 });
+  port = await openIndependentClient({ callsPerSecond: 3 });
 });
 afterAll(() => port.close());
 
@@ -20,7 +20,7 @@ it('GET /customer_service/202309/conversations: a fourth call in one second is t
 });
 
 it('no call is counted where the options name no figure', async () => {
-  const free = await openOutsider();
+  const free = await openIndependentClient();
   const list = () => free.call('GET', '/customer_service/202309/agents/settings');
   const answers = await Promise.all(Array.from({ length: 60 }, list));
   expect(answers.filter(({ code }) => code !== 0)).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * The permissions an app can hold (section 2). The first four names are known; of the others only that each
+ * The permissions an app can hold. The first four names are known; of the others only that each
  * area has one of its own, so their spelling is this sandbox's.
  */
 export const SCOPES = [

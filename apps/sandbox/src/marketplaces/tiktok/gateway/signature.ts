@@ -20,7 +20,7 @@ const EMPTY_BODIES: ReadonlySet<string> = new Set(['{}', '[]', 'null']);
 
 /**
  * The `sign` of an API request: HMAC-SHA256 in lower-case hex over secret + path + sorted key/value
- * pairs + body + secret, keyed with the secret. Repeated keys count once (sheet, section 3).
+ * pairs + body + secret, keyed with the secret. Repeated keys count once.
  */
 export function signRequest(
   { secret, path, query, body }: SignedParts,
@@ -53,7 +53,7 @@ export function isSignatureOf(parts: SignedParts, sign: string): boolean {
   );
 }
 
-/** The `Authorization` header of a push: HMAC-SHA256 over app_key + raw body, lower-case hex (section 5). */
+/** The `Authorization` header of a push: HMAC-SHA256 over app_key + raw body, lower-case hex. */
 export function signPush(app: { appKey: string; secret: string }, body: string): string {
   return hmacHex(app.secret, app.appKey + body);
 }

@@ -11,7 +11,7 @@ import { pictureFactsOf } from './media-size.ts';
 const CHAT_IMAGES = '/customer_service/202309/images/upload';
 const PRODUCT_IMAGES = '/product/202309/images/upload';
 const MAX_BYTES = 10 * 1024 * 1024;
-/** Pixels on either side (section 12). */
+/** Pixels on either side. */
 const SIDES = { MAIN_IMAGE: [300, 4000], other: [100, 20_000] } as const;
 const PRODUCT_USES = [
   'MAIN_IMAGE',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pictureFactsOf } from './media-size.ts';
-import { png } from '../outsider.fixture.ts';
+import { png } from '../independent-client.fixture.ts';
 
 /** Bytes from hex, spaces ignored, filled up to what a header needs. */
 const bytes = (hex: string) => Buffer.concat([Buffer.from(hex.replaceAll(' ', ''), 'hex'), Buffer.alloc(32)]);

@@ -43,7 +43,7 @@ export function unitsOf(order: Order): Unit[] {
 /** The newer version leaves out what only sellers in South-East Asia use. */
 export type OrderVersion = '202309' | '202507';
 
-/** An order as list and detail give it (section 6). Moments that have not come are absent. */
+/** An order as list and detail give it. Moments that have not come are absent. */
 export function toWireOrder(source: Source, order: Order, shop: Shop, version: OrderVersion = '202309') {
   const buyer = source.world.buyer('tiktok', order.buyerId);
   return {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../../world/commerce/commerce.ts';
-import { addProduct, openOutsider, placeOrder } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import { addProduct, openIndependentClient, placeOrder } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
 const SEARCH = '/order/202309/orders/search';
 const DETAIL = '/order/202309/orders';
 const HOUR = 3_600_000;
 
-let port: Outsider;
+let port: IndependentClient;
 let product: Product;
 let orderIds: string[];
 let firstAt: number;
 
 /** Five orders an hour apart; the first is delivered, the second asks to be cancelled, the others are unpaid. */
 beforeAll(async () => {
-  port = await openOutsider();
+  port = await openIndependentClient();
   product = addProduct(port);
   firstAt = port.clock.now;
   orderIds = [];

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebhookRequest } from '../../marketplace.ts';
-import { addProduct, openOutsider, placeOrder } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import { addProduct, openIndependentClient, placeOrder } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
-let port: Outsider;
+let port: IndependentClient;
 const pushed: { type: number; data: Record<string, unknown>; tts_notification_id: string }[] = [];
 
 beforeAll(async () => {
-  port = await openOutsider();
+  port = await openIndependentClient();
   const { world, module } = port;
   const keep = (pushes: readonly WebhookRequest[] = []) =>
     pushed.push(...pushes.map(({ body }) => JSON.parse(body)));

@@ -1,4 +1,4 @@
-/** The events an app can register an address for, with the number each push carries as its `type` (section 5). */
+/** The events an app can register an address for, with the number each push carries as its `type`. */
 export const EVENT_NUMBERS = {
   ORDER_STATUS_CHANGE: 1,
   REVERSE_STATUS_UPDATE: 2,

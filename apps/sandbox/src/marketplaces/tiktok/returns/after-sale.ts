@@ -15,7 +15,7 @@ export function isCancellable(order: Order): boolean {
   return CANCELLABLE.has(order.status);
 }
 
-/** Whether goods of an order can be asked to be returned or refunded; COMPLETED closes that (section 6). */
+/** Whether goods of an order can be asked to be returned or refunded; COMPLETED closes that. */
 export function isReturnable(order: Order): boolean {
   return RETURNABLE.has(order.status);
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, openOutsider, placeOrder } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import { addProduct, openIndependentClient, placeOrder } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
 const CANCELLATIONS = '/return_refund/202309/cancellations';
 const REASON = 'seller_reject_apply_you_have_reached_an_agreement_with_the_buyer';
 
-let port: Outsider;
+let port: IndependentClient;
 beforeAll(async () => {
-  port = await openOutsider();
+  port = await openIndependentClient();
 });
 afterAll(() => port.close());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, openOutsider, placeOrder } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import { addProduct, openIndependentClient, placeOrder } from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
 const RETURNS = '/return_refund/202309/returns';
 const CALCULATE = '/return_refund/202309/refunds/calculate';
 
-let port: Outsider;
+let port: IndependentClient;
 beforeAll(async () => {
-  port = await openOutsider();
+  port = await openIndependentClient();
 });
 afterAll(() => port.close());
 

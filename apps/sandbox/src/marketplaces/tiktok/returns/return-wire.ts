@@ -57,7 +57,7 @@ export function roleOf({ world, memory }: Source, request: ReturnRequest): 'BUYE
   return by === 'seller' ? 'SELLER' : 'SYSTEM';
 }
 
-/** A return, refund or replacement as its search gives it (section 10). */
+/** A return, refund or replacement as its search gives it. */
 export function toWireReturn(source: Source, request: ReturnRequest) {
   const offer = source.memory.offers.get(request.returnId);
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from '../../../world/types.ts';
-import { putProduct } from '../goods.fixture.ts';
+import { putProduct } from '../commerce.fixture.ts';
 import { openTokopediaPort } from '../tokopedia-port.fixture.ts';
 
 let port: Awaited<ReturnType<typeof openTokopediaPort>>;

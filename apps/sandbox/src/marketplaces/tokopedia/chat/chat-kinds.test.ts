@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MessageContent } from '../../../world/message-content.ts';
 import type { Conversation, Shop } from '../../../world/types.ts';
-import { placeOrder, putProduct } from '../goods.fixture.ts';
+import { placeOrder, putProduct } from '../commerce.fixture.ts';
 import { fromJson } from '../gateway/json.ts';
 import type { TokopediaOptions } from '../gateway/options.ts';
 import { openTokopediaPort } from '../tokopedia-port.fixture.ts';

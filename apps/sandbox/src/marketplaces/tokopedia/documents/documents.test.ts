@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differences } from '../../../testing/documents/document.ts';
 import { TOKOPEDIA_DOCUMENTS } from './documents.ts';
 import { TOKOPEDIA_PUSHES } from './pushes.ts';
-import { ADDRESSES, walkTokopedia } from './walk.fixture.ts';
-import type { Walked } from './walk.fixture.ts';
+import { ADDRESSES, callEveryTokopediaEndpoint } from './documented-calls.fixture.ts';
+import type { Walked } from './documented-calls.fixture.ts';
 import { TOKOPEDIA_ENDPOINTS } from '../gateway/endpoints.ts';
 import { SENT_PUSHES } from '../pushes/push.ts';
 
@@ -24,7 +24,7 @@ describe.each([
 ])('a shop with orders, complaints and messages of every kind, and chat pushes %s', (_name, isRich) => {
   let walked: Walked;
   beforeAll(async () => {
-    walked = await walkTokopedia(isRich);
+    walked = await callEveryTokopediaEndpoint(isRich);
   });
   afterAll(() => walked.close());
 

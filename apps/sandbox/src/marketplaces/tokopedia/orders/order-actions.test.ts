@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderAction } from '../../../world/commerce/order-flow.ts';
 import type { Shop } from '../../../world/types.ts';
-import { placeOrder } from '../goods.fixture.ts';
+import { placeOrder } from '../commerce.fixture.ts';
 import { openTokopediaPort } from '../tokopedia-port.fixture.ts';
 
 let port: Awaited<ReturnType<typeof openTokopediaPort>>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderAction } from '../../../world/commerce/order-flow.ts';
 import type { Shop } from '../../../world/types.ts';
-import { placeOrder, putProduct } from '../goods.fixture.ts';
+import { placeOrder, putProduct } from '../commerce.fixture.ts';
 import { openTokopediaPort } from '../tokopedia-port.fixture.ts';
 
 const DAY = 86_400;

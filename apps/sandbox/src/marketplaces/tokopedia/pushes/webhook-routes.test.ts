@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPushReceiver } from '../../../testing/push-receiver.fixture.ts';
 import type { Shop } from '../../../world/types.ts';
-import { placeOrder } from '../goods.fixture.ts';
+import { placeOrder } from '../commerce.fixture.ts';
 import { fromJson } from '../gateway/json.ts';
 import { openTokopediaPort } from '../tokopedia-port.fixture.ts';
 

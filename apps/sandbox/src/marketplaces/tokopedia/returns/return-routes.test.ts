@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from '../../../world/types.ts';
-import { placeOrder } from '../goods.fixture.ts';
+import { placeOrder } from '../commerce.fixture.ts';
 import { openTokopediaPort } from '../tokopedia-port.fixture.ts';
 
 let port: Awaited<ReturnType<typeof openTokopediaPort>>;

@@ -13,12 +13,12 @@ const SECRET = 'sandbox-lazada-app-secret';
 
 export type Params = Record<string, string>;
 /** What the tests read of an answer; each call has some of it. */
-// oxlint-disable-next-line @typescript-eslint/no-explicit-any -- an outsider knows no types
+// oxlint-disable-next-line @typescript-eslint/no-explicit-any -- an independent knows no types
 export type Answer = Record<string, any>;
 export type How = 'GET' | 'form' | 'POST query';
 
 /** A client that knows only the marketplace's documents. */
-export interface Outsider {
+export interface IndependentClient {
   sandbox: TestSandbox;
   receiver: PushReceiver;
   /** The parameters with the app's own and the signature; `change` replaces some of them before signing. */
@@ -30,7 +30,7 @@ export interface Outsider {
   stop(): Promise<void>;
 }
 
-export async function startOutsider(): Promise<Outsider> {
+export async function startIndependentClient(): Promise<IndependentClient> {
   const receiver = await startPushReceiver();
   const sandbox = await startSandbox({
     webhookBaseUrl: receiver.url,
@@ -93,25 +93,29 @@ export async function startOutsider(): Promise<Outsider> {
 }
 
 /** A shop of a test's own, with its token, a buyer and their conversation. */
-export interface OwnShop {
+export interface NewShop {
   shop: Shop;
   buyer: Buyer;
   session: Conversation;
   access_token: string;
 }
 
-export async function openOwnShop(outsider: Outsider, region = 'MY'): Promise<OwnShop> {
-  const { world } = outsider.sandbox;
+export async function openNewShop(independent: IndependentClient, region = 'MY'): Promise<NewShop> {
+  const { world } = independent.sandbox;
   const shop = world.createShop({ marketplace: 'lazada', name: 'Test Shop', region });
   const buyer = world.createBuyer({ marketplace: 'lazada', name: 'Aisyah', region });
   const session = world.openConversation('lazada', shop.shopId, buyer.buyerId);
-  const token = await outsider.connect(shop.shopId);
+  const token = await independent.connect(shop.shopId);
   return { shop, buyer, session, access_token: String(token['access_token']) };
 }
 
 /** Puts a product on the shelf: 25.00, before 30.00, ten in stock. */
-export function putProduct(outsider: Outsider, shop: Shop, change: Partial<Product> = {}): Product {
-  const { world } = outsider.sandbox;
+export function putProduct(
+  independent: IndependentClient,
+  shop: Shop,
+  change: Partial<Product> = {},
+): Product {
+  const { world } = independent.sandbox;
   const productId = change.productId ?? world.newId('lazada', 'product');
   const product: Product = {
     marketplace: 'lazada',
@@ -140,8 +144,12 @@ export function putProduct(outsider: Outsider, shop: Shop, change: Partial<Produ
 }
 
 /** A voucher to collect: 5.00 off from 20.00 on, running now. */
-export function putVoucher(outsider: Outsider, shop: Shop, change: Partial<Voucher> = {}): Voucher {
-  const { world } = outsider.sandbox;
+export function putVoucher(
+  independent: IndependentClient,
+  shop: Shop,
+  change: Partial<Voucher> = {},
+): Voucher {
+  const { world } = independent.sandbox;
   const now = world.now();
   const voucher: Voucher = {
     marketplace: 'lazada',
@@ -166,8 +174,13 @@ export function putVoucher(outsider: Outsider, shop: Shop, change: Partial<Vouch
 }
 
 /** The buyer orders two of a product; shipping costs 5.00. */
-export function placeOrder(outsider: Outsider, { shop, buyer }: OwnShop, product: Product, quantity = 2) {
-  return outsider.sandbox.world.commerce.placeOrder({
+export function placeOrder(
+  independent: IndependentClient,
+  { shop, buyer }: NewShop,
+  product: Product,
+  quantity = 2,
+) {
+  return independent.sandbox.world.commerce.placeOrder({
     marketplace: 'lazada',
     shopId: shop.shopId,
     buyerId: buyer.buyerId,

@@ -4,7 +4,7 @@ import type { OrderAction } from '../../../world/commerce/order-flow.ts';
 import type { Shop } from '../../../world/types.ts';
 import type { WebhookRequest } from '../../marketplace.ts';
 import { startPushReceiver } from '../../../testing/push-receiver.fixture.ts';
-import { placeOrder, putProduct } from '../goods.fixture.ts';
+import { placeOrder, putProduct } from '../commerce.fixture.ts';
 import { SENT_PUSHES } from '../pushes/push.ts';
 import { openTokopediaPort } from '../tokopedia-port.fixture.ts';
 
@@ -49,7 +49,7 @@ const ORDERS: readonly (readonly OrderAction[])[] = [
 ];
 
 /** Fills a shop, calls every endpoint as a client would, and collects all that comes back. */
-export async function walkTokopedia(richChatPush: boolean): Promise<Walked> {
+export async function callEveryTokopediaEndpoint(richChatPush: boolean): Promise<Walked> {
   const port = await openTokopediaPort({ richChatPush });
   const shop = port.world.createShop({ marketplace: 'tokopedia', name: 'Kopi Baru', region: 'ID' });
   const answers: Walked['answers'] = [];

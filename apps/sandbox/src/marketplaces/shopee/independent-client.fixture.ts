@@ -10,7 +10,7 @@ export const REDIRECT = 'https://app.example.test/auth_shop/auth_callback?nonce=
 
 export type Fields = Readonly<Record<string, string>>;
 /** What the tests read of an answer; each call has some of it. */
-// oxlint-disable-next-line typescript/no-explicit-any -- an outsider knows no types
+// oxlint-disable-next-line typescript/no-explicit-any -- an independent knows no types
 type Answer = Record<string, any>;
 
 /** A shop and the tokens an app holds for it. */
@@ -29,7 +29,7 @@ export interface Given {
 }
 
 /** A client that knows only the marketplace's documents. */
-export interface Outsider {
+export interface IndependentClient {
   sandbox: TestSandbox;
   world: TestSandbox['world'];
   receiver: PushReceiver;
@@ -49,7 +49,7 @@ const seconds = () => String(Math.floor(Date.now() / 1000));
 /** The signature as the guide describes it: the parts one after the other, nothing between them. */
 const hmac = (text: string) => createHmac('sha256', KEY).update(text).digest('hex');
 
-export async function startOutsider(): Promise<Outsider> {
+export async function startIndependentClient(): Promise<IndependentClient> {
   const receiver = await startPushReceiver();
   const sandbox = await startSandbox({
     webhookBaseUrl: receiver.url,
@@ -57,7 +57,7 @@ export async function startOutsider(): Promise<Outsider> {
     retryScale: 0,
   });
 
-  const signed: Outsider['signed'] = (path, { query = {}, grant } = {}) => {
+  const signed: IndependentClient['signed'] = (path, { query = {}, grant } = {}) => {
     const own = new URLSearchParams(query as Record<string, string>);
     const timestamp = own.get('timestamp') ?? seconds();
     const ofShop = grant ? grant.token + grant.shop : '';
@@ -71,7 +71,7 @@ export async function startOutsider(): Promise<Outsider> {
     return `${sandbox.urls.shopee}${path}?${own}`;
   };
 
-  const call: Outsider['call'] = async (endpoint, given = {}) => {
+  const call: IndependentClient['call'] = async (endpoint, given = {}) => {
     const [method = '', path = ''] = endpoint.split(' ');
     const { body } = given;
     const isForm = body instanceof FormData;
@@ -84,7 +84,7 @@ export async function startOutsider(): Promise<Outsider> {
     return { status: response.status, text, json: JSON.parse(text) as Answer };
   };
 
-  const consent: Outsider['consent'] = async (shops, extra = {}) => {
+  const consent: IndependentClient['consent'] = async (shops, extra = {}) => {
     const form = new URLSearchParams({
       partner_id: PARTNER,
       redirect: REDIRECT,

@@ -1,26 +1,30 @@
 import type { Product, Voucher } from '../../world/commerce/commerce.ts';
 import type { MessageContent } from '../../world/message-content.ts';
 import type { Buyer, Conversation } from '../../world/types.ts';
-import type { Grant, Outsider } from './outsider.fixture.ts';
+import type { Grant, IndependentClient } from './independent-client.fixture.ts';
 
 /** A shop of a test's own, with its tokens, a buyer and their conversation. */
-export interface OwnShop {
+export interface NewShop {
   grant: Grant;
   shopId: string;
   buyer: Buyer;
   conversation: Conversation;
 }
 
-export async function openOwnShop(outsider: Outsider, region = 'MY'): Promise<OwnShop> {
-  const { world } = outsider;
+export async function openNewShop(independent: IndependentClient, region = 'MY'): Promise<NewShop> {
+  const { world } = independent;
   const { shopId } = world.createShop({ marketplace: 'shopee', name: 'Kedai Baru', region });
   const buyer = world.createBuyer({ marketplace: 'shopee', name: 'aisyah88', region });
   const conversation = world.openConversation('shopee', shopId, buyer.buyerId);
-  return { grant: await outsider.connect(shopId), shopId, buyer, conversation };
+  return { grant: await independent.connect(shopId), shopId, buyer, conversation };
 }
 
 /** The buyer writes: words, or anything else a message can say. */
-export function buyerSays({ world }: Outsider, { conversation }: OwnShop, content: MessageContent | string) {
+export function buyerSays(
+  { world }: IndependentClient,
+  { conversation }: NewShop,
+  content: MessageContent | string,
+) {
   const { conversationId } = conversation;
   const said: MessageContent = typeof content === 'string' ? { kind: 'text', text: content } : content;
   return world.addMessage('shopee', { conversationId, sender: 'buyer', source: 'buyer', content: said });
@@ -28,8 +32,8 @@ export function buyerSays({ world }: Outsider, { conversation }: OwnShop, conten
 
 /** Puts a product on the shelf, 25.50 each, before 30.00; with `names` buyers choose among models. */
 export function putProduct(
-  { world }: Outsider,
-  { shopId }: Pick<OwnShop, 'shopId'>,
+  { world }: IndependentClient,
+  { shopId }: Pick<NewShop, 'shopId'>,
   { names = [''], ...change }: Partial<Product> & { names?: string[] } = {},
 ): Product {
   const product: Product = {
@@ -60,8 +64,8 @@ const DAY_MS = 86_400_000;
 
 /** A voucher of 5.50 off that can be used today. */
 export function putVoucher(
-  { world }: Outsider,
-  { shopId }: Pick<OwnShop, 'shopId'>,
+  { world }: IndependentClient,
+  { shopId }: Pick<NewShop, 'shopId'>,
   change: Partial<Voucher> = {},
 ): Voucher {
   const voucher: Voucher = {
@@ -87,7 +91,7 @@ export function putVoucher(
 }
 
 /** The buyer orders two of a product; shipping costs 4.90. */
-export function placeOrder({ world }: Outsider, { shopId, buyer }: OwnShop, product: Product) {
+export function placeOrder({ world }: IndependentClient, { shopId, buyer }: NewShop, product: Product) {
   return world.commerce.placeOrder({
     marketplace: 'shopee',
     shopId,

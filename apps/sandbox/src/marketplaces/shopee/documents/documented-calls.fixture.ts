@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Given, Outsider } from '../outsider.fixture.ts';
-import { PARTNER } from '../outsider.fixture.ts';
-import { formOf, mp4Of, pngOf } from '../own-shop.fixture.ts';
+import type { Given, IndependentClient } from '../independent-client.fixture.ts';
+import { PARTNER } from '../independent-client.fixture.ts';
+import { formOf, mp4Of, pngOf } from '../new-shop.fixture.ts';
 import { OPTIONAL_ORDER_DOCUMENT } from './order-documents.ts';
-import type { DocumentScene } from './document-scene.fixture.ts';
+import type { DocumentedShop } from './documented-shop.fixture.ts';
 
 /** A call and what it comes with; those of a shop are signed for it. */
 export type DocumentCall = readonly [endpoint: string, given: Given];
@@ -12,11 +12,14 @@ const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 const film = mp4Of(20_000);
 
 /** One valid call or more of every endpoint, in an order in which each succeeds. */
-export async function callsOf(outsider: Outsider, scene: DocumentScene): Promise<DocumentCall[]> {
+export async function callsOf(
+  independent: IndependentClient,
+  scene: DocumentedShop,
+): Promise<DocumentCall[]> {
   return [
-    ...(await authorisationCalls(outsider, scene)),
+    ...(await authorisationCalls(independent, scene)),
     ...shopCalls(scene),
-    ...(await mediaCalls(outsider, scene)),
+    ...(await mediaCalls(independent, scene)),
     ...readingCalls(scene),
     ...chatCalls(scene),
     ...changingCalls(scene),
@@ -27,9 +30,12 @@ export async function callsOf(outsider: Outsider, scene: DocumentScene): Promise
   ];
 }
 
-async function authorisationCalls(outsider: Outsider, { own }: DocumentScene): Promise<DocumentCall[]> {
+async function authorisationCalls(
+  independent: IndependentClient,
+  { own }: DocumentedShop,
+): Promise<DocumentCall[]> {
   const partner_id = Number(PARTNER);
-  const codeFor = async (...shops: string[]) => (await outsider.consent(shops)).searchParams.get('code');
+  const codeFor = async (...shops: string[]) => (await independent.consent(shops)).searchParams.get('code');
   const [one, several] = [await codeFor(own.shopId), await codeFor(own.shopId, '727720702')];
   const shop_id = Number(own.shopId);
   return [
@@ -37,24 +43,27 @@ async function authorisationCalls(outsider: Outsider, { own }: DocumentScene): P
     ['POST /api/v2/auth/token/get', { body: { code: several, partner_id, main_account_id: 90012345 } }],
     [
       'POST /api/v2/auth/access_token/get',
-      { body: { refresh_token: (await outsider.connect(own.shopId)).refresh, partner_id, shop_id } },
+      { body: { refresh_token: (await independent.connect(own.shopId)).refresh, partner_id, shop_id } },
     ],
     ['GET /api/v2/public/get_shops_by_partner', {}],
   ];
 }
 
-function shopCalls({ own: { grant } }: DocumentScene): DocumentCall[] {
+function shopCalls({ own: { grant } }: DocumentedShop): DocumentCall[] {
   return [
     ['GET /api/v2/shop/get_shop_info', { grant }],
     ['GET /api/v2/shop/get_profile', { grant }],
   ];
 }
 
-async function mediaCalls(outsider: Outsider, { own: { grant } }: DocumentScene): Promise<DocumentCall[]> {
+async function mediaCalls(
+  independent: IndependentClient,
+  { own: { grant } }: DocumentedShop,
+): Promise<DocumentCall[]> {
   const space = '/api/v2/media_space';
   const announced = { file_md5: md5(film), file_size: film.length };
   const begin = async (): Promise<string> => {
-    const { json } = await outsider.call(`POST ${space}/init_video_upload`, { grant, body: announced });
+    const { json } = await independent.call(`POST ${space}/init_video_upload`, { grant, body: announced });
     return json['response'].video_upload_id;
   };
   const [done, given] = [await begin(), await begin()];
@@ -77,7 +86,7 @@ async function mediaCalls(outsider: Outsider, { own: { grant } }: DocumentScene)
   ];
 }
 
-function readingCalls(scene: DocumentScene): DocumentCall[] {
+function readingCalls(scene: DocumentedShop): DocumentCall[] {
   const { own, orders, plain, withModels, vouchers, returns, reviews, mediaIds } = scene;
   const { grant } = own;
   const now = Math.ceil(Date.now() / 1000);
@@ -129,7 +138,7 @@ function readingCalls(scene: DocumentScene): DocumentCall[] {
   ];
 }
 
-function chatCalls({ own, messages, plain, orders, vouchers }: DocumentScene): DocumentCall[] {
+function chatCalls({ own, messages, plain, orders, vouchers }: DocumentedShop): DocumentCall[] {
   const { grant } = own;
   const { conversationId: conversation_id } = own.conversation;
   const chat = '/api/v2/sellerchat';
@@ -167,7 +176,7 @@ function chatCalls({ own, messages, plain, orders, vouchers }: DocumentScene): D
   ];
 }
 
-function changingCalls({ own, orders, cancellable, reviews, returns }: DocumentScene): DocumentCall[] {
+function changingCalls({ own, orders, cancellable, reviews, returns }: DocumentedShop): DocumentCall[] {
   const { grant } = own;
   const change = (path: string, body: unknown): DocumentCall => [`POST /api/v2/${path}`, { grant, body }];
   const [confirmed, offered, disputed, accepted] = returns.map(({ returnId }) => returnId);

@@ -12,7 +12,7 @@ import type { TikTokOptions } from './gateway/options.ts';
 import { makeTikTok } from './tiktok.ts';
 
 const APP = { key: '6sbx1234', secret: 'sandbox-tiktok-app-secret', service: '7400000000000000001' };
-const CALLBACK = 'https://outsider.example/callback';
+const CALLBACK = 'https://independent.example/callback';
 
 interface Answer {
   status: number;
@@ -36,10 +36,10 @@ interface Request {
  * The marketplace on a port of its own, and an independent client: `fetch`, and signing code that shares
  * nothing with this sandbox. One shop with a buyer and a product, and a stopped clock.
  */
-export async function openOutsider(change: Partial<TikTokOptions> = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tiktok-outsider-'));
+export async function openIndependentClient(change: Partial<TikTokOptions> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiktok-independent-'));
   const clock = { now: Date.UTC(2026, 0, 15, 10) };
-  const world = openWorld({ folder, seed: 'outsider', now: () => clock.now });
+  const world = openWorld({ folder, seed: 'independent', now: () => clock.now });
   world.updateApp('tiktok', APP.key, { redirectUrls: [CALLBACK], webhookUrl: 'http://127.0.0.1:9/pushes' });
   const module = makeTikTok({ ...TIKTOK_OPTIONS, ...change });
   const server = Fastify();
@@ -122,9 +122,9 @@ export async function openOutsider(change: Partial<TikTokOptions> = {}) {
   return { world, clock, module, shop, buyer, conversation, ...client, close };
 }
 
-export type Outsider = Awaited<ReturnType<typeof openOutsider>>;
+export type IndependentClient = Awaited<ReturnType<typeof openIndependentClient>>;
 
-/** As the sheet describes it, section 3. */
+/** As the marketplace documents it. */
 function sign(route: string, query: URLSearchParams, body: string): string {
   const pairs = [...new Set(query.keys())]
     .filter((name) => name !== 'sign' && name !== 'access_token')
@@ -135,7 +135,10 @@ function sign(route: string, query: URLSearchParams, body: string): string {
 }
 
 /** Something to sell: two variants, in rupiah. */
-export function addProduct({ world, shop, clock }: Outsider, change: Partial<Product> = {}): Product {
+export function addProduct(
+  { world, shop, clock }: IndependentClient,
+  change: Partial<Product> = {},
+): Product {
   const productId = world.newId('tiktok', 'product');
   const variant = (name: string, price: number) => ({
     variantId: world.newId('tiktok', 'variant'),
@@ -164,7 +167,7 @@ export function addProduct({ world, shop, clock }: Outsider, change: Partial<Pro
 
 /** An order of some pieces of a product's first variant. */
 export function placeOrder(
-  { world, shop, buyer }: { world: Outsider['world']; shop: Shop; buyer: Buyer },
+  { world, shop, buyer }: { world: IndependentClient['world']; shop: Shop; buyer: Buyer },
   product: Product,
   quantity = 2,
 ) {
@@ -188,7 +191,7 @@ export function placeOrder(
 }
 
 /** A coupon that runs: a tenth off. */
-export function addVoucher({ world, shop, clock }: Outsider, change: Record<string, unknown> = {}) {
+export function addVoucher({ world, shop, clock }: IndependentClient, change: Record<string, unknown> = {}) {
   const voucher = {
     marketplace: 'tiktok',
     voucherId: world.newId('tiktok', 'voucher'),

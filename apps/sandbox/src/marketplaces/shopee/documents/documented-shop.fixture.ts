@@ -1,23 +1,23 @@
 import type { Order, Product, ReturnRequest, Review, Voucher } from '../../../world/commerce/commerce.ts';
 import type { MessageContent } from '../../../world/message-content.ts';
 import type { Message } from '../../../world/types.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 import {
   buyerSays,
   mp4Of,
-  openOwnShop,
+  openNewShop,
   placeOrder,
   pngOf,
   putProduct,
   putVoucher,
-} from '../own-shop.fixture.ts';
-import type { OwnShop } from '../own-shop.fixture.ts';
+} from '../new-shop.fixture.ts';
+import type { NewShop } from '../new-shop.fixture.ts';
 
-type OrderStep = Parameters<Outsider['world']['commerce']['moveOrder']>[2];
+type OrderStep = Parameters<IndependentClient['world']['commerce']['moveOrder']>[2];
 
 /** A shop that has some of everything: what each call of it answers is not empty. */
-export interface DocumentScene {
-  own: OwnShop;
+export interface DocumentedShop {
+  own: NewShop;
   plain: Product;
   withModels: Product;
   /** One order for each status that an order can reach, by status. */
@@ -45,13 +45,13 @@ const PATHS: readonly (readonly OrderStep[])[] = [
   ['pay', 'arrange', 'ship', 'deliver', 'requestReturn'],
 ];
 
-export async function openDocumentScene(outsider: Outsider): Promise<DocumentScene> {
-  const own = await openOwnShop(outsider);
-  const { world } = outsider;
-  const plain = putProduct(outsider, own);
-  const withModels = putProduct(outsider, own, { names: ['250 g', '1 kg'] });
+export async function openDocumentedShop(independent: IndependentClient): Promise<DocumentedShop> {
+  const own = await openNewShop(independent);
+  const { world } = independent;
+  const plain = putProduct(independent, own);
+  const withModels = putProduct(independent, own, { names: ['250 g', '1 kg'] });
   const order = (steps: readonly OrderStep[], product = withModels) => {
-    const { orderId } = placeOrder(outsider, own, product);
+    const { orderId } = placeOrder(independent, own, product);
     return steps.reduce<Order>(
       (_before, step) => world.commerce.moveOrder('shopee', orderId, step),
       world.commerce.order('shopee', orderId) as Order,
@@ -87,8 +87,8 @@ export async function openDocumentScene(outsider: Outsider): Promise<DocumentSce
   });
   world.commerce.answerReview('shopee', reviews[0]?.reviewId ?? '', 'Terima kasih');
   const vouchers = [
-    putVoucher(outsider, own),
-    putVoucher(outsider, own, { discountType: 'percent', discount: 15 }),
+    putVoucher(independent, own),
+    putVoucher(independent, own, { discountType: 'percent', discount: 15 }),
   ];
   const returns = (['refund', 'return', 'return', 'refund', 'return', 'refund'] as const).map((kind) => {
     const why = { reason: 'ITEM_DAMAGED', text: 'Pecah', pictures: [mediaIds.picture] };
@@ -105,13 +105,13 @@ export async function openDocumentScene(outsider: Outsider): Promise<DocumentSce
     returns,
     mediaIds,
   };
-  return { ...scene, messages: sayEverything(outsider, scene) };
+  return { ...scene, messages: sayEverything(independent, scene) };
 }
 
 /** One message of every kind, and an answer to the buyer. */
 function sayEverything(
-  outsider: Outsider,
-  { own, withModels, orders, vouchers, returns, mediaIds }: Omit<DocumentScene, 'messages'>,
+  independent: IndependentClient,
+  { own, withModels, orders, vouchers, returns, mediaIds }: Omit<DocumentedShop, 'messages'>,
 ): Message[] {
   const { productId } = withModels;
   const orderId = orders['COMPLETED']?.orderId ?? '';
@@ -132,13 +132,13 @@ function sayEverything(
     { kind: 'notice', text: 'Careful' },
     { kind: 'followInvite' },
   ];
-  const messages = contents.map((content) => buyerSays(outsider, own, content));
+  const messages = contents.map((content) => buyerSays(independent, own, content));
   const { conversationId } = own.conversation;
   for (const sender of ['robot', 'seller'] as const) {
     const content: MessageContent = { kind: 'text', text: 'Baik' };
-    buyerSays(outsider, own, 'Boleh?');
+    buyerSays(independent, own, 'Boleh?');
     messages.push(
-      outsider.world.addMessage('shopee', { conversationId, sender, source: 'seller_centre', content }),
+      independent.world.addMessage('shopee', { conversationId, sender, source: 'seller_centre', content }),
     );
   }
   return messages;

@@ -2,8 +2,14 @@ import type { OrderAction } from '../../../world/commerce/order-flow.ts';
 import type { ReturnAction } from '../../../world/commerce/return-flow.ts';
 import type { MessageContent } from '../../../world/message-content.ts';
 import type { WebhookRequest } from '../../marketplace.ts';
-import { addProduct, addVoucher, openOutsider, placeOrder, png } from '../outsider.fixture.ts';
-import type { Outsider } from '../outsider.fixture.ts';
+import {
+  addProduct,
+  addVoucher,
+  openIndependentClient,
+  placeOrder,
+  png,
+} from '../independent-client.fixture.ts';
+import type { IndependentClient } from '../independent-client.fixture.ts';
 
 /** What a client got and an app was pushed on a walk over the whole marketplace. */
 export interface Walked {
@@ -12,7 +18,7 @@ export interface Walked {
   close: () => Promise<void>;
 }
 
-type Request = Parameters<Outsider['send']>[2];
+type Request = Parameters<IndependentClient['send']>[2];
 type Kind = 'refund' | 'return' | 'replacement';
 
 const PAID: readonly OrderAction[] = ['pay'];
@@ -52,8 +58,8 @@ const REQUESTS: readonly (readonly [Kind, ...ReturnAction[]])[] = [
 ];
 
 /** Fills a shop, calls every endpoint as a client of its own making would, and collects all that comes back. */
-export async function walkTikTok(): Promise<Walked> {
-  const port = await openOutsider();
+export async function callEveryTikTokEndpoint(): Promise<Walked> {
+  const port = await openIndependentClient();
   const answers: Walked['answers'] = [];
   const pushes = collectPushes(port);
   const call = async (name: string, request: Request = {}, ids: Readonly<Record<string, string>> = {}) => {
@@ -78,7 +84,7 @@ type Call = (
 ) => Promise<{ data: Record<string, string> }>;
 type Things = ReturnType<typeof fill>;
 
-function collectPushes({ world, module }: Outsider): WebhookRequest[] {
+function collectPushes({ world, module }: IndependentClient): WebhookRequest[] {
   const pushes: WebhookRequest[] = [];
   world.commerce.onOrder((order, before) => {
     pushes.push(...(module.webhooksForOrder?.(world, order, before) ?? []));
@@ -96,7 +102,7 @@ function collectPushes({ world, module }: Outsider): WebhookRequest[] {
 }
 
 /** Products, coupons, orders and requests in every status they can be in. */
-function fill(port: Outsider) {
+function fill(port: IndependentClient) {
   const { world } = port;
   const product = addProduct(port);
   addProduct(port, { isListed: false });
@@ -128,7 +134,7 @@ function fill(port: Outsider) {
   };
 }
 
-async function walkChat(port: Outsider, call: Call, { product, voucherId, ordered, asked }: Things) {
+async function walkChat(port: IndependentClient, call: Call, { product, voucherId, ordered, asked }: Things) {
   const ids = { conversation_id: port.conversation.conversationId };
   const one = '/customer_service/202309/conversations';
   const form = new FormData();
@@ -169,7 +175,7 @@ async function walkChat(port: Outsider, call: Call, { product, voucherId, ordere
 
 /** Everything that buyers, the shop and the marketplace say in the world. */
 function sayEverything(
-  port: Outsider,
+  port: IndependentClient,
   productId: string,
   voucherId: string,
   orderId: string,
@@ -228,7 +234,7 @@ async function walkCommerce(call: Call, { product, voucherId, orderIds, ordered 
   await call('GET /promotion/202406/coupons/{coupon_id}', {}, { coupon_id: voucherId });
 }
 
-async function walkAfterSale({ world, shop }: Outsider, call: Call, { ordered, asked }: Things) {
+async function walkAfterSale({ world, shop }: IndependentClient, call: Call, { ordered, asked }: Things) {
   const calls = '/return_refund/202309';
   const cancelled = await call(`POST ${calls}/cancellations`, {
     body: { order_id: ordered(PAID), cancel_reason: 'seller_cancel_reason_out_of_stock' },
@@ -267,14 +273,14 @@ async function walkAfterSale({ world, shop }: Outsider, call: Call, { ordered, a
 }
 
 /** Last, because it ends with giving up the shop. */
-async function walkShop(port: Outsider, call: Call, answers: Walked['answers']) {
+async function walkShop(port: IndependentClient, call: Call, answers: Walked['answers']) {
   answers.push(...(await port.tokenAnswers()));
   const seller = { seller: true };
   for (const path of ['/authorization/202309/shops', '/seller/202309/shops', '/seller/202309/permissions']) {
     await call(`GET ${path}`, seller);
   }
   await call('GET /logistics/202309/warehouses');
-  const event = { event_type: 'PACKAGE_UPDATE', address: 'https://outsider.example/pushes' };
+  const event = { event_type: 'PACKAGE_UPDATE', address: 'https://independent.example/pushes' };
   await call('PUT /event/202309/webhooks', { body: event });
   await call('GET /event/202309/webhooks');
   await call('DELETE /event/202309/webhooks', { body: event });
