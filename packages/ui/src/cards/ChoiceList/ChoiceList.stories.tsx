@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { OnCanvas } from '../../cast/on-canvas.tsx';
+import { OnCanvas } from '../../fixtures/on-canvas.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 
 const meta = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { OnCanvas } from '../../cast/on-canvas.tsx';
+import { OnCanvas } from '../../fixtures/on-canvas.tsx';
 import { ElsewhereNote } from './ElsewhereNote.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { OnCanvas } from '../../cast/on-canvas.tsx';
-import { pictures } from '../../cast/pictures.ts';
+import { OnCanvas } from '../../fixtures/on-canvas.tsx';
+import { pictures } from '../../fixtures/pictures.ts';
 import { FollowInviteCard } from './FollowInviteCard.tsx';
 
 const meta = {

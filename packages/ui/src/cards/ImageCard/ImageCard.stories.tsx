@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { imageLabels } from '../../cast/labels.ts';
-import { OnCanvas } from '../../cast/on-canvas.tsx';
-import { pictures } from '../../cast/pictures.ts';
+import { imageLabels } from '../../fixtures/labels.ts';
+import { OnCanvas } from '../../fixtures/on-canvas.tsx';
+import { pictures } from '../../fixtures/pictures.ts';
 import { ImageCard } from './ImageCard.tsx';
 
 const meta = {

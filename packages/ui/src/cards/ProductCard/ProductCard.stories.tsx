@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { OnCanvas } from '../../cast/on-canvas.tsx';
-import { people } from '../../cast/people.ts';
-import { pictures } from '../../cast/pictures.ts';
-import { products } from '../../cast/products.ts';
+import { OnCanvas } from '../../fixtures/on-canvas.tsx';
+import { people } from '../../fixtures/people.ts';
+import { pictures } from '../../fixtures/pictures.ts';
+import { products } from '../../fixtures/products.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { OnCanvas } from '../../cast/on-canvas.tsx';
-import { pictures } from '../../cast/pictures.ts';
+import { OnCanvas } from '../../fixtures/on-canvas.tsx';
+import { pictures } from '../../fixtures/pictures.ts';
 import { RefundCard } from './RefundCard.tsx';
 
 const meta = {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { videoLabels } from '../../cast/labels.ts';
-import { OnCanvas } from '../../cast/on-canvas.tsx';
-import { pictures } from '../../cast/pictures.ts';
+import { videoLabels } from '../../fixtures/labels.ts';
+import { OnCanvas } from '../../fixtures/on-canvas.tsx';
+import { pictures } from '../../fixtures/pictures.ts';
 import { VideoCard } from './VideoCard.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Ellipsis, Pin } from 'lucide-react';
-import { people } from '../../cast/people.ts';
+import { people } from '../../fixtures/people.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { ViewerStack } from '../ViewerStack/ViewerStack.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { bubbleLabels } from '../../cast/labels.ts';
-import { people } from '../../cast/people.ts';
+import { bubbleLabels } from '../../fixtures/labels.ts';
+import { people } from '../../fixtures/people.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 
 const meta = {

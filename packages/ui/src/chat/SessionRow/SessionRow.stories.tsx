@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { rowLabels } from '../../cast/labels.ts';
-import { people } from '../../cast/people.ts';
+import { rowLabels } from '../../fixtures/labels.ts';
+import { people } from '../../fixtures/people.ts';
 import { SessionRowSkeleton } from './SessionRowSkeleton.tsx';
 import { SessionRow } from './SessionRow.tsx';
 

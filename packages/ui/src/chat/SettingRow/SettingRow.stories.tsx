@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Play } from 'lucide-react';
-import { people } from '../../cast/people.ts';
+import { people } from '../../fixtures/people.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Select } from '../../primitives/Select/Select.tsx';
 import { Switch } from '../../primitives/Switch/Switch.tsx';

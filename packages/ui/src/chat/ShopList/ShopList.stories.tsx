@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { shopLabels } from '../../cast/labels.ts';
-import { people } from '../../cast/people.ts';
-import { marketplaces, shopGroups } from '../../cast/shops.ts';
+import { shopLabels } from '../../fixtures/labels.ts';
+import { people } from '../../fixtures/people.ts';
+import { marketplaces, shopGroups } from '../../fixtures/shops.ts';
 import { ShopList } from './ShopList.tsx';
 
 const meta = {

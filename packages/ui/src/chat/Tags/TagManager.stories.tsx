@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { people } from '../../cast/people.ts';
+import { people } from '../../fixtures/people.ts';
 import { findDialog } from '../../testing/find-dialog.ts';
 import { TagManager } from './TagManager.tsx';
 

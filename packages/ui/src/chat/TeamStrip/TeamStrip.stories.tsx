@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { people } from '../../cast/people.ts';
+import { people } from '../../fixtures/people.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { TeamStrip } from './TeamStrip.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { people } from '../../cast/people.ts';
+import { people } from '../../fixtures/people.ts';
 import { ViewerStack } from './ViewerStack.tsx';
 
 const all = Object.values(people);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Workspace } from '../../cast/Workspace.tsx';
+import { Workspace } from '../../fixtures/Workspace.tsx';
 
 const meta = {
   title: 'Chat/WorkspaceLayout',

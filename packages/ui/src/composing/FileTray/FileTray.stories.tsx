@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { people } from '../../cast/people.ts';
-import { pictures } from '../../cast/pictures.ts';
+import { people } from '../../fixtures/people.ts';
+import { pictures } from '../../fixtures/pictures.ts';
 import { FileTray } from './FileTray.tsx';
 import type { FileTrayProps, TrayFile } from './FileTray.tsx';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { people } from '../../cast/people.ts';
-import { pictures } from '../../cast/pictures.ts';
+import { people } from '../../fixtures/people.ts';
+import { pictures } from '../../fixtures/pictures.ts';
 import { StickerPanel } from './StickerPanel.tsx';
 import '../Popover/popover.css';
 

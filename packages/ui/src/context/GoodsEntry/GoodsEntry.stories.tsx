@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { InColumn } from '../../cast/in-column.tsx';
-import { people } from '../../cast/people.ts';
-import { pictures } from '../../cast/pictures.ts';
+import { InColumn } from '../../fixtures/in-column.tsx';
+import { people } from '../../fixtures/people.ts';
+import { pictures } from '../../fixtures/pictures.ts';
 import { GoodsEntry, GoodsEntrySkeleton } from './GoodsEntry.tsx';
 
 const meta = {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ExternalLink, NotebookPen, Send } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { InColumn } from '../../cast/in-column.tsx';
-import { people } from '../../cast/people.ts';
-import { pictures } from '../../cast/pictures.ts';
+import { InColumn } from '../../fixtures/in-column.tsx';
+import { people } from '../../fixtures/people.ts';
+import { pictures } from '../../fixtures/pictures.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { OrderFacts } from '../OrderFacts/OrderFacts.tsx';

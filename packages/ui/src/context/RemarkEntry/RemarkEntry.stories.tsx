@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { InColumn } from '../../cast/in-column.tsx';
-import { people } from '../../cast/people.ts';
+import { InColumn } from '../../fixtures/in-column.tsx';
+import { people } from '../../fixtures/people.ts';
 import { RemarkEntry } from './RemarkEntry.tsx';
 
 const meta = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { people } from '../../cast/people.ts';
+import { people } from '../../fixtures/people.ts';
 import { Avatar } from './Avatar.tsx';
 
 const meta = { title: 'Primitives/Avatar', component: Avatar, args: people.ayu } satisfies Meta<

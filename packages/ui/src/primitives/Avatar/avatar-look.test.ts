@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '../../cast/people.ts';
+import { people } from '../../fixtures/people.ts';
 import { hueOf, initialOf } from './avatar-look.ts';
 
 describe('initialOf', () => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { InColumn } from '../../cast/in-column.tsx';
+import { InColumn } from '../../fixtures/in-column.tsx';
 import { SearchField } from './SearchField.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Receipt } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { people } from '../../cast/people.ts';
+import { people } from '../../fixtures/people.ts';
 import { SearchResults } from './SearchResults.tsx';
 import type { SearchHitItem } from './SearchHit.tsx';
 
