@@ -8,8 +8,8 @@ export interface ChakraScopeProps {
 }
 
 /**
- * Around whatever is made of Chakra's components: they are fetched when first used, and so is the style engine. The
- * rest of the kit stands on its style sheets alone.
+ * The scope of Chakra's components. They and the style engine are loaded when first used. The rest of the kit
+ * needs its style sheets alone (decision 0054).
  */
 export function ChakraScope({ children }: ChakraScopeProps) {
   return <ChakraProvider value={system}>{children}</ChakraProvider>;

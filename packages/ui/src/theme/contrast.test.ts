@@ -17,7 +17,7 @@ function contrast(one: string, other: string): number {
 
 const neutral: ColorName[] = ['canvas', 'surface', 'raised', 'subtle', 'hover'];
 
-/** Which text stands on which ground (WCAG 2.2, 1.4.3). */
+/** The pairs of text and ground (WCAG 2.2, 1.4.3). */
 const textOn: [text: ColorName, grounds: ColorName[]][] = [
   ['text', [...neutral, 'accentSoft', 'accentSoft2', 'redSoft', 'amberSoft']],
   ['muted', [...neutral, 'accentSoft', 'redSoft', 'amberSoft']],

@@ -20,7 +20,7 @@ function readStoredMode(): ThemeMode {
   }
 }
 
-/** The theme a mode comes to on this device at this moment. */
+/** The theme of a mode on this device at this moment. */
 export function resolveTheme(mode: ThemeMode): ResolvedTheme {
   if (mode !== 'system') return mode;
   return matchMedia(darkQuery).matches ? 'dark' : 'light';

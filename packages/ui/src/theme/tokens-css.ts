@@ -2,7 +2,7 @@ import { system } from './system.ts';
 
 type Rules = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
-/** Where the system's conditions stand in a style sheet. */
+/** The system's conditions in a style sheet. */
 const SELECTORS: Readonly<Record<string, string>> = {
   '&:where(:root, :host)': ':root, :host',
   ':root &, .light &': ':root, .light',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { getThemeMode, resolveTheme, setThemeMode, subscribeThemeMode } from './theme-mode.ts';
 import type { ResolvedTheme, ThemeMode } from './theme-mode.ts';
 
-/** What a theme switch needs: the choice, the theme it comes to, and the way to choose. */
+/** What a theme switch needs: the choice, the resulting theme, and the way to choose. */
 export interface ThemeModeControl {
   readonly mode: ThemeMode;
   readonly theme: ResolvedTheme;

@@ -8,7 +8,7 @@ export interface ChoiceListProps {
   readonly choices: readonly string[];
 }
 
-/** What a robot offers the buyer to choose from. Only to read: here nobody can press it. */
+/** The choices that a robot offers the buyer. Read-only: an agent cannot press them. */
 export const ChoiceList = memo(function ChoiceList({ label, choices }: ChoiceListProps) {
   return (
     <div className="sc-choices">

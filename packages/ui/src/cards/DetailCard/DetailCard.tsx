@@ -24,7 +24,7 @@ export interface DetailCardProps extends DetailCardFace {
   readonly badge?: { readonly text: string; readonly tone: CardTone } | undefined;
   /** A picture at the start, with `icon` in its place where there is none; left out, no place is kept. */
   readonly picture?: PictureSources | undefined;
-  /** What stands at the start instead of a picture. */
+  /** Shown at the start instead of a picture. */
   readonly lead?: ReactNode;
   /** Lines of `sc-card-*`, three of them: all cards are of one height, known or not yet. */
   readonly children: ReactNode;

@@ -38,7 +38,7 @@ export const Wide: Story = {
   args: { sources: [pictures.wide], largeSources: [pictures.wide], width: 260, height: 96 },
 };
 
-/** The small copy fails, then the picture itself: the proxy's copy stands there, and the box never moved. */
+/** The small copy fails, then the picture itself: the proxy's copy is shown, and the box never moves. */
 export const FallsBack: Story = {
   args: { sources: [pictures.broken, `${pictures.broken}#2`, pictures.wide] },
   play: async ({ canvasElement }) => {

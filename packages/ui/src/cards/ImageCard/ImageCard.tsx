@@ -9,13 +9,13 @@ import './image-card.css';
 export interface ImageCardLabels extends LightboxLabels {
   /** The button's name, e.g. "Picture, show it large". */
   readonly enlarge: string;
-  /** What stands for the picture where it cannot be seen. */
+  /** The text for a picture that cannot be seen. */
   readonly picture: string;
 }
 
 /** Props of {@link ImageCard}. */
 export interface ImageCardProps {
-  /** A small copy, then what else can stand for it. */
+  /** A small copy, then the other addresses of the picture. */
   readonly sources: PictureSources;
   /** The picture itself, for the large view. */
   readonly largeSources: PictureSources;

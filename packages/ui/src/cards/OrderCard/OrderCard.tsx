@@ -11,7 +11,7 @@ export interface OrderCardProps extends DetailCardFace {
   /** What was bought; absent until it is looked up. */
   readonly title?: string | undefined;
   readonly picture: PictureSources;
-  /** Where it stands, in words. */
+  /** Its status, in words. */
   readonly status?: string | undefined;
   readonly statusTone?: CardTone | undefined;
   /** As shown, e.g. "Rp 150.000". */
@@ -20,7 +20,7 @@ export interface OrderCardProps extends DetailCardFace {
   readonly items?: string | undefined;
 }
 
-/** An order somebody talks about. */
+/** An order in a conversation. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { orderId, title, picture, status, statusTone = 'neutral', total, items, ...face } = props;
   return (

@@ -9,7 +9,7 @@ export type PictureSources = readonly string[];
 /** Props of {@link Picture}. */
 export interface PictureProps {
   readonly sources: PictureSources;
-  /** What it shows, in words; empty where the words stand beside it. */
+  /** What it shows, in words; empty if a text beside it says the same. */
   readonly alt: string;
   /** Shown when no address gives a picture; a crossed-out picture unless given. */
   readonly instead?: ReactNode;
@@ -33,7 +33,8 @@ export function Picture({ sources, alt, instead, whole = false, onSize }: Pictur
   }
   return (
     <img
-      // A new element for every address: a picture that failed must not stand there until the next one comes.
+      // A new element for every address, so that a failed picture does not stay until the next one has
+      // loaded.
       key={src}
       className="sc-picture"
       data-whole={whole}

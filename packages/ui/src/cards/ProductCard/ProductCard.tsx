@@ -20,7 +20,7 @@ export interface ProductCardProps extends DetailCardFace {
   readonly unlisted?: string | undefined;
 }
 
-/** A product somebody talks about. */
+/** A product in a conversation. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { productId, title, picture, price, listPrice, listPriceLabel, unlisted, ...face } = props;
   return (

@@ -7,7 +7,7 @@ import './sticker-card.css';
 /** Props of {@link StickerCard}. */
 export interface StickerCardProps {
   readonly sources: PictureSources;
-  /** What stands for it in words: its own, or what kind of thing it is. */
+  /** Its text: its own, or what kind of thing it is. */
   readonly text: string;
   /** A character that shows the same, where there is no picture. */
   readonly char?: string | undefined;

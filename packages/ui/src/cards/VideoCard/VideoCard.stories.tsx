@@ -45,7 +45,7 @@ export const HostileAddress: Story = {
   },
 };
 
-/** It plays where it stands, in a box of the same size. */
+/** It plays in its place, in a box of the same size. */
 export const InPlace: Story = {
   args: { playable: 'data:video/mp4;base64,AAAA', href: undefined },
   play: async ({ canvasElement }) => {
@@ -53,7 +53,7 @@ export const InPlace: Story = {
     const film = canvasElement.querySelector('video');
     await expect(film).toHaveAttribute('controls');
     await expect(film?.getBoundingClientRect()).toMatchObject({ width: 260, height: 146 });
-    // There is no film behind the address: nobody need wait for it.
+    // There is no film behind the address: no test waits for it.
     film?.removeAttribute('src');
   },
 };

@@ -33,12 +33,12 @@ export interface ComposerProps {
   readonly limit: number;
   /** How the marketplace counts. */
   readonly countLength: (text: string) => number;
-  /** Whether a text may go out as it stands. */
+  /** Whether the text may be sent as it is. */
   readonly isSendable: (text: string) => boolean;
   readonly sendKey: SendKey;
   /** Why nothing may be sent now, in words: takes the place of the box and of the button. */
   readonly disabledReason?: string | undefined;
-  /** Why what stands here cannot go out as it is, in words: takes the place of the hint; it can still be changed. */
+  /** Why the text cannot be sent as it is, in words. Replaces the hint; the text stays editable. */
   readonly heldReason?: string | undefined;
   /** Buttons above the text. */
   readonly toolbar?: ReactNode | undefined;
@@ -82,7 +82,7 @@ export function Composer(props: ComposerProps) {
       <div className="sc-composer-grow" data-copy={`${value}\u200b`}>
         <textarea
           key={props.boxKey}
-          // Whoever was writing goes on writing.
+          // Keep the focus if the agent was writing.
           autoFocus={isWriting.current}
           ref={props.inputRef}
           rows={1}
@@ -96,7 +96,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onChange(event.target.value)}
           onFocus={() => {
             isWriting.current = true;
-            // A box that went in the middle of a word has not told its end.
+            // A box that was removed during a composition has not reported its end.
             composing.current = false;
           }}
           onBlur={() => (isWriting.current = false)}

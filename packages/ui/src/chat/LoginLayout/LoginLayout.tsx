@@ -10,7 +10,7 @@ export interface LoginLayoutProps {
   readonly brand: string;
   /** One calm sentence beside the form on a wide screen. */
   readonly promise: string;
-  /** Whose marks stand in the picture beside the form. */
+  /** The marketplaces whose marks are in the picture beside the form. */
   readonly marketplaces: readonly Platform[];
   readonly title: string;
   readonly subtitle?: string | undefined;

@@ -6,7 +6,7 @@ import { BubbleText } from './BubbleText.tsx';
 
 /** Props of {@link MessageBubble}. All but `labels` and the callback are primitives: it is memoised on them. */
 export interface MessageBubbleProps extends MessageFrameState {
-  /** Whose message it is; what stands in the middle is a `SystemNotice`. */
+  /** Whose message it is; a centred line is a `SystemNotice`. */
   readonly side: Exclude<MessageSide, 'middle'>;
   readonly text: string;
   /** The same in the reader's language, where the marketplace gives it. */

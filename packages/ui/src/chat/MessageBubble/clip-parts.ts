@@ -1,6 +1,6 @@
 import type { TextPart } from './linkify.ts';
 
-/** A text as far as it is shown. */
+/** The shown part of a text. */
 export interface ClippedText {
   readonly parts: readonly TextPart[];
   readonly isWhole: boolean;

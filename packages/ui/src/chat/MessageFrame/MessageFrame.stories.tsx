@@ -74,7 +74,7 @@ export const WithMenu: Story = {
     await expect(args.onMore).toHaveBeenCalledWith('m1');
   },
 };
-/** The button stands beside the note, not on it. */
+/** The button is beside the note, not on it. */
 export const MenuOfANote: Story = {
   args: {
     onMore: fn(),

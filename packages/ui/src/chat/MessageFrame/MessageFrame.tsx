@@ -20,10 +20,10 @@ export interface MessageFrameLabels {
   readonly showMore: string;
 }
 
-/** What stands around a message, whatever its kind. */
+/** The frame around a message of any kind. */
 export interface MessageFrameState {
   readonly id: string;
-  /** Whose message it is; what the marketplace says stands in the middle. */
+  /** Whose message it is; the marketplace's own notices are centred. */
   readonly side: MessageSide;
   /** As shown, e.g. "10:42". Left out inside a group: only its last message carries it. */
   readonly time?: string | undefined;

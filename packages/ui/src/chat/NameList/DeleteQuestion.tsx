@@ -13,7 +13,7 @@ export interface DeleteQuestionProps {
   readonly onDelete: () => void;
 }
 
-/** Takes the place of what is about to be deleted, and asks first. Escape keeps it. */
+/** Replaces the entry to delete, and asks first. Escape keeps it. */
 export function DeleteQuestion(props: DeleteQuestionProps) {
   const { question, keepLabel, deleteLabel, problem, onKeep, onDelete } = props;
   return (

@@ -5,7 +5,7 @@ import '../../primitives/Field/field.css';
 /** Props of {@link NameField}. */
 export interface NameFieldProps {
   readonly label: string;
-  /** The name as it stands. */
+  /** The present name. */
   readonly name: string;
   /** Longest name, in characters. */
   readonly maxLength: number;
@@ -17,7 +17,7 @@ export interface NameFieldProps {
   readonly onRename: (name: string) => void;
 }
 
-/** A name that is changed where it stands, and taken over when its field is left. Without a name the old one returns. */
+/** A name that is edited in place, and saved when its field is left. Without a name the old one returns. */
 export function NameField({ label, name, maxLength, problemId, onEdit, onRename }: NameFieldProps) {
   const [written, setWritten] = useState(name);
   const leave = () => {

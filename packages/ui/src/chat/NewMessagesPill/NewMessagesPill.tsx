@@ -5,14 +5,14 @@ import './new-messages-pill.css';
 export interface NewMessagesPillProps {
   /** "3 new messages", or "Jump to latest" when nothing is new. */
   readonly text: string;
-  /** 'new' stands out; 'jump' is quiet. */
+  /** 'new' is prominent; 'jump' is quiet. */
   readonly kind?: 'new' | 'jump' | undefined;
   /** Where what is new lies: below a conversation that is read, above a list. */
   readonly direction?: 'down' | 'up' | undefined;
   readonly onClick: () => void;
 }
 
-/** Floats over the end of what was scrolled away from it. */
+/** Floats over the end of a log whose end is out of view. */
 export function NewMessagesPill({ text, kind = 'new', direction = 'down', onClick }: NewMessagesPillProps) {
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (

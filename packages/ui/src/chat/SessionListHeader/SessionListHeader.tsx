@@ -30,7 +30,7 @@ export interface SessionListHeaderLabels {
 
 /** Props of {@link SessionListHeader}. */
 export interface SessionListHeaderProps<F extends string, S extends string> {
-  /** A `SearchField`. It draws itself while one types, without what stands around it. */
+  /** A `SearchField`. While the agent types it renders itself, without the header around it. */
   readonly searchField: ReactNode;
   readonly filters: readonly SessionFilter<F>[];
   readonly filter: F;
@@ -41,15 +41,15 @@ export interface SessionListHeaderProps<F extends string, S extends string> {
   /** At the end of the sort line: a tag filter, a total. */
   readonly trailing?: ReactNode | undefined;
   readonly onOpenShops?: (() => void) | undefined;
-  /** Something is wrong with a shop, which nobody sees while the shops are closed: `openShops` says what. */
+  /** A shop has a problem, which is hidden while the shops are closed: `openShops` describes it. */
   readonly areShopsTroubled?: boolean | undefined;
   readonly labels: SessionListHeaderLabels;
 }
 
-/** So many filters have a chip of their own, where there is room. */
+/** The number of filters with a chip of their own, where there is room. */
 const CHIPS = 3;
 
-/** What stands over the session list: search, filters with counts, order. */
+/** The head of the session list: search, filters with counts, order. */
 export function SessionListHeader<F extends string, S extends string>(props: SessionListHeaderProps<F, S>) {
   const { filters, filter, onFilter, labels } = props;
   return (

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Which children of an element it has no room for, by their places: those it clips away by more than half. Told after
- * they were laid out, and again whenever that changes.
+ * The indices of an element's children that do not fit: more than half is clipped. Updated after the layout,
+ * and again whenever that changes.
  *
- * @param count - of the children, which stay the same elements while it does
+ * @param count - the number of children; while it is the same, the elements are the same
  */
 export function useChildrenOutOfSight<E extends HTMLElement>(
   count: number,

@@ -75,7 +75,7 @@ export interface SessionRowProps {
   /** Place in the whole list, from 1, and its length: the list on screen is only a window. */
   readonly position?: number | undefined;
   readonly total?: number | undefined;
-  /** The list has an element of its own around the row that says where it stands. */
+  /** The list has an element of its own around the row that gives its position. */
   readonly inItem?: boolean | undefined;
   readonly labels: SessionRowLabels;
   readonly onOpen: (id: string) => void;
@@ -193,7 +193,10 @@ function PreviewLine({ preview, previewPrefix, draftPrefix, sendState, unread, l
   );
 }
 
-/** So many tags have room beside a deadline, and without one; counted, not measured: a row must stay cheap. */
+/**
+ * The number of tags beside a deadline, and without one. Counted, not measured, because a row must stay
+ * cheap.
+ */
 const TAGS_BESIDE_DEADLINE = 1;
 const TAGS_ALONE = 2;
 

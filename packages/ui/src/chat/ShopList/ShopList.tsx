@@ -13,9 +13,12 @@ export interface MarketplaceTab<M extends string> {
   /** Left out on the tab that holds them all. */
   readonly platform?: Platform | undefined;
   readonly unread: number;
-  /** Unread that must be answered soon: the number stands out. */
+  /** Unread that must be answered soon: the number is highlighted. */
   readonly urgent?: boolean | undefined;
-  /** So many of its shops expired or could not be loaded: a slim list, which shows no shop, has a mark for it. */
+  /**
+   * The number of its shops that expired or could not be loaded: a slim list, which shows no shop, has a mark
+   * for it.
+   */
   readonly troubled?: number | undefined;
 }
 

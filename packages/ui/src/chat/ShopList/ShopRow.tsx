@@ -12,7 +12,7 @@ export interface ShopEntry {
   readonly unread: number;
   /** How far loading its sessions got: expired means it must be authorised again. */
   readonly state: SessionLoadStatus;
-  /** Under its name while there is something to tell, e.g. "Importing · 1,240". */
+  /** A line under its name, e.g. "Importing · 1,240". */
   readonly note?: string | undefined;
   /** Why it failed or expired, for the tooltip. */
   readonly reason?: string | undefined;

@@ -5,7 +5,7 @@ import type { SessionTag } from '../SessionRow/SessionRow.tsx';
 import { NewNameForm } from '../NameList/NewNameForm.tsx';
 import './tags.css';
 
-/** A tag to choose: on for all, for some or for none of what is meant. */
+/** A tag to choose: on for all, for some or for none of the selected things. */
 export interface PickedTag extends SessionTag {
   readonly state: 'on' | 'some' | 'off';
 }

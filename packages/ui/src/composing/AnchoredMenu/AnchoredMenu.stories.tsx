@@ -5,10 +5,10 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { AnchoredMenu } from './AnchoredMenu.tsx';
 import type { AnchoredMenuProps } from './AnchoredMenu.tsx';
 
-/** On a busy machine a menu stands for some frames after it was closed. */
+/** On a busy machine a closed menu stays in the page for some frames. */
 const SLOW_MS = 120;
 
-/** As many as a menu takes to stand where it belongs, or to follow its button. */
+/** The number of frames until a menu is placed, or has followed its button. */
 async function someFrames(): Promise<void> {
   for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
@@ -74,7 +74,7 @@ export const StaysWhereItOpened: Story = {
   },
 };
 
-/** What is chosen can lead elsewhere; the button takes the focus from nobody. */
+/** A choice can move the focus elsewhere; the button does not take it back. */
 export const LeadsElsewhere: Story = {
   args: { focusAfter: (id) => (id === 'copy' ? document.getElementById('answer') : null) },
   play: async ({ canvasElement }) => {

@@ -15,11 +15,14 @@ export interface AnchoredMenuProps {
   readonly focusAfter?: ((id: string) => HTMLElement | null) | undefined;
 }
 
-/** A menu whose button stands elsewhere: many buttons share one menu. Its button says `aria-expanded` while it is open. */
+/**
+ * A menu whose button is elsewhere: many buttons share one menu. Its button has `aria-expanded` while it is
+ * open.
+ */
 export function AnchoredMenu(props: AnchoredMenuProps) {
   const { anchorId, open, onClose, entries, onSelect, focusAfter } = props;
   const next = useRef<HTMLElement | null>(null);
-  // From here, so that no button has to be drawn anew for it.
+  // Set from here, so that the button need not render again.
   useLayoutEffect(() => {
     const button = document.getElementById(anchorId);
     if (!open || button === null) return;
@@ -30,8 +33,8 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
     next.current = focusAfter?.(id) ?? null;
     onSelect(id);
   };
-  // Whoever closes it may take it away at once, before it gives the focus back by itself. Not within the key press
-  // that closes it: that would press the button as well.
+  // `onClose` may unmount the menu before it returns the focus by itself, so it is returned here. Not within
+  // the key press that closes it, which would also press the button.
   const close = (): void => {
     const button = document.getElementById(anchorId);
     const to = next.current ?? button;

@@ -75,7 +75,7 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledWith('f1');
   },
 };
-/** Whoever works with the keyboard stays where the files are, as long as there are any. */
+/** The keyboard focus stays on the files while there are any. */
 export const ByKeyboard: Story = {
   args: {
     files: ['a.png', 'b.png', 'c.png'].map((name) => ({

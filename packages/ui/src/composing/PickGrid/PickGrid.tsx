@@ -79,7 +79,7 @@ export function PickGrid({ groups, onPick, size, autoFocus = false }: PickGridPr
   );
 }
 
-/** Left and right follow the order; up and down what stands above and below. */
+/** Left and right follow the order; up and down go to the cell above and below. */
 function neighbourOf(buttons: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   const own = buttons[at];
   if (own === undefined) return undefined;

@@ -10,7 +10,7 @@ import './sticker-panel.css';
 /** A sticker of a marketplace's. */
 export interface StickerChoice {
   readonly id: string;
-  /** What stands for it in words. */
+  /** The sticker's text. */
   readonly label: string;
   /** A character that shows it, where it has no picture. */
   readonly char?: string | undefined;

@@ -120,7 +120,7 @@ export const WithDetails: Story = {
     ),
   },
 };
-/** What tells it from the others stays in sight: the end of its number, and all of its state. */
+/** Its distinguishing parts stay visible: the end of its number, and all of its state. */
 export const LongNumber: Story = {
   args: { number: 'INV/20261121/MPL/2058712344', status: { text: 'ที่ต้องจัดส่ง', tone: 'warn' } },
   play: async ({ canvasElement }) => {

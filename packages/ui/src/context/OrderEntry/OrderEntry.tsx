@@ -30,7 +30,7 @@ export interface OrderEntryProps {
   /** After the number: a button that copies it. */
   readonly copy?: ReactNode | undefined;
   readonly status: { readonly text: string; readonly tone: CardTone };
-  /** The first thing in it; absent where the marketplace tells of none. */
+  /** The first thing in it; absent if the marketplace gives none. */
   readonly thing?: OrderThing | undefined;
   /** "and 2 more". */
   readonly more?: string | undefined;

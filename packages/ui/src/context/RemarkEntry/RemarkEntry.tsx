@@ -20,7 +20,7 @@ export interface RemarkEntryProps {
   readonly onDelete?: (() => void) | undefined;
 }
 
-/** What somebody wrote down about a conversation or an order. */
+/** An agent's remark about a conversation or an order. */
 export function RemarkEntry(props: RemarkEntryProps) {
   const { type, text, order, by, editLabel, deleteLabel, onEdit, editRef, onDelete } = props;
   return (

@@ -20,7 +20,7 @@ const LETTER_SIZES = [
   { from: 0, fontSize: 8 },
 ];
 
-/** A person as a letter on a colour of their own. Decorative: their name stands beside it. */
+/** A person as a letter on a colour of their own. Decorative: their name is beside it. */
 export const Avatar = memo(function Avatar({ id, name, size = 38 }: AvatarProps) {
   const fontSize = LETTER_SIZES.find(({ from }) => size >= from)?.fontSize;
   const style = { width: size, height: size, fontSize, '--sc-hue': hueOf(id) };

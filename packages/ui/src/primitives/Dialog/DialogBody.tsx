@@ -41,7 +41,7 @@ export function DialogBody({
           if (dialog !== null) noteFocusBefore(dialog);
           return dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
         }}
-        // By then its element may have gone.
+        // Look it up at the end, because its element may have gone.
         finalFocusEl={() => focusAfter?.() ?? (opened.current && focusBefore(opened.current))}
         onEscapeKeyDown={(event) => {
           const { target } = event;

@@ -8,13 +8,13 @@ export interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Buttons; the one that does it stands last. */
+  /** Buttons; the primary one is last. */
   readonly footer?: ReactNode | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
   /** A click beside it does not close it: something may be half typed, or it takes the place of another one. */
   readonly sticky?: boolean | undefined;
   /** 'alert' for a question that must be answered: a click beside it does not close. */
   readonly kind?: 'dialog' | 'alert' | undefined;
-  /** What gets the focus when it closes, in place of what had it before; nothing: that. */
+  /** The element that gets the focus when it closes. Default: the one that had it before. */
   readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }

@@ -30,7 +30,7 @@ interface FieldShellProps extends FieldProps {
 
 /**
  * Label above, hint or error under, and the wiring between them. The error is withheld until the control has
- * been left once, so nobody is told off while still typing.
+ * been left once, so that no error appears while a person types.
  */
 export function Field({ label, hint, error, revealError = false, optionalLabel, children }: FieldShellProps) {
   const id = useId();

@@ -43,7 +43,7 @@ export const Open: Story = {
   },
 };
 
-/** It belongs to the part of the page that its button stands in. */
+/** It belongs to the landmark of its button. */
 export const InItsLandmark: Story = {
   decorators: [
     (Story) => (

@@ -15,8 +15,8 @@ interface MenuBodyProps extends Required<Pick<MenuProps, 'entries' | 'onSelect' 
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What places an open menu anew: never what moves behind it, which would carry it away from under the pointer. */
-const PLACED_ANEW_BY = {
+/** Reposition an open menu on resize only. On scroll or layout shift it would leave the pointer. */
+const REPOSITION_ON = {
   ancestorResize: true,
   elementResize: true,
   ancestorScroll: false,
@@ -34,7 +34,7 @@ export function MenuBody(props: MenuBodyProps) {
         ids={{ trigger: triggerId }}
         open={open}
         onOpenChange={(details) => onOpenChange(details.open)}
-        positioning={{ placement, gutter: anchor ? 2 : 6, listeners: PLACED_ANEW_BY, ...anchor }}
+        positioning={{ placement, gutter: anchor ? 2 : 6, listeners: REPOSITION_ON, ...anchor }}
         lazyMount
         unmountOnExit
       >
@@ -110,8 +110,8 @@ function MenuLine({ entry, onSelect }: MenuLineProps) {
       disabled={entry.disabled ?? false}
       title={entry.disabled === true ? entry.disabledReason : undefined}
       data-tone={entry.tone}
-      // Left to itself a menu chooses what is highlighted, which for a moment after it opened is nothing. Before it
-      // closes: whoever hears of that knows what was chosen.
+      // On click, because a menu selects its highlighted entry, and none is highlighted for a moment after it
+      // opens. In the capture phase, so that `onSelect` runs before the menu closes.
       onClickCapture={() => entry.disabled !== true && onSelect(entry.id)}
     >
       {entry.icon}

@@ -9,8 +9,8 @@ let owed: HTMLElement | null = null;
 /**
  * Gives the focus to an element once a menu has let go of it; unless what was chosen has taken it.
  *
- * @param button - the menu's own, which may have got it back by then
- * @param heir - gets it when the element has gone by then
+ * @param button - the menu's own, which may already have it back
+ * @param heir - gets it when the element has gone
  */
 export function giveBackFocus(
   element: HTMLElement,

@@ -55,6 +55,6 @@ export interface ContextMenuProps {
   readonly entries: readonly MenuEntry[];
   readonly onSelect: (id: string) => void;
   readonly onClose: () => void;
-  /** Who gets the focus when what had it has gone by then. */
+  /** The element that gets the focus when the one that had it has gone. */
   readonly heir?: (() => HTMLElement | undefined) | undefined;
 }

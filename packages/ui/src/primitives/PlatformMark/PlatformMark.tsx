@@ -7,7 +7,7 @@ export interface PlatformMarkProps {
   readonly platform: Platform;
   /** Edge in px; 16 by default. */
   readonly size?: number | undefined;
-  /** The marketplace's name, read out; leave out where the name stands beside it. */
+  /** The marketplace's name, read out; leave out if the name is beside it. */
   readonly label?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const letters: Record<Platform, string> = {
   Tokopedia: 'M7.1 3.9v5.8c0 1.2.7 1.9 1.9 1.9h1M5.2 6.4h4.6',
 };
 
-/** A marketplace as a small mark: its own shape, colour and letter, so that colour alone never tells. */
+/** A marketplace as a small mark: its own shape, colour and letter, so that colour is never the only sign. */
 export const PlatformMark = memo(function PlatformMark({ platform, size = 16, label }: PlatformMarkProps) {
   return (
     <svg

@@ -7,7 +7,7 @@ import './search-field.css';
 
 /** Props of {@link SearchField}. */
 export interface SearchFieldProps {
-  /** Names the field and stands in it while empty. */
+  /** The field's name, and its placeholder while empty. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

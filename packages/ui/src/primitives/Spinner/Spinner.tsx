@@ -4,11 +4,11 @@ import './spinner.css';
 export interface SpinnerProps {
   /** Edge in px; 16 by default. */
   readonly size?: number | undefined;
-  /** Read out when the spinner stands alone; leave out where text beside it says the same. */
+  /** Read out when the spinner is alone; leave out if text beside it says the same. */
   readonly label?: string | undefined;
 }
 
-/** Something is under way. Under reduced motion it stands still. */
+/** Something is under way. Under reduced motion it does not turn. */
 export function Spinner({ size = 16, label }: SpinnerProps) {
   return (
     <span

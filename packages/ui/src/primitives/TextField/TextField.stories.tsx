@@ -27,7 +27,7 @@ export const FromTheServer: Story = {
   args: { value: 'ayu@', error: 'No account with this email', revealError: true },
 };
 
-/** Nobody is told off while typing: the error shows when the field is left. */
+/** No error while typing: it shows when the field is left. */
 export const ErrorAfterBlur: Story = {
   args: { error: 'This is not an email address' },
   play: async ({ canvasElement }) => {

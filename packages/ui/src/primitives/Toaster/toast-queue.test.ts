@@ -12,7 +12,7 @@ describe('the toast queue', () => {
     ]);
   });
 
-  it('dismisses once; again is nothing, and tells nobody', () => {
+  it('dismisses once; again is a no-op, and notifies no listener', () => {
     const queue = makeToastQueue();
     const id = queue.show({ text: 'one' });
     const listener = vi.fn();
@@ -31,7 +31,7 @@ describe('the toast queue', () => {
     expect(queue.getToasts()).toBe(before);
   });
 
-  it('tells a listener nothing once it has left', () => {
+  it('does not notify a listener that has left', () => {
     const queue = makeToastQueue();
     const listener = vi.fn();
     queue.subscribe(listener)();

@@ -6,7 +6,7 @@ const tip = { width: 100, height: 24 };
 const anchorAt = (left: number, top: number) => ({ left, top, width: 40, height: 40 });
 
 describe('placeTooltip', () => {
-  it('stands in the middle of the side it prefers', () => {
+  it('is in the middle of the side it prefers', () => {
     expect(placeTooltip('bottom', anchorAt(480, 100), tip, view)).toEqual({ left: 450, top: 146 });
     expect(placeTooltip('top', anchorAt(480, 100), tip, view)).toEqual({ left: 450, top: 70 });
     expect(placeTooltip('right', anchorAt(480, 100), tip, view)).toEqual({ left: 526, top: 108 });

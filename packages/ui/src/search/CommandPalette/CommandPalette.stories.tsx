@@ -92,7 +92,7 @@ export const GivesBackTheFocus: Story = {
             {...args}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Else the button is pressed that has the focus by then.
+              // Otherwise Enter presses the button that has the focus.
               event.preventDefault();
               setOpen(false);
             }}

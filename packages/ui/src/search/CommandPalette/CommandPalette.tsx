@@ -15,7 +15,7 @@ export interface CommandPaletteProps {
   /** Moves the active item; Enter, and whatever else the list knows. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onClose: () => void;
-  /** Names the dialog, and stands in the empty field. */
+  /** The dialog's name, and the placeholder of the empty field. */
   readonly label: string;
   readonly placeholder: string;
   /** What can be chosen, or why there is nothing. */
@@ -31,7 +31,7 @@ export interface CommandPaletteProps {
 export function CommandPalette(props: CommandPaletteProps) {
   const { listId, activeId, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it still stands: only then the browser gives the focus back to what had it.
+  // Close it before it is unmounted: only then the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

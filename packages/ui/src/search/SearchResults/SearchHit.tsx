@@ -20,7 +20,7 @@ export interface SearchHitItem {
   /** As shown: when it was, or the keys that do it. */
   readonly time?: string | undefined;
   readonly keys?: string | undefined;
-  /** A person stands before it, in their colour ... */
+  /** A person is before it, in their colour ... */
   readonly personId?: string | undefined;
   readonly personName?: string | undefined;
   readonly platform?: Platform | undefined;
@@ -37,7 +37,7 @@ export interface SearchHitProps extends SearchHitItem {
 
 const NOWHERE: readonly HighlightRange[] = [];
 
-/** A row of what was found. The active one is brought into view. */
+/** A row of the results. The active one is scrolled into view. */
 export const SearchHit = memo(function SearchHit(props: SearchHitProps) {
   const { id, title, detail, isActive, onChoose } = props;
   const row = useRef<HTMLDivElement>(null);

@@ -90,7 +90,7 @@ export const LoadingMore: Story = {
     ],
   },
 };
-/** What was found so far stands elsewhere on the page. */
+/** The count of the results is elsewhere on the page. */
 export const OnlyMore: Story = {
   args: { groups: [{ id: 'buyers', label: 'Buyers', items: [], moreLabel: 'More buyers' }] },
   play: async ({ canvasElement, args }) => {
