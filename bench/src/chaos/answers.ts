@@ -5,7 +5,7 @@ import type { ClientMessageId } from '@seller-chat/core';
 import type { Conversation } from './conversations.ts';
 import type { Seller } from './seller.ts';
 
-/** What the seller wrote through Seller Chat: each must come to be at its marketplace exactly once. */
+/** The seller's messages through Seller Chat. Each must reach its marketplace exactly once. */
 export interface Answers {
   /** Hands an answer in; while the server is away it is handed in again and again, as a browser does. */
   write(conversation: Conversation, text: string): void;

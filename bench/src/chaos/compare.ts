@@ -147,8 +147,8 @@ function isSameMessage(there: WorldMessage, here: Message): boolean {
 }
 
 /**
- * What the buyer wrote after the last answer and the last reading. Most marketplaces tell times in seconds: what
- * came in the second of the answer may count or not.
+ * The buyer's messages after the last answer and the last read. Most marketplaces give times in seconds, so a
+ * message in the same second as the answer may count or not.
  */
 function unreadOf(
   world: World,

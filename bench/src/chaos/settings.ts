@@ -7,7 +7,7 @@ export interface Settings {
   /** Decides what happens, to whom and in which order, and what goes wrong. */
   seed: string;
   events: number;
-  /** So many events a second, at most. */
+  /** The most events a second. */
   perSecond: number;
   /** Null: the embedded database. */
   databaseUrl: string | null;
@@ -21,8 +21,8 @@ export interface Settings {
 
 export const USAGE = `pnpm bench chaos [--seed <text>] [--events <n>] [--rate <n>] [--faults <names>] [--database <address>] [--log <file>]
   --seed <text>         repeats a run (a new one each time)
-  --events <n>          things that happen at the marketplaces (10000)
-  --rate <n>            so many a second (100)
+  --events <n>          events at the marketplaces (10000)
+  --rate <n>            events a second, at most (100)
   --faults <names>      only these, with commas: ${Object.keys(FAULTS).join(', ')}
   --database <address>  a PostgreSQL database that may be filled; the embedded one unless given
   --log <file>          adds the server's warnings and errors to a file`;

@@ -34,7 +34,10 @@ export interface Workload {
   answers: Answers;
 }
 
-/** Ms between two events of one conversation: marketplaces tell seconds, and order must be seen in them. */
+/**
+ * Ms between two events of one conversation: marketplaces give times in seconds, and the order must be
+ * visible in them.
+ */
 const REST_MS = 1100;
 
 /**

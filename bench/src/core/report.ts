@@ -1,4 +1,4 @@
-/** One figure of the report. `isReached` null: told for comparison, nothing is asked of it. */
+/** One figure of the report. `isReached` null: for comparison, without a limit. */
 export interface Aim {
   what: string;
   aim: string;

@@ -14,7 +14,7 @@ export interface ImportedShop {
 export interface ImportCheck {
   /** Of conversations: not there, or without all their messages in their order. */
   wrong: number;
-  /** Of each shop so many were read message by message, spread over all ages. */
+  /** The number of conversations of each shop that were compared message by message, spread over all ages. */
   compared: number;
 }
 

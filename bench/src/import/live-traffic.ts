@@ -7,7 +7,7 @@ import type { Latencies } from '../ingest/load/latencies.ts';
 
 const EVERY_MS = 100;
 const BUYERS = 20;
-/** A message that has not come by then counts with this. */
+/** A message that has not arrived after this time counts with it. */
 const GIVEN_UP_MS = 30_000;
 
 /** Buyers of a shop that is connected already, who go on writing whatever else is imported. */

@@ -31,7 +31,7 @@ const BEFORE_MS = 20_000;
 const POLL_MS = 5000;
 /** The server is killed once so much is done. */
 const KILL_AT = 0.4;
-/** After it is back, so long is not counted: what was written while it was away comes first. */
+/** This long after the restart is not counted, because messages from the downtime come first. */
 const RECOVERY_MS = 15_000;
 /** Calls a second that each of the marketplaces grants a shop, as the server keeps to. */
 const CALLS_PER_SECOND: Readonly<Record<Marketplace, number>> = {
@@ -120,7 +120,7 @@ function growAll(
   });
 }
 
-/** Conversations that are done: those of shops that were imported whole, and what the others have come to. */
+/** Imported conversations: all of the finished shops, and the present counts of the others. */
 async function countDone(seller: Seller, { shops, conversationsPerShop }: Settings): Promise<number> {
   const { importList } = await seller.getImportProgress({});
   const underWay = importList.reduce((sum, one) => sum + one.conversationCount, 0);

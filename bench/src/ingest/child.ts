@@ -14,7 +14,7 @@ const GRACE_MS = 10_000;
 /**
  * Starts a TypeScript program and waits for its `{ type: 'ready' }`. It ends when this process is gone.
  * What it writes later is passed to `onOutput`, or shown when it stops.
- * @throws when it ends before, with the last of what it wrote
+ * @throws when it ends earlier; the message holds the end of its output
  */
 export async function startChild<Ready>(
   file: string,

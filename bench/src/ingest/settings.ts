@@ -9,9 +9,9 @@ export interface Settings {
   inFlight: number;
   steadyPerSecond: number;
   conversations: number;
-  /** So many sellers, each with a shop and an account of their own, who listens. */
+  /** The number of sellers, each with a shop and an account of their own and a listening client. */
   agents: number;
-  /** So many signed requests are held ready for a second of saturation. */
+  /** The number of signed requests prepared for a second of saturation. */
   maxPerSecond: number;
   /** Which servers are measured beside the floor. */
   systems: readonly ('PGlite' | 'PostgreSQL')[];

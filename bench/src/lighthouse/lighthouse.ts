@@ -13,7 +13,7 @@ import { startWebSystem } from '../web/system.ts';
 
 const SESSIONS = 200;
 const HISTORY = 40;
-/** What each category must come to, 0 to 1. */
+/** The lowest score of each category, 0 to 1. */
 const LEAST = { performance: 0.95, accessibility: 1, 'best-practices': 1 } as const;
 
 /** `pnpm bench lighthouse`: the signed-in chat page, a conversation open, as a desktop browser meets it. */
@@ -35,7 +35,7 @@ async function main(reportPath: string | undefined): Promise<boolean> {
   const page = await context.newPage();
   await signInOn(page, system);
   await page.close();
-  // Somebody who comes back: their list is whole on this device.
+  // A returning agent: the list is complete on this device.
   await (await openInbox(context, system, SESSIONS)).close();
   const address = `${system.url}${INBOX}&session=${system.sessionIdOf(0)}`;
   const run = await lighthouse(

@@ -12,12 +12,12 @@ const BATCH = 10_000;
 /** The first message; one follows every seven seconds. */
 const STARTED_AT = 1_750_000_000_000;
 const STEP_MS = 7000;
-/** One message in so many is an order card. */
+/** One message in this many is an order card. */
 const ORDER_EVERY = 20;
 
 /**
- * Fills an account with sessions and messages as they stand in the database, straight into its tables. What is there
- * from an earlier run stays: it goes on where that ended. The server finds them by itself afterwards.
+ * Fills an account with sessions and messages in their stored form, straight into its tables. Rows of an
+ * earlier run stay, and this run continues after them. The server finds them by itself afterwards.
  */
 export async function fill(
   databaseUrl: string,

@@ -7,7 +7,7 @@ export interface Question {
   kind: string;
   type: 'buyer' | 'order' | 'message';
   keyword: string;
-  /** Hits there must be: exactly so many, some, or a page at least half full of them. */
+  /** The required number of hits: exactly this many, some, or a page at least half full of them. */
   expected: number | 'some' | 'many';
 }
 

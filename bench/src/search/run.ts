@@ -53,7 +53,8 @@ export async function run(settings: Settings, say: (line: string) => void): Prom
   const filledAt = performance.now();
   const { messages } = settings;
   const added = await fill(databaseUrl, account.accountId, { messages, messagesPerSession: 50 });
-  // The same words in somebody else's messages: found by nobody here, and no reason to be slower.
+  // The same words in another account's messages: they must not be found, and must not make the search
+  // slower.
   await fill(databaseUrl, STRANGER, { messages: Math.ceil(messages / 20), messagesPerSession: 50 });
   const fillSeconds = (performance.now() - filledAt) / 1000;
   say(`${added} messages stored in ${fillSeconds.toFixed(0)} s`);

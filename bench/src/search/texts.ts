@@ -2,7 +2,7 @@
 export interface LanguageTexts {
   sentences: readonly string[];
   nouns: readonly string[];
-  /** Words of so few messages that the index must find them, wherever they stand. */
+  /** Words of so small a share of the messages that the index must find them, at any position in the text. */
   rare: readonly string[];
   /** Of one or two characters, as people type them. */
   short: readonly string[];
@@ -177,7 +177,7 @@ export const TEXTS: Readonly<Record<string, LanguageTexts>> = {
 };
 
 export const LANGUAGES = Object.keys(TEXTS);
-/** A rare word stands in so many messages, far apart. */
+/** The number of messages with a rare word, far apart. */
 export const RARE_HITS = 7;
 
 /** Same seed, same numbers: a run can be repeated. */
@@ -189,7 +189,7 @@ function makeRandom(seed: number): () => number {
   };
 }
 
-/** The texts of `count` messages; rare words stand at places spread over all of them. */
+/** The texts of `count` messages; rare words are spread over all of them. */
 export function* makeTexts(count: number): Generator<string> {
   const random = makeRandom(7);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';

@@ -46,7 +46,7 @@ export async function openBrowser(system: WebSystem): Promise<BenchBrowser> {
 
 export const INBOX = '/chat?platform=all&lang=en';
 
-/** Opens the inbox and waits until its list holds so many sessions, all of them. */
+/** Opens the inbox and waits until its list holds this many sessions, all of them. */
 export async function openInbox(
   context: BrowserContext,
   { url }: WebSystem,
@@ -59,7 +59,7 @@ export async function openInbox(
     sessions,
     { timeout: 120_000 },
   );
-  // What the page does ahead of need comes to an end.
+  // Wait for the page's prefetches to end.
   await page.waitForTimeout(1_500);
   return page;
 }

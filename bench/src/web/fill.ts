@@ -5,7 +5,7 @@ import type { WebSystem } from './system.ts';
 export const LONG_CONVERSATION = 500;
 /** Every second message of it is a picture. */
 export const PICTURES_CONVERSATION = 501;
-/** Where its pictures are; nobody is asked, the measure answers itself. */
+/** The host of its pictures; it is never called, the measure answers itself. */
 export const PICTURE_HOST = 'cf.shopee.com.my';
 const PICTURES = 120;
 

@@ -2,9 +2,9 @@
 export const FIRST_ROWS = 'first rows';
 
 /**
- * Runs in the page before anything else, and stands alone: only its text travels there. It does nothing but look for
- * rows, and nobody asks the page until they are there: a question from outside has code of its own that would be
- * compiled in the middle of what is measured.
+ * Runs in the page before anything else. It uses nothing outside of itself, because only its text is sent. It
+ * only looks for rows. The page is not queried until they are there: a query has code of its own that would
+ * be compiled during the measurement.
  */
 export function markFirstRows(): void {
   const looking = new MutationObserver(() => {

@@ -11,12 +11,15 @@ const WINDOW = { width: 1440, height: 987 };
 const ASKS_EVERY_MS = 250;
 const GIVES_UP_MS = 120_000;
 
-/** A window that nobody listens to. */
+/** A window without listeners. */
 export interface PlainWindow {
   /** The protocol of this page. Only its `Page` is turned on. */
   client: CDP.Client;
   goto(url: string): Promise<void>;
-  /** What a function says in the page. It stands alone, since only its text and JSON of `given` travel there. */
+  /**
+   * What a function returns in the page. It uses nothing outside of itself: only its text and JSON of `given`
+   * are sent.
+   */
   ask<Value, Given extends readonly unknown[]>(
     question: (...given: Given) => Value | Promise<Value>,
     ...given: Given

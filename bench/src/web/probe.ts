@@ -27,7 +27,10 @@ interface Fiber {
   memoizedProps: { id?: unknown } | null;
 }
 
-/** Put into the page before anything else; stands alone, since only its text travels there. */
+/**
+ * Installed in the page before anything else. It uses nothing outside of itself, because only its text is
+ * sent.
+ */
 export function installProbe(): void {
   const probe: Probe = {
     longTasks: [],
@@ -60,7 +63,7 @@ export function installProbe(): void {
   };
   requestAnimationFrame(frame);
 
-  // React tells every commit to whoever stands where its developer tools would.
+  // React reports every commit to the hook of its developer tools.
   const PERFORMED_WORK = 1;
   const renderedRows = (next: Fiber, before: Fiber | null, into: Set<string>): void => {
     const isFunction = typeof next.type === 'function';

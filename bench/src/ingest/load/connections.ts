@@ -18,8 +18,8 @@ interface Connection {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Opens so many connections. Deliberately bare: the generator shares the machine's cores with the server it
- * measures, and a general HTTP client would cost more than some of the servers do.
+ * Opens this many connections. Deliberately bare: the generator shares the machine's cores with the measured
+ * server, and a general HTTP client would cost more than some of the servers do.
  */
 export async function openConnections(url: string, count: number): Promise<Connections> {
   const { hostname, port } = new URL(url);

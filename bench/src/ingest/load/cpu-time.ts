@@ -13,14 +13,17 @@ export interface CpuPlaces {
   database: CpuPlace | null;
 }
 
-/** Microseconds of CPU time for each message. Null where they cannot be told, or there is no such process. */
+/**
+ * Microseconds of CPU time for each message. Null where `/proc` does not give them, or there is no such
+ * process.
+ */
 export interface CpuCosts {
   generator: number;
   server: number | null;
   database: number | null;
 }
 
-/** Begins to count; the function it gives tells what `messages` came to cost. */
+/** Starts to count. Call the returned function with the number of messages to get their cost. */
 export function countCpu({ server, database }: CpuPlaces): (messages: number) => CpuCosts {
   const used = (place: CpuPlace | null) => (place === null ? null : cpuTimeOf(place));
   const own = process.cpuUsage();
@@ -39,7 +42,7 @@ export function countCpu({ server, database }: CpuPlaces): (messages: number) =>
   };
 }
 
-/** So long it is looked on, and no longer waited for than this. */
+/** The interval between two looks, and the longest wait in total. */
 const LOOK_MS = 500;
 const MAX_WAIT_MS = 60_000;
 /** Of one core's time, what a server without work may use. */
@@ -55,7 +58,7 @@ export async function waitForCalm({ server, database }: CpuPlaces): Promise<void
   }
 }
 
-/** The kernel's clock as told to programs: always 100 ticks a second on Linux. */
+/** The kernel's clock as programs see it: always 100 ticks a second on Linux. */
 const TICK_MICROSECONDS = 10_000;
 
 /** CPU time used so far, the user's and the system's, in microseconds; null where there is no `/proc`. */
@@ -78,7 +81,7 @@ function ticksOf({ pid, part }: CpuPlace): number {
 }
 
 function statOf(file: string): { parent: number; ticks: number } {
-  // After the name, which stands in brackets and may hold anything.
+  // After the name, which is in brackets and may hold any character.
   const fields = readFileSync(file, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
   return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
 }

@@ -32,9 +32,9 @@ export interface Steady {
 const LOST_AFTER_MS = 10_000;
 
 /**
- * Keeps so many requests in flight for a while, then waits for the last message at the client. The requests
- * are made and signed before, so that this costs the machine nothing while it is measured; when they are used
- * up, the phase ends early.
+ * Keeps this many requests in flight for a while, then waits for the last message at the client. The requests
+ * are made and signed before, so that this costs the machine nothing during the measurement. When they are
+ * used up, the phase ends early.
  */
 export async function saturate(
   target: Target,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /** Who signs, for whom, and how many conversations take turns. */
 export interface PushPlan {
-  /** The address as registered with the marketplace: part of what is signed. */
+  /** The address that is registered with the marketplace: part of the signed text. */
   webhookUrl: string;
   partnerKey: string;
   platformShopIds: readonly string[];

@@ -8,7 +8,7 @@ export interface FloorEvent {
   data: { content: { message_id: string } };
 }
 
-/** Somebody who listens for the messages of a shop. */
+/** A client that receives the messages of a shop. */
 export interface Agent {
   platformShopId: string;
   /** The sign-in; null at the floor, which knows none. */

@@ -9,9 +9,9 @@ import { audit } from './seller.ts';
 import type { System, SystemName } from './system.ts';
 
 const SERVER = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
-/** What the server is told it is called; nobody resolves it, but the marketplace signs it. */
+/** The server's public address. It is not resolved, but the marketplace signs it. */
 export const PUBLIC_URL = 'http://seller-chat.test';
-/** A marketplace that answers nobody. */
+/** A marketplace without a server. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**

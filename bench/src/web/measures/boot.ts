@@ -9,12 +9,12 @@ import { lookAtCompiledCode } from './compiled-code.ts';
 import { atMost, toldOnly } from './measure.ts';
 import type { Measure } from './measure.ts';
 
-/** A device that is known has been here so often, and so long, ms: browsers keep compiled code from then on. */
+/** The number of visits to a known device, and their length, ms: browsers keep compiled code from then on. */
 const VISITS = 3;
 const VISIT_MS = 2_000;
 /** A new window fills its own address bar and menus with pages of the browser's, which would run beside ours, ms. */
 const WINDOW_MS = 2_000;
-/** Nobody asks whether rows are there until they surely are, ms. */
+/** The page is not queried for rows before this time, ms. */
 const ROWS_MS = 1_500;
 
 /** From the address to the first painted rows: with nothing but cookies, from the cache, without the API, without a network. */

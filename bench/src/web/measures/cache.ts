@@ -4,7 +4,7 @@ import { atMost, toldOnly } from './measure.ts';
 import type { Measure } from './measure.ts';
 import { LONG_CONVERSATION } from '../fill.ts';
 
-/** So many that the slowest twentieth is more than a few. */
+/** Enough that the slowest twentieth is more than a few. */
 const APPENDS = 200;
 
 /** What it takes the cache to take in one message of a very long conversation, from begin to commit. */

@@ -3,7 +3,7 @@ import { FIRST_ROWS, markFirstRows } from '../first-rows.ts';
 import type { PlainBrowser } from '../plain-browser.ts';
 import type { WebSystem } from '../system.ts';
 
-/** What a browser's trace tells: of a script that is compiled, of a mark. */
+/** The events of a browser's trace: a compiled script, a mark. */
 interface TraceEvent {
   name: string;
   /** us */

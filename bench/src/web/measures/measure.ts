@@ -23,7 +23,7 @@ export function atLeast(what: string, limit: number, measured: number): Aim {
   return { what, aim: `>= ${limit}`, measured, isReached: measured >= limit };
 }
 
-/** A figure that is told for comparison. */
+/** A figure for comparison. */
 export function toldOnly(what: string, measured: number): Aim {
   return { what, aim: '-', measured, isReached: null };
 }

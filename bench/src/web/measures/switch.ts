@@ -11,7 +11,7 @@ export const measureSwitch: Measure = async (bench) => {
   const context = await browser.newSeller();
   const page = await openInbox(context, system, settings.sessions);
   await seedCache(page, bench);
-  // The browser's own work on what was put there comes to an end.
+  // Wait for the browser's own work on the seeded data to end.
   await page.waitForTimeout(3_000);
   const { cached, floor } = await profiled(page, { ...settings, name: 'switch' }, async () => ({
     cached: await openInTurn(page, settings.opened),
@@ -32,7 +32,9 @@ export const measureSwitch: Measure = async (bench) => {
   ];
 };
 
-/** Presses row after row of the list with the mouse, as it stands; scrolls on when the screen is through. */
+/**
+ * Presses row after row of the list with the mouse in its present order; scrolls at the end of the screen.
+ */
 async function openInTurn(page: Page, count: number): Promise<number[]> {
   await page.evaluate(timePresses);
   await page.locator('.session-list').evaluate((list) => list.scrollTo(0, 0));
@@ -75,7 +77,8 @@ function timePresses(): void {
             requestAnimationFrame(look);
             return;
           }
-          // The first task after the frame; other kinds of task would stand in line behind what waits for the paint.
+          // The first task after the frame; other kinds of task would queue behind those that wait for the
+          // paint.
           const tell = (): void => resolve(performance.now() - timeStamp);
           void scheduler.postTask(tell, { priority: 'user-blocking' });
         };
