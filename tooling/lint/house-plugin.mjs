@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const isCallTo = (node, name) => node.type === 'Identifier' && node.name === name;
 
-/** core is told what time it is and which ids to use: the same input gives the same output, always. */
+/** core gets the time and the ids as arguments: the same input always gives the same output. */
 const noClockOrChance = {
   create(context) {
     const report = (node, what) =>

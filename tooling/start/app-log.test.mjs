@@ -32,7 +32,7 @@ it('passes on what was written to the error stream as it is', () => {
   expect(forTerminal('chatter', 'stdout', 'server', false)).toBe(null);
 });
 
-it('leaves the cause of what an app has explained to the file', () => {
+it('writes the cause of an error that an app has explained to the file only', () => {
   const explained = record(60, 'could not start', { explained: true });
   expect(forTerminal(explained, 'stdout', 'server', false)).toBe(null);
   expect(forTerminal(explained, 'stdout', 'server', true)).toBe('server fatal: could not start');

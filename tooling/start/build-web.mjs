@@ -2,7 +2,7 @@ import { childEnvironment, tool } from '../environment/child-environment.mjs';
 import { capture } from '../processes/run.mjs';
 
 /**
- * Builds the web app; when nothing it is made of has changed, the last build stands or is put back.
+ * Builds the web app. If its sources are unchanged, the last build stays or is restored.
  *
  * @param {{ pnpmFolder: string }} installed
  * @returns {Promise<{ code: number, output: string }>}

@@ -15,7 +15,7 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
  * @typedef {object} Child
  * @property {string} name
  * @property {Promise<Record<string, unknown>>} ready its `{ type: 'ready', ... }` message; never rejects
- * @property {Promise<string>} ended how it ended, in words; all of its lines have been seen by then
+ * @property {Promise<string>} ended how it ended, in words; resolves after all of its lines
  * @property {(graceMs: number) => Promise<void>} stop asks it to end, and ends it when the time is over
  */
 

@@ -8,7 +8,7 @@ import { DEMO_SHOPS } from './demo-shops.mjs';
 /**
  * Connects the demo account with shops of the sandbox, as a seller would: signs in, opens each marketplace's
  * consent page, allows, and hands the answer back. Shops that are connected stay as they are, so every start
- * can run it. One unconnected shop per marketplace is left for whoever tries the product.
+ * can run it. One unconnected shop per marketplace is left for a person who tries the product.
  *
  * Settings: APP_URL, SANDBOX_URL, DEMO_LOGIN, DEMO_PASSWORD.
  */

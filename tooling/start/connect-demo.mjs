@@ -5,8 +5,8 @@ import { capture } from '../processes/run.mjs';
 import { DEMO_SHOPS } from './demo-shops.mjs';
 
 /**
- * Gives the demo account its shops, once server and sandbox run. A start goes on without them: whoever set
- * real marketplaces in place of the sandbox's has nothing to connect here.
+ * Connects the demo account's shops, once server and sandbox run. A failure does not stop the start, because
+ * an installation with real marketplaces has nothing to connect here.
  *
  * @param {object} facts
  * @param {string} facts.serverUrl

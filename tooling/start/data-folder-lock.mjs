@@ -11,7 +11,7 @@ const NAME_LENGTH = 107;
  * takes its own lock as well; this one gives the answer early.
  *
  * It is a socket name in Linux's abstract space: the kernel hands it to one process and takes it back when
- * that process ends, however it ends. Where there is no such space, the server's lock stands alone.
+ * that process ends, however it ends. Without such a space, the server's lock is the only one.
  *
  * @param {string} dataDir an existing folder
  * @returns {Promise<() => void>} gives the folder back

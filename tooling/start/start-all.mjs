@@ -82,7 +82,7 @@ async function untilAsked(stopRequested, work) {
  * @param {ReturnType<typeof readSettings>} given.settings
  * @param {{ pnpmFolder: string }} given.installed
  * @param {Promise<void>} given.stopRequested
- * @param {number} given.startedAt as `performance.now()` tells it
+ * @param {number} given.startedAt a reading of `performance.now()`
  * @param {NodeJS.ProcessEnv} given.env
  * @param {boolean} given.verbose
  * @returns {Promise<number>} the exit code

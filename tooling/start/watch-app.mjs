@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 
 /**
- * Runs a program for `pnpm dev` and starts it anew when a source changes: its own `src`, or that of a package
- * the apps run on. Its messages are passed on. (Node's own `--watch` has each worker thread report imports
+ * Runs a program for `pnpm dev` and restarts it when a source changes: its own `src`, or that of a package
+ * that the apps import. Its messages are passed on. (Node's own `--watch` has each worker thread report imports
  * among the program's messages, and stays behind when its starter is gone.)
  */
 

@@ -17,7 +17,7 @@ function program(name) {
   return file;
 }
 
-it('takes the one it is told to take', async () => {
+it('takes the one that it is given', async () => {
   const file = program('my-browser');
   expect(await findChromium({ env: { CHROMIUM_PATH: file } })).toBe(file);
 });

@@ -106,7 +106,7 @@ async function run(total, env, scratch, { withPostgres, base }) {
   await flows;
 }
 
-/** What runs is asked to end, nothing new is started, and so `testAll` comes to its last line. */
+/** Asks the running suites to end and starts no new one, so that `testAll` reaches its last line. */
 function endOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

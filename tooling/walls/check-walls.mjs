@@ -4,8 +4,8 @@ import { root } from '../environment/root.mjs';
 import { findViolations, ruleComments, ruleNames } from './cruise.mjs';
 
 /**
- * Proves that every wall stands (each `forbidden*` file of a rule's fixture is caught by that rule, no
- * `allowed*` file is) and that nothing in the repository goes through one.
+ * Proves each wall: its rule catches every `forbidden*` file of its fixture and no `allowed*` file. Then checks
+ * the repository against all rules.
  */
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
