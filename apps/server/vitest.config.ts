@@ -10,7 +10,7 @@ const ADAPTERS = 'src/marketplaces/**/*.test.ts';
 /** What replaces a module, or counts what a module does at once: it needs the modules to itself. */
 const ALONE = [
   'src/db/pglite/thread-stream.test.ts',
-  'src/modules/account/sign-in.test.ts',
+  'src/account/sign-in.test.ts',
   'src/security/password.test.ts',
 ];
 

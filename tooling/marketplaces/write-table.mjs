@@ -17,7 +17,7 @@ async function endpointsOf(app, marketplace) {
 
 /** Every `METHOD /path` in the titles and names of a folder's tests. @param {string} folder */
 function namedIn(folder) {
-  const text = readdirSync(folder)
+  const text = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');

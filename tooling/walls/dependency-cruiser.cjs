@@ -153,7 +153,7 @@ module.exports = {
       { path: '^apps/server/src/marketplaces/', pathNot: TESTS },
       {
         path: [
-          '^apps/server/src/(db|ingest|outbox|events|realtime|jobs|modules|conversations)/',
+          '^apps/server/src/(?!(logging|marketplaces|start|text)/)',
           npm('drizzle-orm', 'pg', '@electric-sql/[^/]+'),
         ],
       },

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { rowsOf } from './db/database.ts';
 import type { Db } from './db/database.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './start/start-error.ts';
 
 /** An address for documentation: attempts of real callers are counted apart. */
 const CHECK_ADDRESS = '192.0.2.1';

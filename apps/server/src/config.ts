@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
+import { StartError } from './start/start-error.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 
 const flag = z

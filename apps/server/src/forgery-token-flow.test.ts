@@ -4,7 +4,7 @@ import { encipher } from '@seller-chat/api-client/cipher';
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import { makeCookieFetch } from '@seller-chat/api-client/testing';
 import type { Database } from './db/database.ts';
-import { createAccount } from './modules/account/accounts.ts';
+import { createAccount } from './account/accounts.ts';
 import { openTestDatabase } from './testing/open-test-database.ts';
 import { startApp } from './testing/start-app.ts';
 import type { TestApp } from './testing/start-app.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
-import { forgetTokens } from './security/forget-tokens.ts';
-import { explainStartFailure } from './start-failure.ts';
+import { forgetTokens } from './shops/forget-tokens.ts';
+import { explainStartFailure } from './start/start-failure.ts';
 
 /**
  * Run by hand, with the server's settings, when the vault key is lost for good (docs/operations/running.md): every

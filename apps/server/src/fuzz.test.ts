@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { rowsOf } from './db/database.ts';
 import { shop } from './db/schema/index.ts';
 import { SESSION_COOKIE } from './http/cookies.ts';
-import { createSubAccount } from './modules/account/sub-accounts.ts';
+import { createSubAccount } from './account/sub-accounts.ts';
 import { PATIENCE } from './testing/conversation-view.ts';
 import type { Caller } from './testing/fuzz/fuzz-request.ts';
 import { callerOf, prepareFuzz } from './testing/fuzz/fuzz-world.ts';

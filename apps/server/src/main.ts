@@ -9,16 +9,16 @@ import { checkSignIn, checkTables } from './app-check.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Database } from './db/database.ts';
-import { makeLogger } from './logging.ts';
-import { apiOriginsOf } from './marketplaces/api-origins.ts';
-import { readMarketplacesConfig } from './marketplaces/config.ts';
+import { makeLogger } from './logging/logging.ts';
+import { apiOriginsOf } from './marketplaces/registry/api-origins.ts';
+import { readMarketplacesConfig } from './marketplaces/registry/config.ts';
 import { DEFAULT_BUDGETS, makePace } from './marketplaces/pace.ts';
 import { makeMarketplaceClock } from './marketplaces/marketplace-clock.ts';
-import { makeMarketplaces } from './marketplaces/registry.ts';
-import { ensureDemoAccount } from './modules/account/demo-account.ts';
-import type { DemoAccount } from './modules/account/demo-account.ts';
+import { makeMarketplaces } from './marketplaces/registry/registry.ts';
+import { ensureDemoAccount } from './account/demo-account.ts';
+import type { DemoAccount } from './account/demo-account.ts';
 import { openVault } from './security/open-vault.ts';
-import { reportStartFailure } from './start-failure.ts';
+import { reportStartFailure } from './start/start-failure.ts';
 
 export interface RunningServer {
   url: string;

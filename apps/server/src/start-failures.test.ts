@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { EMBEDDED_MAJOR } from './db/embedded-folder.ts';
 import { openDatabase } from './db/open-database.ts';
-import { DEMO_LOGIN } from './modules/account/demo-account.ts';
+import { DEMO_LOGIN } from './account/demo-account.ts';
 import { hashPassword } from './security/password.ts';
 import { runMain } from './testing/main-process.ts';
 

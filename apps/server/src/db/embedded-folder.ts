@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { makePrivate } from './private-folder.ts';
 
 /** The major version of PostgreSQL that the embedded database is. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { makePrivate, preparePrivateFolder } from './private-folder.ts';
 
 /** Another process holds the data folder. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 /** Throws `StartError` when a newer version of the product has changed this database: this one would misread it. */
 export async function requireKnownMigrations(pool: pg.Pool, migrationsFolder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 /** Milliseconds within which a PostgreSQL server must answer at the start. */
 const PATIENCE_MS = 10_000;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ServerEvent } from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
-import { messageFromColumns, sessionFromColumns } from '../conversations/from-columns.ts';
-import type { StoredColumns } from '../conversations/from-columns.ts';
-import { toMessage, toSession } from '../conversations/rows.ts';
+import { messageFromColumns, sessionFromColumns } from '../db/rows/from-columns.ts';
+import type { StoredColumns } from '../db/rows/from-columns.ts';
+import { toMessage, toSession } from '../db/rows/rows.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Viewer } from '../security/login-sessions.ts';

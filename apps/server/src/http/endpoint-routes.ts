@@ -5,7 +5,7 @@ import type { Endpoint, EndpointRequirement, RequestOf } from '@seller-chat/api-
 import type { z } from 'zod';
 import { toLanguage } from '../language/language.ts';
 import type { LoginSessions, SignedIn } from '../security/login-sessions.ts';
-import { toStorable } from '../storable.ts';
+import { toStorable } from '../text/storable.ts';
 import { config, locales } from 'zod/mini';
 import { fail, success } from './envelope.ts';
 import { Failure } from './failure.ts';

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { Platform } from '@seller-chat/core';
-import { applyInbound } from '../conversations/apply-inbound.ts';
-import { applyReads } from '../conversations/apply-reads.ts';
-import type { SessionKey } from '../conversations/session-store.ts';
-import type { SessionRow } from '../conversations/rows.ts';
-import { ensureSessions, isBuyerUnknown, lockSessions } from '../conversations/session-store.ts';
+import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
+import { applyReads } from '../conversations/inbound/apply-reads.ts';
+import type { SessionKey } from '../conversations/session/session-store.ts';
+import type { SessionRow } from '../db/rows/rows.ts';
+import { ensureSessions, isBuyerUnknown, lockSessions } from '../conversations/session/session-store.ts';
 import type { Db } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { requestOrders } from '../orders/order-lookups.ts';
 import { setShopStatus } from '../shops/shop-status.ts';
-import { requestPull } from '../sync/pull-worker.ts';
+import { requestPull } from '../conversations/pull/pull-worker.ts';
 import type { PushContent } from './read-pushes.ts';
 
 /** What must be done once the transaction is committed. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Platform, ShopId } from '@seller-chat/core';
-import type { ShopContext } from '../conversations/inbound.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { isTransient } from '../db/transient-failure.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { hasCome } from '../jobs/due-rows.ts';
 import type { InTurn } from '../jobs/in-turn.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { applyPushes } from './apply-pushes.ts';
 import { joinContents, readPush, unhandledName } from './read-pushes.ts';
 import type { Adapters, PushContent } from './read-pushes.ts';

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../conversations/inbound.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import type { InboundEvent } from '../marketplaces/port.ts';
 
 /** A push whose signature was right, for a shop that is known here. */

@@ -1,8 +1,8 @@
 import { isCredibleMoment, toSessionId } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
-import type { ConversationRead } from '../conversations/apply-reads.ts';
-import { placeMessage } from '../conversations/inbound.ts';
-import type { PlacedMessage, PlacedSession } from '../conversations/inbound.ts';
+import type { ConversationRead } from '../conversations/inbound/apply-reads.ts';
+import { placeMessage } from '../conversations/inbound/placed-message.ts';
+import type { PlacedMessage, PlacedSession } from '../conversations/inbound/placed-message.ts';
 import type { OrderKey } from '../orders/order-lookups.ts';
 import type { MarketplaceAdapter } from '../marketplaces/port.ts';
 import type { ReceivedPush } from './push.ts';

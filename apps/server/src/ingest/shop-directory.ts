@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Platform, ShopId } from '@seller-chat/core';
-import type { ShopContext } from '../conversations/inbound.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 

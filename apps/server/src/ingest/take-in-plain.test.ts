@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ShopContext } from '../conversations/inbound.ts';
-import { makeSessionMemory } from '../conversations/session-memory.ts';
-import type { SessionMemory } from '../conversations/session-memory.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
+import { makeSessionMemory } from '../conversations/session/session-memory.ts';
+import type { SessionMemory } from '../conversations/session/session-memory.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
 import { readEvents } from '../events/event-log.ts';

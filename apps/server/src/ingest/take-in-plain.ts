@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ServerEvent } from '@seller-chat/api-client/contract';
-import { sessionKey } from '../conversations/inbound.ts';
-import { toMessage, toSession } from '../conversations/rows.ts';
-import type { SessionRow } from '../conversations/rows.ts';
+import { sessionKey } from '../conversations/inbound/placed-message.ts';
+import { toMessage, toSession } from '../db/rows/rows.ts';
+import type { SessionRow } from '../db/rows/rows.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { AppendedEvents } from '../events/event-log.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShopContext } from '../conversations/inbound.ts';
-import { makeSessionMemory } from '../conversations/session-memory.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
+import { makeSessionMemory } from '../conversations/session/session-memory.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
 import { makeInTurn } from '../jobs/in-turn.ts';

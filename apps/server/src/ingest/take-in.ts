@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { SessionMemory } from '../conversations/session-memory.ts';
-import { lockSessions } from '../conversations/session-store.ts';
+import type { SessionMemory } from '../conversations/session/session-memory.ts';
+import { lockSessions } from '../conversations/session/session-store.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { applyPushes, sessionKeysOf } from './apply-pushes.ts';
 import type { AppliedPushes } from './apply-pushes.ts';
 import { isDuePush } from './ingest-worker.ts';

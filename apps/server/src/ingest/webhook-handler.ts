@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Platform } from '@seller-chat/core';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { WebhookFormatError } from '../marketplaces/marketplace-error.ts';
 import type { MarketplaceAdapter, WebhookIdentity } from '../marketplaces/port.ts';
-import { toIndexKey } from '../storable.ts';
+import { toIndexKey } from '../text/storable.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { laneOf } from './lane.ts';
 import type { ShopDirectory } from './shop-directory.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 
 export interface DueLoop {
   /** Something became due. */

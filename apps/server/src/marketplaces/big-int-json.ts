@@ -1,5 +1,5 @@
 import { parse, stringify } from 'lossless-json';
-import { escapeUnstorableIn } from '../storable.ts';
+import { escapeUnstorableIn } from '../text/storable.ts';
 
 /** Text this short is not nested too deeply for anyone. */
 const SHORT_TEXT = 4096;

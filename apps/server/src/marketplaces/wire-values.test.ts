@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MAX_ID_LENGTH } from '../storable.ts';
+import { MAX_ID_LENGTH } from '../text/storable.ts';
 import {
   isoMoment,
   wireBoolean,

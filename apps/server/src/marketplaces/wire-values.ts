@@ -1,6 +1,6 @@
 import { readMoment } from '@seller-chat/core';
 import { z } from 'zod';
-import { MAX_ID_LENGTH, toIndexKey } from '../storable.ts';
+import { MAX_ID_LENGTH, toIndexKey } from '../text/storable.ts';
 
 /*
  * Scalars as marketplaces really send them: their documents show the same field as a number here and as a

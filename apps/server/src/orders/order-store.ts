@@ -6,8 +6,8 @@ import type { Platform, ShopId } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
 import { buyerOrderRead, shopOrder } from '../db/schema/index.ts';
 import type { OrderSnapshot } from '../marketplaces/commerce-port.ts';
-import type { BuyerKey } from '../modules/buyer/buyer-info.ts';
-import { toReadable, toReadableText } from '../storable.ts';
+import type { BuyerKey } from '../buyers/buyer-info.ts';
+import { toReadable, toReadableText } from '../text/storable.ts';
 
 export interface ShopKey {
   accountId: string;

@@ -1,5 +1,5 @@
 import { outgoingContentOf } from '@seller-chat/core';
-import type { MessageRow } from '../conversations/rows.ts';
+import type { MessageRow } from '../db/rows/rows.ts';
 import type { Db } from '../db/database.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type {

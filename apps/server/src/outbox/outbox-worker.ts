@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { FailReason } from '@seller-chat/core';
-import type { MessageRow, SessionRow } from '../conversations/rows.ts';
+import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import type { Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
 import type { OutgoingContent } from '../marketplaces/message-content.ts';
-import { requestPull } from '../sync/pull-worker.ts';
+import { requestPull } from '../conversations/pull/pull-worker.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
 import { failReasonOf } from './fail-reason-of.ts';
 import { bearsFile, forgetHandOver, toMarketplaceContent } from './hand-over.ts';

@@ -4,7 +4,7 @@ import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { readEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import type { Viewer } from '../security/login-sessions.ts';
 
 export interface Publisher {

@@ -8,9 +8,9 @@ import {
   SOCKET_PATH,
 } from '@seller-chat/api-client/contract';
 import type { EventFrame } from '@seller-chat/api-client/contract';
-import { applyInbound } from '../conversations/apply-inbound.ts';
-import { placeMessage } from '../conversations/inbound.ts';
-import type { ShopContext } from '../conversations/inbound.ts';
+import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
+import { placeMessage } from '../conversations/inbound/placed-message.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import type { Database, Db } from '../db/database.ts';
 import { makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';

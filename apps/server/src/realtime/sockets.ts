@@ -11,7 +11,7 @@ import type {
 import { visibleShopsOf } from '@seller-chat/core';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { mayUseEvent } from '../http/permissions.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { agentOf } from '../security/login-sessions.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import { makeAccessChecks } from './access-checks.ts';

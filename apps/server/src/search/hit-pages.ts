@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { MessageRow, SessionRow } from '../conversations/rows.ts';
+import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';

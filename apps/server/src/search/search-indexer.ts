@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { indexEvents } from './index-events.ts';
 import { indexDueSessions } from './index-sessions.ts';
 

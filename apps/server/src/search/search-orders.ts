@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderDetail, OrderHit } from '@seller-chat/api-client/contract';
 import type { MessageId } from '@seller-chat/core';
-import { toSession } from '../conversations/rows.ts';
-import type { MessageRow, SessionRow } from '../conversations/rows.ts';
+import { toSession } from '../db/rows/rows.ts';
+import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import { anyOf } from '../db/any-of.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import type { MessageRow } from '../conversations/rows.ts';
+import type { MessageRow } from '../db/rows/rows.ts';
 import { makeGrams } from './grams.ts';
 import { orderKeyOf, toBody, wordsOf } from './searchable.ts';
 

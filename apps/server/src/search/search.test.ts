@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
-import { applyInbound } from '../conversations/apply-inbound.ts';
-import { placeMessage } from '../conversations/inbound.ts';
-import type { ShopContext } from '../conversations/inbound.ts';
+import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
+import { placeMessage } from '../conversations/inbound/placed-message.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import { asTenant } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
 import { makeInbound } from '../testing/fake-marketplace.ts';

@@ -1,5 +1,5 @@
 import { foldForSearch } from '@seller-chat/core/search';
-import type { MessageRow } from '../conversations/rows.ts';
+import type { MessageRow } from '../db/rows/rows.ts';
 
 /** So much of a message can be found, UTF-16 units: a pasted book must not fill the index. */
 const MAX_TEXT = 4000;

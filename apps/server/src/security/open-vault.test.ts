@@ -15,10 +15,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { account, shop, shopToken, vaultCheck } from '../db/schema/index.ts';
 import { vaultContext } from '../shops/token-store.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { storeAccount, storeShop } from '../testing/stored-shop.ts';
-import { forgetTokens } from './forget-tokens.ts';
+import { forgetTokens } from '../shops/forget-tokens.ts';
 import { openVault } from './open-vault.ts';
 import type { Vault } from './vault.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import type { ShopRow } from '../conversations/rows.ts';
+import type { ShopRow } from '../db/rows/rows.ts';
 import type { Db } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
 import { Failure } from '../http/failure.ts';

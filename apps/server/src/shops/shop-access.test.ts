@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShopContext } from '../conversations/inbound.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import type { Database, Db } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';

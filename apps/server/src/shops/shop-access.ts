@@ -1,7 +1,7 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { PLATFORMS } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
-import type { ShopRow } from '../conversations/rows.ts';
+import type { ShopRow } from '../db/rows/rows.ts';
 import type { Db } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
 import { repeatWhileTransient } from '../db/transient-failure.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ShopId } from '@seller-chat/core';
-import { toShop } from '../conversations/rows.ts';
-import type { ShopRow } from '../conversations/rows.ts';
+import { toShop } from '../db/rows/rows.ts';
+import type { ShopRow } from '../db/rows/rows.ts';
 import type { Db } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
-import type { ShopRow } from '../conversations/rows.ts';
+import type { ShopRow } from '../db/rows/rows.ts';
 import type { Credentials } from '../marketplaces/port.ts';
 import type { LeaseWatch } from '../jobs/lease-watch.ts';
 import type { Vault } from '../security/vault.ts';

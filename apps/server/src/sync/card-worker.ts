@@ -5,16 +5,16 @@ import {
   readCardMessage,
   shortenCardLease,
   takeDueCards,
-} from '../conversations/card-lookups.ts';
-import type { DueCard } from '../conversations/card-lookups.ts';
-import { missingCardOf } from '../conversations/incomplete-card.ts';
+} from '../conversations/cards/card-lookups.ts';
+import type { DueCard } from '../conversations/cards/card-lookups.ts';
+import { missingCardOf } from '../conversations/cards/incomplete-card.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
 import { boundedWait } from '../jobs/due-rows.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { findCard } from './find-card.ts';
-import type { PullDeps } from './pull-conversation.ts';
+import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
 
 const LEASE_MS = 60_000;
 const MAX_AT_ONCE = 8;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toSessionId } from '@seller-chat/core';
-import { applyInbound } from '../conversations/apply-inbound.ts';
-import { placeMessage } from '../conversations/inbound.ts';
-import type { ShopContext } from '../conversations/inbound.ts';
-import { TELL_AFTER_MS } from '../conversations/read-notices.ts';
-import { readSession } from '../conversations/read-session.ts';
+import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
+import { placeMessage } from '../conversations/inbound/placed-message.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
+import { TELL_AFTER_MS } from '../conversations/marks/read-notices.ts';
+import { readSession } from '../conversations/marks/read-session.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
@@ -19,7 +19,7 @@ import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { startCardWorker } from './card-worker.ts';
 import { startOrderWorker } from './order-worker.ts';
-import { startPullWorker, requestPull } from './pull-worker.ts';
+import { startPullWorker, requestPull } from '../conversations/pull/pull-worker.ts';
 import { startReadNoticeWorker } from './read-notice-worker.ts';
 import { requestSyncOfAll, startShopSyncWorker } from './shop-sync-worker.ts';
 

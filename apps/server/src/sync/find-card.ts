@@ -1,4 +1,4 @@
-import type { CardSubject } from '../conversations/incomplete-card.ts';
+import type { CardSubject } from '../conversations/cards/incomplete-card.ts';
 import type {
   OrderContent,
   ProductContent,

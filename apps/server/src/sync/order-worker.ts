@@ -1,13 +1,13 @@
 import { startDueLoop } from '../jobs/due-loop.ts';
 import { boundedWait } from '../jobs/due-rows.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { inBackground } from '../marketplaces/pace.ts';
 import { dropOrder, postponeOrder, shortenOrderLease, takeDueOrders } from '../orders/order-lookups.ts';
 import type { DueOrder } from '../orders/order-lookups.ts';
 import { readOrder } from '../orders/read-order.ts';
-import type { PullDeps } from './pull-conversation.ts';
+import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
 
 const LEASE_MS = 60_000;
 const MAX_AT_ONCE = 4;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Platform } from '@seller-chat/core';
-import { applyInbound } from '../conversations/apply-inbound.ts';
-import { placeMessage } from '../conversations/inbound.ts';
-import type { ShopContext } from '../conversations/inbound.ts';
-import { TELL_AFTER_MS } from '../conversations/read-notices.ts';
-import { readSession } from '../conversations/read-session.ts';
+import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
+import { placeMessage } from '../conversations/inbound/placed-message.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
+import { TELL_AFTER_MS } from '../conversations/marks/read-notices.ts';
+import { readSession } from '../conversations/marks/read-session.ts';
 import type { Database, Db } from '../db/database.ts';
 import { readNotice, session } from '../db/schema/index.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';

@@ -4,13 +4,13 @@ import {
   settleNotice,
   shortenNoticeLease,
   takeDueNotices,
-} from '../conversations/read-notices.ts';
-import type { DueNotice } from '../conversations/read-notices.ts';
+} from '../conversations/marks/read-notices.ts';
+import type { DueNotice } from '../conversations/marks/read-notices.ts';
 import type { Db } from '../db/database.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
 import { boundedWait } from '../jobs/due-rows.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { inBackground } from '../marketplaces/pace.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toSessionId } from '@seller-chat/core';
-import { applyInbound } from '../conversations/apply-inbound.ts';
-import { placeMessage } from '../conversations/inbound.ts';
-import type { ShopContext } from '../conversations/inbound.ts';
+import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
+import { placeMessage } from '../conversations/inbound/placed-message.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import type { Database, Db } from '../db/database.ts';
 import { message, session, shopSync } from '../db/schema/index.ts';
 import { readEvents } from '../events/event-log.ts';

@@ -7,10 +7,10 @@ import { startDueLoop } from '../jobs/due-loop.ts';
 import { isFree } from '../jobs/due-rows.ts';
 import { makeInTurn } from '../jobs/in-turn.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { inBackground } from '../marketplaces/pace.ts';
-import type { PullDeps } from './pull-conversation.ts';
+import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
 import { LEASE_MS, beginPass, endPass, postponePass, runPass, shortenPassLease } from './sync-pass.ts';
 import type { DueSync } from './sync-pass.ts';
 

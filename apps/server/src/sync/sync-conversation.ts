@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { toSessionId } from '@seller-chat/core';
-import { toStorableBuyer } from '../conversations/inbound.ts';
-import { ensureSessions } from '../conversations/session-store.ts';
+import { toStorableBuyer } from '../conversations/inbound/placed-message.ts';
+import { ensureSessions } from '../conversations/session/session-store.ts';
 import { session } from '../db/schema/index.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { ConversationSnapshot } from '../marketplaces/port.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
-import { contextOf, inTurnOf, pullConversation } from './pull-conversation.ts';
-import type { PullDeps } from './pull-conversation.ts';
-import { requestPull } from './pull-worker.ts';
+import { contextOf, inTurnOf, pullConversation } from '../conversations/pull/pull-conversation.ts';
+import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
+import { requestPull } from '../conversations/pull/pull-worker.ts';
 
 /**
  * Brings one conversation to where the marketplace has it. Everything said since `backTo` is compared, not only

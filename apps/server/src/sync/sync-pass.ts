@@ -6,8 +6,8 @@ import { shopSync } from '../db/schema/index.ts';
 import type { ConversationSnapshot } from '../marketplaces/port.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
 import { compareMoved, endsWalk } from './moved-conversations.ts';
-import { timeAt } from './pull-conversation.ts';
-import type { PullDeps } from './pull-conversation.ts';
+import { timeAt } from '../conversations/pull/pull-conversation.ts';
+import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
 import { syncConversation } from './sync-conversation.ts';
 
 /** Nobody else takes the shop for so long; the work prolongs it. A process that is killed holds it no longer than this. */

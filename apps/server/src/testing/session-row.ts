@@ -1,4 +1,4 @@
-import type { MessageRow, SessionRow } from '../conversations/rows.ts';
+import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import { TEST_NOW } from './stored-shop.ts';
 
 /** A session nothing was said in yet. */

@@ -1,8 +1,8 @@
 import type { Platform } from '@seller-chat/core';
-import { signLazadaPush } from '../marketplaces/lazada/signature.ts';
-import { signShopeePush } from '../marketplaces/shopee/signature.ts';
-import { signTikTokPush } from '../marketplaces/tiktok/signature.ts';
-import { signTokopediaPush } from '../marketplaces/tokopedia/signature.ts';
+import { signLazadaPush } from '../marketplaces/lazada/api/signature.ts';
+import { signShopeePush } from '../marketplaces/shopee/api/signature.ts';
+import { signTikTokPush } from '../marketplaces/tiktok/api/signature.ts';
+import { signTokopediaPush } from '../marketplaces/tokopedia/api/signature.ts';
 
 /** Where a platform's pushes go, below the server's address. */
 export const PUSH_PATHS: Readonly<Record<Platform, string>> = {

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
-import type { ResolveHost } from '../modules/image/public-address.ts';
+import type { ResolveHost } from '../images/public-address.ts';
 import type { UploadLimits } from '../uploads/upload-staging.ts';
 import { fakeMarketplaces } from './fake-marketplace.ts';
 import { TEST_VAULT } from './stored-shop.ts';

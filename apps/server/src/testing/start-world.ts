@@ -3,7 +3,7 @@ import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
 import { startServer } from '../main.ts';
 import type { RunningServer } from '../main.ts';
-import { createAccount } from '../modules/account/accounts.ts';
+import { createAccount } from '../account/accounts.ts';
 import { signIn } from './seller.ts';
 import type { Seller } from './seller.ts';
 import { makeTestStorage } from './test-database.ts';

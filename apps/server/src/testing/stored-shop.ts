@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Platform, ShopId } from '@seller-chat/core';
-import type { ShopContext } from '../conversations/inbound.ts';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import type { Db } from '../db/database.ts';
 import { account, shop, shopSync, shopToken } from '../db/schema/index.ts';
 import type { Credentials } from '../marketplaces/port.ts';

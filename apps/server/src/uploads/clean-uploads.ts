@@ -3,7 +3,7 @@ import { anyOf } from '../db/any-of.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { upload } from '../db/schema/index.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/logging.ts';
 import type { UploadFiles } from './upload-files.ts';
 import { dropUnsent, freeStaging, giveUpStaging, listExpired } from './upload-staging.ts';
 import type { UploadKey } from './upload-store.ts';

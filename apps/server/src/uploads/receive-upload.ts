@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { checkUpload } from '@seller-chat/core';
 import type { Platform, ShopId, UploadVerdict } from '@seller-chat/core';
-import { toStorableText } from '../storable.ts';
+import { toStorableText } from '../text/storable.ts';
 import { asTenant } from '../db/database.ts';
 import { Failure } from '../http/failure.ts';
 import type { SentFile } from '../http/sent-file.ts';

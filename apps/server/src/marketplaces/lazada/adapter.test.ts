@@ -6,7 +6,7 @@ import type { LocalReply } from '../testing/local-server.ts';
 import { makeShopAccess, NOW } from '../testing/make-shop-access.ts';
 import { noPace } from '../testing/no-pace.ts';
 import { makeLazadaAdapter } from './adapter.ts';
-import { signLazadaCall } from './signature.ts';
+import { signLazadaCall } from './api/signature.ts';
 
 const SESSION = '100094063_2_1011822749_1_103';
 const TEXT = { kind: 'text', text: 'x' } as const;

@@ -10,19 +10,19 @@ import {
   openLazadaConversation,
   recallLazadaMessage,
   sendLazadaMessage,
-} from './chat.ts';
-import { makeLazadaClient } from './client.ts';
-import { LAZADA_STICKERS } from './emoji.ts';
-import { uploadLazadaImage, uploadLazadaVideo } from './media.ts';
-import { actOnLazadaOrder, listLazadaCancelReasons } from './order-actions.ts';
-import { getLazadaOrder, listLazadaBuyerOrders, listLazadaOrders } from './orders.ts';
-import { getLazadaProduct, listLazadaProducts, searchLazadaProducts } from './products.ts';
-import { actOnLazadaRefund } from './refund-actions.ts';
-import { getLazadaRefund, listLazadaRefunds } from './refunds.ts';
-import { listLazadaReviews, replyToLazadaReview } from './reviews.ts';
+} from './chat/chat.ts';
+import { makeLazadaClient } from './api/client.ts';
+import { LAZADA_STICKERS } from './chat/emoji.ts';
+import { uploadLazadaImage, uploadLazadaVideo } from './chat/media.ts';
+import { actOnLazadaOrder, listLazadaCancelReasons } from './commerce/order-actions.ts';
+import { getLazadaOrder, listLazadaBuyerOrders, listLazadaOrders } from './commerce/orders.ts';
+import { getLazadaProduct, listLazadaProducts, searchLazadaProducts } from './commerce/products.ts';
+import { actOnLazadaRefund } from './commerce/refund-actions.ts';
+import { getLazadaRefund, listLazadaRefunds } from './commerce/refunds.ts';
+import { listLazadaReviews, replyToLazadaReview } from './commerce/reviews.ts';
 import { getLazadaShop, listLazadaFollowers } from './shop.ts';
-import type { LazadaConfig } from './sites.ts';
-import { getLazadaVoucher, listLazadaVouchers } from './vouchers.ts';
+import type { LazadaConfig } from './api/sites.ts';
+import { getLazadaVoucher, listLazadaVouchers } from './commerce/vouchers.ts';
 import { identifyLazadaPush, isLazadaPush, parseLazadaPush } from './webhook.ts';
 
 /** Lazada Open Platform: LazOP gateway, IM chat, orders to refunds, LPM pushes. */

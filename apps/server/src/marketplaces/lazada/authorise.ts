@@ -7,9 +7,9 @@ import { describeOpenedShops } from '../opened-shops.ts';
 import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
 import { wireDecimalId, wireNumber, wireText } from '../wire-values.ts';
-import type { LazadaClient } from './client.ts';
+import type { LazadaClient } from './api/client.ts';
 import { getLazadaShop } from './shop.ts';
-import type { LazadaConfig } from './sites.ts';
+import type { LazadaConfig } from './api/sites.ts';
 
 const UserSchema = z.object({ country: z.string().min(1), seller_id: wireDecimalId });
 

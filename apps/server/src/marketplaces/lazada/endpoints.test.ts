@@ -11,7 +11,7 @@ const PAGE = 'GET /oauth/authorize';
 
 describe('the list of endpoints', () => {
   it('names exactly what this folder calls', () => {
-    const called = readdirSync(folder)
+    const called = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^endpoints\.ts$/.test(file))
       .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(CALL)])
       .map(([, method, path]) => `${method} ${path}`);

@@ -3,7 +3,7 @@ import type { ShopSnapshot } from '../commerce-port.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
 import { orElse, wireId, wireNumber, wireText } from '../wire-values.ts';
-import type { LazadaClient } from './client.ts';
+import type { LazadaClient } from './api/client.ts';
 
 /** How many buyers are asked about at once; no limit is published. */
 const MOST_BUYERS = 50;

@@ -3,7 +3,7 @@ import { WebhookFormatError } from '../marketplace-error.ts';
 import { bytes } from '../testing/make-shop-access.ts';
 import { noPace } from '../testing/no-pace.ts';
 import { makeLazadaAdapter } from './adapter.ts';
-import { signLazadaPush } from './signature.ts';
+import { signLazadaPush } from './api/signature.ts';
 
 const MOMENT = 1_700_000_000_005;
 

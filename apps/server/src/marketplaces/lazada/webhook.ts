@@ -13,9 +13,9 @@ import {
   wireNumber,
   wireText,
 } from '../wire-values.ts';
-import { LazadaMessageSchema, isRecallNotice, toLazadaInboundMessage } from './message.ts';
-import { signLazadaPush } from './signature.ts';
-import type { LazadaConfig } from './sites.ts';
+import { LazadaMessageSchema, isRecallNotice, toLazadaInboundMessage } from './chat/message.ts';
+import { signLazadaPush } from './api/signature.ts';
+import type { LazadaConfig } from './api/sites.ts';
 
 const MESSAGE_PUSH = 2;
 const SESSION_PUSH = 19;

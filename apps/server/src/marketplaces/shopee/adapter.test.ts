@@ -5,7 +5,7 @@ import { closedOrigin, startLocalServer } from '../testing/local-server.ts';
 import type { LocalReply } from '../testing/local-server.ts';
 import { makeShopAccess, NOW } from '../testing/make-shop-access.ts';
 import { makeShopeeAdapter } from './adapter.ts';
-import { signShopeeCall } from './signature.ts';
+import { signShopeeCall } from './api/signature.ts';
 import { adapterAnswering, adapterAt, failed, ok } from './testing/answering.ts';
 
 const shop = makeShopAccess({ platformShopId: '727720655' });

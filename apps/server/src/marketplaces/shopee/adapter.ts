@@ -8,19 +8,19 @@ import {
   markShopeeRead,
   openShopeeConversation,
   sendShopeeMessage,
-} from './chat.ts';
-import { makeShopeeClient } from './client.ts';
-import type { ShopeeConfig } from './client.ts';
-import { uploadShopeeImage, uploadShopeeVideo } from './media.ts';
-import { getShopeeMessage, listShopeeMessages, recallShopeeMessage } from './messages.ts';
-import { actOnShopeeOrder, shopeeCancelReasons } from './order-actions.ts';
-import { getShopeeOrder, listShopeeBuyerOrders, listShopeeOrders } from './orders.ts';
-import { getShopeeProduct, listShopeeProducts, searchShopeeProducts } from './products.ts';
-import { actOnShopeeRefund } from './refund-actions.ts';
-import { getShopeeRefund, listShopeeRefunds } from './refunds.ts';
-import { listShopeeReviews, replyToShopeeReview } from './reviews.ts';
+} from './chat/chat.ts';
+import { makeShopeeClient } from './api/client.ts';
+import type { ShopeeConfig } from './api/client.ts';
+import { uploadShopeeImage, uploadShopeeVideo } from './chat/media.ts';
+import { getShopeeMessage, listShopeeMessages, recallShopeeMessage } from './chat/messages.ts';
+import { actOnShopeeOrder, shopeeCancelReasons } from './commerce/order-actions.ts';
+import { getShopeeOrder, listShopeeBuyerOrders, listShopeeOrders } from './commerce/orders.ts';
+import { getShopeeProduct, listShopeeProducts, searchShopeeProducts } from './commerce/products.ts';
+import { actOnShopeeRefund } from './commerce/refund-actions.ts';
+import { getShopeeRefund, listShopeeRefunds } from './commerce/refunds.ts';
+import { listShopeeReviews, replyToShopeeReview } from './commerce/reviews.ts';
 import { getShopeeShop } from './shop.ts';
-import { getShopeeVoucher, listShopeeVouchers } from './vouchers.ts';
+import { getShopeeVoucher, listShopeeVouchers } from './commerce/vouchers.ts';
 import { identifyShopeePush, isShopeePush, parseShopeePush } from './webhook.ts';
 
 const absent = (what: string) => () => Promise.reject(unsupported('Shopee', what));

@@ -8,8 +8,8 @@ import { describeOpenedShops } from '../opened-shops.ts';
 import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
 import { wireDecimalId, wireNumber } from '../wire-values.ts';
-import { shopeeUrl } from './client.ts';
-import type { ShopeeClient, ShopeeConfig } from './client.ts';
+import { shopeeUrl } from './api/client.ts';
+import type { ShopeeClient, ShopeeConfig } from './api/client.ts';
 import { getShopeeShopInfo } from './shop.ts';
 
 /** Shopee tells no life time of refresh tokens in its answers; its guide says 30 days. */

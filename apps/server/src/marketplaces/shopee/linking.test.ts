@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startLocalServer } from '../testing/local-server.ts';
 import { makeShopAccess, NOW } from '../testing/make-shop-access.ts';
-import { signShopeeCall } from './signature.ts';
+import { signShopeeCall } from './api/signature.ts';
 import { adapterAnswering, adapterAt, failed } from './testing/answering.ts';
 
 const shop = makeShopAccess({ platformShopId: '727720655' });

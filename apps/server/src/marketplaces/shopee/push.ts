@@ -10,7 +10,7 @@ import {
   wireNumber,
   wireText,
 } from '../wire-values.ts';
-import { ShopeeMessageSchema, toShopeeInboundMessage } from './message.ts';
+import { ShopeeMessageSchema, toShopeeInboundMessage } from './chat/message.ts';
 import { readAuthorisation, readExpiry } from './push-authorisation.ts';
 
 /** What every push has around it. */

@@ -3,7 +3,7 @@ import type { ShopSnapshot } from '../commerce-port.ts';
 import type { ShopAccess } from '../credentials.ts';
 import { readAnswer } from '../wire-body.ts';
 import { orElse, wireText } from '../wire-values.ts';
-import type { ShopeeClient } from './client.ts';
+import type { ShopeeClient } from './api/client.ts';
 
 const InfoSchema = z.object({
   shop_name: orElse(wireText, ''),

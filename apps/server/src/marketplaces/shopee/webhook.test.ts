@@ -3,7 +3,7 @@ import { WebhookFormatError } from '../marketplace-error.ts';
 import { bytes } from '../testing/make-shop-access.ts';
 import { noPace } from '../testing/no-pace.ts';
 import { makeShopeeAdapter } from './adapter.ts';
-import { signShopeePush } from './signature.ts';
+import { signShopeePush } from './api/signature.ts';
 
 const URL_REGISTERED = 'https://a.test/webhooks/shopee';
 const config = { partnerId: '2001887', partnerKey: 'k3y', apiUrl: 'http://p.test' };

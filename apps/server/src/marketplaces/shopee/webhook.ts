@@ -1,9 +1,9 @@
 import type { InboundEvent, WebhookIdentity, WebhookInput } from '../port.ts';
 import { isSameSignature } from '../signature-check.ts';
 import { readPush } from '../wire-body.ts';
-import type { ShopeeConfig } from './client.ts';
+import type { ShopeeConfig } from './api/client.ts';
 import { EnvelopeSchema, readShopeePush } from './push.ts';
-import { signShopeePush } from './signature.ts';
+import { signShopeePush } from './api/signature.ts';
 
 /**
  * Shopee signs the address as registered together with the body. While a key is being changed, pushes signed

@@ -6,7 +6,7 @@ import type { LocalReply } from '../testing/local-server.ts';
 import { makeShopAccess, NOW } from '../testing/make-shop-access.ts';
 import { noPace } from '../testing/no-pace.ts';
 import { makeTikTokAdapter } from './adapter.ts';
-import { signTikTokCall } from './signature.ts';
+import { signTikTokCall } from './api/signature.ts';
 
 const SHOP_ID = '7494560109732334261';
 const SESSION = '7494560109732339999';

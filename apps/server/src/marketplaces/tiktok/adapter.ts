@@ -10,22 +10,22 @@ import {
   markTikTokRead,
   openTikTokConversation,
   sendTikTokMessage,
-} from './chat.ts';
-import { makeTikTokClient } from './client.ts';
-import type { TikTokConfig } from './client.ts';
-import { uploadTikTokImage } from './media.ts';
+} from './chat/chat.ts';
+import { makeTikTokClient } from './api/client.ts';
+import type { TikTokConfig } from './api/client.ts';
+import { uploadTikTokImage } from './chat/media.ts';
 import {
   actOnTikTokOrder,
   getTikTokOrder,
   listTikTokBuyerOrders,
   listTikTokCancelReasons,
   listTikTokOrders,
-} from './orders.ts';
-import { getTikTokProduct, listTikTokProducts, searchTikTokProducts } from './products.ts';
-import { actOnTikTokRefund, getTikTokRefund, listTikTokRefunds } from './refunds.ts';
-import { listTikTokReviews, replyToTikTokReview } from './reviews.ts';
+} from './commerce/orders.ts';
+import { getTikTokProduct, listTikTokProducts, searchTikTokProducts } from './commerce/products.ts';
+import { actOnTikTokRefund, getTikTokRefund, listTikTokRefunds } from './commerce/refunds.ts';
+import { listTikTokReviews, replyToTikTokReview } from './commerce/reviews.ts';
 import { getTikTokShop } from './shop.ts';
-import { getTikTokVoucher, listTikTokVouchers } from './vouchers.ts';
+import { getTikTokVoucher, listTikTokVouchers } from './commerce/vouchers.ts';
 import { identifyTikTokPush, isTikTokPush, parseTikTokPush } from './webhook.ts';
 
 /** TikTok Shop Partner Center, 202309 generation. What it does not offer is refused as `unsupported`. */

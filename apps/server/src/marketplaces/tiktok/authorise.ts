@@ -5,7 +5,7 @@ import { MarketplaceError } from '../marketplace-error.ts';
 import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
 import { orElse, wireIdOrEmpty, wireMoment, wireNumber } from '../wire-values.ts';
-import type { TikTokClient, TikTokConfig } from './client.ts';
+import type { TikTokClient, TikTokConfig } from './api/client.ts';
 import { listTikTokShops } from './shop.ts';
 
 const SELLER = 0;

@@ -4,7 +4,7 @@ import { MarketplaceError } from '../marketplace-error.ts';
 import type { ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
 import { orElse, wireDecimalId, wireText } from '../wire-values.ts';
-import type { TikTokClient } from './client.ts';
+import type { TikTokClient } from './api/client.ts';
 
 const AUTHORISED_SHOPS = '/authorization/202309/shops';
 const ACTIVE_SHOPS = '/seller/202309/shops';

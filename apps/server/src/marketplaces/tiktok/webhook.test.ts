@@ -3,7 +3,7 @@ import { WebhookFormatError } from '../marketplace-error.ts';
 import { bytes } from '../testing/make-shop-access.ts';
 import { noPace } from '../testing/no-pace.ts';
 import { makeTikTokAdapter } from './adapter.ts';
-import { signTikTokPush } from './signature.ts';
+import { signTikTokPush } from './api/signature.ts';
 
 const hosts = { apiUrl: 'http://a.test', authUrl: 'http://a.test', consentUrl: 'http://a.test' };
 const adapter = makeTikTokAdapter(

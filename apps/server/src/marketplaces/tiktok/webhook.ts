@@ -3,9 +3,9 @@ import type { InboundEvent, WebhookIdentity, WebhookInput } from '../port.ts';
 import { isSameSignature } from '../signature-check.ts';
 import { readPush, readPushPart } from '../wire-body.ts';
 import { orElse, wireDecimalId, wireId, wireMoment, wireNumber } from '../wire-values.ts';
-import type { TikTokConfig } from './client.ts';
-import { TikTokPushedMessageSchema, toTikTokInboundMessage } from './message.ts';
-import { signTikTokPush } from './signature.ts';
+import type { TikTokConfig } from './api/client.ts';
+import { TikTokPushedMessageSchema, toTikTokInboundMessage } from './chat/message.ts';
+import { signTikTokPush } from './api/signature.ts';
 import {
   CancellationPushSchema,
   ConversationPushSchema,

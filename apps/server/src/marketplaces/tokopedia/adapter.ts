@@ -9,13 +9,13 @@ import {
   listTokopediaMessages,
   openTokopediaConversation,
   sendTokopediaMessage,
-} from './chat.ts';
-import { makeTokopediaClient } from './client.ts';
-import type { TokopediaConfig } from './client.ts';
-import { actOnTokopediaOrder, tokopediaCancelReasons } from './order-actions.ts';
-import { getTokopediaOrder, listTokopediaBuyerOrders, listTokopediaOrders } from './orders.ts';
-import { getTokopediaProduct, listTokopediaProducts, searchTokopediaProducts } from './products.ts';
-import { getTokopediaRefund, listTokopediaRefunds } from './refunds.ts';
+} from './chat/chat.ts';
+import { makeTokopediaClient } from './api/client.ts';
+import type { TokopediaConfig } from './api/client.ts';
+import { actOnTokopediaOrder, tokopediaCancelReasons } from './commerce/order-actions.ts';
+import { getTokopediaOrder, listTokopediaBuyerOrders, listTokopediaOrders } from './commerce/orders.ts';
+import { getTokopediaProduct, listTokopediaProducts, searchTokopediaProducts } from './commerce/products.ts';
+import { getTokopediaRefund, listTokopediaRefunds } from './commerce/refunds.ts';
 import { getTokopediaShop } from './shop.ts';
 import { identifyTokopediaPush, isTokopediaPush, parseTokopediaPush } from './webhook.ts';
 

@@ -5,8 +5,8 @@ import { MarketplaceError } from '../marketplace-error.ts';
 import type { AuthorisedShop, Credentials, ShopAccess } from '../port.ts';
 import { readAnswer } from '../wire-body.ts';
 import { wireDecimalId } from '../wire-values.ts';
-import type { AppToken } from './app-token.ts';
-import type { TokopediaClient, TokopediaConfig } from './client.ts';
+import type { AppToken } from './api/app-token.ts';
+import type { TokopediaClient, TokopediaConfig } from './api/client.ts';
 import { findTokopediaShop } from './shop.ts';
 
 /*

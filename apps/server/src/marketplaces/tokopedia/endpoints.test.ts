@@ -11,7 +11,9 @@ const adapter = makeTokopediaAdapter({ fsId: '1', ...secrets, ...hosts }, { now:
 
 it('the list of endpoints names every path that the adapter calls, and no other', () => {
   const folder = import.meta.dirname;
-  const sources = readdirSync(folder).filter((file) => /^(?!endpoints)[^.]*\.ts$/.test(file));
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!endpoints)[^.]*\.ts$/.test(file),
+  );
   const called = sources.flatMap((file) =>
     Array.from(
       readFileSync(path.join(folder, file), 'utf8').matchAll(/(?:path: |new URL\()'(\/[^']+)'/g),

@@ -3,7 +3,7 @@ import type { ShopSnapshot } from '../commerce-port.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { ShopAccess } from '../port.ts';
 import { orElse, wireDecimalId, wireNumber, wireText } from '../wire-values.ts';
-import type { TokopediaClient } from './client.ts';
+import type { TokopediaClient } from './api/client.ts';
 
 /** Tokopedia is in Indonesia only. */
 const SITE = 'ID';

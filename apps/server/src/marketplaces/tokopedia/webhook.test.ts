@@ -3,7 +3,7 @@ import { WebhookFormatError } from '../marketplace-error.ts';
 import { bytes } from '../testing/make-shop-access.ts';
 import { noPace } from '../testing/no-pace.ts';
 import { makeTokopediaAdapter } from './adapter.ts';
-import { signTokopediaPush } from './signature.ts';
+import { signTokopediaPush } from './api/signature.ts';
 
 const config = {
   fsId: '1',

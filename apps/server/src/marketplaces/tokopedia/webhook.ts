@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { InboundEvent, WebhookIdentity, WebhookInput } from '../port.ts';
 import { isSameSignature } from '../signature-check.ts';
 import { readPush } from '../wire-body.ts';
-import type { TokopediaConfig } from './client.ts';
-import { signTokopediaPush } from './signature.ts';
+import type { TokopediaConfig } from './api/client.ts';
+import { signTokopediaPush } from './api/signature.ts';
 import { readTokopediaPush } from './push.ts';
 
 /** There is no envelope: what a body is shows in its fields. */

@@ -4,7 +4,7 @@ import type { MarketplaceAdapter, ShopAccess } from '../../port.ts';
 import { giveConsent } from '../../testing/give-consent.ts';
 import { noPace } from '../../testing/no-pace.ts';
 import { makeTikTokAdapter } from '../adapter.ts';
-import type { TikTokConfig } from '../client.ts';
+import type { TikTokConfig } from '../api/client.ts';
 
 const APP = 'http://app.example.test';
 export const REDIRECT_URI = `${APP}/auth_shop/auth_callback`;

@@ -8,7 +8,7 @@ import type { MarketplaceAdapter, ShopAccess } from '../../port.ts';
 import { giveConsent } from '../../testing/give-consent.ts';
 import { noPace } from '../../testing/no-pace.ts';
 import { makeTokopediaAdapter } from '../adapter.ts';
-import type { TokopediaConfig } from '../client.ts';
+import type { TokopediaConfig } from '../api/client.ts';
 import { SHOP_INFO_BUDGET } from '../shop.ts';
 
 const APP = 'http://app.example.test';

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ChatSettingSchema, DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
+import type { ChatSetting } from '@seller-chat/api-client/contract';
+import type { Db } from '../db/database.ts';
+import { chatSetting } from '../db/schema/index.ts';
+
+export interface SettingOwner {
+  accountId: string;
+  subAccountId: string;
+}
+
+/** How somebody has set up their chat; where they chose nothing, or something this build does not know, the default. */
+export async function readChatSetting(tx: Db, who: SettingOwner): Promise<ChatSetting> {
+  const [row] = await tx
+    .select()
+    .from(chatSetting)
+    .where(and(eq(chatSetting.accountId, who.accountId), eq(chatSetting.subAccountId, who.subAccountId)));
+  return toChatSetting(row);
+}
+
+/** Changes what is named and nothing else: two tabs at once never undo each other. */
+export async function saveChatSetting(
+  tx: Db,
+  { accountId, subAccountId }: SettingOwner,
+  change: Partial<Omit<ChatSetting, 'version'>>,
+): Promise<ChatSetting> {
+  const [row] = await tx
+    .insert(chatSetting)
+    .values({ accountId, subAccountId, chosen: change as Record<string, string> })
+    .onConflictDoUpdate({
+      target: [chatSetting.accountId, chatSetting.subAccountId],
+      set: {
+        chosen: sql`${chatSetting.chosen} || ${JSON.stringify(change)}::jsonb`,
+        version: sql`${chatSetting.version} + 1`,
+      },
+    })
+    .returning();
+  return toChatSetting(row);
+}
+
+function toChatSetting(row: typeof chatSetting.$inferSelect | undefined): ChatSetting {
+  const chosen = Object.entries(row?.chosen ?? {}).filter(([name, value]) => isKnown(name, value));
+  return {
+    ...DEFAULT_CHAT_SETTING,
+    ...(Object.fromEntries(chosen) as Partial<ChatSetting>),
+    version: row?.version ?? 0,
+  };
+}
+
+function isKnown(name: string, value: unknown): boolean {
+  const fields: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> =
+    ChatSettingSchema.shape;
+  return name !== 'version' && fields[name]?.safeParse(value).success === true;
+}

@@ -1,0 +1,43 @@
+import { ENDPOINTS, LANGUAGE_HEADER, MESSAGE_MUSIC_KEYS } from '@seller-chat/api-client/contract';
+import type { ChatSetting } from '@seller-chat/api-client/contract';
+import { asTenant } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { EndpointRouter } from '../http/endpoint-routes.ts';
+import { LANGUAGE_NAMES, musicNameOf } from '../language/choice-names.ts';
+import { toLanguage } from '../language/language.ts';
+import { readChatSetting, saveChatSetting } from './chat-settings.ts';
+import type { SettingOwner } from './chat-settings.ts';
+
+export interface SettingDeps {
+  db: Db;
+  /** Tells every open tab of the agent. */
+  tellSetting(who: SettingOwner, chatSetting: ChatSetting): void;
+}
+
+/** Chat settings, each agent's own (specification, section 7). */
+export function serveChatSettings(router: EndpointRouter, deps: SettingDeps): void {
+  for (const endpoint of [ENDPOINTS.getChatSetting, ENDPOINTS.formSettings]) {
+    router.serve(endpoint, async (_input, { signedIn }) => ({
+      chatSetting: await asTenant(deps.db, signedIn.accountId, (tx) => readChatSetting(tx, signedIn)),
+    }));
+  }
+
+  router.serve(ENDPOINTS.saveChatSetting, async (input, { signedIn }) => {
+    const chatSetting = await asTenant(deps.db, signedIn.accountId, (tx) =>
+      saveChatSetting(tx, signedIn, input as Partial<ChatSetting>),
+    );
+    deps.tellSetting(signedIn, chatSetting);
+    return { chatSetting };
+  });
+
+  router.serve(ENDPOINTS.getMessageMusicList, async (_input, { request }) => {
+    const language = toLanguage(request.headers[LANGUAGE_HEADER]);
+    return {
+      messageMusicList: MESSAGE_MUSIC_KEYS.map((key) => ({ key, value: musicNameOf(key, language) })),
+    };
+  });
+
+  router.serve(ENDPOINTS.getTranslateLanguageList, async () => ({
+    translateLanguageList: Object.entries(LANGUAGE_NAMES).map(([key, value]) => ({ key, value })),
+  }));
+}

@@ -1,0 +1,47 @@
+import type { MessageKind } from '@seller-chat/core';
+import type { MessageRow } from '../../db/rows/rows.ts';
+
+/** What a card is about: enough to ask the marketplace for the rest of it. */
+export interface CardSubject {
+  /** `refundedOrder`: the order that a refund is asked for, where the card does not name the request. */
+  kind: 'product' | 'order' | 'voucher' | 'refund' | 'refundedOrder';
+  id: string;
+}
+
+/** How a card names its subject, and the fields without which it cannot be shown in full. */
+interface CardFields {
+  kind: CardSubject['kind'];
+  idField: string;
+  neededFields: readonly string[];
+}
+
+const PRODUCT: CardFields = { kind: 'product', idField: 'productId', neededFields: ['title', 'imageUrl'] };
+const ORDER: CardFields = { kind: 'order', idField: 'orderId', neededFields: ['status', 'total'] };
+const VOUCHER: CardFields = { kind: 'voucher', idField: 'voucherId', neededFields: ['title'] };
+const REFUND: CardFields = { kind: 'refund', idField: 'refundId', neededFields: ['amount'] };
+const REFUNDED_ORDER: CardFields = { kind: 'refundedOrder', idField: 'orderId', neededFields: ['title'] };
+
+/** What each kind of card may name; the first that it does name is what it is about. */
+const CARDS: Readonly<Partial<Record<MessageKind, readonly CardFields[]>>> = {
+  product: [PRODUCT],
+  enterFromProduct: [PRODUCT],
+  order: [ORDER],
+  enterFromOrder: [ORDER],
+  voucher: [VOUCHER],
+  refund: [REFUND, REFUNDED_ORDER],
+};
+
+const isTold = (value: unknown): boolean => value !== undefined && value !== '';
+
+/**
+ * What must be asked for before a card can be shown in full; null for what is complete, or no such card. Some
+ * marketplaces send a title and picture along, others the id alone.
+ */
+export function missingCardOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'>): CardSubject | null {
+  const card = CARDS[kind]?.find(({ idField }) => isTold(content[idField]));
+  if (!card) return null;
+  const id = content[card.idField];
+  return typeof id === 'string' && !card.neededFields.every((field) => isTold(content[field]))
+    ? { kind: card.kind, id }
+    : null;
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import { CLAIM_LASTS, claimStandOf, mayClaim } from '@seller-chat/core';
+import type { Agent } from '@seller-chat/core';
+import type { Db } from '../../db/database.ts';
+import { session as sessionTable } from '../../db/schema/index.ts';
+import { appendEvents } from '../../events/event-log.ts';
+import type { AppendedEvents } from '../../events/event-log.ts';
+import { Failure } from '../../http/failure.ts';
+import { sessionKey } from '../inbound/placed-message.ts';
+import { toSession } from '../../db/rows/rows.ts';
+import type { SessionRow } from '../../db/rows/rows.ts';
+import { lockSessions, saveSessions } from '../session/session-store.ts';
+
+interface ClaimOrder {
+  accountId: string;
+  shopId: string;
+  sessionId: string;
+  agent: Agent;
+  /** The `at` of the claim to be ended. */
+  takenOverAt?: number | undefined;
+}
+
+interface Claimed {
+  session: SessionRow;
+  /** Empty when nothing changed. */
+  appended: AppendedEvents[];
+}
+
+/**
+ * Claims a conversation (core's rule S23). The session's row is locked while it is decided: of two at once one
+ * gets it, and the other is told who did. Fails with `notFound` or `sessionClaimed`.
+ */
+export async function claimSession(tx: Db, order: ClaimOrder, now: number): Promise<Claimed> {
+  const { agent, takenOverAt } = order;
+  const session = await lockSession(tx, order);
+  const claim = session.claimedBy ?? undefined;
+  if (!mayClaim(claim, agent.subAccountId, takenOverAt)) {
+    throw new Failure(ERROR_CODES.sessionClaimed, { claimedBy: claim });
+  }
+  if (claimStandOf(claim, agent.subAccountId) === 'own') return { session, appended: [] };
+  // Claims follow each other in time, whatever the clocks of two servers say: `at` names one of them.
+  const at = Math.max(now, (claim?.at ?? 0) + 1);
+  return save(tx, { ...session, claimedBy: { ...agent, at }, claimEndsAt: now + CLAIM_LASTS }, now);
+}
+
+/** Gives one's own claim back; somebody else's stays. Fails with `notFound`. */
+export async function releaseSession(tx: Db, order: ClaimOrder, now: number): Promise<Claimed> {
+  const session = await lockSession(tx, order);
+  const stand = claimStandOf(session.claimedBy ?? undefined, order.agent.subAccountId);
+  if (stand !== 'own') return { session, appended: [] };
+  return save(tx, { ...session, claimedBy: null, claimEndsAt: null }, now);
+}
+
+/** The claim after an answer: the holder's own answer makes it last longer (core's rule S24). */
+export function prolongClaim(session: SessionRow, agent: Agent, now: number): SessionRow {
+  const isOwn = claimStandOf(session.claimedBy ?? undefined, agent.subAccountId) === 'own';
+  return isOwn ? { ...session, claimEndsAt: now + CLAIM_LASTS } : session;
+}
+
+/** Ends claims whose time is up, so many at most, each account's in a transaction of its own. */
+export async function endOldClaims(db: Db, now: number, limit: number): Promise<AppendedEvents[]> {
+  // Made before the clock was set back: it lasts as long as one that is made now.
+  const latest = now + CLAIM_LASTS;
+  await db.update(sessionTable).set({ claimEndsAt: latest }).where(gt(sessionTable.claimEndsAt, latest));
+  const due = await db
+    .select({ accountId: sessionTable.accountId, sessionId: sessionTable.sessionId })
+    .from(sessionTable)
+    .where(lte(sessionTable.claimEndsAt, now))
+    .orderBy(asc(sessionTable.claimEndsAt))
+    .limit(limit);
+  const appended: AppendedEvents[] = [];
+  for (const [accountId, keys] of Map.groupBy(due, (key) => key.accountId)) {
+    const ended = await db.transaction((tx) => endClaims(tx as unknown as Db, accountId, keys, now));
+    if (ended) appended.push(ended);
+  }
+  return appended;
+}
+
+async function endClaims(
+  tx: Db,
+  accountId: string,
+  keys: readonly { accountId: string; sessionId: string }[],
+  now: number,
+): Promise<AppendedEvents | null> {
+  const locked = await lockSessions(tx, keys);
+  // An answer may have made one of them last longer meanwhile.
+  const ended = [...locked.values()].filter((row) => row.claimEndsAt !== null && row.claimEndsAt <= now);
+  if (ended.length === 0) return null;
+  const saved = await saveSessions(
+    tx,
+    ended.map((row) => ({ ...row, claimedBy: null, claimEndsAt: null })),
+  );
+  return appendEvents(tx, accountId, saved.map(toChange), now);
+}
+
+/** Ends the claims of somebody who left the team: their time is up now. */
+export async function expireClaimsOf(
+  db: Db,
+  who: { accountId: string; subAccountId: string },
+  now: number,
+): Promise<void> {
+  await db
+    .update(sessionTable)
+    .set({ claimEndsAt: now })
+    .where(
+      and(
+        eq(sessionTable.accountId, who.accountId),
+        sql`${sessionTable.claimEndsAt} is not null`,
+        sql`${sessionTable.claimedBy} ->> 'subAccountId' = ${who.subAccountId}`,
+      ),
+    );
+}
+
+async function lockSession(tx: Db, { accountId, shopId, sessionId }: ClaimOrder): Promise<SessionRow> {
+  const session = (await lockSessions(tx, [{ accountId, sessionId }])).get(sessionKey(accountId, sessionId));
+  if (!session || session.shopId !== shopId) throw new Failure(ERROR_CODES.notFound);
+  return session;
+}
+
+async function save(tx: Db, next: SessionRow, now: number): Promise<Claimed> {
+  const [saved] = await saveSessions(tx, [next]);
+  if (!saved) throw new Error('a session vanished while it was locked');
+  return { session: saved, appended: [await appendEvents(tx, saved.accountId, [toChange(saved)], now)] };
+}
+
+function toChange(row: SessionRow) {
+  const session = toSession(row);
+  return { type: 'session.changed' as const, shopId: session.shopId, session };
+}

@@ -1,0 +1,201 @@
+import { compareMessages } from '@seller-chat/core';
+import { appendEvents } from '../../events/event-log.ts';
+import type { AppendedEvents, NewEvent } from '../../events/event-log.ts';
+import type { Db } from '../../db/database.ts';
+import { requestIndexing } from '../../search/search-store.ts';
+import { claimEchoes } from './match-echoes.ts';
+import { foldSession } from '../session/fold-session.ts';
+import { sessionKey } from './placed-message.ts';
+import type { PlacedMessage } from './placed-message.ts';
+import { insertNewMessages, toMessageRow } from '../message/message-store.ts';
+import { placeArrivals } from './place-arrivals.ts';
+import { moveReading, placeOwnMessages } from './place-own-messages.ts';
+import type { MovedMessage } from './place-own-messages.ts';
+import { recallKnownMessages, showRecalled } from './recall-messages.ts';
+import { recountSession } from '../session/recount-session.ts';
+import { requestCards } from '../cards/request-cards.ts';
+import { toMessage, toSession } from '../../db/rows/rows.ts';
+import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
+import { ensureSessions, lockSessions, nextVersion, writeSessions } from '../session/session-store.ts';
+
+export interface ApplyOptions {
+  /** The messages' sessions, where the caller has locked them already; afterwards they are as stored. */
+  locked?: Map<string, SessionRow> | undefined;
+  /**
+   * A past that nobody here has seen: of each session only the newest message is told to those who listen, who
+   * read the others when they come to them. An import of a million messages is no million events.
+   */
+  isHistory?: boolean;
+}
+
+/**
+ * Takes marketplace messages into the conversations: sessions and messages under their unique keys, the
+ * sessions' maintained fields, and one event each, all in the caller's transaction (ruling R11). Repeated,
+ * shuffled or split differently over calls, the end is the same. Messages of several accounts may come
+ * together: only the system's own workers do that.
+ */
+export async function applyInbound(
+  tx: Db,
+  placed: readonly PlacedMessage[],
+  now: number,
+  { locked, isHistory = false }: ApplyOptions = {},
+): Promise<AppendedEvents[]> {
+  if (placed.length === 0) return [];
+  const sessions = locked ?? (await lockSessionsOf(tx, placed));
+  await makeMissingSessions(tx, sessions, placed, now);
+  const arrived = await placeArrivals(tx, placed, sessions);
+  const { claimed, others } = await claimEchoes(tx, arrived);
+  const moved = await placeOwnMessages(tx, others);
+  const recalled = await recallKnownMessages(tx, others);
+  const added = others.length === 0 ? [] : await insertNewMessages(tx, others.map(toMessageRow));
+  await requestCards(tx, added, now);
+  const changed = await foldAll(tx, withBuyers(sessions, placed), {
+    added: [...claimed, ...added],
+    moved,
+    recalled,
+  });
+  if (changed.length === 0) return [];
+  const next = changed.map(nextVersion);
+  for (const row of next) sessions.set(sessionKey(row.accountId, row.sessionId), row);
+  // Of the past only the newest message is told: search must read the others by itself.
+  if (isHistory) await requestIndexing(tx, next);
+  const told = newestStates([...claimed, ...added, ...moved.map(({ row }) => row), ...recalled]);
+  const [, appended] = await Promise.all([
+    writeSessions(tx, next),
+    appendMessageEvents(tx, next, isHistory ? newestOfEach(told) : told, now),
+  ]);
+  return appended;
+}
+
+/** Locks the sessions that messages belong to, as far as they are there. */
+function lockSessionsOf(tx: Db, placed: readonly PlacedMessage[]): Promise<Map<string, SessionRow>> {
+  return lockSessions(tx, placed.map(keyOf));
+}
+
+/** Nearly always all of them are there. Those that are made are locked and added. */
+async function makeMissingSessions(
+  tx: Db,
+  sessions: Map<string, SessionRow>,
+  placed: readonly PlacedMessage[],
+  now: number,
+): Promise<void> {
+  const missing = placed.filter(
+    ({ shop, sessionId }) => !sessions.has(sessionKey(shop.accountId, sessionId)),
+  );
+  if (missing.length === 0) return;
+  const asPlaced = missing.map(({ shop, sessionId, message: { platformSessionId, buyer } }) => ({
+    shop,
+    sessionId,
+    platformSessionId,
+    buyer,
+  }));
+  await ensureSessions(tx, asPlaced, now);
+  for (const [key, row] of await lockSessionsOf(tx, missing)) sessions.set(key, row);
+}
+
+function keyOf({ shop, sessionId }: PlacedMessage): { accountId: string; sessionId: string } {
+  return { accountId: shop.accountId, sessionId };
+}
+
+/**
+ * The sessions with the buyers that these messages name and earlier ones did not. The given ones stay as they are stored:
+ * where no message changes a session, its caller must still see that the buyer is news.
+ */
+function withBuyers(
+  sessions: ReadonlyMap<string, SessionRow>,
+  placed: readonly PlacedMessage[],
+): ReadonlyMap<string, SessionRow> {
+  const known = new Map(sessions);
+  for (const { shop, sessionId, message } of placed) {
+    const key = sessionKey(shop.accountId, sessionId);
+    const row = known.get(key);
+    if (!row || !message.buyer || (row.buyerId !== '' && row.buyerName !== '')) continue;
+    const { buyerId, buyerName } = message.buyer;
+    known.set(key, { ...row, buyerId: row.buyerId || buyerId, buyerName: row.buyerName || buyerName });
+  }
+  return known;
+}
+
+/** What became of messages in one go. */
+interface Changes {
+  added: readonly MessageRow[];
+  moved: readonly MovedMessage[];
+  recalled: readonly MessageRow[];
+}
+
+async function foldAll(
+  tx: Db,
+  sessions: ReadonlyMap<string, SessionRow>,
+  { added, moved, recalled }: Changes,
+): Promise<SessionRow[]> {
+  const movedRows = moved.map(({ row }) => row);
+  const toFold = Map.groupBy([...added, ...movedRows], keyOfRow);
+  const newOnes = Map.groupBy(added, keyOfRow);
+  const toRecount = new Set(movedRows.map(keyOfRow));
+  const changed: SessionRow[] = [];
+  for (const key of new Set([...toFold.keys(), ...recalled.map(keyOfRow)])) {
+    const row = sessions.get(key);
+    if (!row) throw new Error('a message belongs to a session that is not there');
+    const { session, recountUnread } = foldSession(moveReading(row, moved), toFold.get(key) ?? []);
+    noteAnswers(session, newOnes.get(key) ?? []);
+    const isRecounted = recountUnread || toRecount.has(key);
+    changed.push(showRecalled(isRecounted ? await recountSession(tx, session) : session, recalled));
+  }
+  return changed;
+}
+
+/** Answers of people, written in the marketplace's own app; what was sent from here is noted when it is sent. */
+function noteAnswers(session: SessionRow, added: readonly MessageRow[]): void {
+  for (const { messageId, clientMessageId, senderRole, isSeller, messageTime: at } of added) {
+    const isAnswer = isSeller && senderRole === 'SHOP' && clientMessageId === null;
+    const { at: before = 0, messageId: idBefore = '' } = session.answeredBy ?? {};
+    if (!isAnswer || at < before || (at === before && messageId <= idBefore)) continue;
+    session.answeredBy = { messageId, at };
+  }
+}
+
+function keyOfRow(row: MessageRow): string {
+  return sessionKey(row.accountId, row.sessionId);
+}
+
+/** Of a message that changed in two ways the state after both. */
+function newestStates(rows: readonly MessageRow[]): MessageRow[] {
+  return [...new Map(rows.map((row) => [`${keyOfRow(row)}\n${row.messageId}`, row])).values()];
+}
+
+function newestOfEach(rows: readonly MessageRow[]): MessageRow[] {
+  const newest = new Map<string, MessageRow>();
+  for (const row of rows) {
+    const key = keyOfRow(row);
+    const other = newest.get(key);
+    if (!other || compareMessages(other, row) < 0) newest.set(key, row);
+  }
+  return [...newest.values()];
+}
+
+/** One event a message, each with its session as it is after all of them; one log per account, in a fixed order. */
+export async function appendMessageEvents(
+  tx: Db,
+  sessions: readonly SessionRow[],
+  messages: readonly MessageRow[],
+  now: number,
+): Promise<AppendedEvents[]> {
+  const byKey = new Map(sessions.map((row) => [sessionKey(row.accountId, row.sessionId), row]));
+  const byAccount = Map.groupBy(messages, (row) => row.accountId);
+  const appended: AppendedEvents[] = [];
+  for (const accountId of [...byAccount.keys()].sort()) {
+    const events = (byAccount.get(accountId) ?? []).map((row): NewEvent => {
+      const session = byKey.get(sessionKey(accountId, row.sessionId));
+      if (!session) throw new Error('a message belongs to a session that was not saved');
+      const told = toSession(session);
+      return {
+        type: 'message.changed',
+        shopId: told.shopId,
+        message: toMessage(row, session.platform),
+        session: told,
+      };
+    });
+    appended.push(await appendEvents(tx, accountId, events, now));
+  }
+  return appended;
+}

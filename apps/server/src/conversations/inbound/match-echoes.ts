@@ -1,0 +1,121 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of.ts';
+import type { Db } from '../../db/database.ts';
+import { message, outbox, upload } from '../../db/schema/index.ts';
+import { isOfSessions, knownPlatformIds, platformKey } from '../message/message-store.ts';
+import { placeToldBy } from './place-own-messages.ts';
+import type { PlacedMessage } from './placed-message.ts';
+import type { MessageRow } from '../../db/rows/rows.ts';
+import { isSameContent } from '../message/same-content.ts';
+
+/** How far our clock and a marketplace's may be apart when its copy is matched with what we sent. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** What was found out: our rows that turned out sent, and the marketplace's messages that are not ours. */
+export interface EchoClaims {
+  claimed: MessageRow[];
+  others: readonly PlacedMessage[];
+}
+
+/**
+ * Recognises the marketplace's own copies of messages sent from here whose id was not known yet: the answer
+ * was lost, or has not come yet, or carries no id. Such a copy settles the send (ruling R10) instead of
+ * standing there as a second message. Matched by session, content and time; what was given up comes last, else
+ * the oldest first.
+ */
+export async function claimEchoes(tx: Db, placed: readonly PlacedMessage[]): Promise<EchoClaims> {
+  const candidates = placed.filter((one) => one.message.isSeller);
+  if (candidates.length === 0) return { claimed: [], others: placed };
+  const open = await unconfirmedMessages(tx, candidates);
+  if (open.length === 0) return { claimed: [], others: placed };
+  const known = await knownPlatformIds(tx, candidates);
+  const handedOver = await filesHandedOver(tx, open);
+  const claimed: MessageRow[] = [];
+  const taken = new Set<PlacedMessage>();
+  const inOrder = [...candidates].sort((a, b) => a.message.messageTime - b.message.messageTime);
+  for (const echo of inOrder) {
+    if (known.has(platformKey(echo))) continue;
+    const index = open.findIndex((row) => isEchoOf(echo, row, handedOver.get(uploadKey(row)) ?? null));
+    const row = open[index];
+    if (!row) continue;
+    open.splice(index, 1);
+    taken.add(echo);
+    claimed.push(await confirm(tx, row, echo));
+  }
+  return { claimed, others: placed.filter((one) => !taken.has(one)) };
+}
+
+function isEchoOf(echo: PlacedMessage, row: MessageRow, handedOver: HandedOver | null): boolean {
+  return (
+    row.accountId === echo.shop.accountId &&
+    row.sessionId === echo.sessionId &&
+    echo.message.messageTime >= row.attemptedAt - CLOCK_SKEW_MS &&
+    isSameContent(row, echo.message, handedOver)
+  );
+}
+
+type HandedOver = Record<string, unknown>;
+
+/** What marketplaces gave for the files of messages. */
+async function filesHandedOver(
+  tx: Db,
+  rows: readonly MessageRow[],
+): Promise<ReadonlyMap<string, HandedOver | null>> {
+  const uploadIds = rows.map((row) => row.content['uploadId']).filter((id) => typeof id === 'string');
+  if (uploadIds.length === 0) return new Map();
+  const found = await tx
+    .select({ accountId: upload.accountId, uploadId: upload.uploadId, handedOver: upload.handedOver })
+    .from(upload)
+    .where(
+      and(
+        sql`${upload.accountId} = ${anyOf(rows.map(({ accountId }) => accountId))}`,
+        sql`${upload.uploadId} = ${anyOf(uploadIds)}`,
+      ),
+    );
+  return new Map(found.map((one) => [`${one.accountId}\n${one.uploadId}`, one.handedOver]));
+}
+
+function uploadKey({ accountId, content }: MessageRow): string {
+  return `${accountId}\n${String(content['uploadId'])}`;
+}
+
+function unconfirmedMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
+  return tx
+    .select()
+    .from(message)
+    .where(
+      and(
+        isOfSessions(placed),
+        isNotNull(message.clientMessageId),
+        isNull(message.platformMessageId),
+        sql`${message.attemptedAt} > 0`,
+      ),
+    )
+    .orderBy(sql`${message.status} = 'fail'`, message.attemptedAt, message.messageTime)
+    .for('update');
+}
+
+async function confirm(tx: Db, row: MessageRow, echo: PlacedMessage): Promise<MessageRow> {
+  await tx
+    .delete(outbox)
+    .where(and(eq(outbox.accountId, row.accountId), eq(outbox.messageId, row.messageId)));
+  const [confirmed] = await tx
+    .update(message)
+    .set({
+      platformMessageId: echo.message.platformMessageId,
+      ...placeToldBy(echo, row),
+      status: 'sent',
+      failReason: null,
+      version: row.version + 1,
+    })
+    .where(
+      and(
+        eq(message.accountId, row.accountId),
+        eq(message.sessionId, row.sessionId),
+        eq(message.messageId, row.messageId),
+      ),
+    )
+    .returning();
+  if (!confirmed) throw new Error('a message vanished while its row was locked');
+  return confirmed;
+}

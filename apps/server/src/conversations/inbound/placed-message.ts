@@ -1,0 +1,59 @@
+import { isCredibleMoment, toSessionId } from '@seller-chat/core';
+import type { Platform, SessionId, ShopId } from '@seller-chat/core';
+import type { BuyerFacts, InboundMessage } from '../../marketplaces/port.ts';
+import { toReadable, toReadableText } from '../../text/storable.ts';
+
+/** The shop a message came to, as the server knows it. */
+export interface ShopContext {
+  accountId: string;
+  shopId: ShopId;
+  platform: Platform;
+  site: string;
+}
+
+/** A marketplace message with the place it belongs to. */
+export interface PlacedMessage {
+  shop: ShopContext;
+  sessionId: SessionId;
+  message: InboundMessage;
+  /** When it reached this server, epoch ms. */
+  arrivedAt: number;
+  /** Its `messageTime` follows the arrival: the marketplace's is not credible (core's rules M24, M25). */
+  isTimeRepaired: boolean;
+}
+
+/** A conversation that must exist, with what is known of its buyer. */
+export interface PlacedSession {
+  shop: ShopContext;
+  sessionId: SessionId;
+  platformSessionId: string;
+  buyer: BuyerFacts | null;
+}
+
+/** @param arrivedAt - when it reached this server, epoch ms: its time where the marketplace's is not credible */
+export function placeMessage(shop: ShopContext, message: InboundMessage, arrivedAt: number): PlacedMessage {
+  const content = toReadable(message.content) as InboundMessage['content'];
+  const isTimeRepaired = !isCredibleMoment(message.messageTime, arrivedAt);
+  return {
+    shop,
+    sessionId: toSessionId(shop.shopId, message.platformSessionId),
+    message: {
+      ...message,
+      messageTime: isTimeRepaired ? arrivedAt : message.messageTime,
+      content,
+      buyer: toStorableBuyer(message.buyer),
+    },
+    arrivedAt,
+    isTimeRepaired,
+  };
+}
+
+/** What a marketplace tells of a buyer, as it can be stored. */
+export function toStorableBuyer(buyer: BuyerFacts | null): BuyerFacts | null {
+  return buyer && { ...buyer, buyerName: toReadableText(buyer.buyerName) };
+}
+
+/** One key for maps over sessions of several accounts. */
+export function sessionKey(accountId: string, sessionId: string): string {
+  return `${accountId}\n${sessionId}`;
+}

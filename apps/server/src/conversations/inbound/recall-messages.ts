@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { RecalledContent } from '@seller-chat/api-client/contract';
+import { anyOf } from '../../db/any-of.ts';
+import type { Db } from '../../db/database.ts';
+import { message } from '../../db/schema/index.ts';
+import { showAsNewest } from '../session/fold-session.ts';
+import { sessionKey } from './placed-message.ts';
+import type { PlacedMessage } from './placed-message.ts';
+import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
+
+/** What a message that was taken back holds, whatever its kind: its words are gone for everybody. */
+export const RECALLED_CONTENT: Readonly<Record<keyof RecalledContent, true>> = { isRecalled: true };
+
+/**
+ * Empties stored messages that their marketplace says were taken back. Gives those that change by it: told twice,
+ * nothing does. A message that is taken back before it was ever seen here is stored as such by whoever inserts it.
+ */
+export async function recallKnownMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
+  const recalled = placed.filter((one) => one.message.isRecalled);
+  if (recalled.length === 0) return [];
+  return tx
+    .update(message)
+    .set({ content: RECALLED_CONTENT, version: sql`${message.version} + 1` })
+    .where(
+      sql`${message.accountId} = ${anyOf(recalled.map(({ shop }) => shop.accountId))}
+        and ${message.sessionId} = ${anyOf(recalled.map(({ sessionId }) => sessionId))}
+        and ${message.platformMessageId} = ${anyOf(recalled.map((one) => one.message.platformMessageId))}
+        and ${message.accountId} || E'\\n' || ${message.sessionId} || E'\\n' || ${message.platformMessageId}
+          = ${anyOf(recalled.map(keyOf))}
+        and ${message.content} <> ${JSON.stringify(RECALLED_CONTENT)}::jsonb`,
+    )
+    .returning();
+}
+
+/** A session that shows a message which was taken back shows that. */
+export function showRecalled(session: SessionRow, recalled: readonly MessageRow[]): SessionRow {
+  const newest = recalled.find((row) => row.messageId === session.messageId);
+  if (!newest) return session;
+  const next = { ...session };
+  showAsNewest(next, newest);
+  return next;
+}
+
+function keyOf({ shop, sessionId, message: { platformMessageId } }: PlacedMessage): string {
+  return `${sessionKey(shop.accountId, sessionId)}\n${platformMessageId}`;
+}

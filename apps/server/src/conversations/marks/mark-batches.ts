@@ -1,0 +1,104 @@
+import { filterSessions, visibleShopsOf } from '@seller-chat/core';
+import type { SessionId, SessionQuery, ShopId } from '@seller-chat/core';
+import { asTenant } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import type { AppendedEvents } from '../../events/event-log.ts';
+import { chatViewerOf } from '../../security/login-sessions.ts';
+import type { SignedIn } from '../../security/login-sessions.ts';
+import { markSessions } from './mark-sessions.ts';
+import { toSession } from '../../db/rows/rows.ts';
+import type { SessionRow } from '../../db/rows/rows.ts';
+import { selectSessions } from '../session/select-sessions.ts';
+import type { SessionMark } from './session-marks.ts';
+import { holdTags } from './tags.ts';
+
+export interface MarkDeps {
+  db: Db;
+  publish(appended: readonly AppendedEvents[]): void;
+  now(): number;
+}
+
+/** What is to be set; tags by their ids. */
+export interface MarkRequest {
+  mark: Omit<SessionMark, 'addTags'>;
+  addTagIdList: readonly string[];
+  /** See `MarkOrder`. */
+  readUntil: number | undefined;
+}
+
+/** What came of it, so far. */
+export interface MarkOutcome {
+  matchedCount: number;
+  changedSessionIdList: SessionId[];
+}
+
+/** Sessions changed by one transaction: pushes wait for them no longer than that. */
+const BATCH = 250;
+/** Stretches of a query worked off by one call; the caller goes on from there. */
+const STRETCHES = 4;
+
+/** Marks the sessions named, as far as the sign-in may see them. Fails with `notFound` for an unknown tag. */
+export function markNamed(
+  deps: MarkDeps,
+  signedIn: SignedIn,
+  sessionIds: readonly string[],
+  request: MarkRequest,
+): Promise<MarkOutcome> {
+  return markInBatches(deps, signedIn, sessionIds, request, () => true);
+}
+
+/**
+ * Marks what a query finds, some stretches of it. Every batch is a transaction and an event of its own: one that is
+ * cut off has done a part, and doing it again does the rest.
+ */
+export async function markSelected(
+  deps: MarkDeps,
+  signedIn: SignedIn,
+  { query, after }: { query: SessionQuery; after: string },
+  request: MarkRequest,
+): Promise<MarkOutcome & { nextSessionId: string }> {
+  const { accountId } = signedIn;
+  const { isMain, shopIdList } = chatViewerOf(signedIn);
+  const visibleShopIds = isMain ? null : shopIdList;
+  const isStillFound = (row: SessionRow) => filterSessions([toSession(row)], query).length > 0;
+  const outcome: MarkOutcome = { matchedCount: 0, changedSessionIdList: [] };
+  let nextSessionId = after;
+  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+    const { sessionIds, next } = await asTenant(deps.db, accountId, (tx) =>
+      selectSessions(tx, { accountId, visibleShopIds, query, after: nextSessionId }),
+    );
+    const done = await markInBatches(deps, signedIn, sessionIds, request, isStillFound);
+    outcome.matchedCount += done.matchedCount;
+    outcome.changedSessionIdList.push(...done.changedSessionIdList);
+    nextSessionId = next;
+    if (next === '') break;
+  }
+  return { ...outcome, nextSessionId };
+}
+
+async function markInBatches(
+  deps: MarkDeps,
+  signedIn: SignedIn,
+  sessionIds: readonly string[],
+  { mark, addTagIdList, readUntil }: MarkRequest,
+  isFound: (session: SessionRow) => boolean,
+): Promise<MarkOutcome> {
+  const { accountId } = signedIn;
+  const isMeant = (row: SessionRow) => maySee(signedIn, row.shopId) && isFound(row);
+  const outcome: MarkOutcome = { matchedCount: 0, changedSessionIdList: [] };
+  for (let at = 0; at < sessionIds.length; at += BATCH) {
+    const part = sessionIds.slice(at, at + BATCH);
+    const done = await asTenant(deps.db, accountId, async (tx) => {
+      const whole = { ...mark, addTags: await holdTags(tx, accountId, addTagIdList) };
+      return markSessions(tx, { accountId, sessionIds: part, mark: whole, readUntil, isMeant }, deps.now());
+    });
+    deps.publish(done.appended);
+    outcome.matchedCount += done.matchedCount;
+    outcome.changedSessionIdList.push(...done.changed.map(({ sessionId }) => sessionId as SessionId));
+  }
+  return outcome;
+}
+
+function maySee(signedIn: SignedIn, shopId: string): boolean {
+  return visibleShopsOf(chatViewerOf(signedIn), [{ shopId: shopId as ShopId }]).length > 0;
+}

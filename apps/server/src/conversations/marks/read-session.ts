@@ -1,0 +1,51 @@
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import type { Db } from '../../db/database.ts';
+import { appendEvents } from '../../events/event-log.ts';
+import type { AppendedEvents } from '../../events/event-log.ts';
+import { Failure } from '../../http/failure.ts';
+import { sessionKey } from '../inbound/placed-message.ts';
+import { countBuyerMessagesAfter } from '../message/message-store.ts';
+import { noteRead } from './read-notices.ts';
+import { toSession } from '../../db/rows/rows.ts';
+import type { SessionRow } from '../../db/rows/rows.ts';
+import { lockSessions, saveSessions } from '../session/session-store.ts';
+
+/**
+ * Marks a session as read up to a moment. What came after that moment stays unread, so a read that arrives
+ * late hides nothing; read twice, or out of order, the furthest moment counts. The marketplace is told afterwards, by
+ * a row that says so: reading never waits for it.
+ */
+export async function readSession(
+  tx: Db,
+  input: { accountId: string; shopId: string; sessionId: string; messageTime: number },
+  now: number,
+): Promise<{ session: SessionRow; appended: AppendedEvents[] }> {
+  const { accountId, sessionId } = input;
+  const session = (await lockSessions(tx, [{ accountId, sessionId }])).get(sessionKey(accountId, sessionId));
+  if (!session || session.shopId !== input.shopId) throw new Failure(ERROR_CODES.notFound);
+  // A moment in the future would mark messages read that nobody has seen.
+  const until = Math.min(input.messageTime, Math.max(session.messageTime, session.readUntil));
+  if (until <= session.readUntil && session.unreadCount === 0 && !session.isMarkUnread)
+    return { session, appended: [] };
+  const [saved] = await saveSessions(tx, [await readUpTo(tx, session, until)]);
+  if (!saved) throw new Error('a session vanished while it was locked');
+  await noteRead(tx, saved, now);
+  const told = toSession(saved);
+  const appended = await appendEvents(
+    tx,
+    accountId,
+    [{ type: 'session.changed', shopId: told.shopId, session: told }],
+    now,
+  );
+  return { session: saved, appended: [appended] };
+}
+
+/** A session, locked, after it was read up to a moment; what came after stays unread. */
+export async function readUpTo(tx: Db, session: SessionRow, until: number): Promise<SessionRow> {
+  const readUntil = Math.max(session.readUntil, until);
+  const unreadCount =
+    readUntil >= session.messageTime
+      ? 0
+      : await countBuyerMessagesAfter(tx, session.accountId, session.sessionId, readUntil);
+  return { ...session, readUntil, unreadCount, isMarkUnread: false };
+}

@@ -1,0 +1,70 @@
+import type { MessageKind } from '@seller-chat/core';
+import type { InboundMessage } from '../../marketplaces/port.ts';
+import type { MessageRow } from '../../db/rows/rows.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How far two lengths of one film may be apart: some marketplaces count whole seconds. */
+const DURATION_SLACK_MS = 1000;
+
+/**
+ * Whether the marketplace's copy says what a message of ours said: the same words, or the same thing. A picture or
+ * film is known by the address or id that the marketplace gave for it, else by its size in pixels and its length.
+ *
+ * @param handedOver - what the marketplace gave for the message's file; null where it has none, or none was given
+ */
+export function isSameContent(
+  ours: Pick<MessageRow, 'kind' | 'content'>,
+  echo: Pick<InboundMessage, 'kind' | 'content'>,
+  handedOver: Fields | null,
+): boolean {
+  return ours.kind === echo.kind && (BY_KIND[ours.kind]?.(ours.content, echo.content, handedOver) ?? false);
+}
+
+type Comparison = (own: Fields, told: Fields, handedOver: Fields | null) => boolean;
+
+/** Kinds that cannot be sent are nobody's copy. */
+const BY_KIND: Readonly<Partial<Record<MessageKind, Comparison>>> = {
+  text: (own, told) => plain(own['text']) === plain(told['text']),
+  image: (_own, told, handedOver) => isSameFile(handedOver, told) || isSameSize(handedOver, told),
+  video: (_own, told, handedOver) =>
+    isSameFile(handedOver, told) || (isSameSize(handedOver, told) && isSameLength(handedOver, told)),
+  emoji: (own, told) => isSame(own, told, 'stickerId') || isSame(own, told, 'text'),
+  product: (own, told) => isSame(own, told, 'productId'),
+  order: (own, told) => isSame(own, told, 'orderId'),
+  voucher: (own, told) => isSame(own, told, 'voucherId'),
+  followInvite: () => true,
+};
+
+/** Marketplaces trim and normalise; the words are what counts. */
+function plain(text: unknown): string {
+  return (typeof text === 'string' ? text : '').normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+function isSame(own: Fields, told: Fields, field: string): boolean {
+  return own[field] !== undefined && own[field] === told[field];
+}
+
+function isSameFile(handedOver: Fields | null, told: Fields): boolean {
+  if (!handedOver) return false;
+  const name = fileNameIn(handedOver['url']);
+  return isSame(handedOver, told, 'videoId') || (name !== '' && name === fileNameIn(told['url']));
+}
+
+/** The last step of an address: its host and query may differ from one answer to the next. */
+function fileNameIn(address: unknown): string {
+  return typeof address === 'string' ? (/([^/?#]+)(?:[?#].*)?$/.exec(address)?.[1] ?? '') : '';
+}
+
+function isSameSize(handedOver: Fields | null, told: Fields): boolean {
+  return handedOver !== null && ['width', 'height'].every((side) => isEqualCount(handedOver, told, side));
+}
+
+function isEqualCount(own: Fields, told: Fields, field: string): boolean {
+  return typeof own[field] === 'number' && own[field] > 0 && own[field] === told[field];
+}
+
+function isSameLength(handedOver: Fields | null, told: Fields): boolean {
+  const [own, other] = [handedOver?.['durationMs'], told['durationMs']];
+  return typeof own === 'number' && typeof other === 'number' && Math.abs(own - other) <= DURATION_SLACK_MS;
+}

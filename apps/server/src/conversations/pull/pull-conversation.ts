@@ -1,0 +1,271 @@
+import { isDeepStrictEqual } from 'node:util';
+import { withTags } from '@seller-chat/api-client/contract';
+import { isCredibleMoment } from '@seller-chat/core';
+import { OFFICIAL_TAG_ID } from '@seller-chat/core/session';
+import type { Platform, SessionTag } from '@seller-chat/core';
+import { and, desc, eq, lte } from 'drizzle-orm';
+import { applyInbound } from '../inbound/apply-inbound.ts';
+import { placeMessage, sessionKey } from '../inbound/placed-message.ts';
+import type { ShopContext } from '../inbound/placed-message.ts';
+import { recountSession } from '../session/recount-session.ts';
+import { toSession } from '../../db/rows/rows.ts';
+import type { SessionRow } from '../../db/rows/rows.ts';
+import { lockSessions, saveSessions, writeMarks, writeSessions } from '../session/session-store.ts';
+import type { Db } from '../../db/database.ts';
+import { message, session } from '../../db/schema/index.ts';
+import { appendEvents } from '../../events/event-log.ts';
+import type { AppendedEvents } from '../../events/event-log.ts';
+import type { InTurn } from '../../jobs/in-turn.ts';
+import type { ConversationSnapshot, InboundMessage } from '../../marketplaces/port.ts';
+import type { OpenedShop, ShopAccessor } from '../../shops/shop-access.ts';
+import { toReadableText } from '../../text/storable.ts';
+
+export interface PullDeps {
+  db: Db;
+  shops: ShopAccessor;
+  publish(appended: readonly AppendedEvents[]): void;
+  now(): number;
+  /** The time at a marketplace, epoch ms; as `now` without. */
+  marketplaceNow?: ((platform: Platform) => number) | undefined;
+  /** What is asked of the database waits for its turn here; at once without. */
+  inTurn?: InTurn;
+}
+
+/** What time it is at a marketplace, epoch ms. */
+export function timeAt(
+  { marketplaceNow, now }: Pick<PullDeps, 'marketplaceNow' | 'now'>,
+  platform: Platform,
+) {
+  return marketplaceNow?.(platform) ?? now();
+}
+
+/** Asks the database when it is these deps' turn. */
+export function inTurnOf({ inTurn }: Pick<PullDeps, 'inTurn'>): InTurn {
+  return inTurn ?? ((work) => work());
+}
+
+/** How much of a conversation is read when none of it is known. */
+const FIRST_PULL_PAGES = 5;
+/** How far a gap is followed back before it is left to the reader to ask for more. */
+const MAX_PULL_PAGES = 50;
+
+/** What is known of a conversation before it is read. */
+export interface PullHint {
+  /** What the marketplace's list said of it; without it, it is asked. */
+  snapshot?: ConversationSnapshot;
+  /** Read back to this moment (epoch ms), known or not; without it, until something known is met. */
+  backTo?: number;
+  /** It was not known here at all until now, to nobody. */
+  isHistory?: boolean;
+  /** Its shop, where the caller has it open already. */
+  opened?: OpenedShop;
+}
+
+/**
+ * Reads a conversation from the marketplace, newest first, until it meets what is known, and takes the rest
+ * in. Who the buyer is comes along. Safe to repeat; rejects with `MarketplaceError`.
+ */
+export async function pullConversation(
+  deps: PullDeps,
+  key: { accountId: string; sessionId: string },
+  { snapshot, backTo = Infinity, isHistory = false, opened: given }: PullHint = {},
+): Promise<void> {
+  const [known] = await inTurnOf(deps)(() =>
+    deps.db
+      .select()
+      .from(session)
+      .where(and(eq(session.accountId, key.accountId), eq(session.sessionId, key.sessionId))),
+  );
+  if (!known) throw new Error('a conversation to pull has no session');
+  const askedAt = known.pullDueAt;
+  const isFirst = known.messageId === '' || known.messageTime === 0;
+  const pull = async (opened: OpenedShop): Promise<void> => {
+    const told = snapshot ?? (await opened.adapter.getConversation(opened.access, known.platformSessionId));
+    const messages = await readUntilKnown(deps, opened, {
+      ...key,
+      platformSessionId: known.platformSessionId,
+      isFirst,
+      backTo,
+    });
+    await inTurnOf(deps)(() =>
+      takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, askedAt }),
+    );
+  };
+  if (given) await pull(given);
+  else await deps.shops.withShop({ accountId: key.accountId, shopId: known.shopId }, pull);
+}
+
+export function contextOf(opened: OpenedShop): ShopContext {
+  const { accountId, shopId, platform, site } = opened.row;
+  return { accountId, shopId: shopId as ShopContext['shopId'], platform, site };
+}
+
+interface Reading {
+  accountId: string;
+  sessionId: string;
+  platformSessionId: string;
+  isFirst: boolean;
+  backTo: number;
+}
+
+async function readUntilKnown(
+  deps: PullDeps,
+  opened: OpenedShop,
+  reading: Reading,
+): Promise<InboundMessage[]> {
+  const { platformSessionId, isFirst, backTo } = reading;
+  const messages: InboundMessage[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < (isFirst ? FIRST_PULL_PAGES : MAX_PULL_PAGES); page += 1) {
+    const result = await opened.adapter.listMessages(opened.access, platformSessionId, cursor);
+    messages.push(...result.messages);
+    cursor = result.nextCursor;
+    // A message without a credible time does not show how far back the page goes.
+    const oldest = result.messages.findLast(({ messageTime }) =>
+      isCredibleMoment(messageTime, timeAt(deps, opened.row.platform)),
+    );
+    if (cursor === null || result.messages.length === 0) break;
+    if (!oldest) continue;
+    // Of what nobody has read yet nothing is known.
+    const mayEnd = !isFirst && (backTo === Infinity || oldest.messageTime < backTo);
+    if (mayEnd && (await inTurnOf(deps)(() => isKnown(deps.db, reading, oldest.platformMessageId)))) break;
+  }
+  return messages;
+}
+
+async function isKnown(db: Db, key: { accountId: string; sessionId: string }, platformMessageId: string) {
+  const rows = await db
+    .select({ id: message.messageId })
+    .from(message)
+    .where(
+      and(
+        eq(message.accountId, key.accountId),
+        eq(message.sessionId, key.sessionId),
+        eq(message.platformMessageId, platformMessageId),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** One reading of a conversation. */
+interface Pull {
+  told: ConversationSnapshot;
+  /** Nothing of it was known here before. */
+  isFirst: boolean;
+  isHistory: boolean;
+  /** When it was asked for, as stored before the reading began. */
+  askedAt: number | null;
+}
+
+async function takeIn(
+  deps: PullDeps,
+  shop: ShopContext,
+  key: { accountId: string; sessionId: string },
+  messages: readonly InboundMessage[],
+  pull: Pull,
+): Promise<void> {
+  const now = deps.now();
+  const arrivedAt = timeAt(deps, shop.platform);
+  const appended = await deps.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db;
+    const locked = await lockSessions(tx, [key]);
+    const fromMessages = await applyInbound(
+      tx,
+      messages
+        .toReversed()
+        .map((inbound) =>
+          placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer }, arrivedAt),
+        ),
+      now,
+      { locked, isHistory: pull.isHistory },
+    );
+    const pulled = locked.get(sessionKey(key.accountId, key.sessionId));
+    if (!pulled) throw new Error('a pulled conversation has no session');
+    return [...fromMessages, ...(await finishPull(tx, pulled, pull, now))];
+  });
+  deps.publish(appended);
+}
+
+/**
+ * Takes over what only the conversation itself tells: the buyer's name, whether it is the marketplace's own, and the
+ * first unread count.
+ */
+async function finishPull(
+  tx: Db,
+  found: SessionRow,
+  { told, isFirst, askedAt }: Pull,
+  now: number,
+): Promise<AppendedEvents[]> {
+  const known = isFirst ? await recountSession(tx, await readAsTold(tx, found, told)) : found;
+  const row = await readAsThere(tx, known, told, now);
+  const next = {
+    ...row,
+    buyerId: row.buyerId === '' ? told.buyer.buyerId : row.buyerId,
+    buyerName: told.buyer.buyerName === '' ? row.buyerName : toReadableText(told.buyer.buyerName),
+    tags: tagsAsTold(row.tags, told),
+    // Asked for again while the marketplace was being read: what came then may be missing here.
+    pullDueAt: row.pullDueAt === askedAt ? null : row.pullDueAt,
+    pullFailures: 0,
+  };
+  // Read again and nothing new: a conversation that its marketplace always calls newer is no news each time.
+  if (isDeepStrictEqual(toSession(next), toSession(found))) {
+    await writeSessions(tx, [next]);
+    return [];
+  }
+  const [saved] = await saveSessions(tx, [next]);
+  if (!saved) throw new Error('a session vanished while it was locked');
+  if (next.tags !== found.tags) await writeMarks(tx, [saved]);
+  const session = toSession(saved);
+  const changed = { type: 'session.changed', shopId: session.shopId, session } as const;
+  return [await appendEvents(tx, found.accountId, [changed], now)];
+}
+
+/** The mark of the marketplace's own conversations (specification, section 5) among the seller's tags. */
+function tagsAsTold(
+  tags: readonly SessionTag[],
+  { isOfficial }: ConversationSnapshot,
+): readonly SessionTag[] {
+  if (isOfficial === undefined) return tags;
+  const mark = { accountConversationTagId: OFFICIAL_TAG_ID, name: OFFICIAL_TAG_ID };
+  return isOfficial ? withTags(tags, [mark], []) : withTags(tags, [], [OFFICIAL_TAG_ID]);
+}
+
+/**
+ * Takes over how far the seller has read at the marketplace: the push that says so may have been lost. Reading never
+ * goes back, and what comes later is not read.
+ */
+async function readAsThere(
+  tx: Db,
+  row: SessionRow,
+  { readUntil = 0 }: ConversationSnapshot,
+  now: number,
+): Promise<SessionRow> {
+  const until = Math.min(readUntil, Math.max(row.messageTime, now));
+  return until > row.readUntil ? recountSession(tx, { ...row, readUntil: until }) : row;
+}
+
+/**
+ * Moves `readUntil` to where the marketplace's own unread count says the seller has read. What the buyer wrote
+ * after that count was taken is not in it, and stays unread; so does, where times are too coarse to tell, what
+ * came in the very moment of the last one: better seen twice than overlooked.
+ */
+async function readAsTold(tx: Db, row: SessionRow, told: ConversationSnapshot): Promise<SessionRow> {
+  const newestFirst = await tx
+    .select({ messageTime: message.messageTime })
+    .from(message)
+    .where(
+      and(
+        eq(message.accountId, row.accountId),
+        eq(message.sessionId, row.sessionId),
+        eq(message.senderRole, 'BUYER'),
+        // 0 while nothing had been said: then nothing of what was read since has been seen.
+        lte(message.messageTime, told.lastMessageTime),
+      ),
+    )
+    .orderBy(desc(message.messageTime))
+    .limit(told.unreadCount + 1);
+  const newest = newestFirst[0]?.messageTime ?? 0;
+  const lastRead = newestFirst[told.unreadCount]?.messageTime ?? 0;
+  const readUntil = told.unreadCount > 0 ? Math.min(lastRead, newest - 1) : lastRead;
+  return { ...row, readUntil: Math.max(row.readUntil, readUntil) };
+}

@@ -1,0 +1,150 @@
+import type * as z from 'zod/mini';
+import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
+import { claimSession, releaseSession } from './claims/claim-session.ts';
+import { pageMessages } from './message/message-pages.ts';
+import type { PagePlace } from './message/message-pages.ts';
+import { findSession, pageSessions } from './session/session-pages.ts';
+import { serveMarks } from './marks/mark-routes.ts';
+import { readSession } from './marks/read-session.ts';
+import { toMessage, toSession } from '../db/rows/rows.ts';
+import { asTenant } from '../db/database.ts';
+import { readEvents, readHead } from '../events/event-log.ts';
+import type { EndpointRouter } from '../http/endpoint-routes.ts';
+import { Failure } from '../http/failure.ts';
+import { agentOf, chatViewerOf } from '../security/login-sessions.ts';
+import { openSession } from './opening/open-session.ts';
+import type { OpenSessionDeps } from './opening/open-session.ts';
+import { seeShop } from '../tenant/see-shop.ts';
+
+export interface ChatDeps extends OpenSessionDeps {
+  /** Marketplaces are to be told what was read. */
+  tellReads(): void;
+}
+
+const NANOS_PER_MS = 1_000_000n;
+
+/** Sessions, their messages and the event log (specification, section 7; rulings R9, R10). */
+export function serveChat(router: EndpointRouter, deps: ChatDeps): void {
+  serveSessions(router, deps);
+  serveClaims(router, deps);
+  serveMarks(router, deps);
+  serveMessages(router, deps);
+  serveEvents(router, deps);
+}
+
+function serveSessions(router: EndpointRouter, deps: ChatDeps): void {
+  router.serve(ENDPOINTS.getSessionList, async (input, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, input.shopId);
+    const after =
+      input.nextStartTime === undefined
+        ? null
+        : { lastMessageTime: input.nextStartTime, sessionId: input.nextSessionId ?? '' };
+    const { rows, hasMore } = await asTenant(deps.db, accountId, (tx) =>
+      pageSessions(tx, {
+        accountId,
+        shopId: input.shopId,
+        after,
+        offlineTime: input.offlineTime ?? 0,
+        pageSize: input.pageSize,
+      }),
+    );
+    const last = rows.at(-1);
+    const nextStartTime = last?.lastMessageTime ?? 0;
+    return {
+      hasMore,
+      nextStartTime,
+      nextSessionId: last?.sessionId ?? '',
+      nextPageNo: (input.nextPageNo ?? 1) + 1,
+      sessionList: rows.map(toSession),
+      pageResult: { nextCursor: { nextMessageTimeNano: String(BigInt(nextStartTime) * NANOS_PER_MS) } },
+    };
+  });
+
+  router.serve(ENDPOINTS.getSessionDetail, async (input, { signedIn }) => {
+    const { shopId, buyerId } = input;
+    const { accountId } = seeShop(signedIn, shopId);
+    const sessionId =
+      buyerId === undefined ? input.sessionId : await openSession(deps, { accountId, shopId }, { buyerId });
+    const row = await asTenant(deps.db, accountId, (tx) => findSession(tx, { accountId, shopId, sessionId }));
+    return { session: toSession(row) };
+  });
+
+  router.serve(ENDPOINTS.openSession, async ({ shopId, platformOrderSn, buyerId }, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, shopId);
+    if (platformOrderSn !== undefined) {
+      return { sessionId: await openSession(deps, { accountId, shopId }, { platformOrderSn }) };
+    }
+    if (buyerId === undefined) throw new Failure(ERROR_CODES.invalidRequest);
+    return { sessionId: await openSession(deps, { accountId, shopId }, { buyerId }) };
+  });
+
+  router.serve(ENDPOINTS.readSession, async (input, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, input.shopId);
+    const { session, appended } = await asTenant(deps.db, accountId, (tx) =>
+      readSession(tx, { accountId, ...input }, deps.now()),
+    );
+    deps.publish(appended);
+    if (appended.length > 0) deps.tellReads();
+    return { session: toSession(session) };
+  });
+}
+
+/** Who answers whom (core's rules S23, S24). */
+function serveClaims(router: EndpointRouter, deps: ChatDeps): void {
+  const calls = [
+    [ENDPOINTS.claimSession, claimSession],
+    [ENDPOINTS.releaseSession, releaseSession],
+  ] as const;
+  for (const [endpoint, change] of calls) {
+    router.serve(endpoint, async (input, { signedIn }) => {
+      const { accountId } = seeShop(signedIn, input.shopId);
+      const { session, appended } = await asTenant(deps.db, accountId, (tx) =>
+        change(tx, { accountId, agent: agentOf(signedIn), ...input }, deps.now()),
+      );
+      deps.publish(appended);
+      return { session: toSession(session) };
+    });
+  }
+}
+
+function serveMessages(router: EndpointRouter, deps: ChatDeps): void {
+  router.serve(ENDPOINTS.getMessageList, async (input, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, input.shopId);
+    return asTenant(deps.db, accountId, async (tx) => {
+      const { platform } = await findSession(tx, { accountId, ...input });
+      const { rows, ...more } = await pageMessages(tx, {
+        accountId,
+        sessionId: input.sessionId,
+        at: placeOfPage(input),
+        pageSize: input.pageSize,
+      });
+      return { messageList: rows.map((row) => toMessage(row, platform)), ...more };
+    });
+  });
+}
+
+function placeOfPage(
+  input: Pick<
+    z.output<typeof ENDPOINTS.getMessageList.request>,
+    'nextMessageId' | 'previousMessageId' | 'aroundMessageId'
+  >,
+): PagePlace {
+  if (input.nextMessageId !== undefined) return { before: input.nextMessageId };
+  if (input.previousMessageId !== undefined) return { after: input.previousMessageId };
+  return input.aroundMessageId === undefined ? 'end' : { around: input.aroundMessageId };
+}
+
+function serveEvents(router: EndpointRouter, deps: ChatDeps): void {
+  router.serve(ENDPOINTS.getEventList, async (input, { signedIn }) => {
+    const { accountId } = signedIn;
+    return asTenant(deps.db, accountId, async (tx) => {
+      if (input.after === undefined) {
+        const { lastSeq } = await readHead(tx, accountId);
+        return { reload: false, frame: { from: lastSeq, to: lastSeq, events: [] }, hasMore: false };
+      }
+      const page = await readEvents(tx, accountId, input.after, input.limit, chatViewerOf(signedIn));
+      const { reload, hasMore, from, to, events } = page;
+      return { reload, hasMore, frame: { from, to, events: [...events] } };
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import { compareMessages, isFromShop, previewOf, replyDeadlineOf } from '@seller-chat/core';
+import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
+
+type FoldedMessage = Pick<
+  MessageRow,
+  | 'messageId'
+  | 'messageTime'
+  | 'isTimeRepaired'
+  | 'platformSequence'
+  | 'isSeller'
+  | 'senderRole'
+  | 'fromId'
+  | 'kind'
+  | 'content'
+  | 'status'
+>;
+
+/** A session after new messages, and whether they alone could tell what it shows. */
+export interface FoldedSession {
+  session: SessionRow;
+  /** Something came late, or moved: the session must be told from all its messages (`recountSession`). */
+  recountUnread: boolean;
+}
+
+/**
+ * What a session shows after messages it did not have before, or whose state changed. In order, the messages
+ * themselves tell; late ones ask for a recount. With it, the order they are folded in changes nothing:
+ * shuffled or split pushes end in the same row (ruling R11).
+ */
+export function foldSession(session: SessionRow, added: readonly FoldedMessage[]): FoldedSession {
+  const next: SessionRow = { ...session };
+  let recountUnread = false;
+  for (const message of added.toSorted(compareMessages)) {
+    const isLate = !isAtOrAfterNewest(message, next);
+    if (isFromShop(message)) foldAnswer(next, message, isLate);
+    else if (message.senderRole === 'BUYER' && !isLate) {
+      // In the very moment of an answer: only their order tells whether it came after it.
+      if (message.messageTime === next.readUntil) recountUnread = true;
+      foldBuyerMessage(next, message);
+    }
+    // Late is also the newest one itself, once its marketplace gave it an earlier time.
+    if (isLate) recountUnread = true;
+    else showAsNewest(next, message);
+  }
+  return { session: next, recountUnread };
+}
+
+function isAtOrAfterNewest(message: FoldedMessage, session: SessionRow): boolean {
+  const { messageId, messageTime, messageSequence: platformSequence } = session;
+  return compareMessages(message, { messageId, messageTime, platformSequence }) >= 0;
+}
+
+/** An answer that reached the buyer, whoever wrote it and wherever: what came before it is read and answered. */
+function foldAnswer(session: SessionRow, message: FoldedMessage, isLate: boolean): void {
+  if (message.status !== 'sent') return;
+  session.readUntil = Math.max(session.readUntil, message.messageTime);
+  if (isLate) return;
+  session.unreadCount = 0;
+  session.isMarkUnread = false;
+  session.replyDeadlineAt = null;
+  session.lastMessageIsBuyerSend = false;
+}
+
+function foldBuyerMessage(session: SessionRow, message: FoldedMessage): void {
+  if (message.messageTime > session.readUntil) session.unreadCount += 1;
+  session.lastMessageIsBuyerSend = true;
+  session.replyDeadlineAt ??= replyDeadlineOf(session.platform, message.messageTime, session.siteId);
+}
+
+/** Puts a message forward as the newest of its session. */
+export function showAsNewest(session: SessionRow, message: FoldedMessage): void {
+  session.messageId = message.messageId;
+  session.messageTime = message.messageTime;
+  session.isTimeRepaired = message.isTimeRepaired;
+  session.messageSequence = message.platformSequence;
+  session.lastMessageTime = Math.max(session.lastMessageTime, message.messageTime);
+  session.summary = previewOf(message).text;
+  session.latestMessageContent = message.content;
+  session.latestMessageFromId = message.fromId;
+  session.latestMessageRole = message.senderRole;
+}

@@ -1,0 +1,52 @@
+import type { ServerEvent } from '@seller-chat/api-client/contract';
+import { sessionKey } from '../inbound/placed-message.ts';
+import type { SessionRow } from '../../db/rows/rows.ts';
+import type { SessionKey } from './session-store.ts';
+
+/**
+ * Session rows as this process last saw them. Never relied upon: whoever counts with one says which version it was,
+ * and the database refuses when the row has moved on. So what another process does needs not be told here.
+ */
+export interface SessionMemory {
+  get(key: SessionKey): SessionRow | undefined;
+  /** Rows as they are stored; only once their transaction is committed. */
+  keep(rows: Iterable<SessionRow>): void;
+  forget(keys: Iterable<SessionKey>): void;
+  /** What was told of an account: sessions that somebody else has changed are not worth keeping. */
+  notice(accountId: string, events: readonly ServerEvent[]): void;
+}
+
+/** Some 1.5 kB each. */
+const CAPACITY = 10_000;
+
+export function makeSessionMemory(capacity = CAPACITY): SessionMemory {
+  /** The one used longest ago comes first. */
+  const rows = new Map<string, SessionRow>();
+  const keyOf = ({ accountId, sessionId }: SessionKey) => sessionKey(accountId, sessionId);
+  return {
+    get(of) {
+      return rows.get(keyOf(of));
+    },
+    keep(added) {
+      for (const row of added) {
+        const key = keyOf(row);
+        rows.delete(key);
+        rows.set(key, row);
+      }
+      for (const key of rows.keys()) {
+        if (rows.size <= capacity) break;
+        rows.delete(key);
+      }
+    },
+    forget(keys) {
+      for (const key of keys) rows.delete(keyOf(key));
+    },
+    notice(accountId, events) {
+      for (const event of events) {
+        if (!('session' in event)) continue;
+        const key = sessionKey(accountId, event.session.sessionId);
+        if ((rows.get(key)?.version ?? event.session.version) < event.session.version) rows.delete(key);
+      }
+    },
+  };
+}

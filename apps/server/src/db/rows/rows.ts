@@ -1,0 +1,81 @@
+import { parseMessageTypeCode } from '@seller-chat/core';
+import type { ClientMessageId, Message, MessageId, Session, SessionId, ShopId } from '@seller-chat/core';
+import type { message, session, shop } from '../schema/index.ts';
+import type { Shop } from '@seller-chat/core';
+
+/** What the database works out by itself is not in it. */
+export type SessionRow = Omit<typeof session.$inferSelect, 'activityMinute'>;
+export type MessageRow = typeof message.$inferSelect;
+export type ShopRow = typeof shop.$inferSelect;
+
+/**
+ * A stored session as the contract tells it. One that a seller marked unread counts at least one unread message, and
+ * `ext.isMarkUnread` says why.
+ */
+export function toSession(row: SessionRow): Session {
+  return {
+    sessionId: row.sessionId as SessionId,
+    shopId: row.shopId as ShopId,
+    platform: row.platform,
+    platformSessionId: row.platformSessionId,
+    siteId: row.siteId,
+    buyerId: row.buyerId,
+    buyerName: row.buyerName,
+    ext: row.isMarkUnread ? { ...row.ext, isMarkUnread: true } : row.ext,
+    messageId: row.messageId,
+    messageTime: row.messageTime,
+    summary: row.summary,
+    latestMessageContent: row.latestMessageContent,
+    latestMessageFromId: row.latestMessageFromId,
+    latestMessageSender: row.latestMessageRole === null ? null : { role: row.latestMessageRole },
+    lastMessageIsBuyerSend: row.lastMessageIsBuyerSend,
+    lastMessageTime: row.lastMessageTime,
+    unreadCount: row.isMarkUnread ? Math.max(1, row.unreadCount) : row.unreadCount,
+    pinned: row.pinned,
+    tags: row.tags,
+    isDisabled: row.isDisabled,
+    isMarkManualHandle: row.isMarkManualHandle,
+    followFlag: row.followFlag,
+    replyDeadlineAt: row.replyDeadlineAt,
+    ...(row.claimedBy === null ? {} : { claimedBy: row.claimedBy }),
+    ...(row.answeredBy === null ? {} : { answeredBy: row.answeredBy }),
+    version: row.version,
+  };
+}
+
+/** A stored message as the contract tells it: always with the server's word on it. */
+export type StoredMessage = Message & Required<Pick<Message, 'status' | 'version'>>;
+
+export function toMessage(row: MessageRow, platform: Session['platform']): StoredMessage {
+  return {
+    messageId: row.messageId as MessageId,
+    sessionId: row.sessionId as SessionId,
+    shopId: row.shopId as ShopId,
+    ...(row.clientMessageId === null ? {} : { clientMessageId: row.clientMessageId as ClientMessageId }),
+    ...(row.platformMessageId === null ? {} : { platformMessageId: row.platformMessageId }),
+    messageTime: row.messageTime,
+    platformSequence: row.platformSequence,
+    isSeller: row.isSeller,
+    senderRole: row.senderRole,
+    ...(row.sentBy === null ? {} : { sentBy: row.sentBy }),
+    messageType: parseMessageTypeCode(platform, row.messageType),
+    kind: row.kind,
+    content: row.content,
+    status: row.status,
+    ...(row.failReason === null ? {} : { failReason: row.failReason }),
+    version: row.version,
+  };
+}
+
+export function toShop(row: ShopRow): Shop {
+  return {
+    shopId: row.shopId as ShopId,
+    platform: row.platform,
+    platformShopId: row.platformShopId,
+    site: row.site,
+    status: row.status,
+    shopName: row.shopName,
+    alias: row.alias,
+    groupId: row.groupId,
+  };
+}

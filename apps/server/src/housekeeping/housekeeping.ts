@@ -1,0 +1,161 @@
+import { lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { endOldClaims } from '../conversations/claims/claim-session.ts';
+import { authorisation, remark } from '../db/schema/index.ts';
+import { dropOldBrowsers } from '../account/known-browsers.ts';
+import { dropEmptyLimits } from '../account/sign-in-limits.ts';
+import { dropOldEvents } from '../events/event-log.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
+import type { Logger } from '../logging/logging.ts';
+import type { LoginSessions } from '../security/login-sessions.ts';
+import type { ShopAccessor } from '../shops/shop-access.ts';
+import { makeClockTrust } from '../jobs/clock-trust.ts';
+import { limitLog } from './limit-log.ts';
+import { repairStoredTimes } from './repair-stored-times.ts';
+import { cleanUploads, removeOrphans } from '../uploads/clean-uploads.ts';
+import type { Uploads } from '../uploads/open-uploads.ts';
+
+export interface HousekeepingDeps {
+  db: Db;
+  /** The embedded database has nobody else to clear away what updates leave behind. */
+  vacuums: boolean;
+  shops: ShopAccessor;
+  loginSessions: LoginSessions;
+  uploads: Uploads;
+  publish(appended: readonly AppendedEvents[]): void;
+  now(): number;
+  /** Ms from any moment on, of a clock that is never set. */
+  steadyNow?(): number;
+  logger: Logger;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Tokens that end within this time are renewed now. */
+const RENEW_WITHIN_MS = 30 * MINUTE;
+const CLAIMS_EVERY_MS = 10_000;
+const CLAIMS_AT_ONCE = 200;
+/** Files that died half-way keep room of their account until then. */
+const UPLOADS_EVERY_MS = 10 * MINUTE;
+/** A first import makes a table of thousands out of nothing in this time. */
+const LOOK_EVERY_MS = 10_000;
+/** Times that an older version stored are repaired this soon after the start. */
+const FIRST_REPAIR_MS = 2_000;
+/** Between parts of one task, for those who waited meanwhile. */
+const REST_MS = 500;
+/** Longer than any marketplace repeats a push: what is older cannot come again. */
+const KEEP_PUSHES_MS = 7 * DAY;
+/** A browser that was away longer reads its lists anew. */
+const KEEP_EVENTS_MS = 7 * DAY;
+/** As long as the log tells of it. */
+const KEEP_DELETED_MS = KEEP_EVENTS_MS;
+
+/** What keeps the house in order while nobody asks for it: tokens renewed in time, old rows dropped. */
+export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
+  const { db, now, logger } = deps;
+  const isClockTrusted = makeClockTrust(now, deps.steadyNow ?? (() => performance.now()));
+  const cleaning = { db, files: deps.uploads.files, logger };
+  const stops = [
+    every(deps, 'renewing tokens', MINUTE, () => deps.shops.renewSoonExpiring(RENEW_WITHIN_MS)),
+    every(deps, 'ending claims', CLAIMS_EVERY_MS, async () =>
+      deps.publish(await endOldClaims(db, now(), CLAIMS_AT_ONCE)),
+    ),
+    every(deps, 'cleaning uploads', UPLOADS_EVERY_MS, async () => {
+      if (isClockTrusted()) await cleanUploads(cleaning, now());
+    }),
+    every(deps, 'removing files without an upload', 60 * MINUTE, () => removeOrphans(cleaning)),
+    every(deps, 'moving uploads out of the database', MINUTE, deps.uploads.moveEarlier),
+    every(deps, 'dropping sign-in limits', MINUTE, () => dropEmptyLimits(db, now())),
+    every(deps, 'dropping old rows', 60 * MINUTE, async () => {
+      if (isClockTrusted()) await dropOldRows(deps);
+      await tellUnhandled(deps);
+      if (deps.vacuums) await vacuum(db);
+    }),
+  ];
+  stops.push(every(deps, 'repairing times', 60 * MINUTE, () => repairStoredTimes(deps), FIRST_REPAIR_MS));
+  if (deps.vacuums) {
+    stops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyzeOne(db)));
+    stops.push(every(deps, 'limiting the log', LOOK_EVERY_MS, () => limitLog(db)));
+  }
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+}
+
+async function dropOldRows({ db, loginSessions, now }: HousekeepingDeps): Promise<void> {
+  await dropOldEvents(db, now() - KEEP_EVENTS_MS);
+  await db.execute(
+    sql`delete from webhook_event where status = 'done' and received_at < ${now() - KEEP_PUSHES_MS}`,
+  );
+  await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
+  await db.delete(remark).where(lte(remark.deletedAt, now() - KEEP_DELETED_MS));
+  await loginSessions.removeEnded();
+  await dropOldBrowsers(db, now());
+}
+
+/** Pushes of kinds nobody here handles are kept; how many there are is told, so that somebody may. */
+async function tellUnhandled({ db, logger }: HousekeepingDeps): Promise<void> {
+  const kinds = await rowsOf<{ platform: string; kind: string; count: number }>(
+    db,
+    sql`select platform, unhandled as kind, count(*)::int as count from webhook_event
+        where status = 'unhandled' group by platform, unhandled order by count desc limit 50`,
+  );
+  if (kinds.length > 0) logger.info({ kinds }, 'pushes of kinds that are kept and not handled');
+}
+
+/** One table at a time: whoever asks meanwhile waits for one of them only. */
+async function vacuum(db: Db): Promise<void> {
+  for (const name of await tablesWith(db, sql`n_dead_tup > 1000`)) {
+    await db.execute(sql.raw(`vacuum (analyze) ${name}`));
+  }
+}
+
+/**
+ * Without knowing how large its tables have become, a database reads them whole. That is all it must know until the
+ * next vacuum, so a tenth of the usual sample does. One table, since messages wait for it; gives whether there are more.
+ */
+async function analyzeOne(db: Db): Promise<boolean> {
+  const [name, ...more] = await tablesWith(db, sql`n_mod_since_analyze > 200 + n_live_tup / 2`);
+  if (name === undefined) return false;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local default_statistics_target = 10`);
+    await tx.execute(sql.raw(`analyze ${name}`));
+  });
+  return more.length > 0;
+}
+
+async function tablesWith(db: Db, condition: SQL): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select quote_ident(relname) as name from pg_stat_user_tables where ${condition}`,
+  );
+  return tables.map(({ name }) => name);
+}
+
+/**
+ * Repeats a task with a pause in between, from the first pause on; a failure is logged and tried again. A task that
+ * gives true has more to do, and rests only.
+ */
+function every(
+  deps: HousekeepingDeps,
+  name: string,
+  pauseMs: number,
+  task: () => Promise<boolean | void>,
+  firstPauseMs = pauseMs,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  let timer = setTimeout(run, firstPauseMs);
+  function run(): void {
+    running = task()
+      .catch((error: unknown) => deps.logger.error({ err: error }, `${name} failed`))
+      .then((hasMore) => {
+        if (!stopped) timer = setTimeout(run, hasMore === true ? REST_MS : pauseMs);
+      });
+  }
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

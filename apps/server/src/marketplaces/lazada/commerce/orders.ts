@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { OrderSnapshot, TimeRange } from '../../commerce-port.ts';
+import { readCursor, writeCursor } from '../../cursor.ts';
+import type { Page } from '../../page.ts';
+import type { ShopAccess } from '../../port.ts';
+import { readAnswer } from '../../wire-body.ts';
+import { wireId } from '../../wire-values.ts';
+import { currencyOfSite } from '../../site-currency.ts';
+import type { LazadaClient } from '../api/client.ts';
+import { LazadaOrderSchema, LazadaUnitSchema, toOrderSnapshot } from './order-wire.ts';
+import type { LazadaOrder, LazadaUnit } from './order-wire.ts';
+
+/** As many as the call for their items takes. */
+const PAGE_SIZE = 50;
+
+const OrderListSchema = z.object({ orders: z.array(LazadaOrderSchema).nullish() });
+const UnitListSchema = z.array(LazadaUnitSchema);
+const ManyUnitsSchema = z.array(z.object({ order_id: wireId, order_items: UnitListSchema.nullish() }));
+
+/**
+ * Where a list goes on: at a moment, behind so many rows that show this very moment. The list is walked by time
+ * and not by offset, so that an order which moves meanwhile does not push another one out of sight.
+ */
+const CursorSchema = z.object({ at: z.string(), skip: z.string() });
+
+/** `GET /orders/get` by the time of the last change, oldest first, with `GET /orders/items/get`. */
+export async function listLazadaOrders(
+  client: LazadaClient,
+  shop: ShopAccess,
+  { updated, status }: { updated: TimeRange; status?: string },
+  cursor: string | null,
+): Promise<Page<OrderSnapshot>> {
+  if (updated.from >= updated.to) return { items: [], nextCursor: null };
+  const from = readCursor(CursorSchema, cursor) ?? { at: isoOf(updated.from), skip: '0' };
+  return listPage(client, shop, from, 'updated_at', {
+    update_after: from.at,
+    update_before: isoOf(updated.to - 1),
+    sort_by: 'updated_at',
+    sort_direction: 'ASC',
+    ...(status !== undefined && { status }),
+  });
+}
+
+/** A buyer's orders, newest first. Lazada cannot list by buyer: pages are filtered, and may be empty. */
+export async function listLazadaBuyerOrders(
+  client: LazadaClient,
+  now: number,
+  shop: ShopAccess,
+  { buyerId }: { buyerId: string },
+  since: number,
+  cursor: string | null,
+): Promise<Page<OrderSnapshot>> {
+  const from = readCursor(CursorSchema, cursor) ?? { at: isoOf(now), skip: '0' };
+  const page = await listPage(client, shop, from, 'created_at', {
+    created_after: isoOf(since),
+    created_before: from.at,
+    sort_by: 'created_at',
+    sort_direction: 'DESC',
+  });
+  return { ...page, items: page.items.filter(({ buyer }) => buyer.buyerId === buyerId) };
+}
+
+/** `GET /order/get` and `GET /order/items/get`. */
+export async function getLazadaOrder(
+  client: LazadaClient,
+  shop: ShopAccess,
+  orderId: string,
+): Promise<OrderSnapshot> {
+  const data = await client.dataFor(shop, {
+    method: 'GET',
+    path: '/order/get',
+    parameters: { order_id: orderId },
+    effect: 'read',
+  });
+  const order = readAnswer(LazadaOrderSchema, data, 'read', 'Lazada');
+  const units = await listLazadaUnits(client, shop, orderId);
+  return toOrderSnapshot(order, units, currencyOfSite('Lazada', shop.site));
+}
+
+/** `GET /order/items/get`: the units of an order. */
+export async function listLazadaUnits(
+  client: LazadaClient,
+  shop: ShopAccess,
+  orderId: string,
+): Promise<readonly LazadaUnit[]> {
+  const data = await client.dataFor(shop, {
+    method: 'GET',
+    path: '/order/items/get',
+    parameters: { order_id: orderId },
+    effect: 'read',
+  });
+  return readAnswer(UnitListSchema, data, 'read', 'Lazada');
+}
+
+async function listPage(
+  client: LazadaClient,
+  shop: ShopAccess,
+  from: z.infer<typeof CursorSchema>,
+  sortedBy: 'created_at' | 'updated_at',
+  parameters: Readonly<Record<string, string>>,
+): Promise<Page<OrderSnapshot>> {
+  const data = await client.dataFor(shop, {
+    method: 'GET',
+    path: '/orders/get',
+    parameters: { ...parameters, offset: from.skip, limit: String(PAGE_SIZE) },
+    effect: 'read',
+  });
+  const orders = readAnswer(OrderListSchema, data, 'read', 'Lazada').orders ?? [];
+  const units = await unitsByOrder(client, shop, orders);
+  const currency = currencyOfSite('Lazada', shop.site);
+  return {
+    items: orders.map((order) => toOrderSnapshot(order, units.get(order.order_id) ?? [], currency)),
+    nextCursor: orders.length < PAGE_SIZE ? null : cursorBehind(orders, sortedBy, from),
+  };
+}
+
+async function unitsByOrder(
+  client: LazadaClient,
+  shop: ShopAccess,
+  orders: readonly LazadaOrder[],
+): Promise<ReadonlyMap<string, readonly LazadaUnit[]>> {
+  if (orders.length === 0) return new Map();
+  const data = await client.dataFor(shop, {
+    method: 'GET',
+    path: '/orders/items/get',
+    parameters: { order_ids: `[${orders.map((order) => order.order_id).join(',')}]` },
+    effect: 'read',
+  });
+  const rows = readAnswer(ManyUnitsSchema, data, 'read', 'Lazada');
+  return new Map(rows.map((row) => [row.order_id, row.order_items ?? []]));
+}
+
+function cursorBehind(
+  orders: readonly LazadaOrder[],
+  sortedBy: 'created_at' | 'updated_at',
+  from: z.infer<typeof CursorSchema>,
+): string {
+  const moments = orders.map((order) => isoOf(order[sortedBy]));
+  const last = orders.at(-1)?.[sortedBy] ?? 0;
+  const isOnTheWay = sortedBy === 'created_at' ? isoOf(last) <= from.at : isoOf(last) >= from.at;
+  // A moment that cannot be true leads nowhere: the list goes on by count.
+  if (last === 0 || !isOnTheWay) {
+    return writeCursor({ at: from.at, skip: String(Number(from.skip) + orders.length) });
+  }
+  const at = isoOf(last);
+  const alike = moments.filter((moment) => moment === at).length;
+  return writeCursor({ at, skip: String(alike + (at === from.at ? Number(from.skip) : 0)) });
+}
+
+/** The whole second a moment is in, as the order calls want it. */
+function isoOf(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19)}+00:00`;
+}

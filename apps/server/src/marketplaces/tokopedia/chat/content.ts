@@ -1,0 +1,76 @@
+import type { MessageKind } from '@seller-chat/core';
+import { z } from 'zod';
+import type { EmojiContent, ImageContent, ProductContent } from '../../message-content.ts';
+import { orElse, wireId, wireText } from '../../wire-values.ts';
+import type { TokopediaAttachment } from './attachment.ts';
+import { wirePriceText } from '../commerce/money.ts';
+
+const ImageSchema = z.object({ image: z.object({ image_url: z.string().min(1) }) });
+
+const ProductSchema = z.object({
+  product: z.object({
+    product_id: wireId,
+    name: orElse(wireText, ''),
+    Name: orElse(wireText, ''),
+    product_url: orElse(wireText, ''),
+    image_url: orElse(wireText, ''),
+    price: wirePriceText,
+  }),
+});
+
+/** No source shows a sticker; these are the names its neighbours have. */
+const StickerSchema = z.object({
+  sticker: z.object({
+    sticker_id: orElse(wireText, ''),
+    group_id: orElse(wireText, ''),
+    image_url: orElse(wireText, ''),
+  }),
+});
+
+/**
+ * What a bubble holds, by its kind (`../message-content.ts`). What is attached looks as in the pushes that were
+ * seen. A bubble whose attachment does not fit its kind, and one of a kind nobody knows, keep it under `wire`.
+ */
+export function contentOfTokopediaBubble(
+  kind: MessageKind,
+  text: string,
+  attachment: TokopediaAttachment,
+): Readonly<Record<string, unknown>> {
+  if (kind === 'text') return { text };
+  return { ...cardOf(kind, text, attachment) } as Record<string, unknown>;
+}
+
+function cardOf(kind: MessageKind, text: string, { parts, fallbackText }: TokopediaAttachment): object {
+  const image = kind === 'image' ? ImageSchema.safeParse(parts).data?.image : undefined;
+  if (image !== undefined) return toImage(image.image_url, text);
+  const product = kind === 'product' ? ProductSchema.safeParse(parts).data?.product : undefined;
+  if (product !== undefined) return toProduct(product);
+  const sticker = kind === 'emoji' ? StickerSchema.safeParse(parts).data?.sticker : undefined;
+  if (sticker !== undefined) return toSticker(sticker, text);
+  const words = text || fallbackText;
+  return { ...(words !== '' && { text: words }), wire: parts };
+}
+
+function toImage(url: string, text: string): ImageContent {
+  return { url, ...(text !== '' && { text }) };
+}
+
+function toProduct(product: z.infer<typeof ProductSchema>['product']): ProductContent {
+  const title = product.name || product.Name;
+  return {
+    productId: product.product_id,
+    ...(title !== '' && { title }),
+    ...(product.image_url !== '' && { imageUrl: product.image_url }),
+    ...(product.price !== undefined && { price: product.price }),
+    ...(product.product_url !== '' && { url: product.product_url }),
+  };
+}
+
+function toSticker(sticker: z.infer<typeof StickerSchema>['sticker'], text: string): EmojiContent {
+  return {
+    ...(text !== '' && { text }),
+    ...(sticker.image_url !== '' && { url: sticker.image_url }),
+    ...(sticker.sticker_id !== '' && { stickerId: sticker.sticker_id }),
+    ...(sticker.group_id !== '' && { packageId: sticker.group_id }),
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { OrderSnapshot, TimeRange } from '../../commerce-port.ts';
+import { MarketplaceError } from '../../marketplace-error.ts';
+import type { Page } from '../../page.ts';
+import type { ShopAccess } from '../../port.ts';
+import type { TokopediaClient } from '../api/client.ts';
+import { ListedOrderSchema, SingleOrderSchema, toOrderOfDetail, toOrderOfList } from './order-wire.ts';
+import { windowFrom, windowOfCursor, windowUpTo, writeWindow } from './time-windows.ts';
+import type { Window } from './time-windows.ts';
+
+const PAGE_SIZE = 100;
+/** "Date Range must be less than 3 days": the longest that is. */
+const WINDOW_SECONDS = 3 * 24 * 60 * 60 - 1;
+
+/**
+ * Orders that have been paid, by when they were placed: Tokopedia does not list them by when they moved. The
+ * stretch is read from its beginning in windows of just under three days; a page can be empty.
+ */
+export async function listTokopediaOrders(
+  client: TokopediaClient,
+  shop: ShopAccess,
+  { updated, status }: { updated: TimeRange; status?: string },
+  cursor: string | null,
+): Promise<Page<OrderSnapshot>> {
+  const first = Math.floor(updated.from / 1000);
+  const last = Math.ceil(updated.to / 1000) - 1;
+  const window = windowOfCursor(cursor, () => windowFrom(first, last, WINDOW_SECONDS));
+  const orders = await listWindow(client, shop, window, status);
+  return { items: orders, nextCursor: cursorAfter(window, orders.length, () => later(window, last)) };
+}
+
+/** A buyer's orders, newest first: the shop's are read backwards to `since`, and the others left out. */
+export async function listTokopediaBuyerOrders(
+  client: TokopediaClient,
+  shop: ShopAccess,
+  buyer: { buyerId: string },
+  span: { since: number; now: number },
+  cursor: string | null,
+): Promise<Page<OrderSnapshot>> {
+  const first = Math.floor(span.since / 1000);
+  const window = windowOfCursor(cursor, () => windowUpTo(Math.floor(span.now / 1000), first, WINDOW_SECONDS));
+  const orders = await listWindow(client, shop, window);
+  const ofBuyer = orders.filter((order) => order.buyer.buyerId === buyer.buyerId);
+  return {
+    items: ofBuyer.toSorted((a, b) => b.createdAt - a.createdAt),
+    nextCursor: cursorAfter(window, orders.length, () =>
+      window.from > first ? windowUpTo(window.from - 1, first, WINDOW_SECONDS) : null,
+    ),
+  };
+}
+
+export async function getTokopediaOrder(
+  client: TokopediaClient,
+  shop: ShopAccess,
+  orderId: string,
+): Promise<OrderSnapshot> {
+  return readTokopediaOrder(client, shop, { order_id: orderId });
+}
+
+/**
+ * One order, by its number or by its invoice's. Kind `notFound` also for an order of another shop of the app: the
+ * call asks for no shop.
+ */
+export async function readTokopediaOrder(
+  client: TokopediaClient,
+  shop: ShopAccess,
+  by: { order_id: string } | { invoice_num: string },
+): Promise<OrderSnapshot> {
+  const order = await client.call(SingleOrderSchema, {
+    shop,
+    method: 'GET',
+    path: '/v2/fs/{fs_id}/order',
+    query: by,
+    effect: 'read',
+  });
+  if (order.shop_info.shop_id !== shop.platformShopId) {
+    throw new MarketplaceError('notFound', 'This shop has no such order at Tokopedia.');
+  }
+  return toOrderOfDetail(order);
+}
+
+async function listWindow(
+  client: TokopediaClient,
+  shop: ShopAccess,
+  { from, to, page }: Window,
+  status?: string,
+): Promise<readonly OrderSnapshot[]> {
+  const orders = await client.call(z.array(ListedOrderSchema), {
+    shop,
+    method: 'GET',
+    path: '/v2/order/list',
+    query: {
+      fs_id: client.fsId,
+      shop_id: shop.platformShopId,
+      from_date: String(from),
+      to_date: String(to),
+      page: String(page),
+      per_page: String(PAGE_SIZE),
+      ...(status !== undefined && { status }),
+    },
+    effect: 'read',
+  });
+  return orders.map(toOrderOfList);
+}
+
+function later({ to }: Window, last: number): Window | null {
+  return to < last ? windowFrom(to + 1, last, WINDOW_SECONDS) : null;
+}
+
+/** The rest of a window comes before the next one. */
+function cursorAfter(window: Window, count: number, next: () => Window | null): string | null {
+  if (count >= PAGE_SIZE) return writeWindow({ ...window, page: window.page + 1 });
+  const following = next();
+  return following === null ? null : writeWindow(following);
+}

@@ -1,0 +1,38 @@
+import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import type { Db } from '../db/database.ts';
+import type { EndpointRouter } from '../http/endpoint-routes.ts';
+import type { ProductSnapshot } from '../marketplaces/commerce-port.ts';
+import { askMarketplace } from '../shops/ask-marketplace.ts';
+import { seeShop } from '../tenant/see-shop.ts';
+import type { ShopAccessor } from '../shops/shop-access.ts';
+
+export interface ProductDeps {
+  db: Db;
+  shops: ShopAccessor;
+}
+
+/** A shop's products and vouchers, as its marketplace tells them now. */
+export function serveProducts(router: EndpointRouter, deps: ProductDeps): void {
+  router.serve(ENDPOINTS.getProductList, async ({ shopId, keyword, nextCursor }, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, shopId);
+    const words = keyword?.trim() ?? '';
+    const cursor = nextCursor ?? null;
+    const page = await askMarketplace(deps, { accountId, shopId }, ({ adapter, access }) =>
+      words === '' ? adapter.listProducts(access, cursor) : adapter.searchProducts(access, words, cursor),
+    );
+    return { productList: page.items.map(toProduct), nextCursor: page.nextCursor };
+  });
+
+  router.serve(ENDPOINTS.getVoucherList, async ({ shopId, nextCursor }, { signedIn }) => {
+    const { accountId } = seeShop(signedIn, shopId);
+    const page = await askMarketplace(deps, { accountId, shopId }, ({ adapter, access }) =>
+      adapter.listVouchers(access, nextCursor ?? null),
+    );
+    return { voucherList: [...page.items], nextCursor: page.nextCursor };
+  });
+}
+
+function toProduct(snapshot: ProductSnapshot) {
+  const { productId, title, imageUrl, price, listPrice, stock, isListed, url } = snapshot;
+  return { productId, title, imageUrl, price, listPrice, stock, isListed, url };
+}

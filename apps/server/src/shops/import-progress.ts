@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { ShopId } from '@seller-chat/core';
+import type { Db } from '../db/database.ts';
+import { shopSync } from '../db/schema/index.ts';
+import { HISTORY_MS } from '../sync/sync-pass.ts';
+
+/** How far the first import of a shop has come; times in epoch ms. */
+export interface ImportProgress {
+  shopId: ShopId;
+  /** 0: it has not begun. */
+  startedAt: number;
+  conversationCount: number;
+  /** Imported back to this activity; 0: not told. */
+  reachedAt: number;
+  goesBackTo: number;
+  /** Put off after a failure. */
+  isWaiting: boolean;
+}
+
+/** The first imports of an account that have not come to their end. */
+export async function readImportProgress(db: Db, accountId: string, now: number): Promise<ImportProgress[]> {
+  const rows = await db
+    .select()
+    .from(shopSync)
+    .where(and(eq(shopSync.accountId, accountId), eq(shopSync.syncedUntil, 0)));
+  return rows.map((row) => ({
+    shopId: row.shopId as ShopId,
+    startedAt: row.passStartedAt,
+    conversationCount: row.passConversations,
+    reachedAt: row.passReached,
+    goesBackTo: (row.passStartedAt || now) - HISTORY_MS,
+    isWaiting: row.failures > 0 && row.dueAt > now,
+  }));
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Shop, ShopGroup } from '@seller-chat/core';
+import type { ShopContext } from '../conversations/inbound/placed-message.ts';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
+import { startApp } from '../testing/start-app.ts';
+import type { TestApp } from '../testing/start-app.ts';
+import { storeAccount, storeShop } from '../testing/stored-shop.ts';
+
+let database: Database;
+let app: TestApp;
+let accountId: string;
+let cookie: string;
+let shop: ShopContext;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await startApp(database);
+});
+beforeEach(async () => {
+  accountId = await storeAccount(database.db);
+  shop = await storeShop(database.db, accountId);
+  cookie = await app.signIn(accountId);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function call(name: string, fields: Record<string, string> = {}, as = cookie) {
+  const { envelope } = await app.call(`/api/account/shop/${name}`, fields, { cookie: as });
+  return envelope as { code: number; data: Record<string, unknown> };
+}
+async function makeGroup(groupName: string, platform = 'Shopee'): Promise<string> {
+  const { data } = await call('addGroup', { platform, groupName });
+  return (data['group'] as ShopGroup).shopGroupId;
+}
+async function groupIds(): Promise<string[]> {
+  const { data } = await call('getShopList');
+  return Object.values(data['platformAndShopListMap'] as Record<string, Shop[]>)
+    .flat()
+    .map(({ groupId }) => groupId);
+}
+const put = (shopGroupId: string, shopIds: readonly string[], as = cookie) =>
+  call('relateShopGroup', { shopGroupId, shopIdList: JSON.stringify(shopIds) }, as);
+
+it('groups belong to a marketplace and have names of their own in it', async () => {
+  const own = await makeGroup('Mine');
+  const elsewhere = await makeGroup('mine', 'Lazada');
+  expect((await call('addGroup', { platform: 'Shopee', groupName: 'MINE ' })).code).toBe(40_930);
+  const second = await makeGroup('Second');
+  expect((await call('saveGroup', { shopGroupId: second, groupName: 'mine' })).code).toBe(40_930);
+  expect((await call('saveGroup', { shopGroupId: own, groupName: 'Ours' })).data['group']).toEqual({
+    shopGroupId: own,
+    groupName: 'Ours',
+    platform: 'Shopee',
+  });
+  const idsOf = async (fields = {}) =>
+    ((await call('getGroupList', fields)).data['groupList'] as ShopGroup[]).map((one) => one.shopGroupId);
+  expect(await idsOf()).toEqual([own, elsewhere, second]);
+  expect(await idsOf({ platform: 'Lazada' })).toEqual([elsewhere]);
+});
+
+it('shops move between groups, told once each, and stay when their group goes', async () => {
+  const other = await storeShop(database.db, accountId);
+  const group = await makeGroup('Mine');
+  expect((await put(group, [shop.shopId])).code).toBe(0);
+  expect((await put(group, [shop.shopId, other.shopId])).code).toBe(0);
+  expect(await groupIds()).toEqual([group, group]);
+  expect((await put('', [other.shopId])).code).toBe(0);
+  expect((await groupIds()).toSorted()).toEqual(['', group].toSorted());
+  for (let again = 0; again < 2; again += 1)
+    expect((await call('delGroup', { shopGroupId: group })).code).toBe(0);
+  expect(await groupIds()).toEqual(['', '']);
+  const { envelope } = await app.call('/api/chat/event/getEventList', { after: '0' }, { cookie });
+  expect((envelope as { data: { frame: { to: number } } }).data.frame.to).toBe(4);
+});
+
+it('takes no shop of another marketplace, no stranger, and nobody who sees some shops only', async () => {
+  const group = await makeGroup('Mine');
+  const lazada = await storeShop(database.db, accountId, { platform: 'Lazada' });
+  expect((await put(group, [lazada.shopId])).code).toBe(40_000);
+  expect((await put(group, [shop.shopId, 'nowhere'])).code).toBe(40_400);
+  expect((await put('nowhere', [shop.shopId])).code).toBe(40_400);
+  const stranger = await app.signIn(await storeAccount(database.db));
+  expect((await put(group, [shop.shopId], stranger)).code).toBe(40_400);
+  expect((await call('saveGroup', { shopGroupId: group, groupName: 'x' }, stranger)).code).toBe(40_400);
+  await call('delGroup', { shopGroupId: group }, stranger);
+  const limited = await app.signIn(accountId, [shop.shopId]);
+  for (const [name, fields] of [
+    ['addGroup', { platform: 'Shopee', groupName: 'x' }],
+    ['saveGroup', { shopGroupId: group, groupName: 'x' }],
+    ['delGroup', { shopGroupId: group }],
+  ] as const)
+    expect((await call(name, fields, limited)).code).toBe(40_302);
+  expect((await put(group, [shop.shopId], limited)).code).toBe(40_302);
+  expect((await call('getGroupList', {}, limited)).data['groupList']).toHaveLength(1);
+  expect(await groupIds()).toEqual(['', '']);
+});
