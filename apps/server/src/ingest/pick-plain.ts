@@ -1,6 +1,6 @@
 import { missingCardOf } from '../conversations/cards/incomplete-card.ts';
 import { foldSession } from '../conversations/session/fold-session.ts';
-import { sessionKey } from '../conversations/inbound/placed-message.ts';
+import { sessionKey } from '../conversations/session/session-key.ts';
 import type { PlacedMessage } from '../conversations/inbound/placed-message.ts';
 import { toMessageRow } from '../conversations/message/message-store.ts';
 import type { MessageRow, SessionRow } from '../db/rows/rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ServerEvent } from '@seller-chat/api-client/contract';
-import { sessionKey } from '../conversations/inbound/placed-message.ts';
+import { sessionKey } from '../conversations/session/session-key.ts';
 import { toMessage, toSession } from '../db/rows/rows.ts';
 import type { SessionRow } from '../db/rows/rows.ts';
 import { rowsOf } from '../db/database.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { FailReason } from '@seller-chat/core';
-import { appendMessageEvents } from '../conversations/inbound/apply-inbound.ts';
+import { appendMessageEvents } from '../conversations/message/message-events.ts';
 import { foldSession } from '../conversations/session/fold-session.ts';
-import { sessionKey } from '../conversations/inbound/placed-message.ts';
+import { sessionKey } from '../conversations/session/session-key.ts';
 import { recountSession } from '../conversations/session/recount-session.ts';
 import type { MessageRow } from '../db/rows/rows.ts';
 import { sentTime } from '../conversations/message/marketplace-time.ts';

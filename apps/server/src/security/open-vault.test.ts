@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { account, shop, shopToken, vaultCheck } from '../db/schema/index.ts';
-import { vaultContext } from '../shops/token-store.ts';
+import { vaultContext } from './vault.ts';
 import { StartError } from '../start/start-error.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { storeAccount, storeShop } from '../testing/stored-shop.ts';

@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
 import { preparePrivateFolder } from '../db/private-folder.ts';
 import { shopToken, vaultCheck } from '../db/schema/index.ts';
-import { vaultContext } from '../shops/token-store.ts';
 import { StartError } from '../start/start-error.ts';
 import { createKeyFile, makeKeyFilePrivate, readKeyFile, requirePrivateKeyFile } from './key-file.ts';
-import { makeVault } from './vault.ts';
+import { makeVault, vaultContext } from './vault.ts';
 import type { Vault } from './vault.ts';
 
 const CHECK = { name: 'key', content: 'seller-chat', context: 'vault-check' } as const;

@@ -42,3 +42,8 @@ export function makeVault(key: Buffer): Vault {
     },
   };
 }
+
+/** The context under which a shop's tokens are sealed. */
+export function vaultContext(accountId: string, shopId: string): string {
+  return `shop-token:${accountId}:${shopId}`;
+}

@@ -16,7 +16,7 @@ import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { AuthorisedShop, MarketplaceAdapter } from '../marketplaces/port.ts';
 import { hashSecret, makeSecret } from '../security/token-hash.ts';
 import type { Vault } from '../security/vault.ts';
-import { vaultContext } from './token-store.ts';
+import { vaultContext } from '../security/vault.ts';
 
 export interface AuthoriseDeps {
   db: Db;

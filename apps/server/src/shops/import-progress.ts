@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { ShopId } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';
 import { shopSync } from '../db/schema/index.ts';
-import { HISTORY_MS } from '../sync/sync-pass.ts';
+
+/** The first import of a shop goes back this far (ms), if the marketplace lists conversations that old. */
+export const HISTORY_MS = 90 * 24 * 60 * 60_000;
 
 /** How far the first import of a shop has come; times in epoch ms. */
 export interface ImportProgress {

@@ -10,7 +10,8 @@ import { fakeMarketplaces } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, makeCredentials, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { makeShopAccessor } from './shop-access.ts';
-import { SealedTokenError, makeTokenStore, vaultContext } from './token-store.ts';
+import { SealedTokenError, makeTokenStore } from './token-store.ts';
+import { vaultContext } from '../security/vault.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -5,6 +5,7 @@ import type { ShopRow } from '../db/rows/rows.ts';
 import type { Credentials } from '../marketplaces/port.ts';
 import type { LeaseWatch } from '../jobs/lease-watch.ts';
 import type { Vault } from '../security/vault.ts';
+import { vaultContext } from '../security/vault.ts';
 
 /**
  * Stored tokens that the vault cannot open. That is a fault of this installation: it says nothing about the shop's
@@ -39,11 +40,6 @@ export interface TokenStore {
   release(tokens: readonly StoredTokens[]): Promise<void>;
   /** Stores a renewed pair for all of them; each keeps what is its own in `extra`. */
   replace(tokens: readonly StoredTokens[], next: Credentials): Promise<void>;
-}
-
-/** What a sealed token is bound to. */
-export function vaultContext(accountId: string, shopId: string): string {
-  return `shop-token:${accountId}:${shopId}`;
 }
 
 export function makeTokenStore(db: Db, vault: Vault): TokenStore {

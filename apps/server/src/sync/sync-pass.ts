@@ -9,13 +9,12 @@ import { compareMoved, endsWalk } from './moved-conversations.ts';
 import { timeAt } from '../conversations/pull/pull-conversation.ts';
 import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
 import { syncConversation } from './sync-conversation.ts';
+import { HISTORY_MS } from '../shops/import-progress.ts';
 
 /** Nobody else takes the shop for so long; the work prolongs it. A process that is killed holds it no longer than this. */
 export const LEASE_MS = 90_000;
 /** Activity this long before the last pass is looked at again: clocks differ, and lists lag behind pushes. */
 const OVERLAP_MS = 10 * 60_000;
-/** How far the first pass goes back, where the marketplace tells so much. */
-export const HISTORY_MS = 90 * 24 * 60 * 60_000;
 /** Conversations of one page are read so many at a time. */
 const AT_ONCE = 4;
 

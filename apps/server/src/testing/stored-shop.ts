@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { account, shop, shopSync, shopToken } from '../db/schema/index.ts';
 import type { Credentials } from '../marketplaces/port.ts';
 import { makeVault } from '../security/vault.ts';
-import { vaultContext } from '../shops/token-store.ts';
+import { vaultContext } from '../security/vault.ts';
 
 /** The vault that test rows are sealed with. */
 export const TEST_VAULT = makeVault(Buffer.alloc(32, 7));

@@ -7,7 +7,7 @@ import { session as sessionTable } from '../../db/schema/index.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import { Failure } from '../../http/failure.ts';
-import { sessionKey } from '../inbound/placed-message.ts';
+import { sessionKey } from '../session/session-key.ts';
 import { toSession } from '../../db/rows/rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 import { lockSessions, saveSessions } from '../session/session-store.ts';

@@ -1,11 +1,10 @@
 import { compareMessages } from '@seller-chat/core';
-import { appendEvents } from '../../events/event-log.ts';
-import type { AppendedEvents, NewEvent } from '../../events/event-log.ts';
+import type { AppendedEvents } from '../../events/event-log.ts';
 import type { Db } from '../../db/database.ts';
 import { requestIndexing } from '../../search/search-store.ts';
 import { claimEchoes } from './match-echoes.ts';
 import { foldSession } from '../session/fold-session.ts';
-import { sessionKey } from './placed-message.ts';
+import { sessionKey } from '../session/session-key.ts';
 import type { PlacedMessage } from './placed-message.ts';
 import { insertNewMessages, toMessageRow } from '../message/message-store.ts';
 import { placeArrivals } from './place-arrivals.ts';
@@ -14,9 +13,9 @@ import type { MovedMessage } from './place-own-messages.ts';
 import { recallKnownMessages, showRecalled } from './recall-messages.ts';
 import { recountSession } from '../session/recount-session.ts';
 import { requestCards } from '../cards/request-cards.ts';
-import { toMessage, toSession } from '../../db/rows/rows.ts';
 import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
 import { ensureSessions, lockSessions, nextVersion, writeSessions } from '../session/session-store.ts';
+import { appendMessageEvents } from '../message/message-events.ts';
 
 export interface ApplyOptions {
   /** The messages' sessions, where the caller has locked them already; afterwards they are as stored. */
@@ -171,31 +170,4 @@ function newestOfEach(rows: readonly MessageRow[]): MessageRow[] {
     if (!other || compareMessages(other, row) < 0) newest.set(key, row);
   }
   return [...newest.values()];
-}
-
-/** One event a message, each with its session as it is after all of them; one log per account, in a fixed order. */
-export async function appendMessageEvents(
-  tx: Db,
-  sessions: readonly SessionRow[],
-  messages: readonly MessageRow[],
-  now: number,
-): Promise<AppendedEvents[]> {
-  const byKey = new Map(sessions.map((row) => [sessionKey(row.accountId, row.sessionId), row]));
-  const byAccount = Map.groupBy(messages, (row) => row.accountId);
-  const appended: AppendedEvents[] = [];
-  for (const accountId of [...byAccount.keys()].sort()) {
-    const events = (byAccount.get(accountId) ?? []).map((row): NewEvent => {
-      const session = byKey.get(sessionKey(accountId, row.sessionId));
-      if (!session) throw new Error('a message belongs to a session that was not saved');
-      const told = toSession(session);
-      return {
-        type: 'message.changed',
-        shopId: told.shopId,
-        message: toMessage(row, session.platform),
-        session: told,
-      };
-    });
-    appended.push(await appendEvents(tx, accountId, events, now));
-  }
-  return appended;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
-import { sessionKey } from './placed-message.ts';
+import { sessionKey } from '../session/session-key.ts';
 import { recountSession } from '../session/recount-session.ts';
 import { toSession } from '../../db/rows/rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';

@@ -1,7 +1,7 @@
 import { momentOnArrival } from '@seller-chat/core';
 import type { MessageMoment } from '@seller-chat/core';
 import type { Db } from '../../db/database.ts';
-import { sessionKey } from './placed-message.ts';
+import { sessionKey } from '../session/session-key.ts';
 import type { PlacedMessage } from './placed-message.ts';
 import { knownPlatformIds, platformKey } from '../message/message-store.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';
-import { sessionKey } from './placed-message.ts';
+import { sessionKey } from '../session/session-key.ts';
 import type { PlacedMessage } from './placed-message.ts';
 import { sentTime } from '../message/marketplace-time.ts';
 import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';

@@ -52,8 +52,3 @@ export function placeMessage(shop: ShopContext, message: InboundMessage, arrived
 export function toStorableBuyer(buyer: BuyerFacts | null): BuyerFacts | null {
   return buyer && { ...buyer, buyerName: toReadableText(buyer.buyerName) };
 }
-
-/** One key for maps over sessions of several accounts. */
-export function sessionKey(accountId: string, sessionId: string): string {
-  return `${accountId}\n${sessionId}`;
-}

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { RecalledContent } from '@seller-chat/api-client/contract';
 import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';
 import { showAsNewest } from '../session/fold-session.ts';
-import { sessionKey } from './placed-message.ts';
+import { sessionKey } from '../session/session-key.ts';
 import type { PlacedMessage } from './placed-message.ts';
 import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
-
-/** What a message that was taken back holds, whatever its kind: its words are gone for everybody. */
-export const RECALLED_CONTENT: Readonly<Record<keyof RecalledContent, true>> = { isRecalled: true };
+import { RECALLED_CONTENT } from '../message/recalled-content.ts';
 
 /**
  * Empties stored messages that their marketplace says were taken back. Gives those that change by it: told twice,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import { Failure } from '../../http/failure.ts';
-import { sessionKey } from '../inbound/placed-message.ts';
+import { sessionKey } from '../session/session-key.ts';
 import { countBuyerMessagesAfter } from '../message/message-store.ts';
 import { noteRead } from './read-notices.ts';
 import { toSession } from '../../db/rows/rows.ts';

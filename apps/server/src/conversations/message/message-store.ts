@@ -3,9 +3,9 @@ import { anyOf } from '../../db/any-of.ts';
 import { rowsOf } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';
-import { sessionKey } from '../inbound/placed-message.ts';
+import { sessionKey } from '../session/session-key.ts';
 import type { PlacedMessage } from '../inbound/placed-message.ts';
-import { RECALLED_CONTENT } from '../inbound/recall-messages.ts';
+import { RECALLED_CONTENT } from './recalled-content.ts';
 import type { MessageRow } from '../../db/rows/rows.ts';
 
 /** A marketplace message as the row it becomes. */

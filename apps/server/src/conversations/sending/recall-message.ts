@@ -5,9 +5,10 @@ import type { Db } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import { Failure } from '../../http/failure.ts';
-import { appendMessageEvents } from '../inbound/apply-inbound.ts';
-import { sessionKey } from '../inbound/placed-message.ts';
-import { RECALLED_CONTENT, showRecalled } from '../inbound/recall-messages.ts';
+import { appendMessageEvents } from '../message/message-events.ts';
+import { sessionKey } from '../session/session-key.ts';
+import { showRecalled } from '../inbound/recall-messages.ts';
+import { RECALLED_CONTENT } from '../message/recalled-content.ts';
 import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
 import { lockSessions, saveSessions } from '../session/session-store.ts';
 

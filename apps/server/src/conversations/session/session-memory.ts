@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@seller-chat/api-client/contract';
-import { sessionKey } from '../inbound/placed-message.ts';
+import { sessionKey } from './session-key.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 import type { SessionKey } from './session-store.ts';
 

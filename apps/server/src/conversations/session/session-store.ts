@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { BuyerFacts } from '../../marketplaces/port.ts';
 import { sessionFromColumns } from '../../db/rows/from-columns.ts';
 import type { StoredColumns } from '../../db/rows/from-columns.ts';
-import { sessionKey } from '../inbound/placed-message.ts';
+import { sessionKey } from './session-key.ts';
 import type { PlacedSession } from '../inbound/placed-message.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 
