@@ -33,8 +33,7 @@ for (const name of readdirSync(fixtures)) {
   if (!ruleNames.includes(name)) problems.push(`fixtures/${name}: there is no rule of that name`);
 }
 
-for (const { rule, from, to, files } of await findViolations(root)) {
-  const way = files.length > 1 ? files.join(' -> ') : `${from} imports ${to}`;
+for (const { rule, way } of await findViolations(root)) {
   problems.push(`${way}\n    ${rule}: ${ruleComments[rule]}`);
 }
 
