@@ -110,7 +110,7 @@ async function say(shop: ShopContext, witnesses: readonly Heard[]): Promise<void
   const inbound = makeInbound({ platformMessageId: `m${made}`, messageTime: TEST_NOW + made });
   const before = witnesses.map(({ heard }) => heard.length);
   const appended = await db().transaction((tx) =>
-    applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, TEST_NOW)], TEST_NOW),
+    applyInbound(tx, [placeMessage(shop, inbound, TEST_NOW)], TEST_NOW),
   );
   for (const app of [here, there]) app.services.publisher.publish(appended);
   for (const [index, { heard }] of witnesses.entries()) {

@@ -28,8 +28,7 @@ export async function createAccount(db: Db, input: NewAccount, now: number): Pro
   const accountId = randomUUID();
   const passwordHash = await hashPassword(input.password);
   try {
-    await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db;
+    await db.transaction(async (tx) => {
       const { displayName, maxShopNum, planExpiresAt } = input;
       await tx.insert(account).values({ accountId, displayName, maxShopNum, planExpiresAt, createdAt: now });
       await tx.insert(eventHead).values({ accountId });

@@ -1,5 +1,5 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { credential, knownBrowser } from '../db/schema/index.ts';
 import { hashSecret, makeSecret } from '../security/token-hash.ts';
 
@@ -46,7 +46,7 @@ export async function isBrowserKnown(db: Db, browserHash: string): Promise<boole
  * longer: a cookie that a stranger has put there, or has seen, is of no use to them.
  */
 export async function rememberBrowser(
-  tx: Db,
+  tx: Tx,
   who: Person,
   before: string | null,
   now: number,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lte, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { signInLimit } from '../db/schema/index.ts';
 import type { ClientNetwork } from '../security/client-network.ts';
 
@@ -60,8 +60,7 @@ export type Admission = { isAdmitted: true; delayMs: number } | { isAdmitted: fa
 export function admitAttempt(db: Db, attempt: Attempt, now: number): Promise<Admission> {
   const { refusing, name } = bucketsOf(attempt);
   const all = name === null ? refusing : [...refusing, name];
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  return db.transaction(async (tx) => {
     const levels = await lockLevels(tx, all, now);
     // A level above the bucket's size was stored before the clock was set back: it counts as none.
     const levelOf = ({ key, size, refillMs }: Bucket): number => {
@@ -124,7 +123,7 @@ function bucketsOf(attempt: Attempt): { refusing: Bucket[]; name: Bucket | null 
 }
 
 /** How full each bucket is, in ms until it is empty. Locked until the end of the transaction, always in one order. */
-async function lockLevels(tx: Db, buckets: readonly Bucket[], now: number): Promise<Map<string, number>> {
+async function lockLevels(tx: Tx, buckets: readonly Bucket[], now: number): Promise<Map<string, number>> {
   const keys = buckets.map(({ key }) => key).toSorted();
   const rows = await rowsOf<{ key: string; empty_at: number }>(
     tx,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { credential, subAccount } from '../db/schema/index.ts';
 import { Failure } from '../http/failure.ts';
 import { clientNetworkOf } from '../security/client-network.ts';
@@ -62,8 +62,7 @@ export async function signIn(deps: SignInDeps, input: SignInInput): Promise<Star
   const fits = await verifyPassword(row?.passwordHash ?? null, input.password);
   const started =
     row && fits
-      ? await db.transaction(async (transaction) => {
-          const tx = transaction as unknown as Db;
+      ? await db.transaction(async (tx) => {
           if (!(await lockOpenCredential(tx, row))) return null;
           const { accountId, subAccountId } = row;
           const isMain = subAccountId === '';
@@ -84,7 +83,7 @@ export async function signIn(deps: SignInDeps, input: SignInInput): Promise<Star
  * Whether the password that was compared is still the one, and the person may sign in. Both stay so until the
  * transaction ends: a change that comes meanwhile waits, and then ends the session that this one begins.
  */
-async function lockOpenCredential(tx: Db, row: typeof credential.$inferSelect): Promise<boolean> {
+async function lockOpenCredential(tx: Tx, row: typeof credential.$inferSelect): Promise<boolean> {
   const { accountId, subAccountId, loginName, passwordHash } = row;
   const [same] = await tx
     .select({ loginName: credential.loginName })

@@ -55,8 +55,7 @@ export async function setSubAccountActive(
   isActive: boolean,
   now: number,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  await db.transaction(async (tx) => {
     await tx
       .update(subAccount)
       .set({ isActive })

@@ -3,7 +3,7 @@ import { visibleShopsOf } from '@seller-chat/core';
 import type { Session } from '@seller-chat/core';
 import { toSession } from '../db/rows/rows.ts';
 import type { SessionRow } from '../db/rows/rows.ts';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
 import type { Viewer } from '../security/login-sessions.ts';
 
@@ -17,7 +17,7 @@ export interface BuyerKey {
 const MAX_SESSIONS = 50;
 
 /** The conversations of a buyer with a shop: one, unless the marketplace began another. */
-export function findBuyerSessions(tx: Db, { accountId, shopId, buyerId }: BuyerKey): Promise<SessionRow[]> {
+export function findBuyerSessions(tx: Tx, { accountId, shopId, buyerId }: BuyerKey): Promise<SessionRow[]> {
   return tx
     .select()
     .from(session)
@@ -28,7 +28,7 @@ export function findBuyerSessions(tx: Db, { accountId, shopId, buyerId }: BuyerK
 
 /** The first and the last message between a buyer and a shop that are known here; 0 for none. */
 export async function contactsOf(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   sessions: readonly SessionRow[],
 ): Promise<{ firstContactAt: number; lastContactAt: number }> {
@@ -53,7 +53,7 @@ export async function contactsOf(
  * for a buyer is the same in all of its shops, and says nothing at another marketplace.
  */
 export async function listOtherSessions(
-  tx: Db,
+  tx: Tx,
   { accountId, shopId, buyerId }: BuyerKey,
   platform: Session['platform'],
   viewer: Viewer,

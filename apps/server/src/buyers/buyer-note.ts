@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { BuyerNote } from '@seller-chat/api-client/contract';
 import type { ShopId } from '@seller-chat/core';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { buyerNote } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
@@ -11,7 +11,7 @@ import type { BuyerKey } from './buyer-info.ts';
 
 const NO_NOTE: BuyerNote = { text: '', version: 0, updatedBy: '', updatedAt: 0 };
 
-export async function readBuyerNote(tx: Db, key: BuyerKey): Promise<BuyerNote> {
+export async function readBuyerNote(tx: Tx, key: BuyerKey): Promise<BuyerNote> {
   const [row] = await tx.select().from(buyerNote).where(noteOf(key));
   return row ? toNote(row) : NO_NOTE;
 }
@@ -21,7 +21,7 @@ export async function readBuyerNote(tx: Db, key: BuyerKey): Promise<BuyerNote> {
  * as it stands. Saving the same words again changes nothing, so that a repeated call does not fail.
  */
 export async function saveBuyerNote(
-  tx: Db,
+  tx: Tx,
   key: BuyerKey & { shopId: ShopId },
   { text, version, by }: { text: string; version: number; by: string },
   now: number,
@@ -46,7 +46,7 @@ export async function saveBuyerNote(
 }
 
 async function tell(
-  tx: Db,
+  tx: Tx,
   { accountId, shopId, buyerId }: BuyerKey & { shopId: ShopId },
   note: BuyerNote,
   now: number,

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { capabilitiesOf } from '@seller-chat/core';
 import { toSession } from '../db/rows/rows.ts';
 import { asTenant } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { session } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
@@ -45,7 +45,7 @@ export async function readFollowStatus(
 }
 
 async function keepFlags(
-  tx: Db,
+  tx: Tx,
   { accountId, shopId }: { accountId: string; shopId: string },
   buyerIds: readonly string[],
   followFlag: boolean,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ChatSettingSchema, DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
 import type { ChatSetting } from '@seller-chat/api-client/contract';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { chatSetting } from '../db/schema/index.ts';
 
 export interface SettingOwner {
@@ -10,7 +10,7 @@ export interface SettingOwner {
 }
 
 /** How somebody has set up their chat; where they chose nothing, or something this build does not know, the default. */
-export async function readChatSetting(tx: Db, who: SettingOwner): Promise<ChatSetting> {
+export async function readChatSetting(tx: Tx, who: SettingOwner): Promise<ChatSetting> {
   const [row] = await tx
     .select()
     .from(chatSetting)
@@ -20,7 +20,7 @@ export async function readChatSetting(tx: Db, who: SettingOwner): Promise<ChatSe
 
 /** Changes what is named and nothing else: two tabs at once never undo each other. */
 export async function saveChatSetting(
-  tx: Db,
+  tx: Tx,
   { accountId, subAccountId }: SettingOwner,
   change: Partial<Omit<ChatSetting, 'version'>>,
 ): Promise<ChatSetting> {

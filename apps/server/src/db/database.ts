@@ -1,7 +1,7 @@
 import type { Db } from './queries.ts';
 
 export { rowsOf } from './queries.ts';
-export type { Db } from './queries.ts';
+export type { Db, Tx } from './queries.ts';
 export { asTenant } from './transactions.ts';
 
 /** An open database. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { storeAccount } from '../testing/stored-shop.ts';
 import { asTenant, rowsOf } from './database.ts';
-import type { Database, Db } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { account } from './schema/index.ts';
 
 let database: Database;
@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const NUL = 'a\0b';
-const failing: [string, (db: Db) => Promise<unknown>][] = [
-  ['a text that cannot be stored', (db) => db.select().from(account).where(eq(account.accountId, NUL))],
-  ['a second row under a key', (db) => db.insert(account).values(newAccount(accountId))],
-  ['a row without a needed value', (db) => db.execute(sql`insert into account (account_id) values (${'x'})`)],
-  ['a table that does not exist', (db) => db.execute(sql`select * from nowhere where a = ${1}`)],
-  ['SQL that cannot be parsed', (db) => db.execute(sql.raw('selct 1'))],
-  ['a division by zero', (db) => db.execute(sql`select 1 / ${0}::int`)],
-  ['a lock that is not waited for', (db) => db.execute(sql`select pg_sleep(1), ${1}::int / 0`)],
+const failing: [string, (tx: Tx) => Promise<unknown>][] = [
+  ['a text that cannot be stored', (tx) => tx.select().from(account).where(eq(account.accountId, NUL))],
+  ['a second row under a key', (tx) => tx.insert(account).values(newAccount(accountId))],
+  ['a row without a needed value', (tx) => tx.execute(sql`insert into account (account_id) values (${'x'})`)],
+  ['a table that does not exist', (tx) => tx.execute(sql`select * from nowhere where a = ${1}`)],
+  ['SQL that cannot be parsed', (tx) => tx.execute(sql.raw('selct 1'))],
+  ['a division by zero', (tx) => tx.execute(sql`select 1 / ${0}::int`)],
+  ['a lock that is not waited for', (tx) => tx.execute(sql`select pg_sleep(1), ${1}::int / 0`)],
 ];
 
 function newAccount(id: string) {
@@ -36,7 +36,7 @@ async function expectNextStatementsToWork(): Promise<void> {
   const named = db.select().from(account).where(eq(account.accountId, accountId));
   expect(await named).toHaveLength(1);
   expect(await asTenant(db, accountId, (tx) => tx.select().from(account))).toHaveLength(1);
-  const created = await db.transaction((tx) => storeAccount(tx as unknown as Db));
+  const created = await db.transaction((tx) => storeAccount(tx));
   expect(await db.select().from(account).where(eq(account.accountId, created))).toHaveLength(1);
 }
 
@@ -48,7 +48,7 @@ describe('after a statement that failed, the next one works', () => {
   });
 
   it.each(failing)('inside a transaction: %s', async (_name, fail) => {
-    await expect(database.db.transaction((tx) => fail(tx as unknown as Db))).rejects.toThrow();
+    await expect(database.db.transaction((tx) => fail(tx))).rejects.toThrow();
     await expectNextStatementsToWork();
   });
 
@@ -71,8 +71,7 @@ describe('after a statement that failed, the next one works', () => {
 describe('a transaction', () => {
   it('whose failed statement was caught is not reported as committed', async () => {
     const id = `caught-${accountId}`;
-    const work = database.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db;
+    const work = database.db.transaction(async (tx) => {
       await tx.insert(account).values(newAccount(id));
       await tx.execute(sql`select 1 / ${0}::int`).catch(() => undefined);
     });
@@ -81,7 +80,7 @@ describe('a transaction', () => {
   });
 
   it('takes no statement once it has ended', async () => {
-    let kept: Db | undefined;
+    let kept: Tx | undefined;
     await asTenant(database.db, accountId, async (tx) => void (kept = tx));
     // Without its transaction it would run as the owner, who sees every account.
     await expect(kept?.select().from(account)).rejects.toMatchObject({
@@ -91,8 +90,7 @@ describe('a transaction', () => {
 
   it('rolls back to a savepoint and goes on', async () => {
     const outer = `outer-${accountId}`;
-    await database.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db;
+    await database.db.transaction(async (tx) => {
       await tx.insert(account).values(newAccount(outer));
       const inner = tx.transaction((nested) => nested.insert(account).values(newAccount(outer)));
       await expect(inner).rejects.toThrow();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { rowsOf } from './database.ts';
-import type { Database, Db } from './database.ts';
+import type { Database } from './database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -12,8 +12,7 @@ afterAll(() => database.close());
 
 /** How the database would go about it, were tables too large to be read whole, or sorted. */
 async function planOf(query: ReturnType<typeof sql>): Promise<string> {
-  return database.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  return database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_bitmapscan = off`);
     await tx.execute(sql`set local enable_sort = off`);

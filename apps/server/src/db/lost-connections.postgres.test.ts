@@ -9,7 +9,7 @@ import { storeAccount } from '../testing/stored-shop.ts';
 import { makeTestStorage } from '../testing/test-database.ts';
 import type { TestStorage } from '../testing/test-database.ts';
 import { asTenant, rowsOf } from './database.ts';
-import type { Database, Db } from './database.ts';
+import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { account, buyerNote } from './schema/index.ts';
 
@@ -91,9 +91,9 @@ describe('a tenant transaction', () => {
     proxy.refuse((text) => text === 'commit');
     let pid = 0;
     const write = database.db.transaction(async (tx) => {
-      [pid = 0] = (
-        await rowsOf<{ pid: number }>(tx as unknown as Db, sql`select pg_backend_pid() as pid`)
-      ).map((row) => row.pid);
+      [pid = 0] = (await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)).map(
+        (row) => row.pid,
+      );
       await tx.update(account).set({ displayName: 'uncommitted' }).where(eq(account.accountId, theirs));
     });
     await expect(write).rejects.toThrow();

@@ -16,7 +16,7 @@ import { postgresProblem, requirePostgres } from './postgres-problem.ts';
 import { makePrivate } from './private-folder.ts';
 import type { Db } from './queries.ts';
 import * as schema from './schema/index.ts';
-import { useTransactions } from './transactions.ts';
+import { withTransactions } from './transactions.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL server. Null: the embedded database in the data folder. */
@@ -156,9 +156,7 @@ async function open(
 }
 
 function queriesOn(connections: ConnectionPool): Db {
-  const db = drizzle(connections.pool, { schema }) as unknown as Db;
-  useTransactions(db, connections);
-  return db;
+  return withTransactions(drizzle(connections.pool, { schema }), connections);
 }
 
 async function bringUpToDate(pool: pg.Pool, db: Parameters<typeof migrate>[0]): Promise<void> {

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { PoolClient } from 'pg';
 import { isCommitWithoutEffect, isConnectionLost, repeatWhileLost } from './lost-connection.ts';
-import type { Db } from './queries.ts';
+import type { Db, Queries, Tx } from './queries.ts';
 
 /** Where a transaction gets its connection. */
 export interface TransactionPool {
@@ -16,12 +16,14 @@ const pools = new WeakMap<object, TransactionPool>();
 const dialect = new PgDialect();
 
 /**
- * Makes the transactions of `db` run on connections of this pool by the rules of this file. The query builder's own
- * way returns a connection to the pool whose BEGIN, COMMIT or ROLLBACK failed.
+ * The database whose queries and transactions run on connections of this pool, transactions by the rules of this file.
+ * The query builder's own way returns a connection to the pool whose BEGIN, COMMIT or ROLLBACK failed.
  */
-export function useTransactions(db: Db, pool: TransactionPool): void {
+export function withTransactions(queries: Queries & Pick<Db, '$client'>, pool: TransactionPool): Db {
+  const transaction = <Result>(work: (tx: Tx) => Promise<Result>) => run(pool, 'begin', work);
+  const db: Db = Object.assign(queries, { transaction });
   pools.set(db, pool);
-  Object.assign(db, { transaction: (work: (tx: Db) => Promise<unknown>) => run(pool, 'begin', work) });
+  return db;
 }
 
 /**
@@ -34,7 +36,7 @@ export function useTransactions(db: Db, pool: TransactionPool): void {
 export function asTenant<Result>(
   db: Db,
   accountId: string,
-  work: (tx: Db) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const pool = pools.get(db);
   if (!pool) throw new Error('a tenant transaction begins on the database, not inside another transaction');
@@ -46,7 +48,7 @@ export function asTenant<Result>(
 async function run<Result>(
   pool: TransactionPool,
   begin: string,
-  work: (tx: Db) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   let isUnknown = false;
   try {
@@ -68,7 +70,7 @@ async function run<Result>(
 async function attempt<Result>(
   pool: TransactionPool,
   begin: string,
-  work: (tx: Db) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
   onUnknown: () => void,
 ): Promise<Result> {
   const client = await pool.connect();
@@ -126,7 +128,7 @@ class OpenStatements {
   }
 }
 
-function transactionOn(statements: OpenStatements): Db {
+function transactionOn(statements: OpenStatements): Tx {
   const session = new NodePgSession(statements as never, dialect, undefined);
-  return new NodePgTransaction(dialect, session, undefined) as unknown as Db;
+  return new NodePgTransaction(dialect, session, undefined);
 }

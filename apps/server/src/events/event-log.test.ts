@@ -42,7 +42,7 @@ function shopEvent(shopId: string): NewEvent {
   };
 }
 const append = (accountId: string, shops: readonly string[], now = TEST_NOW) =>
-  db.transaction((tx) => appendEvents(tx as unknown as Db, accountId, shops.map(shopEvent), now));
+  db.transaction((tx) => appendEvents(tx, accountId, shops.map(shopEvent), now));
 const seqsIn = async (accountId: string) =>
   (
     await rowsOf<{ seq: number }>(
@@ -57,7 +57,7 @@ describe('[R9] the log of an account', () => {
       const shops = Array.from({ length: 1 + (index % 3) }, () => `shop-${index}`);
       if (index % 4 !== 0) return append('a', shops);
       const undone = db.transaction(async (tx) => {
-        await appendEvents(tx as unknown as Db, 'a', shops.map(shopEvent), TEST_NOW);
+        await appendEvents(tx, 'a', shops.map(shopEvent), TEST_NOW);
         throw new Error('undone');
       });
       return undone.catch(() => null);

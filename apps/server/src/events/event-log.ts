@@ -5,7 +5,7 @@ import { messageFromColumns, sessionFromColumns } from '../db/rows/from-columns.
 import type { StoredColumns } from '../db/rows/from-columns.ts';
 import { toMessage, toSession } from '../db/rows/rows.ts';
 import { rowsOf } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Viewer } from '../security/login-sessions.ts';
 
 /** An event before it has its place in the log. */
@@ -29,7 +29,7 @@ export interface AppendedEvents {
  * Callers lock session rows before, never after: one order of locks everywhere.
  */
 export async function appendEvents(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   events: readonly NewEvent[],
   now: number,
@@ -75,7 +75,7 @@ export interface EventPage {
 
 /** The log after a cursor. The range covers every seq, the events only shops the reader may see. */
 export async function readEvents(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   after: number,
   limit: number,
@@ -129,9 +129,9 @@ function toEvents(row: LoggedRow): ServerEvent[] {
 }
 
 /** Where an account's log stands, and from where on it is kept. */
-export async function readHead(db: Db, accountId: string): Promise<{ lastSeq: number; horizonSeq: number }> {
+export async function readHead(tx: Tx, accountId: string): Promise<{ lastSeq: number; horizonSeq: number }> {
   const [row] = await rowsOf<{ last_seq: number; horizon_seq: number }>(
-    db,
+    tx,
     sql`select last_seq, horizon_seq from event_head where account_id = ${accountId}`,
   );
   return { lastSeq: row?.last_seq ?? 0, horizonSeq: row?.horizon_seq ?? 0 };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isCredibleMoment, isFromShop, readMoment } from '@seller-chat/core';
 import { rowsOf } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { message, readNotice } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { appendEvents } from '../events/event-log.ts';
@@ -44,8 +44,7 @@ export async function findSpoiltSessions(db: Db, now: number, limit: number): Pr
  * Done again it changes nothing.
  */
 export async function repairSession(db: Db, key: SessionKey, now: number): Promise<AppendedEvents[]> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  return db.transaction(async (tx) => {
     const found = (await lockSessions(tx, [key])).get(sessionKey(key.accountId, key.sessionId));
     if (!found) return [];
     const repaired = await repairMessages(tx, found, now);
@@ -74,7 +73,7 @@ interface Repaired {
 }
 
 async function repairMessages(
-  tx: Db,
+  tx: Tx,
   { accountId, sessionId }: SessionRow,
   now: number,
 ): Promise<Repaired[]> {
@@ -117,7 +116,7 @@ async function repairMessages(
 type Arrivals = ReadonlyMap<string, { at: number; seq: number }>;
 
 /** The time of each message's first event, for messages that the event log still holds. */
-async function readArrivals(tx: Db, key: SessionKey, rows: readonly MessageRow[]): Promise<Arrivals> {
+async function readArrivals(tx: Tx, key: SessionKey, rows: readonly MessageRow[]): Promise<Arrivals> {
   const told = await rowsOf<{ messageId: string; at: number; seq: number }>(
     tx,
     sql`select message_id as "messageId", min(created_at) as at, min(seq) as seq from event_log
@@ -139,7 +138,7 @@ function compareSequence(a: MessageRow, b: MessageRow): number {
 
 /** The session derived from its messages as they are now. */
 async function sessionAfter(
-  tx: Db,
+  tx: Tx,
   found: SessionRow,
   repaired: readonly Repaired[],
   now: number,
@@ -155,7 +154,7 @@ async function sessionAfter(
 
 /** What was read up to a message stays read up to it, and an answer that arrived reads what came before it. */
 async function readUntilAfter(
-  tx: Db,
+  tx: Tx,
   { accountId, sessionId, readUntil }: SessionRow,
   repaired: readonly Repaired[],
   now: number,

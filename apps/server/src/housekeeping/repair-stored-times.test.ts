@@ -33,7 +33,7 @@ beforeEach(async () => {
 const arrive = (minute: number, platformMessageId = `m${minute}`) => {
   const at = TEST_NOW + minute * MINUTE;
   const inbound = makeInbound({ platformMessageId, messageTime: at, content: { text: platformMessageId } });
-  return db.transaction((tx) => applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, at)], at));
+  return db.transaction((tx) => applyInbound(tx, [placeMessage(shop, inbound, at)], at));
 };
 const spoil = async (messageId: string, messageTime: number) => {
   await db.update(message).set({ messageTime }).where(eq(message.messageId, messageId));
@@ -161,7 +161,7 @@ it('reading goes on where it was after the repair', async () => {
   expect(row?.unreadCount).toBe(1);
   const key = { accountId: shop.accountId, shopId: shop.shopId, sessionId: row?.sessionId ?? '' };
   const read = { ...key, messageTime: TEST_NOW + 2 * MINUTE };
-  await db.transaction((tx) => readSession(tx as unknown as Db, read, TEST_NOW));
+  await db.transaction((tx) => readSession(tx, read, TEST_NOW));
   expect((await shown())?.unreadCount).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { applyReads } from '../conversations/inbound/apply-reads.ts';
 import type { SessionKey } from '../conversations/session/session-store.ts';
 import type { SessionRow } from '../db/rows/rows.ts';
 import { ensureSessions, isBuyerUnknown, lockSessions } from '../conversations/session/session-store.ts';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { requestOrders } from '../orders/order-lookups.ts';
@@ -25,7 +25,7 @@ export interface AppliedPushes {
  * @param locked - the sessions of `sessionKeysOf`, where the transaction has locked them already
  */
 export async function applyPushes(
-  tx: Db,
+  tx: Tx,
   { messages, hints, reads, orders, deauthorised }: PushContent,
   now: number,
   locked?: Map<string, SessionRow>,
@@ -59,7 +59,7 @@ export function sessionKeysOf({ messages, reads }: Pick<PushContent, 'messages' 
   ];
 }
 
-async function expireShop(tx: Db, key: { platform: Platform; platformShopId: string }, now: number) {
+async function expireShop(tx: Tx, key: { platform: Platform; platformShopId: string }, now: number) {
   const [row] = await tx
     .select()
     .from(shop)

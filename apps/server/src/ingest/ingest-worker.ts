@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Platform, ShopId } from '@seller-chat/core';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import { rowsOf } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { isTransient } from '../db/transient-failure.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { hasCome } from '../jobs/due-rows.ts';
@@ -125,8 +125,7 @@ async function workThrough(deps: IngestDeps, failures: Failures, isStopped: () =
 }
 
 async function workBatch(deps: IngestDeps, limit: number) {
-  return deps.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  return deps.db.transaction(async (tx) => {
     const pushes = await takePushes(tx, deps.now(), limit);
     if (pushes.length === 0) return { taken: 0, appended: [], wantsPull: false };
     const now = deps.now();
@@ -157,7 +156,7 @@ function tryToRead(adapters: Adapters, push: StoredPush): { content: PushContent
  * lane is looked through by its own index, in which many that were just done still stand. `status` is asked again
  * in other words, for what another process took meanwhile, so that the second look goes by key.
  */
-async function takePushes(tx: Db, now: number, limit: number): Promise<StoredPush[]> {
+async function takePushes(tx: Tx, now: number, limit: number): Promise<StoredPush[]> {
   const rows = await rowsOf<StoredRow>(
     tx,
     sql`with held as materialized (
@@ -213,14 +212,14 @@ export function isDuePush(nextAttemptAt: SQL, now: number): SQL {
 }
 
 /** Keeps a push of a kind nobody here handles. */
-async function setAside(tx: Db, push: StoredPush, name: string | null): Promise<void> {
+async function setAside(tx: Tx, push: StoredPush, name: string | null): Promise<void> {
   if (name === null) return;
   await tx.execute(sql`
     update webhook_event set status = 'unhandled', unhandled = ${name}
     where account_id = ${push.shop.accountId} and event_no = ${push.eventNo}`);
 }
 
-async function postpone(tx: Db, push: StoredPush, error: unknown, now: number): Promise<void> {
+async function postpone(tx: Tx, push: StoredPush, error: unknown, now: number): Promise<void> {
   const attempts = push.attempts + 1;
   await tx.execute(sql`
     update webhook_event set attempts = ${attempts}, last_error = ${error instanceof Error ? error.name : 'unknown'},
@@ -230,8 +229,7 @@ async function postpone(tx: Db, push: StoredPush, error: unknown, now: number): 
 }
 
 async function postponeFirst(deps: IngestDeps, error: unknown): Promise<void> {
-  await deps.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  await deps.db.transaction(async (tx) => {
     const [push] = await takePushes(tx, deps.now(), 1);
     if (push) await postpone(tx, push, error, deps.now());
   });

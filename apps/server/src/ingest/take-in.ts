@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SessionMemory } from '../conversations/session/session-memory.ts';
 import { lockSessions } from '../conversations/session/session-store.ts';
 import { rowsOf } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging/logging.ts';
 import { applyPushes, sessionKeysOf } from './apply-pushes.ts';
@@ -83,8 +83,7 @@ async function takeInTogether(
 ): Promise<TakenIn> {
   const now = deps.now();
   try {
-    const { sessions, ...taken } = await deps.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db;
+    const { sessions, ...taken } = await deps.db.transaction(async (tx) => {
       // Both at once: nearly always all of them are in turn.
       const [kept, locked] = await Promise.all([
         storeInTurn(tx, pushes, contents, now),
@@ -125,7 +124,7 @@ export async function storePushes(db: Db, pushes: readonly ReceivedPush[]): Prom
 
 /** Stores pushes, as done where it is their turn. Gives the places of those that are new and done. */
 async function storeInTurn(
-  tx: Db,
+  tx: Tx,
   pushes: readonly ReceivedPush[],
   contents: readonly (PushContent | null)[],
   now: number,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { orderLookup } from '../db/schema/index.ts';
 import { isFree, leaseUntilAtMost } from '../jobs/due-rows.ts';
 
@@ -17,7 +17,7 @@ export interface DueOrder extends OrderKey {
 }
 
 /** Asks for orders to be read from their marketplaces, always in the same order, so that no two batches wait crosswise. */
-export async function requestOrders(tx: Db, orders: readonly OrderKey[], now: number): Promise<void> {
+export async function requestOrders(tx: Tx, orders: readonly OrderKey[], now: number): Promise<void> {
   if (orders.length === 0) return;
   const rows = [...new Map(orders.map((one) => [JSON.stringify(Object.values(one)), one])).values()];
   await tx.execute(sql`

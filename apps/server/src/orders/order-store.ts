@@ -3,7 +3,7 @@ import { compareOrderDetails, newerOrderDetail } from '@seller-chat/api-client/c
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { isCredibleMoment, readMoment } from '@seller-chat/core';
 import type { Platform, ShopId } from '@seller-chat/core';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { buyerOrderRead, shopOrder } from '../db/schema/index.ts';
 import type { OrderSnapshot } from '../marketplaces/commerce-port.ts';
 import type { BuyerKey } from '../buyers/buyer-info.ts';
@@ -56,7 +56,7 @@ export function toOrder(shopId: string, snapshot: OrderSnapshot, readAt: number)
  * stands then, in the order given, and says which of them have changed.
  */
 export async function keepOrders(
-  tx: Db,
+  tx: Tx,
   { accountId, shopId, platform }: ShopKey,
   orders: readonly OrderDetail[],
 ): Promise<{ order: OrderDetail; hasChanged: boolean }[]> {
@@ -122,7 +122,7 @@ const MAX_ORDERS = 100;
 
 /** A buyer's orders as far as they are known here, newest first. */
 export async function listKnownOrders(
-  tx: Db,
+  tx: Tx,
   { accountId, shopId, buyerId }: BuyerKey,
 ): Promise<OrderDetail[]> {
   const rows = await tx
@@ -139,12 +139,12 @@ export async function listKnownOrders(
 export type OrderReading = Pick<typeof buyerOrderRead.$inferSelect, 'readUntil' | 'nextCursor'>;
 
 /** How far a buyer's orders have been read; null: not at all. */
-export async function findReading(tx: Db, key: BuyerKey): Promise<OrderReading | null> {
+export async function findReading(tx: Tx, key: BuyerKey): Promise<OrderReading | null> {
   const [row] = await tx.select().from(buyerOrderRead).where(readingOf(key));
   return row ?? null;
 }
 
-export async function keepReading(tx: Db, key: BuyerKey, reading: OrderReading): Promise<void> {
+export async function keepReading(tx: Tx, key: BuyerKey, reading: OrderReading): Promise<void> {
   await tx
     .insert(buyerOrderRead)
     .values({ ...key, ...reading })

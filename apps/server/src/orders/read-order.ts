@@ -2,7 +2,7 @@ import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { asTenant } from '../db/database.ts';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
 import { keepOrders, toOrder } from './order-store.ts';
 
@@ -35,7 +35,7 @@ export async function readOrder(
 }
 
 async function tellOrder(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   order: OrderDetail,
   now: number,

@@ -103,8 +103,7 @@ export async function beginAttempt(
   send: DueSend,
   { now, storedAttempts }: { now: number; storedAttempts: number },
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  return db.transaction(async (tx) => {
     const begun = await tx
       .update(outbox)
       .set({

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const hear = (...messages: InboundMessage[]) =>
   db.transaction((tx) =>
     applyInbound(
-      tx as unknown as Db,
+      tx,
       messages.map((one) => placeMessage(shop, one, TEST_NOW)),
       TEST_NOW,
     ),
@@ -49,7 +49,7 @@ async function beginSend(text: string, now = at(10)): Promise<DueSend> {
   const clientMessageId = randomUUID() as ClientMessageId;
   const content = { kind: 'text', text } as const;
   const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, content };
-  await db.transaction((tx) => queueMessage(tx as unknown as Db, order, now));
+  await db.transaction((tx) => queueMessage(tx, order, now));
   const taken = await takeDueSends(db, { now, leaseMs: 1000, limit: 10, pausedShops: [], over: [] });
   const send = taken.find((one) => one.messageId === clientMessageId);
   if (!send) throw new Error('the send is not due');
@@ -248,7 +248,7 @@ describe('[R10] the outbox', () => {
     const clientMessageId = randomUUID() as ClientMessageId;
     const content = { kind: 'text', text: 'once' } as const;
     const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, content };
-    await db.transaction((tx) => queueMessage(tx as unknown as Db, order, at(10)));
+    await db.transaction((tx) => queueMessage(tx, order, at(10)));
     const take = async (over: Lease[]) =>
       (await takeDueSends(db, { now: at(10), leaseMs: 1000, limit: 10, pausedShops: [], over })).filter(
         ({ messageId }) => messageId === clientMessageId,
@@ -280,11 +280,7 @@ describe('[R10] the outbox', () => {
       content: { kind: 'text', text: 'two' } as const,
     };
     await db.transaction((tx) =>
-      queueMessage(
-        tx as unknown as Db,
-        { ...order, clientMessageId: randomUUID() as ClientMessageId },
-        at(10),
-      ),
+      queueMessage(tx, { ...order, clientMessageId: randomUUID() as ClientMessageId }, at(10)),
     );
     const mine = (taken: DueSend[]) => taken.filter((one) => one.accountId === shop.accountId);
     expect(mine(await take(at(10)))).toEqual([]);

@@ -7,7 +7,7 @@ import { recountSession } from '../conversations/session/recount-session.ts';
 import type { MessageRow } from '../db/rows/rows.ts';
 import { sentTime } from '../conversations/message/marketplace-time.ts';
 import { lockSessions, saveSessions } from '../conversations/session/session-store.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { repeatWhileTransient } from '../db/transient-failure.ts';
 import { message, outbox } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
@@ -78,7 +78,7 @@ export async function noteWaiting(
   );
 }
 
-type Step = (tx: Db, row: MessageRow) => Promise<MessageRow | null>;
+type Step = (tx: Tx, row: MessageRow) => Promise<MessageRow | null>;
 
 async function settle(db: Db, send: DueSend, now: number, step: Step): Promise<AppendedEvents[]> {
   return change(db, send, now, async (tx, row) => {
@@ -92,8 +92,7 @@ function ofMessage(send: DueSend) {
 }
 
 async function change(db: Db, send: DueSend, now: number, step: Step): Promise<AppendedEvents[]> {
-  const write = async (transaction: unknown): Promise<AppendedEvents[]> => {
-    const tx = transaction as unknown as Db;
+  const write = async (tx: Tx): Promise<AppendedEvents[]> => {
     const key = { accountId: send.accountId, sessionId: send.sessionId };
     const session = (await lockSessions(tx, [key])).get(sessionKey(send.accountId, send.sessionId));
     const [row] = await tx
@@ -117,7 +116,7 @@ async function change(db: Db, send: DueSend, now: number, step: Step): Promise<A
   return repeatWhileTransient(() => db.transaction(write));
 }
 
-async function findEcho(tx: Db, row: MessageRow, platformMessageId: string): Promise<MessageRow | null> {
+async function findEcho(tx: Tx, row: MessageRow, platformMessageId: string): Promise<MessageRow | null> {
   const [echo] = await tx
     .select()
     .from(message)
@@ -132,7 +131,7 @@ async function findEcho(tx: Db, row: MessageRow, platformMessageId: string): Pro
   return echo ?? null;
 }
 
-async function adoptEcho(tx: Db, row: MessageRow, echo: MessageRow): Promise<MessageRow> {
+async function adoptEcho(tx: Tx, row: MessageRow, echo: MessageRow): Promise<MessageRow> {
   await tx.delete(message).where(keyOf(row));
   const [adopted] = await tx
     .update(message)
@@ -143,7 +142,7 @@ async function adoptEcho(tx: Db, row: MessageRow, echo: MessageRow): Promise<Mes
   return adopted;
 }
 
-async function update(tx: Db, row: MessageRow, change: Partial<MessageRow>): Promise<MessageRow> {
+async function update(tx: Tx, row: MessageRow, change: Partial<MessageRow>): Promise<MessageRow> {
   const [changed] = await tx
     .update(message)
     .set({ ...change, version: row.version + 1 })

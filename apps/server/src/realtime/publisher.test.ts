@@ -50,7 +50,7 @@ const append = (accountId = 'a', count = 1): Promise<AppendedEvents> =>
       groupId: '',
     };
     const events = Array.from({ length: count }, () => ({ type: 'shop.changed' as const, shopId, shop }));
-    return appendEvents(tx as unknown as Db, accountId, events, TEST_NOW);
+    return appendEvents(tx, accountId, events, TEST_NOW);
   });
 
 /** Ranges that follow each other, each with all its events: nothing lost, nothing twice. */

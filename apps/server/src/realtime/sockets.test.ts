@@ -11,7 +11,7 @@ import type { EventFrame } from '@seller-chat/api-client/contract';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
 import { placeMessage } from '../conversations/inbound/placed-message.ts';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
@@ -67,7 +67,7 @@ async function hear(shop: ShopContext, { isPublished = true } = {}): Promise<str
   count += 1;
   const inbound = makeInbound({ platformMessageId: `m${count}`, messageTime: TEST_NOW + count });
   const appended = await database.db.transaction((tx) =>
-    applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, TEST_NOW)], TEST_NOW),
+    applyInbound(tx, [placeMessage(shop, inbound, TEST_NOW)], TEST_NOW),
   );
   if (isPublished) app.services.publisher.publish(appended);
   const [event] = appended[0]?.events ?? [];

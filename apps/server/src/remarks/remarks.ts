@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Remark } from '@seller-chat/api-client/contract';
 import type { SessionId, ShopId } from '@seller-chat/core';
 import { findSession } from '../conversations/session/session-pages.ts';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { remark } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
@@ -27,7 +27,7 @@ export interface KeptRemark {
 const MAX_REMARKS = 200;
 
 /** The remarks on a conversation, newest first. Fails with `notFound` when the shop has no such session. */
-export async function listRemarks(tx: Db, place: RemarkPlace): Promise<Remark[]> {
+export async function listRemarks(tx: Tx, place: RemarkPlace): Promise<Remark[]> {
   await findSession(tx, place);
   const { accountId, sessionId } = place;
   const rows = await tx
@@ -41,7 +41,7 @@ export async function listRemarks(tx: Db, place: RemarkPlace): Promise<Remark[]>
 
 /** Adds a remark once: the same id again answers with the remark as it stands. */
 export async function addRemark(
-  tx: Db,
+  tx: Tx,
   key: RemarkKey,
   words: Pick<Remark, 'type' | 'text' | 'platformOrderSn'> & { by: string },
   now: number,
@@ -61,7 +61,7 @@ export async function addRemark(
  * remark as it stands. Saving the same again changes nothing.
  */
 export async function saveRemark(
-  tx: Db,
+  tx: Tx,
   key: RemarkKey,
   { type, text, version, by }: Pick<Remark, 'type' | 'text' | 'version'> & { by: string },
   now: number,
@@ -82,7 +82,7 @@ export async function saveRemark(
  * it can be brought back as it was.
  */
 export async function deleteRemark(
-  tx: Db,
+  tx: Tx,
   key: RemarkKey,
   version: number,
   now: number,
@@ -100,7 +100,7 @@ export async function deleteRemark(
 }
 
 /** Brings a deleted remark back, whoever wrote it: only the version is another one. */
-export async function undeleteRemark(tx: Db, key: RemarkKey, now: number): Promise<KeptRemark> {
+export async function undeleteRemark(tx: Tx, key: RemarkKey, now: number): Promise<KeptRemark> {
   const [restored] = await tx
     .update(remark)
     .set({ deletedAt: null, version: sql`${remark.version} + 1` })
@@ -109,7 +109,7 @@ export async function undeleteRemark(tx: Db, key: RemarkKey, now: number): Promi
   return restored ? tell(tx, key, restored, now) : unchanged(await findRemark(tx, key));
 }
 
-async function tell(tx: Db, key: RemarkKey, row: RemarkRow, now: number): Promise<KeptRemark> {
+async function tell(tx: Tx, key: RemarkKey, row: RemarkRow, now: number): Promise<KeptRemark> {
   const { accountId, shopId, sessionId } = key;
   const kept = toRemark(row);
   const told = { ...kept, shopId, sessionId, isDeleted: row.deletedAt !== null };
@@ -120,13 +120,13 @@ async function tell(tx: Db, key: RemarkKey, row: RemarkRow, now: number): Promis
 const unchanged = (standing: Remark): KeptRemark => ({ remark: standing, appended: [] });
 
 /** Fails with `notFound` for a remark that is not on this conversation. */
-async function findRemark(tx: Db, key: RemarkKey): Promise<Remark> {
+async function findRemark(tx: Tx, key: RemarkKey): Promise<Remark> {
   const current = await readRemark(tx, key);
   if (!current) throw new Failure(ERROR_CODES.notFound);
   return current;
 }
 
-async function readRemark(tx: Db, key: RemarkKey): Promise<Remark | undefined> {
+async function readRemark(tx: Tx, key: RemarkKey): Promise<Remark | undefined> {
   const [row] = await tx
     .select()
     .from(remark)

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Remark } from '@seller-chat/api-client/contract';
 import type { SessionId, ShopId } from '@seller-chat/core';
 import { asTenant } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
@@ -20,7 +20,7 @@ export interface RemarkDeps {
 export function serveRemarks(router: EndpointRouter, deps: RemarkDeps): void {
   const { db, publish, now } = deps;
 
-  const keep = async (key: RemarkKey, work: (tx: Db) => Promise<KeptRemark>): Promise<{ remark: Remark }> => {
+  const keep = async (key: RemarkKey, work: (tx: Tx) => Promise<KeptRemark>): Promise<{ remark: Remark }> => {
     const { remark, appended } = await asTenant(db, key.accountId, work);
     publish(appended);
     return { remark };

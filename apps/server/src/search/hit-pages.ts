@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import { anyOf } from '../db/any-of.ts';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { message, session } from '../db/schema/index.ts';
 import { writeCursor } from './search-cursor.ts';
 import type { SearchPlace } from './search-cursor.ts';
@@ -39,7 +39,7 @@ export function cutPage<Found>(
 
 /** Sessions by their ids. */
 export async function readSessions(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   sessionIds: readonly string[],
 ): Promise<Map<string, SessionRow>> {
@@ -59,7 +59,7 @@ interface MessageKey {
 
 /** Messages by {@link keyOf}. */
 export async function readMessages(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   places: readonly MessageKey[],
 ): Promise<Map<string, MessageRow>> {

@@ -22,11 +22,7 @@ async function storeShopWith(ids: readonly string[]): Promise<ShopContext> {
   const shop = await storeShop(db, await storeAccount(db));
   for (const platformMessageId of ids) {
     await db.transaction((tx) =>
-      applyInbound(
-        tx as unknown as Db,
-        [placeMessage(shop, makeInbound({ platformMessageId }), TEST_NOW)],
-        TEST_NOW,
-      ),
+      applyInbound(tx, [placeMessage(shop, makeInbound({ platformMessageId }), TEST_NOW)], TEST_NOW),
     );
   }
   return shop;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { storeBuyers, storeMessages } from './search-store.ts';
 import type { SearchedBuyer, SearchedMessage } from './search-store.ts';
 
@@ -18,8 +18,7 @@ interface Place {
  * done twice at once, the next one goes on where the last commit ended.
  */
 export async function indexEvents(db: Db, limit: number): Promise<number> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  return db.transaction(async (tx) => {
     const places = await takePlacesBehind(tx, limit);
     if (places.length === 0) return 0;
     const events = await readOn(tx, places, Math.floor(limit / places.length));
@@ -47,7 +46,7 @@ interface ReadEvent {
 }
 
 /** The next events of each log, so many of each at most, in the order of each. */
-function readOn(tx: Db, places: readonly Place[], ofEach: number): Promise<ReadEvent[]> {
+function readOn(tx: Tx, places: readonly Place[], ofEach: number): Promise<ReadEvent[]> {
   return rowsOf<ReadEvent>(
     tx,
     sql`select l.account_id as "accountId", l.seq,
@@ -70,7 +69,7 @@ function readOn(tx: Db, places: readonly Place[], ofEach: number): Promise<ReadE
 }
 
 /** Accounts whose logs go further than they were read; their places in them are locked. */
-async function takePlacesBehind(tx: Db, limit: number): Promise<Place[]> {
+async function takePlacesBehind(tx: Tx, limit: number): Promise<Place[]> {
   const behind = await rowsOf<Place & { horizonSeq: number }>(
     tx,
     sql`with added as (
@@ -101,7 +100,7 @@ async function takePlacesBehind(tx: Db, limit: number): Promise<Place[]> {
 }
 
 /** Nobody read for so long that events were dropped: the sessions themselves must be read. */
-async function requestIndexingOfAll(tx: Db, accounts: readonly { accountId: string }[]): Promise<void> {
+async function requestIndexingOfAll(tx: Tx, accounts: readonly { accountId: string }[]): Promise<void> {
   await tx.execute(sql`
     insert into search_due (account_id, session_id)
     select s.account_id, s.session_id
@@ -111,7 +110,7 @@ async function requestIndexingOfAll(tx: Db, accounts: readonly { accountId: stri
     on conflict (account_id, session_id) do update set round = search_due.round + 1`);
 }
 
-async function keepPlaces(tx: Db, places: readonly { accountId: string; seq: number }[]): Promise<void> {
+async function keepPlaces(tx: Tx, places: readonly { accountId: string; seq: number }[]): Promise<void> {
   await tx.execute(sql`
     update search_progress p set seq = x.seq
     from json_to_recordset(${JSON.stringify(places)}::json) as x("accountId" text, seq bigint)

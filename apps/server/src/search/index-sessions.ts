@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { anyOf } from '../db/any-of.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { message, searchDue, session } from '../db/schema/index.ts';
 import { storeBuyers, storeMessages } from './search-store.ts';
 
@@ -33,8 +33,7 @@ export async function indexDueSessions(db: Db, pageSize: number, signal: AbortSi
 async function indexTogether(db: Db, due: readonly Due[], pageSize: number): Promise<number> {
   const [{ accountId } = { accountId: '' }] = due;
   const sessionIds = anyOf(due.map(({ sessionId }) => sessionId));
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  return db.transaction(async (tx) => {
     const messages = await tx
       .select()
       .from(message)
@@ -80,7 +79,7 @@ async function indexAlone(db: Db, due: Due, pageSize: number, signal: AbortSigna
   }
 }
 
-async function storeBuyersOf(tx: Db, accountId: string, due: readonly Due[]): Promise<void> {
+async function storeBuyersOf(tx: Tx, accountId: string, due: readonly Due[]): Promise<void> {
   const buyers = await tx
     .select({
       accountId: session.accountId,
@@ -99,7 +98,7 @@ async function storeBuyersOf(tx: Db, accountId: string, due: readonly Due[]): Pr
 }
 
 /** Done, unless more was asked for meanwhile. */
-async function finish(tx: Db, { accountId, sessionId, round }: Due): Promise<void> {
+async function finish(tx: Tx, { accountId, sessionId, round }: Due): Promise<void> {
   await tx
     .delete(searchDue)
     .where(

@@ -5,7 +5,7 @@ import type { MessageId } from '@seller-chat/core';
 import { toSession } from '../db/rows/rows.ts';
 import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import { rowsOf } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { excerptOf } from './excerpt.ts';
 import { makeGrams } from './grams.ts';
 import { NOTHING, cutPage, keyOf, readMessages, readSessions, texts } from './hit-pages.ts';
@@ -19,7 +19,7 @@ interface MessagePlaceRow {
 }
 
 /** Messages that hold every word of the keyword. Runs inside the tenant's transaction, as the others do. */
-export async function searchMessages(tx: Db, query: SearchQuery): Promise<HitPage<MessageHit>> {
+export async function searchMessages(tx: Tx, query: SearchQuery): Promise<HitPage<MessageHit>> {
   const { accountId, keyword, shopIds, after, pageSize } = query;
   const patterns = patternsOf(keyword);
   if (patterns.length === 0) return NOTHING;
@@ -59,7 +59,7 @@ function toMessageHits(row: MessageRow, of: SessionRow, keyword: string): Messag
 }
 
 /** Buyers whose name holds every word of the keyword, by their newest activity. */
-export async function searchBuyers(tx: Db, query: SearchQuery): Promise<HitPage<BuyerHit>> {
+export async function searchBuyers(tx: Tx, query: SearchQuery): Promise<HitPage<BuyerHit>> {
   const { accountId, keyword, shopIds, after, pageSize } = query;
   const patterns = patternsOf(keyword);
   const grams = makeGrams(accountId).ofKeyword(keyword);

@@ -24,11 +24,7 @@ it('search waits while messages are being stored, and goes on all the same when 
   const shop = await storeShop(db, await storeAccount(db));
   const store = (id: string) =>
     db.transaction((tx) =>
-      applyInbound(
-        tx as unknown as Db,
-        [placeMessage(shop, makeInbound({ platformMessageId: id }), TEST_NOW)],
-        TEST_NOW,
-      ),
+      applyInbound(tx, [placeMessage(shop, makeInbound({ platformMessageId: id }), TEST_NOW)], TEST_NOW),
     );
   const found = async () =>
     (

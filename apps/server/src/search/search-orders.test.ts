@@ -53,7 +53,7 @@ async function hear(where: ShopContext, buyerId: string, orderId?: string, conve
       : { kind: 'order', messageType: 'order', content: { orderId, title: 'Of the card' } }),
   });
   const placed = placeMessage(where, inbound, TEST_NOW);
-  await db.transaction((tx) => applyInbound(tx as unknown as Db, [placed], TEST_NOW));
+  await db.transaction((tx) => applyInbound(tx, [placed], TEST_NOW));
   while ((await indexEvents(db, 50)) > 0);
   return { sessionId: placed.sessionId, messageId: inbound.platformMessageId };
 }

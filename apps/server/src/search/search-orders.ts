@@ -5,7 +5,7 @@ import { toSession } from '../db/rows/rows.ts';
 import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import { anyOf } from '../db/any-of.ts';
 import { rowsOf } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { shopOrder } from '../db/schema/index.ts';
 import { NOTHING, cutPage, keyOf, readMessages, readSessions, texts } from './hit-pages.ts';
 import type { HitPage, SearchQuery } from './hit-pages.ts';
@@ -24,7 +24,7 @@ type OrderPlaceRow = { session_id: string; hit_time: number } & (
  * Orders whose number begins with the keyword, by the newest card of each; those of which there is no card as they are
  * kept. Runs inside the tenant's transaction.
  */
-export async function searchOrders(tx: Db, query: SearchQuery): Promise<HitPage<OrderHit>> {
+export async function searchOrders(tx: Tx, query: SearchQuery): Promise<HitPage<OrderHit>> {
   const { accountId, keyword, shopIds, after, pageSize } = query;
   const prefix = foldOrderNumber(keyword);
   if (prefix.length < MIN_ORDER_PREFIX) return NOTHING;
@@ -54,7 +54,7 @@ export async function searchOrders(tx: Db, query: SearchQuery): Promise<HitPage<
 
 /** The kept orders of these places, by shop and number. */
 async function readOrders(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   places: readonly OrderPlaceRow[],
 ): Promise<Map<string, OrderDetail>> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import type { MessageRow } from '../db/rows/rows.ts';
 import { makeGrams } from './grams.ts';
 import { orderKeyOf, toBody, wordsOf } from './searchable.ts';
@@ -19,7 +19,7 @@ export interface SearchedBuyer {
 }
 
 /** Makes messages findable as they are now. Older versions never overwrite newer ones. */
-export async function storeMessages(tx: Db, messages: readonly SearchedMessage[]): Promise<void> {
+export async function storeMessages(tx: Tx, messages: readonly SearchedMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = [...newestVersions(messages).values()].map((message) => {
     const body = toBody(wordsOf(message));
@@ -58,7 +58,7 @@ function newestVersions(messages: readonly SearchedMessage[]): Map<string, Searc
 }
 
 /** Makes buyers findable by the names they have now. What is nearly always there already is not written again. */
-export async function storeBuyers(tx: Db, buyers: readonly SearchedBuyer[]): Promise<void> {
+export async function storeBuyers(tx: Tx, buyers: readonly SearchedBuyer[]): Promise<void> {
   if (buyers.length === 0) return;
   const newest = new Map(buyers.map((buyer) => [`${buyer.accountId}\n${buyer.sessionId}`, buyer]));
   const rows = [...newest.values()].map(({ accountId, sessionId, shopId, buyerName }) => {
@@ -86,7 +86,7 @@ export async function storeBuyers(tx: Db, buyers: readonly SearchedBuyer[]): Pro
 
 /** Has all messages of these sessions made findable, by and by: no event tells of them. */
 export async function requestIndexing(
-  tx: Db,
+  tx: Tx,
   sessions: readonly { accountId: string; sessionId: string }[],
 ): Promise<void> {
   if (sessions.length === 0) return;

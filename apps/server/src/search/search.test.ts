@@ -57,7 +57,7 @@ async function hear(where: ShopContext, { buyerName, text, ...said }: Said, isHi
     ...said,
   });
   const placed = placeMessage(where, inbound, TEST_NOW);
-  await db.transaction((tx) => applyInbound(tx as unknown as Db, [placed], TEST_NOW, { isHistory }));
+  await db.transaction((tx) => applyInbound(tx, [placed], TEST_NOW, { isHistory }));
   return { sessionId: placed.sessionId, messageId: inbound.platformMessageId, inbound };
 }
 

@@ -28,9 +28,7 @@ it('[B1] Thai words that were folded before the rule on tones are folded again, 
   const shop = await storeShop(db, await storeAccount(db));
   const arrive = (platformMessageId: string, text: string) => {
     const inbound = { ...makeInbound({ platformMessageId }), content: { text } };
-    return db.transaction((tx) =>
-      applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, TEST_NOW)], TEST_NOW),
-    );
+    return db.transaction((tx) => applyInbound(tx, [placeMessage(shop, inbound, TEST_NOW)], TEST_NOW));
   };
   await arrive('sugar', 'น้ำตาล');
   await arrive('tea', 'ชา');

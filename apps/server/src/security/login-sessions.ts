@@ -2,7 +2,7 @@ import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { PERMISSION_CODES, hasAnyPermission } from '@seller-chat/core';
 import type { Agent, PermissionHolder, ShopId, visibleShopsOf } from '@seller-chat/core';
 import { anyOf } from '../db/any-of.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { account, loginSession, subAccount } from '../db/schema/index.ts';
 import { hashSecret, makeSecret } from './token-hash.ts';
 
@@ -35,7 +35,7 @@ const TOUCH_MS = 60_000;
 
 export interface LoginSessions {
   /** A new session; the secret goes into the cookie and is never stored. `within`: a transaction of the caller. */
-  start(who: NewSignIn, within?: Db): Promise<{ secret: string; expiresAt: number }>;
+  start(who: NewSignIn, within?: Tx): Promise<{ secret: string; expiresAt: number }>;
   /** The session of a cookie, while it lasts. */
   find(secret: string): Promise<SignedIn | null>;
   /** Ends it; gives whose it was. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { preparePrivateFolder } from '../db/private-folder.ts';
 import { shopToken, vaultCheck } from '../db/schema/index.ts';
 import { StartError } from '../start/start-error.ts';
@@ -27,8 +27,7 @@ export function openVault(
   { configured, dataDir }: { configured: string | undefined; dataDir: string },
 ): Promise<Vault> {
   const path = join(dataDir, 'vault.key');
-  return database.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
     const sealed = await readSealed(tx, database.kind);
     const key =
@@ -72,7 +71,7 @@ function keyOfFile(path: string, dataDir: string, isNeeded: boolean): Buffer {
  * What the key must open. The check value counts even before there are tokens, because another process may hold the
  * key it was sealed with; the embedded database has one process only.
  */
-async function readSealed(tx: Db, kind: Database['kind']): Promise<Sealed[]> {
+async function readSealed(tx: Tx, kind: Database['kind']): Promise<Sealed[]> {
   const tokens = await tx
     .select({ accountId: shopToken.accountId, shopId: shopToken.shopId, sealed: shopToken.sealed })
     .from(shopToken);

@@ -6,7 +6,7 @@ import type { Platform, ShopId } from '@seller-chat/core';
 import { toShop } from '../db/rows/rows.ts';
 import type { ShopRow } from '../db/rows/rows.ts';
 import { isUniqueViolation } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { repeatWhileTransient } from '../db/transient-failure.ts';
 import { account, authorisation, shop, shopSync, shopToken } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
@@ -60,7 +60,7 @@ export async function finishAuthorisation(
   try {
     // The marketplace gives tokens for a callback once only.
     return await repeatWhileTransient(() =>
-      deps.db.transaction((tx) => bindAll(deps, tx as unknown as Db, accountId, platform, authorised)),
+      deps.db.transaction((tx) => bindAll(deps, tx, accountId, platform, authorised)),
     );
   } catch (error) {
     if (isUniqueViolation(error, 'shop_platform_shop')) throw new Failure(ERROR_CODES.shopTaken);
@@ -119,7 +119,7 @@ function toFailure(platform: Platform, error: unknown): unknown {
 
 async function bindAll(
   deps: AuthoriseDeps,
-  tx: Db,
+  tx: Tx,
   accountId: string,
   platform: Platform,
   authorised: readonly AuthorisedShop[],
@@ -143,7 +143,7 @@ async function bindAll(
  * Locks the account, so that two connections at once cannot both take the last place. The check that comes
  * back fails when shops were added beyond the plan; those that were there may always be authorised anew.
  */
-async function openPlan(tx: Db, accountId: string): Promise<() => Promise<void>> {
+async function openPlan(tx: Tx, accountId: string): Promise<() => Promise<void>> {
   const [plan] = await tx.select().from(account).where(eq(account.accountId, accountId)).for('update');
   if (!plan) throw new Failure(ERROR_CODES.loginExpired);
   const { maxShopNum } = plan;
@@ -159,7 +159,7 @@ async function openPlan(tx: Db, accountId: string): Promise<() => Promise<void>>
 
 async function bindOne(
   deps: AuthoriseDeps,
-  tx: Db,
+  tx: Tx,
   accountId: string,
   platform: Platform,
   authorised: AuthorisedShop,

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { ShopRow } from '../db/rows/rows.ts';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
 import { Failure } from '../http/failure.ts';
 
 /** A shop of the account. Fails with `notFound`. */
-export async function findShop(tx: Db, key: { accountId: string; shopId: string }): Promise<ShopRow> {
+export async function findShop(tx: Tx, key: { accountId: string; shopId: string }): Promise<ShopRow> {
   const [row] = await tx
     .select()
     .from(shop)

@@ -7,8 +7,7 @@ import { setShopStatus } from './shop-status.ts';
  * their owners connect them again. Gives how many shops those are. No server may run on the database meanwhile.
  */
 export function forgetTokens(db: Db, now: number): Promise<number> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  return db.transaction(async (tx) => {
     const removed = await tx
       .delete(shopToken)
       .returning({ accountId: shopToken.accountId, shopId: shopToken.shopId });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ShopId } from '@seller-chat/core';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { shopSync } from '../db/schema/index.ts';
 
 /** The first import of a shop goes back this far (ms), if the marketplace lists conversations that old. */
@@ -20,8 +20,8 @@ export interface ImportProgress {
 }
 
 /** The first imports of an account that have not come to their end. */
-export async function readImportProgress(db: Db, accountId: string, now: number): Promise<ImportProgress[]> {
-  const rows = await db
+export async function readImportProgress(tx: Tx, accountId: string, now: number): Promise<ImportProgress[]> {
+  const rows = await tx
     .select()
     .from(shopSync)
     .where(and(eq(shopSync.accountId, accountId), eq(shopSync.syncedUntil, 0)));

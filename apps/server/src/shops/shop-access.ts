@@ -120,8 +120,7 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
   /** The marketplace does not take these tokens any more; where the seller has given new ones meanwhile, no matter. */
   async function markExpired({ row, generation }: StoredTokens): Promise<void> {
     const { accountId, shopId } = row;
-    const appended = await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db;
+    const appended = await db.transaction(async (tx) => {
       await tx
         .select({ shopId: shop.shopId })
         .from(shop)

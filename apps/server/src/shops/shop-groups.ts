@@ -6,7 +6,7 @@ import type { Platform, ShopGroup, ShopId } from '@seller-chat/core';
 import { toShop } from '../db/rows/rows.ts';
 import type { ShopRow } from '../db/rows/rows.ts';
 import { isUniqueViolation } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { shop, shopGroup } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
@@ -17,7 +17,7 @@ const MAX_GROUPS = 200;
 
 /** The account's groups of one marketplace or of all, oldest first. */
 export async function listGroups(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   platform: Platform | undefined,
 ): Promise<ShopGroup[]> {
@@ -36,7 +36,7 @@ export async function listGroups(
 
 /** Makes a group. Fails with `nameTaken` or `tooMany`. */
 export async function addGroup(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   { platform, groupName }: Pick<ShopGroup, 'platform' | 'groupName'>,
   now: number,
@@ -51,7 +51,7 @@ export async function addGroup(
 
 /** Renames a group. Fails with `notFound` or `nameTaken`. */
 export async function saveGroup(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   { shopGroupId, groupName }: Pick<ShopGroup, 'shopGroupId' | 'groupName'>,
 ): Promise<ShopGroup> {
@@ -65,7 +65,7 @@ export async function saveGroup(
 
 /** Deletes a group; its shops stay, in none. One that is gone already is gone. */
 export async function delGroup(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   shopGroupId: string,
   now: number,
@@ -84,7 +84,7 @@ export async function delGroup(
  * with `notFound` for a group or a shop that is not there, with `invalidRequest` for a shop of another marketplace.
  */
 export async function relateShops(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   { shopGroupId, shopIds }: { shopGroupId: string; shopIds: readonly string[] },
   now: number,
@@ -113,14 +113,14 @@ export async function relateShops(
 }
 
 /** A group that stays until the transaction ends. */
-async function holdGroup(tx: Db, accountId: string, shopGroupId: string) {
+async function holdGroup(tx: Tx, accountId: string, shopGroupId: string) {
   const [row] = await tx.select().from(shopGroup).where(isGroup(accountId, shopGroupId)).for('share');
   if (row === undefined) throw new Failure(ERROR_CODES.notFound);
   return row;
 }
 
 async function tellShops(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   rows: readonly ShopRow[],
   now: number,

@@ -2,14 +2,14 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { ShopId } from '@seller-chat/core';
 import { toShop } from '../db/rows/rows.ts';
 import type { ShopRow } from '../db/rows/rows.ts';
-import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 
 /** Moves a shop's authorisation status and tells it; nothing when it stands there already. */
 export async function setShopStatus(
-  tx: Db,
+  tx: Tx,
   key: Pick<ShopRow, 'accountId' | 'shopId'>,
   status: ShopRow['status'],
   now: number,

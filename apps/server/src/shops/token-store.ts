@@ -105,8 +105,7 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
     },
 
     async lease(tokens, leases, until) {
-      return db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db;
+      return db.transaction(async (tx) => {
         const held = await tx
           .select({
             key: shopToken.shopId,
@@ -136,8 +135,7 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
     },
 
     async replace(tokens, next) {
-      await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db;
+      await db.transaction(async (tx) => {
         for (const { row, generation, credentials } of tokens) {
           const { accountId, shopId } = row;
           const own = { ...next, extra: { ...next.extra, ...credentials.extra } };

@@ -82,9 +82,7 @@ const key = () => ({
   sessionId: toSessionId(shop.shopId, 'conversation-1'),
 });
 const hear = (content: Parameters<typeof makeInbound>[0]) =>
-  db.transaction((tx) =>
-    applyInbound(tx as unknown as Db, [placeMessage(shop, makeInbound(content), TEST_NOW)], now),
-  );
+  db.transaction((tx) => applyInbound(tx, [placeMessage(shop, makeInbound(content), TEST_NOW)], now));
 const orderOf = ({ accountId, shopId }: ShopContext) => ({ accountId, shopId, platformOrderSn: 'order-1' });
 const count = async (of: ReturnType<typeof sql>) =>
   (await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from ${of}`))[0]?.n;
@@ -97,11 +95,7 @@ const KINDS = [
     async request() {
       await hear({});
       await db.transaction((tx) =>
-        readSession(
-          tx as unknown as Db,
-          { ...key(), shopId: shop.shopId, messageTime: TEST_NOW },
-          now - TELL_AFTER_MS,
-        ),
+        readSession(tx, { ...key(), shopId: shop.shopId, messageTime: TEST_NOW }, now - TELL_AFTER_MS),
       );
     },
     start: () => startReadNoticeWorker(deps()),

@@ -6,7 +6,7 @@ import { placeMessage } from '../conversations/inbound/placed-message.ts';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import { TELL_AFTER_MS } from '../conversations/marks/read-notices.ts';
 import { readSession } from '../conversations/marks/read-session.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
 import { readNotice, session } from '../db/schema/index.ts';
 import type { DueLoop } from '../jobs/due-loop.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
@@ -50,8 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => loop.stop());
 
-const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) =>
-  db.transaction((tx) => work(tx as unknown as Db));
+const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction((tx) => work(tx));
 const hear = (id: string, messageTime: number) =>
   inTransaction((tx) =>
     applyInbound(

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Platform, ShopId } from '@seller-chat/core';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { account, shop, shopSync, shopToken } from '../db/schema/index.ts';
 import type { Credentials } from '../marketplaces/port.ts';
 import { makeVault } from '../security/vault.ts';
@@ -14,9 +14,9 @@ export const TEST_NOW = 1_750_000_000_000;
 const HOUR = 3_600_000;
 
 /** An account without a login: nobody signs in, so no password is hashed. */
-export async function storeAccount(db: Db, maxShopNum = 20): Promise<string> {
+export async function storeAccount(tx: Tx, maxShopNum = 20): Promise<string> {
   const accountId = randomUUID();
-  await db.insert(account).values({
+  await tx.insert(account).values({
     accountId,
     displayName: 'Ayu',
     maxShopNum,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { rowsOf } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { upload, uploadStaging } from '../db/schema/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { UploadKey, UploadRow } from './upload-store.ts';
@@ -23,7 +23,7 @@ const STAGING_MS = 60 * 60_000;
  * each sees the earlier ones; messages never touch that row. Fails with `uploadsFull` or `uploadSpaceFull`.
  */
 export async function reserveUpload(
-  tx: Db,
+  tx: Tx,
   file: UploadKey & { size: number },
   limits: UploadLimits,
   now: number,
@@ -46,7 +46,7 @@ export async function reserveUpload(
 }
 
 /** Makes an upload of a file whose bytes are all stored. Throws when the file is being removed already. */
-export async function settleUpload(tx: Db, row: UploadRow): Promise<void> {
+export async function settleUpload(tx: Tx, row: UploadRow): Promise<void> {
   const settled = await tx
     .delete(uploadStaging)
     .where(and(at(row), eq(uploadStaging.isRemoving, false)))

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { upload } from '../db/schema/index.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 export type UploadKey = Pick<UploadRow, 'accountId' | 'uploadId'>;
 
 /** What is known of an upload; null when there is none. */
-export async function findUpload(db: Db, key: UploadKey): Promise<UploadRow | null> {
-  const [row] = await db.select().from(upload).where(at(key));
+export async function findUpload(tx: Tx, key: UploadKey): Promise<UploadRow | null> {
+  const [row] = await tx.select().from(upload).where(at(key));
   return row ?? null;
 }
 
@@ -21,7 +21,7 @@ export async function findPublicUpload(db: Db, publicToken: string): Promise<Upl
 }
 
 /** Keeps an upload for good, because a message was made of it. Null when there is none (any more). */
-export async function useUpload(tx: Db, key: UploadKey, now: number): Promise<UploadRow | null> {
+export async function useUpload(tx: Tx, key: UploadKey, now: number): Promise<UploadRow | null> {
   const [row] = await tx.update(upload).set({ usedAt: now }).where(at(key)).returning();
   return row ?? null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { cardLookup, message } from '../../db/schema/index.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import { isFree, leaseUntilAtMost } from '../../jobs/due-rows.ts';
@@ -34,8 +34,8 @@ export function takeDueCards(db: Db, now: number, leaseMs: number, limit: number
 }
 
 /** The message a lookup is for; null when it is gone. */
-export async function readCardMessage(db: Db, due: DueCard): Promise<MessageRow | null> {
-  const [row] = await db.select().from(message).where(messageOf(due));
+export async function readCardMessage(tx: Tx, due: DueCard): Promise<MessageRow | null> {
+  const [row] = await tx.select().from(message).where(messageOf(due));
   return row ?? null;
 }
 
@@ -56,8 +56,8 @@ export async function shortenCardLease(db: Db, due: DueCard, until: number): Pro
 }
 
 /** There is nothing more to be learnt: the card stays as it is. */
-export async function dropCard(db: Db, due: DueCard): Promise<void> {
-  await db.delete(cardLookup).where(lookupOf(due));
+export async function dropCard(tx: Tx, due: DueCard): Promise<void> {
+  await tx.delete(cardLookup).where(lookupOf(due));
 }
 
 /**
@@ -70,8 +70,7 @@ export async function completeCard(
   found: Readonly<Record<string, unknown>>,
   now: number,
 ): Promise<AppendedEvents[]> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  return db.transaction(async (tx) => {
     const session = (await lockSessions(tx, [due])).get(sessionKey(due.accountId, due.sessionId));
     const row = await readCardMessage(tx, due);
     await dropCard(tx, due);

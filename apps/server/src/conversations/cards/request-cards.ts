@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { missingCardOf } from './incomplete-card.ts';
 import type { MessageRow } from '../../db/rows/rows.ts';
 
 /** Has the rest of cards asked for that came with an id alone, in the caller's transaction. Asked twice is once. */
-export async function requestCards(tx: Db, rows: readonly MessageRow[], now: number): Promise<void> {
+export async function requestCards(tx: Tx, rows: readonly MessageRow[], now: number): Promise<void> {
   const incomplete = rows.filter((row) => missingCardOf(row) !== null);
   if (incomplete.length === 0) return;
   const keys = incomplete.map(({ accountId, sessionId, messageId, shopId }) => ({

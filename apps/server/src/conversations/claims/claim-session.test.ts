@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_LASTS } from '@seller-chat/core';
 import type { Agent, ClientMessageId, SessionId } from '@seller-chat/core';
-import type { Database, Db } from '../../db/database.ts';
+import type { Database, Db, Tx } from '../../db/database.ts';
 import { session } from '../../db/schema/index.ts';
 import { makeInbound } from '../../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
@@ -34,8 +34,7 @@ beforeEach(async () => {
   sessionId = (await stored()).sessionId as SessionId;
 });
 
-const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) =>
-  db.transaction((tx) => work(tx as unknown as Db));
+const inTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction((tx) => work(tx));
 const hear = (over: Parameters<typeof makeInbound>[0]) => {
   said += 1;
   const inbound = makeInbound({ platformMessageId: `m${said}`, messageTime: TEST_NOW + said, ...over });

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { CLAIM_LASTS, claimStandOf, mayClaim } from '@seller-chat/core';
 import type { Agent } from '@seller-chat/core';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { session as sessionTable } from '../../db/schema/index.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
@@ -31,7 +31,7 @@ interface Claimed {
  * Claims a conversation (core's rule S23). The session's row is locked while it is decided: of two at once one
  * gets it, and the other is told who did. Fails with `notFound` or `sessionClaimed`.
  */
-export async function claimSession(tx: Db, order: ClaimOrder, now: number): Promise<Claimed> {
+export async function claimSession(tx: Tx, order: ClaimOrder, now: number): Promise<Claimed> {
   const { agent, takenOverAt } = order;
   const session = await lockSession(tx, order);
   const claim = session.claimedBy ?? undefined;
@@ -45,7 +45,7 @@ export async function claimSession(tx: Db, order: ClaimOrder, now: number): Prom
 }
 
 /** Gives one's own claim back; somebody else's stays. Fails with `notFound`. */
-export async function releaseSession(tx: Db, order: ClaimOrder, now: number): Promise<Claimed> {
+export async function releaseSession(tx: Tx, order: ClaimOrder, now: number): Promise<Claimed> {
   const session = await lockSession(tx, order);
   const stand = claimStandOf(session.claimedBy ?? undefined, order.agent.subAccountId);
   if (stand !== 'own') return { session, appended: [] };
@@ -71,14 +71,14 @@ export async function endOldClaims(db: Db, now: number, limit: number): Promise<
     .limit(limit);
   const appended: AppendedEvents[] = [];
   for (const [accountId, keys] of Map.groupBy(due, (key) => key.accountId)) {
-    const ended = await db.transaction((tx) => endClaims(tx as unknown as Db, accountId, keys, now));
+    const ended = await db.transaction((tx) => endClaims(tx, accountId, keys, now));
     if (ended) appended.push(ended);
   }
   return appended;
 }
 
 async function endClaims(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   keys: readonly { accountId: string; sessionId: string }[],
   now: number,
@@ -96,11 +96,11 @@ async function endClaims(
 
 /** Ends the claims of somebody who left the team: their time is up now. */
 export async function expireClaimsOf(
-  db: Db,
+  tx: Tx,
   who: { accountId: string; subAccountId: string },
   now: number,
 ): Promise<void> {
-  await db
+  await tx
     .update(sessionTable)
     .set({ claimEndsAt: now })
     .where(
@@ -112,13 +112,13 @@ export async function expireClaimsOf(
     );
 }
 
-async function lockSession(tx: Db, { accountId, shopId, sessionId }: ClaimOrder): Promise<SessionRow> {
+async function lockSession(tx: Tx, { accountId, shopId, sessionId }: ClaimOrder): Promise<SessionRow> {
   const session = (await lockSessions(tx, [{ accountId, sessionId }])).get(sessionKey(accountId, sessionId));
   if (!session || session.shopId !== shopId) throw new Failure(ERROR_CODES.notFound);
   return session;
 }
 
-async function save(tx: Db, next: SessionRow, now: number): Promise<Claimed> {
+async function save(tx: Tx, next: SessionRow, now: number): Promise<Claimed> {
   const [saved] = await saveSessions(tx, [next]);
   if (!saved) throw new Error('a session vanished while it was locked');
   return { session: saved, appended: [await appendEvents(tx, saved.accountId, [toChange(saved)], now)] };

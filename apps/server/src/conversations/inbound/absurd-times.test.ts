@@ -37,7 +37,7 @@ function arrive(at: number, ...messages: (Partial<InboundMessage> & { platformMe
       at,
     ),
   );
-  return db.transaction((tx) => applyInbound(tx as unknown as Db, placed, at));
+  return db.transaction((tx) => applyInbound(tx, placed, at));
 }
 async function shown() {
   const [row] = await db
@@ -55,9 +55,7 @@ async function shown() {
 async function readAll(at: number) {
   const { row } = await shown();
   const key = { accountId: shop.accountId, shopId: shop.shopId, sessionId: row.sessionId };
-  await db.transaction((tx) =>
-    readSession(tx as unknown as Db, { ...key, messageTime: row.messageTime }, at),
-  );
+  await db.transaction((tx) => readSession(tx, { ...key, messageTime: row.messageTime }, at));
 }
 
 describe('a message whose time cannot be', () => {

@@ -25,7 +25,7 @@ afterAll(() => database.close());
 const apply = (...messages: InboundMessage[]) =>
   db.transaction((tx) =>
     applyInbound(
-      tx as unknown as Db,
+      tx,
       messages.map((one) => placeMessage(shop, one, TEST_NOW)),
       TEST_NOW,
     ),
@@ -71,7 +71,7 @@ describe('[R11] marketplace messages', () => {
     const inbound = makeInbound({ platformSessionId, platformMessageId: 'shared' });
     const appended = await db.transaction((tx) =>
       applyInbound(
-        tx as unknown as Db,
+        tx,
         [placeMessage(shop, inbound, TEST_NOW), placeMessage(other, inbound, TEST_NOW)],
         TEST_NOW,
       ),
@@ -176,9 +176,7 @@ describe('[R11] marketplace messages', () => {
         for (const call of calls) if (call.length > 0) await apply(...call);
         const { row } = await stored(platformSessionId);
         const key = { accountId: shop.accountId, shopId: shop.shopId, sessionId: row.sessionId };
-        await db.transaction((tx) =>
-          readSession(tx as unknown as Db, { ...key, messageTime: at(readAfter) }, TEST_NOW),
-        );
+        await db.transaction((tx) => readSession(tx, { ...key, messageTime: at(readAfter) }, TEST_NOW));
         const { row: after, rows } = await stored(platformSessionId);
         const {
           version: _version,
@@ -206,9 +204,7 @@ describe('reading', () => {
     const { row } = await stored(platformSessionId);
     const key = { accountId: shop.accountId, shopId: shop.shopId, sessionId: row.sessionId };
     const read = async (messageTime: number, shopId: string = shop.shopId) => {
-      const result = await db.transaction((tx) =>
-        readSession(tx as unknown as Db, { ...key, shopId, messageTime }, TEST_NOW),
-      );
+      const result = await db.transaction((tx) => readSession(tx, { ...key, shopId, messageTime }, TEST_NOW));
       return { unread: result.session.unreadCount, told: result.appended.length };
     };
     expect(await read(at(2))).toEqual({ unread: 2, told: 1 });

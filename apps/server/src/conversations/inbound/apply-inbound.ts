@@ -1,6 +1,6 @@
 import { compareMessages } from '@seller-chat/core';
 import type { AppendedEvents } from '../../events/event-log.ts';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { requestIndexing } from '../../search/search-store.ts';
 import { claimEchoes } from './match-echoes.ts';
 import { foldSession } from '../session/fold-session.ts';
@@ -34,7 +34,7 @@ export interface ApplyOptions {
  * together: only the system's own workers do that.
  */
 export async function applyInbound(
-  tx: Db,
+  tx: Tx,
   placed: readonly PlacedMessage[],
   now: number,
   { locked, isHistory = false }: ApplyOptions = {},
@@ -67,13 +67,13 @@ export async function applyInbound(
 }
 
 /** Locks the sessions that messages belong to, as far as they are there. */
-function lockSessionsOf(tx: Db, placed: readonly PlacedMessage[]): Promise<Map<string, SessionRow>> {
+function lockSessionsOf(tx: Tx, placed: readonly PlacedMessage[]): Promise<Map<string, SessionRow>> {
   return lockSessions(tx, placed.map(keyOf));
 }
 
 /** Nearly always all of them are there. Those that are made are locked and added. */
 async function makeMissingSessions(
-  tx: Db,
+  tx: Tx,
   sessions: Map<string, SessionRow>,
   placed: readonly PlacedMessage[],
   now: number,
@@ -123,7 +123,7 @@ interface Changes {
 }
 
 async function foldAll(
-  tx: Db,
+  tx: Tx,
   sessions: ReadonlyMap<string, SessionRow>,
   { added, moved, recalled }: Changes,
 ): Promise<SessionRow[]> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import { sessionKey } from '../session/session-key.ts';
@@ -22,7 +22,7 @@ export interface ConversationRead {
  * @param locked - the sessions, locked; those that change are replaced in it
  */
 export async function applyReads(
-  tx: Db,
+  tx: Tx,
   reads: readonly ConversationRead[],
   locked: Map<string, SessionRow>,
   now: number,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { message, outbox, upload } from '../../db/schema/index.ts';
 import { isOfSessions, knownPlatformIds, platformKey } from '../message/message-store.ts';
 import { placeToldBy } from './place-own-messages.ts';
@@ -23,7 +23,7 @@ export interface EchoClaims {
  * standing there as a second message. Matched by session, content and time; what was given up comes last, else
  * the oldest first.
  */
-export async function claimEchoes(tx: Db, placed: readonly PlacedMessage[]): Promise<EchoClaims> {
+export async function claimEchoes(tx: Tx, placed: readonly PlacedMessage[]): Promise<EchoClaims> {
   const candidates = placed.filter((one) => one.message.isSeller);
   if (candidates.length === 0) return { claimed: [], others: placed };
   const open = await unconfirmedMessages(tx, candidates);
@@ -58,7 +58,7 @@ type HandedOver = Record<string, unknown>;
 
 /** What marketplaces gave for the files of messages. */
 async function filesHandedOver(
-  tx: Db,
+  tx: Tx,
   rows: readonly MessageRow[],
 ): Promise<ReadonlyMap<string, HandedOver | null>> {
   const uploadIds = rows.map((row) => row.content['uploadId']).filter((id) => typeof id === 'string');
@@ -79,7 +79,7 @@ function uploadKey({ accountId, content }: MessageRow): string {
   return `${accountId}\n${String(content['uploadId'])}`;
 }
 
-function unconfirmedMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
+function unconfirmedMessages(tx: Tx, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
   return tx
     .select()
     .from(message)
@@ -95,7 +95,7 @@ function unconfirmedMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<
     .for('update');
 }
 
-async function confirm(tx: Db, row: MessageRow, echo: PlacedMessage): Promise<MessageRow> {
+async function confirm(tx: Tx, row: MessageRow, echo: PlacedMessage): Promise<MessageRow> {
   await tx
     .delete(outbox)
     .where(and(eq(outbox.accountId, row.accountId), eq(outbox.messageId, row.messageId)));

@@ -1,6 +1,6 @@
 import { momentOnArrival } from '@seller-chat/core';
 import type { MessageMoment } from '@seller-chat/core';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { sessionKey } from '../session/session-key.ts';
 import type { PlacedMessage } from './placed-message.ts';
 import { knownPlatformIds, platformKey } from '../message/message-store.ts';
@@ -12,7 +12,7 @@ import type { SessionRow } from '../../db/rows/rows.ts';
  * the order of their arrival.
  */
 export async function placeArrivals(
-  tx: Db,
+  tx: Tx,
   placed: readonly PlacedMessage[],
   sessions: ReadonlyMap<string, SessionRow>,
 ): Promise<readonly PlacedMessage[]> {

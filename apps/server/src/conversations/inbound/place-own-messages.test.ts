@@ -37,7 +37,7 @@ beforeEach(async () => {
 const hear = (...messages: InboundMessage[]) =>
   db.transaction((tx) =>
     applyInbound(
-      tx as unknown as Db,
+      tx,
       messages.map((one) => placeMessage(shop, one, TEST_NOW)),
       TEST_NOW,
     ),
@@ -55,7 +55,7 @@ async function answer(): Promise<void> {
     clientMessageId,
     content: { kind: 'text', text: 'ya' },
   } as const;
-  await db.transaction((tx) => queueMessage(tx as unknown as Db, order, now));
+  await db.transaction((tx) => queueMessage(tx, order, now));
   const taken = await takeDueSends(db, { now, leaseMs: 1000, limit: 10, pausedShops: [], over: [] });
   const send = taken.find((one) => one.messageId === clientMessageId);
   if (!send) throw new Error('the send is not due');

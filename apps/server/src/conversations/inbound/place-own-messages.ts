@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';
 import { sessionKey } from '../session/session-key.ts';
 import type { PlacedMessage } from './placed-message.ts';
@@ -37,7 +37,7 @@ export function placeToldBy(
  * Moves messages that were sent from here, and are known by their marketplace's id, to where their marketplace has
  * them. Gives those that moved: told twice, nothing does.
  */
-export async function placeOwnMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<MovedMessage[]> {
+export async function placeOwnMessages(tx: Tx, placed: readonly PlacedMessage[]): Promise<MovedMessage[]> {
   const echoes = placed.filter((one) => one.message.isSeller);
   if (echoes.length === 0) return [];
   const own = await tx
@@ -74,7 +74,7 @@ export function moveReading(session: SessionRow, moved: readonly MovedMessage[])
   return reached ? { ...session, readUntil: reached.row.messageTime } : session;
 }
 
-async function move(tx: Db, row: MessageRow, { messageTime, platformSequence }: Place): Promise<MessageRow> {
+async function move(tx: Tx, row: MessageRow, { messageTime, platformSequence }: Place): Promise<MessageRow> {
   const [changed] = await tx
     .update(message)
     .set({ messageTime, platformSequence, version: row.version + 1 })

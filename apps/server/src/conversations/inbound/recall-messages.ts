@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';
 import { showAsNewest } from '../session/fold-session.ts';
 import { sessionKey } from '../session/session-key.ts';
@@ -12,7 +12,7 @@ import { RECALLED_CONTENT } from '../message/recalled-content.ts';
  * Empties stored messages that their marketplace says were taken back. Gives those that change by it: told twice,
  * nothing does. A message that is taken back before it was ever seen here is stored as such by whoever inserts it.
  */
-export async function recallKnownMessages(tx: Db, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
+export async function recallKnownMessages(tx: Tx, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
   const recalled = placed.filter((one) => one.message.isRecalled);
   if (recalled.length === 0) return [];
   return tx

@@ -1,6 +1,6 @@
 import { toSession } from '../../db/rows/rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import { readUpTo } from './read-session.ts';
@@ -29,7 +29,7 @@ export interface MarkedSessions {
  * Sets a mark on sessions in the caller's transaction; one event each, for those that it makes different. Done again
  * it changes nothing.
  */
-export async function markSessions(tx: Db, order: MarkOrder, now: number): Promise<MarkedSessions> {
+export async function markSessions(tx: Tx, order: MarkOrder, now: number): Promise<MarkedSessions> {
   const { accountId, sessionIds, mark, readUntil } = order;
   if (sessionIds.length === 0) return { matchedCount: 0, changed: [], appended: [] };
   const locked = await lockSessions(
@@ -49,7 +49,7 @@ export async function markSessions(tx: Db, order: MarkOrder, now: number): Promi
 
 /** Writes sessions whose marks are different, their next version and an event each. */
 export async function saveMarked(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   rows: readonly SessionRow[],
   now: number,
@@ -64,7 +64,7 @@ export async function saveMarked(
   return { saved, appended: [await appendEvents(tx, accountId, events, now)] };
 }
 
-async function readRow(tx: Db, row: SessionRow, readUntil: number | undefined): Promise<SessionRow> {
+async function readRow(tx: Tx, row: SessionRow, readUntil: number | undefined): Promise<SessionRow> {
   if (row.unreadCount === 0 && !row.isMarkUnread) return row;
   return readUpTo(tx, row, Math.min(readUntil ?? row.messageTime, row.messageTime));
 }

@@ -3,7 +3,7 @@ import type { Session } from '@seller-chat/core';
 import { applyInbound } from '../inbound/apply-inbound.ts';
 import { placeMessage } from '../inbound/placed-message.ts';
 import type { ShopContext } from '../inbound/placed-message.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { makeInbound } from '../../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { startApp } from '../../testing/start-app.ts';
@@ -54,7 +54,7 @@ async function hear({
     buyer: { buyerId: `buyer of ${conversation}`, buyerName },
   });
   const appended = await database.db.transaction((tx) =>
-    applyInbound(tx as unknown as Db, [placeMessage(to, inbound, TEST_NOW)], TEST_NOW),
+    applyInbound(tx, [placeMessage(to, inbound, TEST_NOW)], TEST_NOW),
   );
   const [event] = appended[0]?.events ?? [];
   if (event?.type !== 'message.changed') throw new Error('no message was told');

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { capabilitiesOf } from '@seller-chat/core';
 import { rowsOf } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { message, readNotice, session } from '../../db/schema/index.ts';
 import { isFree, leaseUntilAtMost } from '../../jobs/due-rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
@@ -29,7 +29,7 @@ export interface ReadUpTo {
  * Notes, in the transaction that reads a session, that its marketplace is to be told; one that cannot be told is
  * passed over. Read on before it was told, the row moves on; it never goes back.
  */
-export async function noteRead(tx: Db, row: SessionRow, now: number): Promise<void> {
+export async function noteRead(tx: Tx, row: SessionRow, now: number): Promise<void> {
   if (capabilitiesOf(row.platform).features.markRead.value !== true) return;
   const { accountId, sessionId, shopId, readUntil } = row;
   await tx

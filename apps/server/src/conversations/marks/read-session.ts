@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import { Failure } from '../../http/failure.ts';
@@ -16,7 +16,7 @@ import { lockSessions, saveSessions } from '../session/session-store.ts';
  * a row that says so: reading never waits for it.
  */
 export async function readSession(
-  tx: Db,
+  tx: Tx,
   input: { accountId: string; shopId: string; sessionId: string; messageTime: number },
   now: number,
 ): Promise<{ session: SessionRow; appended: AppendedEvents[] }> {
@@ -41,7 +41,7 @@ export async function readSession(
 }
 
 /** A session, locked, after it was read up to a moment; what came after stays unread. */
-export async function readUpTo(tx: Db, session: SessionRow, until: number): Promise<SessionRow> {
+export async function readUpTo(tx: Tx, session: SessionRow, until: number): Promise<SessionRow> {
   const readUntil = Math.max(session.readUntil, until);
   const unreadCount =
     readUntil >= session.messageTime

@@ -5,7 +5,7 @@ import type { Tag } from '@seller-chat/api-client/contract';
 import { foldText } from '@seller-chat/core';
 import type { SessionTag } from '@seller-chat/core';
 import { isUniqueViolation, rowsOf } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { conversationTag } from '../../db/schema/index.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import { Failure } from '../../http/failure.ts';
@@ -21,7 +21,7 @@ const BATCH = 500;
 type TagRow = typeof conversationTag.$inferSelect;
 
 /** The account's tags, oldest first. */
-export async function listTags(tx: Db, accountId: string): Promise<Tag[]> {
+export async function listTags(tx: Tx, accountId: string): Promise<Tag[]> {
   const rows = await tx
     .select()
     .from(conversationTag)
@@ -32,7 +32,7 @@ export async function listTags(tx: Db, accountId: string): Promise<Tag[]> {
 
 /** Makes a tag. Fails with `nameTaken` or `tooMany`. */
 export async function addTag(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   { name, color }: Pick<Tag, 'name' | 'color'>,
   now: number,
@@ -59,7 +59,7 @@ export interface TagChange {
 
 /** Renames or recolours a tag; sessions that bear it get the new name. Fails with `notFound` or `nameTaken`. */
 export async function saveTag(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   { accountConversationTagId: tagId, name, color }: TagChange,
   now: number,
@@ -79,7 +79,7 @@ export async function saveTag(
 
 /** Deletes a tag and takes it off all sessions; one that is gone already is gone. */
 export async function delTag(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   tagId: string,
   now: number,
@@ -95,7 +95,7 @@ export async function delTag(
  * Tags as sessions bear them, kept from being renamed or deleted until the transaction ends. Comes before locking
  * sessions, as it does everywhere. Fails with `notFound` when one is not there.
  */
-export async function holdTags(tx: Db, accountId: string, tagIds: readonly string[]): Promise<SessionTag[]> {
+export async function holdTags(tx: Tx, accountId: string, tagIds: readonly string[]): Promise<SessionTag[]> {
   if (tagIds.length === 0) return [];
   const wanted = [...new Set(tagIds)];
   const rows = await tx
@@ -108,14 +108,14 @@ export async function holdTags(tx: Db, accountId: string, tagIds: readonly strin
   return rows.map(({ tagId, name }) => ({ accountConversationTagId: tagId, name }));
 }
 
-async function lockTag(tx: Db, accountId: string, tagId: string): Promise<TagRow | undefined> {
+async function lockTag(tx: Tx, accountId: string, tagId: string): Promise<TagRow | undefined> {
   const [row] = await tx.select().from(conversationTag).where(isTag(accountId, tagId)).for('update');
   return row;
 }
 
 /** Changes the tags of every session that bears one. */
 async function changeTagged(
-  tx: Db,
+  tx: Tx,
   { accountId, tagId }: { accountId: string; tagId: string },
   change: (tags: readonly SessionTag[]) => readonly SessionTag[],
   now: number,

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { toMessage, toSession } from '../../db/rows/rows.ts';
 import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
 import { appendEvents } from '../../events/event-log.ts';
@@ -7,7 +7,7 @@ import { sessionKey } from '../session/session-key.ts';
 
 /** One event a message, each with its session as it is after all of them; one log per account, in a fixed order. */
 export async function appendMessageEvents(
-  tx: Db,
+  tx: Tx,
   sessions: readonly SessionRow[],
   messages: readonly MessageRow[],
   now: number,

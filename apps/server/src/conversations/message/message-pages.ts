@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';
 import { Failure } from '../../http/failure.ts';
 import type { MessageRow } from '../../db/rows/rows.ts';
@@ -24,7 +24,7 @@ interface Conversation {
 
 /** A page of a conversation. Fails with `notFound` for an id not held here. */
 export async function pageMessages(
-  tx: Db,
+  tx: Tx,
   { at, pageSize, ...conversation }: Conversation & { at: PagePlace; pageSize: number },
 ): Promise<MessagePage> {
   if (at === 'end') return olderThan(tx, conversation, null, pageSize);
@@ -45,7 +45,7 @@ export async function pageMessages(
 }
 
 async function olderThan(
-  tx: Db,
+  tx: Tx,
   conversation: Conversation,
   anchor: MessageRow | null,
   size: number,
@@ -60,7 +60,7 @@ async function olderThan(
 }
 
 async function newerThan(
-  tx: Db,
+  tx: Tx,
   conversation: Conversation,
   anchor: MessageRow,
   size: number,
@@ -84,7 +84,7 @@ function isOf({ accountId, sessionId }: Conversation) {
   return and(eq(message.accountId, accountId), eq(message.sessionId, sessionId));
 }
 
-async function find(tx: Db, conversation: Conversation, messageId: string): Promise<MessageRow> {
+async function find(tx: Tx, conversation: Conversation, messageId: string): Promise<MessageRow> {
   const [row] = await tx
     .select()
     .from(message)

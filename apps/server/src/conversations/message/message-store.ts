@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import { rowsOf } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';
 import { sessionKey } from '../session/session-key.ts';
 import type { PlacedMessage } from '../inbound/placed-message.ts';
@@ -36,7 +36,7 @@ export function toMessageRow(placed: PlacedMessage): MessageRow {
 }
 
 /** Inserts messages; those already known, by any unique key, are passed over. Gives the new ones. */
-export async function insertNewMessages(tx: Db, rows: readonly MessageRow[]): Promise<MessageRow[]> {
+export async function insertNewMessages(tx: Tx, rows: readonly MessageRow[]): Promise<MessageRow[]> {
   const inserted = await rowsOf<{ account_id: string; session_id: string; message_id: string }>(
     tx,
     sql`insert into message (account_id, session_id, message_id, shop_id, platform_message_id, message_time,
@@ -58,7 +58,7 @@ export async function insertNewMessages(tx: Db, rows: readonly MessageRow[]): Pr
 
 /** Buyer messages after a moment: only asked where the maintained count cannot tell. */
 export async function countBuyerMessagesAfter(
-  tx: Db,
+  tx: Tx,
   accountId: string,
   sessionId: string,
   after: number,
@@ -75,7 +75,7 @@ export async function countBuyerMessagesAfter(
 }
 
 /** Which of these messages are stored, as `platformKey` names them. */
-export async function knownPlatformIds(tx: Db, placed: readonly PlacedMessage[]): Promise<Set<string>> {
+export async function knownPlatformIds(tx: Tx, placed: readonly PlacedMessage[]): Promise<Set<string>> {
   const rows = await tx
     .select({
       accountId: message.accountId,

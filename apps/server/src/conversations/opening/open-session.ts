@@ -7,7 +7,7 @@ import type { ShopContext } from '../inbound/placed-message.ts';
 import { toSession } from '../../db/rows/rows.ts';
 import { ensureSessions } from '../session/session-store.ts';
 import { asTenant } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { session } from '../../db/schema/index.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
@@ -81,7 +81,7 @@ async function openThere(opened: OpenedShop, by: SessionOpener): Promise<OpenedT
 
 /** Makes the session, if it is new, and tells it. Its activity begins now: it stands where the seller looks. */
 async function placeSession(
-  tx: Db,
+  tx: Tx,
   { shop, platformSessionId, buyer, sessionId }: OpenedThere & { sessionId: SessionId },
   now: number,
 ): Promise<AppendedEvents[]> {

@@ -85,7 +85,7 @@ const pull = (snapshot?: ConversationSnapshot) => {
 const push = (...messages: InboundMessage[]) =>
   db.transaction((tx) =>
     applyInbound(
-      tx as unknown as Db,
+      tx,
       messages.map((one) => placeMessage(shop, one, TEST_NOW)),
       now,
     ),

@@ -12,7 +12,7 @@ import { recountSession } from '../session/recount-session.ts';
 import { toSession } from '../../db/rows/rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 import { lockSessions, saveSessions, writeMarks, writeSessions } from '../session/session-store.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { message, session } from '../../db/schema/index.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
@@ -167,8 +167,7 @@ async function takeIn(
 ): Promise<void> {
   const now = deps.now();
   const arrivedAt = timeAt(deps, shop.platform);
-  const appended = await deps.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db;
+  const appended = await deps.db.transaction(async (tx) => {
     const locked = await lockSessions(tx, [key]);
     const fromMessages = await applyInbound(
       tx,
@@ -192,7 +191,7 @@ async function takeIn(
  * first unread count.
  */
 async function finishPull(
-  tx: Db,
+  tx: Tx,
   found: SessionRow,
   { told, isFirst, askedAt }: Pull,
   now: number,
@@ -236,7 +235,7 @@ function tagsAsTold(
  * goes back, and what comes later is not read.
  */
 async function readAsThere(
-  tx: Db,
+  tx: Tx,
   row: SessionRow,
   { readUntil = 0 }: ConversationSnapshot,
   now: number,
@@ -250,7 +249,7 @@ async function readAsThere(
  * after that count was taken is not in it, and stays unread; so does, where times are too coarse to tell, what
  * came in the very moment of the last one: better seen twice than overlooked.
  */
-async function readAsTold(tx: Db, row: SessionRow, told: ConversationSnapshot): Promise<SessionRow> {
+async function readAsTold(tx: Tx, row: SessionRow, told: ConversationSnapshot): Promise<SessionRow> {
   const newestFirst = await tx
     .select({ messageTime: message.messageTime })
     .from(message)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { session } from '../../db/schema/index.ts';
 import type { Logger } from '../../logging/logging.ts';
 import { MarketplaceError } from '../../marketplaces/marketplace-error.ts';
@@ -82,7 +82,7 @@ async function shortenPullLease(db: Db, due: DuePull, until: number): Promise<vo
 
 /** Asks for a conversation to be read soon. The caller wakes the worker after its commit. */
 export async function requestPull(
-  tx: Db,
+  tx: Tx,
   key: { accountId: string; sessionId: string },
   now: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { capabilitiesOf, isFromShop } from '@seller-chat/core';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import { Failure } from '../../http/failure.ts';
@@ -32,7 +32,7 @@ export interface Recallable {
  * Looks whether a message can be taken back: the shop's own, sent, and on a marketplace that offers it. Whether it is
  * still in time is the marketplace's to say. Fails with `notFound` or `recallTooLate`.
  */
-export async function findRecallable(tx: Db, order: RecallOrder): Promise<Recallable> {
+export async function findRecallable(tx: Tx, order: RecallOrder): Promise<Recallable> {
   const { session, row } = await findBoth(tx, order);
   const { platformMessageId } = row;
   const isOffered = capabilitiesOf(session.platform).recallWindow.value > 0;
@@ -43,7 +43,7 @@ export async function findRecallable(tx: Db, order: RecallOrder): Promise<Recall
 
 /** Empties a message that its marketplace took back. Twice is once: its own push may have come first. */
 export async function markRecalled(
-  tx: Db,
+  tx: Tx,
   order: RecallOrder,
   now: number,
 ): Promise<{ message: MessageRow; session: SessionRow; appended: AppendedEvents[] }> {
@@ -64,7 +64,7 @@ export async function markRecalled(
   };
 }
 
-async function findBoth(tx: Db, order: RecallOrder): Promise<{ session: SessionRow; row: MessageRow }> {
+async function findBoth(tx: Tx, order: RecallOrder): Promise<{ session: SessionRow; row: MessageRow }> {
   const { accountId, sessionId, shopId } = order;
   const session = (await lockSessions(tx, [{ accountId, sessionId }])).get(sessionKey(accountId, sessionId));
   if (!session || session.shopId !== shopId) throw new Failure(ERROR_CODES.notFound);

@@ -9,7 +9,7 @@ import {
   outgoingContentOf,
 } from '@seller-chat/core';
 import type { Agent, ClientMessageId, OutgoingContent, SessionId, ShopId } from '@seller-chat/core';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { message, outbox, shop } from '../../db/schema/index.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import { Failure } from '../../http/failure.ts';
@@ -49,7 +49,7 @@ export interface QueuedMessage {
  * Fails with `notFound`, `shopExpired`, `invalidRequest`, `kindNotTaken`, `clientMessageIdTaken`, or
  * `answeredMeanwhile`: then somebody else's answer stands that the sender had not seen (core's rule S25).
  */
-export async function queueMessage(tx: Db, order: MessageToSend, now: number): Promise<QueuedMessage> {
+export async function queueMessage(tx: Tx, order: MessageToSend, now: number): Promise<QueuedMessage> {
   const key = { accountId: order.accountId, sessionId: order.sessionId };
   const session = (await lockSessions(tx, [key])).get(sessionKey(order.accountId, order.sessionId));
   if (!session || session.shopId !== order.shopId) throw new Failure(ERROR_CODES.notFound);
@@ -66,7 +66,7 @@ export async function queueMessage(tx: Db, order: MessageToSend, now: number): P
   return enqueue(tx, session, row, now);
 }
 
-async function findByClientId(tx: Db, order: MessageToSend): Promise<MessageRow | null> {
+async function findByClientId(tx: Tx, order: MessageToSend): Promise<MessageRow | null> {
   const [row] = await tx
     .select()
     .from(message)
@@ -103,7 +103,7 @@ function checkContent({ platform, siteId }: SessionRow, content: OutgoingContent
   });
 }
 
-async function checkShop(tx: Db, session: SessionRow): Promise<void> {
+async function checkShop(tx: Tx, session: SessionRow): Promise<void> {
   const [row] = await tx
     .select({ status: shop.status })
     .from(shop)
@@ -113,7 +113,7 @@ async function checkShop(tx: Db, session: SessionRow): Promise<void> {
 
 /** What the message holds: what is sent, and of a file where it lies and how large it is. */
 async function storedContent(
-  tx: Db,
+  tx: Tx,
   { accountId, shopId, content }: MessageToSend,
   now: number,
 ): Promise<Record<string, unknown>> {
@@ -164,7 +164,7 @@ function toOutgoingRow(
   };
 }
 
-async function requeue(tx: Db, session: SessionRow, failed: MessageRow, now: number): Promise<QueuedMessage> {
+async function requeue(tx: Tx, session: SessionRow, failed: MessageRow, now: number): Promise<QueuedMessage> {
   await checkShop(tx, session);
   const [row] = await tx
     .update(message)
@@ -177,7 +177,7 @@ async function requeue(tx: Db, session: SessionRow, failed: MessageRow, now: num
   return enqueue(tx, session, row, now);
 }
 
-async function enqueue(tx: Db, session: SessionRow, row: MessageRow, now: number): Promise<QueuedMessage> {
+async function enqueue(tx: Tx, session: SessionRow, row: MessageRow, now: number): Promise<QueuedMessage> {
   await tx.insert(outbox).values({
     accountId: row.accountId,
     sessionId: row.sessionId,

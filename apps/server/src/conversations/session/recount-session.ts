@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { replyDeadlineOf } from '@seller-chat/core';
 import { rowsOf } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';
 import { showAsNewest } from './fold-session.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
@@ -10,7 +10,7 @@ import type { SessionRow } from '../../db/rows/rows.ts';
  * What a session shows, told from all its stored messages: for those that came late or moved, where the
  * maintained fields cannot know. `readUntil` is taken as it stands. The caller holds the session's lock.
  */
-export async function recountSession(tx: Db, session: SessionRow): Promise<SessionRow> {
+export async function recountSession(tx: Tx, session: SessionRow): Promise<SessionRow> {
   const { accountId, sessionId } = session;
   const [newest] = await tx
     .select()
@@ -35,7 +35,7 @@ export async function recountSession(tx: Db, session: SessionRow): Promise<Sessi
  * Buyer messages after `readUntil`, or in its very moment after the answer it stands at; and the time of the first
  * one after the last answer that arrived.
  */
-async function countBuyer(tx: Db, { accountId, sessionId, readUntil }: SessionRow) {
+async function countBuyer(tx: Tx, { accountId, sessionId, readUntil }: SessionRow) {
   const [row] = await rowsOf<{ unread: number; waiting_since: number | null }>(
     tx,
     sql`with answer as (

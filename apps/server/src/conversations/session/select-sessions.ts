@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { filterSessions } from '@seller-chat/core';
 import type { SessionQuery } from '@seller-chat/core';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { session } from '../../db/schema/index.ts';
 import { toSession } from '../../db/rows/rows.ts';
 
@@ -28,7 +28,7 @@ export interface SelectedSessions {
  * Which sessions a list shows, by core's own rule (SPEC S7 to S10), a stretch at a time in the order of their ids:
  * an order that new messages do not change, so that nothing is passed over or found twice.
  */
-export async function selectSessions(tx: Db, selection: SessionSelection): Promise<SelectedSessions> {
+export async function selectSessions(tx: Tx, selection: SessionSelection): Promise<SelectedSessions> {
   const { accountId, visibleShopIds, query, after } = selection;
   const chosen = query.shopIds ?? [];
   const rows = await tx

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { session } from '../../db/schema/index.ts';
 import { Failure } from '../../http/failure.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
@@ -18,7 +18,7 @@ export interface SessionPageQuery {
 
 /** A shop's sessions, newest activity first, by key and not by offset: a moving list skips nothing. */
 export async function pageSessions(
-  tx: Db,
+  tx: Tx,
   query: SessionPageQuery,
 ): Promise<{ rows: SessionRow[]; hasMore: boolean }> {
   const { accountId, shopId, after, offlineTime, pageSize } = query;
@@ -57,7 +57,7 @@ function minuteOf(time: number): number {
 
 /** One session of a shop. Fails with `notFound`. */
 export async function findSession(
-  tx: Db,
+  tx: Tx,
   key: { accountId: string; shopId: string; sessionId: string },
 ): Promise<SessionRow> {
   const [row] = await tx

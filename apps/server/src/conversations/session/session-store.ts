@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import { rowsOf } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { BuyerFacts } from '../../marketplaces/port.ts';
 import { sessionFromColumns } from '../../db/rows/from-columns.ts';
 import type { StoredColumns } from '../../db/rows/from-columns.ts';
@@ -19,7 +19,7 @@ export function isBuyerUnknown(buyer: BuyerFacts | null): boolean {
  * Makes the sessions that are not there yet, and asks for the marketplace's own word on those whose buyer
  * is not known. What exists is left alone.
  */
-export async function ensureSessions(tx: Db, placed: readonly PlacedSession[], now: number): Promise<void> {
+export async function ensureSessions(tx: Tx, placed: readonly PlacedSession[], now: number): Promise<void> {
   const rows = [
     ...new Map(placed.map((one) => [sessionKey(one.shop.accountId, one.sessionId), one])).values(),
   ];
@@ -51,7 +51,7 @@ export interface SessionKey {
 }
 
 /** The rows of these sessions, locked until the transaction ends; always in the same order, so never in a deadlock. */
-export function lockSessions(tx: Db, keys: readonly SessionKey[]): Promise<Map<string, SessionRow>> {
+export function lockSessions(tx: Tx, keys: readonly SessionKey[]): Promise<Map<string, SessionRow>> {
   return selectSessions(tx, keys, sql`for update`);
 }
 
@@ -61,7 +61,7 @@ export function readSessions(db: Db, keys: readonly SessionKey[]): Promise<Map<s
 }
 
 async function selectSessions(
-  tx: Db,
+  tx: Tx,
   keys: readonly SessionKey[],
   lock: SQL,
 ): Promise<Map<string, SessionRow>> {
@@ -84,7 +84,7 @@ async function selectSessions(
 }
 
 /** Writes what messages change about sessions; each one's version grows by one. Gives the rows as stored. */
-export async function saveSessions(tx: Db, rows: readonly SessionRow[]): Promise<SessionRow[]> {
+export async function saveSessions(tx: Tx, rows: readonly SessionRow[]): Promise<SessionRow[]> {
   const next = rows.map(nextVersion);
   await writeSessions(tx, next);
   return next;
@@ -96,7 +96,7 @@ export function nextVersion(row: SessionRow): SessionRow {
 }
 
 /** Writes what messages change about sessions, of rows that have their next version already. */
-export async function writeSessions(tx: Db, rows: readonly SessionRow[]): Promise<void> {
+export async function writeSessions(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
   await tx.execute(sql`
     update session s set
       buyer_id = x."buyerId", buyer_name = x."buyerName", message_id = x."messageId",
@@ -118,7 +118,7 @@ export async function writeSessions(tx: Db, rows: readonly SessionRow[]): Promis
 }
 
 /** Writes what sellers set about sessions, of rows that have their next version already. */
-export async function writeMarks(tx: Db, rows: readonly SessionRow[]): Promise<void> {
+export async function writeMarks(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
   await tx.execute(sql`
     update session s set
       pinned = x.pinned, tags = x.tags, is_disabled = x."isDisabled",

@@ -43,7 +43,7 @@ export const now = () => Date.now() + clock.ahead + clock.setBy;
 
 /** Stores a message that a marketplace sent, as a push would. */
 export const receive = (inbound: ReturnType<typeof makeInbound>, at: number) =>
-  db.transaction((tx) => applyInbound(tx as unknown as Db, [placeMessage(shop, inbound, at)], at));
+  db.transaction((tx) => applyInbound(tx, [placeMessage(shop, inbound, at)], at));
 
 /** A database, a shop with one conversation, a marketplace and a worker that sends: made for each test of a file. */
 export function useOutbox(): void {
@@ -100,7 +100,7 @@ export function useOutbox(): void {
 export async function queue(text: string, clientMessageId = randomUUID() as ClientMessageId) {
   const content = { kind: 'text', text } as const;
   const order = { accountId: shop.accountId, shopId: shop.shopId, sessionId, clientMessageId, content };
-  await db.transaction((tx) => queueMessage(tx as unknown as Db, order, now()));
+  await db.transaction((tx) => queueMessage(tx, order, now()));
   return clientMessageId;
 }
 export async function send(text: string, id?: ClientMessageId): Promise<ClientMessageId> {
