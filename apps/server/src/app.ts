@@ -155,10 +155,11 @@ function serveApi(
 ): void {
   const { db } = deps.database;
   const { now, vault, publicUrl, adapters } = deps;
-  const { publish } = services.publisher;
+  const { shops, work } = services;
   const router = makeEndpointRouter(http, services.loginSessions);
   serveAccount(router, {
     db,
+    work,
     loginSessions: services.loginSessions,
     checkAccess: sockets.checkAccess,
     secureCookies,
@@ -171,26 +172,25 @@ function serveApi(
     adapters,
     redirectUri: publicUrl + CALLBACK_PATH,
     now,
-    publish,
-    shopsChanged: services.shopsChanged,
+    work,
   });
-  const { shops } = services;
-  serveChat(router, { db, shops, publish, tellReads: services.tellReads, now });
-  serveChatSettings(router, { db, tellSetting: sockets.tellSetting });
+  serveChat(router, { db, shops, work });
+  serveChatSettings(router, { work, tellSetting: sockets.tellSetting });
   serveUploads(router, http, {
     db,
     files: services.uploads.files,
     limits: deps.uploadLimits,
     loginSessions: services.loginSessions,
+    work,
     logger: deps.logger,
     now,
   });
-  serveSending(router, { db, shops, publish, sendQueued: services.sendQueued, now });
-  serveSearch(router, { db });
-  serveBuyers(router, { db, shops, publish, now });
-  serveOrders(router, { db, shops, publish, now });
+  serveSending(router, { db, shops, work });
+  serveSearch(router, work);
+  serveBuyers(router, { db, shops, work });
+  serveOrders(router, { db, shops, work, now });
   serveProducts(router, { db, shops });
-  serveRemarks(router, { db, publish, now });
+  serveRemarks(router, work);
   serveImages(http, {
     loginSessions: services.loginSessions,
     trustedOrigins: deps.pictureOrigins,

@@ -32,6 +32,8 @@ import { pullConversation } from './conversations/pull/pull-conversation.ts';
 import { startReadNoticeWorker } from './sync/read-notice-worker.ts';
 import { startPullWorker } from './conversations/pull/pull-worker.ts';
 import { requestSyncOfAll, startShopSyncWorker } from './sync/shop-sync-worker.ts';
+import { makeTenantWork } from './tenant/tenant-work.ts';
+import type { TenantWork } from './tenant/tenant-work.ts';
 import { openUploads } from './uploads/open-uploads.ts';
 import type { Uploads } from './uploads/open-uploads.ts';
 
@@ -59,13 +61,10 @@ export interface Services {
   loginSessions: LoginSessions;
   directory: ShopDirectory;
   groupCommit: GroupCommit;
-  /** A message waits to be sent, and its card perhaps to be completed. */
-  sendQueued(): void;
   shops: ShopAccessor;
   uploads: Uploads;
-  /** Conversations were read: their marketplaces are to be told. */
-  tellReads(): void;
-  shopsChanged(): void;
+  /** What the endpoints of signed-in callers do in the database. */
+  work: TenantWork;
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -191,17 +190,25 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
     loginSessions,
     directory,
     groupCommit,
-    sendQueued() {
-      workers?.outbox.wake();
-      workers?.cards.wake();
-    },
     shops,
     uploads,
-    tellReads: () => workers?.readNotices.wake(),
-    shopsChanged() {
-      directory.forget();
-      workers?.syncs.wake();
-    },
+    work: makeTenantWork({
+      db,
+      publish,
+      now,
+      wake: {
+        outbox() {
+          workers?.outbox.wake();
+          // A card that was sent may be incomplete.
+          workers?.cards.wake();
+        },
+        readNotices: () => workers?.readNotices.wake(),
+        shops() {
+          directory.forget();
+          workers?.syncs.wake();
+        },
+      },
+    }),
     isReady: makeReadiness({ database, loginSessions, logger }),
     async stop() {
       await groupCommit.drain();

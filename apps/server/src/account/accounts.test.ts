@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../db/database.ts';
+import { asTenant, rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
+import type { SignedIn } from '../security/login-sessions.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, storeShop } from '../testing/stored-shop.ts';
 import { createAccount, normaliseLoginName, readAccount } from './accounts.ts';
@@ -46,7 +47,7 @@ describe('a login name', () => {
 it('an account is told with its plan and how much of it is used', async () => {
   const accountId = (await create('citra@example.test')) ?? '';
   await storeShop(database.db, accountId);
-  const who = {
+  const who: SignedIn = {
     accountId,
     subAccountId: '',
     name: 'Ayu',
@@ -55,12 +56,14 @@ it('an account is told with its plan and how much of it is used', async () => {
     shopIdList: null,
     tokenHash: '',
   };
-  expect(await readAccount(database.db, who)).toMatchObject({
+  const read = (signedIn: SignedIn) =>
+    asTenant(database.db, signedIn.accountId, (tx) => readAccount(tx, signedIn));
+  expect(await read(who)).toMatchObject({
     accountId,
     displayName: 'Ayu',
     versionInfo: { currentShopNum: 1, maxShopNum: 3, gmtExpire: TEST_NOW },
   });
-  expect(await readAccount(database.db, { ...who, accountId: 'gone' })).toBeNull();
+  expect(await read({ ...who, accountId: 'gone' })).toBeNull();
 });
 
 it('the demo account is made once', async () => {

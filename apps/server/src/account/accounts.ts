@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Account } from '@seller-chat/api-client/contract';
-import { asTenant, isUniqueViolation } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import { isUniqueViolation } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { toStorableText } from '../text/storable.ts';
 import { account, credential, eventHead, shop } from '../db/schema/index.ts';
 import { hashPassword } from '../security/password.ts';
@@ -44,23 +44,21 @@ export async function createAccount(db: Db, input: NewAccount, now: number): Pro
 }
 
 /** The account as the one signed in sees it. Null when it is gone. */
-export async function readAccount(db: Db, signedIn: SignedIn): Promise<Account | null> {
-  return asTenant(db, signedIn.accountId, async (tx) => {
-    const [row] = await tx.select().from(account).where(eq(account.accountId, signedIn.accountId));
-    if (!row) return null;
-    const currentShopNum = await tx.$count(shop, eq(shop.accountId, signedIn.accountId));
-    return {
-      accountId: row.accountId,
-      subAccountId: signedIn.subAccountId,
-      isMain: signedIn.isMain,
-      displayName: signedIn.name,
-      permissionCodeList: [...signedIn.permissionCodeList],
-      versionInfo: {
-        hasOrder: false,
-        gmtExpire: row.planExpiresAt,
-        currentShopNum,
-        maxShopNum: row.maxShopNum,
-      },
-    };
-  });
+export async function readAccount(tx: Tx, signedIn: SignedIn): Promise<Account | null> {
+  const [row] = await tx.select().from(account).where(eq(account.accountId, signedIn.accountId));
+  if (!row) return null;
+  const currentShopNum = await tx.$count(shop, eq(shop.accountId, signedIn.accountId));
+  return {
+    accountId: row.accountId,
+    subAccountId: signedIn.subAccountId,
+    isMain: signedIn.isMain,
+    displayName: signedIn.name,
+    permissionCodeList: [...signedIn.permissionCodeList],
+    versionInfo: {
+      hasOrder: false,
+      gmtExpire: row.planExpiresAt,
+      currentShopNum,
+      maxShopNum: row.maxShopNum,
+    },
+  };
 }

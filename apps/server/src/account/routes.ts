@@ -6,6 +6,7 @@ import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import { Failure } from '../http/failure.ts';
 import { csrfBindingOf } from '../http/plugins.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
+import type { TenantWork } from '../tenant/tenant-work.ts';
 import { readAccount } from './accounts.ts';
 import { BROWSER_KEPT_MS, browserHashOf, forgetOtherBrowsers } from './known-browsers.ts';
 import { signIn } from './sign-in.ts';
@@ -13,6 +14,7 @@ import { PLATFORM_SITE_CONFIG } from './site-config.ts';
 
 export interface AccountDeps {
   db: Db;
+  work: TenantWork;
   loginSessions: LoginSessions;
   /** Sign-ins of this account have ended or changed: its open sockets are to follow at once. */
   checkAccess(accountId: string): void;
@@ -51,7 +53,7 @@ export function serveAccount(router: EndpointRouter, deps: AccountDeps): void {
     reply.setCookie(SESSION_COOKIE, secret, { ...options, expires });
     reply.setCookie(LOGIN_MARKER_COOKIE, '1', { ...options, httpOnly: false, expires });
     const signedIn = await deps.loginSessions.find(secret);
-    const account = signedIn && (await readAccount(deps.db, signedIn));
+    const account = signedIn && (await deps.work.query(signedIn, {}, (tx) => readAccount(tx, signedIn)));
     if (!account) throw new Failure(ERROR_CODES.wrongCredentials);
     return { account };
   });
@@ -74,8 +76,8 @@ export function serveAccount(router: EndpointRouter, deps: AccountDeps): void {
     return { endedCount };
   });
 
-  router.serve(ENDPOINTS.getAccount, async (_input, { signedIn }) => {
-    const account = await readAccount(deps.db, signedIn);
+  router.serve(ENDPOINTS.getAccount, async (input, { signedIn }) => {
+    const account = await deps.work.query(signedIn, input, (tx) => readAccount(tx, signedIn));
     if (!account) throw new Failure(ERROR_CODES.loginExpired);
     return { account };
   });

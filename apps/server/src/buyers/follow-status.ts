@@ -1,19 +1,20 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { capabilitiesOf } from '@seller-chat/core';
+import type { ShopId } from '@seller-chat/core';
 import { toSession } from '../db/rows/rows.ts';
-import { asTenant } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { session } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { askMarketplace } from '../shops/ask-marketplace.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
+import type { SignedIn } from '../security/login-sessions.ts';
+import type { TenantWork } from '../tenant/tenant-work.ts';
 
 export interface FollowDeps {
   db: Db;
   shops: ShopAccessor;
-  publish(appended: readonly AppendedEvents[]): void;
-  now(): number;
+  work: TenantWork;
 }
 
 /**
@@ -22,25 +23,23 @@ export interface FollowDeps {
  */
 export async function readFollowStatus(
   deps: FollowDeps,
-  key: { accountId: string; shopId: string },
+  signedIn: SignedIn,
+  shopId: ShopId,
   buyerIds: readonly string[],
 ): Promise<Record<string, boolean>> {
   if (buyerIds.length === 0) return {};
+  const key = { accountId: signedIn.accountId, shopId };
   const followers = await askMarketplace(deps, key, async ({ row, adapter, access }) =>
     capabilitiesOf(row.platform).features.follow.value ? adapter.listFollowers(access, buyerIds) : null,
   );
   if (followers === null) return {};
-  const appended = await asTenant(deps.db, key.accountId, async (tx) => [
-    ...(await keepFlags(tx, key, [...followers], true, deps.now())),
-    ...(await keepFlags(
-      tx,
-      key,
-      buyerIds.filter((buyerId) => !followers.has(buyerId)),
-      false,
-      deps.now(),
-    )),
-  ]);
-  deps.publish(appended);
+  const others = buyerIds.filter((buyerId) => !followers.has(buyerId));
+  await deps.work.command(signedIn, key, async (tx, now) => ({
+    appended: [
+      ...(await keepFlags(tx, key, [...followers], true, now)),
+      ...(await keepFlags(tx, key, others, false, now)),
+    ],
+  }));
   return Object.fromEntries(buyerIds.map((buyerId) => [buyerId, followers.has(buyerId)]));
 }
 

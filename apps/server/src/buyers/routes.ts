@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
-import { asTenant } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import { Failure } from '../http/failure.ts';
-import { seeShop } from '../tenant/see-shop.ts';
+import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
 import { contactsOf, findBuyerSessions, listOtherSessions } from './buyer-info.ts';
 import { readBuyerNote, saveBuyerNote } from './buyer-note.ts';
 import { readFollowStatus } from './follow-status.ts';
@@ -12,10 +11,11 @@ import type { FollowDeps } from './follow-status.ts';
 
 /** What is known of buyers, and what sellers note about them. */
 export function serveBuyers(router: EndpointRouter, deps: FollowDeps): void {
-  router.serve(ENDPOINTS.getBuyerInfo, async ({ shopId, buyerId }, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, shopId);
+  router.serve(ENDPOINTS.getBuyerInfo, async (input, { signedIn }) => {
+    const { accountId } = signedIn;
+    const { shopId, buyerId } = input;
     const key = { accountId, shopId, buyerId };
-    return asTenant(deps.db, accountId, async (tx) => {
+    return deps.work.query(signedIn, input, async (tx) => {
       const [row] = await tx
         .select({ platform: shop.platform })
         .from(shop)
@@ -29,21 +29,18 @@ export function serveBuyers(router: EndpointRouter, deps: FollowDeps): void {
     });
   });
 
-  router.serve(ENDPOINTS.saveBuyerNote, async ({ shopId, buyerId, text, version }, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, shopId);
-    const key = { accountId, shopId, buyerId };
+  router.serve(ENDPOINTS.saveBuyerNote, async (input, { signedIn }) => {
+    const { shopId, buyerId, text, version } = input;
+    const key = { accountId: signedIn.accountId, shopId, buyerId };
     const words = { text, version, by: signedIn.name };
-    const { note, appended } = await asTenant(deps.db, accountId, (tx) =>
-      saveBuyerNote(tx, key, words, deps.now()),
+    const { note } = await deps.work.command(signedIn, input, (tx, now) =>
+      saveBuyerNote(tx, key, words, now),
     );
-    deps.publish(appended);
     return { note };
   });
 
   router.serve(ENDPOINTS.getBuyerFollowStatus, async ({ shopId, buyerIds }, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, shopId);
-    return {
-      buyerIdAndFollowStatusMap: await readFollowStatus(deps, { accountId, shopId }, buyerIds),
-    };
+    requireVisibleShop(signedIn, shopId);
+    return { buyerIdAndFollowStatusMap: await readFollowStatus(deps, signedIn, shopId, buyerIds) };
   });
 }

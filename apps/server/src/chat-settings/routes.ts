@@ -1,15 +1,14 @@
 import { ENDPOINTS, LANGUAGE_HEADER, MESSAGE_MUSIC_KEYS } from '@seller-chat/api-client/contract';
 import type { ChatSetting } from '@seller-chat/api-client/contract';
-import { asTenant } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import { LANGUAGE_NAMES, musicNameOf } from '../language/choice-names.ts';
 import { toLanguage } from '../language/language.ts';
 import { readChatSetting, saveChatSetting } from './chat-settings.ts';
 import type { SettingOwner } from './chat-settings.ts';
+import type { TenantWork } from '../tenant/tenant-work.ts';
 
 export interface SettingDeps {
-  db: Db;
+  work: TenantWork;
   /** Tells every open tab of the agent. */
   tellSetting(who: SettingOwner, chatSetting: ChatSetting): void;
 }
@@ -17,15 +16,16 @@ export interface SettingDeps {
 /** Chat settings, each agent's own (specification, section 7). */
 export function serveChatSettings(router: EndpointRouter, deps: SettingDeps): void {
   for (const endpoint of [ENDPOINTS.getChatSetting, ENDPOINTS.formSettings]) {
-    router.serve(endpoint, async (_input, { signedIn }) => ({
-      chatSetting: await asTenant(deps.db, signedIn.accountId, (tx) => readChatSetting(tx, signedIn)),
+    router.serve(endpoint, async (input, { signedIn }) => ({
+      chatSetting: await deps.work.query(signedIn, input, (tx) => readChatSetting(tx, signedIn)),
     }));
   }
 
   router.serve(ENDPOINTS.saveChatSetting, async (input, { signedIn }) => {
-    const chatSetting = await asTenant(deps.db, signedIn.accountId, (tx) =>
-      saveChatSetting(tx, signedIn, input as Partial<ChatSetting>),
-    );
+    const { chatSetting } = await deps.work.command(signedIn, input, async (tx) => ({
+      chatSetting: await saveChatSetting(tx, signedIn, input as Partial<ChatSetting>),
+      appended: [],
+    }));
     deps.tellSetting(signedIn, chatSetting);
     return { chatSetting };
   });

@@ -7,39 +7,33 @@ import { findSession, pageSessions } from './session/session-pages.ts';
 import { serveMarks } from './marks/mark-routes.ts';
 import { readSession } from './marks/read-session.ts';
 import { toMessage, toSession } from '../db/rows/rows.ts';
-import { asTenant } from '../db/database.ts';
 import { readEvents, readHead } from '../events/event-log.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import { Failure } from '../http/failure.ts';
 import { agentOf, chatViewerOf } from '../security/login-sessions.ts';
 import { openSession } from './opening/open-session.ts';
 import type { OpenSessionDeps } from './opening/open-session.ts';
-import { seeShop } from '../tenant/see-shop.ts';
-
-export interface ChatDeps extends OpenSessionDeps {
-  /** Marketplaces are to be told what was read. */
-  tellReads(): void;
-}
+import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
 
 const NANOS_PER_MS = 1_000_000n;
 
 /** Sessions, their messages and the event log (specification, section 7; rulings R9, R10). */
-export function serveChat(router: EndpointRouter, deps: ChatDeps): void {
+export function serveChat(router: EndpointRouter, deps: OpenSessionDeps): void {
   serveSessions(router, deps);
   serveClaims(router, deps);
-  serveMarks(router, deps);
+  serveMarks(router, deps.work);
   serveMessages(router, deps);
   serveEvents(router, deps);
 }
 
-function serveSessions(router: EndpointRouter, deps: ChatDeps): void {
+function serveSessions(router: EndpointRouter, deps: OpenSessionDeps): void {
   router.serve(ENDPOINTS.getSessionList, async (input, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, input.shopId);
+    const { accountId } = signedIn;
     const after =
       input.nextStartTime === undefined
         ? null
         : { lastMessageTime: input.nextStartTime, sessionId: input.nextSessionId ?? '' };
-    const { rows, hasMore } = await asTenant(deps.db, accountId, (tx) =>
+    const { rows, hasMore } = await deps.work.query(signedIn, input, (tx) =>
       pageSessions(tx, {
         accountId,
         shopId: input.shopId,
@@ -62,55 +56,55 @@ function serveSessions(router: EndpointRouter, deps: ChatDeps): void {
 
   router.serve(ENDPOINTS.getSessionDetail, async (input, { signedIn }) => {
     const { shopId, buyerId } = input;
-    const { accountId } = seeShop(signedIn, shopId);
+    const { accountId } = signedIn;
     const sessionId =
-      buyerId === undefined ? input.sessionId : await openSession(deps, { accountId, shopId }, { buyerId });
-    const row = await asTenant(deps.db, accountId, (tx) => findSession(tx, { accountId, shopId, sessionId }));
+      buyerId === undefined ? input.sessionId : await openSession(deps, signedIn, shopId, { buyerId });
+    const row = await deps.work.query(signedIn, input, (tx) =>
+      findSession(tx, { accountId, shopId, sessionId }),
+    );
     return { session: toSession(row) };
   });
 
   router.serve(ENDPOINTS.openSession, async ({ shopId, platformOrderSn, buyerId }, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, shopId);
+    requireVisibleShop(signedIn, shopId);
     if (platformOrderSn !== undefined) {
-      return { sessionId: await openSession(deps, { accountId, shopId }, { platformOrderSn }) };
+      return { sessionId: await openSession(deps, signedIn, shopId, { platformOrderSn }) };
     }
     if (buyerId === undefined) throw new Failure(ERROR_CODES.invalidRequest);
-    return { sessionId: await openSession(deps, { accountId, shopId }, { buyerId }) };
+    return { sessionId: await openSession(deps, signedIn, shopId, { buyerId }) };
   });
 
   router.serve(ENDPOINTS.readSession, async (input, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, input.shopId);
-    const { session, appended } = await asTenant(deps.db, accountId, (tx) =>
-      readSession(tx, { accountId, ...input }, deps.now()),
+    const { accountId } = signedIn;
+    const { session } = await deps.work.command(
+      signedIn,
+      input,
+      (tx, now) => readSession(tx, { accountId, ...input }, now),
+      'readNotices',
     );
-    deps.publish(appended);
-    if (appended.length > 0) deps.tellReads();
     return { session: toSession(session) };
   });
 }
 
 /** Who answers whom (core's rules S23, S24). */
-function serveClaims(router: EndpointRouter, deps: ChatDeps): void {
+function serveClaims(router: EndpointRouter, deps: OpenSessionDeps): void {
   const calls = [
     [ENDPOINTS.claimSession, claimSession],
     [ENDPOINTS.releaseSession, releaseSession],
   ] as const;
   for (const [endpoint, change] of calls) {
     router.serve(endpoint, async (input, { signedIn }) => {
-      const { accountId } = seeShop(signedIn, input.shopId);
-      const { session, appended } = await asTenant(deps.db, accountId, (tx) =>
-        change(tx, { accountId, agent: agentOf(signedIn), ...input }, deps.now()),
-      );
-      deps.publish(appended);
+      const order = { accountId: signedIn.accountId, agent: agentOf(signedIn), ...input };
+      const { session } = await deps.work.command(signedIn, input, (tx, now) => change(tx, order, now));
       return { session: toSession(session) };
     });
   }
 }
 
-function serveMessages(router: EndpointRouter, deps: ChatDeps): void {
+function serveMessages(router: EndpointRouter, deps: OpenSessionDeps): void {
   router.serve(ENDPOINTS.getMessageList, async (input, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, input.shopId);
-    return asTenant(deps.db, accountId, async (tx) => {
+    const { accountId } = signedIn;
+    return deps.work.query(signedIn, input, async (tx) => {
       const { platform } = await findSession(tx, { accountId, ...input });
       const { rows, ...more } = await pageMessages(tx, {
         accountId,
@@ -134,10 +128,10 @@ function placeOfPage(
   return input.aroundMessageId === undefined ? 'end' : { around: input.aroundMessageId };
 }
 
-function serveEvents(router: EndpointRouter, deps: ChatDeps): void {
+function serveEvents(router: EndpointRouter, deps: OpenSessionDeps): void {
   router.serve(ENDPOINTS.getEventList, async (input, { signedIn }) => {
     const { accountId } = signedIn;
-    return asTenant(deps.db, accountId, async (tx) => {
+    return deps.work.query(signedIn, input, async (tx) => {
       if (input.after === undefined) {
         const { lastSeq } = await readHead(tx, accountId);
         return { reload: false, frame: { from: lastSeq, to: lastSeq, events: [] }, hasMore: false };

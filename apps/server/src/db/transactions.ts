@@ -37,11 +37,12 @@ export function asTenant<Result>(
   db: Db,
   accountId: string,
   work: (tx: Tx) => Promise<Result>,
+  access?: 'read only',
 ): Promise<Result> {
   const pool = pools.get(db);
   if (!pool) throw new Error('a tenant transaction begins on the database, not inside another transaction');
   // One message: where a part of it fails, or is refused on its way, the rest has no effect either.
-  const begin = `begin; select set_config('role', 'seller_chat_tenant', true), set_config('app.account_id', ${pg.escapeLiteral(accountId)}, true)`;
+  const begin = `begin ${access ?? ''}; select set_config('role', 'seller_chat_tenant', true), set_config('app.account_id', ${pg.escapeLiteral(accountId)}, true)`;
   return run(pool, begin, work);
 }
 

@@ -1,45 +1,33 @@
 import type { OrderDetail } from '@seller-chat/api-client/contract';
-import { asTenant } from '../db/database.ts';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { ShopRow } from '../db/rows/rows.ts';
+import type { Tx } from '../db/database.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
 import { keepOrders, toOrder } from './order-store.ts';
 
-export interface ReadOrderDeps {
-  db: Db;
-  now(): number;
-  publish(appended: readonly AppendedEvents[]): void;
+/** Reads one order from its marketplace, at `now` (epoch ms). Rejects with `MarketplaceError`. */
+export async function readOrder(
+  { row, adapter, access }: OpenedShop,
+  platformOrderSn: string,
+  now: () => number,
+): Promise<OrderDetail> {
+  return toOrder(row.shopId, await adapter.getOrder(access, platformOrderSn), now());
 }
 
 /**
- * Reads one order from its marketplace, keeps it, and tells everybody when it has changed. Rejects with
- * `MarketplaceError`.
+ * Stores an order that was read, with one event if it has changed. Gives the order as it is stored: another process may
+ * have read it later.
  */
-export async function readOrder(
-  { db, now, publish }: ReadOrderDeps,
-  { row, adapter, access }: OpenedShop,
-  platformOrderSn: string,
-): Promise<OrderDetail> {
-  const read = toOrder(row.shopId, await adapter.getOrder(access, platformOrderSn), now());
-  const { order, appended } = await asTenant(db, row.accountId, async (tx) => {
-    const [kept] = await keepOrders(tx, row, [read]);
-    const told = kept ?? { order: read, hasChanged: false };
-    return {
-      order: told.order,
-      appended: told.hasChanged ? await tellOrder(tx, row.accountId, told.order, now()) : [],
-    };
-  });
-  publish(appended);
-  return order;
-}
-
-async function tellOrder(
+export async function keepOrder(
   tx: Tx,
-  accountId: string,
-  order: OrderDetail,
+  { accountId, shopId, platform }: Pick<ShopRow, 'accountId' | 'shopId' | 'platform'>,
+  read: OrderDetail,
   now: number,
-): Promise<AppendedEvents[]> {
+): Promise<{ order: OrderDetail; appended: readonly AppendedEvents[] }> {
+  const [kept] = await keepOrders(tx, { accountId, shopId, platform }, [read]);
+  if (!kept?.hasChanged) return { order: kept?.order ?? read, appended: [] };
+  const { order } = kept;
   const event = { type: 'order.changed' as const, shopId: order.shopId, order };
-  return [await appendEvents(tx, accountId, [event], now)];
+  return { order, appended: [await appendEvents(tx, accountId, [event], now)] };
 }

@@ -1,17 +1,17 @@
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
-import { readOrder } from './read-order.ts';
-import type { ReadOrderDeps } from './read-order.ts';
+import { keepOrder, readOrder } from './read-order.ts';
+import type { TenantWork } from '../tenant/tenant-work.ts';
 import { askMarketplace } from '../shops/ask-marketplace.ts';
-import { seeShop } from '../tenant/see-shop.ts';
+import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
 import { knownBuyerOrders, newestBuyerOrders, olderBuyerOrders } from './buyer-orders.ts';
 import type { OrderDeps } from './buyer-orders.ts';
 
 /** Orders: a buyer's, and one by its number. */
-export function serveOrders(router: EndpointRouter, deps: OrderDeps & ReadOrderDeps): void {
+export function serveOrders(router: EndpointRouter, deps: OrderDeps & { work: TenantWork }): void {
   router.serve(ENDPOINTS.getBuyerOrderList, async (input, { signedIn }) => {
     const { shopId, buyerId, isKnownOnly, nextCursor } = input;
-    const { accountId } = seeShop(signedIn, shopId);
+    const { accountId } = requireVisibleShop(signedIn, shopId);
     const key = { accountId, shopId, buyerId };
     const found = await (isKnownOnly === '1'
       ? knownBuyerOrders(deps.db, key)
@@ -21,11 +21,15 @@ export function serveOrders(router: EndpointRouter, deps: OrderDeps & ReadOrderD
     return { orderList: [...found.orders], nextCursor: found.nextCursor };
   });
 
-  router.serve(ENDPOINTS.getOrderDetail, async ({ shopId, platformOrderSn }, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, shopId);
-    const order = await askMarketplace(deps, { accountId, shopId }, (opened) =>
-      readOrder(deps, opened, platformOrderSn),
-    );
-    return { order };
+  router.serve(ENDPOINTS.getOrderDetail, async (input, { signedIn }) => {
+    const { shopId, platformOrderSn } = input;
+    const { accountId } = requireVisibleShop(signedIn, shopId);
+    return askMarketplace(deps, { accountId, shopId }, async (opened) => {
+      const read = await readOrder(opened, platformOrderSn, deps.now);
+      const { order } = await deps.work.command(signedIn, input, (tx, now) =>
+        keepOrder(tx, opened.row, read, now),
+      );
+      return { order };
+    });
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import type { ProductSnapshot } from '../marketplaces/commerce-port.ts';
 import { askMarketplace } from '../shops/ask-marketplace.ts';
-import { seeShop } from '../tenant/see-shop.ts';
+import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
 
 export interface ProductDeps {
@@ -14,7 +14,7 @@ export interface ProductDeps {
 /** A shop's products and vouchers, as its marketplace tells them now. */
 export function serveProducts(router: EndpointRouter, deps: ProductDeps): void {
   router.serve(ENDPOINTS.getProductList, async ({ shopId, keyword, nextCursor }, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, shopId);
+    const { accountId } = requireVisibleShop(signedIn, shopId);
     const words = keyword?.trim() ?? '';
     const cursor = nextCursor ?? null;
     const page = await askMarketplace(deps, { accountId, shopId }, ({ adapter, access }) =>
@@ -24,7 +24,7 @@ export function serveProducts(router: EndpointRouter, deps: ProductDeps): void {
   });
 
   router.serve(ENDPOINTS.getVoucherList, async ({ shopId, nextCursor }, { signedIn }) => {
-    const { accountId } = seeShop(signedIn, shopId);
+    const { accountId } = requireVisibleShop(signedIn, shopId);
     const page = await askMarketplace(deps, { accountId, shopId }, ({ adapter, access }) =>
       adapter.listVouchers(access, nextCursor ?? null),
     );

@@ -2,19 +2,18 @@ import { ENDPOINTS, ERROR_CODES, SEARCH_TYPES } from '@seller-chat/api-client/co
 import type { SearchType } from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
 import type { ShopId } from '@seller-chat/core';
-import { asTenant } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import { Failure } from '../http/failure.ts';
 import { searchBuyers, searchMessages } from './search-chat.ts';
 import { readCursor } from './search-cursor.ts';
 import { searchOrders } from './search-orders.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
+import type { TenantWork } from '../tenant/tenant-work.ts';
 
 const NOTHING = { list: [], nextCursor: '' };
 
 /** Search over everything that one may see (specification, section 5; issue 5). */
-export function serveSearch(router: EndpointRouter, { db }: { db: Db }): void {
+export function serveSearch(router: EndpointRouter, work: TenantWork): void {
   router.serve(ENDPOINTS.searchChat, async (input, { signedIn }) => {
     const types = new Set<SearchType>(input.typeList ?? SEARCH_TYPES);
     if ((input.nextCursor ?? '') !== '' && types.size !== 1) {
@@ -29,7 +28,7 @@ export function serveSearch(router: EndpointRouter, { db }: { db: Db }): void {
       after: readCursor(input.nextCursor),
       pageSize: input.pageSize,
     };
-    return asTenant(db, signedIn.accountId, async (tx) => ({
+    return work.query(signedIn, input, async (tx) => ({
       buyers: types.has('buyer') ? await searchBuyers(tx, query) : NOTHING,
       orders: types.has('order') ? await searchOrders(tx, query) : NOTHING,
       messages: types.has('message') ? await searchMessages(tx, query) : NOTHING,

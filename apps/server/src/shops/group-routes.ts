@@ -1,16 +1,8 @@
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
-import { asTenant } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
-import type { AppendedEvents } from '../events/event-log.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
+import type { TenantWork } from '../tenant/tenant-work.ts';
 import { addGroup, delGroup, listGroups, relateShops, saveGroup } from './shop-groups.ts';
-
-export interface ShopGroupDeps {
-  db: Db;
-  publish(appended: readonly AppendedEvents[]): void;
-  now(): number;
-}
 
 /**
  * The seller's own groups of shops (specification, section 7).
@@ -19,41 +11,45 @@ export interface ShopGroupDeps {
  */
 export function serveShopGroups(
   router: EndpointRouter,
-  deps: ShopGroupDeps,
+  work: TenantWork,
   checkMayArrange: (signedIn: SignedIn) => void,
 ): void {
-  router.serve(ENDPOINTS.getGroupList, async ({ platform }, { signedIn: { accountId } }) => ({
-    groupList: await asTenant(deps.db, accountId, (tx) => listGroups(tx, accountId, platform)),
+  router.serve(ENDPOINTS.getGroupList, async (input, { signedIn }) => ({
+    groupList: await work.query(signedIn, input, (tx) => listGroups(tx, signedIn.accountId, input.platform)),
   }));
 
   router.serve(ENDPOINTS.addGroup, async (input, { signedIn }) => {
     checkMayArrange(signedIn);
-    const { accountId } = signedIn;
-    return { group: await asTenant(deps.db, accountId, (tx) => addGroup(tx, accountId, input, deps.now())) };
+    const { group } = await work.command(signedIn, input, async (tx, now) => ({
+      group: await addGroup(tx, signedIn.accountId, input, now),
+      appended: [],
+    }));
+    return { group };
   });
 
   router.serve(ENDPOINTS.saveGroup, async (input, { signedIn }) => {
     checkMayArrange(signedIn);
-    const { accountId } = signedIn;
-    return { group: await asTenant(deps.db, accountId, (tx) => saveGroup(tx, accountId, input)) };
+    const { group } = await work.command(signedIn, input, async (tx) => ({
+      group: await saveGroup(tx, signedIn.accountId, input),
+      appended: [],
+    }));
+    return { group };
   });
 
-  router.serve(ENDPOINTS.delGroup, async ({ shopGroupId }, { signedIn }) => {
+  router.serve(ENDPOINTS.delGroup, async (input, { signedIn }) => {
     checkMayArrange(signedIn);
-    const { accountId } = signedIn;
-    deps.publish(
-      await asTenant(deps.db, accountId, (tx) => delGroup(tx, accountId, shopGroupId, deps.now())),
-    );
+    await work.command(signedIn, input, async (tx, now) => ({
+      appended: await delGroup(tx, signedIn.accountId, input.shopGroupId, now),
+    }));
     return {};
   });
 
-  router.serve(ENDPOINTS.relateShopGroup, async ({ shopGroupId, shopIdList: shopIds }, { signedIn }) => {
+  router.serve(ENDPOINTS.relateShopGroup, async (input, { signedIn }) => {
     checkMayArrange(signedIn);
-    const { accountId } = signedIn;
-    const moved = await asTenant(deps.db, accountId, (tx) =>
-      relateShops(tx, accountId, { shopGroupId, shopIds }, deps.now()),
-    );
-    deps.publish(moved);
+    const move = { shopGroupId: input.shopGroupId, shopIds: input.shopIdList };
+    await work.command(signedIn, input, async (tx, now) => ({
+      appended: await relateShops(tx, signedIn.accountId, move, now),
+    }));
     return {};
   });
 }

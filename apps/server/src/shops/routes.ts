@@ -3,9 +3,7 @@ import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import { PLATFORMS, hasAllPermissions, visibleShopsOf } from '@seller-chat/core';
 import type { Platform, Shop } from '@seller-chat/core';
 import { toShop } from '../db/rows/rows.ts';
-import { asTenant } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
-import type { AppendedEvents } from '../events/event-log.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import { Failure } from '../http/failure.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
@@ -13,18 +11,17 @@ import { readImportProgress } from './import-progress.ts';
 import { beginAuthorisation, finishAuthorisation } from './authorise.ts';
 import type { AuthoriseDeps } from './authorise.ts';
 import { serveShopGroups } from './group-routes.ts';
+import type { TenantWork } from '../tenant/tenant-work.ts';
 
 export interface ShopDeps extends AuthoriseDeps {
-  publish(appended: readonly AppendedEvents[]): void;
-  /** Shops of this process's memory are out of date; their conversations wait to be read. */
-  shopsChanged(): void;
+  work: TenantWork;
 }
 
 /** The account's shops, and connecting new ones (specification, section 7). */
 export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
   router.serve(ENDPOINTS.getShopList, async (input, { signedIn }) => {
     const platforms = input.platformList ?? PLATFORMS;
-    const rows = await asTenant(deps.db, signedIn.accountId, (tx) =>
+    const rows = await deps.work.query(signedIn, input, (tx) =>
       tx
         .select()
         .from(shop)
@@ -44,19 +41,20 @@ export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
     return { authUrl: await beginAuthorisation(deps, signedIn.accountId, platform) };
   });
 
-  router.serve(ENDPOINTS.getImportProgress, async (_input, { signedIn }) => {
+  router.serve(ENDPOINTS.getImportProgress, async (input, { signedIn }) => {
     const { accountId, shopIdList } = signedIn;
-    const all = await asTenant(deps.db, accountId, (tx) => readImportProgress(tx, accountId, deps.now()));
+    const all = await deps.work.query(signedIn, input, (tx) => readImportProgress(tx, accountId, deps.now()));
     return { importList: all.filter(({ shopId }) => shopIdList === null || shopIdList.includes(shopId)) };
   });
 
-  serveShopGroups(router, deps, checkMayManageShops);
+  serveShopGroups(router, deps.work, checkMayManageShops);
 
   router.serve(ENDPOINTS.bindShop, async ({ callback }, { signedIn }) => {
     checkMayManageShops(signedIn);
-    const { shops, appended } = await finishAuthorisation(deps, signedIn.accountId, callback);
-    deps.publish(appended);
-    deps.shopsChanged();
+    const { shops } = await deps.work.commandAsOwner(
+      () => finishAuthorisation(deps, signedIn.accountId, callback),
+      'shops',
+    );
     return { shopList: shops.map(toShop) };
   });
 }

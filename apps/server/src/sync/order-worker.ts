@@ -6,7 +6,9 @@ import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace
 import { inBackground } from '../marketplaces/pace.ts';
 import { dropOrder, postponeOrder, shortenOrderLease, takeDueOrders } from '../orders/order-lookups.ts';
 import type { DueOrder } from '../orders/order-lookups.ts';
-import { readOrder } from '../orders/read-order.ts';
+import { asTenant } from '../db/database.ts';
+import { keepOrder, readOrder } from '../orders/read-order.ts';
+import type { OpenedShop } from '../shops/shop-access.ts';
 import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
 
 const LEASE_MS = 60_000;
@@ -32,7 +34,7 @@ export function startOrderWorker(deps: PullDeps & { logger: Logger }): DueLoop {
     work: async (due) => {
       try {
         await inBackground(() =>
-          deps.shops.withShop(due, (opened) => readOrder(deps, opened, due.platformOrderSn)),
+          deps.shops.withShop(due, (opened) => refreshOrder(deps, opened, due.platformOrderSn)),
         );
         await dropOrder(db, due);
       } catch (error) {
@@ -46,4 +48,16 @@ export function startOrderWorker(deps: PullDeps & { logger: Logger }): DueLoop {
       }
     },
   });
+}
+
+async function refreshOrder(
+  { db, now, publish }: PullDeps,
+  opened: OpenedShop,
+  platformOrderSn: string,
+): Promise<void> {
+  const read = await readOrder(opened, platformOrderSn, now);
+  const { appended } = await asTenant(db, opened.row.accountId, (tx) =>
+    keepOrder(tx, opened.row, read, now()),
+  );
+  publish(appended);
 }

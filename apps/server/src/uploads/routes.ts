@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS, ERROR_CODES, ShopIdSchema, UploadIdSchema } from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
 import * as z from 'zod/mini';
-import { asTenant } from '../db/database.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { endStalled } from '../http/end-stalled.ts';
@@ -16,10 +15,12 @@ import { PUBLIC_UPLOAD_PATH, UPLOAD_FILE_PATH, uploadAddress } from './upload-ad
 import { findPublicUpload, findUpload } from './upload-store.ts';
 import { DOWNLOAD_PATIENCE, makeSendFile } from './send-file.ts';
 import type { SendFile } from './send-file.ts';
-import { seeShop } from '../tenant/see-shop.ts';
+import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
+import type { TenantWork } from '../tenant/tenant-work.ts';
 
 export interface UploadDeps extends ReceiveDeps {
   loginSessions: LoginSessions;
+  work: TenantWork;
 }
 
 const FileQuerySchema = z.object({ shopId: ShopIdSchema, uploadId: UploadIdSchema });
@@ -33,8 +34,8 @@ const METHODS = ['GET', 'HEAD'];
 /** Pictures and films on their way into messages: taken in, and given back to the seller's own browser. */
 export function serveUploads(router: EndpointRouter, http: FastifyInstance, deps: UploadDeps): void {
   router.serve(ENDPOINTS.uploadFile, async (input, { signedIn, signedInNow, file, reply }) => {
-    const { accountId } = seeShop(signedIn, input.shopId);
-    const shop = await asTenant(deps.db, accountId, (tx) => findShop(tx, { accountId, ...input }));
+    const { accountId } = signedIn;
+    const shop = await deps.work.query(signedIn, input, (tx) => findShop(tx, { accountId, ...input }));
     if (!file) {
       throw new Failure(ERROR_CODES.invalidRequest, {
         fields: [{ path: 'file', message: 'a file is missing' }],
@@ -42,7 +43,7 @@ export function serveUploads(router: EndpointRouter, http: FastifyInstance, deps
     }
     const stop = endStalled(reply.raw, UPLOAD_PATIENCE);
     // A file may take minutes to arrive: what counts is what its sender may do once it is here.
-    const recheck = async () => void seeShop(await signedInNow(), input.shopId);
+    const recheck = async () => void requireVisibleShop(await signedInNow(), input.shopId);
     const row = await receiveUpload(deps, { ...shop, shopId: input.shopId }, file, recheck).finally(stop);
     const { uploadId, kind, width, height, durationMs } = row;
     return { uploadId, kind, url: uploadAddress(row), width, height, durationMs };
@@ -53,7 +54,7 @@ export function serveUploads(router: EndpointRouter, http: FastifyInstance, deps
 }
 
 /** To who may see the shop; what is not theirs is not there. */
-function serveOwnFiles(http: FastifyInstance, { db, loginSessions }: UploadDeps, sendFile: SendFile): void {
+function serveOwnFiles(http: FastifyInstance, { work, loginSessions }: UploadDeps, sendFile: SendFile): void {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const secret = request.cookies[SESSION_COOKIE];
     const signedIn = secret === undefined ? null : await loginSessions.find(secret);
@@ -65,7 +66,7 @@ function serveOwnFiles(http: FastifyInstance, { db, loginSessions }: UploadDeps,
       visibleShopsOf(signedIn, [{ shopId }]).length > 0 && mayDo(signedIn, ENDPOINTS.uploadFile.requires);
     const { accountId } = signedIn;
     const row = isVisible
-      ? await asTenant(db, accountId, (tx) => findUpload(tx, { accountId, uploadId }))
+      ? await work.query(signedIn, { shopId }, (tx) => findUpload(tx, { accountId, uploadId }))
       : null;
     return row?.shopId === shopId ? sendFile(request, reply, row, 'private') : reply.code(404).send('');
   }

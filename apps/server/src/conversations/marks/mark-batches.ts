@@ -1,22 +1,14 @@
 import { filterSessions, visibleShopsOf } from '@seller-chat/core';
 import type { SessionId, SessionQuery, ShopId } from '@seller-chat/core';
-import { asTenant } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
-import type { AppendedEvents } from '../../events/event-log.ts';
 import { chatViewerOf } from '../../security/login-sessions.ts';
 import type { SignedIn } from '../../security/login-sessions.ts';
+import type { TenantWork } from '../../tenant/tenant-work.ts';
 import { markSessions } from './mark-sessions.ts';
 import { toSession } from '../../db/rows/rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 import { selectSessions } from '../session/select-sessions.ts';
 import type { SessionMark } from './session-marks.ts';
 import { holdTags } from './tags.ts';
-
-export interface MarkDeps {
-  db: Db;
-  publish(appended: readonly AppendedEvents[]): void;
-  now(): number;
-}
 
 /** What is to be set; tags by their ids. */
 export interface MarkRequest {
@@ -39,12 +31,12 @@ const STRETCHES = 4;
 
 /** Marks the sessions named, as far as the sign-in may see them. Fails with `notFound` for an unknown tag. */
 export function markNamed(
-  deps: MarkDeps,
+  work: TenantWork,
   signedIn: SignedIn,
   sessionIds: readonly string[],
   request: MarkRequest,
 ): Promise<MarkOutcome> {
-  return markInBatches(deps, signedIn, sessionIds, request, () => true);
+  return markInBatches(work, signedIn, sessionIds, request, () => true);
 }
 
 /**
@@ -52,7 +44,7 @@ export function markNamed(
  * cut off has done a part, and doing it again does the rest.
  */
 export async function markSelected(
-  deps: MarkDeps,
+  work: TenantWork,
   signedIn: SignedIn,
   { query, after }: { query: SessionQuery; after: string },
   request: MarkRequest,
@@ -64,10 +56,10 @@ export async function markSelected(
   const outcome: MarkOutcome = { matchedCount: 0, changedSessionIdList: [] };
   let nextSessionId = after;
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    const { sessionIds, next } = await asTenant(deps.db, accountId, (tx) =>
+    const { sessionIds, next } = await work.query(signedIn, {}, (tx) =>
       selectSessions(tx, { accountId, visibleShopIds, query, after: nextSessionId }),
     );
-    const done = await markInBatches(deps, signedIn, sessionIds, request, isStillFound);
+    const done = await markInBatches(work, signedIn, sessionIds, request, isStillFound);
     outcome.matchedCount += done.matchedCount;
     outcome.changedSessionIdList.push(...done.changedSessionIdList);
     nextSessionId = next;
@@ -77,7 +69,7 @@ export async function markSelected(
 }
 
 async function markInBatches(
-  deps: MarkDeps,
+  work: TenantWork,
   signedIn: SignedIn,
   sessionIds: readonly string[],
   { mark, addTagIdList, readUntil }: MarkRequest,
@@ -88,11 +80,10 @@ async function markInBatches(
   const outcome: MarkOutcome = { matchedCount: 0, changedSessionIdList: [] };
   for (let at = 0; at < sessionIds.length; at += BATCH) {
     const part = sessionIds.slice(at, at + BATCH);
-    const done = await asTenant(deps.db, accountId, async (tx) => {
+    const done = await work.command(signedIn, {}, async (tx, now) => {
       const whole = { ...mark, addTags: await holdTags(tx, accountId, addTagIdList) };
-      return markSessions(tx, { accountId, sessionIds: part, mark: whole, readUntil, isMeant }, deps.now());
+      return markSessions(tx, { accountId, sessionIds: part, mark: whole, readUntil, isMeant }, now);
     });
-    deps.publish(done.appended);
     outcome.matchedCount += done.matchedCount;
     outcome.changedSessionIdList.push(...done.changed.map(({ sessionId }) => sessionId as SessionId));
   }

@@ -1,14 +1,14 @@
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import { markNamed, markSelected } from './mark-batches.ts';
-import type { MarkDeps, MarkRequest } from './mark-batches.ts';
+import type { MarkRequest } from './mark-batches.ts';
 import { addTag, delTag, listTags, saveTag } from './tags.ts';
-import { asTenant } from '../../db/database.ts';
 import type { EndpointRouter } from '../../http/endpoint-routes.ts';
 import { Failure } from '../../http/failure.ts';
 import type { SignedIn } from '../../security/login-sessions.ts';
+import type { TenantWork } from '../../tenant/tenant-work.ts';
 
 /** What sellers set on conversations, and the tags they do it with. */
-export function serveMarks(router: EndpointRouter, deps: MarkDeps): void {
+export function serveMarks(router: EndpointRouter, work: TenantWork): void {
   router.serve(ENDPOINTS.saveSessionMark, async (input, { signedIn }) => {
     const { sessionIdList, query, nextSessionId, readUntil, addTagIdList = [], ...set } = input;
     const { removeTagIdList: removeTagIds, ...marks } = set;
@@ -16,42 +16,42 @@ export function serveMarks(router: EndpointRouter, deps: MarkDeps): void {
       throw invalid('pinned', 'something must be set');
     const request: MarkRequest = { mark: { ...marks, removeTagIds }, addTagIdList, readUntil };
     if (sessionIdList !== undefined) {
-      const outcome = await markNamed(deps, signedIn, sessionIdList, request);
+      const outcome = await markNamed(work, signedIn, sessionIdList, request);
       if (outcome.matchedCount === 0 && sessionIdList.length > 0) throw new Failure(ERROR_CODES.notFound);
       return { ...outcome, nextSessionId: '' };
     }
     if (query === undefined) throw invalid('sessionIdList', 'name sessions, or give a query');
     const { filter, keyword = '', shopIdList = [], tagIdList = [], isIgnoreOfficial = false } = query;
     const lookup = { filter, keyword, shopIds: shopIdList, tagIds: tagIdList, isIgnoreOfficial };
-    return markSelected(deps, signedIn, { query: lookup, after: nextSessionId ?? '' }, request);
+    return markSelected(work, signedIn, { query: lookup, after: nextSessionId ?? '' }, request);
   });
-  serveTags(router, deps);
+  serveTags(router, work);
 }
 
-function serveTags(router: EndpointRouter, deps: MarkDeps): void {
-  router.serve(ENDPOINTS.getTagList, async (_input, { signedIn: { accountId } }) => ({
-    tagList: await asTenant(deps.db, accountId, (tx) => listTags(tx, accountId)),
+function serveTags(router: EndpointRouter, work: TenantWork): void {
+  router.serve(ENDPOINTS.getTagList, async (input, { signedIn }) => ({
+    tagList: await work.query(signedIn, input, (tx) => listTags(tx, signedIn.accountId)),
   }));
 
-  router.serve(ENDPOINTS.addTag, async (input, { signedIn: { accountId } }) => ({
-    tag: await asTenant(deps.db, accountId, (tx) => addTag(tx, accountId, input, deps.now())),
-  }));
-
-  router.serve(ENDPOINTS.saveTag, async (input, { signedIn }) => {
-    const { accountId } = checkSeesAll(signedIn);
-    const { tag, appended } = await asTenant(deps.db, accountId, (tx) =>
-      saveTag(tx, accountId, input, deps.now()),
-    );
-    deps.publish(appended);
+  router.serve(ENDPOINTS.addTag, async (input, { signedIn }) => {
+    const { tag } = await work.command(signedIn, input, async (tx, now) => ({
+      tag: await addTag(tx, signedIn.accountId, input, now),
+      appended: [],
+    }));
     return { tag };
   });
 
-  router.serve(ENDPOINTS.delTag, async ({ accountConversationTagId }, { signedIn }) => {
+  router.serve(ENDPOINTS.saveTag, async (input, { signedIn }) => {
     const { accountId } = checkSeesAll(signedIn);
-    const appended = await asTenant(deps.db, accountId, (tx) =>
-      delTag(tx, accountId, accountConversationTagId, deps.now()),
-    );
-    deps.publish(appended);
+    const { tag } = await work.command(signedIn, input, (tx, now) => saveTag(tx, accountId, input, now));
+    return { tag };
+  });
+
+  router.serve(ENDPOINTS.delTag, async (input, { signedIn }) => {
+    const { accountId } = checkSeesAll(signedIn);
+    await work.command(signedIn, input, async (tx, now) => ({
+      appended: await delTag(tx, accountId, input.accountConversationTagId, now),
+    }));
     return {};
   });
 }

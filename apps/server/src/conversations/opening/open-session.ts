@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { toSessionId } from '@seller-chat/core';
-import type { SessionId } from '@seller-chat/core';
+import type { SessionId, ShopId } from '@seller-chat/core';
 import { toStorableBuyer } from '../inbound/placed-message.ts';
 import type { ShopContext } from '../inbound/placed-message.ts';
 import { toSession } from '../../db/rows/rows.ts';
 import { ensureSessions } from '../session/session-store.ts';
-import { asTenant } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { session } from '../../db/schema/index.ts';
 import { appendEvents } from '../../events/event-log.ts';
@@ -18,12 +17,13 @@ import { askMarketplace } from '../../shops/ask-marketplace.ts';
 import type { OpenedShop, ShopAccessor } from '../../shops/shop-access.ts';
 import { contextOf } from '../pull/pull-conversation.ts';
 import { findBuyerSessions } from '../../buyers/buyer-info.ts';
+import type { SignedIn } from '../../security/login-sessions.ts';
+import type { TenantWork } from '../../tenant/tenant-work.ts';
 
 export interface OpenSessionDeps {
   db: Db;
   shops: ShopAccessor;
-  publish(appended: readonly AppendedEvents[]): void;
-  now(): number;
+  work: TenantWork;
 }
 
 export type SessionOpener = { platformOrderSn: string } | { buyerId: string };
@@ -35,21 +35,22 @@ export type SessionOpener = { platformOrderSn: string } | { buyerId: string };
  */
 export async function openSession(
   deps: OpenSessionDeps,
-  key: { accountId: string; shopId: string },
+  signedIn: SignedIn,
+  shopId: ShopId,
   by: SessionOpener,
 ): Promise<SessionId> {
+  const key = { accountId: signedIn.accountId, shopId };
   if ('buyerId' in by) {
-    const known = await asTenant(deps.db, key.accountId, (tx) =>
+    const known = await deps.work.query(signedIn, key, (tx) =>
       findBuyerSessions(tx, { ...key, buyerId: by.buyerId }),
     );
     if (known[0]) return known[0].sessionId as SessionId;
   }
   const opened = await askMarketplace(deps, key, (shop) => openThere(shop, by));
   const sessionId = toSessionId(opened.shop.shopId, opened.platformSessionId);
-  const appended = await asTenant(deps.db, key.accountId, (tx) =>
-    placeSession(tx, { ...opened, sessionId }, deps.now()),
-  );
-  deps.publish(appended);
+  await deps.work.command(signedIn, key, async (tx, now) => ({
+    appended: await placeSession(tx, { ...opened, sessionId }, now),
+  }));
   return sessionId;
 }
 

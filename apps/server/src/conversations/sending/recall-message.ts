@@ -10,6 +10,7 @@ import { sessionKey } from '../session/session-key.ts';
 import { showRecalled } from '../inbound/recall-messages.ts';
 import { RECALLED_CONTENT } from '../message/recalled-content.ts';
 import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
+import { findSession } from '../session/session-pages.ts';
 import { lockSessions, saveSessions } from '../session/session-store.ts';
 
 /** Which message is to be taken back. */
@@ -33,7 +34,8 @@ export interface Recallable {
  * still in time is the marketplace's to say. Fails with `notFound` or `recallTooLate`.
  */
 export async function findRecallable(tx: Tx, order: RecallOrder): Promise<Recallable> {
-  const { session, row } = await findBoth(tx, order);
+  const session = await findSession(tx, order);
+  const row = await findMessage(tx, order);
   const { platformMessageId } = row;
   const isOffered = capabilitiesOf(session.platform).recallWindow.value > 0;
   const isSent = isFromShop(row) && row.status === 'sent';
@@ -47,7 +49,10 @@ export async function markRecalled(
   order: RecallOrder,
   now: number,
 ): Promise<{ message: MessageRow; session: SessionRow; appended: AppendedEvents[] }> {
-  const { session, row } = await findBoth(tx, order);
+  const { accountId, sessionId, shopId } = order;
+  const session = (await lockSessions(tx, [{ accountId, sessionId }])).get(sessionKey(accountId, sessionId));
+  if (!session || session.shopId !== shopId) throw new Failure(ERROR_CODES.notFound);
+  const row = await findMessage(tx, order);
   if (isRecalled(row)) return { message: row, session, appended: [] };
   const [emptied] = await tx
     .update(message)
@@ -64,13 +69,10 @@ export async function markRecalled(
   };
 }
 
-async function findBoth(tx: Tx, order: RecallOrder): Promise<{ session: SessionRow; row: MessageRow }> {
-  const { accountId, sessionId, shopId } = order;
-  const session = (await lockSessions(tx, [{ accountId, sessionId }])).get(sessionKey(accountId, sessionId));
-  if (!session || session.shopId !== shopId) throw new Failure(ERROR_CODES.notFound);
+async function findMessage(tx: Tx, order: RecallOrder): Promise<MessageRow> {
   const [row] = await tx.select().from(message).where(keyOf(order));
   if (!row) throw new Failure(ERROR_CODES.notFound);
-  return { session, row };
+  return row;
 }
 
 function isRecalled({ content }: MessageRow): boolean {

@@ -4,8 +4,8 @@ import type { ShopId } from '@seller-chat/core';
 import { Failure } from '../http/failure.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
 
-/** A shop that this sign-in may not see is, for it, not there: fails with `notFound`. */
-export function seeShop(signedIn: SignedIn, shopId: ShopId): SignedIn {
+/** Fails with `notFound` if this sign-in may not see the shop (A20): hidden and missing shops answer the same. */
+export function requireVisibleShop(signedIn: SignedIn, shopId: ShopId): SignedIn {
   if (visibleShopsOf(signedIn, [{ shopId }]).length === 0) throw new Failure(ERROR_CODES.notFound);
   return signedIn;
 }

@@ -1,0 +1,70 @@
+import type { ShopId } from '@seller-chat/core';
+import { asTenant } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
+import type { SignedIn } from '../security/login-sessions.ts';
+import { requireVisibleShop } from './require-visible-shop.ts';
+
+/** What a command changed: the events that its transaction appended, none if it changed nothing. */
+export interface Changes {
+  appended: readonly AppendedEvents[];
+}
+
+/** Workers that a command can wake. `shops`: the shop comparison, after this process forgets the shops it remembers. */
+export type WokenWorker = 'outbox' | 'readNotices' | 'shops';
+
+/**
+ * Work for a signed-in caller, in a transaction of the tenant's role. `input` is the endpoint's checked input: if it
+ * names a `shopId`, that shop must be visible to the caller, else both fail with `notFound` and nothing runs. The work
+ * is repeated if the connection is lost before the commit, so it does nothing but queries.
+ */
+export interface TenantWork {
+  /** Reads. A statement that writes is refused by the database. */
+  query<Result>(signedIn: SignedIn, input: object, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Changes rows. After the commit its events are published, and the worker is woken if there are any. */
+  command<Result extends Changes>(
+    signedIn: SignedIn,
+    input: object,
+    work: (tx: Tx, now: number) => Promise<Result>,
+    wakes?: WokenWorker,
+  ): Promise<Result>;
+  /**
+   * For changes to rows that the tenant's role has no right to (tokens): the work opens its own transaction, and
+   * checks by itself what the caller may change.
+   */
+  commandAsOwner<Result extends Changes>(work: () => Promise<Result>, wakes?: WokenWorker): Promise<Result>;
+}
+
+export interface TenantWorkDeps {
+  db: Db;
+  publish(appended: readonly AppendedEvents[]): void;
+  wake: Readonly<Record<WokenWorker, () => void>>;
+  /** Epoch ms. */
+  now(): number;
+}
+
+export function makeTenantWork({ db, publish, wake, now }: TenantWorkDeps): TenantWork {
+  function afterCommit<Result extends Changes>(result: Result, wakes: WokenWorker | undefined): Result {
+    publish(result.appended);
+    if (wakes !== undefined && result.appended.length > 0) wake[wakes]();
+    return result;
+  }
+
+  return {
+    async query(signedIn, input, work) {
+      checkShop(signedIn, input);
+      return asTenant(db, signedIn.accountId, work, 'read only');
+    },
+    async command(signedIn, input, work, wakes) {
+      checkShop(signedIn, input);
+      return afterCommit(await asTenant(db, signedIn.accountId, (tx) => work(tx, now())), wakes);
+    },
+    async commandAsOwner(work, wakes) {
+      return afterCommit(await work(), wakes);
+    },
+  };
+}
+
+function checkShop(signedIn: SignedIn, { shopId }: { shopId?: ShopId }): void {
+  if (shopId !== undefined) requireVisibleShop(signedIn, shopId);
+}
