@@ -9,9 +9,11 @@ import { MARKETPLACES, capabilityTable } from './capability-table.mjs';
 const target = path.join(root, 'docs', 'marketplaces.md');
 const side = (app, marketplace) => path.join(root, 'apps', app, 'src', 'marketplaces', marketplace);
 
-/** @param {string} app @param {string} marketplace */
+const LIST = { server: 'endpoints.ts', sandbox: path.join('gateway', 'endpoints.ts') };
+
+/** @param {'server' | 'sandbox'} app @param {string} marketplace */
 async function endpointsOf(app, marketplace) {
-  const module = await import(path.join(side(app, marketplace), 'endpoints.ts'));
+  const module = await import(path.join(side(app, marketplace), LIST[app]));
   return module[`${marketplace.toUpperCase()}_ENDPOINTS`];
 }
 
