@@ -85,7 +85,7 @@ describe('[R10] a send', () => {
     const bothQueued = Promise.withResolvers<void>();
     beforeTaking.mockImplementationOnce(async () => {
       await bothQueued.promise;
-      throw new MarketplaceError(kind, `it is ${kind}`);
+      throw new MarketplaceError(kind, 'a line for the log', { words: `it is ${kind}` });
     });
     const [bad, good] = [await send('bad'), await send('good')];
     bothQueued.resolve();
