@@ -8,6 +8,8 @@ import { dropOldBrowsers } from '../account/known-browsers.ts';
 import { dropEmptyLimits } from '../account/sign-in-limits.ts';
 import { dropOldEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import { startWorkerLoop } from '../jobs/worker-loop.ts';
+import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import type { Logger } from '../logging/logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
@@ -53,11 +55,11 @@ const KEEP_EVENTS_MS = 7 * DAY;
 const KEEP_DELETED_MS = KEEP_EVENTS_MS;
 
 /** What keeps the house in order while nobody asks for it: tokens renewed in time, old rows dropped. */
-export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
+export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'stop'> {
   const { db, now, logger } = deps;
   const isClockTrusted = makeClockTrust(now, deps.steadyNow ?? (() => performance.now()));
   const cleaning = { db, files: deps.uploads.files, logger };
-  const stops = [
+  const loops = [
     every(deps, 'renewing tokens', MINUTE, () => deps.shops.renewSoonExpiring(RENEW_WITHIN_MS)),
     every(deps, 'ending claims', CLAIMS_EVERY_MS, async () =>
       deps.publish(await endOldClaims(db, now(), CLAIMS_AT_ONCE)),
@@ -74,12 +76,12 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       if (deps.vacuums) await vacuum(db);
     }),
   ];
-  stops.push(every(deps, 'repairing times', 60 * MINUTE, () => repairStoredTimes(deps), FIRST_REPAIR_MS));
+  loops.push(every(deps, 'repairing times', 60 * MINUTE, () => repairStoredTimes(deps), FIRST_REPAIR_MS));
   if (deps.vacuums) {
-    stops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyzeOne(db)));
-    stops.push(every(deps, 'limiting the log', LOOK_EVERY_MS, () => limitLog(db)));
+    loops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyzeOne(db)));
+    loops.push(every(deps, 'limiting the log', LOOK_EVERY_MS, () => limitLog(db)));
   }
-  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
 }
 
 async function dropOldRows({ db, loginSessions, now }: HousekeepingDeps): Promise<void> {
@@ -133,29 +135,21 @@ async function tablesWith(db: Db, condition: SQL): Promise<string[]> {
 }
 
 /**
- * Repeats a task with a pause in between, from the first pause on; a failure is logged and tried again. A task that
- * gives true has more to do, and rests only.
+ * Repeats a task with a pause in between, from the first pause on. A task that rejects is logged and repeated. A task
+ * that gives true has more to do, and rests only.
  */
 function every(
-  deps: HousekeepingDeps,
+  { logger }: HousekeepingDeps,
   name: string,
   pauseMs: number,
   task: () => Promise<boolean | void>,
-  firstPauseMs = pauseMs,
-): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let stopped = false;
-  let timer = setTimeout(run, firstPauseMs);
-  function run(): void {
-    running = task()
-      .catch((error: unknown) => deps.logger.error({ err: error }, `${name} failed`))
-      .then((hasMore) => {
-        if (!stopped) timer = setTimeout(run, hasMore === true ? REST_MS : pauseMs);
-      });
-  }
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+  firstAfterMs = pauseMs,
+): WorkerLoop {
+  return startWorkerLoop({
+    logger,
+    failureText: `${name} failed`,
+    step: async () => ({ sleepMs: (await task()) === true ? REST_MS : pauseMs }),
+    afterFailure: { sleepMs: pauseMs },
+    firstAfterMs,
+  });
 }

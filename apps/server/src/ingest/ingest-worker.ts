@@ -8,6 +8,8 @@ import { isTransient } from '../db/transient-failure.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { hasCome } from '../jobs/due-rows.ts';
 import type { InTurn } from '../jobs/in-turn.ts';
+import { startWorkerLoop } from '../jobs/worker-loop.ts';
+import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import type { Logger } from '../logging/logging.ts';
 import { applyPushes } from './apply-pushes.ts';
 import { joinContents, readPush, unhandledName } from './read-pushes.ts';
@@ -23,11 +25,6 @@ export interface IngestDeps {
   inTurn: InTurn;
   now(): number;
   logger: Logger;
-}
-
-export interface IngestWorker {
-  wake(): void;
-  stop(): Promise<void>;
 }
 
 /** A push that waits for its turn, or was waiting. */
@@ -51,43 +48,17 @@ const MAX_TRANSIENT = 5;
  * conversation: a lane is held by one process at a time, and a lane's pushes are taken in order. A whole batch is
  * one transaction. When that fails, each push is tried by itself, so that one bad push holds up nobody else.
  */
-export function startIngestWorker(deps: IngestDeps): IngestWorker {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let wokenMeanwhile = false;
-  let stopped = false;
+export function startIngestWorker(deps: IngestDeps): WorkerLoop {
   const failures: Failures = { transientInARow: 0 };
-
-  function wake(): void {
-    if (stopped) return;
-    if (running) {
-      wokenMeanwhile = true;
-      return;
-    }
-    clearTimeout(timer);
-    running = workThrough(deps, failures, () => stopped)
-      .catch((error: unknown) => deps.logger.error({ err: error }, 'stored pushes could not be worked on'))
-      .finally(() => {
-        running = null;
-        if (stopped) return;
-        if (wokenMeanwhile) {
-          wokenMeanwhile = false;
-          wake();
-        } else {
-          timer = setTimeout(wake, IDLE_MS);
-        }
-      });
-  }
-
-  wake();
-  return {
-    wake,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+  return startWorkerLoop({
+    logger: deps.logger,
+    failureText: 'stored pushes could not be worked on',
+    async step(signal) {
+      await workThrough(deps, failures, signal);
+      return { sleepMs: IDLE_MS };
     },
-  };
+    afterFailure: { sleepMs: IDLE_MS },
+  });
 }
 
 /** Failures since pushes were last worked on. */
@@ -96,10 +67,10 @@ interface Failures {
 }
 
 /** @throws after a transient failure: the same pushes are taken again after a pause, and none is blamed */
-async function workThrough(deps: IngestDeps, failures: Failures, isStopped: () => boolean): Promise<void> {
+async function workThrough(deps: IngestDeps, failures: Failures, signal: AbortSignal): Promise<void> {
   /** How many pushes are still to be taken one by one. */
   let singly = 0;
-  while (!isStopped()) {
+  while (!signal.aborted) {
     try {
       const limit = singly > 0 ? 1 : MAX_BATCH;
       const { taken, appended, wantsPull } = await deps.inTurn(() => workBatch(deps, limit));

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDueLoop } from './due-loop.ts';
-import type { DueLoop } from './due-loop.ts';
+import type { WorkerLoop } from './worker-loop.ts';
 
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
 const retryAfter = vi.fn<(item: string, waitMs: number) => Promise<void>>();
-let loop: DueLoop | undefined;
+let loop: WorkerLoop | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,7 +35,10 @@ function makeQueue(...items: string[]) {
   };
 }
 
-const start = (queue: Pick<ReturnType<typeof makeQueue>, 'take' | 'work'>) => {
+const start = (
+  queue: Pick<ReturnType<typeof makeQueue>, 'take' | 'work'>,
+  options: { sleepMs?: () => Promise<number> } = {},
+) => {
   loop = startDueLoop({
     name: 'test',
     logger,
@@ -45,6 +48,7 @@ const start = (queue: Pick<ReturnType<typeof makeQueue>, 'take' | 'work'>) => {
     work: queue.work,
     keyOf: (item) => item,
     retryAfter,
+    ...options,
   });
   return loop;
 };
@@ -75,6 +79,18 @@ describe('work that is due', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect([...queue.open.keys()]).toEqual(['a', 'b']);
     for (const one of queue.open.values()) one.finish();
+  });
+
+  it('is looked for at the moment that is known, and never later than after the idle time', async () => {
+    const queue = makeQueue();
+    const sleepMs = vi.fn().mockResolvedValueOnce(200).mockResolvedValue(60_000);
+    start(queue, { sleepMs });
+    await vi.advanceTimersByTimeAsync(199);
+    expect(queue.take).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queue.take).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(queue.take).toHaveBeenCalledTimes(3);
   });
 
   it('that came while it was looking is found by looking again', async () => {

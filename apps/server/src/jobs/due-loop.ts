@@ -1,18 +1,15 @@
 import type { Logger } from '../logging/logging.ts';
-
-export interface DueLoop {
-  /** Something became due. */
-  wake(): void;
-  /** Takes nothing new and waits for the work under way. */
-  stop(): Promise<void>;
-}
+import { startWorkerLoop } from './worker-loop.ts';
+import type { Pause, WorkerLoop } from './worker-loop.ts';
 
 export interface DueLoopOptions<Item> {
   name: string;
   logger: Logger;
   maxAtOnce: number;
-  /** How often to look when nobody wakes it. */
+  /** Looks again after this if no wake comes first. */
   idleMs: number;
+  /** How long to sleep after a look, ms, where it is known when the next item is due; `idleMs` at most. */
+  sleepMs?(): Promise<number>;
   /** Takes up to `limit` due items, each under a lease, so that no other process has them. */
   take(limit: number): Promise<readonly Item[]>;
   /** Does one item. A rejection is logged, and the item comes back. `signal`: the loop ends, put long work down. */
@@ -30,58 +27,44 @@ export interface DueLoopOptions<Item> {
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
 
+/** A sleep may end a little early, before its item is due: it is never shorter than this, so that looking takes turns. */
+const SHORTEST_SLEEP_MS = 5;
+
 /**
- * Takes due rows and works on several at once, for as long as there are any; then sleeps until woken or for
- * `idleMs`. What is due stands in the database, so a killed process loses nothing.
+ * Takes due rows and works on several at once, as long as there are any; then sleeps until woken or for `idleMs`. What
+ * is due is stored in the database, so a killed process loses nothing. Stopping waits for the work under way.
  */
-export function startDueLoop<Item>(options: DueLoopOptions<Item>): DueLoop {
+export function startDueLoop<Item>(options: DueLoopOptions<Item>): WorkerLoop {
+  const { name, logger, idleMs } = options;
   const running = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
-  let wokenMeanwhile = false;
   /** Rejections in a row, by item. */
   const rejections = new Map<string, number>();
-  const ending = new AbortController();
+  const loop: WorkerLoop = startWorkerLoop({
+    logger,
+    failureText: `${name}: the due rows could not be read`,
+    step: look,
+    afterFailure: { sleepMs: idleMs },
+  });
 
-  function wake(): void {
-    if (ending.signal.aborted) return;
-    if (looking) {
-      wokenMeanwhile = true;
-      return;
-    }
-    clearTimeout(timer);
-    looking = look()
-      .catch((error: unknown) =>
-        options.logger.error({ err: error }, `${options.name}: the due rows could not be read`),
-      )
-      .finally(() => {
-        looking = null;
-        if (ending.signal.aborted) return;
-        if (wokenMeanwhile) {
-          wokenMeanwhile = false;
-          wake();
-        } else {
-          timer = setTimeout(wake, options.idleMs);
-        }
-      });
-  }
-
-  async function look(): Promise<void> {
+  async function look(signal: AbortSignal): Promise<Pause> {
     const free = options.maxAtOnce - running.size;
-    if (free <= 0) return;
+    // The first item to finish wakes the loop.
+    if (free <= 0) return { sleepMs: idleMs };
     for (const item of await options.take(free)) {
-      const work = workOn(item).finally(() => {
+      const work = workOn(item, signal).finally(() => {
         running.delete(work);
-        wake();
+        loop.wake();
       });
       running.add(work);
     }
+    if (signal.aborted || !options.sleepMs) return { sleepMs: idleMs };
+    return { sleepMs: Math.max(SHORTEST_SLEEP_MS, Math.min(idleMs, await options.sleepMs())) };
   }
 
-  async function workOn(item: Item): Promise<void> {
+  async function workOn(item: Item, signal: AbortSignal): Promise<void> {
     const key = options.keyOf(item);
     try {
-      await options.work(item, ending.signal);
+      await options.work(item, signal);
       rejections.delete(key);
     } catch (error) {
       options.logger.error({ err: error }, `${options.name} failed`);
@@ -100,13 +83,10 @@ export function startDueLoop<Item>(options: DueLoopOptions<Item>): DueLoop {
     }
   }
 
-  wake();
   return {
-    wake,
+    wake: loop.wake,
     async stop() {
-      ending.abort();
-      clearTimeout(timer);
-      await looking;
+      await loop.stop();
       await Promise.allSettled(running);
     },
   };

@@ -1,4 +1,6 @@
 import type { Db } from '../db/database.ts';
+import { startWorkerLoop } from '../jobs/worker-loop.ts';
+import type { Pause, WorkerLoop } from '../jobs/worker-loop.ts';
 import type { Logger } from '../logging/logging.ts';
 import { indexEvents } from './index-events.ts';
 import { indexDueSessions } from './index-sessions.ts';
@@ -17,13 +19,6 @@ export interface SearchIndexerDeps {
   pace: IndexingPace;
   /** Whether buyers' messages are being stored right now. */
   isBusy(): boolean;
-}
-
-export interface SearchIndexer {
-  /** Something was told. */
-  wake(): void;
-  /** Takes nothing new and waits for the step under way. */
-  stop(): Promise<void>;
 }
 
 /** What comes in a burst is read together. */
@@ -46,67 +41,39 @@ const MAX_BEHIND_MS = 30_000;
  * Keeps search level with what is stored, a moment behind it: a message is taken in and shown without waiting for it.
  * Where it stands is in the database; after a kill it goes on from there.
  */
-export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDeps): SearchIndexer {
-  const ending = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let dueAt = 0;
-  let running: Promise<void> | null = null;
-  let wasWoken = false;
-  /** When there was last nothing left to do. */
+export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDeps): WorkerLoop {
+  /** When there was last nothing left to do, and when something was last reported; by the steady clock. */
   let levelAt = performance.now();
   let wokenAt = -Infinity;
 
-  function plan(inMs: number): void {
-    if (ending.signal.aborted) return;
-    const at = performance.now() + inMs;
-    if (timer !== undefined && dueAt <= at) return;
-    clearTimeout(timer);
-    dueAt = at;
-    timer = setTimeout(run, inMs);
-  }
-
-  function run(): void {
-    timer = undefined;
-    wasWoken = false;
-    running = step()
-      .catch((error: unknown) => {
-        logger.error({ err: error }, 'search could not be brought up to date');
-        return FAILURE_PAUSE_MS;
-      })
-      .then((pauseMs) => {
-        running = null;
-        plan(wasWoken && pauseMs === IDLE_MS ? GATHER_MS : pauseMs);
-      });
-  }
-
-  /** One step; how long to wait before the next, ms. */
-  async function step(): Promise<number> {
-    const isFarBehind = performance.now() > levelAt + MAX_BEHIND_MS;
-    if (isBusy() && !isFarBehind) return BUSY_MS;
+  async function step(signal: AbortSignal): Promise<Pause> {
     const startedAt = performance.now();
-    const isCalm = performance.now() > wokenAt + CALM_AFTER_MS;
+    const isFarBehind = startedAt > levelAt + MAX_BEHIND_MS;
+    if (isBusy() && !isFarBehind) return { restMs: BUSY_MS };
+    const isCalm = startedAt > wokenAt + CALM_AFTER_MS;
     const rows = isCalm ? pace.rows.calm : pace.rows.news;
-    const hasDone =
-      (await indexEvents(db, rows)) > 0 || (await indexDueSessions(db, rows, ending.signal)) > 0;
+    const hasDone = (await indexEvents(db, rows)) > 0 || (await indexDueSessions(db, rows, signal)) > 0;
     if (hasDone) {
       const rest = isCalm ? REST_AFTER.calm : isFarBehind ? pace.restBehind : REST_AFTER.news;
-      return rest * (performance.now() - startedAt);
+      return { restMs: rest * (performance.now() - startedAt) };
     }
     levelAt = performance.now();
-    return IDLE_MS;
+    return { sleepMs: IDLE_MS };
   }
 
-  plan(0);
+  const loop = startWorkerLoop({
+    logger,
+    failureText: 'search could not be brought up to date',
+    step,
+    afterFailure: { restMs: FAILURE_PAUSE_MS },
+    gatherMs: GATHER_MS,
+    firstAfterMs: 0,
+  });
   return {
     wake() {
       wokenAt = performance.now();
-      if (running) wasWoken = true;
-      else plan(GATHER_MS);
+      loop.wake();
     },
-    async stop() {
-      ending.abort();
-      clearTimeout(timer);
-      await running;
-    },
+    stop: loop.stop,
   };
 }

@@ -10,7 +10,7 @@ import type { DueCard } from '../conversations/cards/card-lookups.ts';
 import { missingCardOf } from '../conversations/cards/incomplete-card.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
 import { boundedWait } from '../jobs/due-rows.ts';
-import type { DueLoop } from '../jobs/due-loop.ts';
+import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import type { Logger } from '../logging/logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { findCard } from './find-card.ts';
@@ -26,7 +26,7 @@ const MAX_WAIT_MS = 10 * 60_000;
  * Completes cards that came with an id alone: title, picture, price and status are asked of the marketplace. A
  * marketplace that is away is asked again later; one that knows no such thing leaves the card as it is.
  */
-export function startCardWorker(deps: PullDeps & { logger: Logger }): DueLoop {
+export function startCardWorker(deps: PullDeps & { logger: Logger }): WorkerLoop {
   const { db, now, logger } = deps;
   return startDueLoop<DueCard>({
     name: 'card lookup',

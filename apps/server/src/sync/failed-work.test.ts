@@ -8,7 +8,7 @@ import { TELL_AFTER_MS } from '../conversations/marks/read-notices.ts';
 import { readSession } from '../conversations/marks/read-session.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { DueLoop } from '../jobs/due-loop.ts';
+import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { requestOrders } from '../orders/order-lookups.ts';
 import { makeShopAccessor } from '../shops/shop-access.ts';
@@ -30,7 +30,7 @@ let database: Database;
 let db: Db;
 let shop: ShopContext;
 let now: number;
-let loop: DueLoop | undefined;
+let loop: WorkerLoop | undefined;
 let failing: FailingStatements | undefined;
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
 

@@ -1,6 +1,6 @@
 import { startDueLoop } from '../jobs/due-loop.ts';
 import { boundedWait } from '../jobs/due-rows.ts';
-import type { DueLoop } from '../jobs/due-loop.ts';
+import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import type { Logger } from '../logging/logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { inBackground } from '../marketplaces/pace.ts';
@@ -21,7 +21,7 @@ const MAX_WAIT_MS = 10 * 60_000;
  * Reads orders that their marketplaces say have changed, keeps them, and tells everybody who may see them. Behind
  * all calls that somebody waits for.
  */
-export function startOrderWorker(deps: PullDeps & { logger: Logger }): DueLoop {
+export function startOrderWorker(deps: PullDeps & { logger: Logger }): WorkerLoop {
   const { db, now, logger } = deps;
   return startDueLoop<DueOrder>({
     name: 'order lookup',

@@ -8,7 +8,7 @@ import { TELL_AFTER_MS } from '../conversations/marks/read-notices.ts';
 import { readSession } from '../conversations/marks/read-session.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { readNotice, session } from '../db/schema/index.ts';
-import type { DueLoop } from '../jobs/due-loop.ts';
+import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { makeShopAccessor } from '../shops/shop-access.ts';
 import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
@@ -21,7 +21,7 @@ let database: Database;
 let db: Db;
 let shop: ShopContext;
 let now: number;
-let loop: DueLoop;
+let loop: WorkerLoop;
 const markRead = vi.fn<(platformSessionId: string, lastMessageId: string) => Promise<void>>();
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
 

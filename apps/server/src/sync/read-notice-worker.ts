@@ -9,7 +9,7 @@ import type { DueNotice } from '../conversations/marks/read-notices.ts';
 import type { Db } from '../db/database.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
 import { boundedWait } from '../jobs/due-rows.ts';
-import type { DueLoop } from '../jobs/due-loop.ts';
+import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import type { Logger } from '../logging/logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { inBackground } from '../marketplaces/pace.ts';
@@ -32,7 +32,7 @@ export interface ReadNoticeDeps {
  * Tells marketplaces what was read here, so that their own apps show it as read. Nobody waits for it: it goes behind
  * what somebody waits for, is told again after failures, and twice does no harm.
  */
-export function startReadNoticeWorker(deps: ReadNoticeDeps): DueLoop {
+export function startReadNoticeWorker(deps: ReadNoticeDeps): WorkerLoop {
   const { db, now, logger } = deps;
   return startDueLoop<DueNotice>({
     name: 'telling what was read',

@@ -7,7 +7,7 @@ import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import type { Database, Db } from '../db/database.ts';
 import { message, session, shopSync } from '../db/schema/index.ts';
 import { readEvents } from '../events/event-log.ts';
-import type { DueLoop } from '../jobs/due-loop.ts';
+import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { ConversationSnapshot, InboundMessage, ShopAccess } from '../marketplaces/port.ts';
 import { makeShopAccessor } from '../shops/shop-access.ts';
@@ -22,7 +22,7 @@ const PATIENCE = { timeout: 15_000, interval: 20 };
 let database: Database;
 let db: Db;
 let accountId: string;
-let loop: DueLoop | undefined;
+let loop: WorkerLoop | undefined;
 let there: ConversationSnapshot[];
 /** What was said before the last message of a conversation, newest first. */
 const older: InboundMessage[] = [];

@@ -6,7 +6,7 @@ import { shopSync } from '../db/schema/index.ts';
 import { startDueLoop } from '../jobs/due-loop.ts';
 import { isFree } from '../jobs/due-rows.ts';
 import { makeInTurn } from '../jobs/in-turn.ts';
-import type { DueLoop } from '../jobs/due-loop.ts';
+import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import type { Logger } from '../logging/logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import { inBackground } from '../marketplaces/pace.ts';
@@ -46,7 +46,7 @@ export interface ShopSyncDeps extends PullDeps {
 }
 
 /** Compares shops with their marketplaces, from each one's cursor on, and pulls what is missing here. */
-export function startShopSyncWorker(given: ShopSyncDeps): DueLoop {
+export function startShopSyncWorker(given: ShopSyncDeps): WorkerLoop {
   const { db, now, logger, isLive } = given;
   // It asks the database one thing at a time, and half of the time nothing while buyers write: a message that has just
   // come waits for one of them at most.

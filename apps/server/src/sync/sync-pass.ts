@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { shopSync } from '../db/schema/index.ts';
 import type { ConversationSnapshot } from '../marketplaces/port.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
+import { makeLeaseKeeper } from '../jobs/lease-keeper.ts';
 import { compareMoved, endsWalk } from './moved-conversations.ts';
 import { timeAt } from '../conversations/pull/pull-conversation.ts';
 import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
@@ -63,7 +64,11 @@ export async function runPass(
 ): Promise<number | null> {
   const timeThere = () => timeAt(deps, pass.platform);
   let startedAt: number | undefined;
-  const keepLease = makeLeaseKeeper(deps, pass);
+  const keepLease = makeLeaseKeeper(LEASE_MS, async () => {
+    const leaseUntil = deps.now() + LEASE_MS;
+    // One that was lost stays lost.
+    if (await save(deps.db, pass, { leaseUntil })) pass.leaseUntil = leaseUntil;
+  });
   const readPage = (cursor: string | null) => opened.adapter.listConversations(opened.access, cursor);
   const compare = (conversations: readonly ConversationSnapshot[], backTo: number): Promise<void> =>
     inParts(conversations, async (snapshot) => {
@@ -116,21 +121,6 @@ export async function runPass(
 function backToOf({ syncedUntil }: DueSync, startedAt: number, timeThere: number): number {
   const isKnown = syncedUntil > 0 && syncedUntil <= timeThere + CLOCK_SKEW;
   return isKnown ? syncedUntil - OVERLAP_MS : startedAt - HISTORY_MS;
-}
-
-/** Prolongs the lease of a pass that is at work, once half of it is over; one that was lost stays lost. */
-function makeLeaseKeeper({ db, now }: PullDeps, pass: DueSync): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
-  let prolongedAt = performance.now();
-  const prolong = async (): Promise<void> => {
-    prolongedAt = performance.now();
-    const leaseUntil = now() + LEASE_MS;
-    if (await save(db, pass, { leaseUntil })) pass.leaseUntil = leaseUntil;
-    underWay = undefined;
-  };
-  return async () => {
-    if (underWay || performance.now() > prolongedAt + LEASE_MS / 2) await (underWay ??= prolong());
-  };
 }
 
 /** The shop is compared up to a moment, as `runPass` gives it. */

@@ -6,7 +6,7 @@ import type { Logger } from '../../logging/logging.ts';
 import { MarketplaceError } from '../../marketplaces/marketplace-error.ts';
 import { startDueLoop } from '../../jobs/due-loop.ts';
 import { boundedWait, isFree, leaseUntilAtMost } from '../../jobs/due-rows.ts';
-import type { DueLoop } from '../../jobs/due-loop.ts';
+import type { WorkerLoop } from '../../jobs/worker-loop.ts';
 import { pullConversation } from './pull-conversation.ts';
 import type { PullDeps } from './pull-conversation.ts';
 
@@ -23,7 +23,7 @@ interface DuePull {
 }
 
 /** Works through the conversations that must be read from their marketplace: hints, and unknown buyers. */
-export function startPullWorker(deps: PullDeps & { logger: Logger }): DueLoop {
+export function startPullWorker(deps: PullDeps & { logger: Logger }): WorkerLoop {
   const { db, now, logger } = deps;
   return startDueLoop<DuePull>({
     name: 'conversation pull',

@@ -17,7 +17,7 @@ import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../../testing/stored-shop.ts';
 import { openUploads } from '../../uploads/open-uploads.ts';
 import { startOutbox } from '../outbox-worker.ts';
-import type { OutboxWorker } from '../outbox-worker.ts';
+import type { WorkerLoop } from '../../jobs/worker-loop.ts';
 
 export const PATIENCE = { timeout: 15_000, interval: 20 };
 export const HOUR = 3_600_000;
@@ -25,7 +25,7 @@ let database: Database;
 export let db: Db;
 export let shop: ShopContext;
 export let sessionId: SessionId;
-export let outbox: OutboxWorker;
+export let outbox: WorkerLoop;
 /** How far our clocks were moved, ms: `ahead` by time that passed, `setBy` without any. */
 export const clock = { ahead: 0, setBy: 0 };
 /** What arrived at the marketplace, in order. */
