@@ -40,8 +40,8 @@ const functions = Object.entries<unknown>({ ...core, ...search }).filter(
     typeof entry[1] === 'function' && !/^[A-Z]/.test(entry[0]),
 );
 
-describe('whatever is given', () => {
-  it.each(functions)('[Z1] [Z2] %s answers, or says at its door what is wrong', (_name, call) => {
+describe('any input', () => {
+  it.each(functions)('[Z1] [Z2] %s returns a result, or refuses its arguments with a path', (_name, call) => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 5 }), (values) => {
         try {
@@ -57,8 +57,8 @@ describe('whatever is given', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('[Z1] names the place, what would be right, and what was found', () => {
+describe('refused input', () => {
+  it('[Z1] names the path, the expected value, and the value found', () => {
     const messages = [makeMessage(), { ...makeMessage(), messageTime: Number.NaN }];
     const refuse = () => mergeMessages([], messages);
     expect(refuse).toThrow(MalformedInputError);

@@ -109,7 +109,7 @@ it('[A13] a whole page is never loaded from another host', () => {
   expect(admitNavigation(request)).toEqual({ type: 'loadPage', path: '/' });
 });
 
-it('[A15] what an account may not open is not there', () => {
+it('[A15] a route that an account may not open does not exist', () => {
   expect(openedBy(asSub('/pre_sale_remark'))).toBe('/pre_sale_remark');
   expect(asSub('/order')).toEqual({ type: 'open', route: NOT_FOUND_ROUTE });
   expect(asSub('/sub_account')).toEqual(asSub('/nowhere'));

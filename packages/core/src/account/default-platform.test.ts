@@ -7,7 +7,7 @@ it.each(PLATFORMS)('[A4] all shops on %s: that is the platform', (platform) => {
   expect(defaultPlatformOf([makeShop({ platform }), makeShop({ platform })])).toBe(platform);
 });
 
-it('[A4] shops on several platforms, or none: Shopee', () => {
+it('[A4] shops on several platforms, or no shop: Shopee', () => {
   expect(defaultPlatformOf([makeShop({ platform: 'Lazada' }), makeShop({ platform: 'TikTok' })])).toBe(
     'Shopee',
   );

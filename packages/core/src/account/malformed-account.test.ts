@@ -43,7 +43,7 @@ it.each([
   spoilable(expiryReminderOf, () => [versionInfo, FIXED_NOW]),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
-describe('what opens doors is refused rather than guessed', () => {
+describe('malformed input of access decisions is refused', () => {
   it.each([
     [
       () => hasAllPermissions({ ...account, isMain: 'false' as never }, []),
@@ -69,7 +69,7 @@ it('[Z2] a platform that this build does not know is not one to open with', () =
   expect(defaultPlatformOf([elsewhere, elsewhere])).toBe('Shopee');
 });
 
-it('[Z2] an address that is no text leads nowhere', () => {
+it('[Z2] an address that is not text is unknown', () => {
   expect(findRoute(7 as never)).toBe(NOT_FOUND_ROUTE);
   expect(safePathOf(['/chat'] as never)).toBe('/');
   expect(loginPathOf({ toString: null } as never)).toBe(LOGIN_PATH);

@@ -69,7 +69,7 @@ it.each([
   expect(safePathOf(path)).toBe('/');
 });
 
-it('[A14] whatever the address bar says, nobody is sent out of the app', () => {
+it('[A14] no address leads out of the app', () => {
   fc.assert(
     fc.property(hostileArbitrary, (hostile) => {
       expectWithinApp(safePathOf(hostile));
@@ -82,7 +82,7 @@ it('[A14] whatever the address bar says, nobody is sent out of the app', () => {
   );
 });
 
-it('[A14] what is accepted is accepted as it is', () => {
+it('[A14] an accepted path is returned unchanged', () => {
   fc.assert(
     fc.property(hostileArbitrary, (hostile) => {
       expect(['/', hostile]).toContain(safePathOf(hostile));
@@ -96,7 +96,7 @@ it('[A9] the login address carries the full path asked for', () => {
   );
 });
 
-it('[A9] it is plain for the root and for what could not be trusted afterwards', () => {
+it('[A9] it has no redirect for the root and for unsafe paths', () => {
   for (const path of ['/', '//evil.example', '/chat\ud800', ''])
     expect(loginPathOf(path)).toBe('/account/login');
 });

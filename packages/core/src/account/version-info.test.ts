@@ -63,7 +63,7 @@ it('[A18] no reminder without a known end, or at no known moment', () => {
   expect(expiryReminderOf(endingAt(FIXED_NOW), Number.NaN)).toBeUndefined();
 });
 
-it('[A18] as time goes by the steps only go down, and the last one is the end', () => {
+it('[A18] over time the steps only go down, and the last one is the end', () => {
   const time = fc.integer({ min: FIXED_NOW - 40 * DAY, max: FIXED_NOW + DAY });
   fc.assert(
     fc.property(time, time, (a, b) => {
@@ -84,7 +84,7 @@ it('[A19] version info reads back as it was', () => {
   expect(parseVersionInfo(JSON.parse(JSON.stringify(info)))).toEqual(info);
 });
 
-it('[A19] what cannot be read of it: no order, no known end, no room', () => {
+it('[A19] unreadable fields: no order, no known end, no room', () => {
   const none = { hasOrder: false, gmtExpire: 0, currentShopNum: 0, maxShopNum: 0 };
   const wrong = { hasOrder: 1, gmtExpire: '2026-01-01', currentShopNum: -3, maxShopNum: 1.5 };
   for (const value of [undefined, null, 7, 'x', [], wrong, { gmtExpire: 8.7e15 }])

@@ -39,7 +39,7 @@ it('[C9] hasMore is true when the page is full, and only then', () => {
   expect(readCachedPage([]).hasMore).toBe(false);
 });
 
-it('[C9] the page size is 20 unless told', () => {
+it('[C9] the page size is 20 by default', () => {
   expect(MESSAGE_PAGE_SIZE).toBe(20);
   expect(readCachedPage(messages, { pageSize: 7 }).messageList).toEqual(messages.slice(-7));
 });

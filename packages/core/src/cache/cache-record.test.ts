@@ -42,7 +42,7 @@ it('[C1] a fresh record holds nothing and promises nothing', () => {
   });
 });
 
-it('[C1] a list update merges by id, oldest first, and tells when', () => {
+it('[C1] a list update merges by id, oldest first, and stores the time', () => {
   const record = cacheMessages(recordOf([nth(1), nth(3)]), [nth(4), nth(2), nth(3)], LATER);
   expect(numbersOf(record)).toEqual([1, 2, 3, 4]);
   expect(record.updateAt).toBe(LATER);
@@ -65,7 +65,7 @@ it('[C2] a full record given an older page stays the same record', () => {
   expect(cacheOlderPage(record, range(80, 100), nth(100).messageId, LATER)).toBe(record);
 });
 
-it('[C2] what the seller wrote and the server never got outlives 200 newer messages', () => {
+it('[C2] an unconfirmed message of the seller outlives 200 newer messages', () => {
   const failed = makeOutgoingMessage({ messageTime: FIXED_NOW - 1, __status: 'fail' });
   const record = cacheMessages(recordOf([failed]), range(0, 250), LATER);
   expect(record.messageList).toHaveLength(CACHED_MESSAGES_MAX);
@@ -80,7 +80,7 @@ it('[C2] even unconfirmed messages alone are bounded, the newest stay', () => {
 });
 
 describe('no holes', () => {
-  it('[C3] an unknown message from before what is held is passed over', () => {
+  it('[C3] an unknown message older than the record is ignored', () => {
     const record = recordOf(range(50, 60));
     expect(cacheMessages(record, [nth(20, { version: 2 })], LATER)).toBe(record);
   });
@@ -108,7 +108,7 @@ describe('no holes', () => {
     expect(numbersOf(record)).toEqual([10, 50, 51]);
   });
 
-  it('[C3] the seller’s unconfirmed message is taken in wherever it stands', () => {
+  it('[C3] the seller’s unconfirmed message is merged at any position', () => {
     const record = cacheMessages(
       recordOf(range(50, 52)),
       [makeOutgoingMessage({ messageTime: FIXED_NOW })],
@@ -117,7 +117,7 @@ describe('no holes', () => {
     expect(numbersOf(record)).toEqual([0, 50, 51]);
   });
 
-  it('[C3] an empty record that reaches the newest message takes in anything', () => {
+  it('[C3] an empty record that reaches the newest message accepts any message', () => {
     expect(numbersOf(cacheMessages(recordOf([]), [nth(7)], LATER))).toEqual([7]);
   });
 
@@ -127,7 +127,7 @@ describe('no holes', () => {
     expect(record.isCacheLast).toBe(true);
   });
 
-  it('[C4] an older page whose message is held no more is passed over', () => {
+  it('[C4] an older page whose message was dropped is ignored', () => {
     const record = recordOf(range(60, 80));
     expect(cacheOlderPage(record, range(0, 20), nth(20).messageId, LATER)).toBe(record);
   });
@@ -143,12 +143,12 @@ describe('no holes', () => {
     expect(numbersOf(record)[0]).toBe(80);
   });
 
-  it('[C5] a page that overlaps what is held keeps the older part', () => {
+  it('[C5] a page that overlaps the record keeps the older part', () => {
     const record = cacheLatestPage(recordOf(range(60, 90)), range(80, 100), true, LATER);
     expect(record.messageList).toHaveLength(40);
   });
 
-  it('[C5] a page above everything held drops it, but not what the seller has yet to send', () => {
+  it('[C5] a page newer than the whole record drops it, except for unsent messages', () => {
     const unsent = makeOutgoingMessage({ messageTime: FIXED_NOW + 5 });
     const record = cacheLatestPage(recordOf([...range(0, 3), unsent]), range(80, 82), true, LATER);
     expect(numbersOf(record)).toEqual([5, 80, 81]);
@@ -163,7 +163,7 @@ describe('no holes', () => {
     expect(cacheLatestPage(recordOf([], false), [], true, LATER).isCacheLast).toBe(true);
   });
 
-  it('[C5] events that came while the page was on its way are kept', () => {
+  it('[C5] events that arrived during the request of the page are kept', () => {
     const live = cacheMessages(
       makeCacheRecord(DEFAULT_SESSION_ID, DEFAULT_SHOP_ID, FIXED_NOW),
       [nth(100)],
@@ -180,7 +180,7 @@ describe('no holes', () => {
     expect(numbersOf(cacheLatestPage(live, range(58, 61), true, LATER))).toEqual([58, 59, 60]);
   });
 
-  it('[C5] whatever is missed, paged or told twice: a record that reaches the newest message has no hole', () => {
+  it('[C5] after any missed, paged or repeated messages, a record with the newest message has no gap', () => {
     const step = fc.oneof(
       fc.record({ type: fc.constant('write' as const), missed: fc.boolean() }),
       fc.record({ type: fc.constant('edit' as const), n: fc.nat(400) }),

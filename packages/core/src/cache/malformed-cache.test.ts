@@ -37,8 +37,8 @@ it.each([
   spoilable(write, () => [deps, async () => 1]),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
-describe('what is refused', () => {
-  it('[Z1] ids, times and pages are looked at before anything is kept of them', () => {
+describe('refused input', () => {
+  it('[Z1] ids, times and pages are checked before any of them is stored', () => {
     expect(() => makeCacheRecord('' as never, DEFAULT_SHOP_ID, 0)).toThrow(
       /^sessionId must be a filled text/,
     );
@@ -52,7 +52,7 @@ describe('what is refused', () => {
     expect(() => markCacheNotLast(undefined as never)).toThrow(MalformedInputError);
   });
 
-  it('[Z1] a queue needs its functions, and takes in nothing else', async () => {
+  it('[Z1] a queue needs its functions, and accepts functions only', async () => {
     expect(() => createWriteQueue({ ...deps, wait: undefined as never })).toThrow(
       'deps.wait must be a function',
     );

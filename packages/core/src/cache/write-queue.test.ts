@@ -15,7 +15,7 @@ function makeQueue(overrides: Partial<WriteQueueDeps> = {}) {
   return { queue, waits, failures };
 }
 
-/** A write that fails so many times before it succeeds. */
+/** A write that fails `failures` times before it succeeds. */
 function failing(times: number, value = 'written') {
   let attempts = 0;
   return async () => {

@@ -49,7 +49,7 @@ it.each([
   expect(parseCareRule({ ...stored, quietHours })?.quietHours).toEqual(DEFAULT_QUIET_HOURS);
 });
 
-it('[D9] shops that cannot be read are none', () => {
+it('[D9] unreadable shops are no shops', () => {
   expect(parseCareRule({ ...stored, shopSet: null })?.shopSet).toEqual({ scope: 'shop', shopIdList: [] });
 });
 

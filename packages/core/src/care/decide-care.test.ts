@@ -50,7 +50,7 @@ const decide = (situation: Partial<CareSituation>, plan: Partial<CarePlan> = {})
   decideCareMessage(makePlan(plan), makeSituation(situation));
 const drop = (reason: string) => ({ type: 'drop', reason });
 
-it('[D1] what has fired does not fire again', () => {
+it('[D1] a fired rule and order does not fire again', () => {
   expect(decide({})).toEqual({ type: 'send' });
   expect(decide({ hasFired: true })).toEqual(drop('alreadyFired'));
   expect(decide({ hasFired: true, now: FIXED_NOW - 1, rule: undefined })).toEqual(drop('alreadyFired'));
@@ -115,7 +115,7 @@ it('[D7] when the reply window is closed nothing goes out', () => {
     expect(decide({ replyWindowEndsAt })).toEqual(drop('replyWindowClosed'));
 });
 
-it('[D8] a buyer gets so many a day and no more', () => {
+it('[D8] a buyer gets the daily maximum and no more', () => {
   const sentAtList = Array.from({ length: CARE_BUYER_DAY_LIMIT }, (_, n) => FIXED_NOW - n * HOUR);
   expect(decide({ sentAtList })).toEqual(drop('buyerLimit'));
   expect(decide({ sentAtList: sentAtList.slice(1) })).toEqual({ type: 'send' });
@@ -124,13 +124,13 @@ it('[D8] a buyer gets so many a day and no more', () => {
     expect(decide({ buyerDayLimit })).toEqual(drop('buyerLimit'));
 });
 
-it('[D8] other days do not count, nor what is no time', () => {
+it('[D8] other days and invalid times do not count', () => {
   const midnight = Date.UTC(2026, 0, 14, 17);
   expect(decide({ sentAtList: [midnight - 1, Number.NaN], buyerDayLimit: 1 })).toEqual({ type: 'send' });
   expect(decide({ sentAtList: [midnight], buyerDayLimit: 1 })).toEqual(drop('buyerLimit'));
 });
 
-it('[D5] a moment or an offset that is none is refused rather than sent', () => {
+it('[D5] an invalid time or offset is refused instead of sent', () => {
   expect(() => decide({ now: Number.NaN })).toThrow(MalformedInputError);
   expect(() => decide({ utcOffsetMinutes: Number.NaN })).toThrow(MalformedInputError);
 });
@@ -151,7 +151,7 @@ const situationArbitrary: fc.Arbitrary<CareSituation> = fc.record({
   utcOffsetMinutes: fc.integer({ min: -14 * 60, max: 14 * 60 }),
 });
 
-it('[D4] waiting until the moment told is enough', () => {
+it('[D4] waiting until the returned time is enough', () => {
   fc.assert(
     fc.property(situationArbitrary, (situation) => {
       const decision = decideCareMessage(makePlan(), situation);

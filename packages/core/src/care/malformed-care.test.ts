@@ -72,14 +72,14 @@ it.each([
   expect(ask).toThrow(words);
 });
 
-it('[Z2] an order number that is no text is none', () => {
+it('[Z2] an order number that is not text is missing', () => {
   for (const platformOrderSn of [7, null, {}])
     expect(
       planCareMessage(rule, { ...event, platformOrderSn: platformOrderSn as never }, 420),
     ).toBeUndefined();
 });
 
-it('[Z2] a limit or the end of a window that is no number stops the message', () => {
+it('[Z2] a limit or window end that is not a number stops the message', () => {
   const decide = (odd: object) =>
     decideCareMessage(plan, { ...situation, now: sendAt, ...odd } as CareSituation);
   for (const odd of ['1e9', {}, [], true]) {

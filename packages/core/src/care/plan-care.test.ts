@@ -48,7 +48,7 @@ const eventArbitrary = fc
   })
   .map(makeEvent);
 
-it('[D1] two rules, or two orders, never share a key, whatever their ids are made of', () => {
+it('[D1] two rules, or two orders, never share a key, for any ids', () => {
   const keyOf = (ruleId: string, shop: string, platformOrderSn: string) =>
     careOnceKeyOf(ruleId as CareRuleId, { shopId: shop as ShopId, platformOrderSn });
   for (const mark of [',', '-', '|', '"', '","', '\\', '\n', '\0', '\ud800', '__proto__']) {
@@ -70,7 +70,7 @@ it('[D1] of several events of one order the earliest counts', () => {
   expect(plans.map(({ sendAt }) => sendAt)).toEqual([FIXED_NOW + HOUR]);
 });
 
-it('[D1] each rule and order is planned once, whatever the order and repetition of events', () => {
+it('[D1] each rule and order is planned once, for any order and repetition of events', () => {
   const shuffled = fc
     .array(eventArbitrary, { maxLength: 10 })
     .chain((events) =>
@@ -90,7 +90,7 @@ it('[D1] each rule and order is planned once, whatever the order and repetition 
   );
 });
 
-it('[D2] a plan says what goes to whom', () => {
+it('[D2] a plan has its message and its recipient', () => {
   const event = makeEvent();
   expect(planCareMessage(makeRule(), event, 0)).toEqual({
     onceKey: careOnceKeyOf('rule1' as CareRuleId, event),
@@ -117,7 +117,7 @@ it('[D2] a rule that is off, or for other shops, plans nothing', () => {
   expect(planCareMessage(makeRule({ shopSet }), makeEvent(), 0)).toBeUndefined();
 });
 
-it('[D2] what happened before the rule was switched on is none of its business', () => {
+it('[D2] events before the rule was switched on are ignored', () => {
   const rule = makeRule({ enabledAt: FIXED_NOW });
   expect(planCareMessage(rule, makeEvent({ at: FIXED_NOW - 1 }), 0)).toBeUndefined();
   expect(planCareMessage(rule, makeEvent({ at: FIXED_NOW }), 0)).toBeDefined();
@@ -146,7 +146,7 @@ it('[D3] never before the delay, and no later than the quiet hours demand', () =
   );
 });
 
-it('[D4] what would fall into the quiet hours goes out at their end, by the clock of the site', () => {
+it('[D4] a message within the quiet hours is sent at their end, by the site’s time', () => {
   const at = Date.UTC(2026, 0, 15, 13, 30); // 20:30 in Jakarta
   const plan = planCareMessage(makeRule(), makeEvent({ at }), JAKARTA);
   expect(plan?.sendAt).toBe(Date.UTC(2026, 0, 16, 1)); // 08:00 in Jakarta
@@ -173,7 +173,7 @@ it('[D4] never inside quiet hours', () => {
   );
 });
 
-it('[D5] due is what has reached its moment, earliest first, each once', () => {
+it('[D5] plans are due at their time, earliest first, each once', () => {
   const events = [3, 1, 2].map((hours) =>
     makeEvent({ platformOrderSn: `order${hours}`, at: FIXED_NOW + hours * HOUR }),
   );

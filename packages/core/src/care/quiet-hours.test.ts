@@ -16,7 +16,7 @@ const quietHoursArbitrary = fc.record({ startMinute: minuteArbitrary, endMinute:
 const offsetArbitrary = fc.integer({ min: -14 * 60, max: 14 * 60 });
 const timeArbitrary = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
-/** Told minute by minute, from the calendar. */
+/** Computed minute by minute from the calendar. */
 function isQuiet(at: number, { startMinute, endMinute }: QuietHours, utcOffsetMinutes: number): boolean {
   const local = new Date(at + utcOffsetMinutes * MINUTE);
   const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
@@ -61,7 +61,7 @@ it('[D4] the moment lies outside the quiet hours, and everything passed over lie
   );
 });
 
-it('[D4] an offset or a moment that is none is refused', () => {
+it('[D4] an invalid offset or time is refused', () => {
   for (const offset of [Number.NaN, 841, -900, undefined as never])
     expect(() => leaveQuietHours(0, null, offset)).toThrow(MalformedInputError);
   for (const at of [Number.NaN, Number.POSITIVE_INFINITY])

@@ -28,7 +28,7 @@ it('[X2] only at 19 or later, or at 9 or earlier', () => {
   expect(quiet).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 19, 20, 21, 22, 23]);
 });
 
-it('[X2] at an hour that is none it is left alone', () => {
+it('[X2] at an invalid hour it is not cleared', () => {
   for (const hour of [-1, 24, 100, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(shouldClearConsole({ lastClearedAt: null, now, hour })).toBe(false);
   }

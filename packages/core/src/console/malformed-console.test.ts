@@ -14,7 +14,7 @@ it('[Z1] without a moment nothing is decided', () => {
   expect(() => shouldClearConsole(null as never)).toThrow('moment must be an object, not null.');
 });
 
-it('[Z2] a last time that is none is never, an hour that is none is a working one', () => {
+it('[Z2] an invalid last time counts as never, an invalid hour as a working hour', () => {
   expect(shouldClearConsole(moment)).toBe(false);
   expect(shouldClearConsole({ ...moment, lastClearedAt: `${FIXED_NOW}` as never })).toBe(true);
   expect(shouldClearConsole({ ...moment, now: Number.NaN })).toBe(true);

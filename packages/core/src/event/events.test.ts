@@ -23,7 +23,7 @@ it.each<[number, number, FrameVerdict]>([
   expect(admitFrame(10, { from, to })).toBe(verdict);
 });
 
-it('[E1] whatever frames come in whatever order: everything up to the cursor was covered', () => {
+it('[E1] frames in any order: everything up to the cursor was covered', () => {
   const frame = fc.tuple(fc.nat(30), fc.nat(10)).map(([from, length]) => ({ from, to: from + length }));
   fc.assert(
     fc.property(fc.array(frame, { maxLength: 40 }), (frames) => {
@@ -40,7 +40,7 @@ it('[E1] whatever frames come in whatever order: everything up to the cursor was
   );
 });
 
-it('[E2] of an overlapping frame only what is above the cursor is new', () => {
+it('[E2] of an overlapping frame only the events above the cursor are new', () => {
   const events = [3, 4, 5].map((seq): AccountEvent => {
     const session = makeSession();
     return { seq, shopId: session.shopId, type: 'session.changed', session };
@@ -49,7 +49,7 @@ it('[E2] of an overlapping frame only what is above the cursor is new', () => {
   expect(eventsAfter(2, { events })).toEqual(events);
 });
 
-it('[E3] a storm on one row comes to that row once', () => {
+it('[E3] many events of one row result in that row once', () => {
   const session = makeSession({ version: 1 });
   const message = makeMessage({ sessionId: session.sessionId, version: 1 });
   const { shopId } = session;
@@ -113,7 +113,7 @@ it('[E3] the order of the events makes no difference', () => {
   );
 });
 
-it('[E3] messages stand oldest first, each in its session', () => {
+it('[E3] messages are oldest first, each in its session', () => {
   const [first, second] = [
     makeMessage({ sessionId: 's' as SessionId }),
     makeMessage({ sessionId: 's' as SessionId }),
@@ -158,7 +158,7 @@ it('[E4] of a note and of a remark the last state counts, each of its buyer and 
   expect(changes.remarks).toMatchObject([{ text: 'other' }, { text: 'last' }]);
 });
 
-it('[E4] of a shop the last state counts, wherever it stands in the batch', () => {
+it('[E4] the last state of a shop wins, at any position of the batch', () => {
   const shop = makeShop({ status: 'success' });
   const expired = { ...shop, status: 'expired' as const };
   const changes = foldEvents([

@@ -54,12 +54,12 @@ it.each<[number, string, unknown, string]>([
   expect(fold).toThrow(words);
 });
 
-it('[Z1] a cursor that is no number is refused: it would pass every event, or none', () => {
+it('[Z1] a cursor that is not a number is refused, because it would skip every event or none', () => {
   expect(() => eventsAfter(undefined as never, { events: [] })).toThrow('cursor must be a finite number');
   expect(() => admitFrame(Number.NaN, { from: 0, to: 1 })).toThrow('cursor must be a finite number');
 });
 
-it('[Z1] what is no frame is refused', () => {
+it('[Z1] a malformed frame is refused', () => {
   expect(() => admitFrame(0, null as never)).toThrow('frame must be an object, not null.');
   expect(() => eventsAfter(0, undefined as never)).toThrow('frame must be an object, not undefined.');
 });

@@ -35,7 +35,7 @@ it.each([
   expect(readImageAddress(src)).toEqual(UNUSABLE);
 });
 
-it('[I1] neither is what is no text, or none', () => {
+it('[I1] a missing value or one that is not text is neither', () => {
   for (const src of [undefined, null, '', '  \n', 7, {}, ['a.png'], true]) {
     expect(readImageAddress(src)).toEqual(UNUSABLE);
   }
@@ -84,7 +84,7 @@ it.each([
   expect(readImageAddress(src)).toEqual(UNUSABLE);
 });
 
-describe('whatever it is given', () => {
+describe('any input', () => {
   const piece = fc.constantFrom(
     'https:',
     'http:',
@@ -134,7 +134,7 @@ describe('whatever it is given', () => {
     );
   });
 
-  it('[I1] what is local leads to no other host and runs nothing', () => {
+  it('[I1] a local address leads to no other host and runs no script', () => {
     fc.assert(
       fc.property(hostile, (src) => {
         const read = readImageAddress(src);

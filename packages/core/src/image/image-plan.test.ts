@@ -35,7 +35,7 @@ it('[I6] where a smaller copy suffices it is tried first, and behind the proxy t
   expect(imagePlanOf(small)[0]).toBe(PICTURE);
 });
 
-it('[I6] without the proxy, when told so', () => {
+it('[I6] without the proxy, if it is switched off', () => {
   expect(imagePlanOf({ src: PICTURE, proxy: false, defaultSrc: DEFAULT })).toEqual([PICTURE, DEFAULT]);
   expect(imagePlanOf({ src: PICTURE, proxy: false, proxyZip: true, platform: 'Lazada' })).toEqual([
     `${PICTURE}_60x60q80.jpg`,
@@ -43,7 +43,7 @@ it('[I6] without the proxy, when told so', () => {
   ]);
 });
 
-it('[I6] what lies in the page or beside it goes nowhere near the proxy', () => {
+it('[I6] local and relative addresses never use the proxy', () => {
   for (const src of ['data:image/png;base64,aGk=', 'blob:x', '/a.png', 'a.png']) {
     expect(imagePlanOf({ src, forceProxy: true, defaultSrc: DEFAULT })).toEqual([src, DEFAULT]);
   }
@@ -88,7 +88,7 @@ it('[I8] an image on Alibaba’s object storage never goes through the proxy', (
   expect(imagePlanOf({ src: other })).toContain(proxyImageAddress(other));
 });
 
-it('[I9] whatever the inputs, each address is tried once, and there are three at most', () => {
+it('[I9] for any input each address is tried once, and there are three at most', () => {
   const src = fc.oneof(
     fc.constantFrom(
       PICTURE,
@@ -126,7 +126,7 @@ it('[I9] whatever the inputs, each address is tried once, and there are three at
   );
 });
 
-it('[I5] [I10] what the server answers at is told apart from what is asked', () => {
+it('[I5] [I10] the addresses of proxy and download differ', () => {
   expect(proxyImageAddress(PICTURE).split('?')[0]).toBe(IMAGE_PROXY_PATH);
   expect(downloadImageAddress(PICTURE).split('?')[0]).toBe(IMAGE_DOWNLOAD_PATH);
 });

@@ -29,7 +29,7 @@ it('[Z2] an input that is not of its type counts as not given', () => {
   expect(imagePlanOf({ ...odd, src: inputs.src } as never)).toEqual(imagePlanOf({ src: inputs.src }));
 });
 
-it('[Z2] the proxy is asked for nothing by what is no text, and never by half a pair', () => {
+it('[Z2] a value that is not text asks the proxy for nothing; half a surrogate pair is never sent', () => {
   expect(proxyImageAddress(null as never)).toBe('/api/common/image/getImageUseProxy?imgUrl=');
   expect(proxyImageAddress('https://a.b/\ud83d')).toMatch(/imgUrl=https%3A%2F%2Fa.b%2F%EF%BF%BD$/);
   expect(proxyImageAddress('https://a.b/😀')).toMatch(/%F0%9F%98%80$/);

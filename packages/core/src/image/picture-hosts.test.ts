@@ -32,14 +32,14 @@ it.each([
   expect(isPictureHost(host)).toBe(false);
 });
 
-it('[I11] each marketplace has its hosts, and each host stands in the table once', () => {
+it('[I11] each marketplace has its hosts, and each host is in the table once', () => {
   const hosts = Object.values(PICTURE_HOSTS).flat();
   for (const platform of PLATFORMS) expect(PICTURE_HOSTS[platform]).not.toEqual([]);
   expect(new Set(hosts).size).toBe(hosts.length);
   for (const host of hosts) expect(host).toMatch(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/);
 });
 
-it('[I7] [I8] the image plan goes by the same table', () => {
+it('[I7] [I8] the image plan uses the same table', () => {
   for (const host of Object.values(PICTURE_HOSTS).flat()) {
     const src = `https://a.${host}/a`;
     const [first] = imagePlanOf({ src });

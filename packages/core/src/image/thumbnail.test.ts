@@ -12,13 +12,13 @@ const thumbnailOf = (address: string, platform: 'Lazada' | 'Shopee', size?: numb
 describe('Lazada', () => {
   const address = 'https://lzd-img-global.slatic.net/g/p/818655f7.jpg';
 
-  it('[I3] a thumbnail is 60 by 60 of quality 80 unless told', () => {
+  it('[I3] a thumbnail is 60 by 60 of quality 80 by default', () => {
     expect(thumbnailOf(address, 'Lazada')).toBe(`${address}_60x60q80.jpg`);
     expect(thumbnailOf(address, 'Lazada', 120)).toBe(`${address}_120x120q80.jpg`);
     expect(THUMBNAIL_SIZE).toBe(60);
   });
 
-  it('[I3] a size that is none means 60', () => {
+  it('[I3] an invalid size means 60', () => {
     for (const size of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(thumbnailOf(address, 'Lazada', size)).toBe(`${address}_60x60q80.jpg`);
     }

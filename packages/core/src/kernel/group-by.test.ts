@@ -4,7 +4,7 @@ import { groupBy } from './group-by.ts';
 
 const lengthOf = (word: string) => word.length;
 
-it('[H11] groups stand in the order of their keys, those given first and even when empty', () => {
+it('[H11] groups are in the order of their keys, given ones first, even if empty', () => {
   expect([...groupBy(['ya', 'oke', 'di'], lengthOf)]).toEqual([
     [2, ['ya', 'di']],
     [3, ['oke']],
@@ -16,7 +16,7 @@ it('[H11] groups stand in the order of their keys, those given first and even wh
   ]);
 });
 
-it('[H12] [Q5] none is lost and none doubled', () => {
+it('[H12] [Q5] no element is lost or duplicated', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.array(fc.nat(5)), (words, keys) => {
       const groups = groupBy(words, lengthOf, keys);

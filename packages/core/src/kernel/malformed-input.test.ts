@@ -56,7 +56,7 @@ it('[Z1] a rule can be softened, and says so', () => {
   expect(['a', 'c', ['a']].map(oneOf(['a', 'b']).holds)).toEqual([true, false, false]);
 });
 
-it('[Z1] the first field that is wrong is told, with its place', () => {
+it('[Z1] the first malformed field is reported, with its path', () => {
   const fields = { a: FIELD.text, b: FIELD.number };
   expect(findProblem({ a: '', b: 0, c: null }, fields, 'row')).toBeUndefined();
   expect(findProblem({ a: 1 }, fields, 'row')).toMatchObject({ path: 'row.a', expected: 'a text' });
@@ -78,12 +78,12 @@ it('[Z1] a hole in a list is nothing that was promised', () => {
   expect(() => requireEach([{}, , {}], {}, 'rows')).toThrow('rows[1] must be an object, not undefined.');
 });
 
-it('[Z2] a place that is no text is called "value"', () => {
+it('[Z2] a path that is not text is called "value"', () => {
   for (const path of [undefined, { toString: null }, 7])
     expect(findProblem(7, {}, path as never)?.path).toBe('value');
 });
 
-it('[Z2] what is no text is an empty one', () => {
+it('[Z2] a value that is not text counts as empty', () => {
   expect([undefined, null, 7, ['x'], { toString: null }].map(toText)).toEqual(['', '', '', '', '']);
   expect(toText('x')).toBe('x');
 });

@@ -9,7 +9,7 @@ it('[Z2] a count is a whole number from 0 up to its maximum', () => {
   expect(isCount(2 ** 53)).toBe(false);
 });
 
-it('[Z2] a value is known by itself alone', () => {
+it('[Z2] a value matches only itself', () => {
   const values = ['site', 'group'] as const;
   expect(knownOf(values, 'group')).toBe('group');
   for (const value of ['Group', 'toString', '__proto__', ['group'], null, undefined, 0])

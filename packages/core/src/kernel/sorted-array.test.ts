@@ -5,7 +5,7 @@ import { lowerBound, mergeSorted, withoutSorted } from './sorted-array.ts';
 const ascending = (a: number, b: number) => a - b;
 const sortedNumbers = fc.array(fc.integer({ min: 0, max: 30 })).map((list) => list.toSorted(ascending));
 
-it('lowerBound is the first place where an element can stand', () => {
+it('lowerBound is the first index at which an element can be inserted', () => {
   fc.assert(
     fc.property(sortedNumbers, fc.integer({ min: -1, max: 31 }), (list, item) => {
       const at = lowerBound(list, item, ascending);
@@ -23,7 +23,7 @@ it('mergeSorted is sorting both together', () => {
   );
 });
 
-it('withoutSorted leaves out what is gone and nothing else, few or many', () => {
+it('withoutSorted removes exactly the given elements, few or many', () => {
   const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 200 });
   fc.assert(
     fc.property(numbers, fc.integer({ min: 1, max: 4 }), (list, every) => {

@@ -9,7 +9,7 @@ interface Numbered {
 const byNumber = (a: Numbered, b: Numbered) => a.number - b.number;
 const make = () => new SortedChunks<Numbered, number>(byNumber, ({ number }) => number);
 
-it('is a sorted list after any changes, and tells any part of it', () => {
+it('is a sorted list after any changes, and returns any part of it', () => {
   const step = fc.record({ number: fc.nat(6000), count: fc.constantFrom(1, 3, 1500), goes: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), fc.nat(4000), fc.nat(1200), (steps, from, many) => {
@@ -47,7 +47,7 @@ it('is filled at once, and holds the newest state of an element', () => {
   expect([list.length, list.keys(), list.keysBetween(0, 5)]).toEqual([0, [], []]);
 });
 
-it('tells the key of the newest state, also when keys were asked for before', () => {
+it('returns the key of the newest state, also after an earlier request for keys', () => {
   const list = new SortedChunks<Numbered, number>(byNumber, ({ state }) => state);
   list.fill([
     { number: 1, state: 10 },

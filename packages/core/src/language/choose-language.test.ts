@@ -8,7 +8,7 @@ it('[L1] query, then the stored choice, then the browser, then Chinese', () => {
   expect(chooseLanguage({})).toBe('zh-CN');
 });
 
-it('[L2] an unsupported choice is Chinese, whatever else was named', () => {
+it('[L2] an unsupported choice is Chinese, with any later source', () => {
   expect(chooseLanguage({ query: 'fr', stored: 'en', browser: 'en' })).toBe('zh-CN');
   expect(chooseLanguage({ browser: 'de-DE' })).toBe('zh-CN');
 });
@@ -28,7 +28,7 @@ it.each([
   expect(parseLanguage(tag)).toBe(code);
 });
 
-it('[L3] what only begins alike is another language', () => {
+it('[L3] a tag with the same beginning is another language', () => {
   for (const tag of ['eng', 'enx-GB', 'identity', '', '-', 'zh-CN2x'.slice(2)])
     expect(parseLanguage(tag)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ it.each([
   spoilable(parseLanguage, () => ['en-GB']),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
-it('[Z2] what is no text names no language, and the next one is asked', () => {
+it('[Z2] a value that is not text is skipped, and the next source is used', () => {
   expect(chooseLanguage({ query: 7 as never, stored: {} as never, browser: 'th' })).toBe('th');
   expect(chooseLanguage({ query: [] as never })).toBe(DEFAULT_LANGUAGE);
 });

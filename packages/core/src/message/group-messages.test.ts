@@ -16,7 +16,7 @@ const drawn = (rows: readonly TimelineRow[]) =>
     )
     .join('');
 
-it('[M17] a date stands above each day’s first message', () => {
+it('[M17] a date is above each day’s first message', () => {
   const evening = Date.UTC(2026, 0, 15, 16, 59);
   const messages = [at(evening), at(evening + MINUTE), at(evening + 26 * 60 * MINUTE)];
   const days = (timeZone: string) =>

@@ -90,11 +90,11 @@ it.each([
   expect(sendStateOf(message as Message)).toBe(state);
 });
 
-it('[Z2] a reason that is no text is none', () => {
+it('[Z2] a reason that is not text is omitted', () => {
   expect(markAsFailed(makeOutgoingMessage(), { code: 1 } as never)).not.toHaveProperty('failReason');
 });
 
-it('[Z2] a kind that is not known is previewed as "other", what is no text as an empty one', () => {
+it('[Z2] an unknown kind is previewed as "other", a value that is not text as empty', () => {
   expect(previewOf({ kind: '__proto__' as never, content: { text: 'Halo' } })).toEqual({
     kind: 'other',
     text: '',

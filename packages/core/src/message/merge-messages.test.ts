@@ -55,7 +55,7 @@ describe('one message, several copies', () => {
     expect(mergeMessages([message], [{ ...message }, { ...message }])).toHaveLength(1);
   });
 
-  it('[M5] the server’s copy bears another id and names the client’s', () => {
+  it('[M5] the server’s copy has another id and names the client’s', () => {
     const local = makeOutgoingMessage();
     const stored = confirmed(local, { messageId: id('stored-1') });
     for (const merged of [mergeMessages([local], [stored]), mergeMessages([stored], [local])]) {
@@ -80,7 +80,7 @@ describe('one message, several copies', () => {
     expect(mergeMessages([edited], [old])).toEqual([edited]);
   });
 
-  it('[M7] what the server has seen beats what it has not', () => {
+  it('[M7] a confirmed copy beats an unconfirmed one', () => {
     const local = makeOutgoingMessage({ messageTime: FIXED_NOW + 50 });
     const stored = confirmed(local, { version: 0, messageTime: FIXED_NOW });
     expect(mergeMessages([local], [stored])).toEqual([stored]);
@@ -133,7 +133,7 @@ describe('one message, several copies', () => {
     expect(mergeMessages([bare], [{ ...bare, __status: 'fail' }])).toEqual([{ ...bare, __status: 'fail' }]);
   });
 
-  it('[M10] the version already held is no update: a resend under way keeps its "loading"', () => {
+  it('[M10] a known version is no update: a resend keeps its "loading"', () => {
     const resending = confirmed(makeOutgoingMessage(), { status: 'fail', __status: 'loading' });
     const { __status: _overlay, ...known } = resending;
     const current = [resending];

@@ -49,14 +49,14 @@ describe('long lists', () => {
     expect(again[5]?.version).toBe(4);
   });
 
-  it('[M5] what one branch moved stands unmoved in the other', () => {
+  it('[M5] a move in one branch does not change the other', () => {
     mergeMessages(base, [moved(7, FIXED_NOW + 9500, 2)]);
     const other = mergeMessages(base, [moved(7, at(7).messageTime, 3)]);
     expect(other).toHaveLength(base.length);
     expect(other[7]?.version).toBe(3);
   });
 
-  it('[M5] what one branch added is unknown in the other', () => {
+  it('[M5] an addition in one branch is unknown in the other', () => {
     const added = makeMessage({ messageTime: FIXED_NOW + 6 });
     mergeMessages(base, [added]);
     expect(lookUpIn(base)(added.messageId)).toBeUndefined();
@@ -89,7 +89,7 @@ it('[M5] short lists are looked up by either id', () => {
 describe('ids that grow', () => {
   const list = mergeMessages([], [at(3), at(5)]);
 
-  it('[M5] show that messages are new: none of the list can bear them', () => {
+  it('[M5] show that messages are new: no message of the list can have them', () => {
     expect(haveGrowingIds(list, [at(6), at(7)])).toBe(true);
     expect(haveGrowingIds(list, [])).toBe(true);
   });

@@ -72,7 +72,7 @@ it('[M23] any input gives a valid moment or 0, and reading the result again chan
   );
 });
 
-it('[M24] a moment is credible up to five minutes after its arrival; none never is', () => {
+it('[M24] a time is credible up to five minutes after its arrival; a missing time never is', () => {
   expect(isCredibleMoment(MS, MS)).toBe(true);
   expect(isCredibleMoment(MS + CLOCK_SKEW, MS)).toBe(true);
   expect(isCredibleMoment(MS + CLOCK_SKEW + 1, MS)).toBe(false);
@@ -93,7 +93,7 @@ const newestAt = (messageTime: number, isTimeRepaired = false) => ({
   newest: { messageTime, isTimeRepaired },
 });
 
-it('[M24] a message bears its own moment while that is credible, else that of its arrival', () => {
+it('[M24] a message has its own time if it is credible, else that of its arrival', () => {
   expect(momentOnArrival(MS - 5, NOTHING)).toEqual({ messageTime: MS - 5, isTimeRepaired: false });
   expect(momentOnArrival(MS * 9, NOTHING)).toEqual({ messageTime: MS, isTimeRepaired: true });
   expect(momentOnArrival(0, NOTHING)).toEqual({ messageTime: MS, isTimeRepaired: true });

@@ -15,7 +15,7 @@ const CONTENTS: readonly OutgoingContent[] = [
   { kind: 'followInvite' },
 ];
 
-it.each(CONTENTS)('[M20] what a message shows beside does not go out: %j', (sent) => {
+it.each(CONTENTS)('[M20] additional card content is not sent: %j', (sent) => {
   const { kind, ...fields } = sent;
   const content = { title: 'Kopi', url: '/a.jpg', width: 3, ...fields };
   expect(outgoingContentOf({ kind, content })).toEqual(sent);
@@ -30,7 +30,7 @@ it('[M20] the order of fields makes no difference', () => {
   expect(written[0]).toBe(written[1]);
 });
 
-it('[M20] without what its kind cannot do without, or of a kind sellers do not write, nothing can be sent', () => {
+it('[M20] without a required field, or of a kind that sellers do not send, nothing can be sent', () => {
   for (const kind of ['text', 'image', 'video', 'emoji', 'product', 'order', 'voucher'] as const) {
     expect(outgoingContentOf({ kind, content: {} })).toBeUndefined();
     expect(outgoingContentOf({ kind, content: { text: '', productId: 7, uploadId: null } })).toBeUndefined();

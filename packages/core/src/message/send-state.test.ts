@@ -31,7 +31,7 @@ it.each([
   expect(sendStateOf(message)).toBe(state);
 });
 
-it('[M14] what never reached the server fails at a reload', () => {
+it('[M14] a message that never reached the server fails at a reload', () => {
   const local = makeOutgoingMessage();
   expect(markLoadingAsFailed([local])).toEqual([{ ...local, __status: 'fail' }]);
 });
@@ -108,7 +108,7 @@ it.each(PLATFORMS)('[M16] the optimistic copy of a text for %s', (platform) => {
   expect(message).not.toHaveProperty('version');
 });
 
-it('[M16] a card shows at once what is known of it; what is sent counts where both tell', () => {
+it('[M16] a card shows its known content at once; sent content wins over shown content', () => {
   const message = makeOptimisticMessage({
     ...OUTGOING,
     content: { kind: 'product', productId: '7' },
@@ -118,7 +118,7 @@ it('[M16] a card shows at once what is known of it; what is sent counts where bo
   expect(message.content).toEqual({ title: 'Kopi', productId: '7' });
 });
 
-it('[M16] what a platform has no code for, or what is incomplete, has no copy', () => {
+it('[M16] a kind without a code, or incomplete content, has no copy', () => {
   const make =
     (content: OutgoingContent, platform: Platform = 'Tokopedia') =>
     () =>

@@ -19,7 +19,7 @@ it.each([
   }
 });
 
-it('[P20] notices and markers stand in the middle, whoever is named as their sender', () => {
+it('[P20] notices and markers are in the middle, with any sender', () => {
   const middle = MESSAGE_KINDS.filter(
     (kind) => senderMarkOf(makeMessage({ kind, senderRole: 'BUYER' })).side === 'middle',
   );
@@ -36,7 +36,7 @@ it('[P20] notices and markers stand in the middle, whoever is named as their sen
   }
 });
 
-it('[P19] a role of a later release stands on the side of who wrote it', () => {
+it('[P19] a role of a later release is on the side of its author', () => {
   for (const role of ['SUPERVISOR', '__proto__', 'constructor', undefined]) {
     const senderRole = role as SenderRole;
     expect(senderMarkOf(makeMessage({ senderRole, isSeller: true })).mark).toBe('SHOP');
@@ -49,6 +49,6 @@ it.each([spoilable(senderMarkOf, () => [makeMessage()])])(
   ({ check }) => check(),
 );
 
-it('[Z1] what is no message has no mark', () => {
+it('[Z1] a malformed message has no mark', () => {
   expect(() => senderMarkOf(null as never)).toThrow('message must be an object, not null.');
 });

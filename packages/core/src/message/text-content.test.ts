@@ -10,7 +10,7 @@ it('[M1] the words are the content’s text', () => {
   expect(textOf({ kind: 'imageWithText', content: { text: 'this one' } })).toBe('this one');
 });
 
-it('[M1] a kind without words has none, nor has a content without a text', () => {
+it('[M1] a kind without text, or a content without a text, has no text', () => {
   expect(textOf({ kind: 'product', content: { text: 'not words' } })).toBe('');
   expect(textOf({ kind: 'other', content: { text: 'raw' } })).toBe('');
   expect(textOf({ kind: 'text', content: {} })).toBe('');
@@ -27,7 +27,7 @@ it('[M2] a preview of a long text ends in an ellipsis', () => {
   expect(text).toBe(`${'a'.repeat(119)}…`);
 });
 
-it('[M2] a kind without words is told by its name alone', () => {
+it('[M2] a kind without text is described by its name alone', () => {
   expect(previewOf({ kind: 'image', content: { url: 'x' } })).toEqual({ kind: 'image', text: '' });
 });
 
@@ -59,7 +59,7 @@ it('[M3] the result never has more characters than asked for, and is a beginning
   );
 });
 
-it('[M3] a length that is no length is refused', () => {
+it('[M3] an invalid length is refused', () => {
   for (const length of [0, -1, 1.5, Number.NaN]) expect(() => shortenText('abc', length)).toThrow(RangeError);
 });
 

@@ -28,7 +28,7 @@ it('[Z2] an event of another name changes nothing', () => {
   }
 });
 
-it('[Z2] nothing is due at a time that is none', () => {
+it('[Z2] nothing is due at an invalid time', () => {
   expect(isReloadDue({ isOnline: true, reloadAt: 1 }, Number.POSITIVE_INFINITY)).toBe(false);
   expect(isReloadDue({ isOnline: true, reloadAt: 'soon' as never }, FIXED_NOW)).toBe(false);
 });

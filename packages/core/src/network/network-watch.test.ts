@@ -7,26 +7,26 @@ const online = startNetworkWatch();
 const { watch: offline, notice } = afterNetworkEvent(online, 'offline', FIXED_NOW);
 const back = afterNetworkEvent(offline, 'online', FIXED_NOW);
 
-it('[N1] going offline is told, once', () => {
+it('[N1] going offline is reported once', () => {
   expect(notice).toBe('offline');
   expect(afterNetworkEvent(offline, 'offline', FIXED_NOW + 1)).toEqual({ watch: offline, notice: null });
   expect(afterNetworkEvent(offline, 'offline', FIXED_NOW + 1).watch).toBe(offline);
 });
 
-it('[N2] coming back is told, and the page read anew 3 seconds later', () => {
+it('[N2] coming back is reported, and the page reloads 3 seconds later', () => {
   expect(RELOAD_AFTER_ONLINE).toBe(3_000);
   expect(back.notice).toBe('online');
   expect(isReloadDue(back.watch, FIXED_NOW + 2_999)).toBe(false);
   expect(isReloadDue(back.watch, FIXED_NOW + 3_000)).toBe(true);
 });
 
-it('[N2] being told again neither repeats the notice nor puts the reload off', () => {
+it('[N2] a repeated event neither repeats the notice nor delays the reload', () => {
   const again = afterNetworkEvent(back.watch, 'online', FIXED_NOW + 1_000);
   expect(again).toEqual({ watch: back.watch, notice: null });
   expect(again.watch).toBe(back.watch);
 });
 
-it('[N2] a page that was never offline is not read anew', () => {
+it('[N2] a page that was never offline is not reloaded', () => {
   const { watch, notice: nothing } = afterNetworkEvent(online, 'online', FIXED_NOW);
   expect(watch).toBe(online);
   expect(nothing).toBeNull();
@@ -39,7 +39,7 @@ it('[N3] offline again before that: no reload', () => {
   expect(isReloadDue(watch, FIXED_NOW + 60_000)).toBe(false);
 });
 
-it('[N3] whatever happens, a reload is due only online, three seconds after the last return', () => {
+it('[N3] after any events, a reload is due only online, three seconds after the last return', () => {
   const event = fc.record({ event: fc.constantFrom('offline', 'online'), after: fc.nat(5_000) });
   fc.assert(
     fc.property(fc.array(event, { maxLength: 20 }), (events) => {

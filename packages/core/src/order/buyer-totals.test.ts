@@ -6,7 +6,7 @@ const order = (status: string, amountMinor: number, currency = 'MYR') => ({
   total: { amountMinor, currency },
 });
 
-it('[O13] counts all orders, and what was paid and stayed paid, per currency', () => {
+it('[O13] counts all orders, and sums paid amounts that stayed paid, per currency', () => {
   const orders = [
     order('READY_TO_SHIP', 19_450),
     order('COMPLETED', 11_800),
@@ -26,6 +26,6 @@ it('[O13] counts all orders, and what was paid and stayed paid, per currency', (
   });
 });
 
-it('[O13] nobody who bought nothing spent anything', () => {
+it('[O13] a buyer without orders has spent nothing', () => {
   expect(buyerTotalsOf('Lazada', [])).toEqual({ orderCount: 0, spent: [], refundCount: 0 });
 });

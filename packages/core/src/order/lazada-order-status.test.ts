@@ -21,7 +21,7 @@ it.each([
   expect(lazadaOrderStatusOf(itemStatuses.toReversed())).toBe(status);
 });
 
-it('[O5] an item nobody knows brings the order to attention, unless another is to be shipped', () => {
+it('[O5] an item of unknown status brings the order to attention, unless another is to be shipped', () => {
   expect(lazadaOrderStatusOf(['delivered', 'brand_new', 'shipped'])).toBe('brand_new');
   expect(lazadaOrderStatusOf(['brand_new', 'pending'])).toBe('pending');
   expect(lazadaOrderStatusOf(['new_b', 'new_a'])).toBe('new_a');

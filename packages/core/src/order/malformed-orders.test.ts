@@ -24,7 +24,7 @@ it.each([
   spoilable(isOrderSuccessful, () => ['Lazada', 'delivered']),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
-it('[Z1] what is no order is refused', () => {
+it('[Z1] a malformed order is refused', () => {
   expect(() => newerOrder(undefined, null as never)).toThrow('incoming must be an object, not null.');
   expect(() => newerOrder('order' as never, order)).toThrow('current must be an object, not a text.');
 });

@@ -32,7 +32,7 @@ it.each<[Platform, PlatformStatus, OrderAction[]]>([
 });
 
 describe.each(PLATFORMS)('%s', (platform) => {
-  it('[O6] nothing can be done to what is over, or to what nobody knows', () => {
+  it('[O6] closed and unknown statuses have no actions', () => {
     const over = statusesOf(platform).filter(
       (status) => !['unpaid', 'toShip', 'shipped'].includes(orderGroupOf(platform, status)),
     );
@@ -49,7 +49,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     }
   });
 
-  it('[O7] a request to cancel is answered before anything else is done', () => {
+  it('[O7] a request to cancel allows only its answers', () => {
     for (const status of statusesOf(platform)) {
       const actions = orderActionsOf(platform, status, true);
       if (actions.includes('acceptCancellation')) expect(actions).toEqual(ANSWERS);
@@ -86,7 +86,7 @@ it('[O6] every action can be taken somewhere', () => {
   expect(new Set(taken)).toEqual(new Set(IN_ORDER));
 });
 
-it('[O6] the actions of a status stand in the order of display', () => {
+it('[O6] the actions of a status are in the order of display', () => {
   for (const platform of PLATFORMS) {
     for (const status of statusesOf(platform)) {
       const actions = orderActionsOf(platform, status);

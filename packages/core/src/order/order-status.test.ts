@@ -70,20 +70,20 @@ describe.each(PLATFORMS)('%s', (platform) => {
     }
   });
 
-  it('[O1] no status is listed twice, and none besides', () => {
+  it('[O1] each known status is listed once, and no other', () => {
     const known = Object.values(ORDER_STATUSES[platform]).flat().map(String);
     expect(known.toSorted()).toEqual(Object.values(EXPECTED[platform]).join(' ').split(' ').toSorted());
     expect(new Set(known).size).toBe(known.length);
   });
 
-  it('[O2] what nobody knows goes to attention', () => {
+  it('[O2] an unknown status goes to attention', () => {
     for (const status of JUNK) {
       expect([status, orderGroupOf(platform, status as PlatformStatus)]).toEqual([status, 'attention']);
     }
   });
 });
 
-it('[O2] whatever comes has a group', () => {
+it('[O2] any value has a group', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PLATFORMS), fc.anything(), (platform, status) => {
       expect(ORDER_GROUPS).toContain(orderGroupOf(platform, status as PlatformStatus));
@@ -123,7 +123,7 @@ it('[O4] the code of a finished sale may come as a text', () => {
   expect(isOrderSuccessful('Tokopedia', '700')).toBe(true);
 });
 
-it('[O14] under way is what is not over, unknown ones among it', () => {
+it('[O14] open orders are those that are not over, unknown ones included', () => {
   expect(ORDER_GROUPS.filter((group) => ORDER_GROUPS_UNDER_WAY.includes(group))).toEqual([
     'unpaid',
     'toShip',
@@ -133,7 +133,7 @@ it('[O14] under way is what is not over, unknown ones among it', () => {
   expect(ORDER_GROUPS_UNDER_WAY).toContain(orderGroupOf('Shopee', 'SOMETHING_NEW'));
 });
 
-it('[O14] to what is over nothing more can be done', () => {
+it('[O14] closed orders have no actions', () => {
   for (const platform of PLATFORMS) {
     for (const status of Object.values(ORDER_STATUSES[platform]).flat()) {
       if (orderActionsOf(platform, status).length === 0) continue;

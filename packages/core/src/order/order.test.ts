@@ -54,7 +54,7 @@ it('[O9] a newer one wins, even when it goes back', () => {
   expect(newerOrder(undefined, incoming)).toBe(incoming);
 });
 
-it('[O9] whatever comes, the latest time stays', () => {
+it('[O9] for any input the latest time stays', () => {
   fc.assert(
     fc.property(updates, (states) => {
       const times = states.map(({ updatedAt }) => updatedAt).filter((at) => !NO_TIMES.includes(at));
@@ -74,13 +74,13 @@ it('[O10] at equal times the state further on wins', () => {
   }
 });
 
-it('[O10] at equal times a status nobody knows is not hidden', () => {
+it('[O10] at equal times an unknown status is not hidden', () => {
   const unknown = state('SOMETHING_NEW');
   expect(newerOrder(state('CANCELLED'), unknown)).toBe(unknown);
   expect(newerOrder(unknown, state('CANCELLED'))).toBe(unknown);
 });
 
-it('[O11] in whatever order updates arrive, and however often, the same state is reached', () => {
+it('[O11] any order and repetition of updates results in the same state', () => {
   const shuffled = updates.chain((states) =>
     fc.tuple(
       fc.constant(states),
@@ -121,7 +121,7 @@ it('[O11] the same state again changes nothing', () => {
   );
 });
 
-it('[O12] what bears no time is older than any, and counts among its like', () => {
+it('[O12] a state without a time is older than any other, and compared with its like', () => {
   const timed = state('UNPAID', 0);
   for (const updatedAt of NO_TIMES as number[]) {
     const untimed = { ...state('COMPLETED'), updatedAt };

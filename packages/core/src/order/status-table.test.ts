@@ -21,7 +21,7 @@ it('[O3] a number and the same number as a text are one status', () => {
   expect(statusKey('Tokopedia', 7)).not.toBe(statusKey('Tokopedia', '07'));
 });
 
-it('[O6] a status is told all its names, always by the same list', () => {
+it('[O6] a status has all its names, always in the same list object', () => {
   const namesOf = makeNamesOf({
     Lazada: { pack: ['b', 'a'], cancel: ['a', 'c'] },
     Shopee: {},

@@ -59,7 +59,7 @@ it('[P7] an answer is due 12 hours after the buyer wrote', () => {
   }
 });
 
-it('[P7] Lazada: what came before 18:00 is due by 19:00 of that day, on the site’s clock', () => {
+it('[P7] Lazada: messages before 18:00 are due by 19:00 of that day, on the site’s clock', () => {
   expect(replyDeadlineOf('Lazada', utc(9, 59), 'MY')).toBe(utc(11)); // 17:59 in Kuala Lumpur
   expect(replyDeadlineOf('Lazada', utc(10), 'MY')).toBe(utc(11) + 24 * HOUR); // 18:00: the next day's
   expect(replyDeadlineOf('Lazada', utc(10, 59), 'TH')).toBe(utc(12)); // 17:59 in Bangkok
@@ -78,7 +78,7 @@ it('[P7] Lazada without a known site: the earliest deadline any site would give'
   );
 });
 
-it('[P7] no deadline lies before the message, and none more than 25 hours after it', () => {
+it('[P7] each deadline is between the message and 25 hours after it', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PLATFORMS),
@@ -92,7 +92,7 @@ it('[P7] no deadline lies before the message, and none more than 25 hours after 
   );
 });
 
-it('[P10] what this product sends is among what the marketplace takes', () => {
+it('[P10] the marketplace accepts every kind that this product sends', () => {
   for (const platform of PLATFORMS) {
     for (const kind of capabilitiesOf(platform).sendableKinds) expect(acceptsKind(platform, kind)).toBe(true);
   }
@@ -107,7 +107,7 @@ it.each([
   expect(new Set(MESSAGE_KINDS.filter((kind) => acceptsKind(platform, kind)))).toEqual(new Set(kinds));
 });
 
-it('[P10] what is taken can be written, but for these, which have no code of the product yet', () => {
+it('[P10] every accepted kind has a code, except for these', () => {
   const unwritable = PLATFORMS.flatMap((platform) =>
     MESSAGE_KINDS.filter(
       (kind) => acceptsKind(platform, kind) && messageCodeToSend(platform, kind) === undefined,
@@ -177,7 +177,7 @@ it('[P12] nothing can be sent from Taiwan on Shopee; anywhere else one may try',
   }
 });
 
-it('[P7] a site key that every object knows is no site', () => {
+it('[P7] a key of Object.prototype is no site', () => {
   for (const site of ['constructor', '__proto__', 'toString']) {
     expect(replyDeadlineOf('Lazada', utc(9), site)).toBe(replyDeadlineOf('Lazada', utc(9)));
   }

@@ -78,20 +78,20 @@ it.each(['constructor', '__proto__', 'toString', {}, null])(
   },
 );
 
-it('[Z2] a text that is none is empty, a code that is none stays as it came', () => {
+it('[Z2] a value that is not text is empty, an invalid code is unchanged', () => {
   expect([checkOutgoingText('Shopee', 7 as never), textLengthOf(null as never)]).toEqual(['empty', 0]);
   expect(parseMessageTypeCode('Shopee', ['1'] as never)).toEqual(['1']);
   expect(checkMessagesInARow('Shopee', '9' as never)).toEqual({ type: 'ok', left: 5 });
 });
 
-it('[Z2] of a file, what is no text is empty, what is no size is none, other figures that are none are not known', () => {
+it('[Z2] of a file, invalid texts are empty, an invalid size is 0, other invalid numbers are unknown', () => {
   expect(checkUpload('Lazada', { ...photo, name: null as never }).type).toBe('wrongExtension');
   expect(checkUpload('Lazada', { ...photo, type: {} as never }).type).toBe('typeDiffers');
   expect(checkUpload('Lazada', { ...photo, size: '4000' as never }).type).toBe('empty');
   expect(checkUpload('Lazada', { ...photo, width: '1' as never }).type).toBe('ok');
 });
 
-it('[Z1] a message without a time, and what is no file, are refused', () => {
+it('[Z1] a message without a time and a malformed file are refused', () => {
   expect(() => replyDeadlineOf('Shopee', Number.NaN)).toThrow(MalformedInputError);
   expect(() => checkUpload('Shopee', null as never)).toThrow('file must be an object, not null.');
 });

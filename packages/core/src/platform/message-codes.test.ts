@@ -3,7 +3,7 @@ import { messageCodeToSend, messageKindOf, parseMessageTypeCode } from './messag
 import { MESSAGE_KINDS } from './message-kind.ts';
 import { PLATFORMS } from './platform.ts';
 
-/** The table of the requirements: spec 3, with the kind each code stands for. */
+/** The codes of requirements: spec 3, with their kinds. */
 const TABLE = {
   Shopee: [
     [1, 'text'],
@@ -72,7 +72,7 @@ const AS_THEY_ARRIVE = {
 } as const;
 
 describe.each(PLATFORMS)('message codes of %s', (platform) => {
-  it('[P1] mean what the specification says', () => {
+  it('[P1] mean what requirements: spec 3 says', () => {
     for (const [code, kind] of TABLE[platform])
       expect([code, messageKindOf(platform, code)]).toEqual([code, kind]);
   });
@@ -149,7 +149,7 @@ it('[P4] an unknown number becomes a number, an unknown text stays one', () => {
   expect(parseMessageTypeCode('Lazada', '1')).toBe('1');
 });
 
-it('[P4] what is no plain whole number stays exactly as it came', () => {
+it('[P4] a value that is not a plain whole number is unchanged', () => {
   for (const raw of ['', ' 1', '01', '1e3', '-1', '1.0', '0x1', '90071992547409931']) {
     expect(parseMessageTypeCode('Tokopedia', raw)).toBe(raw);
   }

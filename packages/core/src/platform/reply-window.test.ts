@@ -47,7 +47,7 @@ it('[P17] once closed it stays closed until the buyer writes', () => {
   );
 });
 
-it('[P18] five messages in a row on Lazada, as far as reported on Shopee too', () => {
+it('[P18] five messages in a row on Lazada, and by reports on Shopee', () => {
   expect(checkMessagesInARow('Lazada', 0)).toEqual({ type: 'ok', left: 5 });
   expect(checkMessagesInARow('Lazada', 4)).toEqual({ type: 'ok', left: 1 });
   expect(checkMessagesInARow('Lazada', 5)).toEqual({ type: 'tooMany', limit: 5, isCertain: true });
@@ -60,13 +60,13 @@ it('[P18] elsewhere no limit is stated', () => {
   }
 });
 
-it('[P18] what is no count counts as none', () => {
+it('[P18] an invalid count counts as 0', () => {
   for (const count of [Number.NaN, -3, Number.NEGATIVE_INFINITY]) {
     expect(checkMessagesInARow('Lazada', count)).toEqual({ type: 'ok', left: 5 });
   }
 });
 
-it('[P18] each message leaves one less, down to none', () => {
+it('[P18] each message leaves one less, down to 0', () => {
   fc.assert(
     fc.property(fc.nat(20), (count) => {
       const verdict = checkMessagesInARow('Lazada', count);

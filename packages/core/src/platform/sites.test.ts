@@ -40,7 +40,7 @@ it('[P8] one key is the same site on every marketplace, and a currency is one th
   }
 });
 
-it('[P8] what names no site of that marketplace is kept as it came', () => {
+it('[P8] an unknown site of that marketplace is kept unchanged', () => {
   for (const value of ['XX', 'Malaysia', '', ' ', 'MYR', 'lazada_', '__proto__', 'constructor', 'ıd']) {
     expect(parseSite('Lazada', value)).toEqual({ isKnown: false, site: value });
   }
@@ -54,7 +54,7 @@ it.each(['my', ' MY ', 'lazada_my', 'LAZADA_MY', 'lazada-my'])('[P9] "%s" is Mal
   expect(parseSite('Lazada', value)).toMatchObject({ isKnown: true, site: 'MY' });
 });
 
-it('[P9] reading what was read changes nothing', () => {
+it('[P9] reading the result again changes nothing', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PLATFORMS),

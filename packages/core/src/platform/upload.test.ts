@@ -89,7 +89,7 @@ it('[P15] the declared type must be that of the extension', () => {
   expect(checkUpload('Lazada', { ...photo, type: ' Image/JPEG; q=1' }).type).toBe('ok');
 });
 
-it('[P16] sides outside what the marketplace states are refused, unknown ones are not', () => {
+it('[P16] sides outside of the stated limits are refused, unknown ones are not', () => {
   const sides = (width?: number, height?: number) =>
     checkUpload('Lazada', {
       ...photo,
@@ -119,7 +119,7 @@ it('[P16] so are lengths of videos', () => {
   expect(checkUpload('Shopee', { ...film, durationMs: 999 }).type).toBe('wrongDuration');
 });
 
-it('[P13] whatever is given, there is a verdict, and "ok" holds to every limit', () => {
+it('[P13] any input has a verdict, and "ok" respects every limit', () => {
   const extension = fc.constantFrom('.jpg', '.png', '.mp4', '.exe', '');
   const file = fc.record({
     name: fc.tuple(fc.string(), extension).map((parts) => parts.join('')),
@@ -140,7 +140,7 @@ it('[P13] whatever is given, there is a verdict, and "ok" holds to every limit',
   );
 });
 
-it('[P13] what a form left out counts as no extension and no type', () => {
+it('[P13] missing form fields count as no extension and no type', () => {
   const nothing = {} as UploadFile;
   expect(checkUpload('Shopee', nothing).type).toBe('wrongExtension');
   expect(checkUpload('Shopee', { name: 'a.png' } as UploadFile)).toEqual({ type: 'typeDiffers' });

@@ -37,11 +37,11 @@ it.each([Number.NaN, -1, 1.01, Number.POSITIVE_INFINITY, undefined, 'sure'])(
   },
 );
 
-it('[K3] a threshold that is none lets nothing through', () => {
+it('[K3] an invalid threshold lets nothing through', () => {
   expect(handOverReasonOf({ ...calm, minConfidence: Number.NaN })).toBe('unsure');
 });
 
-it('[K3] of several reasons the first of the list is told, and more signals never take a hand-over back', () => {
+it('[K3] of several reasons the first of the list is returned, and more signals never undo a hand-over', () => {
   const signals = fc.record({
     isLimitReached: fc.boolean(),
     hasFailed: fc.boolean(),

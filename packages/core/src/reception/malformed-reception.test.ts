@@ -42,7 +42,7 @@ it.each([
   spoilable(parseReceptionState, () => [state]),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
-describe('what decides who answers is refused rather than guessed', () => {
+describe('malformed input of the hand-over decision is refused', () => {
   const resumed = { type: 'resumed', at } as const;
   it.each([
     [
@@ -94,7 +94,7 @@ it.each(['bot', '__proto__', undefined, {}])(
   },
 );
 
-it('[Z2] a confidence or a threshold that is none is not enough', () => {
+it('[Z2] an invalid confidence or threshold is not enough', () => {
   for (const odd of [undefined, null, '0.9', { toString: null }, -0.1, 1.1]) {
     expect(handOverReasonOf({ ...signals, confidence: odd as never })).toBe('unsure');
     expect(handOverReasonOf({ ...signals, minConfidence: odd as never })).toBe('unsure');

@@ -33,7 +33,7 @@ const handOver = (at: number, reason: Reason = 'unsure'): ReceptionEvent => ({
   at,
 });
 const resume = (at: number): ReceptionEvent => ({ type: 'resumed', at });
-/** Each event is told the moment it happens. */
+/** Each event is applied when it happens. */
 const after = (state: ReceptionState, ...events: ReceptionEvent[]) =>
   events.reduce((each, event) => afterReceptionEvent(each, event, event.at), state);
 const T = FIXED_NOW;
@@ -46,7 +46,7 @@ it.each([
   expect(receptionStatusOf(startReception(mode, 0), T)).toBe(status);
 });
 
-it('[K2] where it only drafts, it goes on beside the person who writes, and never sends', () => {
+it('[K2] in drafting mode it continues while a person writes, and never sends', () => {
   const state = after(startReception('assisted', 0), wrote('person', 'p', T), handOver(T + 1));
   expect(receptionStatusOf(state, T + 2)).toBe('drafting');
   expect(maySendAiMessage(state, state, T + 2)).toBe(false);
@@ -60,7 +60,7 @@ it.each(REASONS)('[K3] handed over for "%s", it stays so until resumed by hand',
   expect(receptionStatusOf(after(state, resume(T + 1)), T + 1)).toBe('answering');
 });
 
-it('[K3] the first reason stays, whatever else happens', () => {
+it('[K3] the first reason stays after any later event', () => {
   const state = after(automatic, handOver(T, 'anger'));
   expect(after(state, handOver(T, 'limit'))).toBe(state);
   const later = after(state, handOver(T + 1, 'limit'), wrote('person', 'p', T + 2));
@@ -82,7 +82,7 @@ it('[K4] the next one prolongs it, an older one does not shorten it', () => {
   expect(afterReceptionEvent(state, wrote('person', 'p0', T - 1), T + 2000)).toBe(state);
 });
 
-it('[K4] nobody else’s message pauses', () => {
+it('[K4] no other author’s message pauses', () => {
   for (const by of ['buyer', 'ai'] as const)
     expect(receptionStatusOf(after(automatic, wrote(by, 'm', T)), T)).toBe('answering');
 });
@@ -107,7 +107,7 @@ it('[K5] resuming by hand ends pause and hand-over', () => {
   expect(receptionStatusOf(after(automatic, handOver(T), resume(T)), T)).toBe('answering');
 });
 
-it('[K5] what is told again afterwards does not undo it, and a resume told again undoes nothing newer', () => {
+it('[K5] a repeated event does not undo it, and a repeated resume undoes nothing newer', () => {
   const resumed = after(automatic, wrote('person', 'p', T), handOver(T + 1), resume(T + 2));
   expect(afterReceptionEvent(resumed, wrote('person', 'p', T), T + 3)).toBe(resumed);
   expect(afterReceptionEvent(resumed, handOver(T + 1), T + 3)).toBe(resumed);
@@ -115,7 +115,7 @@ it('[K5] what is told again afterwards does not undo it, and a resume told again
   expect(afterReceptionEvent(paused, resume(T + 2), T + 4)).toBe(paused);
 });
 
-it('[K5] a resume does not lift what was not known when it was meant', () => {
+it('[K5] a resume does not end a hand-over that was unknown at its time', () => {
   const late = afterReceptionEvent(automatic, wrote('person', 'p', T), T + 5);
   expect(receptionStatusOf(afterReceptionEvent(late, resume(T + 4), T + 6), T + 6)).toBe('paused');
   for (const story of [
@@ -137,12 +137,12 @@ it('[K5] a person’s message heard of after a resume pauses, even if written be
   );
 });
 
-it.each([Number.NaN, -1, T + 1000, Number.POSITIVE_INFINITY])('[K5] a resume at %d is none', (at) => {
+it.each([Number.NaN, -1, T + 1000, Number.POSITIVE_INFINITY])('[K5] a resume at %d is ignored', (at) => {
   const state = after(automatic, handOver(T));
   expect(afterReceptionEvent(state, resume(at), T + 1)).toBe(state);
 });
 
-it('[K6] the newest mode counts, in whatever order modes are told', () => {
+it('[K6] the newest mode wins, in any order of arrival', () => {
   const state = after(automatic, setTo('off', T + 2));
   expect(state.mode).toBe('off');
   expect(afterReceptionEvent(state, setTo('automatic', T + 1), T + 3)).toBe(state);
@@ -230,7 +230,7 @@ const anyStory = fc
     return steps.map(({ event, later, delay }) => {
       now += later * STEP;
       if (event.type !== 'messageWritten') return { event: { ...event, at: now - delay * STEP }, now };
-      // A message is written once, however often it is told.
+      // A message is written once, for any number of reports.
       const key = `${event.by} ${event.messageId}`;
       const at = timeOfMessage.get(key) ?? now - delay * STEP;
       timeOfMessage.set(key, at);
@@ -241,7 +241,7 @@ type Story = { event: ReceptionEvent; now: number }[];
 const play = (story: Story, from = automatic) =>
   story.reduce((state, { event, now }) => afterReceptionEvent(state, event, now), from);
 
-it('[K8] whatever is told again, at any later time, changes nothing', () => {
+it('[K8] a repeated event changes nothing, at any later time', () => {
   fc.assert(
     fc.property(anyStory, (story: Story) => {
       const end = (story.at(-1)?.now ?? T) + STEP;
@@ -286,7 +286,7 @@ it('[K9] after a person’s message no AI message goes out until the pause is ov
   );
 });
 
-it('[K9] a conversation that was handed over never answers by itself again', () => {
+it('[K9] a handed-over conversation never answers automatically again', () => {
   fc.assert(
     fc.property(anyStory, anyStory, (before: Story, story: Story) => {
       const handed = afterReceptionEvent(play(before), handOver(T + 1e9), T + 1e9);

@@ -14,7 +14,7 @@ const paused = afterReceptionEvent(
 );
 const handedOver = afterReceptionEvent(paused, { type: 'handedOver', reason: 'anger', at: T }, T);
 
-it('[K10] what was stored comes back', () => {
+it('[K10] a stored state is read unchanged', () => {
   for (const state of [fresh, paused, handedOver]) {
     expect(parseReceptionState(JSON.parse(JSON.stringify(state)))).toEqual(state);
     expect(parseReceptionState(state)).toBe(state);
@@ -53,7 +53,7 @@ it.each(broken)('[K10] %j is handed over, and stays so when the mode is set', (v
   expect(receptionStatusOf(afterReceptionEvent(set, { type: 'resumed', at: T }, T), T)).toBe('answering');
 });
 
-it('[K10] whatever is read can be gone on with', () => {
+it('[K10] any read state is valid', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const state: ReceptionState = parseReceptionState(value);

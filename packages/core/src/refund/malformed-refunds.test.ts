@@ -14,7 +14,7 @@ it.each([
   spoilable(refundGroupOf, () => ['Lazada', 'REQUEST_INITIATE', true]),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
-it('[Z1] what is no refund is refused', () => {
+it('[Z1] a malformed refund is refused', () => {
   expect(() => refundDueAt(undefined as never)).toThrow('refund must be an object, not undefined.');
   expect(() => newerRefund(refund, [] as never)).toThrow('incoming must be an object, not a list.');
 });

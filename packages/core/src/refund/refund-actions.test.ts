@@ -31,7 +31,7 @@ it.each<[Platform, string, RefundAction[]]>([
 });
 
 describe.each(PLATFORMS)('%s', (platform) => {
-  it('[F4] nothing can be done to what is closed, or to what nobody knows', () => {
+  it('[F4] closed and unknown statuses have no actions', () => {
     const closed = statusesOf(platform).filter((status) => refundGroupOf(platform, status) === 'closed');
     for (const status of [...closed, 'SOMETHING_NEW', '__proto__', 'constructor', Number.NaN]) {
       expect(refundActionsOf(platform, status)).toEqual([]);
@@ -58,7 +58,7 @@ it('[F4] every action can be taken somewhere', () => {
   expect(new Set(taken)).toEqual(new Set(IN_ORDER));
 });
 
-it('[F4] the actions of a status stand in the order of display', () => {
+it('[F4] the actions of a status are in the order of display', () => {
   for (const platform of PLATFORMS) {
     for (const status of statusesOf(platform)) {
       const actions = refundActionsOf(platform, status);
@@ -67,7 +67,7 @@ it('[F4] the actions of a status stand in the order of display', () => {
   }
 });
 
-it('[F5] the marketplace’s deadline stands while there is something to answer', () => {
+it('[F5] the marketplace’s deadline applies while there is something to answer', () => {
   const refund = { platform: 'Shopee', status: 'REQUESTED', dueAt: FIXED_NOW } as const;
   expect(refundDueAt(refund)).toBe(FIXED_NOW);
   expect(refundDueAt({ ...refund, dueAt: null })).toBeNull();
@@ -75,7 +75,7 @@ it('[F5] the marketplace’s deadline stands while there is something to answer'
   expect(refundDueAt({ ...refund, status: 'SOMETHING_NEW' })).toBeNull();
 });
 
-it('[F5] what is no time is no deadline', () => {
+it('[F5] an invalid time gives no deadline', () => {
   for (const dueAt of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, undefined, '1768464000000']) {
     expect(refundDueAt({ platform: 'Shopee', status: 'REQUESTED', dueAt: dueAt as number })).toBeNull();
   }

@@ -42,13 +42,13 @@ describe.each(PLATFORMS)('%s', (platform) => {
     }
   });
 
-  it('[F1] no status is listed twice, and none besides', () => {
+  it('[F1] each known status is listed once, and no other', () => {
     const known = Object.values(REFUND_STATUSES[platform]).flat().map(String);
     expect(known.toSorted()).toEqual(Object.values(EXPECTED[platform]).join(' ').split(' ').toSorted());
     expect(new Set(known).size).toBe(known.length);
   });
 
-  it('[F2] what nobody knows goes to attention, disputed or not', () => {
+  it('[F2] an unknown status goes to attention, disputed or not', () => {
     for (const status of [
       '',
       'Open',
@@ -66,7 +66,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
   });
 });
 
-it('[F2] whatever comes has a group', () => {
+it('[F2] any value has a group', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PLATFORMS),

@@ -44,7 +44,7 @@ it('[F6] at equal times the state further on wins', () => {
   }
 });
 
-it('[F6] of what stands at one time, a refusal comes after the request and gives way to an approval', () => {
+it('[F6] at equal times, a refusal wins over the request and an approval over a refusal', () => {
   const states = ['REQUEST_INITIATE', 'RTM_RECEIVE_ITEM', 'REFUND_REJECTED', 'REFUND_SUCCESS'].map(
     (status) => ({
       ...requested,
@@ -56,7 +56,7 @@ it('[F6] of what stands at one time, a refusal comes after the request and gives
   expect(states.slice(0, 3).toReversed().reduce(newerRefund).status).toBe('REFUND_REJECTED');
 });
 
-it('[F6] in whatever order states arrive, and however often, the same one is reached', () => {
+it('[F6] any order and repetition of states results in the same state', () => {
   const arrivals = fc
     .constantFrom(...PLATFORMS)
     .chain((platform) =>

@@ -27,7 +27,7 @@ const mayGo = (cap: FrequencyCap, replies: AutoReplySent[], now = FIXED_NOW) =>
     utcOffsetMinutes: JAKARTA,
   });
 
-it('[U10] once per conversation in so many hours', () => {
+it('[U10] once per conversation within the hours of the cap', () => {
   const cap = { onceEveryHours: 2 };
   expect(mayGo(cap, [])).toBe(true);
   expect(mayGo(cap, [sent(FIXED_NOW - 2 * HOUR + 1)])).toBe(false);
@@ -36,7 +36,7 @@ it('[U10] once per conversation in so many hours', () => {
   expect(mayGo(cap, [sent(FIXED_NOW - 1, { autoReplyRuleId: anotherRule })])).toBe(true);
 });
 
-it('[U10] so often per buyer in a day of the site, whichever the conversation', () => {
+it('[U10] the maximum per buyer and day of the site, over all conversations', () => {
   const cap = { maxPerBuyerPerDay: 2 };
   const midnight = Date.UTC(2026, 0, 14, 17); // 15 January begins in Jakarta
   expect(mayGo(cap, [sent(midnight)])).toBe(true);

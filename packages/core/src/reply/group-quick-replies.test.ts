@@ -28,18 +28,18 @@ it('[Q5] the default group first, then the others as they came, empty or not', (
   expect(groupQuickReplies([], [])).toEqual([{ quickReplyGroupId: '0', group: null, contents: [] }]);
 });
 
-it('[Q5] a default group that has been saved comes first as well, and a group told twice stands once', () => {
+it('[Q5] a saved default group comes first too, and a repeated group occurs once', () => {
   const saved = group('0', 'General');
   const rows = groupQuickReplies([group('a', 'first'), saved, group('a', 'again')], []);
   expect(rows.map((row) => row.group?.groupName)).toEqual(['General', 'first']);
 });
 
-it('[Q5] a content of an unknown group stands in the default group', () => {
+it('[Q5] a content of an unknown group is in the default group', () => {
   const lost = ['gone', '', '__proto__', 'constructor'].map((id) => content(`in ${id}`, id));
   expect(groupQuickReplies([group('a')], lost)[0]?.contents).toEqual(lost);
 });
 
-it('[Q5] every content stands exactly once, in its order', () => {
+it('[Q5] every content occurs exactly once, in its order', () => {
   const ids = fc.constantFrom('0', 'a', 'b', 'c', 'toString');
   fc.assert(
     fc.property(fc.array(ids), fc.array(ids), (groupIds, contentIds) => {

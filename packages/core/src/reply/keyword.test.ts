@@ -72,7 +72,7 @@ const someText = fc.string({
   unit: fc.constantFrom('a', 'B', '1', ' ', '?', '👍', 'ค', '钱', 'é', '\ud800', 'e\u0301'),
 });
 
-it('[U4] what is exact begins with it, and what begins with it contains it', () => {
+it('[U4] an exact match is also a startsWith match, and that is also a contains match', () => {
   fc.assert(
     fc.property(someText, someText, (text, keyword) => {
       const ways = waysOf(text, keyword);

@@ -90,7 +90,7 @@ it.each([
   spoilable(escapeTemplate, () => ['{']),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
-describe('what is not what was promised', () => {
+describe('malformed input', () => {
   it.each([
     [() => matchAutoReply(undefined as never, situation as never), 'rules must be a list, not undefined.'],
     [() => match({ trigger: 'later' }), 'situation.trigger must be one of message, wait'],
@@ -130,7 +130,7 @@ describe('what is not what was promised', () => {
   });
 });
 
-describe('what comes from outside and is not known', () => {
+describe('unknown values from outside', () => {
   it('[Z2] a rule that cannot be read in full answers nothing and is in no other’s way', () => {
     const [welcome] = rules;
     for (const odd of [
@@ -146,7 +146,7 @@ describe('what comes from outside and is not known', () => {
     }
   });
 
-  it('[Z2] an unknown time of the message before gets no welcome, a text that is none no keyword', () => {
+  it('[Z2] an unknown time of the previous message gives no welcome, an invalid text no keyword', () => {
     const ofType = (changes: object) =>
       (match({ sent: [], ...changes }) as { type: string } | undefined)?.type;
     expect(ofType({})).toBe('keyword');
@@ -180,13 +180,13 @@ describe('what comes from outside and is not known', () => {
     }
   });
 
-  it('[Z2] an unknown scope shows the personal replies, a group that is none is the default one', () => {
+  it('[Z2] an unknown scope shows the personal replies, an invalid group is the default one', () => {
     expect(visibleQuickReplies(contents, { ...view, scope: '__proto__' as never })).toEqual([content]);
     const [first] = groupQuickReplies([], [{ ...content, quickReplyGroupId: { toString: null } as never }]);
     expect(first).toMatchObject({ quickReplyGroupId: '0', contents: [{ title: 'Ongkir' }] });
   });
 
-  it('[Z2] what is no text is an empty one', () => {
+  it('[Z2] a value that is not text counts as empty', () => {
     for (const odd of [undefined, null, 7, ['x'], { toString: null }] as never[]) {
       expect(renderTemplate(odd, {}).text).toBe('');
       expect(renderTemplate('{buyerName}', { buyerName: odd })).toMatchObject({

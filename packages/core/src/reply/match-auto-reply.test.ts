@@ -108,7 +108,7 @@ it('[U2] off-hours is when the schedule was closed as the buyer wrote, on the si
   expect(at(closing - 1, 8 * 60)).toBe(rule);
 });
 
-it('[U4] a keyword answers what has it, and only that', () => {
+it('[U4] a keyword rule answers texts with the keyword, and no others', () => {
   const ask = (text: string) => matchAutoReply([keyword], arrived({ message: { ...message, text } }));
   expect(ask('Berapa ONGKIR?')).toBe(keyword);
   expect(ask('Berapa harga?')).toBeUndefined();
@@ -121,7 +121,7 @@ it('[U6] a negative keyword keeps the rule silent', () => {
   expect(ask('Ongkir digratiskan?')).toBe(keyword);
 });
 
-it('[U7] a message that has waited so many minutes is answered, on being asked whether it waits', () => {
+it('[U7] a message that has waited the minutes of the rule is answered when the wait is checked', () => {
   expect(matchAutoReply(all, waiting(5 - 1 / MINUTE))).toBeUndefined();
   expect(matchAutoReply(all, waiting(5))).toBe(noReply);
   expect(matchAutoReply([noReply], arrived({ now: FIXED_NOW + 10 * MINUTE }))).toBeUndefined();
@@ -166,7 +166,7 @@ it('[U9] the conversation’s language before any language, the stronger match b
   expect(matchAutoReply([welcome, greetsInId], arrived())).toBe(greetsInId);
 });
 
-it('[U9] a rule goes by its strongest keyword; equal rules by their order', () => {
+it('[U9] a rule uses its strongest keyword; equal rules use their order', () => {
   const strong: AutoReplyRule = {
     ...keyword,
     keywords: [
@@ -219,7 +219,7 @@ it('[U12] an answer that is more than an hour late is not given', () => {
   expect(matchAutoReply(all, arrived({ now: FIXED_NOW - HOUR }))).toBe(keyword);
 });
 
-it('[U14] a time that is none gets no answer, nor does a rule of a type that nobody knows', () => {
+it('[U14] an invalid time gets no reply, and a rule of an unknown type gives none', () => {
   const timeless = { ...message, messageTime: Number.NaN };
   expect(matchAutoReply(all, arrived({ message: timeless }))).toBeUndefined();
   expect(matchAutoReply(all, waiting(5, { message: timeless }))).toBeUndefined();
@@ -259,7 +259,7 @@ const anyStep = fc.record({
   isRepeat: fc.boolean(),
 });
 
-it('[U10] whatever happens, and however often it is told, no cap is exceeded', () => {
+it('[U10] no events and no repetition exceed a cap', () => {
   fc.assert(
     fc.property(anyRules, fc.array(anyStep, { maxLength: 40 }), (rules, steps) => {
       const sent: AutoReplySent[] = [];

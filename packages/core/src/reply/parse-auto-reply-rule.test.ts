@@ -32,7 +32,7 @@ it('[U14] a rule that was stored comes back', () => {
   for (const rule of all) expect(parseAutoReplyRule(JSON.parse(JSON.stringify(rule)))).toEqual(rule);
 });
 
-it('[U14] what may be left out may be null as well', () => {
+it('[U14] an optional field may be null too', () => {
   for (const nothing of [undefined, null]) {
     const bare = { ...base, language: nothing, cap: { onceEveryHours: nothing, maxPerBuyerPerDay: nothing } };
     expect(parseAutoReplyRule({ ...bare, type: 'welcome', afterSilentHours: nothing })).toEqual({
@@ -44,7 +44,7 @@ it('[U14] what may be left out may be null as well', () => {
   }
 });
 
-it('[U14] only exactly true is enabled, and shops that cannot be read are none', () => {
+it('[U14] only exactly true is enabled, and unreadable shops are no shops', () => {
   for (const isEnable of [false, 'true', 1, undefined])
     expect(parseAutoReplyRule({ ...welcome, isEnable })?.isEnable).toBe(false);
   expect(parseAutoReplyRule({ ...welcome, shopSet: 'all' })?.shopSet).toEqual({
@@ -108,7 +108,7 @@ it.each(broken.map((value) => [value]))('[U14] %j is no rule', (value) => {
   expect(parseAutoReplyRule(value)).toBeUndefined();
 });
 
-it('[U14] whatever comes, it is read or it is none, and reading it again changes nothing', () => {
+it('[U14] any value is a rule or undefined, and reading the result again changes nothing', () => {
   const part = fc.oneof(fc.anything(), fc.constantFrom(...all));
   const value = fc.record({
     type: fc.constantFrom(...all).map(({ type }) => type),

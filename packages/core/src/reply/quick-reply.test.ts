@@ -30,14 +30,14 @@ it('[Q1] the team’s are everybody’s, personal ones their owner’s alone', (
   expect(visibleQuickReplies(items, view({ appAccountId: 'main' }))).toEqual([teams]);
 });
 
-it('[Q1] a permission group is known by its exact name, anything else is the default', () => {
+it('[Q1] a permission group has its exact name, any other value is the default', () => {
   for (const group of QUICK_REPLY_PERMISSION_GROUPS)
     expect(parseQuickReplyPermissionGroup(group)).toBe(group);
   for (const value of [undefined, null, '', 'Team', 0, '__proto__', {}])
     expect(parseQuickReplyPermissionGroup(value)).toBe('personal');
 });
 
-it('[Q1] every personal reply has exactly one account that sees it, whatever its permission group says', () => {
+it('[Q1] exactly one account sees each personal reply, for any permission group', () => {
   const accounts = ['main', 'sub1', 'sub2'];
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...accounts), (group, appAccountId) => {

@@ -72,14 +72,14 @@ it.each([undefined, null, '', '  \n', 7])(
   },
 );
 
-it('[Q10] a fallback stands in, and nothing is told', () => {
+it('[Q10] a fallback replaces the value, and nothing is reported', () => {
   expect(renderTemplate('Halo {buyerName|kak}', {})).toEqual({ text: 'Halo kak', missing: [], unknown: [] });
   expect(renderTemplate('Halo {buyerName|kak|bos $& }', {}).text).toBe('Halo kak|bos $& ');
   expect(renderTemplate('Halo{trackingNumber|}', {})).toEqual({ text: 'Halo', missing: [], unknown: [] });
   expect(renderTemplate('Halo {buyerName|kak}', values).text).toBe('Halo Ayu');
 });
 
-it('[Q10] one use without a fallback is enough to be told', () => {
+it('[Q10] one use without a fallback is reported', () => {
   expect(renderTemplate('{buyerName|kak} {buyerName}', {}).missing).toEqual(['buyerName']);
 });
 
@@ -99,7 +99,7 @@ it('[Q10] nothing is missing exactly when every known variable has a value or a 
   );
 });
 
-it('[Q11] an unknown variable leaves nothing, or its fallback, and is told', () => {
+it('[Q11] an unknown variable leaves nothing, or its fallback, and is reported', () => {
   expect(renderTemplate('a{buyer}b{buyer}{two words|c}{}{constructor}', values)).toEqual({
     text: 'abc',
     missing: [],
@@ -158,7 +158,7 @@ it('[Q12] no text is too odd or too long to be rendered', () => {
   }
 });
 
-it('[Q13] what is escaped renders back, with nothing to complain of', () => {
+it('[Q13] an escaped text renders back, without problems', () => {
   fc.assert(
     fc.property(anyTemplate, anyValues, (text, some) => {
       expect(renderTemplate(escapeTemplate(text), some)).toEqual({ text, missing: [], unknown: [] });
@@ -167,7 +167,7 @@ it('[Q13] what is escaped renders back, with nothing to complain of', () => {
   );
 });
 
-it('[Q13] and may stand beside a variable', () => {
+it('[Q13] and may be beside a variable', () => {
   const names: TemplateVariable[] = ['buyerName'];
   for (const name of names)
     expect(renderTemplate(`${escapeTemplate('{a}')}{${name}}`, values).text).toBe('{a}Ayu');

@@ -77,7 +77,7 @@ it('[U3] from nine to nine is a whole day', () => {
   expect(isOpen(inJakarta(6, 9), ranges)).toBe(false);
 });
 
-it('[U3] on a holiday nothing is open, nor what would have begun on it', () => {
+it('[U3] on a holiday nothing is open, and no range that begins on it', () => {
   const ranges = [range(SUNDAY, 22, 2), range(MONDAY, 9, 17), range(MONDAY, 22, 2), range(TUESDAY, 9, 17)];
   const holidays = ['2026-01-05'];
   expect(isOpen(inJakarta(4, 23), ranges, holidays)).toBe(true);
@@ -89,7 +89,7 @@ it('[U3] on a holiday nothing is open, nor what would have begun on it', () => {
   expect(isOpen(inJakarta(12, 10), ranges, holidays)).toBe(true);
 });
 
-it('[U3] what is no date closes nothing', () => {
+it('[U3] an invalid date closes nothing', () => {
   const always = Array.from({ length: 7 }, (_, weekday) => range(weekday, 0, 24));
   expect(isOpen(inJakarta(5, 10), always, ['', 'Monday', '2026-13-45', '\ud800', '__proto__'])).toBe(true);
 });

@@ -23,7 +23,7 @@ it('[W1] the stars are those of the marketplace, from one to five', () => {
   expect(REVIEW_STARS.map((star) => reviewStarOf({ star }))).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('[W1] anything else is no star', () => {
+it('[W1] any other value is no star', () => {
   for (const star of NO_STARS) expect(reviewStarOf({ star: star as number })).toBeUndefined();
 });
 
@@ -41,7 +41,7 @@ it('[W2] a review without stars has a list of its own', () => {
   for (const star of NO_STARS) expect(reviewLevelOf({ star: star as number })).toBe('unrated');
 });
 
-it('[W2] every review stands in one level', () => {
+it('[W2] every review has one level', () => {
   fc.assert(
     fc.property(fc.anything(), (star) => {
       expect(['low', 'middle', 'high', 'unrated']).toContain(reviewLevelOf({ star: star as number }));
@@ -65,7 +65,7 @@ it.each<[Platform, boolean, 'sent' | 'loading' | 'fail' | null, string]>([
   expect(reviewReplyStateOf({ platform, canReply, reply })).toBe(expected);
 });
 
-it('[W3] every review stands in one of the three, whatever is missing', () => {
+it('[W3] every review has one of the three states, with any field missing', () => {
   const review = fc.record(
     {
       platform: fc.constantFrom(...PLATFORMS),

@@ -38,7 +38,7 @@ it.each(['TikTok', 'Tokopedia'] as const)('[W5] %s takes no reply at all', (plat
   expect(checkReviewReply(platform, 'Terima kasih')).toBe('notRepliable');
 });
 
-it('[W4] a reply on its way keeps others from replying; one that failed does not', () => {
+it('[W4] a reply that is being sent blocks others; a failed one does not', () => {
   expect(reviewReplyStateOf(reviewOf(loading))).toBe('replied');
   expect(reviewReplyStateOf(reviewOf(failed))).toBe('waiting');
 });
@@ -65,7 +65,7 @@ it('[W6] otherwise the copy that came counts, and is returned itself', () => {
   }
 });
 
-it('[W6] in whatever order copies arrive, a reply that was sent stays sent', () => {
+it('[W6] a sent reply stays sent in any order of copies', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(null, sent, loading, failed), { minLength: 1 }), (replies) => {
       const merged = replies

@@ -26,7 +26,7 @@ it.each([
   expect(foldForSearch(text).text).toBe(folded);
 });
 
-it('[B1] what is folded stays as it is when it is folded again', () => {
+it('[B1] folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = foldForSearch(text).text;
@@ -35,7 +35,7 @@ it('[B1] what is folded stays as it is when it is folded again', () => {
   );
 });
 
-it('[Z2] what is no text is an empty one', () => {
+it('[Z2] a value that is not text counts as empty', () => {
   expect(foldForSearch(7 as unknown as string)).toEqual({ text: '', origins: [] });
   expect(findKeyword(null as unknown as string, 'a')).toEqual([]);
 });

@@ -13,7 +13,7 @@ import type { Session } from './session.ts';
 import { sortSessions } from './sort-sessions.ts';
 
 describe('a local session', () => {
-  it('[S17] bears the flag, and in ext its shop and order', () => {
+  it('[S17] has the flag, and in ext its shop and order', () => {
     const local = makeLocal();
     expect(local).toMatchObject({ local: true, ext: { shopId: DEFAULT_SHOP_ID, platformOrderSn: '5006' } });
     expect(isLocalSession(local)).toBe(true);
@@ -34,7 +34,7 @@ describe('a local session', () => {
     expect(makeLocal({ buyerId: '5006', platformOrderSn: '' }).sessionId).not.toBe(first.sessionId);
   });
 
-  it('[S17] stands on top of the list, unread by nobody, and gives way to whatever the server tells', () => {
+  it('[S17] is on top of the list, not unread, and is replaced by every copy of the server', () => {
     const local = makeLocal({ now: FIXED_NOW + 3_600_000 });
     expect(sortSessions([makeReal({ lastMessageTime: FIXED_NOW }), local], 'message_time_desc')[0]).toBe(
       local,
@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(list).toEqual([other, outcome.session]);
   });
 
-  it('[S21] drops a local session as soon as its buyer’s conversation is there, and takes none in after', () => {
+  it('[S21] drops a local session when its buyer’s conversation exists, and accepts none later', () => {
     const local = makeLocal();
     const real = makeReal();
     expect(replaceLocalSessions([local], [real])).toEqual([real]);

@@ -42,7 +42,7 @@ it.each([
   expect(ask).toThrow(words);
 });
 
-it('[Z1] what is made is a session', () => {
+it('[Z1] the result is a valid session', () => {
   expect(findSessionProblem(makeLocalSession(source))).toBeUndefined();
 });
 
@@ -59,7 +59,7 @@ it.each([{ platformOrderSn: 7 }, {}, null, undefined])(
   },
 );
 
-it('[Z2] an answer that is no session is a failure, and of a bare id nothing else is taken', () => {
+it('[Z2] a malformed session is a failure, and a bare id gives only the id', () => {
   const failed = { type: 'failed', reason: 'openFailed' };
   for (const odd of [undefined, null, 7, 'x', [], {}, { ...makeReal(), tags: null }]) {
     expect(afterOpened(makeLocal(), odd as never)).toEqual(failed);

@@ -86,7 +86,7 @@ it.each([
   }),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
-describe('what is refused', () => {
+describe('refused input', () => {
   it.each([
     [() => newerSession(undefined, { ...makeSession(), version: '2' as never }), 'incoming.version must be'],
     [() => newerSession({} as Session, makeSession()), 'current.sessionId must be'],
@@ -109,7 +109,7 @@ describe('what is refused', () => {
     expect(ask).toThrow(words);
   });
 
-  it('[Z1] a query that is none leaves the index as it was', () => {
+  it('[Z1] a malformed query does not change the index', () => {
     const index = createSessionIndex({ filter: 'all', sortType: 'default' });
     index.put([makeSession()]);
     const before = stateOf(index);
@@ -118,8 +118,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is not known', () => {
-  it('[Z2] a query of anything: the index equals filtering and sorting from scratch', () => {
+describe('unknown input', () => {
+  it('[Z2] any query: the index equals filtering and sorting from scratch', () => {
     const sessions = [makeTagged(), makeSession(), makeSession({ pinned: true, isDisabled: true })];
     const names = ['filter', 'sortType', 'keyword', 'shopIds', 'buyerIds', 'tagIds', 'isIgnoreOfficial'];
     fc.assert(
@@ -144,7 +144,7 @@ describe('what is not known', () => {
     },
   );
 
-  it('[Z2] a choice that is no list, or a keyword that is no text, narrows nothing', () => {
+  it('[Z2] a choice that is not a list, or a keyword that is not text, filters nothing', () => {
     const sessions = [makeSession(), makeTagged()];
     for (const odd of [null, 7, 'shop1', {}]) {
       const narrowing = { shopIds: odd, buyerIds: odd, tagIds: odd, keyword: [] } as object;
@@ -152,7 +152,7 @@ describe('what is not known', () => {
     }
   });
 
-  it('[Z2] an offline time that is none loads everything, a reason that is none says nothing', () => {
+  it('[Z2] an invalid offline time loads everything, an invalid reason is ignored', () => {
     expect(beginSessionLoad(shopId, '2026-01-15' as never)).toEqual(beginSessionLoad(shopId));
     const failed = afterSessionLoadFailure(load, {
       code: ['error_auth'] as never,

@@ -30,7 +30,7 @@ it('[S2] known sessions keep their place, new ones follow', () => {
   expect(mergeSessions([a, b], [c, newerA])).toEqual([newerA, b, c]);
 });
 
-it('[S2] neither order nor repetition matters, and every session is there once', () => {
+it('[S2] order and repetition have no effect, and each session occurs once', () => {
   fc.assert(
     fc.property(sessions, sessions, (a, b) => {
       const merged = mergeSessions(mergeSessions([], a), b);

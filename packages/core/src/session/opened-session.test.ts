@@ -18,7 +18,7 @@ it('[S20] the id alone suffices: the rest is known already', () => {
   });
 });
 
-it('[S20] a whole session is taken as the server tells it, and keeps the order it was opened for', () => {
+it('[S20] a complete session of the server is taken unchanged, and keeps the order that it was opened for', () => {
   const real = makeReal({ ext: { level: 'gold' }, unreadCount: 2, version: 7 });
   const outcome = afterOpened(makeLocal(), real);
   const ext = { level: 'gold', shopId: DEFAULT_SHOP_ID, platformOrderSn: '5006' };

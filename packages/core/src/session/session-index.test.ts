@@ -108,7 +108,7 @@ describe('examples', () => {
     expect(index.ids()).toEqual([low.sessionId, high.sessionId]);
   });
 
-  it('[S11] what changes no place leaves the list of ids untouched', () => {
+  it('[S11] a change without a move keeps the list of ids', () => {
     const index = createSessionIndex(byDefault);
     const session = makeSession();
     index.put([session, makeSession()]);
@@ -118,7 +118,7 @@ describe('examples', () => {
     expect(index.get(session.sessionId)?.summary).toBe('edited');
   });
 
-  it('[S11] put tells what was new, once each and in its newest state; old news is none', () => {
+  it('[S11] put returns what was new, once each and in its newest state; older copies are ignored', () => {
     const index = createSessionIndex(byDefault);
     const session = makeSession({ version: 1 });
     const newer = { ...session, version: 2 };
@@ -152,7 +152,7 @@ describe('examples', () => {
     expect(index.counts()).toMatchObject({ all: 1, unRead: 0 });
   });
 
-  it('[S11] removing what is unknown is no error', () => {
+  it('[S11] removing an unknown id is no error', () => {
     const index = createSessionIndex(byDefault);
     index.remove(['nowhere' as SessionId]);
     expect(index.ids()).toEqual([]);

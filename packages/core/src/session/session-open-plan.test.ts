@@ -18,12 +18,12 @@ it.each(['Lazada', 'Tokopedia'] as const)('[S18] on %s goes by the order', (plat
   expect(openPlanOf(makeLocal({ platform, buyerId: '' }))).toEqual(plan);
 });
 
-it('[S18] on TikTok goes by the buyer', () => {
+it('[S18] on TikTok is opened by the buyer', () => {
   const plan = { type: 'openByBuyer', shopId, buyerId: 'buyer-budi' };
   expect(openPlanOf(makeLocal({ platform: 'TikTok' }))).toEqual(plan);
 });
 
-it('[S18] on Shopee fetches the detail and drops what is cached of its messages', () => {
+it('[S18] on Shopee fetches the detail and drops its cached messages', () => {
   const local = makeLocal({ platform: 'Shopee', platformOrderSn: '' });
   expect(openPlanOf(local)).toEqual({
     type: 'fetchDetail',
@@ -34,7 +34,7 @@ it('[S18] on Shopee fetches the detail and drops what is cached of its messages'
   });
 });
 
-it('[S19] what the call would lack is told before it is made', () => {
+it('[S19] missing input of the call is reported before the call', () => {
   const missing = (platform: Platform, lacking: Partial<LocalSessionSource>) =>
     openPlanOf(makeLocal({ platform, ...lacking }));
   for (const platform of ['Lazada', 'Tokopedia'] as const) {

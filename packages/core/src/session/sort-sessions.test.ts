@@ -45,7 +45,7 @@ it.each([
   expect(idsOf(sortSessions(level, sortType))).toBe('a b c');
 });
 
-it('[S5] every order is the same whatever the list was before, and leaves it as it was', () => {
+it('[S5] each order is independent of the input order, and does not change the input', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(sessionArbitrary, { selector: ({ sessionId }) => sessionId }),

@@ -21,7 +21,7 @@ describe('a claim', () => {
     expect(claimStandOf(claim, 'budi')).toBe(toBudi);
   });
 
-  it('[S23] somebody else may claim only what is free, or the very claim they name', () => {
+  it('[S23] another agent may claim only a free conversation, or the claim that they name', () => {
     expect(mayClaim(undefined, 'budi', undefined)).toBe(true);
     expect(mayClaim(undefined, 'budi', 1_000)).toBe(true);
     expect(mayClaim(SITI, 'siti', undefined)).toBe(true);

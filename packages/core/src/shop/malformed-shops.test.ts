@@ -48,7 +48,7 @@ it.each([
   spoilable(unavailableReasonOf, () => [{ shopId, isErpAuthorised: true }, task]),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
-describe('what is refused', () => {
+describe('refused input', () => {
   it.each([
     [() => groupShops([{ ...makeShop(), site: 7 as never }]), 'shops[0].site must be a text'],
     [() => sectionShops([], 'group', [null as never]), 'shopGroups[0] must be an object, not null.'],
@@ -72,7 +72,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is not known', () => {
+describe('unknown input', () => {
   it.each(['constructor', '__proto__', 'banned', undefined])(
     '[Z2] [Z3] a shop whose status is %o is not held, and the seller is told',
     (status) => {
@@ -87,7 +87,7 @@ describe('what is not known', () => {
     expect(canShopChat({ status: 'success', authorisationFlag: 'suspended' as never })).toBe(false);
   });
 
-  it('[Z2] a shop list that cannot be read has no shop, names that are no texts are none', () => {
+  it('[Z2] an unreadable shop list has no shop, names that are not text are missing', () => {
     expect(isInShopSet({ scope: 'shop', shopIdList: shopId as never }, shopId)).toBe(false);
     expect(shopDisplayNameOf({ alias: 7, shopName: null, platformShopId: {} } as never)).toBe('');
   });

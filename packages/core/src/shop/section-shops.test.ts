@@ -27,7 +27,7 @@ it('[H11] by platform and own group: groups as given, empty ones too, shops as t
   ]);
 });
 
-it('[H11] a group told twice is one group', () => {
+it('[H11] a repeated group is one group', () => {
   const shop = makeShop({ groupId: 'a' });
   const [only] = sectionShops([shop], 'group', [group('a'), { ...group('a'), groupName: 'again' }]);
   expect(only?.sections).toEqual([{ id: 'a', name: 'Group a', shopList: [shop] }]);
@@ -81,7 +81,7 @@ it('[H12] a marketplace that is not known comes after the others', () => {
     expect(sectionShops(shops, scope).map(({ platform }) => platform)).toEqual(['Tokopedia', 'Elsewhere']);
 });
 
-it('[H12] every shop stands in exactly one section', () => {
+it('[H12] every shop is in exactly one section', () => {
   const shopArbitrary = fc
     .record({
       platform: fc.constantFrom('Lazada', 'Shopee', 'Elsewhere').map((name) => name as Platform),

@@ -97,7 +97,7 @@ it('[H4] an event that makes no sense changes nothing', () => {
     expect(afterAuthorisationEvent(authorisation, { type: type as never, attempt: 1 })).toBe(authorisation);
 });
 
-it('[H4] what is stored of a shop is enough to go on from', () => {
+it('[H4] the stored standing of a shop is enough to continue', () => {
   for (const status of SHOP_AUTHORISATION_STATUSES)
     expect(standingOf(startAuthorisation({ status })).status).toBe(status);
   fc.assert(
@@ -108,7 +108,7 @@ it('[H4] what is stored of a shop is enough to go on from', () => {
   );
 });
 
-it('[H5] the flag is normal while an authorisation is held, whatever is tried meanwhile', () => {
+it('[H5] the flag is normal while an authorisation is held, during any other attempt', () => {
   const renewing = after({ status: 'success' }, ...attempt(1, 'authorisationBegun', 'callbackArrived'));
   expect(standingOf(renewing)).toEqual({ status: 'loading', authorisationFlag: 'normal' });
   expect(canShopChat(standingOf(renewing))).toBe(true);

@@ -16,11 +16,11 @@ const taskWith = (reasons: readonly UnavailableReason[], taskId?: string): ShopT
   ),
 });
 
-it.each(UNAVAILABLE_REASONS)('[H7] "%s" alone is told', (reason) => {
+it.each(UNAVAILABLE_REASONS)('[H7] "%s" alone is returned', (reason) => {
   expect(unavailableReasonOf({ shopId }, taskWith([reason]))).toBe(reason);
 });
 
-it('[H7] of several the first is told: ERP link, rating template, AI, another task', () => {
+it('[H7] of several the first is returned: ERP link, rating template, AI, another task', () => {
   expect(UNAVAILABLE_REASONS).toEqual(['erpAuth', 'commentStar', 'aiSelectShop', 'shopSelected']);
   fc.assert(
     fc.property(fc.subarray([...UNAVAILABLE_REASONS]), (reasons) => {
@@ -49,7 +49,7 @@ it('[H8] a shop that another task has is not free because of one claim of its ow
   expect(unavailableReasonOf(linked, { taskId: 'mine', holders })).toBe('shopSelected');
 });
 
-it('[H9] nothing to pick from: no shop, or none with an ERP link where one is needed', () => {
+it('[H9] nothing to pick from: no shop, or no shop with a required ERP link', () => {
   expect(emptyStateOf([])).toBe('noShop');
   expect(emptyStateOf([], { needsErpAuth: true })).toBe('noShop');
   expect(emptyStateOf([{ shopId }], { needsErpAuth: true })).toBe('noErpAuthorisedShop');

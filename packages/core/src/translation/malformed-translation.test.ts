@@ -46,14 +46,14 @@ it.each([
   expect(ask).toThrow(words);
 });
 
-it('[Z2] what is no text has no words and costs nothing', () => {
+it('[Z2] a value that is not text has no words and costs nothing', () => {
   for (const text of [undefined, null, 7, ['Halo'], { toString: null }]) {
     expect(hasTranslatableWords(text as never)).toBe(false);
     expect(countTranslateChars(text as never)).toBe(0);
   }
 });
 
-it('[Z2] a language that is none is not known', () => {
+it('[Z2] an invalid language is unknown', () => {
   const auto = { isBuyerAutoTranslation: '1' } as const;
   expect(shouldTranslate(makeMessage(), auto, { target: 7 as never })).toBe(false);
   expect(shouldTranslate(makeMessage(), auto, { source: ['en'] as never, target: 'en' })).toBe(true);

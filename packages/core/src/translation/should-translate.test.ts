@@ -14,7 +14,7 @@ it('[T1] manual is "0", auto is "1"', () => {
   expect(TRANSLATION_MODES).toEqual({ manual: '0', auto: '1' });
 });
 
-it('[T1] each direction goes by its own setting', () => {
+it('[T1] each direction uses its own setting', () => {
   const buyerOnly = { isSellerAutoTranslation: '0', isBuyerAutoTranslation: '1' } as const;
   expect(shouldTranslate(ofBuyer, buyerOnly, languages)).toBe(true);
   expect(shouldTranslate(ofSeller, buyerOnly, languages)).toBe(false);
@@ -105,7 +105,7 @@ it.each([
   expect(hasTranslatableWords(text)).toBe(true);
 });
 
-it('[T3] words stay words whatever stands around them', () => {
+it('[T3] words stay words with any text around them', () => {
   const around = fc.array(fc.constantFrom('👍', '12', 'https://lzd.co/a', '...', '\n', '\ud800'));
   fc.assert(
     fc.property(around, around, fc.constantFrom('kak', 'ครับ', '好的'), (before, after, word) => {

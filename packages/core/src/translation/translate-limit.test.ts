@@ -40,7 +40,7 @@ it.each([
   expect(countTranslateChars(text)).toBe(count);
 });
 
-it('[T4] texts together cost what they cost apart', () => {
+it('[T4] texts together cost the sum of their costs', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
       expect(countTranslateChars(a + b)).toBe(countTranslateChars(a) + countTranslateChars(b));
@@ -60,7 +60,7 @@ it('[T5] no other version is', () => {
   expect(remainingTranslateChars(paid(1000))).toBe(Number.POSITIVE_INFINITY);
 });
 
-it('[T5] what is left is never below nothing, shrinks with use, and is nothing exactly when blocked', () => {
+it('[T5] the rest is never below 0, shrinks with use, and is 0 exactly if blocked', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(), (max, current, more) => {
       const left = remainingTranslateChars(free(current, max));
@@ -119,7 +119,7 @@ it.each([-1, 1.5, Number.NaN, 1e300, '9'.repeat(30), '-1', '', '0x10', null, [3]
   },
 );
 
-it('[T7] whatever comes is read, and reading what was read changes nothing', () => {
+it('[T7] any value is read, and reading the result again changes nothing', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const limit = parseTranslateLimit(value);

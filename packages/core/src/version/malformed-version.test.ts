@@ -19,13 +19,13 @@ it.each([
   spoilable(afterVersionCheck, () => [watch, '1.0.2']),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 
-it('[Z1] what is no watch or no moment is refused', () => {
+it('[Z1] a malformed watch or time is refused', () => {
   expect(() => afterResponse(undefined as never, '1', FIXED_NOW)).toThrow('watch must be an object');
   expect(() => afterResponse(watch, '1', Number.NaN)).toThrow('now must be a time in ms');
   expect(() => afterVersionCheck(null as never, '1')).toThrow('watch must be an object, not null.');
 });
 
-it('[Z2] what is no version is never news, and is not told', () => {
+it('[Z2] a malformed version is never newer, and is not reported', () => {
   for (const odd of [null, undefined, {}, [9, 9], { toString: null }] as never[]) {
     expect(compareVersions(odd, '0')).toBe(0);
     expect(afterVersionCheck(watch, odd)).toBe(watch);
