@@ -26,7 +26,7 @@ function tryOut({ rule, file, find, replace }) {
   const path = join(copy, 'src', file);
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2) {
-    problems.push(`${rule}: "${find}" does not stand exactly once in ${file}`);
+    problems.push(`${rule}: "${find}" does not occur exactly once in ${file}`);
     return;
   }
   writeFileSync(
@@ -36,7 +36,7 @@ function tryOut({ rule, file, find, replace }) {
   const isNoticed = !passes(dirname(file));
   writeFileSync(path, text);
   if (isNoticed) caught += 1;
-  else problems.push(`${rule}: nobody notices ${file} with "${find}" turned into "${replace}"`);
+  else problems.push(`${rule}: no test notices ${file} with "${find}" turned into "${replace}"`);
   console.log(`${isNoticed ? '✓' : '✗'} ${rule} ${file}`);
 }
 

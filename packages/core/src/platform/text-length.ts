@@ -9,7 +9,7 @@ export function textLengthOf(text: string): number {
   return toText(text).length;
 }
 
-/** Whether a text is visible and at most `limit` long; a value that is not text counts as empty (SPEC Z2). */
+/** Whether a text is more than white space and at most `limit` long; a value that is not text counts as empty (SPEC Z2). */
 export function checkLength(text: string, limit: number): 'ok' | 'empty' | 'tooLong' {
   if (toText(text).trim() === '') return 'empty';
   return textLengthOf(text) > limit ? 'tooLong' : 'ok';
