@@ -43,7 +43,7 @@ export {
 } from './event/index.ts';
 // prettier-ignore
 export type {
-  AccountEvent, AccountEventFrame, EventChanges, FrameVerdict, ToldNote, ToldOrder, ToldRemark,
+  AccountEvent, AccountEventFrame, EventChanges, FrameVerdict, NoteChanged, OrderChanged, RemarkChanged,
 } from './event/index.ts';
 // prettier-ignore
 export {

@@ -4,7 +4,7 @@ import type { Message } from '../message/message.ts';
 import { newerOf } from '../session/merge-sessions.ts';
 import type { Session, SessionId } from '../session/session.ts';
 import type { Shop, ShopId } from '../shop/shop.ts';
-import type { AccountEvent, ToldNote, ToldOrder, ToldRemark } from './event.ts';
+import type { AccountEvent, NoteChanged, OrderChanged, RemarkChanged } from './event.ts';
 import { requireEvents } from './require-events.ts';
 
 /** The result of a batch of events: each row once, in its newest state. */
@@ -13,9 +13,9 @@ export interface EventChanges {
   messages: ReadonlyMap<SessionId, readonly Message[]>;
   sessions: ReadonlyMap<SessionId, Session>;
   shops: ReadonlyMap<ShopId, Shop>;
-  orders: readonly ToldOrder[];
-  notes: readonly ToldNote[];
-  remarks: readonly ToldRemark[];
+  orders: readonly OrderChanged[];
+  notes: readonly NoteChanged[];
+  remarks: readonly RemarkChanged[];
 }
 
 /**
@@ -28,9 +28,9 @@ export function foldEvents(events: readonly AccountEvent[]): EventChanges {
   requireEvents(events, 'events');
   const sessions = new Map<SessionId, Session>();
   const shops = new Map<ShopId, Shop>();
-  const orders = new Map<string, ToldOrder>();
-  const notes = new Map<string, ToldNote>();
-  const remarks = new Map<string, ToldRemark>();
+  const orders = new Map<string, OrderChanged>();
+  const notes = new Map<string, NoteChanged>();
+  const remarks = new Map<string, RemarkChanged>();
   const arrived: Message[] = [];
   for (const event of events.toSorted((a, b) => a.seq - b.seq)) {
     if (event.type === 'shop.changed') shops.set(event.shop.shopId, event.shop);

@@ -10,25 +10,25 @@ export type AccountEvent =
   | { seq: number; shopId: ShopId; type: 'message.changed'; message: Message; session: Session }
   | { seq: number; shopId: ShopId; type: 'session.changed'; session: Session }
   | { seq: number; shopId: ShopId; type: 'shop.changed'; shop: Shop }
-  | { seq: number; shopId: ShopId; type: 'order.changed'; order: ToldOrder }
-  | { seq: number; shopId: ShopId; type: 'note.changed'; note: ToldNote }
-  | { seq: number; shopId: ShopId; type: 'remark.changed'; remark: ToldRemark };
+  | { seq: number; shopId: ShopId; type: 'order.changed'; order: OrderChanged }
+  | { seq: number; shopId: ShopId; type: 'note.changed'; note: NoteChanged }
+  | { seq: number; shopId: ShopId; type: 'remark.changed'; remark: RemarkChanged };
 
 /** The order of an `order.changed` event: the fields that folding needs. The others are passed on unchanged. */
-export interface ToldOrder {
+export interface OrderChanged {
   shopId: ShopId;
   /** The marketplace's own order number, unique within its shop. */
   platformOrderSn: string;
 }
 
 /** The note of a `note.changed` event: the fields that folding needs. */
-export interface ToldNote {
+export interface NoteChanged {
   shopId: ShopId;
   buyerId: string;
 }
 
 /** The remark of a `remark.changed` event: the fields that folding needs. */
-export interface ToldRemark {
+export interface RemarkChanged {
   sessionId: SessionId;
   remarkId: string;
 }

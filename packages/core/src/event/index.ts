@@ -1,4 +1,4 @@
-export type { AccountEvent, AccountEventFrame, ToldNote, ToldOrder, ToldRemark } from './event.ts';
+export type { AccountEvent, AccountEventFrame, NoteChanged, OrderChanged, RemarkChanged } from './event.ts';
 export { admitFrame, eventsAfter } from './cursor.ts';
 export type { FrameVerdict } from './cursor.ts';
 export { foldEvents } from './apply-events.ts';
