@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compare, tellCounts } from './compare.ts';
+import { compare, formatCounts } from './compare.ts';
 import type { Difference, Worlds } from './compare.ts';
 import type { Conversation } from './conversations.ts';
 
@@ -23,7 +23,7 @@ export async function compareUntilEqual(
     const { difference, conversations: differing } = await compare({ ...worlds, conversations: toCompare });
     const isLate = performance.now() - startedAt > patienceMs;
     if (toCompare.length === conversations.length && (isLate || differing.length === 0)) return difference;
-    const counts = tellCounts(difference);
+    const counts = formatCounts(difference);
     // What stays as it is needs no second line.
     if (differing.length > 0 && counts !== saidLast) {
       const seconds = Math.round((performance.now() - startedAt) / 1000);

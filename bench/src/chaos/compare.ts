@@ -95,7 +95,7 @@ async function isSameConversation(
   for (const message of there)
     if (!byId.has(message.messageId)) note('lost', 'message', 'none', describe(message));
   for (const message of here)
-    if (!known.has(idOf(message))) note('surplus', 'message', tell(message), 'none');
+    if (!known.has(idOf(message))) note('surplus', 'message', describeMessage(message), 'none');
   if (here.length > byId.size)
     note('surplus', 'number of messages', `${here.length}, of ${byId.size} ids`, `${there.length}`);
   const order = here.map(idOf).filter((id) => known.has(id));
@@ -107,14 +107,15 @@ async function isSameConversation(
     note(
       'reordered',
       `message ${at + 1}`,
-      copy === undefined ? 'none' : tell(copy),
+      copy === undefined ? 'none' : describeMessage(copy),
       right === undefined ? 'none' : describe(right),
     );
   }
   for (const message of there) {
     const copy = byId.get(message.messageId);
-    if (copy && !isSameMessage(message, copy)) note('altered', 'message', tell(copy), describe(message));
-    if (copy && copy.status !== 'sent') note('unsettled', 'status', tell(copy), describe(message));
+    if (copy && !isSameMessage(message, copy))
+      note('altered', 'message', describeMessage(copy), describe(message));
+    if (copy && copy.status !== 'sent') note('unsettled', 'status', describeMessage(copy), describe(message));
   }
   if (here.length === 0 || isReadBySeller) return isSame;
   const { session } = await seller.getSessionDetail(key);
@@ -124,7 +125,7 @@ async function isSameConversation(
       'miscounted',
       'unread',
       `${session.unreadCount}`,
-      `${least === most ? most : `${least} to ${most}`} (${tellReading(world, conversation, there)})`,
+      `${least === most ? most : `${least} to ${most}`} (${describeReading(world, conversation, there)})`,
     );
   }
   return isSame;
@@ -165,7 +166,7 @@ function unreadOf(
 }
 
 /** What the unread counter at the marketplace depends on. */
-function tellReading(world: World, conversation: Conversation, there: readonly WorldMessage[]): string {
+function describeReading(world: World, conversation: Conversation, there: readonly WorldMessage[]): string {
   const readAt = world.conversation(conversation.marketplace, conversation.conversationId)?.sellerReadAt ?? 0;
   const answer = there.findLast((message) => message.sender === 'seller');
   return `read at ${readAt}, last answer at ${answer?.sentAt ?? 'no time'}`;
@@ -176,7 +177,7 @@ function describe({ sender, content, messageId, sentAt, recalledAt }: WorldMessa
   return `the ${sender}'s ${content.kind} ${words} of ${sentAt}${recalledAt === 0 ? '' : ', recalled'}`;
 }
 
-function tell(message: Message): string {
+function describeMessage(message: Message): string {
   const { isSeller, kind, messageTime, status, failReason, content } = message;
   const reason = failReason === undefined ? '' : `: ${failReason}`;
   const recalled = content['isRecalled'] === true ? ', recalled' : '';
@@ -214,7 +215,7 @@ export function isEqual({ examples: _examples, ...counts }: Difference): boolean
 }
 
 /** The kinds of differences that there are, with their numbers. */
-export function tellCounts({ examples: _examples, ...counts }: Difference): string {
+export function formatCounts({ examples: _examples, ...counts }: Difference): string {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => `${count} ${kind}`)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
-import { startChild } from '../ingest/child.ts';
-import type { Child } from '../ingest/child.ts';
+import { startChild } from '../processes/child.ts';
+import type { Child } from '../processes/child.ts';
 import type { ClockMessage } from './shifted-clock.ts';
 
 const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));

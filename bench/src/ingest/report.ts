@@ -72,13 +72,13 @@ const endToEndOf = (one: Measured, which: 'p50' | 'p95' | 'p99') =>
   medianOf(one.steady.map(({ endToEnd }) => endToEnd[which]));
 
 function cpuOf({ saturation }: Measured): CpuCosts {
-  const told = (which: 'server' | 'database') =>
+  const costsOf = (which: 'server' | 'database') =>
     saturation.map(({ cpu }) => cpu[which]).filter((cost) => cost !== null);
   const median = (costs: readonly number[]) => (costs.length === 0 ? null : medianOf(costs));
   return {
     generator: medianOf(saturation.map(({ cpu }) => cpu.generator)),
-    server: median(told('server')),
-    database: median(told('database')),
+    server: median(costsOf('server')),
+    database: median(costsOf('database')),
   };
 }
 

@@ -8,8 +8,8 @@ import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { chromium } from 'playwright-core';
 import { formatReport } from '../core/report.ts';
 import type { Aim } from '../core/report.ts';
-import { INBOX, openInbox, signInOn } from '../web/browser.ts';
-import { startWebSystem } from '../web/system.ts';
+import { INBOX, openInbox, signInOn } from '../web/page/browser.ts';
+import { startWebSystem } from '../web/page/system.ts';
 
 const SESSIONS = 200;
 const HISTORY = 40;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { startChild } from '../ingest/child.ts';
-import type { Child } from '../ingest/child.ts';
+import { startChild } from '../processes/child.ts';
+import type { Child } from '../processes/child.ts';
 import type { ReadOrder } from './bare-database.ts';
 import { MEMORY_REPORT } from './process-memory.ts';
 import { PAGE_SIZE } from './server-reader.ts';

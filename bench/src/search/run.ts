@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '../../../tooling/postgres/start-postgres.mjs';
 import { signIn } from '../chaos/seller.ts';
 import type { Seller } from '../chaos/seller.ts';
-import { startChild } from '../ingest/child.ts';
+import { startChild } from '../processes/child.ts';
 import { fill } from './fill.ts';
 import { makeQuestions } from './questions.ts';
 import type { Question } from './questions.ts';

@@ -11,7 +11,7 @@ import { startServer } from '../chaos/server.ts';
 import { runWorkload } from '../chaos/workload.ts';
 import { MEMORY_REPORT, readMemory } from '../memory/process-memory.ts';
 import type { ProcessMemory } from '../memory/process-memory.ts';
-import { WEB_ROOT, requireBuiltWeb } from '../web/system.ts';
+import { WEB_ROOT, requireBuiltWeb } from '../web/page/system.ts';
 import { openSellerPage } from './seller-page.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { makeRandom } from '@seller-chat/sandbox/random';
-import { INBOX, signInOn } from '../web/browser.ts';
-import type { WebSystem } from '../web/system.ts';
+import { INBOX, signInOn } from '../web/page/browser.ts';
+import type { WebSystem } from '../web/page/system.ts';
 
 /** A seller's browser with the app open, who opens another conversation every few seconds. */
 export interface SellerPage {

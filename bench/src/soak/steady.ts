@@ -1,4 +1,4 @@
-import { percentile } from '../web/numbers.ts';
+import { percentile } from '../web/page/numbers.ts';
 
 /** Difference between the largest and the smallest value that counts as none, as a share of their median. */
 const TOLERANCE = 0.1;

@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { formatReport } from '../core/report.ts';
 import type { Aim } from '../core/report.ts';
-import { openBrowser } from './browser.ts';
-import { fillForBoot, fillForWork } from './fill.ts';
+import { openBrowser } from './page/browser.ts';
+import { fillForBoot, fillForWork } from './page/fill.ts';
 import { measureBoot } from './measures/boot.ts';
 import { measureCache } from './measures/cache.ts';
 import type { Measure } from './measures/measure.ts';
@@ -11,9 +11,9 @@ import { measureShift } from './measures/shift.ts';
 import { measureStorm } from './measures/storm.ts';
 import { measureSwitch } from './measures/switch.ts';
 import { measureTyping } from './measures/typing.ts';
-import { USAGE, readSettings } from './settings.ts';
-import type { MeasureName, Settings } from './settings.ts';
-import { startWebSystem } from './system.ts';
+import { USAGE, readSettings } from './page/settings.ts';
+import type { MeasureName, Settings } from './page/settings.ts';
+import { startWebSystem } from './page/system.ts';
 
 const MEASURES: Readonly<Record<MeasureName, Measure>> = {
   boot: measureBoot,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startChild } from '../child.ts';
+import { startChild } from '../../processes/child.ts';
 import type { Command, CommandAnswer, Commands } from './commands.ts';
 
 /** The load generator's commands, run in its own process. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startChild } from '../child.ts';
+import { startChild } from '../../processes/child.ts';
 import type { PushPlan } from '../load/push.ts';
 import type { System } from './system.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fillSellers } from '../../../../apps/server/src/testing/fill-sellers.ts';
-import { startChild } from '../child.ts';
+import { startChild } from '../../processes/child.ts';
 import type { PushPlan } from '../load/push.ts';
 import { audit } from './seller.ts';
 import type { System, SystemName } from './system.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { medianOf } from '../../ingest/load/latencies.ts';
-import { INBOX } from '../browser.ts';
-import { FIRST_ROWS, markFirstRows } from '../first-rows.ts';
-import { openPlainBrowser } from '../plain-browser.ts';
-import type { PlainBrowser, PlainWindow } from '../plain-browser.ts';
-import type { WebSystem } from '../system.ts';
+import { INBOX } from '../page/browser.ts';
+import { FIRST_ROWS, markFirstRows } from '../page/first-rows.ts';
+import { openPlainBrowser } from '../page/plain-browser.ts';
+import type { PlainBrowser, PlainWindow } from '../page/plain-browser.ts';
+import type { WebSystem } from '../page/system.ts';
 import { lookAtCompiledCode } from './compiled-code.ts';
-import { atMost, toldOnly } from './measure.ts';
+import { atMost, compareOnly } from './measure.ts';
 import type { Measure } from './measure.ts';
 
 /** The number of visits to a known device, and their length, ms: browsers keep compiled code from then on. */
@@ -52,13 +52,13 @@ export const measureBoot: Measure = async ({ system, browser: { cookies }, setti
   const floor = medianOf(times.floor);
   const cold = medianOf(times.cold);
   return [
-    toldOnly('an empty page (version.json), ms', floor),
+    compareOnly('an empty page (version.json), ms', floor),
     atMost(`cold boot to an inbox of ${settings.bootSessions} sessions, ms`, 700, cold),
-    toldOnly('... of it above the empty page, ms', cold - floor),
-    toldOnly(`bare IndexedDB: open and read ${settings.bootSessions} sessions, ms`, medianOf(times.read)),
+    compareOnly('... of it above the empty page, ms', cold - floor),
+    compareOnly(`bare IndexedDB: open and read ${settings.bootSessions} sessions, ms`, medianOf(times.read)),
     atMost('warm boot, ms', 250, medianOf(times.warm)),
-    toldOnly('... scripts it has', code.scripts),
-    toldOnly('... of them kept compiled by the browser', code.kept),
+    compareOnly('... scripts it has', code.scripts),
+    compareOnly('... of them kept compiled by the browser', code.kept),
     atMost('warm boot while the API does not answer, ms', 250, medianOf(times.down)),
     atMost('warm boot without a network, ms', 250, medianOf(times.gone)),
   ];

@@ -1,8 +1,8 @@
-import { openInbox } from '../browser.ts';
-import { percentile } from '../numbers.ts';
-import { atMost, toldOnly } from './measure.ts';
+import { openInbox } from '../page/browser.ts';
+import { percentile } from '../page/numbers.ts';
+import { atMost, compareOnly } from './measure.ts';
 import type { Measure } from './measure.ts';
-import { LONG_CONVERSATION } from '../fill.ts';
+import { LONG_CONVERSATION } from '../page/fill.ts';
 
 /** Enough that the slowest twentieth is more than a few. */
 const APPENDS = 200;
@@ -32,13 +32,13 @@ export const measureCache: Measure = async ({ system, browser, settings }) => {
   });
   await context.close();
   return [
-    toldOnly('bare IndexedDB: read and write the same record, p95, ms', percentile(floor, 0.95)),
+    compareOnly('bare IndexedDB: read and write the same record, p95, ms', percentile(floor, 0.95)),
     atMost(
       `append to a history of ${settings.longHistory} in the cache, p95, ms`,
       10,
       percentile(writes, 0.95),
     ),
-    toldOnly('... p50, ms', percentile(writes, 0.5)),
+    compareOnly('... p50, ms', percentile(writes, 0.5)),
   ];
 };
 

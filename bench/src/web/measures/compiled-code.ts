@@ -1,7 +1,7 @@
-import { INBOX } from '../browser.ts';
-import { FIRST_ROWS, markFirstRows } from '../first-rows.ts';
-import type { PlainBrowser } from '../plain-browser.ts';
-import type { WebSystem } from '../system.ts';
+import { INBOX } from '../page/browser.ts';
+import { FIRST_ROWS, markFirstRows } from '../page/first-rows.ts';
+import type { PlainBrowser } from '../page/plain-browser.ts';
+import type { WebSystem } from '../page/system.ts';
 
 /** The events of a browser's trace: a compiled script, a mark. */
 interface TraceEvent {

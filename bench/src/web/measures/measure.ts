@@ -1,7 +1,7 @@
 import type { Aim } from '../../core/report.ts';
-import type { BenchBrowser } from '../browser.ts';
-import type { Settings } from '../settings.ts';
-import type { WebSystem } from '../system.ts';
+import type { BenchBrowser } from '../page/browser.ts';
+import type { Settings } from '../page/settings.ts';
+import type { WebSystem } from '../page/system.ts';
 
 /** What every measure works with. */
 export interface Bench {
@@ -24,6 +24,6 @@ export function atLeast(what: string, limit: number, measured: number): Aim {
 }
 
 /** A figure for comparison. */
-export function toldOnly(what: string, measured: number): Aim {
+export function compareOnly(what: string, measured: number): Aim {
   return { what, aim: '-', measured, isReached: null };
 }

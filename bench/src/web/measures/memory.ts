@@ -1,5 +1,5 @@
-import { openInbox } from '../browser.ts';
-import { atMost, toldOnly } from './measure.ts';
+import { openInbox } from '../page/browser.ts';
+import { atMost, compareOnly } from './measure.ts';
 import type { Measure } from './measure.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -22,7 +22,7 @@ export const measureMemory: Measure = async ({ system, browser, settings }) => {
   const after = await heap();
   await context.close();
   return [
-    toldOnly(`heap with ${settings.sessions} sessions known, MB`, before),
+    compareOnly(`heap with ${settings.sessions} sessions known, MB`, before),
     atMost(`... and ${settings.opened} of them opened, MB`, 120, after),
   ];
 };

@@ -1,6 +1,6 @@
-import { PICTURES_CONVERSATION, PICTURE_HOST } from '../fill.ts';
-import { openInbox } from '../browser.ts';
-import { atMost, toldOnly } from './measure.ts';
+import { PICTURES_CONVERSATION, PICTURE_HOST } from '../page/fill.ts';
+import { openInbox } from '../page/browser.ts';
+import { atMost, compareOnly } from './measure.ts';
 import type { Measure } from './measure.ts';
 
 /** One pixel is as good as any: what counts is when it comes. */
@@ -37,7 +37,7 @@ export const measureShift: Measure = async ({ system, browser, settings }) => {
       0,
       Math.round(Math.max(...moved)),
     ),
-    toldOnly('... times it was looked at', moved.length),
+    compareOnly('... times it was looked at', moved.length),
   ];
 
   /** Scrolls up a little, then watches one message in view for as long as pages and pictures take to come. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { openInbox, profiled } from '../browser.ts';
-import { percentile } from '../numbers.ts';
-import { atMost, toldOnly } from './measure.ts';
+import { openInbox, profiled } from '../page/browser.ts';
+import { percentile } from '../page/numbers.ts';
+import { atMost, compareOnly } from './measure.ts';
 import type { Measure } from './measure.ts';
 import { seedCache } from './seed-cache.ts';
 
@@ -24,11 +24,11 @@ export const measureSwitch: Measure = async (bench) => {
   await context.close();
   const what = `switch to a cached session among ${settings.sessions}`;
   return [
-    toldOnly('a press on a plain button, to the next paint, p75, ms', percentile(floor, 0.75)),
+    compareOnly('a press on a plain button, to the next paint, p75, ms', percentile(floor, 0.75)),
     atMost(`${what}, to its messages painted, p75, ms`, 24, percentile(cached, 0.75)),
     atMost('... p99, ms', 50, percentile(cached, 0.99)),
-    toldOnly('... the same by Event Timing (8 ms steps, 16 and more), p99, ms', percentile(delays, 0.99)),
-    toldOnly('back to one opened just before, p75, ms', percentile(again, 0.75)),
+    compareOnly('... the same by Event Timing (8 ms steps, 16 and more), p99, ms', percentile(delays, 0.99)),
+    compareOnly('back to one opened just before, p75, ms', percentile(again, 0.75)),
   ];
 };
 
@@ -79,8 +79,8 @@ function timePresses(): void {
           }
           // The first task after the frame; other kinds of task would queue behind those that wait for the
           // paint.
-          const tell = (): void => resolve(performance.now() - timeStamp);
-          void scheduler.postTask(tell, { priority: 'user-blocking' });
+          const report = (): void => resolve(performance.now() - timeStamp);
+          void scheduler.postTask(report, { priority: 'user-blocking' });
         };
         requestAnimationFrame(look);
       });

@@ -1,5 +1,5 @@
-import { openInbox, profiled } from '../browser.ts';
-import { percentile } from '../numbers.ts';
+import { openInbox, profiled } from '../page/browser.ts';
+import { percentile } from '../page/numbers.ts';
 import { atLeast, atMost } from './measure.ts';
 import type { Measure } from './measure.ts';
 

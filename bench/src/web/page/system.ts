@@ -7,14 +7,14 @@ import { toSessionId } from '@seller-chat/core';
 import type { SessionId, Shop } from '@seller-chat/core';
 import { startSandbox } from '@seller-chat/sandbox/testing';
 import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
-import { connectShop, signIn } from '../chaos/seller.ts';
-import type { Seller } from '../chaos/seller.ts';
-import { startChild } from '../ingest/child.ts';
-import { openConnections } from '../ingest/load/connections.ts';
-import { makePushRequest, placeOf } from '../ingest/load/push.ts';
-import type { PushPlan, PushedMessage } from '../ingest/load/push.ts';
+import { connectShop, signIn } from '../../chaos/seller.ts';
+import type { Seller } from '../../chaos/seller.ts';
+import { startChild } from '../../processes/child.ts';
+import { openConnections } from '../../ingest/load/connections.ts';
+import { makePushRequest, placeOf } from '../../ingest/load/push.ts';
+import type { PushPlan, PushedMessage } from '../../ingest/load/push.ts';
 
-const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
 /** The built web app. */
 export const WEB_ROOT = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 const SHOPS = 4;
