@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
-import { root } from '../environment/root.mjs';
+import path from 'node:path';
+
+/** Commands run in the repository's folder. `environment/root.mjs` is not imported: `environment` imports this file. */
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
