@@ -16,7 +16,7 @@ import type { PushPlan, PushedMessage } from '../../ingest/load/push.ts';
 
 const SERVER = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
 /** The built web app. */
-export const WEB_ROOT = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
+export const WEB_ROOT = fileURLToPath(new URL('../../../../apps/web/dist', import.meta.url));
 const SHOPS = 4;
 /** Pushes in flight while conversations are filled. */
 const IN_FLIGHT = 32;
