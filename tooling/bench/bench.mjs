@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectNode } from '../environment/child-environment.mjs';
 import { root } from '../environment/root.mjs';
+import { runnable } from '../environment/runnable.mjs';
 
 /**
  * `pnpm bench <name> [options]` runs `bench/src/<name>/<name>.ts` on the project's own Node. Its exit code is the
@@ -28,7 +29,7 @@ if (names.includes(name)) {
   child.once('exit', (code) => (process.exitCode = code ?? 130));
 } else {
   const what = name === '' ? 'Which benchmark?' : `There is no benchmark "${name}".`;
-  console.error(`${what} pnpm bench <name>, with one of: ${names.join(', ')}`);
+  console.error(`${what} ${runnable('pnpm bench')} <name>, with one of: ${names.join(', ')}`);
   process.exitCode = 1;
 }
 
