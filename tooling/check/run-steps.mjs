@@ -1,3 +1,4 @@
+import { runnable } from '../environment/runnable.mjs';
 import { excerpt } from '../processes/excerpt.mjs';
 import { capture } from '../processes/run.mjs';
 
@@ -27,7 +28,7 @@ export async function runSteps(steps, { env, atOnce, print }) {
       print(reportLine({ name: step.name, passed: code === 0, seconds }));
       if (code === 0) continue;
       for (const line of excerpt(output)) print(`    ${line}`);
-      print(`    To see it alone: ${step.remedy}`);
+      print(`    To mend it, or to see it alone: ${runnable(step.remedy)}`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

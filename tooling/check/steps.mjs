@@ -1,4 +1,5 @@
 import { projectNode, tool } from '../environment/child-environment.mjs';
+import { MIGRATIONS_REMEDY } from './migrations.mjs';
 
 /**
  * @typedef {object} Step
@@ -69,6 +70,11 @@ export const checkSteps = () => [
     name: 'table of endpoints',
     ...node('tooling/marketplaces/write-table.mjs', '--check'),
     remedy: 'node tooling/marketplaces/write-table.mjs',
+  },
+  {
+    name: 'migrations',
+    ...node('tooling/check/migrations.mjs'),
+    remedy: MIGRATIONS_REMEDY,
   },
   { name: 'walls', ...node('tooling/walls/check-walls.mjs'), remedy: 'node tooling/walls/check-walls.mjs' },
   {
