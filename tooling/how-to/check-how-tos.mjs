@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { tool } from '../environment/child-environment.mjs';
+import { root } from '../environment/root.mjs';
+import { capture } from '../processes/run.mjs';
+import { applyBlocks } from './apply-blocks.mjs';
+import { copyRepository } from './copy-repository.mjs';
+import { readBlocks } from './read-blocks.mjs';
+
+/**
+ * Follows the how-tos: makes all their changes in a copy of the repository and has the compiler read the packages that
+ * they touch. `--keep` leaves the copy and prints where it is.
+ */
+
+const ROOMS = ['packages/core', 'packages/api-client', 'apps/server', 'apps/web'];
+const pages = path.join(root, 'docs', 'how-to');
+const folder = mkdtempSync(path.join(tmpdir(), 'how-tos-'));
+try {
+  await copyRepository(folder);
+  for (const page of readdirSync(pages).filter((name) => name.startsWith('add-')))
+    applyBlocks(folder, readBlocks(`docs/how-to/${page}`, readFileSync(path.join(pages, page), 'utf8')));
+  for (const room of ROOMS) await compile(room);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  if (process.argv.includes('--keep')) console.log(folder);
+  else rmSync(folder, { recursive: true });
+}
+
+/** @param {string} room */
+async function compile(room) {
+  const { code, output } = await capture(tool('tsc'), ['--noEmit', '-p', room], { cwd: folder });
+  if (code === 0) return;
+  process.exitCode = 1;
+  console.error(`${room} does not compile once the how-tos are followed:\n${output.trim()}`);
+}
