@@ -5,9 +5,9 @@ import Utf8 from 'crypto-js/enc-utf8.js';
 import NoPadding from 'crypto-js/pad-nopadding.js';
 
 /**
- * The cipher for mobile, e-mail and password fields (specification, section 5; ruling R7). The key is in
- * every copy of the web app, so this hides nothing from an attacker: it keeps such fields from being read
- * by eye in a proxy log. Transport security and the server's hashes do the protecting.
+ * The cipher for mobile, e-mail and password fields (requirements: spec 5, R7). The key is in
+ * every copy of the web app, so it does not protect against an attacker: it only prevents reading such
+ * fields by eye in a proxy log. Transport security and the server's hashes protect.
  *
  * AES-128-CBC with PKCS #7 padding over UTF-8; the text is base64 of a random 16-byte IV followed by the
  * ciphertext. Test vector: README.
@@ -17,13 +17,13 @@ const BLOCK_BYTES = 16;
 const { CipherParams, WordArray } = core.lib;
 type Bytes = ReturnType<typeof WordArray.create>;
 
-/** The text cannot be enciphered, or is nothing `encipher` made. Never holds the text itself. */
+/** The text cannot be enciphered, or was not made by `encipher`. Never holds the text. */
 export class CipherError extends Error {
   override readonly name = 'CipherError';
 }
 
 /**
- * A field as it travels. Different every time for the same input.
+ * The enciphered field. Different for each call with the same input.
  *
  * @throws CipherError when `plain` is not well-formed (half a surrogate pair)
  */
@@ -35,9 +35,9 @@ export function encipher(plain: string): string {
 }
 
 /**
- * What `encipher` was given.
+ * The plain text of an enciphered field.
  *
- * @throws CipherError for anything that `encipher` cannot have made
+ * @throws CipherError for a text that `encipher` cannot have made
  */
 export function decipher(text: string): string {
   const isBase64 = /^(?:[\w+/]{4})*(?:[\w+/]{4}|[\w+/]{3}=|[\w+/]{2}==)$/.test(text) && !text.includes('_');
@@ -52,7 +52,7 @@ export function decipher(text: string): string {
   return readUtf8(withoutPadding(padded));
 }
 
-/** crypto-js removes padding without looking at it; a wrong key or a damaged text must not pass. */
+/** crypto-js removes padding without checking it; a wrong key or a damaged text must not pass. */
 function withoutPadding(padded: Bytes): Bytes {
   const byteAt = (index: number) => ((padded.words[index >>> 2] ?? 0) >>> (24 - (index % 4) * 8)) & 0xff;
   const size = byteAt(padded.sigBytes - 1);

@@ -12,7 +12,7 @@ const VersionInfoSchema = z.object({
   maxShopNum: z.int(),
 });
 
-/** The signed-in account (specification, section 3). */
+/** The signed-in account (requirements: spec 3). */
 export const AccountSchema = z.object({
   accountId: z.string(),
   /** Empty for the main account. */
@@ -24,10 +24,10 @@ export const AccountSchema = z.object({
 });
 export type Account = z.infer<typeof AccountSchema>;
 
-/** A field as `encipher` wrote it. */
+/** A field that `encipher` wrote. */
 const EncipheredSchema = z.string().check(z.minLength(1), z.maxLength(2000));
 
-/** Mobile (or e-mail) and password arrive enciphered (ruling R7). */
+/** Mobile (or e-mail) and password arrive enciphered (requirements: R7). */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/account/index/login',
@@ -69,7 +69,7 @@ export const getCsrfToken = defineEndpoint({
   method: 'GET',
   path: FIRST_CALLS.getCsrfToken,
   requires: 'public',
-  summary: 'A cross-site-forgery token for this browser, to be sent back in the CSRF header.',
+  summary: 'A cross-site-forgery token for this browser, to send in the CSRF header.',
   request: z.object({}),
   response: z.object({ csrfToken: z.string() }),
 });

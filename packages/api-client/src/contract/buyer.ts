@@ -4,13 +4,13 @@ import { BuyerIdSchema, ShopIdSchema, versionField, jsonList } from './fields.ts
 import { BUYER_NOTE_MAX } from './limits.ts';
 import { SessionSchema } from './session.ts';
 
-/** What sellers keep about a buyer in their own words; version 0 before anything was written. */
+/** The note of a seller about a buyer; version 0 before the first text. */
 export const BuyerNoteSchema = z.object({
   text: z.string(),
   version: z.int(),
-  /** Who wrote it last, by name. */
+  /** Name of its last author. */
   updatedBy: z.string(),
-  /** Epoch ms; 0 before anything was written. */
+  /** Epoch ms; 0 before the first text. */
   updatedAt: z.number(),
 });
 /** See {@link BuyerNoteSchema}. */
@@ -20,10 +20,10 @@ export const getBuyerInfo = defineEndpoint({
   method: 'POST',
   path: '/chat/buyer/getBuyerInfo',
   requires: { anyOf: ['chat'] },
-  summary: 'What is known here of a buyer: contacts, the note, conversations with other shops.',
+  summary: 'Facts about a buyer: contacts, the note, conversations with other shops.',
   request: z.object({ shopId: ShopIdSchema, buyerId: BuyerIdSchema }),
   response: z.object({
-    /** The oldest and the newest message that is known here, epoch ms; 0: none. */
+    /** Times of the oldest and newest stored message, epoch ms; 0: none. */
     firstContactAt: z.number(),
     lastContactAt: z.number(),
     note: BuyerNoteSchema,
@@ -32,7 +32,7 @@ export const getBuyerInfo = defineEndpoint({
   }),
 });
 
-/** Refused with `changedMeanwhile`, and the note as it stands in `info.note`, when `version` is not the latest. */
+/** Refused with `changedMeanwhile`, and the current note in `info.note`, if `version` is not the latest. */
 export const saveBuyerNote = defineEndpoint({
   method: 'POST',
   path: '/chat/buyer/saveBuyerNote',
@@ -48,7 +48,7 @@ export const saveBuyerNote = defineEndpoint({
   response: z.object({ note: BuyerNoteSchema }),
 });
 
-/** Empty where the marketplace does not tell who follows a shop. */
+/** Empty if the marketplace does not report followers. */
 export const getBuyerFollowStatus = defineEndpoint({
   method: 'POST',
   path: '/chat/buyer/getBuyerFollowStatus',

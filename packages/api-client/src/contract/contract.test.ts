@@ -15,7 +15,7 @@ import type { MessageSchema } from './message.ts';
 import type { SessionSchema } from './session.ts';
 import type { ShopSchema } from './shop.ts';
 
-it.each(Object.entries(ENDPOINTS))('%s can be told as JSON Schema', (_, endpoint) => {
+it.each(Object.entries(ENDPOINTS))('%s can be written as JSON Schema', (_, endpoint) => {
   expect(z.toJSONSchema(endpoint.request, { io: 'input' })).toMatchObject({ type: 'object' });
   expect(z.toJSONSchema(endpoint.response, { io: 'input' })).toMatchObject({ type: 'object' });
 });
@@ -121,7 +121,7 @@ describe('[R9] a frame', () => {
     expect(EventFrameSchema.safeParse(frame).success).toBe(isRead);
   });
 
-  it('tells of a note with its buyer, and of a remark with its conversation and whether it is gone', () => {
+  it('carries a note with its buyer, and a remark with its conversation and whether it is deleted', () => {
     const by = { createdBy: 'Mei', createdAt: 5, updatedBy: 'Siti', updatedAt: 6 };
     const words = { type: 'preSale', text: 'Broken cup', platformOrderSn: '', version: 2 };
     const remark = { remarkId: 'r', ...words, ...by, shopId: 's', sessionId: 's-1', isDeleted: true };

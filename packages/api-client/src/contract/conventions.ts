@@ -1,10 +1,10 @@
-/** Fixed parts of every request (specification, section 7; ruling R3). */
+/** Fixed parts of every request (requirements: spec 7, R3). */
 export const API_BASE = '/api';
 export const LANGUAGE_HEADER = 'x-language';
 export const CSRF_HEADER = 'x-csrf-token';
 /** Query parameter holding `1_<app version>`. */
 export const VERSION_PARAMETER = 'version';
-/** The cookie a browser script may read: "someone is signed in", nothing more. */
+/** The cookie that scripts may read: a marker that the browser is signed in. */
 export const LOGIN_MARKER_COOKIE = 'sc_login';
-/** Where the socket lives, beside the API on the same origin. The session cookie signs it in. */
+/** Path of the socket, on the same origin as the API. The session cookie signs it in. */
 export const SOCKET_PATH = '/socket';

@@ -1,6 +1,6 @@
 import type { ChatSetting } from './setting.ts';
 
-/** How the chat is set up before anybody changes it. */
+/** The default chat setting. */
 export const DEFAULT_CHAT_SETTING: ChatSetting = {
   isSellerAutoTranslation: '1',
   isBuyerAutoTranslation: '1',

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
  */
 export type EndpointRequirement = 'public' | 'signedIn' | Exclude<RouteRequirement, 'none'>;
 
-/** One call of the API: where it lives, what it takes, what its `data` holds. */
+/** One call of the API: path, request, and the `data` of its response. */
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
@@ -30,7 +30,7 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** What a caller passes. */
+/** The request, as the caller passes it. */
 export type RequestOf<E extends Endpoint> = z.input<E['request']>;
-/** What a caller gets in `data`. */
+/** The `data` of the response. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

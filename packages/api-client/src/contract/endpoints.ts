@@ -35,7 +35,7 @@ import { getStickerConfig } from './sticker.ts';
 import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shop.ts';
 import { addTag, delTag, getTagList, saveTag } from './tag.ts';
 
-/** Every call there is, by name. The server registers each of them; the documentation is made from it. */
+/** All calls by name. The server registers each of them; the documentation is generated from them. */
 export const ENDPOINTS = {
   login,
   loginOut,

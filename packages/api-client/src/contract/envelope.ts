@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The shape of every JSON answer (ruling R2). `data` is checked by the endpoint's own schema. */
+/** The shape of every JSON response (requirements: R2). `data` is checked by the endpoint's own schema. */
 export const EnvelopeSchema = z.object({
   result: z.enum(['success', 'fail']),
   code: z.int(),
@@ -12,7 +12,7 @@ export const EnvelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof EnvelopeSchema>;
 
-/** What `info` holds when a request does not fit the contract. */
+/** The `info` of a request that does not match the contract. */
 export const InvalidRequestInfoSchema = z.object({
   fields: z.array(z.object({ path: z.string(), message: z.string() })),
 });

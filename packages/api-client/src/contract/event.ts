@@ -12,19 +12,19 @@ import { FIRST_CALLS } from './first-calls.ts';
 const base = { seq: z.int().check(z.positive()), shopId: ShopIdSchema };
 
 const ToldNoteSchema = z.extend(BuyerNoteSchema, { shopId: ShopIdSchema, buyerId: BuyerIdSchema });
-/** A note as it is told of: with the buyer it is about. */
+/** The note of a `note.changed` event, with its buyer. */
 export type ToldNote = z.infer<typeof ToldNoteSchema>;
 
 const ToldRemarkSchema = z.extend(RemarkSchema, {
   shopId: ShopIdSchema,
   sessionId: SessionIdSchema,
-  /** It is gone, and was last what is told here. */
+  /** Deleted; the other fields are its last state. */
   isDeleted: z.boolean(),
 });
-/** A remark as it is told of: with the conversation it is on. */
+/** The remark of a `remark.changed` event, with its conversation. */
 export type ToldRemark = z.infer<typeof ToldRemarkSchema>;
 
-/** One entry of the account's event log (ruling R9). Carries the rows as they are after the change, or later. */
+/** One entry of the account's event log (requirements: R9). Carries the rows after the change, or in a later state. */
 export const ServerEventSchema = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('message.changed'), message: MessageSchema, session: SessionSchema }),
   z.object({ ...base, type: z.literal('session.changed'), session: SessionSchema }),
@@ -39,7 +39,7 @@ const KNOWN_TYPES: ReadonlySet<unknown> = new Set(
   ServerEventSchema.def.options.map((option) => option.shape.type.def.values[0]),
 );
 
-/** A newer server may tell of things this version has no place for; the range still covers them. */
+/** Drops event types of a newer server; the range still covers them. */
 const knownEvents = z.transform((events: unknown) =>
   Array.isArray(events) ? events.filter((event) => !isUnknownEvent(event)) : events,
 );
@@ -55,9 +55,9 @@ const EventsSchema = z.pipe(knownEvents, z.array(ServerEventSchema)) as unknown 
 >;
 
 /**
- * Everything that happened after `from` up to and including `to`, as far as the receiver may see it: seqs
- * of shops it may not see are covered by the range and carry no event. A receiver whose cursor is below
- * `from` has a gap to fetch. Events ascend by `seq`; those of an unknown `type` are passed over.
+ * The events after `from` up to and including `to` that the receiver may see; seqs of other shops are covered by the
+ * range and have no event. A receiver whose cursor is below `from` has a gap to fetch. Events ascend by `seq`; those
+ * of an unknown `type` are ignored.
  */
 export const EventFrameSchema = z
   .object({
@@ -77,18 +77,18 @@ function isInOrder({ from, to, events }: { from: number; to: number; events: Ser
 }
 export type EventFrame = z.infer<typeof EventFrameSchema>;
 
-/** Called after subscribing, and after every disconnect. `after` absent: only where the log stands now. */
+/** Called after subscribing, and after every disconnect. Without `after` it returns only the current end of the log. */
 export const getEventList = defineEndpoint({
   method: 'POST',
   path: FIRST_CALLS.getEventList,
   requires: 'signedIn',
-  summary: "What happened after a point of the account's event log.",
+  summary: "The events after a point of the account's event log.",
   request: z.object({
     after: z.optional(integerField(0)),
     limit: z._default(integerField(1, 1000), 500),
   }),
   response: z.object({
-    /** The point asked for is older than the log, or ahead of it: read the lists anew, go on from `to`. */
+    /** The cursor is older than the log, or ahead of it: read the lists again, continue from `to`. */
     reload: z.boolean(),
     frame: EventFrameSchema,
     /** More frames follow after `frame.to`. */

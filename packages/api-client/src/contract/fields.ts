@@ -3,37 +3,37 @@ import { MESSAGE_PAGE_SIZE } from '@seller-chat/core/cache';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { ClientMessageId, MessageId, SessionId, ShopId } from '@seller-chat/core';
 
-/** Fields that several calls share. Form bodies and queries carry text only, so numbers are read from text too. */
+/** Fields of several calls. Form bodies and queries carry text only, so numbers are read from text too. */
 export const PlatformSchema = z.enum(PLATFORMS);
 
-/** No database holds U+0000 or half of a surrogate pair. With U+FDD0 in its place, an id is found nowhere. */
+/** A database cannot store U+0000 or half of a surrogate pair. With U+FDD0 instead, the id matches no row. */
 const foundNowhere = z.overwrite<string>((text) => text.replace(/\0|\p{Surrogate}/gu, '\uFDD0'));
 
-/** An id, a cursor, or the like: as the server gave it, up to `maxLength` UTF-16 units. */
+/** An id or cursor of the server, up to `maxLength` UTF-16 units. */
 export function idField(maxLength: number, minLength: 0 | 1 = 1) {
   return z.string().check(z.minLength(minLength), z.maxLength(maxLength), foundNowhere);
 }
 
-/** The brand exists for the compiler only; at run time an id is the text itself. */
+/** The brand exists for the compiler only; at run time an id is a text. */
 const idText = idField(200);
 export const ShopIdSchema = idText as unknown as z.ZodMiniType<ShopId, string>;
 export const SessionIdSchema = idText as unknown as z.ZodMiniType<SessionId, string>;
 export const MessageIdSchema = idText as unknown as z.ZodMiniType<MessageId, string>;
-/** The marketplace's id of a buyer; empty for nobody is refused. */
+/** The marketplace's id of a buyer; an empty one is refused. */
 export const BuyerIdSchema = idText;
 /** The marketplace's own id of an order. */
 export const OrderSnSchema = idText;
-/** Where a list goes on, as the page before said; opaque. */
+/** Cursor of a list, from the previous page; opaque. */
 export const CursorSchema = idField(2000);
 /** A sum of money in minor units of its currency (ISO 4217). */
 export const MoneySchema = z.object({ amountMinor: z.number(), currency: z.string() });
-/** A UUID. Lower case is the stored form, whichever the sender used. */
+/** A UUID. Converted to lower case. */
 export const ClientMessageIdSchema = z.string().check(z.toLowerCase(), z.uuid()) as unknown as z.ZodMiniType<
   ClientMessageId,
   string
 >;
 
-/** A whole number, or its decimal digits as a form body carries them. Anything else (`''`, `1e3`, `0x1`) is refused. */
+/** A whole number, or its decimal digits in a form body. Any other value (`''`, `1e3`, `0x1`) is refused. */
 export function integerField(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   const fromText = z.transform((value: unknown) =>
     typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value,
@@ -42,7 +42,7 @@ export function integerField(min: number, max: number = Number.MAX_SAFE_INTEGER)
   return field as unknown as z.ZodMiniType<number, number>;
 }
 
-/** The version of a row that was seen: it fits a column of 32 bits. */
+/** The seen version of a row, 32 bits. */
 export function versionField(min: 0 | 1) {
   return integerField(min, 2_147_483_647);
 }
@@ -50,17 +50,17 @@ export function versionField(min: 0 | 1) {
 /** Epoch milliseconds. */
 export const EpochMsSchema = integerField(0);
 
-/** Somebody of the team. */
+/** An agent of the team. */
 export const AgentSchema = z.object({
   /** Empty for the main account. */
   subAccountId: z.string(),
   name: z.string(),
 });
 
-/** Rows a page may hold; as many as core's pages unless asked (specification, section 9). */
+/** Rows of a page; by default the size of core's pages (requirements: spec 9). */
 export const PageSizeSchema = z._default(integerField(1, 100), MESSAGE_PAGE_SIZE);
 
-/** JSON text becomes what it says; anything else stays, for the schema behind it to judge. */
+/** Parses JSON text; passes other values to the next schema. */
 const fromJsonText = z.transform((value: unknown, context) => {
   if (typeof value !== 'string') return value;
   try {
@@ -71,13 +71,13 @@ const fromJsonText = z.transform((value: unknown, context) => {
   }
 });
 
-/** A list that may outgrow the parser's array limit travels as JSON text in one field (ruling R3). */
+/** A list that may exceed the parser's array limit is sent as JSON text in one field (requirements: R3). */
 export function jsonList<Item extends z.ZodMiniType>(item: Item, max: number) {
   const list = z.pipe(fromJsonText, z.array(item).check(z.maxLength(max)));
   return list as unknown as z.ZodMiniType<z.output<Item>[], readonly z.input<Item>[]>;
 }
 
-/** A truth value, or its name as a form body carries it. */
+/** A boolean, or its name in a form body. */
 export function booleanField() {
   const fromText = z.transform((value: unknown) =>
     value === 'true' ? true : value === 'false' ? false : value,
@@ -85,15 +85,15 @@ export function booleanField() {
   return z.pipe(fromText, z.boolean()) as unknown as z.ZodMiniType<boolean, boolean>;
 }
 
-/** A record of known fields, as nested fields or as JSON text; JSON keeps truth values and long lists. */
+/** A record of known fields, as nested fields or as JSON text; JSON keeps booleans and long lists. */
 export function jsonObject<Shape extends z.ZodMiniType>(shape: Shape) {
   return z.pipe(fromJsonText, shape) as unknown as z.ZodMiniType<z.output<Shape>, z.input<Shape> | string>;
 }
 
-/** More names than this are in no record. */
+/** Maximum number of fields of a record. */
 const MAX_RECORD_FIELDS = 100;
 
-/** Name to value, as nested fields or, where names are not ours and may hold brackets, as JSON text. */
+/** Name to value, as nested fields or, for external names that may contain brackets, as JSON text. */
 export function jsonRecord<Value extends z.ZodMiniType>(value: Value) {
   const record = z.pipe(
     fromJsonText,

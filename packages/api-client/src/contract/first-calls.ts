@@ -1,6 +1,6 @@
 /**
- * Paths of the calls that a page begins with. They stand apart from their schemas, so that a page can make these calls
- * before it has the contract's code.
+ * Paths of the first calls of a page. They are separate from their schemas, so that a page can make these calls before
+ * the contract's code has loaded.
  */
 export const FIRST_CALLS = {
   getCsrfToken: '/account/index/getCsrfToken',

@@ -1,19 +1,19 @@
 /**
- * What the `content` of a message holds, by its kind, whatever the marketplace: adapters bring it into this form,
- * browsers show it. Texts that a marketplace does not tell are absent, never empty. Kinds not named here, and
- * codes nobody knows, keep the wire's content under `wire`, with `text` where there are words in it.
+ * The `content` of a message, by kind, the same for every marketplace: adapters make this form, browsers show it. Texts
+ * that a marketplace does not give are absent, never empty. Other kinds and unknown codes keep the received content
+ * under `wire`, with `text` if it contains text.
  */
 export interface TextContent {
   text: string;
-  /** The marketplace's own translation, where it gives one. */
+  /** The marketplace's own translation, if it gives one. */
   translation?: string;
 }
 
 export interface ImageContent {
   url: string;
-  /** Of one that was sent from here: what was uploaded. */
+  /** The upload, if it was sent from here. */
   uploadId?: string;
-  /** `imageWithText` has words beside the picture. */
+  /** The text of an `imageWithText`. */
   text?: string;
   thumbnailUrl?: string;
   /** Pixels. */
@@ -22,10 +22,10 @@ export interface ImageContent {
 }
 
 export interface VideoContent {
-  /** Absent where the marketplace gives the film out by its id only. */
+  /** Absent if the marketplace gives the video by its id only. */
   url?: string;
   videoId?: string;
-  /** Of one that was sent from here: what was uploaded. */
+  /** The upload, if it was sent from here. */
   uploadId?: string;
   coverUrl?: string;
   durationMs?: number;
@@ -33,9 +33,9 @@ export interface VideoContent {
   height?: number;
 }
 
-/** An emoji or a sticker of the marketplace's own. */
+/** An emoji or sticker of the marketplace. */
 export interface EmojiContent {
-  /** What stands for it in words: "[happy]". */
+  /** Its description: "[happy]". */
   text?: string;
   url?: string;
   stickerId?: string;
@@ -50,7 +50,7 @@ export interface Money {
 
 export interface ProductContent {
   productId: string;
-  /** What follows is absent until it is looked up, where the message itself does not tell. */
+  /** These fields are absent until the card is completed, if the message does not contain them. */
   title?: string;
   imageUrl?: string;
   price?: Money;
@@ -64,7 +64,7 @@ export interface OrderContent {
   orderId: string;
   title?: string;
   imageUrl?: string;
-  /** The marketplace's own word for where it stands. */
+  /** The marketplace's own status. */
   status?: string;
   total?: Money;
   itemCount?: number;
@@ -75,7 +75,7 @@ export interface VoucherContent {
   voucherId: string;
   code?: string;
   title?: string;
-  /** Exactly one of them, where the discount is told. */
+  /** Exactly one of them, if the discount is known. */
   amountOff?: Money;
   percentOff?: number;
   minSpend?: Money;
@@ -100,19 +100,19 @@ export interface RefundContent {
   amount?: Money;
 }
 
-/** The marketplace's own words: `notification`, `faq`, `enterFromTransfer`, `serviceAllocated`. */
+/** Notices with the marketplace's text: `notification`, `faq`, `enterFromTransfer`, `serviceAllocated`. */
 export interface NoticeContent {
   text?: string;
-  /** What one could choose from. */
+  /** The options of the notice. */
   choices?: readonly string[];
 }
 
-/** Of a message that was taken back, whatever its kind: nothing else is left of it. */
+/** A recalled message of any kind: all other content is deleted. */
 export interface RecalledContent {
   isRecalled: true;
 }
 
-/** What nobody here can read: as it came. */
+/** Unknown content, as received. */
 export interface WireContent {
   text?: string;
   wire: unknown;

@@ -12,7 +12,7 @@ import {
   idField,
 } from './fields.ts';
 
-/** A message as the server tells it; see core's `Message` for what each field means. */
+/** A message of the server; core's `Message` documents the fields. */
 export const MessageSchema = z.object({
   messageId: MessageIdSchema,
   sessionId: SessionIdSchema,
@@ -40,33 +40,33 @@ export const getMessageList = defineEndpoint({
   request: z.object({
     shopId: ShopIdSchema,
     sessionId: SessionIdSchema,
-    /** The oldest message already held. An id the session does not have is answered with "not found". */
+    /** The oldest message of the client: the page before it. An id of another session gives "not found". */
     nextMessageId: z.optional(MessageIdSchema),
-    /** The newest message already held: the page after it. Only one of these three counts, the first of them. */
+    /** The newest message of the client: the page after it. Of these three, the first one given counts. */
     previousMessageId: z.optional(MessageIdSchema),
-    /** A message found by search: the page it stands in the middle of. */
+    /** A message found by search: the page around it. */
     aroundMessageId: z.optional(MessageIdSchema),
     pageSize: PageSizeSchema,
   }),
   response: z.object({
     messageList: z.array(MessageSchema),
-    /** Older ones than these are there. */
+    /** There are older messages. */
     hasMore: z.boolean(),
-    /** Newer ones than these are there; told for pages after or around a message. */
+    /** There are newer messages; only in pages after or around a message. */
     hasNewer: z.exactOptional(z.boolean()),
   }),
 });
 
-/** Longest text any marketplace might take; the marketplace's own limit is checked by core's table. */
+/** Upper bound of a text for all marketplaces; core's capabilities check the marketplace's own limit. */
 const MAX_TEXT_LENGTH = 10_000;
 
 const thingId = idField(200);
-/** What `uploadFile` calls a file. */
+/** Id of a file from `uploadFile`. */
 export const UploadIdSchema = thingId;
-/** What stands for a sticker, or opens a voucher. */
+/** Text of a sticker, or code of a voucher. */
 const shortText = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** What can be sent, by kind: core's `OutgoingContent`. */
+/** Content to send, by kind: core's `OutgoingContent`. */
 const OutgoingContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
@@ -75,7 +75,7 @@ const OutgoingContentSchema = z.discriminatedUnion('kind', [
       z.refine((text) => text.trim() !== '', 'must not be empty'),
     ),
   }),
-  /** What `uploadFile` gave for a picture or a film. */
+  /** The id from `uploadFile`. */
   z.object({ kind: z.literal('image'), uploadId: UploadIdSchema }),
   z.object({ kind: z.literal('video'), uploadId: UploadIdSchema }),
   z
@@ -93,8 +93,8 @@ const OutgoingContentSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Queues a message for the marketplace. The same `clientMessageId` again answers with the message as it
- * stands and sends nothing new, unless it had failed: then it is queued once more (ruling R10).
+ * Queues a message for the marketplace. A repeated `clientMessageId` returns the current message
+ * and sends nothing new, unless it had failed: then it is queued again (requirements: R10).
  */
 export const sendMessage = defineEndpoint({
   method: 'POST',
@@ -107,8 +107,8 @@ export const sendMessage = defineEndpoint({
     clientMessageId: ClientMessageIdSchema,
     content: OutgoingContentSchema,
     /**
-     * The newest answer on the sender's screen (`answeredBy.messageId` of the session), empty for none. When somebody
-     * else has answered since, nothing is sent and the call fails with `answeredMeanwhile`. Left out: not checked.
+     * The newest reply on the sender's screen (`answeredBy.messageId` of the session), empty for none. If another agent
+     * has replied since, nothing is sent and the call fails with `answeredMeanwhile`. Absent: not checked.
      */
     seenAnswerId: z.optional(idField(200, 0)),
   }),
@@ -116,34 +116,34 @@ export const sendMessage = defineEndpoint({
 });
 
 /**
- * Takes in a picture or a film; what comes back goes into `sendMessage`. Extension, declared type and bytes must
- * agree, and sizes keep to what the shop's marketplace takes. What is never sent is dropped after two days.
+ * Uploads an image or video; pass the returned id to `sendMessage`. Extension, declared type and bytes must agree, and
+ * sizes must be within the limits of the shop's marketplace. A file that is never sent is dropped after two days.
  */
 export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/chat/message/uploadFile',
   requires: { anyOf: ['chat'] },
   file: 'file',
-  summary: 'Takes in a picture or a film for a message.',
+  summary: 'Uploads an image or a video for a message.',
   request: z.object({ shopId: ShopIdSchema }),
   response: z.object({
     uploadId: z.string(),
     kind: z.enum(['image', 'video']),
-    /** On the server's own origin, for the seller's own browser. */
+    /** On the server's own origin, for the uploader's browser. */
     url: z.string(),
-    /** px, and ms; 0: not told by the file. */
+    /** px, and ms; 0: not in the file. */
     width: z.number(),
     height: z.number(),
     durationMs: z.number(),
   }),
 });
 
-/** Where the marketplace offers it, and for as long; afterwards the message holds `RecalledContent`. */
+/** If the marketplace offers it, and within its time limit; then the message holds `RecalledContent`. */
 export const recallMessage = defineEndpoint({
   method: 'POST',
   path: '/chat/message/recallMessage',
   requires: { anyOf: ['chat'] },
-  summary: 'Takes back a message that the shop sent.',
+  summary: 'Recalls a message that the shop sent.',
   request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema, messageId: MessageIdSchema }),
   response: z.object({ message: MessageSchema }),
 });

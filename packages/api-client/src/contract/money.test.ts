@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PLATFORMS, sitesOf } from '@seller-chat/core/platform';
 import { minorDigitsOf } from './money.ts';
 
-it('sums of every site are told in the minor units of ISO 4217', () => {
+it('sums of every site use the minor units of ISO 4217', () => {
   const currencies = new Set(PLATFORMS.flatMap(sitesOf).map(({ currency }) => currency));
   const whole = [...currencies].filter((currency) => minorDigitsOf(currency) === 0);
   expect(whole).toEqual(['VND']);

@@ -1,9 +1,9 @@
-/** ISO 4217 has no minor unit for these, two digits for the other currencies that marketplaces trade in. */
+/** Currencies without a minor unit in ISO 4217; the other currencies of marketplaces have two decimals. */
 const WITHOUT_MINOR_UNITS: ReadonlySet<string> = new Set(['VND', 'JPY', 'KRW', 'CLP']);
 
 /**
- * How many digits of a sum's `amountMinor` stand behind the point. By the standard, not by `Intl`: browsers follow habit
- * for some currencies, and differ.
+ * Number of decimals in a sum's `amountMinor`. By ISO 4217, not by `Intl`, because browsers deviate for some currencies
+ * and differ from each other.
  *
  * @param currency - ISO 4217
  */

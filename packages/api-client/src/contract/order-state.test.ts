@@ -6,7 +6,7 @@ import type { OrderDetail } from './order.ts';
 const orderOf = (part: Partial<OrderDetail>) => part as OrderDetail;
 const paid = orderOf({ status: 'READY_TO_SHIP', updatedAt: 10, readAt: 10 });
 
-it('an order stands in its newer state, whichever was read last', () => {
+it('an order has its newer state, in any order of reading', () => {
   const shipped = orderOf({ status: 'SHIPPED', updatedAt: 20, readAt: 5 });
   expect(newerOrderDetail('Shopee', paid, shipped)).toBe(shipped);
   expect(newerOrderDetail('Shopee', shipped, paid)).toBe(shipped);

@@ -11,18 +11,18 @@ const OrderItemSchema = z.object({
   sellerSku: z.string(),
   imageUrl: z.string(),
   quantity: z.number(),
-  /** Of one. */
+  /** Of one item. */
   price: MoneySchema,
 });
 
-/** An order as its marketplace tells it; texts that it withholds or masks are empty or masked here as well. */
+/** An order as its marketplace reports it; texts that it withholds or masks are empty or masked here too. */
 export const OrderSchema = z.object({
   shopId: ShopIdSchema,
-  /** The marketplace's own id of the order: what calls and messages name it by. */
+  /** The marketplace's own id of the order, used in calls and messages. */
   platformOrderSn: z.string(),
-  /** The number people read; on most marketplaces the same. */
+  /** The printed number; on most marketplaces the same. */
   orderNumber: z.string(),
-  /** The marketplace's own word or number; core files it under a group. */
+  /** The marketplace's own status, text or number; core maps it to a group. */
   status: z.union([z.string(), z.number()]),
   buyerId: z.string(),
   buyerName: z.string(),
@@ -38,20 +38,20 @@ export const OrderSchema = z.object({
   trackingNumber: z.string(),
   cancelReason: z.string(),
   isCancelRequested: z.boolean(),
-  /** Epoch ms; 0: not told, or not yet. */
+  /** Epoch ms; 0: unknown, or not yet. */
   createdAt: z.number(),
   updatedAt: z.number(),
   paidAt: z.number(),
   shipBy: z.number(),
-  /** When the marketplace said so, epoch ms. */
+  /** Time of reading it from the marketplace, epoch ms. */
   readAt: z.number(),
 });
 /** See {@link OrderSchema}. */
 export type OrderDetail = z.infer<typeof OrderSchema>;
 
 /**
- * What is known of them already comes at once with `isKnownOnly`; without it the marketplace is asked, which can
- * take seconds: not every marketplace lists orders by buyer. A page can be empty and still have one after it.
+ * With `isKnownOnly` it returns the stored orders at once. Otherwise it reads the marketplace, which can take seconds,
+ * because not every marketplace lists orders by buyer. A page can be empty and still have a next one.
  */
 export const getBuyerOrderList = defineEndpoint({
   method: 'POST',
@@ -66,7 +66,7 @@ export const getBuyerOrderList = defineEndpoint({
   }),
   response: z.object({
     orderList: z.array(OrderSchema),
-    /** Asks for the orders before these; null at the end. */
+    /** Cursor of the older orders; null at the end. */
     nextCursor: z.nullable(z.string()),
   }),
 });
@@ -75,7 +75,7 @@ export const getOrderDetail = defineEndpoint({
   method: 'POST',
   path: '/order/index/getOrderDetail',
   requires: { anyOf: ['chat', 'orderManager'] },
-  summary: 'One order, as its marketplace tells it now.',
+  summary: 'One order, read from its marketplace.',
   request: z.object({ shopId: ShopIdSchema, platformOrderSn: OrderSnSchema }),
   response: z.object({ order: OrderSchema }),
 });

@@ -2,15 +2,15 @@ import type * as z from 'zod/mini';
 
 type Problem = z.core.$ZodIssue;
 
-/** What `parseRows` read, or why it could not. */
+/** The result of `parseRows`, or its error. */
 export type ParsedRows<Output> =
   { data: Output; leftOut: readonly Problem[] } | { data?: undefined; error: z.core.$ZodError };
 
 /**
- * Checks a value; rows of a list that do not fit are left out, so that one bad row refuses no list. A fault inside a row
- * costs the whole row of the outermost list.
+ * Checks a value and leaves out malformed rows of lists, so that one bad row does not refuse the list. A fault inside a
+ * row drops the whole row of the outermost list.
  *
- * @returns the value, with the first problem of each row that was left out; or the error, when the fault is in no row
+ * @returns the value, with the first problem of each row that was left out; or the error, if the fault is outside of a row
  */
 export function parseRows<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -29,7 +29,7 @@ export function parseRows<Schema extends z.ZodMiniType>(
   return rest.success ? { data: rest.data, leftOut: [...leftOut.values()] } : { error: rest.error };
 }
 
-/** The path of the outermost list's row that a problem is in, as text; undefined when it is in no list. */
+/** The path of the outermost list's row that contains a problem, as text; undefined outside of a list. */
 function rowOf(path: readonly PropertyKey[]): string | undefined {
   const at = path.findIndex((step) => typeof step === 'number');
   return at === -1 ? undefined : keyOf(path.slice(0, at + 1));

@@ -6,13 +6,13 @@ const ProductSchema = z.object({
   productId: z.string(),
   title: z.string(),
   imageUrl: z.string(),
-  /** The lowest of its variants; null where none is told. */
+  /** The lowest of its variants; null if unknown. */
   price: z.nullable(MoneySchema),
   listPrice: z.nullable(MoneySchema),
   stock: z.number(),
   /** Whether buyers can buy it now. */
   isListed: z.boolean(),
-  /** Where buyers see it; empty where the marketplace does not tell. */
+  /** Its address for buyers; empty if unknown. */
   url: z.string(),
 });
 /** A product of a shop. */
@@ -22,7 +22,7 @@ export const getProductList = defineEndpoint({
   method: 'POST',
   path: '/product/index/getProductList',
   requires: { anyOf: ['chat'] },
-  summary: "A page of a shop's products, all of them or those with some words in the title.",
+  summary: "A page of a shop's products, all, or those with some words in the title.",
   request: z.object({
     shopId: ShopIdSchema,
     keyword: z.optional(z.string().check(z.maxLength(100))),
@@ -30,7 +30,7 @@ export const getProductList = defineEndpoint({
   }),
   response: z.object({
     productList: z.array(ProductSchema),
-    /** Null at the end. A page can be empty and still have one after it. */
+    /** Null at the end. A page can be empty and still have a next one. */
     nextCursor: z.nullable(z.string()),
   }),
 });
@@ -43,7 +43,7 @@ const VoucherSchema = z.object({
   amountOff: z.nullable(MoneySchema),
   percentOff: z.nullable(z.number()),
   minSpend: z.nullable(MoneySchema),
-  /** Epoch ms; 0: not told. */
+  /** Epoch ms; 0: unknown. */
   startsAt: z.number(),
   endsAt: z.number(),
   /** -1: without limit. */
@@ -61,7 +61,7 @@ export const getVoucherList = defineEndpoint({
   request: z.object({ shopId: ShopIdSchema, nextCursor: z.optional(CursorSchema) }),
   response: z.object({
     voucherList: z.array(VoucherSchema),
-    /** Null at the end. A page can be empty and still have one after it. */
+    /** Null at the end. A page can be empty and still have a next one. */
     nextCursor: z.nullable(z.string()),
   }),
 });

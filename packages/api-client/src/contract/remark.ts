@@ -3,10 +3,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { OrderSnSchema, SessionIdSchema, ShopIdSchema, versionField } from './fields.ts';
 import { REMARK_MAX } from './limits.ts';
 
-/** Before the buyer has bought, or after. Append-only. */
+/** Before or after the purchase. Append-only. */
 export const REMARK_TYPES = ['preSale', 'afterSale'] as const;
 
-/** Made by the client, so that adding twice adds once. Lower case is the stored form. */
+/** Made by the client, so that adding is idempotent. Stored in lower case. */
 const RemarkIdSchema = z.string().check(z.toLowerCase(), z.uuid());
 
 const RemarkTextSchema = z.string().check(
@@ -20,16 +20,16 @@ export const RemarkSchema = z.object({
   text: z.string(),
   /** The order it is about; empty: the conversation as a whole. */
   platformOrderSn: z.string(),
-  /** Who wrote it, by name. */
+  /** Name of its author. */
   createdBy: z.string(),
   /** Epoch ms. */
   createdAt: z.number(),
-  /** Who changed it last, by name; whoever wrote it, while nobody has. */
+  /** Name of the agent who changed it last; before a change, its author. */
   updatedBy: z.string(),
   updatedAt: z.number(),
   version: z.int(),
 });
-/** What somebody wrote down about a conversation or one of its orders. */
+/** A text of an agent about a conversation or one of its orders. */
 export type Remark = z.infer<typeof RemarkSchema>;
 
 export const getRemarkList = defineEndpoint({
@@ -57,7 +57,7 @@ export const addRemark = defineEndpoint({
   response: z.object({ remark: RemarkSchema }),
 });
 
-/** Refused with `changedMeanwhile`, and the remark as it stands in `info.remark`, when `version` is not the latest. */
+/** Refused with `changedMeanwhile`, and the current remark in `info.remark`, if `version` is not the latest. */
 export const saveRemark = defineEndpoint({
   method: 'POST',
   path: '/chat/remark/saveRemark',
@@ -73,12 +73,12 @@ export const saveRemark = defineEndpoint({
   response: z.object({ remark: RemarkSchema }),
 });
 
-/** Refused as `saveRemark` is, when `version` is not the latest. */
+/** Refused like `saveRemark` if `version` is not the latest. */
 export const delRemark = defineEndpoint({
   method: 'POST',
   path: '/chat/remark/delRemark',
   requires: { anyOf: ['chat', 'remark'] },
-  summary: 'Deletes a remark; one that is gone already is no error.',
+  summary: 'Deletes a remark; a deleted one is no error.',
   request: z.object({
     ...remarkKey,
     /** The version that was seen. */
@@ -91,7 +91,7 @@ export const undelRemark = defineEndpoint({
   method: 'POST',
   path: '/chat/remark/undelRemark',
   requires: { anyOf: ['chat', 'remark'] },
-  summary: 'Brings a deleted remark back as it was, for some days; one that is there is no error.',
+  summary: 'Restores a deleted remark, for some days; an existing one is no error.',
   request: z.object(remarkKey),
   response: z.object({ remark: RemarkSchema }),
 });

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { MessageIdSchema, ShopIdSchema, idField, integerField, jsonList } from './fields.ts';
 import { SessionSchema } from './session.ts';
 
-/** What can be looked for. */
+/** Types of results. */
 export const SEARCH_TYPES = ['buyer', 'order', 'message'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
@@ -12,23 +12,23 @@ const MAX_SHOPS = 5000;
 
 /** Part of a text: its first UTF-16 unit, and the one after its last. */
 const RangeSchema = z.object({ from: z.int(), to: z.int() });
-/** A stretch of text around what was found, and where in it the words are: in order and apart. */
+/** An excerpt around a hit, and the ranges of the words in it, in order and without overlaps. */
 const ExcerptSchema = z.object({ text: z.string(), ranges: z.array(RangeSchema) });
 
 const BuyerHitSchema = z.object({ session: SessionSchema, name: ExcerptSchema });
 const OrderHitSchema = z.object({
   orderId: z.string(),
-  /** What its card shows of it, or what is kept of it, where that is known. */
+  /** Title from its card or the stored order, if known. */
   title: z.exactOptional(z.string()),
   imageUrl: z.exactOptional(z.string()),
   status: z.exactOptional(z.string()),
-  /** Its newest card; without one the order leads to its buyer's conversation. */
+  /** Its newest card; without one the hit leads to the buyer's conversation. */
   messageId: z.exactOptional(MessageIdSchema),
-  /** Of the card; without one when the order was placed, 0 where that is not told. */
+  /** Time of the card; without one the time of the order, 0 if unknown. */
   messageTime: z.number(),
-  /** Left out where the buyer has no conversation in the shop: `opensBy` is there then. */
+  /** Absent if the buyer has no conversation in the shop; then `opensBy` is present. */
   session: z.exactOptional(SessionSchema),
-  /** What a conversation with its buyer is opened by, where there is none yet. */
+  /** The key that opens a conversation with its buyer, if there is none yet. */
   opensBy: z.exactOptional(
     z.object({ shopId: ShopIdSchema, platformOrderSn: z.string(), buyerName: z.string() }),
   ),
@@ -48,14 +48,14 @@ export type MessageHit = z.infer<typeof MessageHitSchema>;
 function pageOf<Hit extends z.ZodMiniType>(hit: Hit) {
   return z.object({
     list: z.array(hit),
-    /** Ask with it for what follows; empty when nothing does. */
+    /** Cursor of the next page; empty at the end. */
     nextCursor: z.string(),
   });
 }
 
 /**
- * Looks in all shops that the one who asks may see, or in some of them. Case, width and accents make no difference;
- * every word of the keyword must be there (core's rules B1 to B3). What was written a second ago may still be missing.
+ * Searches all shops that the viewer may see, or some of them. Case, width and accents are ignored; every word of the
+ * keyword must match (core's rules B1 to B3). A message of the last second may be missing.
  */
 export const searchChat = defineEndpoint({
   method: 'POST',
@@ -64,16 +64,16 @@ export const searchChat = defineEndpoint({
   summary: 'Finds buyers by name, orders by the beginning of their number, messages by their words.',
   request: z.object({
     keyword: z.string().check(z.maxLength(MAX_KEYWORD)),
-    /** Only these shops; those that one may not see are passed over. */
+    /** Only these shops; invisible ones are ignored. */
     shopIdList: z.optional(jsonList(ShopIdSchema, MAX_SHOPS)),
-    /** All types unless told. */
+    /** Default: all types. */
     typeList: z.optional(jsonList(z.enum(SEARCH_TYPES), SEARCH_TYPES.length)),
-    /** Goes with exactly one type. */
+    /** Requires exactly one type. */
     nextCursor: z.optional(idField(600, 0)),
     pageSize: z._default(integerField(1, 50), 20),
   }),
   response: z.object({
-    /** Empty pages for types that were not asked for. */
+    /** Empty pages for types that were not requested. */
     buyers: pageOf(BuyerHitSchema),
     orders: pageOf(OrderHitSchema),
     messages: pageOf(MessageHitSchema),

@@ -14,7 +14,7 @@ import { TagIdSchema } from './tag.ts';
 
 /** Sessions that one call may name. */
 export const MAX_MARKED_SESSIONS = 2000;
-/** Tags that one call may put on or take off. */
+/** Tags that one call may add or remove. */
 const MAX_TAGS = 50;
 
 /** Which sessions: the same list that a browser shows, evaluated by the server. */
@@ -29,9 +29,9 @@ const SessionQuerySchema = jsonObject(
 );
 
 /**
- * What sellers set on conversations: pinned, marked unread, for manual handling, blacklisted, tags. For the sessions
- * named, or for all that a query finds. Setting what is set already changes nothing and tells nobody, so a call may
- * be repeated. A query is worked off in parts: go on after `nextSessionId` until it is empty.
+ * Sets marks on conversations: pinned, unread, manual handling, blacklisted, tags. For the named sessions, or for all
+ * matches of a query. Setting an existing mark changes nothing and emits no event, so a call may be repeated. A query
+ * is processed in parts: continue after `nextSessionId` until it is empty.
  */
 export const saveSessionMark = defineEndpoint({
   method: 'POST',
@@ -39,26 +39,26 @@ export const saveSessionMark = defineEndpoint({
   requires: { anyOf: ['chat'] },
   summary: 'Pins, marks unread or read, marks for manual handling, blacklists or tags sessions.',
   request: z.object({
-    /** Sessions that are not there, or not to be seen by this sign-in, are passed over. */
+    /** Missing and invisible sessions are ignored. */
     sessionIdList: z.optional(jsonList(SessionIdSchema, MAX_MARKED_SESSIONS)),
     query: z.optional(SessionQuerySchema),
-    /** With `query`: goes on behind this session. */
+    /** With `query`: continues after this session. */
     nextSessionId: z.optional(idField(200, 0)),
     pinned: z.optional(booleanField()),
     isMarkManualHandle: z.optional(booleanField()),
     isDisabled: z.optional(booleanField()),
-    /** False reads them, up to `readUntil` or to their newest message. */
+    /** False marks them read, up to `readUntil` or their newest message. */
     isMarkUnread: z.optional(booleanField()),
     readUntil: z.optional(EpochMsSchema),
     addTagIdList: z.optional(jsonList(TagIdSchema, MAX_TAGS)),
     removeTagIdList: z.optional(jsonList(TagIdSchema, MAX_TAGS)),
   }),
   response: z.object({
-    /** How many were found, changed or not. */
+    /** Number of matches, changed or not. */
     matchedCount: z.int(),
-    /** Those that are different now. The opposite call for just these undoes it. */
+    /** The changed sessions. The opposite call for just these is the undo. */
     changedSessionIdList: z.array(SessionIdSchema),
-    /** Empty when the query has been worked off. */
+    /** Empty at the end of the query. */
     nextSessionId: z.string(),
   }),
 });

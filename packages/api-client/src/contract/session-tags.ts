@@ -1,9 +1,9 @@
 import type { SessionTag } from '@seller-chat/core/session';
 
 /**
- * A session's tags once some are put on and others taken off, as `saveSessionMark` does it: one that a call names for
- * both is borne. Those borne keep their places, new ones follow. The very same list when none comes or goes: a call
- * done again changes nothing.
+ * A session's tags after adding and removing some, as `saveSessionMark` does: a tag in both lists is added. Existing
+ * tags keep their positions, new ones follow. Returns the same list if nothing changes, so a repeated call has no
+ * effect.
  */
 export function withTags(
   tags: readonly SessionTag[],

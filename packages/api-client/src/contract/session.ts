@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
-/** A session as core knows it. */
+/** A session; core's `Session` documents the fields. */
 export const SessionSchema = z.object({
   sessionId: SessionIdSchema,
   shopId: ShopIdSchema,
@@ -40,9 +40,9 @@ export const SessionSchema = z.object({
   isMarkManualHandle: z.boolean(),
   followFlag: z.boolean(),
   replyDeadlineAt: z.nullable(z.number()),
-  /** Who has taken the conversation upon themselves, and since when, epoch ms; absent: nobody. */
+  /** The agent who claimed the conversation, and since when, epoch ms; absent for none. */
   claimedBy: z.exactOptional(z.object({ ...AgentSchema.shape, at: z.number() })),
-  /** The newest answer; without an `agent` it was written in the marketplace's own app. */
+  /** The newest reply; without an `agent` it was written in the marketplace's own app. */
   answeredBy: z.exactOptional(
     z.object({ messageId: z.string(), agent: z.exactOptional(AgentSchema), at: z.number() }),
   ),
@@ -60,7 +60,7 @@ export const getSessionList = defineEndpoint({
     nextStartTime: z.optional(EpochMsSchema),
     nextSessionId: z.optional(idField(200, 0)),
     nextPageNo: z.optional(integerField(1)),
-    /** Sessions older than this are known already: the page ends there and says there is no more. */
+    /** Sessions older than this are already known: the page ends there, with `hasMore` false. */
     offlineTime: z.optional(EpochMsSchema),
     pageSize: PageSizeSchema,
   }),
@@ -89,8 +89,8 @@ export const getSessionDetail = defineEndpoint({
 });
 
 /**
- * The same order, or the same buyer, always gives the same session. By the order where marketplaces open sessions so
- * (Lazada, Tokopedia), else by the buyer; core's `openPlanOf` says which.
+ * The same order, or the same buyer, always gives the same session. Opened by the order on Lazada and Tokopedia, else by
+ * the buyer; core's `openPlanOf` decides.
  */
 export const openSession = defineEndpoint({
   method: 'POST',
@@ -112,40 +112,40 @@ export const openSession = defineEndpoint({
   response: z.object({ sessionId: SessionIdSchema }),
 });
 
-/** Sets unread to 0; with `messageTime`, only when nothing newer has come since (a late read hides nothing). */
+/** Sets unread to 0 for messages up to `messageTime`; a late call hides no newer message. */
 export const readSession = defineEndpoint({
   method: 'POST',
   path: '/chat/session/readSession',
   requires: { anyOf: ['chat'] },
-  summary: 'Marks a session as read up to a moment.',
+  summary: 'Marks a session as read up to a time.',
   request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema, messageTime: EpochMsSchema }),
   response: z.object({ session: SessionSchema }),
 });
 
 /**
- * Takes a conversation upon oneself, for all of the team to see; once more changes nothing. Fails with
- * `sessionClaimed` when somebody else has it, unless `takenOverAt` names that very claim.
+ * Claims a conversation, visible to the team; a repeated call changes nothing. Fails with `sessionClaimed` if another
+ * agent has the claim, unless `takenOverAt` names that claim.
  */
 export const claimSession = defineEndpoint({
   method: 'POST',
   path: '/chat/session/claimSession',
   requires: { anyOf: ['chat'] },
-  summary: 'Claims a conversation for the one signed in.',
+  summary: 'Claims a conversation for the signed-in agent.',
   request: z.object({
     shopId: ShopIdSchema,
     sessionId: SessionIdSchema,
-    /** The `at` of the claim to be ended. */
+    /** The `at` of the claim to take over. */
     takenOverAt: z.optional(EpochMsSchema),
   }),
   response: z.object({ session: SessionSchema }),
 });
 
-/** Only one's own claim is given back; where one has none, nothing changes. */
+/** Ends only the agent's own claim; without one nothing changes. */
 export const releaseSession = defineEndpoint({
   method: 'POST',
   path: '/chat/session/releaseSession',
   requires: { anyOf: ['chat'] },
-  summary: "Gives back the signed-in agent's claim on a conversation.",
+  summary: "Ends the signed-in agent's claim on a conversation.",
   request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema }),
   response: z.object({ session: SessionSchema }),
 });

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { CONVERSATION_SORT_TYPES } from '@seller-chat/core/session';
 import { defineEndpoint } from './endpoint.ts';
 
-/** "1" is on, "0" is off (specification, section 3). */
+/** "1" is on, "0" is off (requirements: spec 3). */
 const SwitchSchema = z.enum(['0', '1']);
 
-/** Tones there are to choose from; 'none' is silence. Stored: append-only. */
+/** Selectable tones; 'none' is silence. Stored: append-only. */
 export const MESSAGE_MUSIC_KEYS = ['none', 'drop', 'bell', 'chime', 'knock', 'marimba'] as const;
 const MusicSchema = z.enum(MESSAGE_MUSIC_KEYS);
 export type MessageMusicKey = (typeof MESSAGE_MUSIC_KEYS)[number];
 
 const SETTING_FIELDS = {
-  /** Translations of what the seller writes, and of what buyers write: "1" by themselves, "0" when asked for. */
+  /** Translation of the seller's messages, and of the buyers': "1" automatic, "0" on request. */
   isSellerAutoTranslation: SwitchSchema,
   isBuyerAutoTranslation: SwitchSchema,
   /** Hide Lazada's own conversations. */
@@ -23,14 +23,14 @@ const SETTING_FIELDS = {
   failedMessageMusic: MusicSchema,
   /** Minutes between reminders while something is unread; "0": none. */
   reminderMinutes: z.enum(['0', '1', '3', '5', '10']),
-  /** Ask the desktop to show a buyer's message while the page is hidden. */
+  /** Show desktop notifications of buyers' messages while the page is hidden. */
   isDesktopNotification: SwitchSchema,
   sendKey: z.enum(['enter', 'ctrl-enter']),
   isShopColumnCollapsed: SwitchSchema,
   isContextOpen: SwitchSchema,
 };
 
-/** How one of the team has set up their chat (specification, section 3, and what this product adds). */
+/** The chat setting of an agent (requirements: spec 3, and more). */
 export const ChatSettingSchema = z.object({
   ...SETTING_FIELDS,
   /** Grows with every change; an older copy never replaces a newer one. */
@@ -49,7 +49,7 @@ export const getChatSetting = defineEndpoint({
   response: SettingAnswer,
 });
 
-/** Only what is named changes, so two tabs never undo each other. Every socket of the agent is told. */
+/** Changes only the given fields, so that two tabs do not undo each other. Emitted to every socket of the agent. */
 export const saveChatSetting = defineEndpoint({
   method: 'POST',
   path: '/chat/setting/saveChatSetting',
@@ -68,7 +68,7 @@ export const formSettings = defineEndpoint({
   response: SettingAnswer,
 });
 
-/** One choice of a list: what is stored, and what it is called. */
+/** A choice of a list: stored key and name. */
 const ChoiceListSchema = z.array(z.object({ key: z.string(), value: z.string() }));
 
 export const getMessageMusicList = defineEndpoint({
@@ -84,7 +84,7 @@ export const getTranslateLanguageList = defineEndpoint({
   method: 'POST',
   path: '/chat/setting/getTranslateLanguageList',
   requires: { anyOf: ['chat'] },
-  summary: 'The languages messages can be translated into, by code, each in its own words.',
+  summary: 'The target languages of translation, by code, each by its own name.',
   request: z.object({}),
   response: z.object({ translateLanguageList: ChoiceListSchema }),
 });

@@ -6,7 +6,7 @@ import { GROUP_NAME_LENGTH } from './limits.ts';
 const GroupIdSchema = idField(100);
 const GroupNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_LENGTH));
 
-/** A group of the seller's own, within one marketplace (specification, section 3). */
+/** A group of the seller's own, within one marketplace (requirements: spec 3). */
 const ShopGroupSchema = z.object({
   shopGroupId: z.string(),
   groupName: z.string(),
@@ -41,7 +41,7 @@ export const saveGroup = defineEndpoint({
   response: z.object({ group: ShopGroupSchema }),
 });
 
-/** Deleting what is gone already succeeds. */
+/** Idempotent. */
 export const delGroup = defineEndpoint({
   method: 'POST',
   path: '/account/shop/delGroup',
@@ -58,7 +58,7 @@ export const relateShopGroup = defineEndpoint({
   requires: 'signedIn',
   summary: 'Puts shops into a group, or into none.',
   request: z.object({
-    /** Empty: into no group. */
+    /** Empty: no group. */
     shopGroupId: idField(100, 0),
     shopIdList: jsonList(ShopIdSchema, 500),
   }),

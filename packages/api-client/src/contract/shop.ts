@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { PlatformSchema, ShopIdSchema, jsonList, jsonRecord } from './fields.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
-/** A shop of the account (specification, section 3). */
+/** A shop of the account (requirements: spec 3). */
 export const ShopSchema = z.object({
   shopId: ShopIdSchema,
   platform: PlatformSchema,
@@ -23,10 +23,10 @@ export const getShopList = defineEndpoint({
   requires: 'signedIn',
   summary: 'The shops this account may see, by marketplace.',
   request: z.object({
-    /** All marketplaces when left out. */
+    /** Default: all marketplaces. */
     platformList: z.optional(jsonList(PlatformSchema, PLATFORMS.length)),
   }),
-  /** The marketplaces that were asked for. */
+  /** The requested marketplaces. */
   response: z.object({ platformAndShopListMap: z.partialRecord(PlatformSchema, z.array(ShopSchema)) }),
 });
 
@@ -43,7 +43,7 @@ export const bindShop = defineEndpoint({
   method: 'POST',
   path: '/account/shop/bindShop',
   requires: { anyOf: ['shopManager'] },
-  summary: 'Finishes connecting: takes what the marketplace sent back to the callback page.',
+  summary: "Finishes connecting, with the query of the marketplace's callback.",
   request: z.object({
     /** The callback address's query, name to value, as JSON text or nested fields. */
     callback: jsonRecord(z.string().check(z.maxLength(2000))),
@@ -62,15 +62,15 @@ export const getImportProgress = defineEndpoint({
     importList: z.array(
       z.object({
         shopId: ShopIdSchema,
-        /** Epoch ms; 0: it has not begun. */
+        /** Epoch ms; 0: not started. */
         startedAt: z.number(),
         /** Conversations compared so far. */
         conversationCount: z.number(),
-        /** Epoch ms: imported back to this activity, newest first; 0: not told by the marketplace. */
+        /** Epoch ms: imported back to this activity, newest first; 0: unknown. */
         reachedAt: z.number(),
-        /** Epoch ms: the import ends there, where the marketplace tells so much. */
+        /** Epoch ms: end of the import, if the marketplace goes back that far. */
         goesBackTo: z.number(),
-        /** The marketplace could not be read; it is tried again by itself. */
+        /** The marketplace could not be read; the import is retried. */
         isWaiting: z.boolean(),
       }),
     ),

@@ -4,21 +4,21 @@ import type { EventFrame } from './event.ts';
 import { AgentSchema, SessionIdSchema, ShopIdSchema } from './fields.ts';
 import type { ChatSetting } from './setting.ts';
 
-/** The error message with which the server refuses a socket that no session stands behind. */
+/** The error message with which the server refuses a socket without a session. */
 export const SOCKET_LOGIN_EXPIRED = 'loginExpired';
 
-/** Said again within this time, somebody goes on typing; after it they have stopped, ms. */
+/** An agent counts as typing for this time after a report, ms. */
 export const TYPING_LASTS_MS = 6_000;
-/** Said again within this time, somebody goes on looking at a conversation; after it they have left, ms. */
+/** An agent counts as viewing a conversation for this time after a report, ms. */
 export const WATCH_LASTS_MS = 90_000;
 
-/** What the one in front of this socket looks at; null: at no conversation. The last word counts. */
+/** The conversation that the agent of this socket views; null: none. The last report counts. */
 export const WatchSchema = z.nullable(
   z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema, isTyping: z.boolean() }),
 );
 export type Watch = z.infer<typeof WatchSchema>;
 
-/** Who is at a conversation at this moment; none: nobody is any more. Each of the team once, however many tabs. */
+/** The agents who view a conversation now; empty: none. Each agent once, with any number of tabs. */
 const SessionPresenceSchema = z.object({
   shopId: ShopIdSchema,
   sessionId: SessionIdSchema,
@@ -32,22 +32,22 @@ export interface ServerToClientEvents {
   /** New entries of the event log, in order. */
   frame: (frame: EventFrame) => void;
   /**
-   * Who is where, of the conversations this sign-in may see: all of it once connected, then what changes. Never
-   * stored; what was heard before a disconnect is over.
+   * Presence in the conversations that this sign-in may see: all after connecting, then changes. Never stored;
+   * invalid after a disconnect.
    */
   presence: (presence: SessionPresence[]) => void;
   /** The signed-in agent changed their chat settings, here or elsewhere. */
   chatSetting: (chatSetting: ChatSetting) => void;
   /**
-   * What this sign-in may see or do has changed: read the account and the lists again. Frames that follow hold events
-   * of the shops it may see now.
+   * The rights of this sign-in have changed: read the account and the lists again. Later frames hold events of the
+   * shops that are visible now.
    */
   accessChanged: () => void;
-  /** The session behind this socket has ended; the client signs out. */
+  /** The session of this socket has ended; the client signs out. */
   loginExpired: () => void;
 }
 
-/** Browser to server. Commands are HTTP calls; here is only what nobody keeps. */
+/** Browser to server. Commands are HTTP calls; these events are not stored. */
 export interface ClientToServerEvents {
   watch: (watch: Watch) => void;
 }

@@ -3,16 +3,16 @@ import { defineEndpoint } from './endpoint.ts';
 import { ShopIdSchema } from './fields.ts';
 
 const StickerSchema = z.object({
-  /** Empty for what is written into the text instead of being sent by itself. */
+  /** Empty for an emoji that is inserted into the text. */
   stickerId: z.string(),
   packageId: z.string(),
-  /** What stands for it in words; empty where there is nothing. */
+  /** Its description; empty if it has none. */
   text: z.string(),
-  /** Empty where there is no picture of it. */
+  /** Empty if it has no picture. */
   url: z.string(),
 });
 
-/** The stickers that a seller can choose from (specification, section 7). */
+/** The stickers of a seller (requirements: spec 7). */
 export const getStickerConfig = defineEndpoint({
   method: 'POST',
   path: '/chat/sticker/getStickerConfig',
@@ -20,7 +20,7 @@ export const getStickerConfig = defineEndpoint({
   summary: 'The stickers of a site, in groups.',
   request: z.object({
     shopId: ShopIdSchema,
-    /** The site whose stickers are meant; the shop's own without it. */
+    /** Site of the stickers; default: the shop's own. */
     site: z.optional(z.string().check(z.maxLength(20))),
   }),
   response: z.object({

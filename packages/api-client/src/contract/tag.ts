@@ -42,7 +42,7 @@ export const saveTag = defineEndpoint({
   method: 'POST',
   path: '/chat/tag/saveTag',
   requires: { anyOf: ['chat'] },
-  summary: 'Renames or recolours a tag; the conversations that bear it show the new name.',
+  summary: 'Renames or recolours a tag, also on its conversations.',
   request: z.object({
     accountConversationTagId: TagIdSchema,
     name: z.optional(NameSchema),
@@ -51,12 +51,12 @@ export const saveTag = defineEndpoint({
   response: z.object({ tag: TagSchema }),
 });
 
-/** Deleting what is gone already succeeds. */
+/** Idempotent. */
 export const delTag = defineEndpoint({
   method: 'POST',
   path: '/chat/tag/delTag',
   requires: { anyOf: ['chat'] },
-  summary: 'Deletes a tag and takes it off every conversation.',
+  summary: 'Deletes a tag and removes it from every conversation.',
   request: z.object({ accountConversationTagId: TagIdSchema }),
   response: z.object({}),
 });

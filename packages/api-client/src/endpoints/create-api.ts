@@ -1,10 +1,10 @@
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { CallOptions, HttpClient } from '../http/http-options.ts';
 
-/** Endpoints by the name their function gets, such as `ENDPOINTS` or a few of them. */
+/** Endpoints by function name: `ENDPOINTS` or some of them. */
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
-/** The request may be left out where every field of it may. */
+/** The request is optional if all of its fields are. */
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends RequestOf<E>
     ? [request?: RequestOf<E>, options?: CallOptions]

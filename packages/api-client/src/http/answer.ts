@@ -6,15 +6,15 @@ import { ERROR_CODES } from '../contract/error-codes.ts';
 import { parseRows } from '../contract/parse-rows.ts';
 import { ContractError } from './errors.ts';
 
-/** An answer as it came, whatever its status. */
+/** A raw response, with any status. */
 export interface RawAnswer {
   status: number;
   text: string;
 }
 
 /**
- * The envelope of an answer (ruling R2), or the error that says why it is none: something in front of the
- * server may have answered. An empty or missing `result` counts as "fail" (specification, section 8).
+ * The envelope of a response (requirements: R2), or an error if it is none, because a proxy may have answered. An empty
+ * or missing `result` counts as "fail" (requirements: spec 8).
  */
 export function readEnvelope(endpoint: Endpoint, text: string): Envelope | ContractError {
   let value: unknown;
@@ -28,11 +28,10 @@ export function readEnvelope(endpoint: Endpoint, text: string): Envelope | Contr
 }
 
 /**
- * The `data` of a success, checked against the endpoint. Fields the contract does not know are dropped, and so are rows
- * of a list that do not fit.
+ * The `data` of a success, checked against the endpoint. Unknown fields are dropped, and so are malformed rows of lists.
  *
- * @param onRowLeftOut - called for each such row, with what was wrong
- * @throws ContractError naming the first field that does not fit and is in no list
+ * @param onRowLeftOut - called for each such row, with its fault
+ * @throws ContractError naming the first malformed field outside of a list
  */
 export function readData<E extends Endpoint>(
   endpoint: E,

@@ -77,7 +77,7 @@ it('an answer is given once, to its own request, and while it is fresh', async (
   expect(names().filter((name) => name === 'getSessionList')).toHaveLength(3);
 });
 
-it('all answers are out of date at once: none is older than one that is got anew and was asked for before it', async () => {
+it('all responses expire together: none is older than one that was requested before it and is fetched again', async () => {
   const { ahead, api, names, pass } = setUp();
   await ahead.ask('getShopList');
   pass(9_000);
@@ -96,7 +96,7 @@ it('a client that asks for the place in the log itself is given no list from bef
   expect(names().filter((name) => name === 'getSessionList')).toHaveLength(2);
 });
 
-it('a refusal is no answer to who asks later, signed in by then', async () => {
+it('a refusal is not returned to a later caller who has signed in', async () => {
   let isSignedIn = false;
   const { ahead, api } = setUp({
     getShopList() {

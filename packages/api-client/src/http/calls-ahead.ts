@@ -5,14 +5,14 @@ import { FORM_TYPE, requestAddressOf } from './request-address.ts';
 import { abortable } from './wait.ts';
 
 /**
- * What was not wanted by then is out of date, all of it at once, ms: an answer that has to be got anew must not be newer
- * than those that were asked for after it.
+ * All prefetched responses expire together after this time, ms. A response that is fetched again must not be newer than
+ * those that were requested after it.
  */
 const FRESH_MS = 10_000;
 
-/** What calls made ahead need. */
+/** Options of the prefetch. */
 export interface CallsAheadOptions {
-  /** As the client will send it. */
+  /** The same as in the client. */
   appVersion: string;
   language: string;
   fetch: typeof globalThis.fetch;
@@ -20,21 +20,21 @@ export interface CallsAheadOptions {
   now: () => number;
 }
 
-/** Calls made before the client's code is there, in the client's own conventions. */
+/** Prefetch of calls before the client's code has loaded, in the client's own conventions. */
 export interface CallsAhead {
   /**
-   * Makes a call, with a forgery token that is fetched once, and keeps its answer for the client. Resolves to the
-   * answer's `data`, unchecked; rejects when there is none.
+   * Makes a call, with a forgery token that is fetched once, and keeps its response for the client. Resolves to the
+   * response's `data`, unchecked; rejects if there is none.
    */
   ask: (name: Exclude<keyof typeof FIRST_CALLS, 'getCsrfToken'>, request?: object) => Promise<unknown>;
   /**
-   * For `createHttpClient({ fetch })`: gives the answer that was asked for ahead, once and while it is fresh; sends
-   * everything else, and once more what failed.
+   * For `createHttpClient({ fetch })`: returns the prefetched response, once and while it is fresh; sends all
+   * other requests, and failed ones again.
    */
   fetch: typeof globalThis.fetch;
 }
 
-/** Begins with nothing asked. */
+/** Starts without any call. */
 export function createCallsAhead({ appVersion, language, fetch, now }: CallsAheadOptions): CallsAhead {
   const begun = new Map<string, Promise<Response>>();
   const logAddress = requestAddressOf(API_BASE, FIRST_CALLS.getEventList, appVersion);
@@ -49,13 +49,13 @@ export function createCallsAhead({ appVersion, language, fetch, now }: CallsAhea
     try {
       return await dataOf((await answer).clone());
     } catch (error) {
-      // It must not be the answer to whoever asks later, signed in anew perhaps.
+      // A refusal must not be returned to a later caller, perhaps of a new session.
       begun.delete(key);
       throw error;
     }
   };
   const anew: typeof globalThis.fetch = (input, init) => {
-    // The place in the log that the client gets now may be newer than lists that were asked for ahead.
+    // The log cursor that the client gets now may be newer than prefetched lists.
     if (String(input) === logAddress) freshUntil = -Infinity;
     return fetch(input, init);
   };
@@ -88,7 +88,7 @@ export function createCallsAhead({ appVersion, language, fetch, now }: CallsAhea
   };
 }
 
-/** Calls of one address and form are the same call, whoever makes them. */
+/** Calls of one address and form are the same call, from any caller. */
 function keyOf(address: string, init: RequestInit | undefined): string {
   return [init?.method ?? 'GET', address, init?.body ?? ''].join(' ');
 }

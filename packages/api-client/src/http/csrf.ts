@@ -1,9 +1,9 @@
 import { abortable } from './wait.ts';
 
-/** The forgery token in use. However many calls ask at once, it is fetched once. */
+/** The current forgery token. Concurrent calls share one fetch. */
 export interface CsrfTokens {
   get(signal: AbortSignal | undefined): Promise<string>;
-  /** The server refused this token: the next `get` fetches anew, unless that has happened meanwhile. */
+  /** The server refused this token: the next `get` fetches a new one, unless another call already did. */
   drop(token: string): void;
   /** Another session begins or has ended: the next `get` fetches a new token, even if one is known or being fetched. */
   forget(): void;

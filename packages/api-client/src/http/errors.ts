@@ -1,9 +1,9 @@
 import { ERROR_CODES } from '../contract/error-codes.ts';
 
 /**
- * The server understood the call and said no (`result` not "success"; ruling R2).
+ * The server understood the call and said no (`result` not "success"; requirements: R2).
  * `reason` is text for a person, in the request's language; `code` is for programs.
- * A lapsed login has code 50001 and the reason "Login expired" (specification, section 8).
+ * An expired login has code 50001 and the reason "Login expired" (requirements: spec 8).
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -25,18 +25,18 @@ export class ApiError extends Error {
 }
 
 /**
- * `network`: no answer came. `aborted`: the caller's signal. `timeout`: nothing complete within the limit.
- * `status`: an answer outside 200-299. Whether the server acted is unknown for `network` and `timeout`.
+ * `network`: no response. `aborted`: the caller's signal. `timeout`: no complete response within the limit.
+ * `status`: a response outside of 200-299. Whether the server acted is unknown for `network` and `timeout`.
  */
 export type TransportErrorKind = 'network' | 'aborted' | 'timeout' | 'status';
 
-/** The call did not get through. `message` is one of the four texts of the specification, section 8. */
+/** The call did not get through. `message` is one of four fixed texts (requirements: spec 8). */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly kind: TransportErrorKind;
   /** The HTTP status; only with kind `status`. */
   readonly status: number | undefined;
-  /** What the server said beside the status, in the request's language, where it sent an envelope. */
+  /** The server's reason, in the request's language, if it sent an envelope. */
   readonly reason: string | undefined;
 
   private constructor(kind: TransportErrorKind, message: string, details: TransportErrorDetails = {}) {
@@ -71,14 +71,14 @@ interface TransportErrorDetails {
 }
 
 /**
- * An answer that is not what the contract promises: a defect or a version skew, never the seller's doing.
- * Names the endpoint and where in the answer; it does not hold the answer, which may be private.
+ * A response that does not match the contract: a defect or a version skew, never the seller's fault. Names the endpoint
+ * and the path in the response; it does not hold the response, which may be private.
  */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   /** The endpoint's path, below `/api`. */
   readonly endpoint: string;
-  /** Where in the envelope, dotted (`data.account.accountId`); empty for the answer as a whole. */
+  /** Path in the envelope, dotted (`data.account.accountId`); empty for the whole response. */
   readonly path: string;
 
   constructor(endpoint: string, path: string, problem: string) {
@@ -88,7 +88,7 @@ export class ContractError extends Error {
   }
 }
 
-/** A request that form encoding could not carry without loss; raised before anything is sent. */
+/** A request that form encoding cannot carry without loss; thrown before sending. */
 export class RequestEncodingError extends Error {
   override readonly name = 'RequestEncodingError';
   /** The field, in bracket notation. */
@@ -100,5 +100,5 @@ export class RequestEncodingError extends Error {
   }
 }
 
-/** Everything a call can reject with. */
+/** All errors that a call can reject with. */
 export type CallError = ApiError | TransportError | ContractError | RequestEncodingError;

@@ -15,7 +15,7 @@ export interface ExchangeSettings {
   fetch: typeof globalThis.fetch;
 }
 
-/** What goes out in one attempt. */
+/** The request of one attempt. */
 export interface OutgoingCall {
   endpoint: Endpoint;
   /** The request as form text. */
@@ -26,8 +26,8 @@ export interface OutgoingCall {
 }
 
 /**
- * Makes the one function that touches the network: a single attempt, any status a result, every failure to
- * get a whole answer a `TransportError`.
+ * Makes the only function that uses the network: one attempt. Any status is a result; a failure to get a complete
+ * response is a `TransportError`.
  */
 export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) => Promise<RawAnswer> {
   const send = createFetch({ fetch: settings.fetch }).raw;
@@ -66,7 +66,7 @@ export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) =
   };
 }
 
-/** The fields as parts of their own, then the file: whoever reads it knows by then what it is for. */
+/** The fields as separate parts, then the file, so that the reader has the fields before the file. */
 function toMultipart(form: string, part: string, { blob, name }: FileToSend): FormData {
   const body = new FormData();
   for (const [field, value] of new URLSearchParams(form)) body.append(field, value);

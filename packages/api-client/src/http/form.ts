@@ -2,15 +2,15 @@ import { QUERY_LIMITS } from '@seller-chat/core/query';
 import { RequestEncodingError } from './errors.ts';
 
 /**
- * A request as form text in the conventions of qs (ruling R3): nested keys in brackets, lists by index,
- * `undefined` left out. Lists longer than the parser's limit, and empty lists and records, which brackets
+ * A request as form text in the conventions of qs (requirements: R3): nested keys in brackets, lists by index,
+ * `undefined` omitted. Lists longer than the parser's limit, and empty lists and records, which brackets
  * cannot express, become JSON text in one field. The same text serves as a body and as a query.
  *
- * Written out here because qs brings 11 kB (gzip) of stand-ins for old browsers into the login page; the
- * tests hold it against qs itself, in both directions.
+ * Own code because qs adds 11 kB (gzip) of polyfills to the login page; the tests compare it with qs in both
+ * directions.
  *
- * @throws RequestEncodingError for what the parser at the other end would drop or read as something else:
- * `null`, values that are no JSON, more than 5 levels, more than 1000 fields, names it would take apart.
+ * @throws RequestEncodingError for values that the parser would drop or misread: `null`, values outside of JSON,
+ * more than 5 levels, more than 1000 fields, names that it would split.
  */
 export function encodeForm(request: unknown): string {
   if (!isRecord(request)) throw new RequestEncodingError('', 'a request is a record of fields');
@@ -23,7 +23,7 @@ export function encodeForm(request: unknown): string {
 
 type Fields = Generator<string, void, undefined>;
 
-/** `depth`: how many brackets the names of this record's fields stand in. */
+/** `depth`: number of brackets around the names of this record's fields. */
 function* fieldsOfRecord(record: Readonly<Record<string, unknown>>, field: string, depth: number): Fields {
   for (const [name, value] of Object.entries(record)) {
     if (value === undefined) continue;
@@ -51,7 +51,7 @@ function* fieldsOfValue(value: unknown, field: string, depth: number): Fields {
   }
 }
 
-/** A list as JSON text; what JSON would turn into `null` is refused as it is elsewhere. */
+/** A list as JSON text; values that JSON would turn into `null` are refused. */
 function toJson(list: readonly unknown[], field: string): string {
   return JSON.stringify(list, function keep(this: unknown, name: string, value: unknown) {
     const isHole = Array.isArray(this) && value === undefined;
@@ -69,7 +69,7 @@ function toPair(field: string, text: string, depth: number): string {
   return `${encodeURIComponent(field)}=${encodeURIComponent(text)}`;
 }
 
-/** Names the parser would split, turn into a list index, or drop as belonging to every object. */
+/** Refuses names that the parser would split, turn into a list index, or drop as a member of Object.prototype. */
 function checkName(name: string, field: string, depth: number): void {
   if (name === '' || /[[\]]/.test(name))
     throw new RequestEncodingError(field, 'empty name, or brackets in it');

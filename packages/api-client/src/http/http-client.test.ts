@@ -147,7 +147,7 @@ describe('[R2] an answer', () => {
     expect(onErrorToast).not.toHaveBeenCalled();
   });
 
-  it('tells the server version every time, failures included', async () => {
+  it('reports the server version every time, failures included', async () => {
     const { http, onVersion } = setUp({ getAccount: loginExpired });
     await http.call(getAccount, {}).catch(() => {});
     expect(onVersion.mock.calls).toEqual([['42'], ['42']]);
@@ -155,7 +155,7 @@ describe('[R2] an answer', () => {
 });
 
 describe('[spec 8] code 50001', () => {
-  it('tells the app once for any number of calls, rejects each with "Login expired", toasts nothing', async () => {
+  it('notifies the app once for any number of calls, rejects each with "Login expired", shows no toast', async () => {
     const { http, onLoginExpired, onErrorToast } = setUp({
       getAccount: loginExpired,
       getShopList: loginExpired,
@@ -181,7 +181,7 @@ describe('[spec 8] code 50001', () => {
     expect(onLoginExpired).toHaveBeenCalledTimes(2);
   });
 
-  it('of a slow call does not sign out whoever has signed in meanwhile', async () => {
+  it('of a slow call does not sign out a session that began in the meantime', async () => {
     let finishSlow = () => {};
     const slow = new Promise<void>((resolve) => (finishSlow = resolve));
     const { http, transport, onLoginExpired } = setUp({

@@ -15,17 +15,17 @@ import type { CallOptions, HttpClient, HttpClientOptions } from './http-options.
 import { makeLoginWatch } from './login-watch.ts';
 import { abortable, waitFor } from './wait.ts';
 
-/** Longest time one attempt may take (specification, section 9). */
+/** Longest time one attempt may take (requirements: spec 9). */
 const TIMEOUT_MS = 120_000;
-/** Read whatever the HTTP status beside them: something in front of the server's own rules may refuse too. */
+/** Read with any HTTP status, because a layer in front of the server's rules may refuse too. */
 const SESSION_CODES: readonly number[] = [ERROR_CODES.csrfRejected, ERROR_CODES.loginExpired];
 
-/** Calls after which the browser has another session, or none. */
+/** Calls that change or end the session. */
 const SESSION_CHANGES: readonly string[] = [login.path, loginOut.path];
 
 /**
- * The HTTP half of the client: the request conventions of specification section 7 and rulings R2 and R3
- * behind one `call`. One client per app; state (forgery token, login) lives in it, not in the module.
+ * The HTTP half of the client: the request conventions of requirements: spec 7, R2 and R3
+ * behind one `call`. One client per app; it holds the state (forgery token, login).
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const wait = options.wait ?? waitFor;
@@ -39,7 +39,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const loginWatch = makeLoginWatch(() => options.onLoginExpired?.());
   const csrfTokens = makeCsrfTokens(async () => (await perform(getCsrfToken, {}, {})).csrfToken);
 
-  /** One answer that is not "too many requests", however long that takes. */
+  /** Retries until the response is not "too many requests", without a limit. */
   async function exchangePatiently(call: OutgoingCall) {
     for (;;) {
       const { status, text } = await exchange(call);
@@ -63,7 +63,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     return envelope;
   }
 
-  /** POSTs carry the forgery token; a refused one is replaced once, the server having done nothing yet. */
+  /** POSTs carry the forgery token. A refused token is replaced once, because the server has done nothing. */
   async function exchangeWithToken(endpoint: Endpoint, form: string, { signal, file }: CallOptions) {
     const call = { endpoint, form, file, signal };
     if (endpoint.method === 'GET') return exchangeEnvelope({ ...call, csrfToken: undefined });
@@ -116,7 +116,7 @@ function isCallError(error: unknown): error is CallError {
   );
 }
 
-/** What the seller is told; `undefined` for what is told another way, or was the app's own wish. */
+/** The text for the seller; `undefined` if it is shown elsewhere, or the app aborted the call. */
 function toToast(error: CallError): string | undefined {
   if (error instanceof ApiError) return error.isLoginExpired ? undefined : error.reason;
   if (error instanceof TransportError) {

@@ -1,34 +1,34 @@
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { CallError, ContractError } from './errors.ts';
 
-/** What the client needs from the app around it. */
+/** Options of the client. */
 export interface HttpClientOptions {
-  /** Where the API lives; `/api` on the page's own origin unless given (an absolute address in Node). */
+  /** Base of the API; default `/api` on the page's origin (an absolute address in Node). */
   baseUrl?: string;
   /** Sent as `version=1_<appVersion>`. */
   appVersion: string;
-  /** Asked for every request, so a change of language counts at once. */
+  /** Called for every request, so that a change of language applies at once. */
   language: () => string;
   /**
-   * The session has ended. Called once however many calls notice it, and again only after a call for
-   * accounts has succeeded in between.
+   * The session has ended. Called once for any number of failed calls, and again only after a signed-in call has
+   * succeeded in between.
    */
   onLoginExpired?: () => void;
-  /** The server's build number, for every answer that carries one; comparing and throttling is the app's. */
+  /** The server's build number, for every response that has one; the app compares and throttles. */
   onVersion?: (version: string) => void;
   /**
-   * A failed call that the seller should hear of: the server's reason where there is one, else the error's
-   * own message (English; tell the kinds apart by `error` to translate it). Never for a lapsed login, a call
-   * the app itself aborted, or a silent one.
+   * A failed call to show to the seller: the server's reason if there is one, else the error's own message (English;
+   * translate it by the kind of `error`). Not called for an expired login, a call that the app aborted, or a silent
+   * one.
    */
   onErrorToast?: (reason: string, error: CallError) => void;
-  /** A row of a list did not fit the contract and was left out of the answer. */
+  /** A malformed row of a list was left out of the response. */
   onRowLeftOut?: (error: ContractError) => void;
-  /** The platform's own unless given: `CallsAhead.fetch`, or an in-memory transport in tests. */
+  /** Default: the platform's. `CallPrefetch.fetch`, or an in-memory transport in tests. */
   fetch?: typeof globalThis.fetch;
-  /** Longest time one attempt may take; 2 minutes unless given (specification, section 9). */
+  /** Time limit of one attempt, ms; default 2 minutes (requirements: spec 9). */
   timeoutMs?: number;
-  /** Waits between repeats after "too many requests"; must reject when the signal aborts. */
+  /** The pause before a retry after "too many requests"; must reject when the signal aborts. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
@@ -36,14 +36,14 @@ export interface HttpClientOptions {
 export interface FileToSend {
   blob: Blob;
   name: string;
-  /** 0 to 1; told where the platform tells it. */
+  /** 0 to 1; called if the platform reports progress. */
   onProgress?: (fraction: number) => void;
 }
 
 export interface CallOptions {
-  /** What an endpoint with a `file` carries. */
+  /** The file of an endpoint with `file`. */
   file?: FileToSend;
-  /** Ends the call, waits for repeats included; it rejects with "Request aborted". */
+  /** Ends the call, also during a retry pause; it rejects with "Request aborted". */
   signal?: AbortSignal;
   /** Keeps a failure from `onErrorToast`; the call still rejects. */
   silent?: boolean;
@@ -51,8 +51,8 @@ export interface CallOptions {
 
 export interface HttpClient {
   /**
-   * Makes one call and resolves with the checked `data`. Rejects with a `CallError`, and with nothing else.
-   * Never repeated on its own, save where the server did nothing: 429, and a refused forgery token.
+   * Makes one call and resolves with the checked `data`. Rejects only with a `CallError`. Retried only if
+   * the server did nothing: 429, and a refused forgery token.
    */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
 }

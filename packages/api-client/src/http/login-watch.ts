@@ -1,15 +1,15 @@
-/** Tells the app once that the session has ended, however many calls find out. */
+/** Notifies the app once that the session has ended, for any number of failed calls. */
 export interface LoginWatch {
-  /** Marks the start of a call; hand the mark back with its outcome. */
+  /** Marks the start of a call; pass the mark back with its outcome. */
   begin(): number;
   expired(mark: number): void;
-  /** A call for signed-in accounts went through: the next expiry is news again. */
+  /** A signed-in call succeeded: the next expiry is notified again. */
   succeeded(mark: number): void;
 }
 
 /**
- * Every expiry and every new sign-in starts an era. Outcomes of calls begun in an earlier one say nothing
- * about the session there is now: a slow call must not sign out whoever has signed in since.
+ * Each expiry and each sign-in starts an era. Outcomes of calls of an earlier era are ignored: a slow call must not sign
+ * out the new session.
  */
 export function makeLoginWatch(onLoginExpired: () => void): LoginWatch {
   let era = 0;

@@ -9,7 +9,7 @@ export function waitFor(ms: number, signal: AbortSignal | undefined): Promise<vo
   return abortable(elapsed, signal).finally(() => clearTimeout(timer));
 }
 
-/** The promise's outcome, or "Request aborted" if the signal aborts first; what it waits for goes on. */
+/** The promise's outcome, or "Request aborted" if the signal aborts first; the promise itself continues. */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {

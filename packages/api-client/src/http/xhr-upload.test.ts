@@ -74,7 +74,7 @@ describe('an upload with progress', () => {
     vi.useRealTimers();
   });
 
-  it('carries fields, file, language, version and forgery token, and tells how far it got', async () => {
+  it('carries fields, file, language, version and forgery token, and reports its progress', async () => {
     const { call, request, onProgress } = setUp();
     const xhr = await request();
     expect(xhr.url).toBe('http://memory.invalid/api/chat/message/uploadFile?version=1_1.0.1');

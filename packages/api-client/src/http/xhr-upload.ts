@@ -1,7 +1,7 @@
 import { TransportError } from './errors.ts';
 import type { RawAnswer } from './answer.ts';
 
-/** As much of the browser's class as is used: this package is type-checked where there is no browser, too. */
+/** The used part of the browser's class, because this package is type-checked without DOM types too. */
 interface UploadRequest {
   withCredentials: boolean;
   readonly status: number;
@@ -19,25 +19,25 @@ interface UploadRequest {
 }
 type UploadRequestClass = new () => UploadRequest;
 
-/** The browser's way to send with progress; undefined where there is none. */
+/** The browser's class for uploads with progress; undefined if there is none. */
 export function findXhr(): UploadRequestClass | undefined {
   return (globalThis as { XMLHttpRequest?: unknown }).XMLHttpRequest as UploadRequestClass | undefined;
 }
 
-/** A body on its way with `XMLHttpRequest`, the only way a browser tells how far it got. */
+/** An upload with `XMLHttpRequest`, the only API of browsers with upload progress. */
 export interface XhrUpload {
   Request: UploadRequestClass;
   url: string;
   headers: Readonly<Record<string, string>>;
   body: FormData;
   signal: AbortSignal | undefined;
-  /** How long nothing may move before it is given up: a large file on a slow line may take longer in all. */
+  /** The upload is given up after this time without progress, ms; a large file on a slow line may take longer in total. */
   stallMs: number;
   /** 0 to 1 */
   onProgress: (fraction: number) => void;
 }
 
-/** One attempt; any status is a result, every failure to get a whole answer a `TransportError`. */
+/** One attempt; any status is a result, a failure to get a complete response is a `TransportError`. */
 export function uploadByXhr({
   Request,
   url,

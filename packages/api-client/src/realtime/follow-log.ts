@@ -18,7 +18,7 @@ import type { LogState, LogStep } from './log-state.ts';
 import { pause } from './pause.ts';
 import type { RealtimeOptions, RealtimeProblem, Timers } from './realtime-options.ts';
 
-/** How often `onFrame` is tried before the lists are read anew instead. */
+/** Attempts of `onFrame` before the lists are read again instead. */
 const MAX_FRAME_TRIES = 5;
 
 export interface FollowOptions extends Pick<
@@ -27,39 +27,39 @@ export interface FollowOptions extends Pick<
 > {
   timers: Timers;
   random: () => number;
-  /** Nothing known is missing; told whenever that is so, also repeatedly. */
+  /** No known gap; called each time, also repeatedly. */
   onCaughtUp(): void;
   onLoginExpired(): void;
   onProblem(at: RealtimeProblem['at'], error: unknown): void;
 }
 
-/** What the socket and the page tell the follower. */
+/** Inputs of the follower, from the socket and the page. */
 export interface LogFollower {
   connected(): void;
   disconnected(): void;
   received(frame: AccountEventFrame): void;
-  /** Something came that could not be read. */
+  /** A malformed frame arrived. */
   missed(): void;
   /** Rights have changed: read the lists again. */
   reload(): void;
-  /** Fetch now, connected or not, whatever wait is on. */
+  /** Fetch now, connected or not, during any wait. */
   check(): void;
   /** Resolves once the signal has aborted and no callback is running any more. */
   readonly finished: Promise<void>;
 }
 
 /**
- * Drives `log-state`: does one step at a time, in order, until the signal aborts. Everything from outside
- * only changes the state and wakes the loop, so no two steps ever overlap.
+ * Drives `log-state`: does one step at a time, in order, until the signal aborts. Outside
+ * events only change the state and wake the loop, so steps never overlap.
  */
 export function followLog(options: FollowOptions, signal: AbortSignal, ready: Promise<void>): LogFollower {
   const { timers, random, onProblem } = options;
   let state: LogState = startAt(null);
   let isConnected = false;
-  /** A fetch asked for by `check`, due even without a connection. */
+  /** A fetch requested by `check`, due also without a connection. */
   let isChecking = false;
   let fetchFailures = 0;
-  /** Reloads asked for from outside: one that comes during a reload makes it begin again. */
+  /** Requested reloads: one that arrives during a reload restarts it. */
   let reloadsWanted = 0;
   let retryTimer: { handle: unknown } | undefined;
   let wake = () => {};
@@ -98,7 +98,7 @@ export function followLog(options: FollowOptions, signal: AbortSignal, ready: Pr
     }
   }
 
-  /** The cursor in memory has moved already: a save that fails costs only that much repetition after a restart. */
+  /** The cursor in memory has already moved: a failed save only repeats some frames after a restart. */
   async function saveCursor(cursor: number): Promise<void> {
     try {
       if (!signal.aborted) await options.cursorStore.save(cursor);

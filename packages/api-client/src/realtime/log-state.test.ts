@@ -15,7 +15,7 @@ describe('a start', () => {
     expect(nextStep(startAt(4), true)).toEqual({ kind: 'fetch', after: 4, wanted: 1 });
   });
 
-  it('without a cursor asks where the log stands, reloads there, then looks once more', () => {
+  it('without a cursor asks for the end of the log, reloads there, then fetches once more', () => {
     const { log } = setUp();
     const asked = answered(startAt(null), log.eventsAfter(null, 5), 1);
     expect(nextStep(asked, true)).toEqual({ kind: 'reload', to: 10 });

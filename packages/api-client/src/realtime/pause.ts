@@ -6,7 +6,7 @@ export const SYSTEM_TIMERS: Timers = {
   clearTimeout: (handle) => globalThis.clearTimeout(handle as ReturnType<typeof setTimeout>),
 };
 
-/** Resolves after `ms`, or at once when the signal aborts; look at the signal afterwards. */
+/** Resolves after `ms`, or at once when the signal aborts; check the signal afterwards. */
 export function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {

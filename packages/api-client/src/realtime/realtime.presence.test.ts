@@ -13,7 +13,7 @@ function setUp() {
   return { ...setUpRealtime(0, { onPresence, onChatSetting }), onPresence, onChatSetting };
 }
 
-it('what one looks at is told at once, and again after a reconnect; while cut off nothing is lost', async () => {
+it('the viewed conversation is reported at once, and again after a reconnect; nothing is lost while disconnected', async () => {
   const { realtime, start, server } = setUp();
   realtime.watch(place('one'));
   await start();

@@ -102,7 +102,7 @@ it('signs out when the server refuses the socket', async () => {
   await vi.waitFor(() => expect(onLoginExpired).toHaveBeenCalledTimes(1), PATIENCE);
 });
 
-it('[R9] connects at once when told that the network is back, however long the wait it was in', async () => {
+it('[R9] connects at once when the network is back, during any back-off', async () => {
   const first = await serve();
   const hour = { reconnectionDelay: 3_600_000, reconnectionDelayMax: 3_600_000 };
   const { log, seqs, onStatus, realtime } = follow(first.port, {

@@ -42,7 +42,7 @@ describe('catching up', () => {
     expect(stored.cursor).toBe(4);
   });
 
-  it('starts anew when the stored cursor cannot be read', async () => {
+  it('starts from the beginning if the stored cursor cannot be read', async () => {
     const cursorStore = { load: () => Promise.reject(new Error('blocked')), save: async () => {} };
     const { start, problems, onReload } = setUp(5, { cursorStore });
     await start();
@@ -137,7 +137,7 @@ describe('frames', () => {
     expect(stored.cursor).toBe(1);
   });
 
-  it('that always fail give way to reading the lists anew', async () => {
+  it('that always fail are replaced by reading the lists again', async () => {
     const { start, log, server, onFrame, onReload, timers, stored } = setUp(0);
     await start();
     onFrame.mockRejectedValue(new Error('poisoned'));
@@ -207,7 +207,7 @@ describe('a fetch that fails', () => {
 });
 
 describe('rights that change', () => {
-  it('have the lists read again, after the app was told', async () => {
+  it('cause a reload of the lists, after the app was notified', async () => {
     const told: string[] = [];
     const { start, server, log, seqs, onReload, stored } = setUp(0, {
       onAccessChanged: () => told.push('told'),

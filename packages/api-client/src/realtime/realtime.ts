@@ -13,9 +13,9 @@ interface Run {
 }
 
 /**
- * The realtime half of the client (ruling R9): keeps `onFrame` fed with the account's event log, without
- * gaps, without repeats, in order, through disconnects, lost, doubled and shuffled frames. It subscribes
- * first and then fetches everything after its own cursor; every reconnect takes the same path.
+ * The realtime half of the client (requirements: R9): calls `onFrame` with the account's event log, in order,
+ * without gaps and repeats, despite disconnects and lost, repeated or reordered frames. It subscribes first, then
+ * fetches everything after its cursor; each reconnect does the same.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const timers = options.timers ?? SYSTEM_TIMERS;

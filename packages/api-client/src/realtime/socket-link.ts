@@ -17,10 +17,10 @@ export interface LinkOptions {
   random: () => number;
   onConnect(): void;
   onTransport(transport: RealtimeTransport): void;
-  /** The link is down, or could not be made; another attempt follows. */
+  /** The connection is down or failed; another attempt follows. */
   onDown(): void;
   onFrame(frame: AccountEventFrame): void;
-  /** A frame came that does not fit the contract. */
+  /** A malformed frame arrived. */
   onUnreadable(error: unknown): void;
   onPresence(presence: readonly SessionPresence[], isWhole: boolean): void;
   onChatSetting(chatSetting: ChatSetting): void;
@@ -29,12 +29,12 @@ export interface LinkOptions {
   onProblem(error: unknown): void;
 }
 
-/** Some proxies neither pass nor refuse a WebSocket. After this time without a connection polling is tried, ms. */
+/** Some proxies neither pass nor refuse a WebSocket. Polling is tried after this time without a connection, ms. */
 const WEBSOCKET_OPENS_WITHIN_MS = 4_000;
-/** A slow network has this time for the requests of polling, ms. */
+/** Time limit for the polling requests of a slow network, ms. */
 const POLLING_OPENS_WITHIN_MS = 20_000;
 
-/** WebSocket first; long polling where a proxy lets no WebSocket through. The session cookie signs in. */
+/** WebSocket first; long polling where a proxy blocks WebSockets. The session cookie signs in. */
 export const openSocket: SocketFactory = (url, path, onTransport) => {
   const socket = io(url ?? '', {
     path,
@@ -62,15 +62,15 @@ export const openSocket: SocketFactory = (url, path, onTransport) => {
   return socket;
 };
 
-/** What can be said over a socket that is kept connected. */
+/** A socket that is kept connected. */
 export interface SocketLink {
-  /** Said at once where there is a connection, and again with every new one. */
+  /** Sent at once if connected, and again with every new connection. */
   watch(watch: Watch): void;
-  /** Without a connection: tries at once, whatever wait is on. */
+  /** Without a connection: connects at once, without the back-off. */
   hurry(): void;
 }
 
-/** Keeps a socket connected until the signal aborts, and tells what comes. */
+/** Keeps a socket connected until the signal aborts, and reports its events. */
 export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLink {
   const socket: RealtimeSocket = options.socketFactory(options.url, options.path, (transport) => {
     if (!signal.aborted) options.onTransport(transport);
@@ -84,7 +84,7 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLin
       if (!signal.aborted) listener(...(args as Arguments));
     });
 
-  /** Socket.IO comes back by itself unless the server closed the socket or refused it. */
+  /** Socket.IO reconnects by itself unless the server closed or refused the socket. */
   async function goDown(): Promise<void> {
     isConnected = false;
     options.onPresence([], true);
@@ -116,7 +116,7 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLin
     else options.onUnreadable(parsed.error);
   });
 
-  // What cannot be read is left out: it is nothing that anybody keeps.
+  // A malformed report is dropped, because presence is not stored.
   listen('presence', (payload: unknown) => {
     const parsed = PresenceSchema.safeParse(payload);
     if (parsed.success) options.onPresence(parsed.data, false);
@@ -137,7 +137,7 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLin
     },
     hurry() {
       if (isConnected) return;
-      // Only leaving ends the wait of a socket that comes back by itself.
+      // Only a disconnect ends the back-off of a socket that reconnects by itself.
       socket.disconnect();
       socket.connect();
     },

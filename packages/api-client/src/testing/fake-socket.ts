@@ -3,23 +3,23 @@ import type { RealtimeSocket, SocketFactory } from '../realtime/realtime-options
 /** The far end of a fake socket, and the network between. */
 export interface FakeSocketServer {
   readonly isConnected: boolean;
-  /** How often a connection was made. */
+  /** Number of connections made. */
   readonly connections: number;
   /** Delivers a frame, readable or not; lost without a connection. */
   sendFrame(frame: unknown): void;
   changeAccess(): void;
-  /** Anything else the server says; lost without a connection. */
+  /** Any other event of the server; lost without a connection. */
   say(event: string, payload: unknown): void;
-  /** What the client said, in order. */
+  /** Events of the client, in order. */
   readonly heard: readonly (readonly [event: string, ...words: unknown[]])[];
   expireLogin(): void;
-  /** The network fails: the client hears of it and comes back by itself once it is restored. */
+  /** The network fails: the client notices and reconnects by itself after `restore`. */
   cut(): void;
-  /** The network works (as it does at first): whoever wants a connection gets it now. */
+  /** The network works (the initial state): waiting clients connect now. */
   restore(): void;
-  /** The server closes the connection: the client must connect again on its own account. */
+  /** The server closes the connection: the client must connect again. */
   close(): void;
-  /** The server turns the next connection down with this message. */
+  /** The server refuses the next connection with this message. */
   refuseNext(message: string): void;
 }
 
@@ -94,7 +94,7 @@ export function makeFakeSocketPair(): { socketFactory: SocketFactory; server: Fa
 
 interface FakeClient {
   socket: RealtimeSocket;
-  /** It connects as soon as it can. */
+  /** It connects as soon as the network works. */
   isWanted: boolean;
   isConnected: boolean;
   emit(event: string, ...args: unknown[]): void;

@@ -25,8 +25,8 @@ type HandlerOf<E extends Endpoint> = (
 ) => z.input<E['response']> | Response | Promise<z.input<E['response']> | Response>;
 
 /**
- * What each endpoint answers: its `data`, or a whole `Response`. Throw an `ApiError` for a business failure,
- * anything else for a network that breaks.
+ * The response of each endpoint: its `data`, or a whole `Response`. Throw an `ApiError` for a business failure,
+ * any other error for a network failure.
  */
 export type MemoryHandlers = { [Name in EndpointName]?: HandlerOf<(typeof ENDPOINTS)[Name]> };
 

@@ -5,7 +5,7 @@ import { makeVirtualTimers } from './virtual-timers.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import type { RealtimeOptions, RealtimeStatus } from '../realtime/realtime-options.ts';
 
-/** Lets everything that is ready to run, run. */
+/** Runs all pending callbacks. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A browser whose stored cursor is `cursor`, its server and its clock; nothing is started yet. */

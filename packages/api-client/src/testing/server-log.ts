@@ -1,17 +1,17 @@
 import type { AccountEvent, AccountEventFrame, SessionId, ShopId } from '@seller-chat/core';
 import type { EventListAnswer } from '../realtime/realtime-options.ts';
 
-/** An account's event log as a server keeps it, for tests of whatever follows it. */
+/** An account's event log as on a server, for tests of its followers. */
 export interface ServerLog {
   /** The newest `seq`. */
   readonly end: number;
-  /** Appends one entry each, seen by the receiver or not, and gives the frame that tells of them. */
+  /** Appends one entry each, visible to the receiver or not, and returns their frame. */
   append(...seen: boolean[]): AccountEventFrame;
-  /** What `getEventList` answers; `pageSize` counts entries. */
+  /** The response of `getEventList`; `pageSize` counts entries. */
   eventsAfter(after: number | null, pageSize: number): EventListAnswer;
   /** The seqs in a range that the receiver sees: after `from`, up to and including `to`. */
   seenIn(from: number, to: number): number[];
-  /** Forgets the oldest entries, so that everything before `horizon` answers "reload". */
+  /** Drops the oldest entries, so that cursors before `horizon` get "reload". */
   forgetBefore(horizon: number): void;
 }
 

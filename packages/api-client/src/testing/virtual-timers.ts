@@ -1,10 +1,10 @@
 import type { Timers } from '../realtime/realtime-options.ts';
 
-/** Timers that fire only when told to. */
+/** Timers that fire only on request. */
 export interface VirtualTimers extends Timers {
-  /** How many are set. */
+  /** Number of set timers. */
   readonly pending: number;
-  /** Fires the earliest, if there is one; says whether there was. Equal times fire in the order they were set. */
+  /** Fires the earliest; returns whether there was one. Equal times fire in the order they were set. */
   fireNext(): boolean;
 }
 
