@@ -1,5 +1,5 @@
-export { createCallsAhead } from './http/calls-ahead.ts';
-export type { CallsAhead, CallsAheadOptions } from './http/calls-ahead.ts';
+export { createCallPrefetch } from './http/call-prefetch.ts';
+export type { CallPrefetch, CallPrefetchOptions } from './http/call-prefetch.ts';
 export { createHttpClient } from './http/http-client.ts';
 export type { CallOptions, HttpClient, HttpClientOptions } from './http/http-options.ts';
 export { ApiError, ContractError, RequestEncodingError, TransportError } from './http/errors.ts';

@@ -1,11 +1,11 @@
-import { createCallsAhead } from '@seller-chat/api-client';
-import type { CallsAhead } from '@seller-chat/api-client';
+import { createCallPrefetch } from '@seller-chat/api-client';
+import type { CallPrefetch } from '@seller-chat/api-client';
 import type { ENDPOINTS, ResponseOf } from '@seller-chat/api-client/contract';
 import { parseAccount } from '@seller-chat/core/account';
 import { cacheOwnerOf } from '../data/cache-owner.ts';
 import { firstRequestsOf } from '../data/first-requests.ts';
 
-let ahead: CallsAhead | undefined;
+let ahead: CallPrefetch | undefined;
 
 /**
  * Asks the server, while the code is still being fetched, for what a device that keeps nothing shows first: who is
@@ -16,7 +16,7 @@ let ahead: CallsAhead | undefined;
  * @param onOwner - told whose cache it will be, see `cacheOwnerOf`
  */
 export async function askAhead(language: string, onOwner: (owner: string) => Promise<void>): Promise<void> {
-  const calls = createCallsAhead({
+  const calls = createCallPrefetch({
     appVersion: __APP_VERSION__,
     language,
     fetch: (...request) => globalThis.fetch(...request),
@@ -24,14 +24,14 @@ export async function askAhead(language: string, onOwner: (owner: string) => Pro
   });
   ahead = calls;
   const tellOwner = async (): Promise<void> => {
-    const account = parseAccount(Object(await calls.ask('getAccount')).account);
+    const account = parseAccount(Object(await calls.start('getAccount')).account);
     if (account !== undefined) await onOwner(cacheOwnerOf(account));
   };
   const askForSessions = async (): Promise<void> => {
-    const [shops] = await Promise.all([calls.ask('getShopList'), calls.ask('getEventList')]);
+    const [shops] = await Promise.all([calls.start('getShopList'), calls.start('getEventList')]);
     const { platformAndShopListMap } = shops as ResponseOf<typeof ENDPOINTS.getShopList>;
     const requests = firstRequestsOf(platformAndShopListMap);
-    await Promise.all(requests.map((request) => calls.ask('getSessionList', request)));
+    await Promise.all(requests.map((request) => calls.start('getSessionList', request)));
   };
   await Promise.all([tellOwner(), askForSessions()]);
 }

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ERROR_CODES } from '../contract/error-codes.ts';
 import { makeMemoryTransport } from '../testing/memory-transport.ts';
 import type { MemoryHandlers } from '../testing/memory-transport.ts';
-import { createCallsAhead } from './calls-ahead.ts';
+import { createCallPrefetch } from './call-prefetch.ts';
 import { ApiError } from './errors.ts';
 import { createHttpClient } from './http-client.ts';
 
@@ -12,7 +12,7 @@ const noShops = { Lazada: [], Shopee: [], TikTok: [], Tokopedia: [] };
 const page = { hasMore: false, nextStartTime: 0, nextSessionId: '', nextPageNo: 2, sessionList: [] };
 const pageResult = { nextCursor: { nextMessageTimeNano: '0' } };
 
-/** Calls ahead, and the app's own API that is given their answers, over one network. */
+/** A prefetch, and the app's API that uses its responses, over one network. */
 function setUp(handlers: MemoryHandlers = {}) {
   const transport = makeMemoryTransport({
     getShopList: () => ({ platformAndShopListMap: noShops }),
@@ -21,22 +21,22 @@ function setUp(handlers: MemoryHandlers = {}) {
     ...handlers,
   });
   let now = 0;
-  const ahead = createCallsAhead({
+  const prefetch = createCallPrefetch({
     appVersion: '1.0.1',
     language: 'th',
     fetch: transport.fetch,
     now: () => now,
   });
-  const http = createHttpClient({ appVersion: '1.0.1', language: () => 'th', fetch: ahead.fetch });
+  const http = createHttpClient({ appVersion: '1.0.1', language: () => 'th', fetch: prefetch.fetch });
   const names = () => transport.calls.map(({ name }) => name);
   const pass = (ms: number) => void (now += ms);
-  return { transport, ahead, api: createApi(http, ENDPOINTS), names, pass };
+  return { transport, prefetch, api: createApi(http, ENDPOINTS), names, pass };
 }
 
-it('asks as the client would: the client then asks for nothing', async () => {
-  const { transport, ahead, api, names } = setUp();
-  await ahead.ask('getShopList');
-  await ahead.ask('getSessionList', { shopId: '7' });
+it('calls as the client would: the client then sends no request', async () => {
+  const { transport, prefetch, api, names } = setUp();
+  await prefetch.start('getShopList');
+  await prefetch.start('getSessionList', { shopId: '7' });
   expect(names()).toEqual(['getCsrfToken', 'getShopList', 'getSessionList']);
   await api.getShopList();
   await api.getSessionList({ shopId: '7' });
@@ -51,24 +51,24 @@ it('asks as the client would: the client then asks for nothing', async () => {
   expect(sent.slice(0, 2)).toEqual(sent.slice(2));
 });
 
-it('gives the client an answer that is still on its way', async () => {
+it('gives the client a response that is still pending', async () => {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const { ahead, api, names } = setUp({
+  const { prefetch, api, names } = setUp({
     getShopList: async () => (await answered, { platformAndShopListMap: noShops }),
   });
-  const asked = ahead.ask('getShopList');
+  const started = prefetch.start('getShopList');
   await vi.waitFor(() => expect(names()).toContain('getShopList'));
   const list = api.getShopList();
   answer();
   await expect(list).resolves.toEqual({ platformAndShopListMap: noShops });
-  await asked;
+  await started;
   expect(names().filter((name) => name === 'getShopList')).toHaveLength(1);
 });
 
-it('an answer is given once, to its own request, and while it is fresh', async () => {
-  const { ahead, api, names } = setUp();
-  await ahead.ask('getSessionList', { shopId: '7' });
+it('a response is used once, for its own request, and while it is fresh', async () => {
+  const { prefetch, api, names } = setUp();
+  await prefetch.start('getSessionList', { shopId: '7' });
   await api.getSessionList({ shopId: '8' });
   expect(names().filter((name) => name === 'getSessionList')).toHaveLength(2);
   await api.getSessionList({ shopId: '7' });
@@ -78,19 +78,19 @@ it('an answer is given once, to its own request, and while it is fresh', async (
 });
 
 it('all responses expire together: none is older than one that was requested before it and is fetched again', async () => {
-  const { ahead, api, names, pass } = setUp();
-  await ahead.ask('getShopList');
+  const { prefetch, api, names, pass } = setUp();
+  await prefetch.start('getShopList');
   pass(9_000);
-  await ahead.ask('getSessionList', { shopId: '7' });
+  await prefetch.start('getSessionList', { shopId: '7' });
   pass(1_001);
   await api.getShopList();
   await api.getSessionList({ shopId: '7' });
   expect(names().slice(3)).toEqual(['getCsrfToken', 'getShopList', 'getSessionList']);
 });
 
-it('a client that asks for the place in the log itself is given no list from before', async () => {
-  const { ahead, api, names } = setUp();
-  await ahead.ask('getSessionList', { shopId: '7' });
+it('a client that fetches the log cursor itself gets no earlier list', async () => {
+  const { prefetch, api, names } = setUp();
+  await prefetch.start('getSessionList', { shopId: '7' });
   await api.getEventList({});
   await api.getSessionList({ shopId: '7' });
   expect(names().filter((name) => name === 'getSessionList')).toHaveLength(2);
@@ -98,13 +98,13 @@ it('a client that asks for the place in the log itself is given no list from bef
 
 it('a refusal is not returned to a later caller who has signed in', async () => {
   let isSignedIn = false;
-  const { ahead, api } = setUp({
+  const { prefetch, api } = setUp({
     getShopList() {
       if (!isSignedIn) throw new ApiError(ERROR_CODES.loginExpired, 'Please sign in again');
       return { platformAndShopListMap: noShops };
     },
   });
-  await expect(ahead.ask('getShopList')).rejects.toThrow('asked ahead in vain');
+  await expect(prefetch.start('getShopList')).rejects.toThrow('prefetch refused');
   isSignedIn = true;
   await expect(api.getShopList()).resolves.toEqual({ platformAndShopListMap: noShops });
 });
@@ -116,7 +116,7 @@ it.each([
   let isFirst = true;
   let fail = (): void => undefined;
   const failed = new Promise<void>((resolve) => (fail = resolve));
-  const { ahead, api } = setUp({
+  const { prefetch, api } = setUp({
     async getShopList() {
       if (!isFirst) return { platformAndShopListMap: noShops };
       isFirst = false;
@@ -124,17 +124,17 @@ it.each([
       return failing();
     },
   });
-  const asked = ahead.ask('getShopList');
+  const started = prefetch.start('getShopList');
   await vi.waitFor(() => expect(isFirst).toBe(false));
   const list = api.getShopList();
   fail();
-  await expect(asked).rejects.toThrow();
+  await expect(started).rejects.toThrow();
   await expect(list).resolves.toEqual({ platformAndShopListMap: noShops });
 });
 
-it('a call that is aborted does not wait for what was asked ahead', async () => {
-  const { ahead, api, names } = setUp({ getShopList: () => new Promise(() => undefined) });
-  void ahead.ask('getShopList');
+it('a call that is aborted does not wait for a prefetched response', async () => {
+  const { prefetch, api, names } = setUp({ getShopList: () => new Promise(() => undefined) });
+  void prefetch.start('getShopList');
   await vi.waitFor(() => expect(names()).toContain('getShopList'));
   const leaving = new AbortController();
   const list = api.getShopList({}, { signal: leaving.signal });

@@ -11,7 +11,7 @@ import { abortable } from './wait.ts';
 const FRESH_MS = 10_000;
 
 /** Options of the prefetch. */
-export interface CallsAheadOptions {
+export interface CallPrefetchOptions {
   /** The same as in the client. */
   appVersion: string;
   language: string;
@@ -21,12 +21,12 @@ export interface CallsAheadOptions {
 }
 
 /** Prefetch of calls before the client's code has loaded, in the client's own conventions. */
-export interface CallsAhead {
+export interface CallPrefetch {
   /**
    * Makes a call, with a forgery token that is fetched once, and keeps its response for the client. Resolves to the
    * response's `data`, unchecked; rejects if there is none.
    */
-  ask: (name: Exclude<keyof typeof FIRST_CALLS, 'getCsrfToken'>, request?: object) => Promise<unknown>;
+  start: (name: Exclude<keyof typeof FIRST_CALLS, 'getCsrfToken'>, request?: object) => Promise<unknown>;
   /**
    * For `createHttpClient({ fetch })`: returns the prefetched response, once and while it is fresh; sends all
    * other requests, and failed ones again.
@@ -35,8 +35,8 @@ export interface CallsAhead {
 }
 
 /** Starts without any call. */
-export function createCallsAhead({ appVersion, language, fetch, now }: CallsAheadOptions): CallsAhead {
-  const begun = new Map<string, Promise<Response>>();
+export function createCallPrefetch({ appVersion, language, fetch, now }: CallPrefetchOptions): CallPrefetch {
+  const started = new Map<string, Promise<Response>>();
   const logAddress = requestAddressOf(API_BASE, FIRST_CALLS.getEventList, appVersion);
   let freshUntil = now() + FRESH_MS;
   let csrfToken: Promise<string> | undefined;
@@ -45,16 +45,16 @@ export function createCallsAhead({ appVersion, language, fetch, now }: CallsAhea
     const address = requestAddressOf(API_BASE, FIRST_CALLS[name], appVersion);
     const key = keyOf(address, init);
     const answer = fetch(address, { ...init, credentials: 'include' });
-    begun.set(key, answer);
+    started.set(key, answer);
     try {
       return await dataOf((await answer).clone());
     } catch (error) {
       // A refusal must not be returned to a later caller, perhaps of a new session.
-      begun.delete(key);
+      started.delete(key);
       throw error;
     }
   };
-  const anew: typeof globalThis.fetch = (input, init) => {
+  const fetchNow: typeof globalThis.fetch = (input, init) => {
     // The log cursor that the client gets now may be newer than prefetched lists.
     if (String(input) === logAddress) freshUntil = -Infinity;
     return fetch(input, init);
@@ -65,7 +65,7 @@ export function createCallsAhead({ appVersion, language, fetch, now }: CallsAhea
   };
 
   return {
-    async ask(name, request = {}) {
+    async start(name, request = {}) {
       const headers = { [LANGUAGE_HEADER]: language, 'content-type': FORM_TYPE };
       const token = await (csrfToken ??= fetchToken());
       return send(name, {
@@ -76,14 +76,14 @@ export function createCallsAhead({ appVersion, language, fetch, now }: CallsAhea
     },
     async fetch(input, init) {
       const key = keyOf(String(input), init);
-      const asked = begun.get(key);
-      begun.delete(key);
-      if (asked === undefined || now() > freshUntil) return anew(input, init);
+      const prefetched = started.get(key);
+      started.delete(key);
+      if (prefetched === undefined || now() > freshUntil) return fetchNow(input, init);
       const answer = await abortable(
-        asked.catch(() => undefined),
+        prefetched.catch(() => undefined),
         init?.signal ?? undefined,
       );
-      return answer?.ok ? answer : anew(input, init);
+      return answer?.ok ? answer : fetchNow(input, init);
     },
   };
 }
@@ -95,6 +95,6 @@ function keyOf(address: string, init: RequestInit | undefined): string {
 
 async function dataOf(answer: Response): Promise<unknown> {
   const { result, data } = Object(await answer.json());
-  if (result !== 'success') throw new Error(`asked ahead in vain: ${answer.status}`);
+  if (result !== 'success') throw new Error(`prefetch refused: ${answer.status}`);
   return data;
 }
