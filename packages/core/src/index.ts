@@ -39,11 +39,12 @@ export type {
 } from './console/index.ts';
 // prettier-ignore
 export {
-  admitFrame, eventsAfter, foldEvents,
+  ROW_EVENTS, admitFrame, eventsAfter, foldEvents,
 } from './event/index.ts';
 // prettier-ignore
 export type {
-  AccountEvent, AccountEventFrame, EventChanges, FrameVerdict, NoteChanged, OrderChanged, RemarkChanged,
+  AccountEvent, AccountEventFrame, ChangedRows, EventChanges, FrameVerdict, NoteChanged, OrderChanged,
+  RemarkChanged, RowEventType,
 } from './event/index.ts';
 // prettier-ignore
 export {

@@ -248,9 +248,10 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       void write(() => account.putShops(changed));
     }
     takeSessions([...folded.sessions.values()], true);
-    if (folded.orders.length > 0) emit({ type: 'orders', orders: folded.orders as readonly OrderDetail[] });
-    const notes = folded.notes as readonly ToldNote[];
-    const remarks = folded.remarks as readonly ToldRemark[];
+    if (folded.rows['order.changed'].length > 0)
+      emit({ type: 'orders', orders: folded.rows['order.changed'] as readonly OrderDetail[] });
+    const notes = folded.rows['note.changed'] as readonly ToldNote[];
+    const remarks = folded.rows['remark.changed'] as readonly ToldRemark[];
     if (notes.length + remarks.length > 0) emit({ type: 'writings', notes, remarks });
     if (folded.messages.size === 0) return;
     buffer.addMessages(folded);

@@ -31,6 +31,7 @@ it('what arrives is what core works with', () => {
   expectTypeOf<z.output<typeof MessageSchema>>().toExtend<Message>();
   expectTypeOf<z.output<typeof ShopSchema>>().toExtend<Shop>();
   expectTypeOf<ServerEvent>().toExtend<AccountEvent>();
+  expectTypeOf<AccountEvent['type']>().toEqualTypeOf<ServerEvent['type']>();
 });
 
 describe('a whole number in a form', () => {

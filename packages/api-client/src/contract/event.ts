@@ -1,3 +1,5 @@
+import { ROW_EVENTS } from '@seller-chat/core/event';
+import type { RowEventType } from '@seller-chat/core/event';
 import * as z from 'zod/mini';
 import { BuyerNoteSchema } from './buyer.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -24,14 +26,27 @@ const ToldRemarkSchema = z.extend(RemarkSchema, {
 /** The remark of a `remark.changed` event, with its conversation. */
 export type ToldRemark = z.infer<typeof ToldRemarkSchema>;
 
+/** An event of core's registry (`ROW_EVENTS`) with the schema of its row. */
+function rowEvent<const Type extends RowEventType, Row extends z.ZodMiniType>(type: Type, row: Row) {
+  const field = { [ROW_EVENTS[type].row]: row } as Record<(typeof ROW_EVENTS)[Type]['row'], Row>;
+  return z.object({ ...base, type: z.literal(type), ...field });
+}
+
+/** One entry for each type of core's registry: a missing one does not compile. */
+const rowEvents = {
+  'order.changed': rowEvent('order.changed', OrderSchema),
+  'note.changed': rowEvent('note.changed', ToldNoteSchema),
+  'remark.changed': rowEvent('remark.changed', ToldRemarkSchema),
+} satisfies { [Type in RowEventType]: ReturnType<typeof rowEvent<Type, z.ZodMiniType>> };
+
 /** One entry of the account's event log (requirements: R9). Carries the rows after the change, or in a later state. */
 export const ServerEventSchema = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('message.changed'), message: MessageSchema, session: SessionSchema }),
   z.object({ ...base, type: z.literal('session.changed'), session: SessionSchema }),
   z.object({ ...base, type: z.literal('shop.changed'), shop: ShopSchema }),
-  z.object({ ...base, type: z.literal('order.changed'), order: OrderSchema }),
-  z.object({ ...base, type: z.literal('note.changed'), note: ToldNoteSchema }),
-  z.object({ ...base, type: z.literal('remark.changed'), remark: ToldRemarkSchema }),
+  rowEvents['order.changed'],
+  rowEvents['note.changed'],
+  rowEvents['remark.changed'],
 ]);
 export type ServerEvent = z.infer<typeof ServerEventSchema>;
 

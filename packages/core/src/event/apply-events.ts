@@ -4,7 +4,9 @@ import type { Message } from '../message/message.ts';
 import { newerOf } from '../session/merge-sessions.ts';
 import type { Session, SessionId } from '../session/session.ts';
 import type { Shop, ShopId } from '../shop/shop.ts';
-import type { AccountEvent, NoteChanged, OrderChanged, RemarkChanged } from './event.ts';
+import type { AccountEvent } from './event.ts';
+import { ROW_EVENTS, isRowEvent, rowKeyOf, rowOf } from './row-events.ts';
+import type { ChangedRows, RowEvent } from './row-events.ts';
 import { requireEvents } from './require-events.ts';
 
 /** The result of a batch of events: each row once, in its newest state. */
@@ -13,9 +15,8 @@ export interface EventChanges {
   messages: ReadonlyMap<SessionId, readonly Message[]>;
   sessions: ReadonlyMap<SessionId, Session>;
   shops: ReadonlyMap<ShopId, Shop>;
-  orders: readonly OrderChanged[];
-  notes: readonly NoteChanged[];
-  remarks: readonly RemarkChanged[];
+  /** Orders, notes, remarks and what else the registry of events names. */
+  rows: ChangedRows;
 }
 
 /**
@@ -28,19 +29,11 @@ export function foldEvents(events: readonly AccountEvent[]): EventChanges {
   requireEvents(events, 'events');
   const sessions = new Map<SessionId, Session>();
   const shops = new Map<ShopId, Shop>();
-  const orders = new Map<string, OrderChanged>();
-  const notes = new Map<string, NoteChanged>();
-  const remarks = new Map<string, RemarkChanged>();
+  const inOrder = events.toSorted((a, b) => a.seq - b.seq);
   const arrived: Message[] = [];
-  for (const event of events.toSorted((a, b) => a.seq - b.seq)) {
+  for (const event of inOrder) {
     if (event.type === 'shop.changed') shops.set(event.shop.shopId, event.shop);
-    else if (event.type === 'order.changed') {
-      orders.set(JSON.stringify([event.order.shopId, event.order.platformOrderSn]), event.order);
-    } else if (event.type === 'note.changed') {
-      notes.set(JSON.stringify([event.note.shopId, event.note.buyerId]), event.note);
-    } else if (event.type === 'remark.changed') {
-      remarks.set(JSON.stringify([event.remark.sessionId, event.remark.remarkId]), event.remark);
-    } else {
+    else if (!isRowEvent(event)) {
       const { session } = event;
       sessions.set(session.sessionId, newerOf(sessions.get(session.sessionId), session));
       if (event.type === 'message.changed') arrived.push(event.message);
@@ -49,12 +42,14 @@ export function foldEvents(events: readonly AccountEvent[]): EventChanges {
   const messages = new Map<SessionId, readonly Message[]>();
   for (const [sessionId, list] of groupBy(arrived, (message) => message.sessionId))
     messages.set(sessionId, mergeMessages([], list));
-  return {
-    messages,
-    sessions,
-    shops,
-    orders: [...orders.values()],
-    notes: [...notes.values()],
-    remarks: [...remarks.values()],
-  };
+  return { messages, sessions, shops, rows: newestRows(inOrder.filter(isRowEvent)) };
+}
+
+/** @param events - oldest first */
+function newestRows(events: readonly RowEvent[]): ChangedRows {
+  const rows = Object.keys(ROW_EVENTS).map((type) => {
+    const ofType = events.filter((event) => event.type === type);
+    return [type, [...new Map(ofType.map((event) => [rowKeyOf(event), rowOf(event)])).values()]];
+  });
+  return Object.fromEntries(rows) as ChangedRows;
 }

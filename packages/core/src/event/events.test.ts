@@ -65,9 +65,9 @@ it('[E3] many events of one row result in that row once', () => {
 });
 
 it('[E3] nothing happened, nothing to do', () => {
-  const { messages, sessions, shops, orders, notes, remarks } = foldEvents([]);
+  const { messages, sessions, shops, rows } = foldEvents([]);
   expect([messages.size, sessions.size, shops.size]).toEqual([0, 0, 0]);
-  expect([orders, notes, remarks]).toEqual([[], [], []]);
+  expect(rows).toEqual({ 'order.changed': [], 'note.changed': [], 'remark.changed': [] });
 });
 
 it('[E3] the order of the events makes no difference', () => {
@@ -132,7 +132,7 @@ it('[E4] of an order the last state counts; the same number in another shop is a
     return { seq, shopId: order.shopId, type: 'order.changed', order };
   };
   const changes = foldEvents([told(9, 'a', 'SHIPPED'), told(8, 'a', 'PAID'), told(7, 'b', 'PAID')]);
-  expect(changes.orders).toEqual([
+  expect(changes.rows['order.changed']).toEqual([
     { shopId: 'b', platformOrderSn: '7', status: 'PAID' },
     { shopId: 'a', platformOrderSn: '7', status: 'SHIPPED' },
   ]);
@@ -154,8 +154,8 @@ it('[E4] of a note and of a remark the last state counts, each of its buyer and 
     remark(5, 's', 'first'),
     remark(4, 't', 'other'),
   ]);
-  expect(changes.notes).toMatchObject([{ text: 'other' }, { text: 'last' }]);
-  expect(changes.remarks).toMatchObject([{ text: 'other' }, { text: 'last' }]);
+  expect(changes.rows['note.changed']).toMatchObject([{ text: 'other' }, { text: 'last' }]);
+  expect(changes.rows['remark.changed']).toMatchObject([{ text: 'other' }, { text: 'last' }]);
 });
 
 it('[E4] the last state of a shop wins, at any position of the batch', () => {
