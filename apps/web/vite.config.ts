@@ -67,10 +67,10 @@ function packedFiles(): Plugin {
  */
 const SCREENS = [
   { name: 'first-steps', roots: ['/index.html', '/src/main.tsx'] },
-  { name: 'start', roots: ['/src/app/start-app.tsx', '/src/routes/login.tsx'] },
+  { name: 'start', roots: ['/src/boot/start-app.tsx', '/src/routes/login.tsx'] },
   { name: 'cache', roots: ['/src/data/cache-reading.ts'] },
   { name: 'chat', roots: ['/src/routes/chat.tsx'] },
-  { name: 'api', roots: ['/src/app/api.ts'] },
+  { name: 'api', roots: ['/src/boot/api.ts'] },
 ];
 
 const makeConfig = (): UserConfig => ({

@@ -185,7 +185,7 @@ module.exports = {
       { path: '^apps/web/src/data/' },
       {
         path: [
-          '^apps/web/src/(app|routes|features)/',
+          '^apps/web/src/(boot|shell|routes|features|kit)/',
           String.raw`^apps/web/src/shared/jotai\.ts$`,
           FRONT_END,
         ],
@@ -195,7 +195,7 @@ module.exports = {
       'shared-knows-no-feature',
       'What everyone uses depends on no one.',
       { path: '^apps/web/src/(shared|i18n)/' },
-      { path: '^apps/web/src/(app|routes|features)/' },
+      { path: '^apps/web/src/(boot|shell|routes|features|kit)/' },
     ),
     forbid(
       'packages-are-entered-by-name',

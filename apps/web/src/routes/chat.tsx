@@ -1,4 +1,4 @@
-import { ensureWorkspace } from '../app/workspace-session.ts';
+import { ensureWorkspace } from '../shell/workspace-session.ts';
 import { ChatPage } from '../features/chat/index.ts';
 import { holdFirstView } from '../shared/first-view.ts';
 import type { Store } from '../shared/jotai.ts';

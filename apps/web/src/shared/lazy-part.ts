@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts';
 export interface LazyPart<Module> {
   /**
    * Fetches it once. Never rejects: without a connection it tries again when that is back, and a browser that remembers
-   * the failure gets a new page (`app/missing-chunks.ts`).
+   * the failure gets a new page (`boot/missing-chunks.ts`).
    */
   readonly load: () => Promise<void>;
   /** The part as soon as it is there; asks for it, after the first view. */

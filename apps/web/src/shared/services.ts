@@ -8,7 +8,7 @@ import type { DesktopShell } from './desktop-shell.ts';
 /** Every call of the server, typed. */
 export type AppApi = Api<typeof ENDPOINTS>;
 
-/** What actions need of the world outside the store. Made once, in `app/`; tests put in their own. */
+/** What actions need of the world outside the store. Made once, in `boot/`; tests put in their own. */
 export interface Services {
   readonly api: AppApi;
   /** Fetches the code of the calls ahead of the first one. Failing is no harm: the call tries again. */
@@ -30,7 +30,7 @@ export interface Services {
 
 const servicesCellAtom = atom<Services | null>(null);
 
-/** The services of this store. Reading them before `app/` has set them is a programming error. */
+/** The services of this store. Reading them before `boot/` has set them is a programming error. */
 export const servicesAtom = atom(
   (get): Services => {
     const services = get(servicesCellAtom);

@@ -3,7 +3,7 @@ import { ApiError, TransportError } from '@seller-chat/api-client';
 import type { Message, Platform } from '@seller-chat/core';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startWorkspace } from '../../../app/workspace-session.ts';
+import { startWorkspace } from '../../../shell/workspace-session.ts';
 import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';

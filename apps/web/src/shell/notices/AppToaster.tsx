@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ToastQueue } from '@seller-chat/ui';
 import { Suspense, lazy } from 'react';
-import { afterFirstView } from '../shared/first-view.ts';
+import { afterFirstView } from '../../shared/first-view.ts';
 
 // Fetched after the first view: nothing is toasted in the first moments.
 const Toaster = lazy(async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { createVersionWatcher } from './version-watch.ts';
-import { PATIENCE_MS } from '../testing/patience.ts';
+import { PATIENCE_MS } from '../../testing/patience.ts';
 
 /** Other work on the machine may make anything slow; nothing here waits this long otherwise. */
 const PATIENCE = { timeout: PATIENCE_MS };

@@ -11,8 +11,8 @@ import { serverClock } from '../shared/server-clock.ts';
 import type { AppApi, Services } from '../shared/services.ts';
 import { fetchOnce } from './ask-ahead.ts';
 import { createLazyApi } from './lazy-api.ts';
-import { toToastText } from './call-error-text.ts';
-import { versionWatcher } from './version-watcher.ts';
+import { toToastText } from '../shell/notices/call-error-text.ts';
+import { versionWatcher } from '../shell/version/version-watcher.ts';
 
 /** The services of the browser. */
 export function createServices(store: Store): Services {

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { StoreProvider } from '../shared/jotai.ts';
 import type { Store } from '../shared/jotai.ts';
-import { AppToaster } from './AppToaster.tsx';
+import { AppToaster } from '../shell/notices/AppToaster.tsx';
 import type { AppRouter } from './router.tsx';
 
 export interface AppProps {

@@ -3,9 +3,9 @@ import type { RoutePath } from '@seller-chat/core';
 import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Store } from '../shared/jotai.ts';
-import { admit, requireAccount } from './guards.ts';
-import { RootLayout } from './RootLayout.tsx';
-import { RouteError } from './RouteError.tsx';
+import { admit, requireAccount } from '../shell/guards.ts';
+import { RootLayout } from '../shell/RootLayout.tsx';
+import { RouteError } from '../shell/RouteError.tsx';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -4,7 +4,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { accountAtom, ensureAccountAtom } from '../features/account/index.ts';
 import type { Store } from '../shared/jotai.ts';
 import { servicesAtom } from '../shared/services.ts';
-import { versionWatcher } from './version-watcher.ts';
+import { versionWatcher } from './version/version-watcher.ts';
 
 /** The path a request of the router is for, query and fragment included. */
 function fullPathOf(request: Request): string {

@@ -12,7 +12,7 @@ import { servicesAtom } from '../shared/services.ts';
 import { App } from './App.tsx';
 import { signedOutElsewhereAtom } from '../features/account/index.ts';
 import { keepApp } from './keep-app.ts';
-import { bindNetwork } from './network.ts';
+import { bindNetwork } from '../shell/connection/network.ts';
 import { reloadWhenSafe, warnBeforeLoss } from './page-leave.ts';
 import { createAppRouter } from './router.tsx';
 import type { AppRouter } from './router.tsx';
