@@ -6,7 +6,7 @@ import { dateFormatIn } from '../../../i18n/date-format.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import type { KindCardProps } from './kind-card-props.ts';
 import { numberIn, sumIn, textIn } from './content-fields.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../../../kit/money/money-text.ts';
 import { useMarketplace } from './use-marketplace.ts';
 
 /** A voucher. */

@@ -1,5 +1,5 @@
 import type { Message } from '@seller-chat/core';
-import type { Sum } from './money-text.ts';
+import type { Sum } from '../../../kit/money/money-text.ts';
 
 type Content = Message['content'];
 

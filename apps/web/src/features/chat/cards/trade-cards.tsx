@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import type { KindCardProps } from './kind-card-props.ts';
 import { numberIn, sumIn, textIn } from './content-fields.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../../../kit/money/money-text.ts';
 import { pictureSources } from './picture-sources.ts';
 import { useMarketplace } from './use-marketplace.ts';
 import { useOrderStatus } from './use-order-status.ts';

@@ -6,7 +6,7 @@ import { MessageCircleDashed, MessagesSquare } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { Region } from '../../../shared/Region.tsx';
+import { Region } from '../../../kit/region/Region.tsx';
 import { confirmationAtom } from '../../account/index.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import type { Conversation } from '../model/conversation.ts';

@@ -13,7 +13,7 @@ import { openMessageMenuAtom } from '../state/message-menu-actions.ts';
 import { resendAtom } from '../state/send-actions.ts';
 import { LazyCard } from './LazyCard.tsx';
 import { useFailText } from './use-fail-text.ts';
-import { useTimeTexts } from './use-time-texts.ts';
+import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 import { useTranslationShown } from './use-translation-shown.ts';
 
 /** One row of the log: a day, the unread line, or a message by its kind. */

@@ -12,7 +12,7 @@ import { loadOlderAtom, returnToNewestAtom } from '../state/conversation-actions
 import { jumpTargetAtom, loadNewerAtom } from '../state/jump-actions.ts';
 import { LogRowView } from './LogRowView.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
-import { useTimeTexts } from './use-time-texts.ts';
+import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 
 export interface MessageTimelineProps {
   conversation: Conversation;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { leaveToInputMethod } from '@seller-chat/ui';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { Region } from '../../../shared/Region.tsx';
+import { Region } from '../../../kit/region/Region.tsx';
 import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { isPaletteOpenAtom, togglePaletteAtom } from '../state/palette-actions.ts';
 import { searchPart } from './lazy-parts.ts';

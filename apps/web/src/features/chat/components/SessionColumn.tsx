@@ -5,7 +5,7 @@ import { SessionListHeader } from '@seller-chat/ui/chat';
 import { useCallback, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { Region } from '../../../shared/Region.tsx';
+import { Region } from '../../../kit/region/Region.tsx';
 import { troubledShopCountAtom } from '../../shops/index.ts';
 import { firstRowsAtom, listChoiceAtom, sessionCountsAtom, typedKeywordAtom } from '../state/derived.ts';
 import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';

@@ -18,7 +18,7 @@ import { useBuyerName } from './use-buyer-name.ts';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { usePreviewText } from './use-preview-text.ts';
 import { useRowTags } from './use-row-tags.ts';
-import { useTimeTexts } from './use-time-texts.ts';
+import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 
 export interface SessionListRowProps {
   id: SessionId;

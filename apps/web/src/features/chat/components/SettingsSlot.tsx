@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { Region } from '../../../shared/Region.tsx';
+import { Region } from '../../../kit/region/Region.tsx';
 import { isSettingsOpenAtom, openSettingsAtom } from '../state/setting-actions.ts';
 import { settingsPart, teamPart } from './lazy-parts.ts';
 

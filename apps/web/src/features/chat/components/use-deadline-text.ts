@@ -5,7 +5,7 @@ import { useAtomValue } from '../../../shared/jotai.ts';
 import { timeLeft, toClockText } from '../model/deadline.ts';
 import type { DeadlineTone } from '../model/deadline.ts';
 import { nowAtom } from '../state/derived.ts';
-import { useTimeTexts } from './use-time-texts.ts';
+import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 
 /** A reply deadline in words. */
 export interface DeadlineText {

@@ -6,7 +6,7 @@ import { ContextSection } from '@seller-chat/ui/chat';
 import { CopyButton } from '@seller-chat/ui/context';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
-import { useTimeTexts } from '../components/use-time-texts.ts';
+import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 import { openBuyerInfoAtom } from './state/buyer-info.ts';
 import { useCopyLabels } from './use-labels.ts';
 

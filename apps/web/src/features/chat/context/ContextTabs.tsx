@@ -7,7 +7,7 @@ import { startTransition, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { afterPaint } from '../../../shared/after-paint.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { Region } from '../../../shared/Region.tsx';
+import { Region } from '../../../kit/region/Region.tsx';
 import type { ContextTab } from '../state/atoms.ts';
 import {
   contextTabAtom,

@@ -3,7 +3,7 @@ import { Banner, Button, EmptyState, ErrorState } from '@seller-chat/ui';
 import { GoodsEntrySkeleton } from '@seller-chat/ui/context';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import type { Pages } from './use-pages.ts';
+import type { Pages } from '../../../kit/page-query/use-pages.ts';
 import { useProblemText } from './use-labels.ts';
 
 export interface GoodsListProps<Item> {

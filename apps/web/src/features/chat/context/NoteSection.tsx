@@ -4,7 +4,7 @@ import type { Session } from '@seller-chat/core';
 import { ContextSection } from '@seller-chat/ui/chat';
 import { RemarkForm } from '@seller-chat/ui/context';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { useTimeTexts } from '../components/use-time-texts.ts';
+import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 import { nowAtom } from '../state/derived.ts';
 import {
   editNoteAtom,
@@ -14,7 +14,7 @@ import {
   saveNoteAtom,
   writeNoteAtom,
 } from './state/buyer-info.ts';
-import { useFocusAfterForm } from './use-focus-after-form.ts';
+import { useFocusAfterForm } from '../../../kit/forms/use-focus-after-form.ts';
 import { useProblemText } from './use-labels.ts';
 
 export interface NoteSectionProps {

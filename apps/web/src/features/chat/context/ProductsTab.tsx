@@ -8,12 +8,12 @@ import { ExternalLink } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { moneyText } from '../cards/money-text.ts';
+import { moneyText } from '../../../kit/money/money-text.ts';
 import { pictureSources } from '../cards/picture-sources.ts';
 import type { Outgoing } from '../state/send-actions.ts';
 import { GoodsList } from './GoodsList.tsx';
 import { GoodsSearch, useSettled } from './GoodsSearch.tsx';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../../../kit/page-query/use-pages.ts';
 import { useGoodsSend, useSendCard } from './use-send.ts';
 import type { CardSender } from './use-send.ts';
 

@@ -10,7 +10,7 @@ import { NotebookPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { useTimeTexts } from '../components/use-time-texts.ts';
+import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 import { nowAtom } from '../state/derived.ts';
 import {
   beginRemarkAtom,
@@ -25,7 +25,7 @@ import {
   writeRemarkAtom,
 } from './state/remarks.ts';
 import type { RemarkDraft } from './state/remarks.ts';
-import { useFocusAfterForm } from './use-focus-after-form.ts';
+import { useFocusAfterForm } from '../../../kit/forms/use-focus-after-form.ts';
 import { useProblemText } from './use-labels.ts';
 
 export interface RemarksTabProps {

@@ -10,14 +10,14 @@ import { memo, useState } from 'react';
 import { dateFormatIn } from '../../../i18n/date-format.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { moneyText } from '../cards/money-text.ts';
+import { moneyText } from '../../../kit/money/money-text.ts';
 import { nowAtom } from '../state/derived.ts';
 import type { Outgoing } from '../state/send-actions.ts';
 import { capitalised } from './capitalised.ts';
 import { GoodsList } from './GoodsList.tsx';
 import { GoodsSearch, useSettled } from './GoodsSearch.tsx';
 import { useCopyLabels } from './use-labels.ts';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../../../kit/page-query/use-pages.ts';
 import { useGoodsSend, useSendCard } from './use-send.ts';
 import type { CardSender } from './use-send.ts';
 

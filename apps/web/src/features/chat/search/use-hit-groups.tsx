@@ -7,7 +7,7 @@ import type { SearchGroup, SearchHitItem } from '@seller-chat/ui/search';
 import { Receipt } from 'lucide-react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
-import { useTimeTexts } from '../components/use-time-texts.ts';
+import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 import { nowAtom } from '../state/derived.ts';
 import type { ServerSearch } from './use-server-search.ts';
 

@@ -4,11 +4,11 @@ import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { contextSessionAtom } from '../../state/derived.ts';
-import { currentIn, problemOf } from '../problem.ts';
+import { currentIn, problemOf } from '../../../../kit/page-query/problem.ts';
 import { buyerKeyOf } from './buyer-orders.ts';
 import type { BuyerKey } from './buyer-orders.ts';
 import { createKeptDrafts } from './kept-drafts.ts';
-import { createKeyedLoad } from './keyed-load.ts';
+import { createKeyedLoad } from '../../../../kit/page-query/keyed-load.ts';
 
 export interface BuyerInfo {
   firstContactAt: number;

@@ -4,8 +4,8 @@ import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { contextSessionAtom } from '../../state/derived.ts';
 import { mergeOrders } from '../merge-orders.ts';
-import { problemOf } from '../problem.ts';
-import { createKeyedLoad } from './keyed-load.ts';
+import { problemOf } from '../../../../kit/page-query/problem.ts';
+import { createKeyedLoad } from '../../../../kit/page-query/keyed-load.ts';
 
 /** What a buyer is asked about by. */
 export type BuyerKey = Pick<Session, 'shopId' | 'buyerId' | 'platform'>;

@@ -8,7 +8,7 @@ import { servicesAtom } from '../../../../shared/services.ts';
 import { workspaceAtom } from '../../../../shared/workspace.ts';
 import { applyChatChangesAtom } from '../../state/change-actions.ts';
 import { replaceLocalAtom, setOpeningAtom } from '../../state/local-openings.ts';
-import { problemOf } from '../problem.ts';
+import { problemOf } from '../../../../kit/page-query/problem.ts';
 
 /** Why a conversation could not be opened, with the server's words where there are any. */
 export interface OpenProblem {

@@ -5,9 +5,9 @@ import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { contextSessionAtom } from '../../state/derived.ts';
-import { currentIn, problemOf } from '../problem.ts';
+import { currentIn, problemOf } from '../../../../kit/page-query/problem.ts';
 import { createKeptDrafts } from './kept-drafts.ts';
-import { createKeyedLoad } from './keyed-load.ts';
+import { createKeyedLoad } from '../../../../kit/page-query/keyed-load.ts';
 
 /** What remarks are asked for by. */
 export type RemarkPlace = Pick<Session, 'shopId' | 'sessionId'>;

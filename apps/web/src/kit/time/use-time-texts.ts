@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { makeTimeTexts } from '../model/time-text.ts';
-import type { TimeTexts } from '../model/time-text.ts';
+import { makeTimeTexts } from './time-text.ts';
+import type { TimeTexts } from './time-text.ts';
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** By language and zone, for all rows: making formatters takes longer than drawing what uses them. */

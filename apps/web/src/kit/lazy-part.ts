@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { addWordsOf } from '../i18n/activate-language.ts';
 import type { LazyPartName } from '../i18n/lazy-parts.ts';
-import { afterFirstView } from './first-view.ts';
-import { whenIdle } from './when-idle.ts';
+import { afterFirstView } from '../shared/first-view.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 
 /** A part of the app whose code and words are fetched when they are needed, or ahead when the page is idle. */
 export interface LazyPart<Module> {

@@ -1,7 +1,7 @@
-import { atom } from '../../../../shared/jotai.ts';
-import { servicesAtom } from '../../../../shared/services.ts';
-import type { AppApi } from '../../../../shared/services.ts';
-import { problemOf } from '../problem.ts';
+import { atom } from '../../shared/jotai.ts';
+import { servicesAtom } from '../../shared/services.ts';
+import type { AppApi } from '../../shared/services.ts';
+import { problemOf } from './problem.ts';
 
 /** Something asked of the server, as far as it has come. What was known stays on screen while it is asked anew. */
 export interface Loaded<Data> {
