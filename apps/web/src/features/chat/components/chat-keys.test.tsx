@@ -16,7 +16,7 @@ import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { ensureAccountAtom } from '../../account/index.ts';
-import { takeSessionsAtom } from '../state/change-actions.ts';
+import { takeSessionsAtom } from '../state/session-changes.ts';
 import { addressAtom, sessionIdsAtom } from '../state/derived.ts';
 import { chooseListAtom } from '../state/list-actions.ts';
 import { selectionAtom } from '../state/list-tools.ts';

@@ -20,7 +20,7 @@ import { applyShopChangesAtom } from '../../shops/index.ts';
 import { addressAtom, openDraftAtom, openSessionAtom, sessionIdsAtom } from '../state/derived.ts';
 import { goToAtom } from '../state/list-actions.ts';
 import { rowMenuAtom, showRowMenuAtom } from '../state/list-tools.ts';
-import { writeDraftAtom } from '../state/send-actions.ts';
+import { writeDraftAtom } from '../state/drafts.ts';
 import { TeamHeader } from '../team/TeamHeader.tsx';
 import { ConversationColumn } from '../components/ConversationColumn.tsx';
 import { ConversationActions } from '../list-tools/ConversationActions.tsx';

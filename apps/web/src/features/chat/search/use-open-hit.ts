@@ -6,7 +6,8 @@ import { servicesAtom } from '../../../shared/services.ts';
 import { useGo } from '../components/use-go.ts';
 import { chatPath } from '../model/chat-address.ts';
 import { addressAtom } from '../state/derived.ts';
-import { jumpToMessageAtom, learnSessionAtom } from '../state/jump-actions.ts';
+import { jumpToMessageAtom } from '../state/jump-actions.ts';
+import { learnSessionAtom } from '../state/session-changes.ts';
 import type { HitPlace } from './use-hit-groups.tsx';
 
 /** Opens the conversation of a hit, at its message where it has one; of an order without one, by the order. */

@@ -1,7 +1,7 @@
 import type { Session } from '@seller-chat/core';
 import type { Workspace } from '../../../data/workspace.ts';
 import type { Store } from '../../../shared/jotai.ts';
-import { announceAtom, isIncomingNamelessAtom } from './change-actions.ts';
+import { announceAtom, isIncomingNamelessAtom } from './session-changes.ts';
 import {
   connectionCellAtom,
   incomingCellAtom,
@@ -12,7 +12,7 @@ import {
 import { titleCountAtom } from '../../../shared/page-title.ts';
 import { totalUnreadAtom } from './derived.ts';
 import { markReadAtom, sessionToReadAtom } from './read-actions.ts';
-import { showDraftAtom } from './send-actions.ts';
+import { showDraftAtom } from './drafts.ts';
 
 type Unbind = () => void;
 

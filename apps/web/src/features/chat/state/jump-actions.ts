@@ -7,7 +7,6 @@ import { withNewerPage, withPageAround } from '../model/conversation.ts';
 import type { Conversation } from '../model/conversation.ts';
 import { addressCellAtom, conversationsCellAtom, jumpTargetCellAtom, sessionIndexAtom } from './atoms.ts';
 import type { JumpTarget } from './atoms.ts';
-import { applyChatChangesAtom } from './change-actions.ts';
 import { changeConversationAtom, openConversationActionAtom } from './conversation-actions.ts';
 import { openConversationAtom } from './derived.ts';
 
@@ -21,12 +20,6 @@ export type JumpOutcome = 'there' | 'gone' | 'failed' | 'overtaken';
 export const jumpTargetAtom = atom((get) => {
   const target = get(jumpTargetCellAtom);
   return target?.sessionId === get(addressCellAtom).sessionId ? target : undefined;
-});
-
-/** Makes a session known that a search found before its shop's list was read. */
-export const learnSessionAtom = atom(null, (get, set, session: Session) => {
-  if (get(sessionIndexAtom).get(session.sessionId) !== undefined) return;
-  set(applyChatChangesAtom, [{ type: 'sessions', sessions: [session], isLive: false }]);
 });
 
 /**

@@ -8,7 +8,7 @@ import { createStore } from '../../../shared/jotai.ts';
 import type { Store } from '../../../shared/jotai.ts';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { buyerNewsCellAtom, incomingCellAtom } from './atoms.ts';
-import { takeSessionsAtom } from './change-actions.ts';
+import { takeSessionsAtom } from './session-changes.ts';
 import { isContextOpenAtom, openContextTabAtom } from './context-actions.ts';
 import { sessionIdsAtom, totalUnreadAtom, unreadByShopAtom } from './derived.ts';
 import { chooseListAtom, goToAtom, refreshQueryAtom } from './list-actions.ts';

@@ -12,7 +12,7 @@ import {
 } from './atoms.ts';
 import type { OpeningProblem } from './atoms.ts';
 import { goToAtom } from './list-actions.ts';
-import { showDraftAtom, writeDraftAtom } from './send-actions.ts';
+import { showDraftAtom, writeDraftAtom } from './drafts.ts';
 
 /** The sessions that stand in the place of local ones, by the id of those. */
 export const successorsAtom = atom((get) => get(successorsCellAtom));

@@ -13,33 +13,11 @@ import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { withLiveMessages, withReplacedMessage } from '../model/conversation.ts';
-import {
-  addressCellAtom,
-  conversationsCellAtom,
-  draftsCellAtom,
-  sendKeyCellAtom,
-  sessionIndexAtom,
-} from './atoms.ts';
+import { addressCellAtom, conversationsCellAtom, sendKeyCellAtom, sessionIndexAtom } from './atoms.ts';
 import type { SendKeySetting } from './atoms.ts';
 import { changeConversationAtom, returnToNewestAtom } from './conversation-actions.ts';
+import { writeDraftAtom } from './drafts.ts';
 import { openConversationAtom, openExtrasAtom, openSessionAtom } from './derived.ts';
-
-interface Draft {
-  sessionId: SessionId;
-  text: string;
-}
-
-/** Shows what is being written. */
-export const showDraftAtom = atom(null, (get, set, { sessionId, text }: Draft) => {
-  const { [sessionId]: _before, ...others } = get(draftsCellAtom);
-  set(draftsCellAtom, text === '' ? others : { ...others, [sessionId]: text });
-});
-
-/** Keeps what is being written, on screen and on this device. */
-export const writeDraftAtom = atom(null, (get, set, { sessionId, text }: Draft) => {
-  set(showDraftAtom, { sessionId, text });
-  get(workspaceAtom)?.drafts.write(sessionId, text);
-});
 
 /** Something to send. */
 export interface Outgoing {

@@ -6,7 +6,7 @@ import type { LocalSession, Session, SessionOpenFailure, Shop } from '@seller-ch
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { workspaceAtom } from '../../../../shared/workspace.ts';
-import { applyChatChangesAtom } from '../../state/change-actions.ts';
+import { addSessionAtom } from '../../state/session-changes.ts';
 import { replaceLocalAtom, setOpeningAtom } from '../../state/local-openings.ts';
 import { problemOf } from '../../../../kit/page-query/problem.ts';
 
@@ -48,7 +48,7 @@ export const beginLocalSessionAtom = atom(
     const now = get(servicesAtom).now();
     const local = makeLocalSession({ shopId, platform, siteId, buyerId, buyerName, platformOrderSn, now });
     set(setOpeningAtom, { local });
-    set(applyChatChangesAtom, [{ type: 'sessions', sessions: [local], isLive: false }]);
+    set(addSessionAtom, local);
     return local;
   },
 );
@@ -77,7 +77,7 @@ export const openLocalSessionAtom = atom(null, async (get, set, local: LocalSess
     const outcome = afterOpened(local, answer);
     if (outcome.type === 'failed') return { problem: { failure: outcome.reason, reason: '' } };
     const { session, formerSessionId: former } = outcome;
-    set(applyChatChangesAtom, [{ type: 'sessions', sessions: [session], isLive: false }]);
+    set(addSessionAtom, session);
     set(replaceLocalAtom, { former, session });
     return { session };
   } catch (error) {

@@ -10,7 +10,7 @@ import { makeFakeServer } from '../../../../testing/fake-server.ts';
 import { makeTestServices } from '../../../../testing/test-services.ts';
 import type { TestServices } from '../../../../testing/test-services.ts';
 import { applyShopChangesAtom } from '../../../shops/index.ts';
-import { takeSessionsAtom } from '../../state/change-actions.ts';
+import { takeSessionsAtom } from '../../state/session-changes.ts';
 import {
   sessionAtomFamily,
   sessionCountsAtom,

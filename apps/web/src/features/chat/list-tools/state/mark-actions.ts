@@ -9,7 +9,7 @@ import {
   localOpeningsCellAtom,
   sessionIndexAtom,
 } from '../../state/atoms.ts';
-import { takeSessionsAtom } from '../../state/change-actions.ts';
+import { takeSessionsAtom } from '../../state/session-changes.ts';
 import { isOfficialHiddenAtom, shopIdsInScopeAtom } from '../../state/derived.ts';
 import { selectionCellAtom } from '../../state/list-tools.ts';
 import { endSelectionAtom } from '../../state/selection-actions.ts';

@@ -1,0 +1,87 @@
+import { isOfficialSession } from '@seller-chat/core/session';
+import type { Session } from '@seller-chat/core';
+import { atom } from '../../../shared/jotai.ts';
+import { NO_INCOMING, addIncoming, announcementOf, isBuyerNews } from '../model/announcement.ts';
+import {
+  addressCellAtom,
+  announcementCellAtom,
+  buyerNewsCellAtom,
+  conversationsCellAtom,
+  incomingCellAtom,
+  newestMessageAtCellAtom,
+  nowCellAtom,
+  sessionIndexAtom,
+  sessionRevisionCellAtom,
+  unreadTallyAtom,
+} from './atoms.ts';
+import { openConversationActionAtom } from './conversation-actions.ts';
+import { isOfficialHiddenAtom } from './derived.ts';
+import { replaceArrivedAtom } from './local-openings.ts';
+
+/** Takes sessions in by their versions: those of the server, and the seller's own changes before it knows them. */
+export const takeSessionsAtom = atom(
+  null,
+  (get, set, { sessions, isLive }: { sessions: readonly Session[]; isLive: boolean }) => {
+    const index = get(sessionIndexAtom);
+    const tally = get(unreadTallyAtom);
+    const before = new Map(sessions.map(({ sessionId }) => [sessionId, index.get(sessionId)]));
+    const changed = index.put(sessions);
+    if (changed.length === 0) return;
+    const newestAt = changed.reduce(
+      (newest, { lastMessageTime }) => Math.max(newest, lastMessageTime),
+      get(newestMessageAtCellAtom),
+    );
+    set(newestMessageAtCellAtom, newestAt);
+    // A marketplace whose clock is ahead does not make history of what comes now.
+    const newsFrom = Math.min(newestAt, get(nowCellAtom) || newestAt);
+    const isOfficialHidden = get(isOfficialHiddenAtom);
+    let incoming = get(incomingCellAtom);
+    for (const session of changed) {
+      tally.put(session);
+      const old = before.get(session.sessionId);
+      if (!isLive || !isBuyerNews(old, session, newsFrom)) continue;
+      if (isOfficialHidden && isOfficialSession(session)) continue;
+      incoming = addIncoming(incoming, old, session);
+      set(buyerNewsCellAtom, session);
+    }
+    set(incomingCellAtom, incoming);
+    set(sessionRevisionCellAtom, (revision) => revision + 1);
+    set(replaceArrivedAtom, changed);
+  },
+);
+
+/** Opens the session of the address as soon as it is known. */
+export const openWhenKnownAtom = atom(null, (get, set) => {
+  const { sessionId } = get(addressCellAtom);
+  if (sessionId === undefined || get(conversationsCellAtom).has(sessionId)) return;
+  set(openConversationActionAtom);
+});
+
+/** Adds one session that the event log did not bring, by its version. */
+export const addSessionAtom = atom(null, (_get, set, session: Session) => {
+  set(takeSessionsAtom, { sessions: [session], isLive: false });
+  set(openWhenKnownAtom);
+});
+
+/** Adds a session that a search found before its shop's list was read. */
+export const learnSessionAtom = atom(null, (get, set, session: Session) => {
+  if (get(sessionIndexAtom).get(session.sessionId) === undefined) set(addSessionAtom, session);
+});
+
+/** Whether somebody who wrote has no name yet: some marketplaces tell it a moment later. */
+export const isIncomingNamelessAtom = atom((get) => {
+  const index = get(sessionIndexAtom);
+  return get(incomingCellAtom).sessionIds.some((id) => index.get(id)?.buyerName === '');
+});
+
+/** Reads out what came since the last time, in one sentence. */
+export const announceAtom = atom(null, (get, set) => {
+  const incoming = get(incomingCellAtom);
+  if (incoming.count === 0) return;
+  const index = get(sessionIndexAtom);
+  set(
+    announcementCellAtom,
+    announcementOf(incoming, (id) => index.get(id)),
+  );
+  set(incomingCellAtom, NO_INCOMING);
+});
