@@ -9,6 +9,7 @@ import { applyShopChangesAtom } from '../features/shops/index.ts';
 import type { DataChange } from '../data/change.ts';
 import { openWorkspace } from '../data/open-workspace.ts';
 import type { Workspace } from '../data/workspace.ts';
+import { applyConnectionChangesAtom, bindConnectionLoss } from '../kit/connection/connection-state.ts';
 import { batchByFrame } from '../shared/frame-batch.ts';
 import { atom } from '../shared/jotai.ts';
 import type { Store } from '../shared/jotai.ts';
@@ -17,6 +18,7 @@ import { workspaceAtom } from '../shared/workspace.ts';
 
 /** Takes in everything `data` told during one frame, in one commit. */
 const applyChangesAtom = atom(null, (_get, set, changes: readonly DataChange[]) => {
+  set(applyConnectionChangesAtom, changes);
   set(applyShopChangesAtom, changes);
   set(applyChatChangesAtom, changes);
 });
@@ -30,14 +32,14 @@ export function startWorkspace(store: Store, workspace: Workspace): () => void {
     if (change.type === 'connection' && change.state === 'online') void store.set(confirmAccountAtom);
   });
   let isTied = true;
-  const unbind = bindChat(store, workspace, store.get(servicesAtom).now);
+  const unbinds = [bindConnectionLoss(store), bindChat(store, workspace, store.get(servicesAtom).now)];
   store.set(workspaceAtom, workspace);
   workspace.start();
   // The first thing there is to see waits for no frame.
   void workspace.firstTold().then(() => isTied && batch.flush());
   return () => {
     isTied = false;
-    unbind();
+    for (const unbind of unbinds) unbind();
   };
 }
 

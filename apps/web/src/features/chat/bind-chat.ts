@@ -3,7 +3,6 @@ import type { Store } from '../../shared/jotai.ts';
 import {
   bindAnnouncements,
   bindClock,
-  bindConnectionLoss,
   bindDrafts,
   bindReading,
   bindTitleCount,
@@ -20,7 +19,6 @@ export function bindChat(store: Store, workspace: Workspace, now: () => number):
     bindClock(store, now),
     bindVisibility(store, workspace),
     bindAnnouncements(store),
-    bindConnectionLoss(store),
     bindReading(store),
     bindTitleCount(store),
     bindDrafts(store, workspace),

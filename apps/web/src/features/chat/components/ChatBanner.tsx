@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { confirmAccountAtom, confirmationAtom } from '../../account/index.ts';
 import { reloadShopsAtom } from '../../shops/index.ts';
-import { isConnectionLostAtom, isStorageFailingAtom } from '../state/derived.ts';
+import { isConnectionLostAtom, isStorageFailingAtom } from '../../../kit/connection/connection-state.ts';
 
 /** What stands in the way at the moment, the gravest first. */
 export function ChatBanner() {

@@ -5,7 +5,8 @@ import { MessageCircle } from 'lucide-react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { AccountMenu } from '../../account/index.ts';
 import { chatPath } from '../model/chat-address.ts';
-import { connectionAtom, scopeAtom, totalUnreadAtom, transportAtom } from '../state/derived.ts';
+import { scopeAtom, totalUnreadAtom } from '../state/derived.ts';
+import { connectionAtom, transportAtom } from '../../../kit/connection/connection-state.ts';
 import { SettingsButtonSlot } from './SettingsSlot.tsx';
 import { useGo } from './use-go.ts';
 

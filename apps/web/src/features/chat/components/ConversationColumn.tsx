@@ -14,11 +14,11 @@ import { reopenConversationAtom } from '../state/conversation-actions.ts';
 import {
   addressAtom,
   drawnAheadAtom,
-  isConnectionLostAtom,
   isListLoadingAtom,
   openConversationAtom,
   openSessionAtom,
 } from '../state/derived.ts';
+import { isConnectionLostAtom } from '../../../kit/connection/connection-state.ts';
 import { openOpeningProblemAtom } from '../state/local-openings.ts';
 import { ConversationComposer } from './ConversationComposer.tsx';
 import { composingPart } from './lazy-parts.ts';

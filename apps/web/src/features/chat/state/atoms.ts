@@ -10,7 +10,6 @@ import type {
   SessionFilter,
   SessionId,
 } from '@seller-chat/core';
-import type { ConnectionState, TransportState } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
 import { NO_ANNOUNCEMENT, NO_INCOMING } from '../model/announcement.ts';
@@ -76,10 +75,6 @@ export const successorsCellAtom = atom<ReadonlyMap<SessionId, SessionId>>(new Ma
 
 export const draftsCellAtom = atom<Readonly<Record<SessionId, string>>>({});
 
-export const connectionCellAtom = atom<ConnectionState>('connecting');
-export const transportCellAtom = atom<TransportState>('websocket');
-/** The connection has been away for longer than a blink. */
-export const isConnectionLostCellAtom = atom(false);
 /** Epoch ms, moved on by one clock for the whole screen. */
 export const nowCellAtom = atom(0);
 export const isPageVisibleCellAtom = atom(true);
@@ -87,7 +82,6 @@ export const isPageVisibleCellAtom = atom(true);
 export const newestMessageAtCellAtom = atom(0);
 export const incomingCellAtom = atom<Incoming>(NO_INCOMING);
 export const announcementCellAtom = atom<Announcement>(NO_ANNOUNCEMENT);
-export const isStorageFailingCellAtom = atom(false);
 
 export type SendKeySetting = 'enter' | 'ctrl-enter';
 export const sendKeyCellAtom = atom<SendKeySetting>('enter');

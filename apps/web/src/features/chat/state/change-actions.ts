@@ -3,13 +3,7 @@ import type { Message, SessionId } from '@seller-chat/core';
 import type { DataChange } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { withLiveMessages, withReplacedMessage } from '../model/conversation.ts';
-import {
-  connectionCellAtom,
-  failedNewsCellAtom,
-  isStorageFailingCellAtom,
-  toldOrdersCellAtom,
-  transportCellAtom,
-} from './atoms.ts';
+import { failedNewsCellAtom, toldOrdersCellAtom } from './atoms.ts';
 import {
   changeConversationAtom,
   openConversationActionAtom,
@@ -43,11 +37,8 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
       if (message.__status === 'fail') set(failedNewsCellAtom, message);
       set(changeConversationAtom, { sessionId: message.sessionId, change: replace });
     } else if (change.type === 'connection') {
-      set(connectionCellAtom, change.state);
       isBack = change.state === 'online';
-    } else if (change.type === 'transport') set(transportCellAtom, change.transport);
-    else if (change.type === 'storage') set(isStorageFailingCellAtom, change.isFailing);
-    else if (change.type === 'orders') orders.push(...change.orders);
+    } else if (change.type === 'orders') orders.push(...change.orders);
     else if (change.type === 'writings') set(tellWritingsAtom, change);
     else if (change.type === 'presence') set(takePresenceAtom, change);
     else if (change.type === 'chatSetting') set(takeChatSettingAtom, change.chatSetting);

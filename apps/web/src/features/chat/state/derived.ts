@@ -7,15 +7,12 @@ import {
   addressCellAtom,
   announcementCellAtom,
   chatSettingCellAtom,
-  connectionCellAtom,
   contextSessionIdCellAtom,
   NO_EXTRAS,
   conversationsCellAtom,
   drawnAheadCellAtom,
   draftsCellAtom,
   extrasCellAtom,
-  isConnectionLostCellAtom,
-  isStorageFailingCellAtom,
   listChoiceCellAtom,
   messageMenuCellAtom,
   nowCellAtom,
@@ -23,7 +20,6 @@ import {
   sessionIndexAtom,
   sessionRevisionCellAtom,
   toldOrdersCellAtom,
-  transportCellAtom,
   typedKeywordCellAtom,
   unreadTallyAtom,
 } from './atoms.ts';
@@ -163,15 +159,10 @@ export const isFirstViewReadyAtom = atom((get): boolean => {
   return conversation === undefined || conversation.messages.length > 0 || conversation.phase !== 'loading';
 });
 
-export const connectionAtom = atom((get) => get(connectionCellAtom));
-/** How news reaches this page while it is connected. */
-export const transportAtom = atom((get) => get(transportCellAtom));
-export const isConnectionLostAtom = atom((get) => get(isConnectionLostCellAtom));
 /** Epoch ms of the screen's clock; moves every ten seconds. */
 export const nowAtom = atom((get) => get(nowCellAtom));
 /** Buyers' messages to be read out now. */
 export const announcementAtom = atom((get) => get(announcementCellAtom));
-export const isStorageFailingAtom = atom((get) => get(isStorageFailingCellAtom));
 /** What stands in the search field; the list follows it. */
 export const typedKeywordAtom = atom((get) => get(typedKeywordCellAtom));
 export const sendKeyAtom = atom((get) => get(sendKeyCellAtom));

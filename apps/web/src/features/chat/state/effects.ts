@@ -2,13 +2,7 @@ import type { Session } from '@seller-chat/core';
 import type { Workspace } from '../../../data/workspace.ts';
 import type { Store } from '../../../shared/jotai.ts';
 import { announceAtom, isIncomingNamelessAtom } from './session-changes.ts';
-import {
-  connectionCellAtom,
-  incomingCellAtom,
-  isConnectionLostCellAtom,
-  isPageVisibleCellAtom,
-  nowCellAtom,
-} from './atoms.ts';
+import { incomingCellAtom, isPageVisibleCellAtom, nowCellAtom } from './atoms.ts';
 import { titleCountAtom } from '../../../shared/page-title.ts';
 import { totalUnreadAtom } from './derived.ts';
 import { markReadAtom, sessionToReadAtom } from './read-actions.ts';
@@ -22,7 +16,6 @@ const CLOCK_STEP_MS = 10_000;
 const ANNOUNCE_EVERY_MS = 3_000;
 /** Whose name is not known by then is announced without it. */
 const NAMED_WITHIN_MS = 1_500;
-const LOST_AFTER_MS = 4_000;
 /** Time for the answer to reach the screen before looking again. */
 const READ_AGAIN_MS = 250;
 
@@ -75,26 +68,6 @@ export function bindAnnouncements(store: Store): Unbind {
     if (store.get(isIncomingNamelessAtom)) timer = setTimeout(announce, NAMED_WITHIN_MS);
     else announce();
   });
-  return () => {
-    unsubscribe();
-    clearTimeout(timer);
-  };
-}
-
-/** Calls the connection lost only once it has been away for a while: short gaps heal unnoticed. */
-export function bindConnectionLoss(store: Store): Unbind {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
-    if (store.get(connectionCellAtom) === 'online') {
-      clearTimeout(timer);
-      timer = undefined;
-      store.set(isConnectionLostCellAtom, false);
-    } else {
-      timer ??= setTimeout(() => store.set(isConnectionLostCellAtom, true), LOST_AFTER_MS);
-    }
-  };
-  look();
-  const unsubscribe = store.sub(connectionCellAtom, look);
   return () => {
     unsubscribe();
     clearTimeout(timer);

@@ -1,16 +1,17 @@
 import type { Session } from '@seller-chat/core';
 import { confirmationAtom } from '../../account/index.ts';
+import { connectionAtom } from '../../../kit/connection/connection-state.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { isMarkedUnread } from '../model/marked-unread.ts';
-import { connectionCellAtom, isPageVisibleCellAtom, markedAtOpeningCellAtom } from './atoms.ts';
+import { isPageVisibleCellAtom, markedAtOpeningCellAtom } from './atoms.ts';
 import { openConversationAtom, openSessionAtom } from './derived.ts';
 
 /** The session that is being looked at and has unread messages, if the server can be told so. */
 export const sessionToReadAtom = atom((get): Session | undefined => {
   const session = get(openSessionAtom);
   const isSeen = get(isPageVisibleCellAtom) && get(openConversationAtom)?.reachesNewest === true;
-  const isReachable = get(connectionCellAtom) === 'online' && get(confirmationAtom) === 'confirmed';
+  const isReachable = get(connectionAtom) === 'online' && get(confirmationAtom) === 'confirmed';
   if (session === undefined || session.unreadCount === 0 || !isSeen || !isReachable) return undefined;
   // Marked unread while it was open: that is not undone by merely still looking at it.
   const isHeld = isMarkedUnread(session) && get(markedAtOpeningCellAtom) !== session.sessionId;

@@ -1,12 +1,8 @@
+import { connectionAtom } from '../../../kit/connection/connection-state.ts';
 import { atom } from '../../../shared/jotai.ts';
 import type { Store } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import {
-  chatSettingCellAtom,
-  connectionCellAtom,
-  listChoiceCellAtom,
-  sendKeyCellAtom,
-} from '../state/atoms.ts';
+import { chatSettingCellAtom, listChoiceCellAtom, sendKeyCellAtom } from '../state/atoms.ts';
 import { beginChangeAtom, endChangeAtom, takeChatSettingAtom } from '../state/setting-actions.ts';
 import type { SettingChange } from '../state/setting-actions.ts';
 
@@ -41,11 +37,11 @@ export const saveChatSettingAtom = atom(null, async (get, set, change: SettingCh
 export function bindChatSetting(store: Store): () => void {
   const save = (change: SettingChange): void => void store.set(saveChatSettingAtom, change);
   const fetch = (): void => {
-    if (store.get(connectionCellAtom) === 'online') void store.set(fetchChatSettingAtom);
+    if (store.get(connectionAtom) === 'online') void store.set(fetchChatSettingAtom);
   };
   fetch();
   const unbinds = [
-    store.sub(connectionCellAtom, fetch),
+    store.sub(connectionAtom, fetch),
     store.sub(listChoiceCellAtom, () => {
       const { sortType } = store.get(listChoiceCellAtom);
       if (sortType !== store.get(chatSettingCellAtom).conversationSortType)
