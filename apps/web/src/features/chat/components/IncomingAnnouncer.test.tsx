@@ -4,19 +4,18 @@ import type { Session } from '@seller-chat/core';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createStore } from '../../../shared/jotai.ts';
-import { NO_INCOMING, addIncoming, announcementOf } from '../model/announcement.ts';
-import { announcementCellAtom } from '../state/atoms.ts';
+import { NO_INCOMING, addIncoming } from '../model/announcement.ts';
+import { announceAtom } from '../state/announce.ts';
+import { incomingCellAtom, sessionIndexAtom } from '../state/atoms.ts';
 import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 
 function announce(...sessions: readonly Session[]): string | null {
   const store = createStore();
   const incoming = sessions.reduce((all, session) => addIncoming(all, undefined, session), NO_INCOMING);
-  const known = new Map(sessions.map((session) => [session.sessionId, session]));
-  store.set(
-    announcementCellAtom,
-    announcementOf(incoming, (id) => known.get(id)),
-  );
+  store.get(sessionIndexAtom).put(sessions);
+  store.set(incomingCellAtom, incoming);
+  store.set(announceAtom);
   renderWithStore(store, <IncomingAnnouncer />);
   return screen.getByRole('status').textContent;
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { LiveRegion } from '@seller-chat/ui';
 import { useAtomValue } from '../../../shared/jotai.ts';
-import { announcementAtom } from '../state/derived.ts';
+import { announcementAtom } from '../state/announce.ts';
 import { usePreviewText } from './use-preview-text.ts';
 
 /** Says to screen readers who wrote, politely and in groups; a single message by its preview. */

@@ -1,8 +1,7 @@
 import type { Session, SessionId } from '@seller-chat/core';
 import type { SessionRowProps } from '@seller-chat/ui/chat';
 import { useAtomValue } from '../../../shared/jotai.ts';
-import { agentWordsCellAtom } from '../state/atoms.ts';
-import { presenceAtomFamily } from '../state/team-actions.ts';
+import { agentWordsCellAtom, presenceAtomFamily } from '../state/team-actions.ts';
 
 type AgentMark = Pick<SessionRowProps, 'agentId' | 'agentName' | 'agentLabel' | 'isAgentTyping'>;
 

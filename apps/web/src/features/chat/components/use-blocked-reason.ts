@@ -5,7 +5,7 @@ import type { Session, Shop } from '@seller-chat/core';
 import { useMemo } from 'react';
 import { atom, useAtomValue } from '../../../shared/jotai.ts';
 import { confirmationAtom } from '../../account/index.ts';
-import { extrasCellAtom } from '../state/atoms.ts';
+import { extrasCellAtom } from '../state/extras.ts';
 
 /** Why nothing can be sent in a conversation now, in words: the same for its composer and for whatever else sends. */
 export function useBlockedReason(session: Session | undefined, shop: Shop | undefined): string | undefined {

@@ -15,7 +15,8 @@ import {
   followSessionAtom,
   openContextTabAtom,
 } from '../state/context-actions.ts';
-import { addressAtom, contextSessionAtom, toldOrdersAtom } from '../state/derived.ts';
+import { addressAtom, contextSessionAtom } from '../state/derived.ts';
+import { toldOrdersAtom } from '../state/told-orders.ts';
 import { toldWritingsAtom } from '../state/told-writings.ts';
 import { BuyerTab } from './BuyerTab.tsx';
 import { ProductsTab } from './ProductsTab.tsx';

@@ -3,7 +3,7 @@ import type { Message, SessionId } from '@seller-chat/core';
 import type { DataChange } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { withLiveMessages, withReplacedMessage } from '../model/conversation.ts';
-import { failedNewsCellAtom, toldOrdersCellAtom } from './atoms.ts';
+import { failedNewsCellAtom } from './atoms.ts';
 import {
   changeConversationAtom,
   openConversationActionAtom,
@@ -14,6 +14,7 @@ import { refreshQueryAtom } from './list-actions.ts';
 import { openWhenKnownAtom, takeSessionsAtom } from './session-changes.ts';
 import { takeChatSettingAtom } from './setting-actions.ts';
 import { takePresenceAtom } from './team-actions.ts';
+import { toldOrdersAtom } from './told-orders.ts';
 import { tellWritingsAtom } from './told-writings.ts';
 
 /**
@@ -53,7 +54,7 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
       change: (conversation) => withLiveMessages(conversation, incoming),
     });
   }
-  if (orders.length > 0) set(toldOrdersCellAtom, orders);
+  if (orders.length > 0) set(toldOrdersAtom, orders);
   if (hasShopChange) set(refreshQueryAtom);
   if (isReloaded) set(reopenConversationAtom);
   if (isBack && get(openConversationAtom)?.phase === 'failed') set(openConversationActionAtom);

@@ -5,21 +5,15 @@ import { shopListStateAtom, shopLoadsAtom, shopsAtom, shopsByIdAtom } from '../.
 import type { Conversation } from '../model/conversation.ts';
 import {
   addressCellAtom,
-  announcementCellAtom,
   chatSettingCellAtom,
   contextSessionIdCellAtom,
-  NO_EXTRAS,
   conversationsCellAtom,
   drawnAheadCellAtom,
   draftsCellAtom,
-  extrasCellAtom,
   listChoiceCellAtom,
-  messageMenuCellAtom,
   nowCellAtom,
-  sendKeyCellAtom,
   sessionIndexAtom,
   sessionRevisionCellAtom,
-  toldOrdersCellAtom,
   typedKeywordCellAtom,
   unreadTallyAtom,
 } from './atoms.ts';
@@ -121,15 +115,6 @@ export const openDraftAtom = atom((get) => {
   return sessionId === undefined ? '' : (get(draftsCellAtom)[sessionId] ?? '');
 });
 
-/** The message whose menu is open. */
-export const messageMenuAtom = atom((get) => get(messageMenuCellAtom));
-
-/** What goes out beside the text of the open session. */
-export const openExtrasAtom = atom((get) => {
-  const { sessionId } = get(addressCellAtom);
-  return (sessionId === undefined ? undefined : get(extrasCellAtom).get(sessionId)) ?? NO_EXTRAS;
-});
-
 /** The unfinished text of a session, for its row. Remove the id when the row goes. */
 export const draftAtomFamily = atomFamily((sessionId: SessionId): Atom<string> =>
   atom((get) => get(draftsCellAtom)[sessionId] ?? ''),
@@ -161,10 +146,5 @@ export const isFirstViewReadyAtom = atom((get): boolean => {
 
 /** Epoch ms of the screen's clock; moves every ten seconds. */
 export const nowAtom = atom((get) => get(nowCellAtom));
-/** Buyers' messages to be read out now. */
-export const announcementAtom = atom((get) => get(announcementCellAtom));
 /** What stands in the search field; the list follows it. */
 export const typedKeywordAtom = atom((get) => get(typedKeywordCellAtom));
-export const sendKeyAtom = atom((get) => get(sendKeyCellAtom));
-/** Orders that were told of last, for who shows them. */
-export const toldOrdersAtom = atom((get) => get(toldOrdersCellAtom));

@@ -12,8 +12,7 @@ import { takeSessionsAtom } from './session-changes.ts';
 import { isContextOpenAtom, openContextTabAtom } from './context-actions.ts';
 import { sessionIdsAtom, totalUnreadAtom, unreadByShopAtom } from './derived.ts';
 import { chooseListAtom, goToAtom, refreshQueryAtom } from './list-actions.ts';
-import { selectionAtom } from './list-tools.ts';
-import { checkRowAtom, selectAllMatchingAtom } from './selection-actions.ts';
+import { checkRowAtom, selectAllMatchingAtom, selectionAtom } from './selection-actions.ts';
 import { applySettingAtom } from './setting-actions.ts';
 
 const shop = makeShop({ platform: 'Lazada' });

@@ -8,15 +8,6 @@ import { conversationsCellAtom, localOpeningsCellAtom } from './atoms.ts';
 /** What of the list's tools lies over the page. */
 export type ListDialog = 'shortcuts' | 'pickTags' | 'manageTags' | 'shopGroups';
 
-/** The conversations that a command is meant for. */
-export interface Selection {
-  ids: ReadonlySet<SessionId>;
-  /** Everything that the list shows, loaded here or not; `ids` does not matter then. */
-  isAllMatching: boolean;
-  /** Where a range begins. */
-  anchorId: SessionId | undefined;
-}
-
 /** A row's menu: whose, and where on the window. */
 export interface RowMenuPlace {
   sessionId: SessionId;
@@ -25,10 +16,6 @@ export interface RowMenuPlace {
 }
 
 const listDialogCellAtom = atom<ListDialog | null>(null);
-/** For this room: conversations chosen for a command; null while nobody selects. */
-export const selectionCellAtom = atom<Selection | null>(null);
-/** For this room: the rows in the order they are drawn, which may wait behind the list's own. */
-export const drawnIdsCellAtom = atom<readonly SessionId[]>([]);
 const rowMenuCellAtom = atom<RowMenuPlace | null>(null);
 /** For this room: the row that the keyboard has moved to without opening it. */
 export const cursorCellAtom = atom<SessionId | undefined>(undefined);
@@ -37,7 +24,6 @@ export const tagsCellAtom = atom<readonly Tag[]>([]);
 
 /** The dialog that is open. */
 export const listDialogAtom = atom((get) => get(listDialogCellAtom));
-export const selectionAtom = atom((get) => get(selectionCellAtom));
 export const rowMenuAtom = atom((get) => get(rowMenuCellAtom));
 export const cursorAtom = atom((get) => get(cursorCellAtom));
 /** The account's tags, in the order they were made. */
@@ -61,14 +47,6 @@ export const closeListDialogAtom = atom(null, (get, set, dialog: ListDialog) => 
 export const showRowMenuAtom = atom(null, (get, set, place: RowMenuPlace | null) => {
   if (place === null || !get(localOpeningsCellAtom).has(place.sessionId)) set(rowMenuCellAtom, place);
 });
-
-/** Whether a row is selected; undefined while nobody selects. Remove the id when its row goes. */
-export const checkAtomFamily = atomFamily((sessionId: SessionId): Atom<boolean | undefined> =>
-  atom((get) => {
-    const selection = get(selectionCellAtom);
-    return selection === null ? undefined : selection.isAllMatching || selection.ids.has(sessionId);
-  }),
-);
 
 /**
  * Whether the newest message of a conversation is the seller's and on its way, or did not go out; as far as this page

@@ -1,5 +1,11 @@
 import { atom } from '../../../shared/jotai.ts';
-import { messageMenuCellAtom, translationWishesCellAtom } from './atoms.ts';
+
+const messageMenuCellAtom = atom<string | undefined>(undefined);
+/** Whether a message's translation is wanted, by message id; only where the reader has chosen. */
+const translationWishesCellAtom = atom<ReadonlyMap<string, boolean>>(new Map());
+
+/** The message whose menu is open. */
+export const messageMenuAtom = atom((get) => get(messageMenuCellAtom));
 
 /** Opens the menu of a message of the open conversation. */
 export const openMessageMenuAtom = atom(null, (_get, set, messageId: string) =>

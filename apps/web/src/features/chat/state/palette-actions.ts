@@ -1,5 +1,6 @@
 import { atom } from '../../../shared/jotai.ts';
-import { isPaletteOpenCellAtom } from './atoms.ts';
+
+const isPaletteOpenCellAtom = atom(false);
 
 export const isPaletteOpenAtom = atom((get) => get(isPaletteOpenCellAtom));
 

@@ -1,6 +1,30 @@
 import type { SessionId } from '@seller-chat/core';
-import { atom } from '../../../shared/jotai.ts';
-import { drawnIdsCellAtom, selectionCellAtom } from './list-tools.ts';
+import { atom, atomFamily } from '../../../shared/jotai.ts';
+import type { Atom } from '../../../shared/jotai.ts';
+
+/** The conversations that a command is meant for. */
+export interface Selection {
+  ids: ReadonlySet<SessionId>;
+  /** Everything that the list shows, loaded here or not; `ids` does not matter then. */
+  isAllMatching: boolean;
+  /** Where a range begins. */
+  anchorId: SessionId | undefined;
+}
+
+/** For the chat's rooms: conversations chosen for a command; null while none is being selected. */
+export const selectionCellAtom = atom<Selection | null>(null);
+/** For the chat's rooms: the rows in the order they are drawn, which may wait behind the list's own. */
+export const drawnIdsCellAtom = atom<readonly SessionId[]>([]);
+
+export const selectionAtom = atom((get) => get(selectionCellAtom));
+
+/** Whether a row is selected; undefined while nobody selects. Remove the id when its row goes. */
+export const checkAtomFamily = atomFamily((sessionId: SessionId): Atom<boolean | undefined> =>
+  atom((get) => {
+    const selection = get(selectionCellAtom);
+    return selection === null ? undefined : selection.isAllMatching || selection.ids.has(sessionId);
+  }),
+);
 
 /** Tells which rows are drawn, in their order. */
 export const tellDrawnRowsAtom = atom(null, (_get, set, ids: readonly SessionId[]) =>

@@ -13,11 +13,11 @@ import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { withLiveMessages, withReplacedMessage } from '../model/conversation.ts';
-import { addressCellAtom, conversationsCellAtom, sendKeyCellAtom, sessionIndexAtom } from './atoms.ts';
-import type { SendKeySetting } from './atoms.ts';
+import { addressCellAtom, conversationsCellAtom, sessionIndexAtom } from './atoms.ts';
 import { changeConversationAtom, returnToNewestAtom } from './conversation-actions.ts';
 import { writeDraftAtom } from './drafts.ts';
-import { openConversationAtom, openExtrasAtom, openSessionAtom } from './derived.ts';
+import { openConversationAtom, openSessionAtom } from './derived.ts';
+import { openExtrasAtom } from './extras.ts';
 
 /** Something to send. */
 export interface Outgoing {
@@ -99,8 +99,3 @@ export const resendAtom = atom(null, (get, set, messageId: string) => {
   });
   void workspace.send(session.platform, message);
 });
-
-/** Chooses which key sends; kept with the chat settings. */
-export const chooseSendKeyAtom = atom(null, (_get, set, sendKey: SendKeySetting) =>
-  set(sendKeyCellAtom, sendKey),
-);

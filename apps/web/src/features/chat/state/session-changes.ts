@@ -1,10 +1,9 @@
 import { isOfficialSession } from '@seller-chat/core/session';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
-import { NO_INCOMING, addIncoming, announcementOf, isBuyerNews } from '../model/announcement.ts';
+import { addIncoming, isBuyerNews } from '../model/announcement.ts';
 import {
   addressCellAtom,
-  announcementCellAtom,
   buyerNewsCellAtom,
   conversationsCellAtom,
   incomingCellAtom,
@@ -66,22 +65,4 @@ export const addSessionAtom = atom(null, (_get, set, session: Session) => {
 /** Adds a session that a search found before its shop's list was read. */
 export const learnSessionAtom = atom(null, (get, set, session: Session) => {
   if (get(sessionIndexAtom).get(session.sessionId) === undefined) set(addSessionAtom, session);
-});
-
-/** Whether somebody who wrote has no name yet: some marketplaces tell it a moment later. */
-export const isIncomingNamelessAtom = atom((get) => {
-  const index = get(sessionIndexAtom);
-  return get(incomingCellAtom).sessionIds.some((id) => index.get(id)?.buyerName === '');
-});
-
-/** Reads out what came since the last time, in one sentence. */
-export const announceAtom = atom(null, (get, set) => {
-  const incoming = get(incomingCellAtom);
-  if (incoming.count === 0) return;
-  const index = get(sessionIndexAtom);
-  set(
-    announcementCellAtom,
-    announcementOf(incoming, (id) => index.get(id)),
-  );
-  set(incomingCellAtom, NO_INCOMING);
 });

@@ -4,13 +4,24 @@ import { settingStorageKey } from '../../../data/cache-owner.ts';
 import { accountAtom } from '../../account/index.ts';
 import { keepOnDevice } from '../../../shared/keep-on-device.ts';
 import { atom } from '../../../shared/jotai.ts';
-import { chatSettingCellAtom, isSettingsOpenCellAtom, listChoiceCellAtom, sendKeyCellAtom } from './atoms.ts';
+import { chatSettingCellAtom, listChoiceCellAtom } from './atoms.ts';
 import { refreshQueryAtom } from './list-actions.ts';
+
+const isSettingsOpenCellAtom = atom(false);
 
 export const chatSettingAtom = atom((get) => get(chatSettingCellAtom));
 export const isSettingsOpenAtom = atom((get) => get(isSettingsOpenCellAtom));
 export const openSettingsAtom = atom(null, (_get, set, isOpen: boolean) =>
   set(isSettingsOpenCellAtom, isOpen),
+);
+
+type SendKeySetting = ChatSetting['sendKey'];
+const sendKeyCellAtom = atom<SendKeySetting>('enter');
+/** The key that sends a message. */
+export const sendKeyAtom = atom((get) => get(sendKeyCellAtom));
+/** Chooses which key sends; saved with the chat settings. */
+export const chooseSendKeyAtom = atom(null, (_get, set, sendKey: SendKeySetting) =>
+  set(sendKeyCellAtom, sendKey),
 );
 
 /** How the server, or else this device, says the chat is set up. */

@@ -3,11 +3,17 @@ import type { SessionId } from '@seller-chat/core';
 import { accountAtom } from '../../account/index.ts';
 import { atom, atomFamily } from '../../../shared/jotai.ts';
 import type { Atom } from '../../../shared/jotai.ts';
-import { presenceCellAtom } from './atoms.ts';
 
 type Agents = SessionPresence['agents'];
 
 const NOBODY: Agents = [];
+
+/** Colleagues at each conversation, where there are any. */
+const presenceCellAtom = atom<ReadonlyMap<SessionId, Agents>>(new Map());
+/** Says what a colleague does at a conversation; set by the part that has the words. */
+export const agentWordsCellAtom = atom<
+  { say: (kind: 'writes' | 'here' | 'has', name: string) => string } | undefined
+>(undefined);
 
 /** Takes in who is where; oneself is nobody's news. */
 export const takePresenceAtom = atom(

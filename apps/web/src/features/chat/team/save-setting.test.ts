@@ -9,10 +9,14 @@ import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { listChoiceCellAtom, sessionIndexAtom } from '../state/atoms.ts';
-import { sendKeyAtom } from '../state/derived.ts';
+import {
+  chatSettingAtom,
+  chooseSendKeyAtom,
+  restoreChatSettingAtom,
+  sendKeyAtom,
+  takeChatSettingAtom,
+} from '../state/setting-actions.ts';
 import { chooseListAtom } from '../state/list-actions.ts';
-import { chooseSendKeyAtom } from '../state/send-actions.ts';
-import { chatSettingAtom, restoreChatSettingAtom, takeChatSettingAtom } from '../state/setting-actions.ts';
 import { bindChatSetting, saveChatSettingAtom } from './save-setting.ts';
 
 let store: ReturnType<typeof createStore>;

@@ -2,8 +2,13 @@ import { connectionAtom } from '../../../kit/connection/connection-state.ts';
 import { atom } from '../../../shared/jotai.ts';
 import type { Store } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { chatSettingCellAtom, listChoiceCellAtom, sendKeyCellAtom } from '../state/atoms.ts';
-import { beginChangeAtom, endChangeAtom, takeChatSettingAtom } from '../state/setting-actions.ts';
+import { chatSettingCellAtom, listChoiceCellAtom } from '../state/atoms.ts';
+import {
+  beginChangeAtom,
+  endChangeAtom,
+  sendKeyAtom,
+  takeChatSettingAtom,
+} from '../state/setting-actions.ts';
 import type { SettingChange } from '../state/setting-actions.ts';
 
 /** Reads the settings from the server. Failing changes nothing: they are read again with the next connection. */
@@ -47,8 +52,8 @@ export function bindChatSetting(store: Store): () => void {
       if (sortType !== store.get(chatSettingCellAtom).conversationSortType)
         save({ conversationSortType: sortType });
     }),
-    store.sub(sendKeyCellAtom, () => {
-      const sendKey = store.get(sendKeyCellAtom);
+    store.sub(sendKeyAtom, () => {
+      const sendKey = store.get(sendKeyAtom);
       if (sendKey !== store.get(chatSettingCellAtom).sendKey) save({ sendKey });
     }),
   ];

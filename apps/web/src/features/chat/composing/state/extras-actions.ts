@@ -1,6 +1,6 @@
 import type { SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
-import { NO_EXTRAS, extrasCellAtom } from '../../state/atoms.ts';
+import { extrasCellAtom, NO_EXTRAS } from '../../state/extras.ts';
 import { attachmentStateOf } from '../model/attachment.ts';
 import { quotePrefix } from '../model/quote.ts';
 import { attachmentsCellAtom, quotesCellAtom, sendingSoonCellAtom } from './cells.ts';

@@ -1,7 +1,8 @@
 import type { SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { sessionIndexAtom } from '../../state/atoms.ts';
-import { cursorCellAtom, selectionCellAtom } from '../../state/list-tools.ts';
+import { cursorCellAtom } from '../../state/list-tools.ts';
+import { selectionCellAtom } from '../../state/selection-actions.ts';
 
 /** Selects the row and its neighbour, and moves to that one; false at the list's ends. */
 export const extendSelectionAtom = atom(

@@ -18,8 +18,12 @@ import {
   unreadByShopAtom,
 } from '../../state/derived.ts';
 import { chooseListAtom, goToAtom, refreshQueryAtom } from '../../state/list-actions.ts';
-import { selectionAtom } from '../../state/list-tools.ts';
-import { checkRowAtom, selectAllMatchingAtom, tellDrawnRowsAtom } from '../../state/selection-actions.ts';
+import {
+  checkRowAtom,
+  selectAllMatchingAtom,
+  selectionAtom,
+  tellDrawnRowsAtom,
+} from '../../state/selection-actions.ts';
 import { commandAtom, targetAtom } from './command-actions.ts';
 import { markSessionsAtom, progressAtom } from './mark-actions.ts';
 

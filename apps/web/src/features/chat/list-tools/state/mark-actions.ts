@@ -11,8 +11,7 @@ import {
 } from '../../state/atoms.ts';
 import { takeSessionsAtom } from '../../state/session-changes.ts';
 import { isOfficialHiddenAtom, shopIdsInScopeAtom } from '../../state/derived.ts';
-import { selectionCellAtom } from '../../state/list-tools.ts';
-import { endSelectionAtom } from '../../state/selection-actions.ts';
+import { endSelectionAtom, selectionCellAtom } from '../../state/selection-actions.ts';
 import { oppositeOf, withMark, withoutMark } from '../model/session-mark.ts';
 import type { SessionMark } from '../model/session-mark.ts';
 import { markByIds, markByQuery } from './mark-calls.ts';
