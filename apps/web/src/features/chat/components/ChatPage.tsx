@@ -17,10 +17,12 @@ import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
 import { ListToolsSlot } from './ListToolsSlot.tsx';
 import { PaletteSlot } from './PaletteSlot.tsx';
 import { SessionColumn } from './SessionColumn.tsx';
-import { SettingsSlot } from './SettingsSlot.tsx';
+import type { SessionColumnProps } from './SessionColumn.tsx';
+import { searchPart } from './search-part.ts';
+import { SettingsSlot, SettingsSyncSlot } from './SettingsSlot.tsx';
 import { ShopColumn } from './ShopColumn.tsx';
 import { TeamSlot } from './TeamSlot.tsx';
-import { CHAT_PARTS } from './lazy-parts.ts';
+import { CHAT_PARTS } from './chat-parts.ts';
 import { useAreShopsSlim } from './use-are-shops-slim.ts';
 import { useChatKeys } from './use-chat-keys.ts';
 import { useFollowAddress } from './use-go.ts';
@@ -60,7 +62,7 @@ export function ChatPage() {
       ),
       sessions: (
         <Region>
-          <SessionColumn onOpenShops={() => setShopsOpen(true)} />
+          <SearchedSessions onOpenShops={() => setShopsOpen(true)} />
         </Region>
       ),
       conversation: (
@@ -108,11 +110,19 @@ export function ChatPage() {
       </Region>
       <SettingsSlot />
       <Region isOverlay>
+        <SettingsSyncSlot />
+      </Region>
+      <Region isOverlay>
         <IncomingAnnouncer />
       </Region>
       <PaletteSlot />
     </>
   );
+}
+
+/** The session column with the search, which is fetched later. */
+function SearchedSessions({ onOpenShops }: Pick<SessionColumnProps, 'onOpenShops'>) {
+  return <SessionColumn onOpenShops={onOpenShops} results={searchPart.use()?.SearchPanel} />;
 }
 
 /** Apart from the page, which would be drawn again with every change of the address. */

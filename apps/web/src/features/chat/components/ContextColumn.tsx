@@ -1,4 +1,4 @@
-import { contextPart } from './lazy-parts.ts';
+import { buyerPanelPart } from './buyer-panel-part.ts';
 
 export interface ContextColumnProps {
   onClose: () => void;
@@ -6,6 +6,6 @@ export interface ContextColumnProps {
 
 /** The last column; empty until what draws it is there. */
 export function ContextColumn({ onClose }: ContextColumnProps) {
-  const part = contextPart.use();
+  const part = buyerPanelPart.use();
   return part === undefined ? null : <part.ContextTabs onClose={onClose} />;
 }

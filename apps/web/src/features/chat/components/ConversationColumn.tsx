@@ -21,7 +21,7 @@ import {
 import { isConnectionLostAtom } from '../../../kit/connection/connection-state.ts';
 import { openOpeningProblemAtom } from '../state/local-openings.ts';
 import { ConversationComposer } from './ConversationComposer.tsx';
-import { composingPart } from './lazy-parts.ts';
+import { messageMenuPart } from './message-menu-part.ts';
 import { ConversationActionsSlot } from './ListToolsSlot.tsx';
 import { MessageTimeline } from './MessageTimeline.tsx';
 import { TeamHeaderSlot, TeamStripSlot } from './TeamSlot.tsx';
@@ -44,7 +44,7 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
   const isListLoading = useAtomValue(isListLoadingAtom);
   const deadline = useDeadlineText(session);
   const buyerName = useBuyerName(session);
-  const composing = composingPart.use();
+  const menu = messageMenuPart.use();
 
   if (sessionId === undefined) {
     return (
@@ -95,9 +95,9 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
       <Region>
         <ConversationComposer session={session} shop={shop} inputRef={composer} />
       </Region>
-      {composing && (
+      {menu && (
         <Region isOverlay>
-          <composing.MessageMenu session={session} inputRef={composer} />
+          <menu.MessageMenu session={session} inputRef={composer} />
         </Region>
       )}
     </>

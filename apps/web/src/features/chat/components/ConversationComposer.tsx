@@ -14,7 +14,7 @@ import { chooseSendKeyAtom, sendKeyAtom } from '../state/setting-actions.ts';
 import { nextWaitingAtom } from '../state/list-actions.ts';
 import { sendTextAtom } from '../state/send-actions.ts';
 import { writeDraftAtom } from '../state/drafts.ts';
-import { composingPart } from './lazy-parts.ts';
+import { composerPart } from './composer-part.ts';
 import { useBlockedReason } from './use-blocked-reason.ts';
 import { useBuyerName } from './use-buyer-name.ts';
 import { useGo } from './use-go.ts';
@@ -37,7 +37,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   const writeDraft = useSetAtom(writeDraftAtom);
   const send = useSetAtom(sendTextAtom);
   const extras = useAtomValue(openExtrasAtom);
-  const part = composingPart.use();
+  const part = composerPart.use();
   const { sessionId, platform } = session;
   const buyerName = useBuyerName(session);
   const disabledReason = useBlockedReason(session, shop);

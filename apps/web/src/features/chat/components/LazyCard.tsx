@@ -8,7 +8,7 @@ import type { CardKind } from '../model/card-kind.ts';
 import { cardPlaceOf } from '../model/card-place.ts';
 import { nowAtom } from '../state/derived.ts';
 import { orderStatusOfAtom } from '../state/order-statuses.ts';
-import { messageCards } from './lazy-parts.ts';
+import { messageCards } from './message-cards-part.ts';
 import { useKindWords } from './use-kind-words.ts';
 
 export interface LazyCardProps {

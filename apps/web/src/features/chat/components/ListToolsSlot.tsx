@@ -1,14 +1,14 @@
 import type { Session } from '@seller-chat/core';
-import { listToolsPart } from './lazy-parts.ts';
+import { inboxPart } from './inbox-part.ts';
 
 /** Where menus, dialogs and the bar for many conversations stand, once what draws them is there. */
 export function ListToolsSlot() {
-  const part = listToolsPart.use();
+  const part = inboxPart.use();
   return part === undefined ? null : <part.ListTools />;
 }
 
 /** What can be done with the open conversation, in its header. */
 export function ConversationActionsSlot({ session }: { session: Session }) {
-  const part = listToolsPart.use();
+  const part = inboxPart.use();
   return part === undefined ? null : <part.ConversationActions session={session} />;
 }

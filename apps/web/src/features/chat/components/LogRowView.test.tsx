@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../i18n/catalogs.ts';
 import { StoreProvider, createStore } from '../../../shared/jotai.ts';
 import { LogRowView } from './LogRowView.tsx';
-import { messageCards } from './lazy-parts.ts';
+import { messageCards } from './message-cards-part.ts';
 
 function draw(overrides: Partial<Message>): Element | null {
   const row = { type: 'message' as const, message: makeMessage(overrides) };

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { Region } from '../../../kit/region/Region.tsx';
 import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { isPaletteOpenAtom, togglePaletteAtom } from '../state/palette-actions.ts';
-import { searchPart } from './lazy-parts.ts';
+import { searchPart } from './search-part.ts';
 
 /** What is open over the page; what is closing has let go already. */
 const LAYER = ':is([aria-modal=true], [role=menu])[data-state=open]';

@@ -3,34 +3,38 @@ import { useLingui } from '@lingui/react/macro';
 import type { ConversationSortType, SessionFilter } from '@seller-chat/core';
 import { SessionListHeader } from '@seller-chat/ui/chat';
 import { useCallback, useRef } from 'react';
-import type { RefObject } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { Region } from '../../../kit/region/Region.tsx';
 import { troubledShopCountAtom } from '../../shops/index.ts';
 import { firstRowsAtom, listChoiceAtom, sessionCountsAtom, typedKeywordAtom } from '../state/derived.ts';
 import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';
 import { KeywordField } from './KeywordField.tsx';
-import { listToolsPart, searchPart } from './lazy-parts.ts';
+import { inboxPart } from './inbox-part.ts';
 import { SessionList } from './SessionList.tsx';
+
+/** Draws what the server found for the keyword, below the rows. */
+export type SearchResults = ComponentType<{ keyword: string; box: RefObject<HTMLInputElement | null> }>;
 
 export interface SessionColumnProps {
   onOpenShops: () => void;
+  /** Undefined until its code is there. */
+  results: SearchResults | undefined;
 }
 
 /** Search, filters, order, and the conversations themselves. */
-export function SessionColumn({ onOpenShops }: SessionColumnProps) {
+export function SessionColumn({ onOpenShops, results }: SessionColumnProps) {
   const { t, i18n } = useLingui();
   const { filter, sortType, keyword } = useAtomValue(listChoiceAtom);
   const counts = useAtomValue(sessionCountsAtom);
   const choose = useSetAtom(chooseListAtom);
   const rows = useAtomValue(firstRowsAtom);
-  const search = searchPart.use();
   const troubled = useAtomValue(troubledShopCountAtom);
   const trouble = t`${plural(troubled, { one: '# shop needs attention', other: '# shops need attention' })}`;
   const searchBox = useRef<HTMLInputElement>(null);
-  const tools = listToolsPart.use();
+  const tools = inboxPart.use();
   const type = useSetAtom(typeKeywordAtom);
-  const isSearching = search !== undefined && keyword.trim() !== '';
+  const isSearching = results !== undefined && keyword.trim() !== '';
   const showAll = useCallback(() => {
     type('');
     choose({ filter: 'all', tagIds: [] });
@@ -84,17 +88,20 @@ export function SessionColumn({ onOpenShops }: SessionColumnProps) {
         </Region>
       </div>
       <Region>
-        <SearchSlot box={searchBox} />
+        <SearchSlot results={results} box={searchBox} />
       </Region>
       {tools && <tools.ConversationSelectionBar />}
     </>
   );
 }
 
+interface SearchSlotProps extends Pick<SessionColumnProps, 'results'> {
+  box: RefObject<HTMLInputElement | null>;
+}
+
 /** What the server found goes with what is typed, at once: emptied, the field shows no results of before. */
-function SearchSlot({ box }: { box: RefObject<HTMLInputElement | null> }) {
+function SearchSlot({ results: Results, box }: SearchSlotProps) {
   const keyword = useAtomValue(typedKeywordAtom);
-  const search = searchPart.use();
-  if (search === undefined || keyword.trim() === '') return null;
-  return <search.SearchPanel keyword={keyword} box={box} />;
+  if (Results === undefined || keyword.trim() === '') return null;
+  return <Results keyword={keyword} box={box} />;
 }

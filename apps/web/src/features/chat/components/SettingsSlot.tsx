@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { Region } from '../../../kit/region/Region.tsx';
 import { isSettingsOpenAtom, openSettingsAtom } from '../state/setting-actions.ts';
-import { settingsPart, teamPart } from './lazy-parts.ts';
+import { settingsEntryPart, settingsPart } from './settings-part.ts';
 
 /** The chat settings; fetched when they are first asked for. */
 export function SettingsSlot() {
@@ -19,8 +19,14 @@ function OpenSettings() {
   return part === undefined ? null : <part.ChatSettingsDialog onClose={() => open(false)} />;
 }
 
+/** Keeps the settings in step with the server; draws nothing. */
+export function SettingsSyncSlot() {
+  const part = settingsEntryPart.use();
+  return part === undefined ? null : <part.SettingsSync />;
+}
+
 /** The way to the chat settings. */
 export function SettingsButtonSlot() {
-  const part = teamPart.use();
+  const part = settingsEntryPart.use();
   return part === undefined ? null : <part.SettingsButton />;
 }

@@ -23,7 +23,7 @@ import type { ChatScope } from '../model/chat-address.ts';
 import { groupBySite } from '../model/shop-groups.ts';
 import { chosenShopIdsAtom, scopeAtom, unreadByShopAtom } from '../state/derived.ts';
 import { areShopsByGroupAtom, importNotesAtom, shopGroupsAtom } from '../state/shop-column.ts';
-import { listToolsPart } from './lazy-parts.ts';
+import { inboxPart } from './inbox-part.ts';
 import { useAreShopsSlim } from './use-are-shops-slim.ts';
 import { useGo } from './use-go.ts';
 
@@ -53,7 +53,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const shopGroups = useAtomValue(shopGroupsAtom);
   const notes = useAtomValue(importNotesAtom);
   const isSlim = useAreShopsSlim();
-  const tools = listToolsPart.use();
+  const tools = inboxPart.use();
   const store = useStore();
 
   if (shops.length === 0 && listState === 'failed') {
@@ -75,7 +75,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const reauthorise = (id: string): void => {
     const shop = shops.find(({ shopId }) => shopId === id);
     if (shop === undefined) return;
-    void listToolsPart.run((part) => void store.set(part.reauthoriseAtom, shop.platform));
+    void inboxPart.run((part) => void store.set(part.reauthoriseAtom, shop.platform));
   };
   const toEntry = (shop: Shop): ShopEntry => {
     const reason = loads.get(shop.shopId)?.reason;

@@ -1,5 +1,5 @@
 import type { Session } from '@seller-chat/core';
-import { teamPart } from './lazy-parts.ts';
+import { teamPart } from './team-part.ts';
 
 /** Tells the team where one is, and lets the seller hear what comes; nothing to see. */
 export function TeamSlot() {

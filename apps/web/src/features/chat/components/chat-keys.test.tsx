@@ -23,7 +23,8 @@ import { checkRowAtom, selectionAtom } from '../state/selection-actions.ts';
 import { isPaletteOpenAtom } from '../state/palette-actions.ts';
 import { ChatPage } from './ChatPage.tsx';
 import { findRow } from './focus-row.ts';
-import { listToolsPart, searchPart } from './lazy-parts.ts';
+import { inboxPart } from './inbox-part.ts';
+import { searchPart } from './search-part.ts';
 
 let owners = 0;
 let stop: () => void;
@@ -38,7 +39,7 @@ const change = (session: Session, to: Partial<Session>) =>
 const openName = () => store.get(addressAtom).sessionId;
 
 beforeAll(async () => {
-  await Promise.all([listToolsPart.load(), searchPart.load()]);
+  await Promise.all([inboxPart.load(), searchPart.load()]);
 });
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { StoreProvider, createStore } from '../../../shared/jotai.ts';
 import { CANARY_GLOBAL, CANARY_HOST, SCRIPT_PAYLOADS } from '../../../testing/script-payloads.ts';
 import { LogRowView } from './LogRowView.tsx';
-import { messageCards } from './lazy-parts.ts';
+import { messageCards } from './message-cards-part.ts';
 
 beforeAll(() => messageCards.load());
 

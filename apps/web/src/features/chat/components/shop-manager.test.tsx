@@ -17,7 +17,7 @@ import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { ensureAccountAtom } from '../../account/index.ts';
 import { areShopsSlimAtom } from '../state/shop-column.ts';
 import { ChatPage } from './ChatPage.tsx';
-import { searchPart } from './lazy-parts.ts';
+import { searchPart } from './search-part.ts';
 
 let owners = 0;
 const unbinds: (() => void)[] = [];

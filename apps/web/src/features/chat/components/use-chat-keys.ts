@@ -6,7 +6,7 @@ import { useStore } from '../../../shared/jotai.ts';
 import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { neighbourAtom } from '../state/list-actions.ts';
 import { ROW, focusRow } from './focus-row.ts';
-import { listToolsPart } from './lazy-parts.ts';
+import { inboxPart } from './inbox-part.ts';
 import { letGoOfSelects } from './let-go-of-selects.ts';
 import { useGo } from './use-go.ts';
 
@@ -47,10 +47,10 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null;
       const rowId = row?.dataset['sessionId'] as SessionId | undefined;
       const key = shortcutKeyOf(event);
-      const tools = listToolsPart.peek();
+      const tools = inboxPart.peek();
       if (tools?.pressListKey(store, event, rowId) === true) return event.preventDefault();
       if (tools === undefined && isForListTools(key, event.shiftKey)) {
-        void listToolsPart.run((part) => part.pressListKey(store, event, rowId));
+        void inboxPart.run((part) => part.pressListKey(store, event, rowId));
         return event.preventDefault();
       }
       if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1, rowId);

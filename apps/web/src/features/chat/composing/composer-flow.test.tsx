@@ -17,14 +17,14 @@ import { makeTestServices } from '../../../testing/test-services.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { ConversationComposer } from '../components/ConversationComposer.tsx';
-import { composingPart } from '../components/lazy-parts.ts';
+import { composerPart } from '../components/composer-part.ts';
 import { beginConversation } from '../model/conversation.ts';
 import { conversationsCellAtom } from '../state/atoms.ts';
 import { applyChatChangesAtom } from '../state/change-actions.ts';
 import { goToAtom } from '../state/list-actions.ts';
 import { openMessageMenuAtom } from '../state/message-menu-actions.ts';
 import { resendAtom } from '../state/send-actions.ts';
-import { MessageMenu } from './MessageMenu.tsx';
+import { MessageMenu } from '../message-menu/MessageMenu.tsx';
 import { addFilesAtom } from './state/attachment-actions.ts';
 import { quoteAtom } from './state/quote-actions.ts';
 
@@ -86,7 +86,7 @@ const own = (id: string, overrides: Partial<Message>) =>
 
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  await composingPart.load();
+  await composerPart.load();
 });
 afterEach(() => vi.unstubAllGlobals());
 

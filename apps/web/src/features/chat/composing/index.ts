@@ -1,4 +1,3 @@
 export { ComposerTools } from './ComposerTools.tsx';
 export { ComposerTop } from './ComposerTop.tsx';
-export { MessageMenu } from './MessageMenu.tsx';
 export { callOffAtom, deliverAtom } from './state/deliver-actions.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ShortcutSheet } from '@seller-chat/ui/chat';
 import { useSetAtom } from '../../../shared/jotai.ts';
-import { SHORTCUTS } from '../model/shortcuts.ts';
-import type { ShortcutGroup } from '../model/shortcuts.ts';
+import { SHORTCUTS } from './model/shortcuts.ts';
+import type { ShortcutGroup } from './model/shortcuts.ts';
 import { closeListDialogAtom } from '../state/list-tools.ts';
 
 const IS_MAC = /Mac|iP(hone|ad)/.test(navigator.platform);

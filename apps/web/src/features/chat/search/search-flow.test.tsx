@@ -14,7 +14,7 @@ import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { ensureAccountAtom } from '../../account/index.ts';
 import { ChatPage } from '../components/ChatPage.tsx';
-import { searchPart } from '../components/lazy-parts.ts';
+import { searchPart } from '../components/search-part.ts';
 import { jumpTargetAtom } from '../state/jump-actions.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';

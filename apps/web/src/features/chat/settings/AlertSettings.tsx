@@ -6,7 +6,7 @@ import { SettingRow, SettingSection } from '@seller-chat/ui/chat';
 import { Volume2 } from 'lucide-react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { createTonePlayer } from '../team/tones.ts';
-import { saveChatSettingAtom } from '../team/save-setting.ts';
+import { saveChatSettingAtom } from '../settings-entry/save-setting.ts';
 import { chatSettingAtom } from '../state/setting-actions.ts';
 import { NotificationSetting } from './NotificationSetting.tsx';
 import type { MusicChoice } from './use-music-choices.ts';

@@ -3,7 +3,7 @@ import { Switch } from '@seller-chat/ui';
 import { SettingRow } from '@seller-chat/ui/chat';
 import { useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { saveChatSettingAtom } from '../team/save-setting.ts';
+import { saveChatSettingAtom } from '../settings-entry/save-setting.ts';
 import { chatSettingAtom } from '../state/setting-actions.ts';
 
 type Permission = NotificationPermission | 'unsupported' | 'insecure';

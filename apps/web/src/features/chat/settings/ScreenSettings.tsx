@@ -3,7 +3,7 @@ import type { ChatSetting } from '@seller-chat/api-client/contract';
 import { Select, Switch } from '@seller-chat/ui';
 import { SettingRow, SettingSection } from '@seller-chat/ui/chat';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { saveChatSettingAtom } from '../team/save-setting.ts';
+import { saveChatSettingAtom } from '../settings-entry/save-setting.ts';
 import { chatSettingAtom } from '../state/setting-actions.ts';
 
 type SwitchField =

@@ -13,7 +13,6 @@ import { usePreviewText } from '../components/use-preview-text.ts';
 import { showOnDesktop } from './desktop-notification.ts';
 import { sessionIndexAtom } from '../state/atoms.ts';
 import { agentWordsCellAtom } from '../state/team-actions.ts';
-import { bindChatSetting } from './save-setting.ts';
 import { bindAlerts } from './bind-alerts.ts';
 import { bindWatch } from './bind-watch.ts';
 import { createTabRole } from './tab-role.ts';
@@ -41,7 +40,6 @@ export function TeamEffects() {
   );
   const agentWords = useAgentWords();
   useEffect(() => store.set(agentWordsCellAtom, agentWords), [store, agentWords]);
-  useEffect(() => bindChatSetting(store), [store]);
   useEffect(() => {
     const role = createTabRole(owner, navigator.locks as LockManager | undefined);
     let toast: number | undefined;

@@ -1,4 +1,3 @@
-export { SettingsButton } from './SettingsButton.tsx';
 export { TeamEffects } from './TeamEffects.tsx';
 export { TeamHeader } from './TeamHeader.tsx';
 export { TeamLine } from './TeamLine.tsx';

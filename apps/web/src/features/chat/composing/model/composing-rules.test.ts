@@ -1,7 +1,6 @@
-import { makeMessage, makeOutgoingMessage } from '@seller-chat/core/testing';
+import { makeMessage } from '@seller-chat/core/testing';
 import type { Message } from '@seller-chat/core';
 import { describe, expect, it } from 'vitest';
-import { messageActsOf } from './message-acts.ts';
 import { quotePrefix } from './quote.ts';
 import { readRecentEmoji, rememberEmoji } from './recent-emoji.ts';
 import { sendLimitOf } from './send-limits.ts';
@@ -48,31 +47,6 @@ describe('[P17] [P18] what keeps a seller from writing', () => {
         10,
       ),
     ).toEqual({ type: 'free' });
-  });
-});
-
-describe('what can be done with a message', () => {
-  const sent = (change: Partial<Message> = {}) => own(1000, { platformMessageId: 'p1', ...change });
-
-  it('is taken back where the marketplace takes back, in time, and by whoever sent it', () => {
-    expect(messageActsOf(sent(), 'Lazada', 2000).mayRecall).toBe(true);
-    expect(messageActsOf(sent(), 'Lazada', 1000 + 3 * 60_000).mayRecall).toBe(false);
-    expect(messageActsOf(sent(), 'TikTok', 2000).mayRecall).toBe(false);
-    expect(messageActsOf(buyer(1000), 'Lazada', 2000).mayRecall).toBe(false);
-    expect(messageActsOf(makeOutgoingMessage(), 'Lazada', 2000).mayRecall).toBe(false);
-  });
-
-  it('a failed one is sent again and not quoted', () => {
-    const acts = messageActsOf(sent({ status: 'fail' }), 'Shopee', 2000);
-    expect(acts).toMatchObject({ mayResend: true, mayQuote: false, mayRecall: false });
-  });
-
-  it('a card gives its title, and its product where products can be sent', () => {
-    const card = { kind: 'product' as const, content: { productId: '7', title: 'Kopi' } };
-    expect(messageActsOf(makeMessage(card), 'Shopee', 1)).toMatchObject({ words: 'Kopi', productId: '7' });
-    expect(messageActsOf(makeMessage(card), 'Tokopedia', 1).productId).toBeUndefined();
-    const picture = makeMessage({ kind: 'image', content: { url: '/a.png' } });
-    expect(messageActsOf(picture, 'Shopee', 1)).toMatchObject({ words: '', mayQuote: false });
   });
 });
 

@@ -17,7 +17,7 @@ import { closeMessageMenuAtom, messageMenuAtom, wishTranslationAtom } from '../s
 import { resendAtom, sendContentAtom } from '../state/send-actions.ts';
 import { messageActsOf } from './model/message-acts.ts';
 import { RecallDialog } from './RecallDialog.tsx';
-import { quoteAtom } from './state/quote-actions.ts';
+import { quoteAtom } from '../composing/state/quote-actions.ts';
 
 export interface MessageMenuProps {
   session: Session;

@@ -1,0 +1,2 @@
+export { SettingsButton } from './SettingsButton.tsx';
+export { SettingsSync } from './SettingsSync.tsx';
