@@ -26,7 +26,6 @@ import { CHAT_PARTS } from './chat-parts.ts';
 import { useAreShopsSlim } from './use-are-shops-slim.ts';
 import { useChatKeys } from './use-chat-keys.ts';
 import { useFollowAddress } from './use-go.ts';
-import './chat-page.css';
 
 /** The chat workspace: shops, sessions, conversation, buyer. */
 export function ChatPage() {

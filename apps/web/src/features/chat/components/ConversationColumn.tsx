@@ -28,6 +28,7 @@ import { TeamHeaderSlot, TeamStripSlot } from './TeamSlot.tsx';
 import { useBuyerName } from './use-buyer-name.ts';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { useGo } from './use-go.ts';
+import './conversation.css';
 
 export interface ConversationColumnProps {
   composer: RefObject<HTMLTextAreaElement | null>;

@@ -18,6 +18,7 @@ import { composerPart } from './composer-part.ts';
 import { useBlockedReason } from './use-blocked-reason.ts';
 import { useBuyerName } from './use-buyer-name.ts';
 import { useGo } from './use-go.ts';
+import './conversation-composer.css';
 
 export interface ConversationComposerProps {
   session: Session;

@@ -12,6 +12,7 @@ import { chooseListAtom, typeKeywordAtom } from '../state/list-actions.ts';
 import { KeywordField } from './KeywordField.tsx';
 import { inboxPart } from './inbox-part.ts';
 import { SessionList } from './SessionList.tsx';
+import './inbox.css';
 
 /** Draws what the server found for the keyword, below the rows. */
 export type SearchResults = ComponentType<{ keyword: string; box: RefObject<HTMLInputElement | null> }>;

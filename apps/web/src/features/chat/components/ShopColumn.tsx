@@ -26,6 +26,7 @@ import { areShopsByGroupAtom, importNotesAtom, shopGroupsAtom } from '../state/s
 import { inboxPart } from './inbox-part.ts';
 import { useAreShopsSlim } from './use-are-shops-slim.ts';
 import { useGo } from './use-go.ts';
+import './inbox.css';
 
 export interface ShopColumnProps {
   /** A marketplace or a shop was chosen: where the column is a drawer it closes. */
