@@ -43,7 +43,7 @@ test('a shop whose consent was withdrawn says so, and is authorised again from i
   const { shop } = await startTalk(system, 'tiktok', 'Revoked Rina');
   // What the press needs comes late: the press is not lost.
   const tools = Promise.withResolvers<void>();
-  await page.route('**/list-tools-*.js', async (route) => {
+  await page.route('**/inbox-tools-*.js', async (route) => {
     await tools.promise;
     await route.continue();
   });

@@ -3,14 +3,14 @@
  * words of a part are in a catalogue of its name and are fetched with it, so that the first view does without them.
  */
 export const LAZY_PARTS = {
-  cards: ['features/chat/cards'],
-  context: ['features/chat/context'],
-  search: ['features/chat/search'],
-  'list-tools': ['features/chat/list-tools'],
-  composing: ['features/chat/composing'],
-  'message-menu': ['features/chat/message-menu'],
-  team: ['features/chat/team'],
-  settings: ['features/chat/settings', 'features/chat/settings-entry'],
+  'message-cards': ['features/message-cards/lazy'],
+  'buyer-panel': ['features/buyer-panel/lazy'],
+  search: ['features/search/lazy'],
+  inbox: ['features/inbox/lazy'],
+  composer: ['features/composer/lazy'],
+  'message-menu': ['features/conversation/lazy'],
+  team: ['features/team/lazy'],
+  'chat-settings': ['features/chat-settings/lazy', 'features/chat-settings/entry'],
 } as const;
 
 export type LazyPartName = keyof typeof LAZY_PARTS;

@@ -8,7 +8,7 @@ describe('what is pressed before a part is there', () => {
   it('is done when it is, in the order of pressing, each once', async () => {
     let arrive: (code: string) => void = () => undefined;
     const code = new Promise<string>((resolve) => (arrive = resolve));
-    const part = createLazyPart('list-tools', () => code);
+    const part = createLazyPart('inbox', () => code);
     const done: string[] = [];
     const presses = [
       part.run((name) => void done.push(`first with ${name}`)),
@@ -26,7 +26,7 @@ describe('what is pressed before a part is there', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const fetchModule = vi.fn<() => Promise<string>>();
     fetchModule.mockRejectedValueOnce(new TypeError('no connection')).mockResolvedValueOnce('the code');
-    const part = createLazyPart('list-tools', fetchModule);
+    const part = createLazyPart('inbox', fetchModule);
     const done: string[] = [];
     await part.run((code) => void done.push(`early: ${code}`));
     expect(done).toEqual([]);

@@ -1,3 +1,3 @@
-export { bindChat } from './bind-chat.ts';
 export { ChatPage } from './components/ChatPage.tsx';
-export { applyChatChangesAtom } from './state/change-actions.ts';
+export { applyChatChangesAtom } from './state/apply-changes.ts';
+export { bindChat } from './state/bind-chat.ts';

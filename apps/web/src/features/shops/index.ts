@@ -11,9 +11,9 @@ export {
   mayManageShopsAtom,
   shopListStateAtom,
   shopLoadsAtom,
-  shopStatesAtom,
   shopsAtom,
   shopsByIdAtom,
+  shopStatesAtom,
   troubledShopCountAtom,
   troubledShopsAtom,
 } from './state/derived.ts';

@@ -6,26 +6,25 @@ import { releaseFirstView } from '../../../shared/first-view.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { useAhead } from '../../../kit/lazy-part.ts';
 import { Region } from '../../../kit/region/Region.tsx';
-import { closeContextAtom, isContextOpenAtom, openContextAtom } from '../state/context-actions.ts';
-import { addressAtom, isFirstViewReadyAtom } from '../state/derived.ts';
-import { chatSettingAtom } from '../state/setting-actions.ts';
+import {
+  addressAtom,
+  closeContextAtom,
+  isContextOpenAtom,
+  isFirstViewReadyAtom,
+  openContextAtom,
+  useFollowAddress,
+} from '../../chat-state/index.ts';
+import { chatSettingAtom, SettingsSlot, SettingsSyncSlot } from '../../chat-settings/index.ts';
 import { ChatBanner } from './ChatBanner.tsx';
 import { ChatRail } from './ChatRail.tsx';
-import { ContextColumn } from './ContextColumn.tsx';
-import { ConversationColumn } from './ConversationColumn.tsx';
-import { IncomingAnnouncer } from './IncomingAnnouncer.tsx';
-import { ListToolsSlot } from './ListToolsSlot.tsx';
-import { PaletteSlot } from './PaletteSlot.tsx';
-import { SessionColumn } from './SessionColumn.tsx';
-import type { SessionColumnProps } from './SessionColumn.tsx';
-import { searchPart } from './search-part.ts';
-import { SettingsSlot, SettingsSyncSlot } from './SettingsSlot.tsx';
-import { ShopColumn } from './ShopColumn.tsx';
-import { TeamSlot } from './TeamSlot.tsx';
+import { ContextColumn } from '../../buyer-panel/index.ts';
+import { ConversationColumn } from '../../conversation/index.ts';
+import { IncomingAnnouncer, TeamSlot } from '../../team/index.ts';
+import { ListToolsSlot, SessionColumn, ShopColumn, useAreShopsSlim } from '../../inbox/index.ts';
+import { PaletteSlot, searchPart } from '../../search/index.ts';
+import type { SessionColumnProps } from '../../inbox/index.ts';
 import { CHAT_PARTS } from './chat-parts.ts';
-import { useAreShopsSlim } from './use-are-shops-slim.ts';
 import { useChatKeys } from './use-chat-keys.ts';
-import { useFollowAddress } from './use-go.ts';
 
 /** The chat workspace: shops, sessions, conversation, buyer. */
 export function ChatPage() {

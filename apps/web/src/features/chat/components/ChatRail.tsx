@@ -4,11 +4,9 @@ import { Rail } from '@seller-chat/ui/chat';
 import { MessageCircle } from 'lucide-react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { AccountMenu } from '../../account/index.ts';
-import { chatPath } from '../model/chat-address.ts';
-import { scopeAtom, totalUnreadAtom } from '../state/derived.ts';
+import { chatPath, scopeAtom, totalUnreadAtom, useGo } from '../../chat-state/index.ts';
 import { connectionAtom, transportAtom } from '../../../kit/connection/connection-state.ts';
-import { SettingsButtonSlot } from './SettingsSlot.tsx';
-import { useGo } from './use-go.ts';
+import { SettingsButtonSlot } from '../../chat-settings/index.ts';
 
 // Elements that stay the same ones are not drawn again with the unread count.
 const CHAT_ICON = <MessageCircle size={19} strokeWidth={1.75} aria-hidden />;

@@ -14,9 +14,14 @@ import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { ensureAccountAtom } from '../../account/index.ts';
-import { addressAtom, listChoiceAtom, openConversationAtom, sessionIdsAtom } from '../state/derived.ts';
-import { chooseListAtom } from '../state/list-actions.ts';
-import { resendAtom } from '../state/send-actions.ts';
+import {
+  addressAtom,
+  chooseListAtom,
+  listChoiceAtom,
+  openConversationAtom,
+  sessionIdsAtom,
+} from '../../chat-state/index.ts';
+import { resendAtom } from '../../composer/index.ts';
 import { ChatPage } from './ChatPage.tsx';
 
 let owners = 0;

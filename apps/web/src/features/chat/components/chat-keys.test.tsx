@@ -16,15 +16,17 @@ import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { ensureAccountAtom } from '../../account/index.ts';
-import { takeSessionsAtom } from '../state/session-changes.ts';
-import { addressAtom, sessionIdsAtom } from '../state/derived.ts';
-import { chooseListAtom } from '../state/list-actions.ts';
-import { checkRowAtom, selectionAtom } from '../state/selection-actions.ts';
-import { isPaletteOpenAtom } from '../state/palette-actions.ts';
+import {
+  addressAtom,
+  checkRowAtom,
+  chooseListAtom,
+  selectionAtom,
+  sessionIdsAtom,
+  takeSessionsAtom,
+} from '../../chat-state/index.ts';
+import { isPaletteOpenAtom, searchPart } from '../../search/index.ts';
 import { ChatPage } from './ChatPage.tsx';
-import { findRow } from './focus-row.ts';
-import { inboxPart } from './inbox-part.ts';
-import { searchPart } from './search-part.ts';
+import { findRow, inboxPart } from '../../inbox/index.ts';
 
 let owners = 0;
 let stop: () => void;

@@ -1,10 +1,10 @@
-import { buyerPanelPart } from './buyer-panel-part.ts';
-import { composerPart } from './composer-part.ts';
-import { inboxPart } from './inbox-part.ts';
-import { messageCards } from './message-cards-part.ts';
-import { messageMenuPart } from './message-menu-part.ts';
-import { searchPart } from './search-part.ts';
-import { teamPart } from './team-part.ts';
+import { buyerPanelPart } from '../../buyer-panel/index.ts';
+import { composerPart } from '../../composer/index.ts';
+import { inboxPart } from '../../inbox/index.ts';
+import { messageCards } from '../../message-cards/index.ts';
+import { messageMenuPart } from '../../conversation/index.ts';
+import { searchPart } from '../../search/index.ts';
+import { teamPart } from '../../team/index.ts';
 
 /** Parts to preload when the page is idle, the most wanted first. */
 export const CHAT_PARTS = [

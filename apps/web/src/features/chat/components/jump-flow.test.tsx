@@ -9,12 +9,14 @@ import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { ensureAccountAtom } from '../../account/index.ts';
-import { returnToNewestAtom } from '../state/conversation-actions.ts';
-import { openConversationAtom } from '../state/derived.ts';
-import { jumpTargetAtom, jumpToMessageAtom, loadNewerAtom } from '../state/jump-actions.ts';
-import { learnSessionAtom } from '../state/session-changes.ts';
-import { goToAtom } from '../state/list-actions.ts';
-import { sendContentAtom } from '../state/send-actions.ts';
+import {
+  goToAtom,
+  learnSessionAtom,
+  openConversationAtom,
+  returnToNewestAtom,
+} from '../../chat-state/index.ts';
+import { jumpTargetAtom, jumpToMessageAtom, loadNewerAtom } from '../../conversation/index.ts';
+import { sendContentAtom } from '../../composer/index.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
 
 let owners = 0;

@@ -9,10 +9,10 @@ import type { Message } from '@seller-chat/core';
 import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { StoreProvider, createStore } from '../../../shared/jotai.ts';
+import { createStore, StoreProvider } from '../../../shared/jotai.ts';
 import { CANARY_GLOBAL, CANARY_HOST, SCRIPT_PAYLOADS } from '../../../testing/script-payloads.ts';
-import { LogRowView } from './LogRowView.tsx';
-import { messageCards } from './message-cards-part.ts';
+import { LogRowView } from '../../conversation/index.ts';
+import { messageCards } from '../../message-cards/index.ts';
 
 beforeAll(() => messageCards.load());
 

@@ -9,15 +9,15 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startWorkspace } from '../../../shell/workspace-session.ts';
 import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { TEST_ACCOUNT, makeFakeServer } from '../../../testing/fake-server.ts';
+import { makeFakeServer, TEST_ACCOUNT } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { ensureAccountAtom } from '../../account/index.ts';
-import { areShopsSlimAtom } from '../state/shop-column.ts';
+import { areShopsSlimAtom } from '../../inbox/index.ts';
 import { ChatPage } from './ChatPage.tsx';
-import { searchPart } from './search-part.ts';
+import { searchPart } from '../../search/index.ts';
 
 let owners = 0;
 const unbinds: (() => void)[] = [];

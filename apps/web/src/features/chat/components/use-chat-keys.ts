@@ -4,11 +4,9 @@ import type { RefObject } from 'react';
 import { leaveToInputMethod } from '@seller-chat/ui';
 import { useStore } from '../../../shared/jotai.ts';
 import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
-import { neighbourAtom } from '../state/list-actions.ts';
-import { ROW, focusRow } from './focus-row.ts';
-import { inboxPart } from './inbox-part.ts';
+import { neighbourAtom, useGo } from '../../chat-state/index.ts';
+import { focusRow, inboxPart, ROW } from '../../inbox/index.ts';
 import { letGoOfSelects } from './let-go-of-selects.ts';
-import { useGo } from './use-go.ts';
 
 /** What takes keys itself; a box to tick takes no letters. */
 const TAKES_KEYS = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]';

@@ -1,0 +1,1 @@
+export { ContextTabs } from './components/ContextTabs.tsx';

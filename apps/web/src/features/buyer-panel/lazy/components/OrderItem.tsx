@@ -1,0 +1,153 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { orderGroupOf } from '@seller-chat/core/order';
+import type { OrderDetail } from '@seller-chat/api-client/contract';
+import type { Platform } from '@seller-chat/core';
+import { Button } from '@seller-chat/ui';
+import { CopyButton, OrderEntry } from '@seller-chat/ui/context';
+import type { OrderThing } from '@seller-chat/ui/context';
+import { Check, NotebookPen, Send } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import { dateFormatIn } from '../../../../i18n/date-format.ts';
+import { useAtomValue } from '../../../../shared/jotai.ts';
+import { moneyText } from '../../../../kit/money/money-text.ts';
+import { pictureSources, useOrderStatus } from '../../../message-cards/index.ts';
+import { useTimeTexts } from '../../../../kit/time/use-time-texts.ts';
+import { nowAtom } from '../../../chat-state/index.ts';
+import type { Outgoing } from '../../../composer/index.ts';
+import { capitalised } from '../model/capitalised.ts';
+import { OrderDetails } from './OrderDetails.tsx';
+import { opensAtFirst, ORDER_STEPS, orderStepOf } from '../model/order-progress.ts';
+import { useCopyLabels } from './use-labels.ts';
+import type { CardSender } from './use-send.ts';
+
+/** Edge of the small copies asked for, px: twice what is shown, for dense screens. */
+const COPY_EDGE = 96;
+
+export interface OrderItemProps {
+  order: OrderDetail;
+  platform: Platform;
+  isNewest: boolean;
+  sender: CardSender | undefined;
+  onRemark: (platformOrderSn: string) => void;
+}
+
+/** One order of the buyer. */
+export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
+  const { order, platform, isNewest, sender, onRemark } = props;
+  const { t, i18n } = useLingui();
+  const copyLabels = useCopyLabels();
+  const { orderNumber, platformOrderSn, itemList, total, isCancelRequested } = order;
+  const group = orderGroupOf(platform, order.status);
+  const status = useOrderStatus(platform, String(order.status)) ?? { text: '', tone: 'neutral' };
+  const [isOpen, setOpen] = useState(opensAtFirst(group, isNewest));
+  const [hasDetails, setDetails] = useState(false);
+  const thing = useThing(order, platform);
+  const times = useOrderTimes(order, group === 'toShip');
+  const done = orderStepOf(group);
+  const others = itemList.length - 1;
+  const statusText = status.text;
+  return (
+    <OrderEntry
+      number={orderNumber}
+      copy={<CopyButton text={orderNumber} label={t`Copy the order number`} {...copyLabels} />}
+      status={status}
+      thing={thing}
+      more={others < 1 ? undefined : t`${plural(others, { one: '# more', other: '# more' })}`}
+      total={moneyText(i18n.locale, total)}
+      progress={
+        done === undefined
+          ? undefined
+          : { done, of: ORDER_STEPS, label: t`Step ${done} of ${ORDER_STEPS}: ${statusText}` }
+      }
+      times={times}
+      alert={isCancelRequested ? t`The buyer asks to cancel this order.` : undefined}
+      open={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+      toggleLabel={isOpen ? t`Show less` : t`Show more`}
+      actions={
+        <>
+          {sender && <SendCard order={order} sender={sender} />}
+          <Button
+            size="sm"
+            icon={<NotebookPen size={14} aria-hidden />}
+            onClick={() => onRemark(platformOrderSn)}
+          >
+            {t`Remark`}
+          </Button>
+          <Button size="sm" aria-expanded={hasDetails} onClick={() => setDetails(!hasDetails)}>
+            {t`Details`}
+          </Button>
+        </>
+      }
+      details={hasDetails ? <OrderDetails order={order} platform={platform} /> : undefined}
+    />
+  );
+});
+
+function SendCard({ order, sender }: { order: OrderDetail; sender: CardSender }) {
+  const { t } = useLingui();
+  const card = cardOf(order);
+  const { blockedReason } = sender;
+  const isSent = sender.isJustSent(card);
+  return (
+    <Button
+      size="sm"
+      icon={isSent ? <Check size={14} aria-hidden /> : <Send size={14} aria-hidden />}
+      title={blockedReason}
+      aria-disabled={blockedReason !== undefined || isSent || undefined}
+      onClick={() => sender.send(card)}
+    >
+      {t`Send card`}
+    </Button>
+  );
+}
+
+function useThing({ itemList }: OrderDetail, platform: Platform): OrderThing | undefined {
+  const first = itemList[0];
+  const imageUrl = first?.imageUrl;
+  const picture = useMemo(() => pictureSources(imageUrl, platform, COPY_EDGE), [imageUrl, platform]);
+  if (first === undefined) return undefined;
+  const { title, variation, quantity } = first;
+  return { title, variation, picture, quantity: `× ${quantity}` };
+}
+
+/** Until when the order must be shipped, and when it was paid or placed. */
+function useOrderTimes({ shipBy, paidAt, createdAt }: OrderDetail, isToShip: boolean): string | undefined {
+  const { t } = useLingui();
+  const momentText = useMomentText();
+  const [due, paid, placed] = [momentText(shipBy), momentText(paidAt), momentText(createdAt)];
+  const parts = [
+    ...(isToShip && due !== '' ? [t`Ship by ${due}`] : []),
+    ...(paid !== '' ? [t`paid ${paid}`] : placed !== '' ? [t`placed ${placed}`] : []),
+  ];
+  return parts.length === 0 ? undefined : capitalised(parts.join(' · '));
+}
+
+/** The clock of today's moments, day and clock of others; empty for what is not told. */
+function useMomentText(): (at: number) => string {
+  const { i18n } = useLingui();
+  const texts = useTimeTexts();
+  const now = useAtomValue(nowAtom);
+  return (at) => {
+    if (at === 0) return '';
+    if (texts.dayKeyOf(at) === texts.dayKeyOf(now)) return texts.clock(at);
+    const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+    return dateFormatIn(i18n.locale, { ...options, hourCycle: 'h23' }).format(at);
+  };
+}
+
+/** The order as the card that is sent shows it at once. */
+function cardOf({ platformOrderSn, itemList, status, total }: OrderDetail): Outgoing {
+  const first = itemList[0];
+  return {
+    content: { kind: 'order', orderId: platformOrderSn },
+    shown: {
+      status: String(status),
+      total,
+      itemCount: itemList.reduce((count, { quantity }) => count + quantity, 0),
+      ...(first && { title: first.title }),
+      ...(first && first.imageUrl !== '' && { imageUrl: first.imageUrl }),
+    },
+  };
+}

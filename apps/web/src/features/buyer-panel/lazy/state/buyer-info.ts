@@ -1,0 +1,137 @@
+import { BuyerNoteSchema } from '@seller-chat/api-client/contract';
+import type { BuyerNote, ToldNote } from '@seller-chat/api-client/contract';
+import type { Session } from '@seller-chat/core';
+import { atom } from '../../../../shared/jotai.ts';
+import { servicesAtom } from '../../../../shared/services.ts';
+import { contextSessionAtom } from '../../../chat-state/index.ts';
+import { currentIn, problemOf } from '../../../../kit/page-query/problem.ts';
+import { buyerKeyOf } from './buyer-orders.ts';
+import type { BuyerKey } from './buyer-orders.ts';
+import { createKeptDrafts } from './kept-drafts.ts';
+import { createKeyedLoad } from '../../../../kit/page-query/keyed-load.ts';
+
+export interface BuyerInfo {
+  firstContactAt: number;
+  lastContactAt: number;
+  note: BuyerNote;
+  sessionList: readonly Session[];
+}
+
+const info = createKeyedLoad<BuyerKey, BuyerInfo>({
+  keyOf: buyerKeyOf,
+  read: (api, { shopId, buyerId }) => api.getBuyerInfo({ shopId, buyerId }, { silent: true }),
+});
+
+export const loadBuyerInfoAtom = info.loadAtom;
+
+/** What is known of the open conversation's buyer. */
+export const openBuyerInfoAtom = atom((get) => {
+  const session = get(contextSessionAtom);
+  return session === undefined ? undefined : get(info.loadedAtom).get(buyerKeyOf(session));
+});
+
+/** A newer state that was told of meanwhile stays. */
+const withNote =
+  (note: BuyerNote) =>
+  (data: BuyerInfo): BuyerInfo =>
+    data.note.version > note.version ? data : { ...data, note };
+
+/** Takes in notes that were told of, wherever their buyers are shown; one that is being written stays as it is. */
+export const takeNotesAtom = atom(null, (get, set, notes: readonly ToldNote[]) => {
+  for (const { shopId, buyerId, ...note } of notes) {
+    const key = buyerKeyOf({ shopId, buyerId });
+    const known = get(info.loadedAtom).get(key)?.data;
+    if (known !== undefined && known.note.version < note.version)
+      set(info.changeAtom, { key, change: withNote(note) });
+  }
+});
+
+/** Asks whether the buyer follows the shop; the answer comes with the session. Nobody waits for it. */
+export const askFollowStatusAtom = atom(null, async (get, _set, { shopId, buyerId }: BuyerKey) => {
+  const { api } = get(servicesAtom);
+  // Where it cannot be told nothing is said of it.
+  await api.getBuyerFollowStatus({ shopId, buyerIds: [buyerId] }, { silent: true }).catch(() => undefined);
+});
+
+/** A note being written. */
+export interface NoteDraft {
+  text: string;
+  /** The version it began with. */
+  version: number;
+  isSaving: boolean;
+  problem: string | undefined;
+  /** What somebody else wrote meanwhile. */
+  theirs: BuyerNote | undefined;
+}
+
+const drafts = createKeptDrafts<NoteDraft>('note-draft');
+
+/** The note being written about the open conversation's buyer; kept while the seller looks elsewhere. */
+export const openNoteDraftAtom = atom((get) => {
+  const session = get(contextSessionAtom);
+  return session === undefined ? undefined : get(drafts.draftOfAtom)(buyerKeyOf(session));
+});
+
+/** Writes a note on, begins one, or gives it up. */
+export const writeNoteAtom = atom(
+  null,
+  (_get, set, { buyer, draft }: { buyer: BuyerKey; draft: NoteDraft | undefined }) =>
+    set(drafts.writeAtom, { key: buyerKeyOf(buyer), draft }),
+);
+
+/** Where a note stays that was closed before it was saved. */
+const asideKeyOf = (buyer: BuyerKey): string => `${buyerKeyOf(buyer)}\naside`;
+
+/** Begins to change the note, or goes on with it. */
+export const editNoteAtom = atom(
+  null,
+  (get, set, { buyer, note }: { buyer: BuyerKey; note: BuyerNote | undefined }) => {
+    const aside = get(drafts.draftOfAtom)(asideKeyOf(buyer));
+    const { text = '', version = 0 } = note ?? {};
+    const draft = aside ?? { text, version, isSaving: false, problem: undefined, theirs: undefined };
+    if (aside !== undefined) set(drafts.writeAtom, { key: asideKeyOf(buyer), draft: undefined });
+    set(writeNoteAtom, { buyer, draft });
+  },
+);
+
+/** Closes the note being written. What was typed is there when it is opened again. */
+export const leaveNoteAtom = atom(null, (get, set, buyer: BuyerKey) => {
+  const draft = get(drafts.draftOfAtom)(buyerKeyOf(buyer));
+  if (draft === undefined || draft.isSaving) return;
+  const saved = get(info.loadedAtom).get(buyerKeyOf(buyer))?.data?.note.text ?? '';
+  if (draft.text !== saved) set(drafts.writeAtom, { key: asideKeyOf(buyer), draft });
+  set(writeNoteAtom, { buyer, draft: undefined });
+});
+
+/** Saves the note being written. What was typed stays when it is refused. */
+export const saveNoteAtom = atom(null, async (get, set, buyer: BuyerKey) => {
+  const draft = get(drafts.draftOfAtom)(buyerKeyOf(buyer));
+  if (draft === undefined || draft.isSaving) return;
+  const { api } = get(servicesAtom);
+  const { shopId, buyerId } = buyer;
+  const text = draft.text.trim();
+  set(writeNoteAtom, { buyer, draft: { ...draft, isSaving: true } });
+  try {
+    const { note } = await api.saveBuyerNote(
+      { shopId, buyerId, text, version: draft.version },
+      { silent: true },
+    );
+    set(info.changeAtom, { key: buyerKeyOf(buyer), change: withNote(note) });
+    set(writeNoteAtom, { buyer, draft: undefined });
+  } catch (error) {
+    const theirs = BuyerNoteSchema.safeParse(currentIn(error, 'note')).data;
+    const latest = get(drafts.draftOfAtom)(buyerKeyOf(buyer)) ?? draft;
+    if (theirs) set(info.changeAtom, { key: buyerKeyOf(buyer), change: withNote(theirs) });
+    set(writeNoteAtom, {
+      buyer,
+      draft: {
+        ...latest,
+        isSaving: false,
+        problem: problemOf(error),
+        theirs,
+        // Saved once more it replaces what the seller has now seen.
+        version: theirs?.version ?? latest.version,
+      },
+    });
+  }
+});

@@ -1,0 +1,112 @@
+import type { OrderDetail } from '@seller-chat/api-client/contract';
+import type { Session } from '@seller-chat/core';
+import { atom } from '../../../../shared/jotai.ts';
+import { servicesAtom } from '../../../../shared/services.ts';
+import { contextSessionAtom } from '../../../chat-state/index.ts';
+import { mergeOrders } from '../model/merge-orders.ts';
+import { problemOf } from '../../../../kit/page-query/problem.ts';
+import { createKeyedLoad } from '../../../../kit/page-query/keyed-load.ts';
+
+/** What a buyer is asked about by. */
+export type BuyerKey = Pick<Session, 'shopId' | 'buyerId' | 'platform'>;
+
+export interface BuyerOrders {
+  buyer: BuyerKey;
+  orders: readonly OrderDetail[];
+  /** Asks for those before; null at the end. */
+  nextCursor: string | null;
+  /** Those before are being asked for, or could not be had. */
+  older: 'idle' | 'loading' | 'failed';
+}
+
+export const buyerKeyOf = ({ shopId, buyerId }: Pick<BuyerKey, 'shopId' | 'buyerId'>): string =>
+  `${shopId}\n${buyerId}`;
+
+const orders = createKeyedLoad<BuyerKey, BuyerOrders>({
+  keyOf: buyerKeyOf,
+  async read(api, buyer, show) {
+    const { shopId, buyerId } = buyer;
+    const ask = (isKnownOnly: '0' | '1') =>
+      api.getBuyerOrderList({ shopId, buyerId, isKnownOnly }, { silent: true });
+    const [newest, known] = [ask('0'), ask('1')];
+    // The one that matters is waited for below; this one only shortens the wait.
+    known.then(
+      ({ orderList }) => {
+        if (orderList.length > 0) show({ buyer, orders: orderList, nextCursor: null, older: 'idle' });
+      },
+      () => undefined,
+    );
+    const { orderList, nextCursor } = await newest;
+    return { buyer, orders: orderList, nextCursor, older: 'idle' };
+  },
+  merge: ({ platform }, changed, read) => ({
+    ...read,
+    orders: mergeOrders(platform, read.orders, changed.orders),
+  }),
+});
+
+export const loadOrdersAtom = orders.loadAtom;
+
+/** The orders of the open conversation's buyer. */
+export const openOrdersAtom = atom((get) => {
+  const session = get(contextSessionAtom);
+  return session === undefined ? undefined : get(orders.loadedAtom).get(buyerKeyOf(session));
+});
+
+/** Takes in orders that were told of or read by themselves, wherever they or their buyers are shown. */
+export const takeOrdersAtom = atom(null, (get, set, told: readonly OrderDetail[]) => {
+  for (const [key, { data }] of get(orders.loadedAtom)) {
+    if (data === undefined) continue;
+    const { buyer } = data;
+    const known = new Set(data.orders.map(({ platformOrderSn }) => platformOrderSn));
+    const wanted = told.filter(
+      ({ shopId, platformOrderSn, buyerId }) =>
+        shopId === buyer.shopId && (known.has(platformOrderSn) || buyerId === buyer.buyerId),
+    );
+    if (wanted.length === 0) continue;
+    const change = (before: BuyerOrders): BuyerOrders => ({
+      ...before,
+      orders: mergeOrders(buyer.platform, before.orders, wanted),
+    });
+    set(orders.changeAtom, { key, change });
+  }
+});
+
+/** Looks further back; one request at a time. */
+export const loadOlderOrdersAtom = atom(null, async (get, set, buyer: BuyerKey) => {
+  const entry = get(orders.loadedAtom).get(buyerKeyOf(buyer));
+  const cursor = entry?.data?.nextCursor ?? null;
+  if (cursor === null || entry?.data?.older === 'loading') return;
+  const change = (part: (data: BuyerOrders) => Partial<BuyerOrders>): void =>
+    set(orders.changeAtom, { key: buyerKeyOf(buyer), change: (data) => ({ ...data, ...part(data) }) });
+  change(() => ({ older: 'loading' }));
+  try {
+    const { shopId, buyerId } = buyer;
+    const { api } = get(servicesAtom);
+    const page = await api.getBuyerOrderList({ shopId, buyerId, nextCursor: cursor }, { silent: true });
+    change((data) => ({
+      orders: mergeOrders(buyer.platform, data.orders, page.orderList),
+      nextCursor: page.nextCursor,
+      older: 'idle',
+    }));
+  } catch {
+    // Shown under the last order, with a way to try again.
+    change(() => ({ older: 'failed' }));
+  }
+});
+
+/** Reads one order anew. Resolves with why that failed; empty where nobody says, undefined where it did not. */
+export const refreshOrderAtom = atom(
+  null,
+  async (get, set, { buyer, platformOrderSn }: { buyer: BuyerKey; platformOrderSn: string }) => {
+    const { api } = get(servicesAtom);
+    try {
+      const { order } = await api.getOrderDetail({ shopId: buyer.shopId, platformOrderSn }, { silent: true });
+      // Some marketplaces tell no buyer with an order: it stands in this buyer's list.
+      set(takeOrdersAtom, [{ ...order, buyerId: order.buyerId || buyer.buyerId }]);
+      return undefined;
+    } catch (error) {
+      return problemOf(error);
+    }
+  },
+);

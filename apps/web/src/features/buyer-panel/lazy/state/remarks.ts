@@ -1,0 +1,246 @@
+import { ApiError } from '@seller-chat/api-client';
+import { ERROR_CODES, RemarkSchema } from '@seller-chat/api-client/contract';
+import type { Remark, ToldRemark } from '@seller-chat/api-client/contract';
+import type { Session } from '@seller-chat/core';
+import { atom } from '../../../../shared/jotai.ts';
+import { servicesAtom } from '../../../../shared/services.ts';
+import { contextSessionAtom } from '../../../chat-state/index.ts';
+import { currentIn, problemOf } from '../../../../kit/page-query/problem.ts';
+import { createKeptDrafts } from './kept-drafts.ts';
+import { createKeyedLoad } from '../../../../kit/page-query/keyed-load.ts';
+
+/** What remarks are asked for by. */
+export type RemarkPlace = Pick<Session, 'shopId' | 'sessionId'>;
+
+const remarks = createKeyedLoad<RemarkPlace, readonly Remark[]>({
+  keyOf: ({ sessionId }) => sessionId,
+  async read(api, { shopId, sessionId }) {
+    return (await api.getRemarkList({ shopId, sessionId }, { silent: true })).remarkList;
+  },
+});
+
+export const loadRemarksAtom = remarks.loadAtom;
+
+/** The remarks on the open conversation. */
+export const openRemarksAtom = atom((get) => {
+  const session = get(contextSessionAtom);
+  return session === undefined ? undefined : get(remarks.loadedAtom).get(session.sessionId);
+});
+
+/** A remark being written: a new one, or one that is being changed. */
+export interface RemarkDraft {
+  remarkId: string;
+  type: Remark['type'];
+  text: string;
+  platformOrderSn: string;
+  /** The version it began with; 0 for a new one. */
+  version: number;
+  /** Its id as a new one, once the remark that it changes is gone: in its place until it is saved or given up. */
+  newId?: string | undefined;
+  isSaving: boolean;
+  problem: string | undefined;
+  /** What somebody else made of it meanwhile. */
+  theirs: Remark | undefined;
+}
+
+const drafts = createKeptDrafts<RemarkDraft>('remark-draft');
+
+/** The remark being written on the open conversation; kept while the seller looks elsewhere. */
+export const openRemarkDraftAtom = atom((get) => {
+  const session = get(contextSessionAtom);
+  return session === undefined ? undefined : get(drafts.draftOfAtom)(session.sessionId);
+});
+
+interface RemarkWriting {
+  place: RemarkPlace;
+  draft: RemarkDraft | undefined;
+}
+
+/** Writes a remark on, or gives it up. */
+export const writeRemarkAtom = atom(null, (get, set, { place, draft }: RemarkWriting) => {
+  const before = get(drafts.draftOfAtom)(place.sessionId);
+  set(drafts.writeAtom, { key: place.sessionId, draft });
+  // It kept the place of a remark that is gone.
+  if (draft === undefined && before?.newId !== undefined) {
+    set(removeRemarkAtom, { place, remarkId: before.remarkId });
+  }
+});
+
+/** Where a remark stays that was closed before it was saved: a change with its remark, any other one by itself. */
+const asideKeyOf = ({ sessionId }: RemarkPlace, remarkId = 'new'): string => `${sessionId}\n${remarkId}`;
+
+/** Closes the remark being written. What was typed is there when it is opened again. */
+export const leaveRemarkAtom = atom(null, (get, set, place: RemarkPlace) => {
+  const draft = get(drafts.draftOfAtom)(place.sessionId);
+  if (draft === undefined || draft.isSaving) return;
+  const { remarkId, newId, text, type } = draft;
+  const list = get(remarks.loadedAtom).get(place.sessionId)?.data ?? [];
+  const saved = newId === undefined ? list.find((remark) => remark.remarkId === remarkId) : undefined;
+  const isTyped = saved === undefined ? text.trim() !== '' : text !== saved.text || type !== saved.type;
+  if (isTyped) set(drafts.writeAtom, { key: asideKeyOf(place, saved?.remarkId), draft });
+  set(writeRemarkAtom, { place, draft: undefined });
+});
+
+/** Takes what was closed before it was saved, if there is something. */
+const takeFromAsideAtom = atom(null, (get, set, key: string): RemarkDraft | undefined => {
+  const draft = get(drafts.draftOfAtom)(key);
+  if (draft !== undefined) set(drafts.writeAtom, { key, draft: undefined });
+  return draft;
+});
+
+/** Begins to change a remark, or goes on with it. */
+export const editRemarkAtom = atom(
+  null,
+  (_get, set, { place, remark }: { place: RemarkPlace; remark: Remark }) => {
+    const { remarkId, type, text, platformOrderSn, version } = remark;
+    const draft = set(takeFromAsideAtom, asideKeyOf(place, remarkId)) ?? {
+      remarkId,
+      type,
+      text,
+      platformOrderSn,
+      version,
+      isSaving: false,
+      problem: undefined,
+      theirs: undefined,
+    };
+    set(writeRemarkAtom, { place, draft });
+  },
+);
+
+/** Begins a new remark, unless one is being written: about the conversation, or about an order of it. */
+export const beginRemarkAtom = atom(
+  null,
+  (get, set, { place, platformOrderSn = '' }: { place: RemarkPlace; platformOrderSn?: string }) => {
+    const open = get(drafts.draftOfAtom)(place.sessionId) ?? set(takeFromAsideAtom, asideKeyOf(place));
+    // What was begun is kept; it is about the order asked for from now on.
+    const draft: RemarkDraft = open
+      ? { ...open, ...(platformOrderSn !== '' && open.version === 0 && { platformOrderSn }) }
+      : {
+          remarkId: get(servicesAtom).newId(),
+          type: platformOrderSn === '' ? 'preSale' : 'afterSale',
+          text: '',
+          platformOrderSn,
+          version: 0,
+          isSaving: false,
+          problem: undefined,
+          theirs: undefined,
+        };
+    set(writeRemarkAtom, { place, draft });
+  },
+);
+
+/** Saves the remark being written. What was typed stays when it is refused. */
+export const saveRemarkAtom = atom(null, async (get, set, place: RemarkPlace) => {
+  const draft = get(drafts.draftOfAtom)(place.sessionId);
+  if (draft === undefined || draft.isSaving) return;
+  const { api } = get(servicesAtom);
+  const { shopId, sessionId } = place;
+  const { remarkId, newId, type, platformOrderSn, version } = draft;
+  const text = draft.text.trim();
+  const key = { shopId, sessionId, remarkId: newId ?? remarkId };
+  const isNew = version === 0 || newId !== undefined;
+  set(writeRemarkAtom, { place, draft: { ...draft, isSaving: true } });
+  try {
+    const { remark } = isNew
+      ? await api.addRemark(
+          { ...key, type, text, ...(platformOrderSn !== '' && { platformOrderSn }) },
+          { silent: true },
+        )
+      : await api.saveRemark({ ...key, type, text, version }, { silent: true });
+    set(putRemarkAtom, { place, remark });
+    set(writeRemarkAtom, { place, draft: undefined });
+  } catch (error) {
+    const theirs = RemarkSchema.safeParse(currentIn(error, 'remark')).data;
+    const latest = get(drafts.draftOfAtom)(place.sessionId) ?? draft;
+    const isGone = error instanceof ApiError && error.code === ERROR_CODES.notFound;
+    if (theirs) set(putRemarkAtom, { place, remark: theirs });
+    set(writeRemarkAtom, {
+      place,
+      draft: {
+        ...latest,
+        isSaving: false,
+        ...(isGone && { newId: get(servicesAtom).newId() }),
+        problem: isGone && !isNew ? undefined : problemOf(error),
+        theirs,
+        // Saved once more it replaces what the seller has now seen.
+        version: theirs?.version ?? latest.version,
+      },
+    });
+  }
+});
+
+/** Takes in remarks that were told of, wherever they are shown; what is being written stays as it is. */
+export const takeRemarksAtom = atom(null, (get, set, toldRemarks: readonly ToldRemark[]) => {
+  for (const { shopId, sessionId, isDeleted, ...remark } of toldRemarks) {
+    const place = { shopId, sessionId };
+    const draft = get(drafts.draftOfAtom)(sessionId);
+    const isEdited = draft !== undefined && draft.version !== 0 && draft.remarkId === remark.remarkId;
+    if (!isDeleted) set(putRemarkAtom, { place, remark });
+    if (isEdited && !draft.isSaving) {
+      const newId = isDeleted ? (draft.newId ?? get(servicesAtom).newId()) : undefined;
+      set(writeRemarkAtom, { place, draft: { ...draft, newId } });
+    } else if (isDeleted && !isEdited) set(removeRemarkAtom, { place, remarkId: remark.remarkId });
+  }
+});
+
+/** Puts a remark where it belongs, the newest first, unless a newer state of it is known. */
+const putRemarkAtom = atom(null, (get, set, { place, remark }: { place: RemarkPlace; remark: Remark }) => {
+  const { remarkId, version } = remark;
+  const list = get(remarks.loadedAtom).get(place.sessionId)?.data ?? [];
+  if (list.some((one) => one.remarkId === remarkId && one.version > version)) return;
+  set(remarks.changeAtom, {
+    key: place.sessionId,
+    change: (before) =>
+      [remark, ...before.filter((one) => one.remarkId !== remarkId)].sort(
+        (a, b) => b.createdAt - a.createdAt,
+      ),
+  });
+});
+
+const removeRemarkAtom = atom(
+  null,
+  (get, set, { place, remarkId }: { place: RemarkPlace; remarkId: string }) => {
+    const list = get(remarks.loadedAtom).get(place.sessionId)?.data ?? [];
+    if (!list.some((one) => one.remarkId === remarkId)) return;
+    set(remarks.changeAtom, {
+      key: place.sessionId,
+      change: (before) => before.filter((one) => one.remarkId !== remarkId),
+    });
+  },
+);
+
+/** Deletes a remark at once and puts it back, as it stands, when that is refused. Resolves with whether it is gone. */
+export const deleteRemarkAtom = atom(
+  null,
+  async (get, set, { place, remark }: { place: RemarkPlace; remark: Remark }): Promise<boolean> => {
+    const { api } = get(servicesAtom);
+    const { shopId, sessionId } = place;
+    const { remarkId, version } = remark;
+    set(removeRemarkAtom, { place, remarkId });
+    try {
+      await api.delRemark({ shopId, sessionId, remarkId, version });
+      return true;
+    } catch (error) {
+      // The reason has been shown as a toast.
+      const theirs = RemarkSchema.safeParse(currentIn(error, 'remark')).data;
+      set(putRemarkAtom, { place, remark: theirs ?? remark });
+      return false;
+    }
+  },
+);
+
+/** Brings a deleted remark back, as it was. */
+export const undeleteRemarkAtom = atom(
+  null,
+  async (get, set, { place, remark }: { place: RemarkPlace; remark: Remark }) => {
+    const { api } = get(servicesAtom);
+    const { shopId, sessionId } = place;
+    const { remarkId } = remark;
+    try {
+      const answer = await api.undelRemark({ shopId, sessionId, remarkId });
+      set(putRemarkAtom, { place, remark: answer.remark });
+    } catch {
+      // The reason has been shown as a toast.
+    }
+  },
+);

@@ -1,0 +1,58 @@
+import { connectionAtom } from '../../../kit/connection/connection-state.ts';
+import { atom } from '../../../shared/jotai.ts';
+import type { Store } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { chatSettingCellAtom, listChoiceCellAtom } from '../../chat-state/index.ts';
+import { beginChangeAtom, endChangeAtom, sendKeyAtom, takeChatSettingAtom } from './setting-actions.ts';
+import type { SettingChange } from './setting-actions.ts';
+
+/** Reads the settings from the server. Failing changes nothing: they are read again with the next connection. */
+const fetchChatSettingAtom = atom(null, async (get, set) => {
+  try {
+    const { chatSetting } = await get(servicesAtom).api.getChatSetting({}, { silent: true });
+    set(takeChatSettingAtom, chatSetting);
+  } catch {
+    // What this device remembers stands until then.
+  }
+});
+
+/**
+ * Changes settings, on this screen at once. Refused, the screen goes back to how it was and a toast says why.
+ * Resolves with whether it was saved.
+ */
+export const saveChatSettingAtom = atom(null, async (get, set, change: SettingChange): Promise<boolean> => {
+  set(beginChangeAtom, change);
+  try {
+    const { chatSetting } = await get(servicesAtom).api.saveChatSetting(change);
+    set(endChangeAtom, { change, answer: chatSetting });
+    return true;
+  } catch {
+    // The call has told why.
+    set(endChangeAtom, { change, answer: undefined });
+    return false;
+  }
+});
+
+/** Saves what is chosen elsewhere on the screen, and reads anew what the server says with every connection. */
+export function bindChatSetting(store: Store): () => void {
+  const save = (change: SettingChange): void => void store.set(saveChatSettingAtom, change);
+  const fetch = (): void => {
+    if (store.get(connectionAtom) === 'online') void store.set(fetchChatSettingAtom);
+  };
+  fetch();
+  const unbinds = [
+    store.sub(connectionAtom, fetch),
+    store.sub(listChoiceCellAtom, () => {
+      const { sortType } = store.get(listChoiceCellAtom);
+      if (sortType !== store.get(chatSettingCellAtom).conversationSortType)
+        save({ conversationSortType: sortType });
+    }),
+    store.sub(sendKeyAtom, () => {
+      const sendKey = store.get(sendKeyAtom);
+      if (sendKey !== store.get(chatSettingCellAtom).sendKey) save({ sendKey });
+    }),
+  ];
+  return () => {
+    for (const unbind of unbinds) unbind();
+  };
+}

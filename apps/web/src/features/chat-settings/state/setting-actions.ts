@@ -1,0 +1,99 @@
+import { DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
+import type { Account, ChatSetting } from '@seller-chat/api-client/contract';
+import { settingStorageKey } from '../../../data/cache-owner.ts';
+import { accountAtom } from '../../account/index.ts';
+import { keepOnDevice } from '../../../shared/keep-on-device.ts';
+import { atom } from '../../../shared/jotai.ts';
+import { chatSettingCellAtom, listChoiceCellAtom, refreshQueryAtom } from '../../chat-state/index.ts';
+
+const isSettingsOpenCellAtom = atom(false);
+
+export const chatSettingAtom = atom((get) => get(chatSettingCellAtom));
+export const isSettingsOpenAtom = atom((get) => get(isSettingsOpenCellAtom));
+export const openSettingsAtom = atom(null, (_get, set, isOpen: boolean) =>
+  set(isSettingsOpenCellAtom, isOpen),
+);
+
+type SendKeySetting = ChatSetting['sendKey'];
+const sendKeyCellAtom = atom<SendKeySetting>('enter');
+/** The key that sends a message. */
+export const sendKeyAtom = atom((get) => get(sendKeyCellAtom));
+/** Chooses which key sends; saved with the chat settings. */
+export const chooseSendKeyAtom = atom(null, (_get, set, sendKey: SendKeySetting) =>
+  set(sendKeyCellAtom, sendKey),
+);
+
+/** How the server, or else this device, says the chat is set up. */
+const toldSettingCellAtom = atom<ChatSetting>(DEFAULT_CHAT_SETTING);
+/** Changes made here that the server has not answered, the latest last. */
+const changingCellAtom = atom<readonly SettingChange[]>([]);
+
+/** A change of the settings. */
+export type SettingChange = Partial<Omit<ChatSetting, 'version'>>;
+
+/** Begins a change, on this screen at once. */
+export const beginChangeAtom = atom(null, (get, set, change: SettingChange) => {
+  set(changingCellAtom, [...get(changingCellAtom), change]);
+  set(showSettingAtom);
+});
+
+/** A change has its answer: what the server has made of it, or nothing, and the screen goes back to what it was. */
+export const endChangeAtom = atom(
+  null,
+  (get, set, { change, answer }: { change: SettingChange; answer: ChatSetting | undefined }) => {
+    set(
+      changingCellAtom,
+      get(changingCellAtom).filter((one) => one !== change),
+    );
+    if (answer === undefined) set(showSettingAtom);
+    else set(takeChatSettingAtom, answer);
+  },
+);
+
+/** Sets the chat up as told, with the changes still under way on top. */
+const showSettingAtom = atom(null, (get, set) => {
+  const before = get(chatSettingCellAtom);
+  const chatSetting = get(changingCellAtom).reduce<ChatSetting>(
+    (told, change) => ({ ...told, ...change }),
+    get(toldSettingCellAtom),
+  );
+  const choice = get(listChoiceCellAtom);
+  set(chatSettingCellAtom, chatSetting);
+  set(sendKeyCellAtom, chatSetting.sendKey);
+  const { conversationSortType: sortType, isIgnoreOfficialMessage } = chatSetting;
+  if (sortType === choice.sortType && isIgnoreOfficialMessage === before.isIgnoreOfficialMessage) return;
+  set(listChoiceCellAtom, { ...choice, sortType });
+  set(refreshQueryAtom);
+});
+
+/** Sets the chat up as told; a change made here stands until it has its answer. */
+export const applySettingAtom = atom(null, (_get, set, chatSetting: ChatSetting) => {
+  set(toldSettingCellAtom, chatSetting);
+  set(showSettingAtom);
+});
+
+/** Takes over how the server says the chat is set up; what is older than what is known changes nothing. */
+export const takeChatSettingAtom = atom(null, (get, set, chatSetting: ChatSetting) => {
+  if (chatSetting.version < get(toldSettingCellAtom).version) return set(showSettingAtom);
+  set(applySettingAtom, chatSetting);
+  keepOnDevice(localStorage, storageKeyOf(get(accountAtom)), JSON.stringify(chatSetting));
+});
+
+/** Sets the chat up as this device remembers it, until the server has said how. */
+export const restoreChatSettingAtom = atom(null, (get, set) => {
+  const stored = localStorage.getItem(storageKeyOf(get(accountAtom)));
+  if (stored !== null) set(applySettingAtom, parseSetting(stored, get(toldSettingCellAtom)));
+});
+
+/** Settings of an older build may lack some; of a newer one, they may hold more. Always the server's word follows. */
+function parseSetting(stored: string, fallback: ChatSetting): ChatSetting {
+  try {
+    return { ...fallback, ...(JSON.parse(stored) as Partial<ChatSetting>) };
+  } catch {
+    return fallback;
+  }
+}
+
+function storageKeyOf(account: Account | null): string {
+  return account === null ? 'seller-chat.chat-setting' : settingStorageKey(account);
+}

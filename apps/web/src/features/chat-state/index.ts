@@ -1,0 +1,107 @@
+export { useBuyerName } from './components/use-buyer-name.ts';
+export { useFollowAddress, useGo } from './components/use-go.ts';
+export { addIncoming, announcementOf, NO_ANNOUNCEMENT, NO_INCOMING } from './model/announcement.ts';
+export type { Announcement } from './model/announcement.ts';
+export { chatPath, parseChatAddress } from './model/chat-address.ts';
+export type { ChatScope } from './model/chat-address.ts';
+export {
+  beginConversation,
+  withLiveMessages,
+  withNewerPage,
+  withPageAround,
+  withReplacedMessage,
+} from './model/conversation.ts';
+export type { Conversation } from './model/conversation.ts';
+export { isMarkedUnread } from './model/marked-unread.ts';
+export {
+  addressCellAtom,
+  buyerNewsCellAtom,
+  chatSettingCellAtom,
+  conversationsCellAtom,
+  draftsCellAtom,
+  failedNewsCellAtom,
+  incomingCellAtom,
+  isPageVisibleCellAtom,
+  jumpTargetCellAtom,
+  listChoiceCellAtom,
+  localOpeningsCellAtom,
+  markedAtOpeningCellAtom,
+  nowCellAtom,
+  sessionIndexAtom,
+  sessionRevisionCellAtom,
+} from './state/atoms.ts';
+export type { ContextTab, JumpTarget } from './state/atoms.ts';
+export {
+  closeContextAtom,
+  contextTabAtom,
+  contextVisitAtom,
+  followSessionAtom,
+  isContextOpenAtom,
+  openContextAtom,
+  openContextTabAtom,
+  visitContextTabAtom,
+} from './state/context-actions.ts';
+export {
+  changeConversationAtom,
+  loadOlderAtom,
+  openConversationActionAtom,
+  reopenConversationAtom,
+  returnToNewestAtom,
+} from './state/conversation-actions.ts';
+export {
+  addressAtom,
+  chosenShopIdsAtom,
+  contextSessionAtom,
+  draftAtomFamily,
+  drawnAheadAtom,
+  firstRowsAtom,
+  isFirstViewReadyAtom,
+  isListLoadingAtom,
+  isOfficialHiddenAtom,
+  listChoiceAtom,
+  nowAtom,
+  openConversationAtom,
+  openDraftAtom,
+  openSessionAtom,
+  scopeAtom,
+  sessionAtomFamily,
+  sessionCountsAtom,
+  sessionIdsAtom,
+  shopIdsInScopeAtom,
+  totalUnreadAtom,
+  typedKeywordAtom,
+  unreadByShopAtom,
+} from './state/derived.ts';
+export { bindDrafts, restoreDraftsAtom, writeDraftAtom } from './state/drafts.ts';
+export { bindClock, bindTitleCount, bindVisibility } from './state/effects.ts';
+export {
+  chooseListAtom,
+  goToAtom,
+  neighbourAtom,
+  nextWaitingAtom,
+  refreshQueryAtom,
+  typeKeywordAtom,
+} from './state/list-actions.ts';
+export {
+  isOpeningAtom,
+  openOpeningProblemAtom,
+  replaceLocalAtom,
+  setOpeningAtom,
+  successorsAtom,
+} from './state/local-openings.ts';
+export { aimAtAtom, leaveListAtom, moveRowsAtom } from './state/read-ahead.ts';
+export {
+  checkAtomFamily,
+  checkRowAtom,
+  endSelectionAtom,
+  selectAllMatchingAtom,
+  selectionAtom,
+  selectionCellAtom,
+  tellDrawnRowsAtom,
+} from './state/selection-actions.ts';
+export {
+  addSessionAtom,
+  learnSessionAtom,
+  openWhenKnownAtom,
+  takeSessionsAtom,
+} from './state/session-changes.ts';

@@ -1,5 +1,0 @@
-import { createLazyPart } from '../../../kit/lazy-part.ts';
-import { messageCards } from './message-cards-part.ts';
-
-/** What is known about the buyer, and what can be sent to them; some of it in the words of the cards. */
-export const buyerPanelPart = createLazyPart('context', () => import('../context/index.ts'), [messageCards]);

@@ -1,4 +1,0 @@
-import { createLazyPart } from '../../../kit/lazy-part.ts';
-
-/** What can be sent beside a text. */
-export const composerPart = createLazyPart('composing', () => import('../composing/index.ts'));

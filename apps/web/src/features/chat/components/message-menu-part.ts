@@ -1,4 +1,0 @@
-import { createLazyPart } from '../../../kit/lazy-part.ts';
-
-/** What can be done with a message. */
-export const messageMenuPart = createLazyPart('message-menu', () => import('../message-menu/index.ts'));

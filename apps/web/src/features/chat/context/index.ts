@@ -1,1 +1,0 @@
-export { ContextTabs } from './ContextTabs.tsx';

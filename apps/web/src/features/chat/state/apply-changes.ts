@@ -1,0 +1,63 @@
+import type { OrderDetail } from '@seller-chat/api-client/contract';
+import type { Message, SessionId } from '@seller-chat/core';
+import type { DataChange } from '../../../data/change.ts';
+import { atom } from '../../../shared/jotai.ts';
+import {
+  changeConversationAtom,
+  failedNewsCellAtom,
+  openConversationActionAtom,
+  openConversationAtom,
+  openWhenKnownAtom,
+  refreshQueryAtom,
+  reopenConversationAtom,
+  takeSessionsAtom,
+  withLiveMessages,
+  withReplacedMessage,
+} from '../../chat-state/index.ts';
+import { takeChatSettingAtom } from '../../chat-settings/index.ts';
+import { takePresenceAtom } from '../../team/index.ts';
+import { tellWritingsAtom, toldOrdersAtom } from '../../buyer-panel/index.ts';
+
+/**
+ * Takes in what `data` told during one frame: however many events there were, one commit. Shops must have
+ * been taken in before.
+ */
+export const applyChatChangesAtom = atom(null, (get, set, changes: readonly DataChange[]) => {
+  const messages = new Map<SessionId, Message[]>();
+  const orders: OrderDetail[] = [];
+  let hasShopChange = false;
+  let isReloaded = false;
+  let isBack = false;
+  for (const change of changes) {
+    if (change.type === 'sessions') set(takeSessionsAtom, change);
+    else if (change.type === 'messages') {
+      messages.set(change.sessionId, [...(messages.get(change.sessionId) ?? []), ...change.messages]);
+    } else if (change.type === 'messageReplaced') {
+      const { message } = change;
+      const replace = (conversation: Parameters<typeof withReplacedMessage>[0]) =>
+        withReplacedMessage(conversation, message);
+      if (message.__status === 'fail') set(failedNewsCellAtom, message);
+      set(changeConversationAtom, { sessionId: message.sessionId, change: replace });
+    } else if (change.type === 'connection') {
+      isBack = change.state === 'online';
+    } else if (change.type === 'orders') orders.push(...change.orders);
+    else if (change.type === 'writings') set(tellWritingsAtom, change);
+    else if (change.type === 'presence') set(takePresenceAtom, change);
+    else if (change.type === 'chatSetting') set(takeChatSettingAtom, change.chatSetting);
+    else if (change.type === 'shops') hasShopChange = true;
+    else if (change.type === 'reloaded') isReloaded = true;
+  }
+  for (const [sessionId, incoming] of messages) {
+    const failed = incoming.findLast(({ status }) => status === 'fail');
+    if (failed !== undefined) set(failedNewsCellAtom, failed);
+    set(changeConversationAtom, {
+      sessionId,
+      change: (conversation) => withLiveMessages(conversation, incoming),
+    });
+  }
+  if (orders.length > 0) set(toldOrdersAtom, orders);
+  if (hasShopChange) set(refreshQueryAtom);
+  if (isReloaded) set(reopenConversationAtom);
+  if (isBack && get(openConversationAtom)?.phase === 'failed') set(openConversationActionAtom);
+  set(openWhenKnownAtom);
+});

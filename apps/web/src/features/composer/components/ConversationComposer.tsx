@@ -1,0 +1,134 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { capabilitiesOf, checkOutgoingText, textLengthOf } from '@seller-chat/core/platform';
+import type { Session, Shop } from '@seller-chat/core';
+import { Select } from '@seller-chat/ui';
+import { Composer } from '@seller-chat/ui/chat';
+import { Keyboard } from 'lucide-react';
+import { memo, useDeferredValue } from 'react';
+import type { RefObject } from 'react';
+import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
+import {
+  nextWaitingAtom,
+  openDraftAtom,
+  useBuyerName,
+  useGo,
+  writeDraftAtom,
+} from '../../chat-state/index.ts';
+import { openExtrasAtom } from '../state/extras.ts';
+import { chooseSendKeyAtom, sendKeyAtom } from '../../chat-settings/index.ts';
+import { sendTextAtom } from '../state/send-actions.ts';
+import { composerPart } from './composer-part.ts';
+import { useBlockedReason } from '../state/use-blocked-reason.ts';
+import './conversation-composer.css';
+
+export interface ConversationComposerProps {
+  session: Session;
+  shop: Shop | undefined;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where an answer is written; what was begun stays through any reload. */
+export function ConversationComposer({ session, shop, inputRef }: ConversationComposerProps) {
+  const { t } = useLingui();
+  const store = useStore();
+  const go = useGo();
+  const draft = useAtomValue(openDraftAtom);
+  const sendKey = useAtomValue(sendKeyAtom);
+  // What belongs to the conversation that was open acts in that one until it is drawn for this one.
+  const toolSession = useDeferredValue(session);
+  const writeDraft = useSetAtom(writeDraftAtom);
+  const send = useSetAtom(sendTextAtom);
+  const extras = useAtomValue(openExtrasAtom);
+  const part = composerPart.use();
+  const { sessionId, platform } = session;
+  const buyerName = useBuyerName(session);
+  const disabledReason = useBlockedReason(session, shop);
+
+  // The part takes files and quotations along; until it is there, there are none.
+  const deliver = (text: string): boolean => (part ? store.set(part.deliverAtom, sessionId) : send(text));
+  const write = (text: string): void => {
+    writeDraft({ sessionId, text });
+    if (part) store.set(part.callOffAtom, sessionId);
+  };
+  const sendAndNext = (text: string) => {
+    if (!deliver(text)) return;
+    const next = store.set(nextWaitingAtom);
+    if (next !== undefined) go({ sessionId: next.sessionId });
+  };
+  const hint =
+    sendKey === 'enter'
+      ? t`Enter to send, Shift+Enter for a new line`
+      : t`Ctrl+Enter to send, Enter for a new line`;
+  return (
+    <Composer
+      boxKey={sessionId}
+      value={draft}
+      onChange={write}
+      onSend={(text) => deliver(text)}
+      onSendAndNext={sendAndNext}
+      limit={capabilitiesOf(platform).maxTextLength.value}
+      countLength={(text) => textLengthOf(extras.prefix + text)}
+      isSendable={(text) =>
+        !extras.isSendingSoon &&
+        (text.trim() === ''
+          ? extras.fileCount > 0
+          : checkOutgoingText(platform, extras.prefix + text) === 'ok')
+      }
+      sendKey={sendKey}
+      disabledReason={disabledReason}
+      heldReason={
+        extras.hasFailedFile ? t`Remove the failed file or upload it again first` : extras.heldReason
+      }
+      inputRef={inputRef}
+      top={
+        part && (
+          <part.ComposerTop session={session} inputRef={inputRef} isDisabled={disabledReason !== undefined} />
+        )
+      }
+      toolbar={
+        <>
+          {part && (
+            <part.ComposerTools
+              key={toolSession.sessionId}
+              session={toolSession}
+              inputRef={inputRef}
+              disabledReason={disabledReason}
+            />
+          )}
+          <SendKeyChoice />
+        </>
+      }
+      labels={{
+        input: t`Message to ${buyerName}`,
+        placeholder: t`Write a reply`,
+        send: t`Send`,
+        hint: extras.isSendingSoon ? t`Sends when everything is uploaded` : hint,
+        tooLong: (excess) =>
+          t`${plural(excess, { one: '# character too many', other: '# characters too many' })}`,
+      }}
+    />
+  );
+}
+
+/** Apart, since it says the same in every conversation. */
+const SendKeyChoice = memo(function SendKeyChoice() {
+  const { t } = useLingui();
+  const sendKey = useAtomValue(sendKeyAtom);
+  const choose = useSetAtom(chooseSendKeyAtom);
+  return (
+    <span className="composer-send-key">
+      <Select
+        variant="quiet"
+        label={t`Send key`}
+        value={sendKey}
+        options={[
+          { value: 'enter', label: t`Send with Enter` },
+          { value: 'ctrl-enter', label: t`Send with Ctrl+Enter` },
+        ]}
+        onChange={choose}
+        icon={<Keyboard size={15} aria-hidden />}
+      />
+    </span>
+  );
+});

@@ -1,0 +1,118 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { acceptsKind, capabilitiesOf, platformNameOf, uploadExtensionsOf } from '@seller-chat/core/platform';
+import type { OutgoingKind, Session } from '@seller-chat/core';
+import { ImageIcon, ReceiptText, ShoppingBag, TicketPercent, Video } from 'lucide-react';
+import { memo } from 'react';
+import type { RefObject } from 'react';
+import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
+import { servicesAtom } from '../../../../shared/services.ts';
+import { visitContextTabAtom } from '../../../chat-state/index.ts';
+import { EmojiButton } from './EmojiButton.tsx';
+import { FileButton } from './FileButton.tsx';
+import { FollowInviteButton } from './FollowInviteButton.tsx';
+import { insertText } from '../model/insert-text.ts';
+import { StickerButton } from './StickerButton.tsx';
+import { addFilesAtom, MAX_FILES } from '../state/attachment-actions.ts';
+import { ToolButton } from './ToolButton.tsx';
+
+export interface ComposerToolsProps {
+  session: Session;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** Why nothing may be sent now. */
+  disabledReason: string | undefined;
+}
+
+const FILM = 'mp4';
+
+/**
+ * What can be sent beside a text. What the marketplace does not take is there, and says so. Drawn again only for
+ * another session or reason: neither typing nor what arrives is held up by it.
+ */
+export const ComposerTools = memo(DrawnTools, isSame);
+
+function isSame(a: ComposerToolsProps, b: ComposerToolsProps): boolean {
+  return (
+    a.session.sessionId === b.session.sessionId &&
+    a.session.buyerName === b.session.buyerName &&
+    a.inputRef === b.inputRef &&
+    a.disabledReason === b.disabledReason
+  );
+}
+
+function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
+  const { t } = useLingui();
+  const addFiles = useAddFiles(session);
+  const visit = useSetAtom(visitContextTabAtom);
+  const { platform } = session;
+  const marketplace = platformNameOf(platform);
+  const { sendableKinds, stickers } = capabilitiesOf(platform);
+  const notTaken = t`${marketplace} doesn't let sellers send these`;
+  const reasonFor = (kind: OutgoingKind): string | undefined =>
+    disabledReason ?? (sendableKinds.includes(kind) ? undefined : notTaken);
+  const hasStickers = stickers.value === 'builtIn' || sendableKinds.includes('emoji');
+  const noStickers = acceptsKind(platform, 'emoji')
+    ? t`${marketplace} doesn't share its stickers with third-party apps`
+    : notTaken;
+  const extensions = uploadExtensionsOf(platform);
+  const insert = (text: string): void => {
+    if (inputRef.current !== null) insertText(inputRef.current, text);
+  };
+  return (
+    <>
+      <EmojiButton disabledReason={disabledReason} onInsert={insert} />
+      <StickerButton
+        session={session}
+        disabledReason={disabledReason ?? (hasStickers ? undefined : noStickers)}
+        onInsert={insert}
+      />
+      <FileButton
+        label={t`Pictures`}
+        icon={<ImageIcon size={18} aria-hidden />}
+        disabledReason={reasonFor('image')}
+        extensions={extensions.filter((extension) => extension !== FILM)}
+        onFiles={addFiles}
+      />
+      <FileButton
+        label={t`Videos`}
+        icon={<Video size={18} aria-hidden />}
+        disabledReason={reasonFor('video')}
+        extensions={[FILM]}
+        onFiles={addFiles}
+      />
+      <span className="composer-tools-gap" aria-hidden="true" />
+      <ToolButton
+        label={t`Send a product`}
+        icon={<ShoppingBag size={18} aria-hidden />}
+        disabledReason={reasonFor('product')}
+        onClick={() => visit({ tab: 'products', back: inputRef })}
+      />
+      <ToolButton
+        label={t`Send an order`}
+        icon={<ReceiptText size={18} aria-hidden />}
+        disabledReason={reasonFor('order')}
+        onClick={() => visit({ tab: 'buyer', back: inputRef })}
+      />
+      <ToolButton
+        label={t`Send a voucher`}
+        icon={<TicketPercent size={18} aria-hidden />}
+        disabledReason={reasonFor('voucher')}
+        onClick={() => visit({ tab: 'vouchers', back: inputRef })}
+      />
+      <FollowInviteButton session={session} disabledReason={reasonFor('followInvite')} />
+    </>
+  );
+}
+
+/** Puts files beside the text, and says how many were too many. */
+export function useAddFiles(session: Session): (files: readonly File[]) => void {
+  const { t } = useLingui();
+  const add = useSetAtom(addFilesAtom);
+  const { toasts } = useAtomValue(servicesAtom);
+  return (files) => {
+    const left = add({ session, files });
+    if (left === 0) return;
+    const text = t`${plural(left, { one: `# file was not added. You can add up to ${MAX_FILES} at a time.`, other: `# files were not added. You can add up to ${MAX_FILES} at a time.` })}`;
+    toasts.show({ tone: 'error', text });
+  };
+}

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MESSAGE_KINDS } from '@seller-chat/core/platform';
+import { makeMessage } from '@seller-chat/core/testing';
+import type { Message } from '@seller-chat/core';
+import { render } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../../i18n/catalogs.ts';
+import { createStore, StoreProvider } from '../../../shared/jotai.ts';
+import { LogRowView } from './LogRowView.tsx';
+import { messageCards } from '../../message-cards/index.ts';
+
+function draw(overrides: Partial<Message>): Element | null {
+  const row = { type: 'message' as const, message: makeMessage(overrides) };
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <StoreProvider store={createStore()}>
+        <LogRowView row={{ ...row, isFirstOfGroup: true, isLastOfGroup: true }} />
+      </StoreProvider>
+    </I18nProvider>,
+  );
+  return container.firstElementChild;
+}
+const placeOf = (row: Element | null) => [row?.className, row?.getAttribute('data-side')];
+
+it('stands on the side of its sender', () => {
+  expect(placeOf(draw({ senderRole: 'BUYER' }))).toEqual(['sc-bubble', 'buyer']);
+  for (const senderRole of ['SHOP', 'CUSTOMER_SERVICE', 'ROBOT'] as const) {
+    expect(placeOf(draw({ senderRole, isSeller: true }))).toEqual(['sc-bubble', 'seller']);
+  }
+});
+
+it("shows a translation below the buyer's own words", () => {
+  const bubble = draw({ content: { text: 'Halo kak', translation: 'Hello' } });
+  expect(bubble?.querySelector('.sc-bubble-body')?.textContent).toBe('Halo kakHello');
+  expect(bubble?.querySelector('.sc-bubble-translation')?.textContent).toBe('Hello');
+});
+
+it("puts the marketplace's own words into the middle", () => {
+  expect(draw({ senderRole: 'SYSTEM', isSeller: true })?.className).toBe('sc-notice');
+  const notice = draw({ kind: 'notification', content: { text: 'Shop closed today' } });
+  expect(notice?.textContent).toContain('Shop closed today');
+  expect(notice?.className).toBe('sc-notice');
+});
+
+it('says that a message was taken back, of every kind, and shows nothing of it', () => {
+  for (const kind of ['text', 'image', 'product'] as const) {
+    const row = draw({ kind, content: { isRecalled: true } });
+    expect(row?.className).toBe('sc-notice');
+    expect(row?.textContent).toContain('The buyer recalled a message.');
+  }
+  const own = draw({ senderRole: 'SHOP', isSeller: true, content: { isRecalled: true } });
+  expect(own?.textContent).toContain('The shop recalled a message.');
+});
+
+it.each([
+  ['en', 'Not sent: no stock', 'Not sent'],
+  ['zh-CN', '发送失败：no stock', '发送失败'],
+] as const)('in %s says that a message was not sent, and why', async (language, told, untold) => {
+  i18n.load(language, await loadCatalog(language));
+  i18n.activate(language);
+  const failed = { senderRole: 'SHOP', isSeller: true, status: 'fail' } as const;
+  const said = (row: Element | null) => row?.querySelector('[data-fail] > span')?.textContent;
+  expect(said(draw({ ...failed, failReason: 'no stock' }))).toBe(told);
+  expect(said(draw(failed))).toBe(untold);
+});
+
+it('says of a message on its way what it waits for, and nothing of one that was sent', () => {
+  const own = { senderRole: 'SHOP', isSeller: true, failReason: 'slowedDown' } as const;
+  const said = (row: Element | null) => row?.querySelector('.sc-bubble-wait')?.textContent;
+  expect(said(draw({ ...own, status: 'loading' }))).toContain('will be sent as soon as possible');
+  expect(said(draw({ ...own, status: 'sent' }))).toBeUndefined();
+});
+
+it('sent again, a message keeps the focus by the button of its menu', () => {
+  const row = draw({ messageId: 'm7' as never, isSeller: true, senderRole: 'SHOP', status: 'fail' });
+  const resend = row?.querySelector<HTMLButtonElement>('.sc-bubble-resend');
+  resend?.focus();
+  resend?.click();
+  expect(document.activeElement?.id).toBe('more-m7');
+});
+
+describe('cards', () => {
+  beforeAll(messageCards.load);
+
+  it('stand on the side of their sender', () => {
+    const order = draw({ kind: 'order', content: { orderId: '240815QK7P' } });
+    expect(placeOf(order)).toEqual(['sc-bubble', 'buyer']);
+    expect(order?.textContent).toContain('240815QK7P');
+    const visit = draw({ kind: 'enterFromProduct', content: { productId: '77' } });
+    expect(placeOf(visit)).toEqual(['sc-bubble', 'middle']);
+    expect(visit?.textContent).toContain('From a product page');
+  });
+
+  it('say what they know', () => {
+    const product = draw({
+      kind: 'product',
+      content: {
+        productId: '77',
+        title: 'Kopi Gayo',
+        price: { amountMinor: 3290, currency: 'MYR' },
+        listPrice: { amountMinor: 4500, currency: 'MYR' },
+        isListed: false,
+        url: 'https://shopee.example/p/77',
+      },
+    });
+    expect(product?.textContent).toMatch(/Delisted.*Kopi Gayo.*RM.32\.90.*Regular price:.RM.45\.00/su);
+    expect(product?.querySelector('a')?.href).toBe('https://shopee.example/p/77');
+    const voucher = draw({ kind: 'voucher', content: { voucherId: '1', code: 'KOPI15', percentOff: 15 } });
+    expect(voucher?.textContent).toMatch(/KOPI15.*15% off/su);
+  });
+
+  it('put the words of a picture below it, with its links', () => {
+    const content = { url: 'https://cdn.example/a.jpg', text: 'see https://x.example' };
+    const picture = draw({ kind: 'imageWithText', content });
+    expect(picture?.querySelector('img')?.getAttribute('src')).toMatch(/^\/api\/common\/image\//);
+    const words = picture?.querySelector('.sc-bubble-body');
+    expect(words?.querySelector('a')?.rel).toContain('noopener');
+    expect(words?.previousElementSibling?.className).toBe('sc-image');
+  });
+
+  it('hide nothing: what cannot be drawn stands in its place with its words, and its code or what it is', () => {
+    const wheel = draw({ kind: 'other', messageType: 10099, content: { wire: { title: 'Spin the wheel' } } });
+    expect(placeOf(wheel)).toEqual(['sc-bubble', 'buyer']);
+    expect(wheel?.textContent).toMatch(/Spin the wheel.*10099/su);
+    expect(draw({ kind: 'order', messageType: 10007, content: {} })?.textContent).toContain('onlyOrder');
+    for (const text of ['', ' \n', '\u200b\ufeff']) {
+      const blank = draw({ kind: 'text', messageType: 1, content: { text } });
+      expect(blank?.querySelector('.sc-bubble-body')).toBeNull();
+      expect(blank?.textContent).toContain('onlyMessage');
+    }
+  });
+
+  it('bear any content: no address of another kind becomes a link or a picture', () => {
+    const hostile = 'javascript:alert(1)';
+    const money = { amountMinor: 'x', currency: 7 };
+    for (const kind of MESSAGE_KINDS) {
+      const ids = { productId: '1', orderId: '1', voucherId: '1', refundId: '1' };
+      const urls = { url: hostile, imageUrl: hostile, coverUrl: hostile, thumbnailUrl: hostile };
+      const row = draw({
+        kind,
+        content: { ...ids, ...urls, price: money, amountOff: money, endsAt: 'soon' },
+      });
+      expect(row?.innerHTML).not.toContain('javascript:');
+      expect(row?.textContent).not.toBe('');
+    }
+  });
+});

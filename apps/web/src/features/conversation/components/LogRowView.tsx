@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react/macro';
+import { sendStateOf, senderMarkOf } from '@seller-chat/core/message';
+import type { Message } from '@seller-chat/core';
+import { BubbleText, DateSeparator, MessageBubble, MessageFrame, SystemNotice } from '@seller-chat/ui/chat';
+import type { MessageBubbleProps, MessageFrameLabels } from '@seller-chat/ui/chat';
+import { memo, useCallback, useMemo } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { faceOf, LazyCard } from '../../message-cards/index.ts';
+import { translationOf } from '../model/shown-translation.ts';
+import type { LogRow } from '../model/timeline.ts';
+import { nowAtom } from '../../chat-state/index.ts';
+import { openMessageMenuAtom } from '../state/message-menu-actions.ts';
+import { resendAtom } from '../../composer/index.ts';
+import { useFailText } from './use-fail-text.ts';
+import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
+import { useTranslationShown } from '../state/use-translation-shown.ts';
+
+/** One row of the log: a day, the unread line, or a message by its kind. */
+export function LogRowView({ row }: { row: LogRow }) {
+  const { t } = useLingui();
+  if (row.type === 'unread') return <DateSeparator kind="new" text={t`New messages`} />;
+  if (row.type === 'day') return <DayRow at={row.at} />;
+  return <MessageRow row={row} />;
+}
+
+function DayRow({ at }: { at: number }) {
+  const now = useAtomValue(nowAtom);
+  return <DateSeparator text={useTimeTexts().day(at, now)} />;
+}
+
+type MessageLogRow = Extract<LogRow, { type: 'message' }>;
+
+const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
+  const times = useTimeTexts();
+  const labels = useFrameLabels();
+  const failText = useFailText();
+  const resend = useResend();
+  const openMenu = useSetAtom(openMessageMenuAtom);
+  const authorOf = useAuthor();
+  const { message, isFirstOfGroup, isLastOfGroup } = row;
+  const { side } = senderMarkOf(message);
+  const { words, card } = faceOf(message);
+  const clock = times.clock(message.messageTime);
+  if (message.content['isRecalled'] === true) return <RecalledRow isSeller={message.isSeller} time={clock} />;
+  if (side === 'middle' && card === undefined) return <SystemNotice text={words} time={clock} />;
+  const sendState = side === 'seller' ? sendStateOf(message) : undefined;
+  const frame = {
+    id: message.messageId,
+    time: isLastOfGroup || sendState === 'fail' ? clock : undefined,
+    joinsPrevious: !isFirstOfGroup,
+    joinsNext: !isLastOfGroup,
+    sendState,
+    failReason: sendState === 'sent' ? undefined : failText(message.failReason),
+    author: side === 'seller' && isLastOfGroup ? authorOf(message) : undefined,
+    labels,
+    onResend: resend,
+    onMore: openMenu,
+  };
+  if (side !== 'middle' && card === undefined) {
+    const bubble = { ...frame, side, text: words };
+    const translation = translationOf(message);
+    if (translation === undefined) return <MessageBubble {...bubble} />;
+    return <TranslatedBubble message={message} translation={translation} bubble={bubble} />;
+  }
+  const text =
+    words !== '' &&
+    (side === 'middle' ? (
+      <SystemNotice text={words} />
+    ) : (
+      <BubbleText text={words} showMore={labels.showMore} />
+    ));
+  // A picture's words explain it; other words come first and the card adds to them.
+  const isBelow = card === 'image' || card === 'video';
+  return (
+    <MessageFrame {...frame} side={side}>
+      {!isBelow && text}
+      {card !== undefined && <LazyCard card={card} message={message} hasWords={words !== ''} />}
+      {isBelow && text}
+    </MessageFrame>
+  );
+}, isSameRow);
+
+interface TranslatedBubbleProps {
+  message: Message;
+  translation: string;
+  bubble: MessageBubbleProps;
+}
+
+function TranslatedBubble({ message, translation, bubble }: TranslatedBubbleProps) {
+  const isShown = useTranslationShown(message) === true;
+  return <MessageBubble {...bubble} translation={isShown ? translation : undefined} />;
+}
+
+/** Rows are made anew with every message that comes; most of them say what they said. */
+function isSameRow({ row: a }: { row: MessageLogRow }, { row: b }: { row: MessageLogRow }): boolean {
+  return (
+    a.message === b.message && a.isFirstOfGroup === b.isFirstOfGroup && a.isLastOfGroup === b.isLastOfGroup
+  );
+}
+
+/** In the place of a message that was taken back: what it said is gone for everybody. */
+function RecalledRow({ isSeller, time }: { isSeller: boolean; time: string }) {
+  const { t } = useLingui();
+  const text = isSeller ? t`The shop recalled a message.` : t`The buyer recalled a message.`;
+  return <SystemNotice text={text} time={time} />;
+}
+
+/** Sends a failed message again. The button goes meanwhile: the one for the message's menu beside it gets the focus. */
+function useResend(): (messageId: string) => void {
+  const resend = useSetAtom(resendAtom);
+  return useCallback(
+    (messageId) => {
+      document.getElementById(`more-${messageId}`)?.focus({ preventScroll: true });
+      resend(messageId);
+    },
+    [resend],
+  );
+}
+
+/** Who wrote a message of the shop's side, where it was not just "the shop". */
+function useAuthor(): (message: Message) => string | undefined {
+  const { t } = useLingui();
+  return ({ sentBy, senderRole }) => {
+    if (sentBy !== undefined) return sentBy.name;
+    if (senderRole === 'ROBOT') return t`Robot`;
+    return senderRole === 'CUSTOMER_SERVICE' ? t`Customer service` : undefined;
+  };
+}
+
+function useFrameLabels(): MessageFrameLabels {
+  const { t, i18n } = useLingui();
+  return useMemo(
+    () => ({
+      sending: t`Sending`,
+      sent: t`Sent`,
+      notSent: t`Not sent`,
+      notSentBecause: (reason) => t`Not sent: ${reason}`,
+      resend: t`Resend`,
+      buyerSaid: t`Buyer said:`,
+      sellerSaid: t`You said:`,
+      more: t`More about this message`,
+      showMore: t`Show more`,
+    }),
+    // One object per language, so that bubbles do not render again for nothing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [i18n.locale],
+  );
+}

@@ -1,0 +1,59 @@
+import type { Session } from '@seller-chat/core';
+import { confirmationAtom } from '../../account/index.ts';
+import { connectionAtom } from '../../../kit/connection/connection-state.ts';
+import { atom } from '../../../shared/jotai.ts';
+import type { Store } from '../../../shared/jotai.ts';
+import { workspaceAtom } from '../../../shared/workspace.ts';
+import {
+  isMarkedUnread,
+  isPageVisibleCellAtom,
+  markedAtOpeningCellAtom,
+  openConversationAtom,
+  openSessionAtom,
+} from '../../chat-state/index.ts';
+
+/** Time for the answer to reach the screen before looking again. */
+const READ_AGAIN_MS = 250;
+
+/** The session that is being looked at and has unread messages, if the server can be told so. */
+export const sessionToReadAtom = atom((get): Session | undefined => {
+  const session = get(openSessionAtom);
+  const isSeen = get(isPageVisibleCellAtom) && get(openConversationAtom)?.reachesNewest === true;
+  const isReachable = get(connectionAtom) === 'online' && get(confirmationAtom) === 'confirmed';
+  if (session === undefined || session.unreadCount === 0 || !isSeen || !isReachable) return undefined;
+  // Marked unread while it was open: that is not undone by merely still looking at it.
+  const isHeld = isMarkedUnread(session) && get(markedAtOpeningCellAtom) !== session.sessionId;
+  return isHeld ? undefined : session;
+});
+
+/** Tells the server that a session has been read up to its newest message. */
+export const markReadAtom = atom(null, async (get, set, session: Session) => {
+  try {
+    await get(workspaceAtom)?.markRead(session);
+    // From here on a mark is a new one.
+    set(markedAtOpeningCellAtom, undefined);
+  } catch {
+    // Still shown as unread; told again with the next message, visit or connection.
+  }
+});
+
+/** Marks what is being looked at as read, one call at a time. */
+export function bindReading(store: Store): () => void {
+  let last: Session | undefined;
+  let isBusy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = async (): Promise<void> => {
+    const session = store.get(sessionToReadAtom);
+    if (isBusy || session === undefined || session === last) return;
+    last = session;
+    isBusy = true;
+    await store.set(markReadAtom, session);
+    isBusy = false;
+    timer = setTimeout(() => void look(), READ_AGAIN_MS);
+  };
+  const unsubscribe = store.sub(sessionToReadAtom, () => void look());
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}

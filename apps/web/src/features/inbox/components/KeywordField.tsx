@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { SearchField } from '@seller-chat/ui';
+import { startTransition, useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { chooseListAtom, typedKeywordAtom, typeKeywordAtom } from '../../chat-state/index.ts';
+
+/** As the keyboard of this machine calls them. */
+const PALETTE_KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+/** The list follows when the hand has rested for so long, ms: shorter than one sees, longer than between quick keys. */
+const HAND_RESTS_MS = 60;
+
+/** The search over the list: what is typed is there at once, the list follows and gives way to the next key. */
+export function KeywordField({ box }: { box: RefObject<HTMLInputElement | null> }) {
+  const { t } = useLingui();
+  const keyword = useAtomValue(typedKeywordAtom);
+  const type = useSetAtom(typeKeywordAtom);
+  const choose = useSetAtom(chooseListAtom);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => choose({ keyword })), HAND_RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [keyword, choose]);
+  return (
+    <SearchField
+      ref={box}
+      value={keyword}
+      onChange={type}
+      label={t`Buyer, order number or message`}
+      clearLabel={t`Clear search`}
+      shortcut={PALETTE_KEYS}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
+import { ConnectShopDialog } from '../../../shops/index.ts';
+import { listDialogAtom } from '../../state/list-tools.ts';
+import { ManageTags } from './ManageTags.tsx';
+import { OwnShopGroups } from './OwnShopGroups.tsx';
+import { PickTags } from './PickTags.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { ShortcutList } from './ShortcutList.tsx';
+import { loadTagsAtom } from '../state/tag-actions.ts';
+
+/** Everything of the session list and the shops that opens on demand. */
+export function ListTools() {
+  const dialog = useAtomValue(listDialogAtom);
+  const loadTags = useSetAtom(loadTagsAtom);
+  const isAboutTags = dialog === 'pickTags' || dialog === 'manageTags';
+  // At first, and again for every dialog about them: a colleague may have made another one.
+  useEffect(() => void loadTags(), [isAboutTags, loadTags]);
+  return (
+    <>
+      <ConnectShopDialog />
+      <RowMenu />
+      <PickTags />
+      <ManageTags />
+      <OwnShopGroups />
+      <ShortcutList isOpen={dialog === 'shortcuts'} />
+    </>
+  );
+}

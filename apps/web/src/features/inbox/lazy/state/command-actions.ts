@@ -1,0 +1,128 @@
+import { visibleText } from '@seller-chat/core/message';
+import type { Tag } from '@seller-chat/api-client/contract';
+import type { Session, SessionId } from '@seller-chat/core';
+import { atom } from '../../../../shared/jotai.ts';
+import {
+  addressAtom,
+  checkRowAtom,
+  localOpeningsCellAtom,
+  selectionCellAtom,
+  sessionIndexAtom,
+  sessionRevisionCellAtom,
+} from '../../../chat-state/index.ts';
+import { rowMenuAtom, showListDialogAtom } from '../../state/list-tools.ts';
+import type { SessionMark } from '../model/session-mark.ts';
+import { markSelectionAtom, markSessionsAtom } from './mark-actions.ts';
+import { asWishedAtom } from './wishes.ts';
+
+/** What can be done with conversations, by menu, by key and for many at once. */
+export type Command = 'pin' | 'unread' | 'backlog' | 'tags' | 'select' | 'block';
+
+/** What a command is meant for, and how it stands. */
+export interface Target {
+  ids: readonly SessionId[];
+  count: number;
+  /** It is the selection. */
+  isSelection: boolean;
+  /** The buyer's name, of one. */
+  name: string;
+  /** What holds for all of them: a command then takes it back. */
+  is: { pinned: boolean; unread: boolean; backlog: boolean; blocked: boolean };
+  /** Tags borne by all or by some. */
+  tagStates: ReadonlyMap<string, 'on' | 'some'>;
+}
+
+/** How a selection of thousands stands is told from its first conversations. */
+const LOOKED_AT = 500;
+
+/** The row that a key is meant for, when it is not the open one. */
+export const keyRowAtom = atom<SessionId | undefined>(undefined);
+
+/** What is meant now: the selection, unless a menu is open on a row outside of it; else one conversation. */
+export const targetAtom = atom((get): Target | undefined => {
+  get(sessionRevisionCellAtom);
+  const index = get(sessionIndexAtom);
+  const selection = get(selectionCellAtom);
+  const menuRow = get(rowMenuAtom)?.sessionId;
+  const isMeant = (id: SessionId | undefined) =>
+    selection !== null && (id === undefined || selection.isAllMatching || selection.ids.has(id));
+  const isSelection = isMeant(menuRow);
+  const one = menuRow ?? get(keyRowAtom) ?? get(addressAtom).sessionId;
+  const chosen = selection?.isAllMatching === true ? index.ids() : [...(selection?.ids ?? [])];
+  const openings = get(localOpeningsCellAtom);
+  // The server does not have local sessions.
+  const ids = (isSelection ? chosen : one === undefined ? [] : [one]).filter((id) => !openings.has(id));
+  const sessions = ids.slice(0, LOOKED_AT).flatMap((id) => index.get(id) ?? []);
+  const [first] = sessions;
+  if (first === undefined) return undefined;
+  const wished = sessions.map(get(asWishedAtom));
+  const all = (test: (session: Session) => boolean) => wished.every(test);
+  return {
+    ids,
+    count: ids.length,
+    isSelection,
+    name: visibleText(first.buyerName),
+    is: {
+      pinned: all(({ pinned }) => pinned),
+      unread: all(({ unreadCount }) => unreadCount > 0),
+      backlog: all(({ isMarkManualHandle }) => isMarkManualHandle),
+      blocked: all(({ isDisabled }) => isDisabled),
+    },
+    tagStates: tagStatesOf(sessions),
+  };
+});
+
+function tagStatesOf(sessions: readonly Session[]): Target['tagStates'] {
+  const bearers = new Map<string, number>();
+  for (const { accountConversationTagId: id } of sessions.flatMap(({ tags }) => tags))
+    bearers.set(id, (bearers.get(id) ?? 0) + 1);
+  return new Map(Array.from(bearers, ([id, count]) => [id, count === sessions.length ? 'on' : 'some']));
+}
+
+/** What the tag dialog was opened for: it stays so when its menu has closed. */
+const taggedCellAtom = atom<Pick<Target, 'ids' | 'isSelection'> | null>(null);
+
+/** The conversations of the tag dialog, as they stand now. */
+export const tagTargetAtom = atom((get): Pick<Target, 'count' | 'name' | 'tagStates'> | undefined => {
+  get(sessionRevisionCellAtom);
+  const index = get(sessionIndexAtom);
+  const ids = get(taggedCellAtom)?.ids ?? [];
+  const sessions = ids.slice(0, LOOKED_AT).flatMap((id) => index.get(id) ?? []);
+  const [first] = sessions;
+  return first && { count: ids.length, name: visibleText(first.buyerName), tagStates: tagStatesOf(sessions) };
+});
+
+/** Puts a tag on the conversations of the tag dialog, or takes it off. */
+export const markTaggedAtom = atom(null, (get, set, { tag, isOn }: { tag: Tag; isOn: boolean }) => {
+  const tagged = get(taggedCellAtom);
+  if (tagged === null) return;
+  const { accountConversationTagId, name } = tag;
+  const mark: SessionMark = { [isOn ? 'addTags' : 'removeTags']: [{ accountConversationTagId, name }] };
+  if (tagged.isSelection && get(selectionCellAtom)?.isAllMatching === true) void set(markSelectionAtom, mark);
+  else void set(markSessionsAtom, { ids: tagged.ids, mark });
+});
+
+/** Does it to what is meant: to `target`, else to what a key pressed now means. False when that is nothing. */
+export const commandAtom = atom(null, (get, set, command: Command, meant?: Target): boolean => {
+  const target = meant ?? get(targetAtom);
+  if (target === undefined) return false;
+  if (command === 'tags') {
+    set(taggedCellAtom, target);
+    set(showListDialogAtom, 'pickTags');
+  } else if (command === 'select') {
+    for (const sessionId of target.ids) set(checkRowAtom, { sessionId, isRange: false });
+  } else {
+    const mark = toMark(command, target);
+    if (target.isSelection) void set(markSelectionAtom, mark);
+    // A blacklisted conversation leaves the list: that is told, with the way back.
+    else void set(markSessionsAtom, { ids: target.ids, mark, isTold: command === 'block' });
+  }
+  return true;
+});
+
+function toMark(command: Exclude<Command, 'tags' | 'select'>, { is }: Target): SessionMark {
+  if (command === 'pin') return { pinned: !is.pinned };
+  if (command === 'unread') return { isMarkUnread: !is.unread };
+  if (command === 'backlog') return { isMarkManualHandle: !is.backlog };
+  return { isDisabled: !is.blocked };
+}

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { FollowInviteCard, OrderCard, ProductCard, RefundCard } from '@seller-chat/ui/cards';
+import { useMemo } from 'react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import type { KindCardProps } from './kind-card-props.ts';
+import { numberIn, sumIn, textIn } from '../model/content-fields.ts';
+import { moneyText } from '../../../kit/money/money-text.ts';
+import { pictureSources } from '../model/picture-sources.ts';
+import { useMarketplace } from './use-marketplace.ts';
+import { useOrderStatus } from './use-order-status.ts';
+
+/** Edge of the small copies asked for, px: twice what is shown, for dense screens. */
+const COPY_EDGE = 120;
+
+/** What all cards of a thing are drawn from. */
+function useFace({ message, platform, platformName, words }: KindCardProps) {
+  const { i18n } = useLingui();
+  const { openLabel } = useMarketplace({ platformName });
+  const { content, kind } = message;
+  const imageUrl = textIn(content, 'imageUrl');
+  const picture = useMemo(() => pictureSources(imageUrl, platform, COPY_EDGE), [imageUrl, platform]);
+  const money = (field: string): string | undefined => {
+    const sum = sumIn(content, field);
+    return sum && moneyText(i18n.locale, sum);
+  };
+  const face = {
+    label: words[kind],
+    href: textIn(content, 'url'),
+    openLabel,
+    title: textIn(content, 'title'),
+    picture,
+  };
+  return { face, money, content, platform };
+}
+
+/** A product. */
+export function ProductDetails(props: KindCardProps) {
+  const { t } = useLingui();
+  const { face, money, content } = useFace(props);
+  const [price, listPrice] = [money('price'), money('listPrice')];
+  return (
+    <ProductCard
+      {...face}
+      productId={textIn(content, 'productId') ?? ''}
+      price={price}
+      // Struck out only where it says something.
+      listPrice={listPrice === price ? undefined : listPrice}
+      listPriceLabel={t`Regular price:`}
+      unlisted={content['isListed'] === false ? t`Delisted` : undefined}
+    />
+  );
+}
+
+/** An order: its status is the one it has by now, as far as that is known, as in the list of the buyer's orders. */
+export function OrderDetails(props: KindCardProps) {
+  const { t } = useLingui();
+  const { face, money, content, platform } = useFace(props);
+  const itemCount = numberIn(content, 'itemCount');
+  const orderId = textIn(content, 'orderId') ?? '';
+  const statusNow = useAtomValue(props.orderStatusOfAtom)(props.message.shopId, orderId);
+  const status = useOrderStatus(platform, statusNow ?? textIn(content, 'status'));
+  return (
+    <OrderCard
+      {...face}
+      orderId={orderId}
+      status={status?.text}
+      statusTone={status?.tone}
+      total={money('total')}
+      items={
+        itemCount === undefined ? undefined : t`${plural(itemCount, { one: '# item', other: '# items' })}`
+      }
+    />
+  );
+}
+
+/** A buyer's wish for goods or money back. */
+export function RefundDetails(props: KindCardProps) {
+  const { face, money, content } = useFace(props);
+  return (
+    <RefundCard
+      {...face}
+      number={textIn(content, 'refundId') ?? textIn(content, 'orderId')}
+      reason={textIn(content, 'reason')}
+      amount={money('amount')}
+    />
+  );
+}
+
+/** An invitation to follow the shop. */
+export function FollowInvite(props: KindCardProps) {
+  const { face, content } = useFace(props);
+  return <FollowInviteCard {...face} text={textIn(content, 'text')} />;
+}
