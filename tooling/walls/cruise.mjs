@@ -7,8 +7,8 @@ import { folderCircleRule, folderCircles } from './folder-circles.mjs';
 const config = createRequire(import.meta.url)('./dependency-cruiser.cjs');
 const rules = [...config.forbidden, folderCircleRule];
 
-/** The names of all rules. @type {string[]} */
-export const ruleNames = rules.map((rule) => rule.name);
+/** The names of all rules; several may make one wall. @type {string[]} */
+export const ruleNames = [...new Set(rules.map((rule) => rule.name))];
 
 /** What each rule keeps apart, by name. @type {Record<string, string>} */
 export const ruleComments = Object.fromEntries(rules.map((rule) => [rule.name, rule.comment]));

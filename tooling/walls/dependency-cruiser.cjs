@@ -31,6 +31,9 @@ const FRONT_END = npm(
   '@lingui/[^/]+',
 );
 
+const webRooms = require('./web-rooms.cjs');
+const IN_WEB = '^apps/web/src/';
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -172,6 +175,22 @@ module.exports = {
       'Routes and start-up use what a feature offers in its index.ts.',
       { path: '^apps/web/(?!src/features/)' },
       { path: '^apps/web/src/features/', pathNot: String.raw`^apps/web/src/features/[^/]+/index\.tsx?$` },
+    ),
+    ...webRooms
+      .slice(0, -1)
+      .map((webRoom, at) =>
+        forbid(
+          'web-rooms-import-one-way',
+          'A room of the web app imports those before it in web-rooms.cjs. Tests may need a whole page.',
+          { path: `${IN_WEB}${webRoom}/`, pathNot: TESTS },
+          { path: `${IN_WEB}(${webRooms.slice(at + 1).join('|')})/` },
+        ),
+      ),
+    forbid(
+      'every-feature-has-its-rank',
+      'The order of features (web-rooms.cjs) names every feature.',
+      { path: `${IN_WEB}(features|kit|shell|routes|boot)/`, pathNot: TESTS },
+      { path: `${IN_WEB}features/`, pathNot: `${IN_WEB}(${webRooms.join('|')})/` },
     ),
     forbid(
       'one-door-to-jotai',
