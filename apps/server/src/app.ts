@@ -175,7 +175,7 @@ function serveApi(
     work,
   });
   serveChat(router, { db, shops, work });
-  serveChatSettings(router, { work, tellSetting: sockets.tellSetting });
+  serveChatSettings(router, { work, emitSetting: sockets.emitSetting });
   serveUploads(router, http, {
     db,
     files: services.uploads.files,

@@ -10,7 +10,7 @@ import type { TenantWork } from '../tenant/tenant-work.ts';
 export interface SettingDeps {
   work: TenantWork;
   /** Tells every open tab of the agent. */
-  tellSetting(who: SettingOwner, chatSetting: ChatSetting): void;
+  emitSetting(who: SettingOwner, chatSetting: ChatSetting): void;
 }
 
 /** Chat settings, each agent's own (specification, section 7). */
@@ -26,7 +26,7 @@ export function serveChatSettings(router: EndpointRouter, deps: SettingDeps): vo
       chatSetting: await saveChatSetting(tx, signedIn, input as Partial<ChatSetting>),
       appended: [],
     }));
-    deps.tellSetting(signedIn, chatSetting);
+    deps.emitSetting(signedIn, chatSetting);
     return { chatSetting };
   });
 

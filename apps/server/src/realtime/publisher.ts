@@ -94,16 +94,9 @@ export function makePublisher(deps: PublisherDeps): Publisher {
   }
 
   async function lookForNews(): Promise<void> {
-    const accounts = [...followed.keys()];
-    if (accounts.length === 0) return;
-    const heads = await rowsOf<{ account_id: string; last_seq: number }>(
-      deps.db,
-      sql`select account_id, last_seq from event_head
-          where account_id in (select json_array_elements_text(${JSON.stringify(accounts)}::json))`,
-    );
-    for (const head of heads) {
-      const state = followed.get(head.account_id);
-      if (state && head.last_seq > state.cursor) await catchUp(head.account_id);
+    for (const { accountId, lastSeq } of await readHeads(deps.db, [...followed.keys()])) {
+      const state = followed.get(accountId);
+      if (state && lastSeq > state.cursor) await catchUp(accountId);
     }
   }
 
@@ -129,13 +122,10 @@ export function makePublisher(deps: PublisherDeps): Publisher {
     async follow(accountId) {
       const known = followed.get(accountId);
       if (known) return known.cursor;
-      const [head] = await rowsOf<{ last_seq: number }>(
-        deps.db,
-        sql`select last_seq from event_head where account_id = ${accountId}`,
-      );
+      const [head] = await readHeads(deps.db, [accountId]);
       const again = followed.get(accountId);
       if (again) return again.cursor;
-      const cursor = head?.last_seq ?? 0;
+      const cursor = head?.lastSeq ?? 0;
       followed.set(accountId, { cursor, early: new Map(), reading: false });
       return cursor;
     },
@@ -146,4 +136,17 @@ export function makePublisher(deps: PublisherDeps): Publisher {
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+/** The last event of each account's log; none for an account without events. */
+async function readHeads(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; lastSeq: number }[]> {
+  if (accountIds.length === 0) return [];
+  return rowsOf(
+    db,
+    sql`select account_id as "accountId", last_seq as "lastSeq" from event_head
+        where account_id in (select json_array_elements_text(${JSON.stringify(accountIds)}::json))`,
+  );
 }

@@ -4,13 +4,13 @@ import type { Platform } from '@seller-chat/core';
 import type { ShopRow } from '../db/rows/rows.ts';
 import type { Db } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
-import { repeatWhileTransient } from '../db/transient-failure.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { makeLeaseWatch } from '../jobs/lease-watch.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
-import type { Credentials, MarketplaceAdapter, ShopAccess } from '../marketplaces/port.ts';
+import type { MarketplaceAdapter, ShopAccess } from '../marketplaces/port.ts';
 import type { Vault } from '../security/vault.ts';
 import { setShopStatus } from './shop-status.ts';
+import { accessOf, makeTokenRenewal } from './token-renewal.ts';
 import { makeTokenStore } from './token-store.ts';
 import type { StoredTokens } from './token-store.ts';
 
@@ -52,21 +52,12 @@ export interface ShopAccessor {
 const RENEW_BEFORE_MS = 60_000;
 const LEASE_MS = 30_000;
 
-/** What a marketplace gave for these tokens. */
-interface UnstoredTokens {
-  grant: readonly StoredTokens[];
-  next: Credentials;
-}
-
 export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
   const { db, adapters, now } = deps;
   const timeAt = deps.marketplaceNow ?? now;
   const tokenStore = makeTokenStore(db, deps.vault);
   const leases = makeLeaseWatch(LEASE_MS, deps.steadyNow ?? (() => performance.now()));
-  /** One renewal per grant in this process; across processes the lease decides. */
-  const renewals = new Map<string, Promise<void>>();
-  /** New tokens that the database has not taken, by grant: their marketplace takes the old ones no more. */
-  const unstored = new Map<string, UnstoredTokens>();
+  const renewTokens = makeTokenRenewal({ tokenStore, adapters, leases, leaseMs: LEASE_MS, now });
 
   async function load(accountId: string, shopId: string): Promise<StoredTokens> {
     const tokens = await tokenStore.load(accountId, shopId);
@@ -78,61 +69,10 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
     return accessExpiresAt > 0 && accessExpiresAt < timeAt(row.platform) + withinMs;
   }
 
-  /** The tokens after a renewal, somebody else's if that came first. */
+  /** The tokens after a renewal. */
   async function renew(tokens: StoredTokens): Promise<StoredTokens> {
-    const { accountId, shopId } = tokens.row;
-    const key = `${accountId}\n${tokens.credentials.extra['grant'] ?? shopId}`;
-    const running = renewals.get(key) ?? renewGrant(key, tokens).finally(() => renewals.delete(key));
-    renewals.set(key, running);
-    await running;
-    return load(accountId, shopId);
-  }
-
-  async function renewGrant(key: string, tokens: StoredTokens): Promise<void> {
-    const grant = await tokenStore.loadGrant(tokens);
-    const current = grant.find((one) => one.row.shopId === tokens.row.shopId);
-    if (!current || current.generation !== tokens.generation) return;
-    const kept = unstored.get(key);
-    if (kept && isSameGrant(kept.grant, grant)) return storeRenewed(key, kept);
-    if (!(await tokenStore.lease(grant, leases, now() + LEASE_MS))) {
-      throw new MarketplaceError('unavailable', 'another process is renewing this authorisation');
-    }
-    let next: Credentials;
-    try {
-      next = await adapters[current.row.platform].refresh(accessOf(current.row, current.credentials));
-    } catch (error) {
-      await tokenStore.release(grant);
-      throw error;
-    }
-    await storeRenewed(key, { grant, next });
-  }
-
-  /**
-   * Most marketplaces take a refresh token once only: if the new one were lost, the seller would have to authorise again.
-   * When it cannot be stored, it is kept for the next renewal, and the lease keeps other processes from the old one.
-   */
-  async function storeRenewed(key: string, renewed: UnstoredTokens): Promise<void> {
-    unstored.set(key, renewed);
-    await repeatWhileTransient(() => tokenStore.replace(renewed.grant, renewed.next));
-    unstored.delete(key);
-  }
-
-  /** The marketplace does not take these tokens any more; where the seller has given new ones meanwhile, no matter. */
-  async function markExpired({ row, generation }: StoredTokens): Promise<void> {
-    const { accountId, shopId } = row;
-    const appended = await db.transaction(async (tx) => {
-      await tx
-        .select({ shopId: shop.shopId })
-        .from(shop)
-        .where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)))
-        .for('update');
-      const [token] = await tx
-        .select({ generation: shopToken.generation })
-        .from(shopToken)
-        .where(and(eq(shopToken.accountId, accountId), eq(shopToken.shopId, shopId)));
-      return token?.generation === generation ? setShopStatus(tx, row, 'expired', now()) : [];
-    });
-    deps.publish(appended);
+    await renewTokens(tokens);
+    return load(tokens.row.accountId, tokens.row.shopId);
   }
 
   /** Does something with these tokens; refused as unauthorised, they are spent. */
@@ -140,7 +80,8 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof MarketplaceError && error.kind === 'unauthorised') await markExpired(tokens);
+      if (error instanceof MarketplaceError && error.kind === 'unauthorised')
+        deps.publish(await markExpired(db, tokens, now()));
       throw error;
     }
   }
@@ -152,7 +93,11 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
     const { row } = tokens;
     const callWith = (given: StoredTokens) =>
       using(given, () =>
-        call({ row, adapter: adapters[row.platform], access: accessOf(row, given.credentials) }),
+        call({
+          row,
+          adapter: adapters[row.platform],
+          access: accessOf({ row, credentials: given.credentials }),
+        }),
       );
     const renewed = (old: StoredTokens) => using(old, () => renew(old));
     const first = isEnding(tokens, RENEW_BEFORE_MS) ? await renewed(tokens) : tokens;
@@ -188,13 +133,25 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
   };
 }
 
-function isSameGrant(kept: readonly StoredTokens[], stored: readonly StoredTokens[]): boolean {
-  const generations = new Map(kept.map(({ row, generation }) => [row.shopId, generation]));
-  return stored.every(({ row, generation }) => generations.get(row.shopId) === generation);
-}
-
-function accessOf(row: ShopRow, credentials: Credentials): ShopAccess {
-  return { platformShopId: row.platformShopId, site: row.site, credentials };
+/** Marks a shop expired whose tokens its marketplace refuses, unless the seller has given new ones meanwhile. */
+async function markExpired(
+  db: Db,
+  { row, generation }: StoredTokens,
+  now: number,
+): Promise<AppendedEvents[]> {
+  const { accountId, shopId } = row;
+  return db.transaction(async (tx) => {
+    await tx
+      .select({ shopId: shop.shopId })
+      .from(shop)
+      .where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)))
+      .for('update');
+    const [token] = await tx
+      .select({ generation: shopToken.generation })
+      .from(shopToken)
+      .where(and(eq(shopToken.accountId, accountId), eq(shopToken.shopId, shopId)));
+    return token?.generation === generation ? setShopStatus(tx, row, 'expired', now) : [];
+  });
 }
 
 function soonExpiring(db: Db, timeAt: (platform: Platform) => number, withinMs: number) {

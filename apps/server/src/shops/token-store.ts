@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
 import type { ShopRow } from '../db/rows/rows.ts';
 import type { Credentials } from '../marketplaces/port.ts';
@@ -48,44 +48,7 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
       .select({ row: shop, token: shopToken })
       .from(shop)
       .innerJoin(shopToken, and(eq(shopToken.accountId, shop.accountId), eq(shopToken.shopId, shop.shopId)));
-
-  const open = ({ row, token }: { row: ShopRow; token: typeof shopToken.$inferSelect }): StoredTokens => ({
-    row,
-    generation: token.generation,
-    credentials: unseal(row, token.sealed),
-  });
-
-  function unseal({ accountId, shopId }: ShopRow, sealed: string): Credentials {
-    let plain: string;
-    try {
-      plain = vault.open(sealed, vaultContext(accountId, shopId));
-    } catch (cause) {
-      throw new SealedTokenError(
-        `The stored tokens of shop ${shopId} cannot be opened with this server's vault key; the shop stays connected.`,
-        { cause },
-      );
-    }
-    return JSON.parse(plain) as Credentials;
-  }
-
-  /** Tokens of another shop that cannot be opened are no reason to refuse this one. */
-  function openOrSkip(stored: Parameters<typeof open>[0]): StoredTokens[] {
-    try {
-      return [open(stored)];
-    } catch (error) {
-      if (error instanceof SealedTokenError) return [];
-      throw error;
-    }
-  }
-
-  const ofAll = (tokens: readonly StoredTokens[]) =>
-    and(
-      eq(shopToken.accountId, tokens[0]?.row.accountId ?? ''),
-      inArray(
-        shopToken.shopId,
-        tokens.map((one) => one.row.shopId),
-      ),
-    );
+  const open = (stored: SealedRow) => unsealTokens(vault, stored);
 
   return {
     async load(accountId, shopId) {
@@ -101,61 +64,111 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
         return stored ? [open(stored)] : [];
       }
       const rows = await select().where(and(eq(shop.accountId, accountId), eq(shop.platform, platform)));
-      return rows.flatMap(openOrSkip).filter((one) => one.credentials.extra['grant'] === grant);
+      // Tokens of another shop that cannot be opened are no reason to refuse this one.
+      const opened = rows.flatMap((row) => unlessSealed(() => open(row)));
+      return opened.filter((one) => one.credentials.extra['grant'] === grant);
     },
 
-    async lease(tokens, leases, until) {
-      return db.transaction(async (tx) => {
-        const held = await tx
-          .select({
-            key: shopToken.shopId,
-            generation: shopToken.generation,
-            leaseUntil: shopToken.leaseUntil,
-          })
-          .from(shopToken)
-          .where(ofAll(tokens))
-          .orderBy(shopToken.shopId)
-          .for('update');
-        const read = new Map(tokens.map(({ row, generation }) => [row.shopId, generation]));
-        const isFree = held.every(
-          (one) => one.generation === read.get(one.key) && (one.leaseUntil === 0 || leases.isOver(one)),
-        );
-        if (held.length < tokens.length || !isFree) return false;
-        // Never the same number: a process that watches the lease must see that it was taken.
-        await tx
-          .update(shopToken)
-          .set({ leaseUntil: sql`greatest(${shopToken.leaseUntil} + 1, ${until}::bigint)` })
-          .where(ofAll(tokens));
-        return true;
-      });
-    },
+    lease: (tokens, leases, until) => db.transaction((tx) => leaseTokens(tx, tokens, leases, until)),
 
     async release(tokens) {
       await db.update(shopToken).set({ leaseUntil: 0 }).where(ofAll(tokens));
     },
 
-    async replace(tokens, next) {
-      await db.transaction(async (tx) => {
-        for (const { row, generation, credentials } of tokens) {
-          const { accountId, shopId } = row;
-          const own = { ...next, extra: { ...next.extra, ...credentials.extra } };
-          await tx
-            .update(shopToken)
-            .set({
-              sealed: vault.seal(JSON.stringify(own), vaultContext(accountId, shopId)),
-              accessExpiresAt: next.accessExpiresAt,
-              generation: generation + 1,
-              leaseUntil: 0,
-            })
-            .where(
-              and(
-                eq(shopToken.accountId, accountId),
-                eq(shopToken.shopId, shopId),
-                eq(shopToken.generation, generation),
-              ),
-            );
-        }
-      });
-    },
+    replace: (tokens, next) => db.transaction((tx) => replaceTokens(tx, vault, tokens, next)),
   };
+}
+
+interface SealedRow {
+  row: ShopRow;
+  token: typeof shopToken.$inferSelect;
+}
+
+/** Throws `SealedTokenError`. */
+function unsealTokens(vault: Vault, { row, token }: SealedRow): StoredTokens {
+  let plain: string;
+  try {
+    plain = vault.open(token.sealed, vaultContext(row.accountId, row.shopId));
+  } catch (cause) {
+    throw new SealedTokenError(
+      `The stored tokens of shop ${row.shopId} cannot be opened with this server's vault key; the shop stays connected.`,
+      { cause },
+    );
+  }
+  return { row, generation: token.generation, credentials: JSON.parse(plain) as Credentials };
+}
+
+function unlessSealed(open: () => StoredTokens): StoredTokens[] {
+  try {
+    return [open()];
+  } catch (error) {
+    if (error instanceof SealedTokenError) return [];
+    throw error;
+  }
+}
+
+async function leaseTokens(
+  tx: Tx,
+  tokens: readonly StoredTokens[],
+  leases: LeaseWatch,
+  until: number,
+): Promise<boolean> {
+  const held = await tx
+    .select({
+      key: shopToken.shopId,
+      generation: shopToken.generation,
+      leaseUntil: shopToken.leaseUntil,
+    })
+    .from(shopToken)
+    .where(ofAll(tokens))
+    .orderBy(shopToken.shopId)
+    .for('update');
+  const read = new Map(tokens.map(({ row, generation }) => [row.shopId, generation]));
+  const isFree = held.every(
+    (one) => one.generation === read.get(one.key) && (one.leaseUntil === 0 || leases.isOver(one)),
+  );
+  if (held.length < tokens.length || !isFree) return false;
+  // Never the same number: a process that watches the lease must see that it was taken.
+  await tx
+    .update(shopToken)
+    .set({ leaseUntil: sql`greatest(${shopToken.leaseUntil} + 1, ${until}::bigint)` })
+    .where(ofAll(tokens));
+  return true;
+}
+
+async function replaceTokens(
+  tx: Tx,
+  vault: Vault,
+  tokens: readonly StoredTokens[],
+  next: Credentials,
+): Promise<void> {
+  for (const { row, generation, credentials } of tokens) {
+    const { accountId, shopId } = row;
+    const own = { ...next, extra: { ...next.extra, ...credentials.extra } };
+    await tx
+      .update(shopToken)
+      .set({
+        sealed: vault.seal(JSON.stringify(own), vaultContext(accountId, shopId)),
+        accessExpiresAt: next.accessExpiresAt,
+        generation: generation + 1,
+        leaseUntil: 0,
+      })
+      .where(
+        and(
+          eq(shopToken.accountId, accountId),
+          eq(shopToken.shopId, shopId),
+          eq(shopToken.generation, generation),
+        ),
+      );
+  }
+}
+
+function ofAll(tokens: readonly StoredTokens[]) {
+  return and(
+    eq(shopToken.accountId, tokens[0]?.row.accountId ?? ''),
+    inArray(
+      shopToken.shopId,
+      tokens.map((one) => one.row.shopId),
+    ),
+  );
 }
