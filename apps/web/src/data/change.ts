@@ -1,5 +1,10 @@
 import type { OrderDetail } from '@seller-chat/api-client/contract';
-import type { ChatSetting, SessionPresence, ToldNote, ToldRemark } from '@seller-chat/api-client/contract';
+import type {
+  ChatSetting,
+  SessionPresence,
+  NoteChanged,
+  RemarkChanged,
+} from '@seller-chat/api-client/contract';
 import type { Message, Session, SessionId, SessionLoadStatus, Shop, ShopId } from '@seller-chat/core';
 
 /** Whether news reaches this browser: over the socket, not at the moment, or not yet. */
@@ -33,7 +38,7 @@ export type DataChange =
   /** Orders that have just changed at their marketplace. */
   | { type: 'orders'; orders: readonly OrderDetail[] }
   /** What was just written down about buyers and conversations, or deleted. */
-  | { type: 'writings'; notes: readonly ToldNote[]; remarks: readonly ToldRemark[] }
+  | { type: 'writings'; notes: readonly NoteChanged[]; remarks: readonly RemarkChanged[] }
   /** All shops there are. */
   | { type: 'shops'; shops: readonly Shop[] }
   | { type: 'shopList'; state: ShopListState }

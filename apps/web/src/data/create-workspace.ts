@@ -1,6 +1,6 @@
 import { RequestEncodingError } from '@seller-chat/api-client';
 import type { Api } from '@seller-chat/api-client';
-import type { ENDPOINTS, OrderDetail, ToldNote, ToldRemark } from '@seller-chat/api-client/contract';
+import type { ENDPOINTS, OrderDetail, NoteChanged, RemarkChanged } from '@seller-chat/api-client/contract';
 import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
 import { foldEvents } from '@seller-chat/core/event';
 import { outgoingContentOf } from '@seller-chat/core/message';
@@ -250,8 +250,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     takeSessions([...folded.sessions.values()], true);
     if (folded.rows['order.changed'].length > 0)
       emit({ type: 'orders', orders: folded.rows['order.changed'] as readonly OrderDetail[] });
-    const notes = folded.rows['note.changed'] as readonly ToldNote[];
-    const remarks = folded.rows['remark.changed'] as readonly ToldRemark[];
+    const notes = folded.rows['note.changed'] as readonly NoteChanged[];
+    const remarks = folded.rows['remark.changed'] as readonly RemarkChanged[];
     if (notes.length + remarks.length > 0) emit({ type: 'writings', notes, remarks });
     if (folded.messages.size === 0) return;
     buffer.addMessages(folded);

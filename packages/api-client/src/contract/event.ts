@@ -13,18 +13,18 @@ import { FIRST_CALLS } from './first-calls.ts';
 
 const base = { seq: z.int().check(z.positive()), shopId: ShopIdSchema };
 
-const ToldNoteSchema = z.extend(BuyerNoteSchema, { shopId: ShopIdSchema, buyerId: BuyerIdSchema });
+const NoteChangedSchema = z.extend(BuyerNoteSchema, { shopId: ShopIdSchema, buyerId: BuyerIdSchema });
 /** The note of a `note.changed` event, with its buyer. */
-export type ToldNote = z.infer<typeof ToldNoteSchema>;
+export type NoteChanged = z.infer<typeof NoteChangedSchema>;
 
-const ToldRemarkSchema = z.extend(RemarkSchema, {
+const RemarkChangedSchema = z.extend(RemarkSchema, {
   shopId: ShopIdSchema,
   sessionId: SessionIdSchema,
   /** Deleted; the other fields are its last state. */
   isDeleted: z.boolean(),
 });
 /** The remark of a `remark.changed` event, with its conversation. */
-export type ToldRemark = z.infer<typeof ToldRemarkSchema>;
+export type RemarkChanged = z.infer<typeof RemarkChangedSchema>;
 
 /** An event of core's registry (`ROW_EVENTS`) with the schema of its row. */
 function rowEvent<const Type extends RowEventType, Row extends z.ZodMiniType>(type: Type, row: Row) {
@@ -35,8 +35,8 @@ function rowEvent<const Type extends RowEventType, Row extends z.ZodMiniType>(ty
 /** One entry for each type of core's registry: a missing one does not compile. */
 const rowEvents = {
   'order.changed': rowEvent('order.changed', OrderSchema),
-  'note.changed': rowEvent('note.changed', ToldNoteSchema),
-  'remark.changed': rowEvent('remark.changed', ToldRemarkSchema),
+  'note.changed': rowEvent('note.changed', NoteChangedSchema),
+  'remark.changed': rowEvent('remark.changed', RemarkChangedSchema),
 } satisfies { [Type in RowEventType]: ReturnType<typeof rowEvent<Type, z.ZodMiniType>> };
 
 /** One entry of the account's event log (requirements: R9). Carries the rows after the change, or in a later state. */

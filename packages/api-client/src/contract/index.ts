@@ -50,7 +50,7 @@ export type {
   WireContent,
 } from './message-content.ts';
 export { EventFrameSchema, ServerEventSchema } from './event.ts';
-export type { EventFrame, ServerEvent, ToldNote, ToldRemark } from './event.ts';
+export type { EventFrame, ServerEvent, NoteChanged, RemarkChanged } from './event.ts';
 export { SEARCH_TYPES } from './search.ts';
 export type { BuyerHit, MessageHit, OrderHit, SearchType } from './search.ts';
 export { DEFAULT_CHAT_SETTING } from './default-setting.ts';

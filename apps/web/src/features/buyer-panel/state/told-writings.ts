@@ -1,10 +1,10 @@
-import type { ToldNote, ToldRemark } from '@seller-chat/api-client/contract';
+import type { NoteChanged, RemarkChanged } from '@seller-chat/api-client/contract';
 import { atom } from '../../../shared/jotai.ts';
 
 /** What colleagues and other tabs have written down about buyers and conversations. */
 interface ToldWritings {
-  notes: readonly ToldNote[];
-  remarks: readonly ToldRemark[];
+  notes: readonly NoteChanged[];
+  remarks: readonly RemarkChanged[];
 }
 
 const NONE: ToldWritings = { notes: [], remarks: [] };

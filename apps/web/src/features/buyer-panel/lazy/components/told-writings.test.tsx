@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@seller-chat/api-client';
-import type { Remark, ToldNote, ToldRemark } from '@seller-chat/api-client/contract';
+import type { Remark, NoteChanged, RemarkChanged } from '@seller-chat/api-client/contract';
 import type { SessionId } from '@seller-chat/core';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -55,11 +55,11 @@ function show(store: ReturnType<typeof createStore>): void {
   renderWithStore(store, <RouterProvider router={router} />);
 }
 
-const toldNote = (change: Partial<ToldNote>): DataChange => {
+const toldNote = (change: Partial<NoteChanged>): DataChange => {
   const { shopId, buyerId } = session;
   return { type: 'writings', notes: [{ shopId, buyerId, ...note, ...change }], remarks: [] };
 };
-const toldRemark = (change: Partial<ToldRemark>): DataChange => {
+const toldRemark = (change: Partial<RemarkChanged>): DataChange => {
   const { shopId, sessionId } = session;
   const told = { shopId, sessionId, isDeleted: false, ...remark, ...change };
   return { type: 'writings', notes: [], remarks: [told] };

@@ -1,5 +1,5 @@
 import { BuyerNoteSchema } from '@seller-chat/api-client/contract';
-import type { BuyerNote, ToldNote } from '@seller-chat/api-client/contract';
+import type { BuyerNote, NoteChanged } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
@@ -37,7 +37,7 @@ const withNote =
     data.note.version > note.version ? data : { ...data, note };
 
 /** Takes in notes that were told of, wherever their buyers are shown; one that is being written stays as it is. */
-export const takeNotesAtom = atom(null, (get, set, notes: readonly ToldNote[]) => {
+export const takeNotesAtom = atom(null, (get, set, notes: readonly NoteChanged[]) => {
   for (const { shopId, buyerId, ...note } of notes) {
     const key = buyerKeyOf({ shopId, buyerId });
     const known = get(info.loadedAtom).get(key)?.data;

@@ -1,6 +1,6 @@
 import { ApiError } from '@seller-chat/api-client';
 import { ERROR_CODES, RemarkSchema } from '@seller-chat/api-client/contract';
-import type { Remark, ToldRemark } from '@seller-chat/api-client/contract';
+import type { Remark, RemarkChanged } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
@@ -170,7 +170,7 @@ export const saveRemarkAtom = atom(null, async (get, set, place: RemarkPlace) =>
 });
 
 /** Takes in remarks that were told of, wherever they are shown; what is being written stays as it is. */
-export const takeRemarksAtom = atom(null, (get, set, toldRemarks: readonly ToldRemark[]) => {
+export const takeRemarksAtom = atom(null, (get, set, toldRemarks: readonly RemarkChanged[]) => {
   for (const { shopId, sessionId, isDeleted, ...remark } of toldRemarks) {
     const place = { shopId, sessionId };
     const draft = get(drafts.draftOfAtom)(sessionId);
