@@ -150,7 +150,7 @@ const ADDRESSES = [
   'java\nscript:@',
   '\u0001javascript:@',
   'javascript&colon;@',
-  'javascript\u003a@',
+  'javascript\\u003a@',
   'vbscript:@',
   'data:text/html,<script>@</script>',
   'blob:https://x/@',

@@ -6,7 +6,10 @@ import { beforeEach } from 'vitest';
 // first line of the file (`@vitest-environment jsdom`).
 if (typeof document !== 'undefined') await import('./page-setup.ts');
 
-beforeEach(() => {
+const activateEnglish = (): void => {
   i18n.load('en', {});
   i18n.activate('en');
-});
+};
+// Once for what a file loads in `beforeAll`: a lazy part loads the words of the active language.
+activateEnglish();
+beforeEach(activateEnglish);

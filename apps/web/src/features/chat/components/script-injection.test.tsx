@@ -77,8 +77,9 @@ function draw(children: ReactNode): Element {
   ).container;
 }
 
-it('over three hundred ways are tried, each once', () => {
-  expect(new Set(SCRIPT_PAYLOADS).size).toBeGreaterThanOrEqual(300);
+it('tries over three hundred payloads, each once', () => {
+  expect(SCRIPT_PAYLOADS.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(SCRIPT_PAYLOADS).size).toBe(SCRIPT_PAYLOADS.length);
 });
 
 it.each([...MESSAGE_KINDS])('a message of kind %s shows whatever it holds as text', (kind) => {
