@@ -239,7 +239,6 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     loadSessions: loader.load,
     warn,
   });
-
   const applyFrame = (frame: AccountEventFrame): void => {
     const folded = foldEvents(frame.events);
     if (folded.shops.size > 0) {

@@ -14,7 +14,7 @@ export interface Selection {
 /** For the chat's rooms: conversations chosen for a command; null while none is being selected. */
 export const selectionCellAtom = atom<Selection | null>(null);
 /** For the chat's rooms: the rows in the order they are drawn, which may wait behind the list's own. */
-export const drawnIdsCellAtom = atom<readonly SessionId[]>([]);
+const drawnIdsCellAtom = atom<readonly SessionId[]>([]);
 
 export const selectionAtom = atom((get) => get(selectionCellAtom));
 

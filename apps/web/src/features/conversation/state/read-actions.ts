@@ -16,7 +16,7 @@ import {
 const READ_AGAIN_MS = 250;
 
 /** The session that is being looked at and has unread messages, if the server can be told so. */
-export const sessionToReadAtom = atom((get): Session | undefined => {
+const sessionToReadAtom = atom((get): Session | undefined => {
   const session = get(openSessionAtom);
   const isSeen = get(isPageVisibleCellAtom) && get(openConversationAtom)?.reachesNewest === true;
   const isReachable = get(connectionAtom) === 'online' && get(confirmationAtom) === 'confirmed';
@@ -27,7 +27,7 @@ export const sessionToReadAtom = atom((get): Session | undefined => {
 });
 
 /** Tells the server that a session has been read up to its newest message. */
-export const markReadAtom = atom(null, async (get, set, session: Session) => {
+const markReadAtom = atom(null, async (get, set, session: Session) => {
   try {
     await get(workspaceAtom)?.markRead(session);
     // From here on a mark is a new one.
