@@ -89,6 +89,11 @@ export const checkSteps = () => [
     args: ['--no-progress'],
     remedy: 'pnpm exec knip',
   },
+  {
+    name: 'how-tos',
+    ...node('tooling/how-to/check-how-tos.mjs'),
+    remedy: 'node tooling/how-to/check-how-tos.mjs',
+  },
   { name: 'types', ...turbo('types'), remedy: 'pnpm exec turbo run types' },
 ];
 
