@@ -1,8 +1,9 @@
 import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
 import { LANGUAGES } from '@seller-chat/core/language';
 import { LAZY_PARTS } from './src/i18n/lazy-parts.ts';
 
-// A test extracts into a folder of its own, to compare.
+// `tooling/check/catalogues.mjs` extracts into a folder of its own, to compare.
 const locales = process.env['LINGUI_CATALOGS'] ?? '<rootDir>/src/i18n/locales';
 const TESTS = ['**/*.test.*', '**/testing/**'];
 const parts = Object.entries(LAZY_PARTS).map(([name, folders]) => ({
@@ -28,5 +29,7 @@ export default defineConfig({
       exclude: TESTS,
     })),
   ],
+  // Line numbers would change with every edit of a source; `tooling/check/catalogues.mjs` compares the rest.
+  format: formatter({ lineNumbers: false }),
   orderBy: 'origin',
 });
