@@ -1,4 +1,5 @@
 import { projectNode, tool } from '../environment/child-environment.mjs';
+import { CATALOGUES_REMEDY } from './catalogues.mjs';
 import { MIGRATIONS_REMEDY } from './migrations.mjs';
 
 /**
@@ -70,6 +71,11 @@ export const checkSteps = () => [
     name: 'table of endpoints',
     ...node('tooling/marketplaces/write-table.mjs', '--check'),
     remedy: 'node tooling/marketplaces/write-table.mjs',
+  },
+  {
+    name: 'catalogues',
+    ...node('tooling/check/catalogues.mjs'),
+    remedy: CATALOGUES_REMEDY,
   },
   {
     name: 'migrations',

@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectNode } from '../environment/child-environment.mjs';
+import { root } from '../environment/root.mjs';
+import { runnable } from '../environment/runnable.mjs';
+import { capture } from '../processes/run.mjs';
+
+/** The catalogues of the web app match its sources. Run by itself it compares the app's own. */
+
+export const CATALOGUES_REMEDY = 'pnpm --filter @seller-chat/web lingui:extract';
+const web = path.join(root, 'apps', 'web');
+
+/**
+ * What is wrong within one catalogue, each as a line for a person.
+ *
+ * @param {string} file its name in messages
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function problemsWithin(file, text) {
+  const problems = [];
+  for (const [, id, translation] of text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm)) {
+    if (/[^"\n]/.test(id) && !/[^"\n]/.test(translation))
+      problems.push(`${file}: no translation of ${id.trim().replaceAll('"\n"', '')}`);
+  }
+  const numbered = text.match(/^#: .*:\d+$/gm) ?? [];
+  if (numbered.length > 0)
+    problems.push(`${file}: ${numbered.length} origins with a line number, which every edit would change`);
+  return problems;
+}
+
+/**
+ * Extracts the messages into a copy of the catalogues and compares the two.
+ *
+ * @param {string} catalogues a folder of languages; it is not changed
+ * @returns {Promise<string[]>} each problem as a line for a person
+ */
+export async function catalogueProblems(catalogues) {
+  const copy = mkdtempSync(path.join(tmpdir(), 'seller-chat-catalogues-'));
+  try {
+    cpSync(catalogues, copy, { recursive: true });
+    const { code, output } = await capture(
+      projectNode(),
+      [
+        path.join(web, 'node_modules', '@lingui', 'cli', 'dist', 'lingui.js'),
+        'extract',
+        '--clean',
+        '--workers',
+        '1',
+      ],
+      // A clean environment: a test runner's own variables change how the tool loads itself.
+      { cwd: web, env: { PATH: process.env.PATH, LINGUI_CATALOGS: copy } },
+    );
+    if (code !== 0) return [`lingui could not extract the messages:\n${output}`];
+    const files = new Set([...filesIn(catalogues), ...filesIn(copy)]);
+    return [...files].toSorted().flatMap((file) => {
+      const [before, after] = [catalogues, copy].map((folder) => read(path.join(folder, file)));
+      const isSame = before === after;
+      return [
+        ...(isSame ? [] : [`${file}: is not what the sources give now`]),
+        ...problemsWithin(file, before),
+      ];
+    });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.po'));
+}
+
+/** The text without the time of the extraction; '' where there is no file. @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8').replace(/^"POT-Creation-Date: .*\n/m, '');
+  } catch {
+    return '';
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const problems = await catalogueProblems(path.join(web, 'src', 'i18n', 'locales'));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0)
+    console.error(`To mend it: ${runnable(CATALOGUES_REMEDY)}; then translate what is empty.`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
