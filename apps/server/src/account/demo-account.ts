@@ -7,7 +7,7 @@ import { createSubAccount } from './sub-accounts.ts';
 /** The account a newcomer tries the product with. Made only where the setting asks for it. */
 export const DEMO_LOGIN = { loginName: 'demo@sellerchat.test', password: 'try-seller-chat' } as const;
 
-/** Somebody to work together with: a sub-account of the same account, in another browser. */
+/** A colleague to work with: a sub-account of the same account, for another browser. */
 const DEMO_COLLEAGUE = { loginName: 'siti@sellerchat.test', password: 'try-seller-chat' } as const;
 
 const YEAR_MS = 365 * 86_400_000;

@@ -37,8 +37,8 @@ export interface Started {
 
 /**
  * Signs in. A wrong name, a wrong password and a sub-account that is switched off fail in the same way and take as
- * long: nothing tells a stranger which names exist. Wrong passwords hold up only where they come from: a browser that
- * the name's owner has used is counted alone, any other one with its address (decision 0049).
+ * long, so that a stranger cannot learn which names exist. Wrong passwords slow down only their own source: a browser
+ * that the name's owner has used is counted alone, any other one with its address (decision 0049).
  *
  * Fails with `wrongCredentials`, or with `signInPaused` where too many attempts came from here.
  */

@@ -49,8 +49,8 @@ export async function contactsOf(
 }
 
 /**
- * A buyer's conversations with other shops of the account, as far as the viewer may see them. A marketplace's number
- * for a buyer is the same in all of its shops, and says nothing at another marketplace.
+ * A buyer's conversations with other shops of the account, if the viewer may see them. A marketplace's number for a
+ * buyer is the same in all of its shops, and means nothing at another marketplace.
  */
 export async function listOtherSessions(
   tx: Tx,

@@ -17,8 +17,8 @@ export async function readBuyerNote(tx: Tx, key: BuyerKey): Promise<BuyerNote> {
 }
 
 /**
- * Replaces the note, if it still stands as it was when editing began; else fails with `changedMeanwhile` and the note
- * as it stands. Saving the same words again changes nothing, so that a repeated call does not fail.
+ * Replaces the note if its version is still the one that editing began with; else fails with `changedMeanwhile` and the
+ * stored note. Saving the same words again changes nothing, so that a repeated call does not fail.
  */
 export async function saveBuyerNote(
   tx: Tx,

@@ -18,8 +18,8 @@ export interface FollowDeps {
 }
 
 /**
- * Asks the marketplace which buyers follow a shop, and keeps the answer with their conversations. Nobody is told of
- * where the marketplace does not say.
+ * Asks the marketplace which buyers follow a shop, and stores the answer with their conversations. Empty where the
+ * marketplace does not say.
  */
 export async function readFollowStatus(
   deps: FollowDeps,

@@ -9,7 +9,7 @@ export interface SettingOwner {
   subAccountId: string;
 }
 
-/** How somebody has set up their chat; where they chose nothing, or something this build does not know, the default. */
+/** An agent's chat settings. The default where the agent chose nothing, or something that this build does not know. */
 export async function readChatSetting(tx: Tx, who: SettingOwner): Promise<ChatSetting> {
   const [row] = await tx
     .select()

@@ -9,7 +9,7 @@ import type { TenantWork } from '../tenant/tenant-work.ts';
 
 export interface SettingDeps {
   work: TenantWork;
-  /** Tells every open tab of the agent. */
+  /** Emits the settings to every open tab of the agent. */
   emitSetting(who: SettingOwner, chatSetting: ChatSetting): void;
 }
 

@@ -24,9 +24,9 @@ export interface AppendedEvents {
 }
 
 /**
- * Appends events to one account's log, inside the transaction that makes the change they tell of. The head
- * row stays locked until the commit, so seqs become visible in order and without gaps (ruling R9).
- * Callers lock session rows before, never after: one order of locks everywhere.
+ * Appends events to one account's log, inside the transaction of the change that they report. The head row stays locked
+ * until the commit, so seqs become visible in order and without gaps (requirements: R9). Callers lock session rows
+ * before, never after: one order of locks everywhere.
  */
 export async function appendEvents(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function appendEvents(
   return { accountId, from, to: head.last_seq, events: numbered };
 }
 
-/** A message is named only: it is in its table, and whoever reads the log later wants it as it is then. */
+/** Only names the message: it is in its own table, and a later reader of the log needs its state at that moment. */
 function toLogRow({ shopId, type, ...payload }: NewEvent) {
   if (!('message' in payload)) return { shopId, type, payload };
   const { sessionId, messageId } = payload.message;
@@ -118,7 +118,7 @@ interface LoggedRow {
   session: StoredColumns | null;
 }
 
-/** None where the message has become another one, of which a later entry tells. */
+/** No event if the message has become another one: a later entry reports that. */
 function toEvents(row: LoggedRow): ServerEvent[] {
   const { seq, shop_id: shopId, type } = row;
   if (row.payload) return [{ seq, shopId, type, ...row.payload } as ServerEvent];
@@ -128,7 +128,7 @@ function toEvents(row: LoggedRow): ServerEvent[] {
   return [{ seq, shopId, type, message, session } as ServerEvent];
 }
 
-/** Where an account's log stands, and from where on it is kept. */
+/** The last `seq` of an account's log, and the last one that was dropped from it. */
 export async function readHead(tx: Tx, accountId: string): Promise<{ lastSeq: number; horizonSeq: number }> {
   const [row] = await rowsOf<{ last_seq: number; horizon_seq: number }>(
     tx,
@@ -137,7 +137,7 @@ export async function readHead(tx: Tx, accountId: string): Promise<{ lastSeq: nu
   return { lastSeq: row?.last_seq ?? 0, horizonSeq: row?.horizon_seq ?? 0 };
 }
 
-/** Drops entries older than a moment; readers behind them are told to reload. */
+/** Drops entries older than a moment; readers behind them get `reload`. */
 export async function dropOldEvents(db: Db, before: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`

@@ -21,7 +21,7 @@ import type { Uploads } from '../uploads/open-uploads.ts';
 
 export interface HousekeepingDeps {
   db: Db;
-  /** The embedded database has nobody else to clear away what updates leave behind. */
+  /** The embedded database has no other process that clears away what updates leave behind. */
   vacuums: boolean;
   shops: ShopAccessor;
   loginSessions: LoginSessions;
@@ -49,12 +49,12 @@ const FIRST_REPAIR_MS = 2_000;
 const REST_MS = 500;
 /** Longer than any marketplace repeats a push: what is older cannot come again. */
 const KEEP_PUSHES_MS = 7 * DAY;
-/** A browser that was away longer reads its lists anew. */
+/** A browser that was away longer reloads its lists. */
 const KEEP_EVENTS_MS = 7 * DAY;
-/** As long as the log tells of it. */
+/** As long as the log has its events. */
 const KEEP_DELETED_MS = KEEP_EVENTS_MS;
 
-/** What keeps the house in order while nobody asks for it: tokens renewed in time, old rows dropped. */
+/** Recurring work without a caller: renews tokens in time, drops old rows. */
 export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'stop'> {
   const { db, now, logger } = deps;
   const isClockTrusted = makeClockTrust(now, deps.steadyNow ?? (() => performance.now()));
@@ -95,7 +95,7 @@ async function dropOldRows({ db, loginSessions, now }: HousekeepingDeps): Promis
   await dropOldBrowsers(db, now());
 }
 
-/** Pushes of kinds nobody here handles are kept; how many there are is told, so that somebody may. */
+/** Logs how many pushes of unhandled kinds are kept, so that an operator sees them. */
 async function tellUnhandled({ db, logger }: HousekeepingDeps): Promise<void> {
   const kinds = await rowsOf<{ platform: string; kind: string; count: number }>(
     db,
@@ -105,7 +105,7 @@ async function tellUnhandled({ db, logger }: HousekeepingDeps): Promise<void> {
   if (kinds.length > 0) logger.info({ kinds }, 'pushes of kinds that are kept and not handled');
 }
 
-/** One table at a time: whoever asks meanwhile waits for one of them only. */
+/** One table at a time: a statement that comes meanwhile waits for one of them only. */
 async function vacuum(db: Db): Promise<void> {
   for (const name of await tablesWith(db, sql`n_dead_tup > 1000`)) {
     await db.execute(sql.raw(`vacuum (analyze) ${name}`));

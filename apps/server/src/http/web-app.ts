@@ -21,7 +21,7 @@ export function serveWebApp(app: FastifyInstance, webRoot: string | null): void 
       cacheControl: false,
       // The build leaves packed copies beside its files.
       preCompressed: true,
-      // File names below assets/ hold a hash of their content; everything else must be asked for anew.
+      // File names below assets/ hold a hash of their content; everything else must be revalidated.
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(webRoot, 'assets', sep));
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');

@@ -1,4 +1,4 @@
-/** A way somebody tried to make a proxy ask where it must not. */
+/** A known way to make a proxy ask a forbidden address. */
 export interface Attempt {
   name: string;
   /** `{port}` is the canary's. */

@@ -10,7 +10,7 @@ export type ResolveHost = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Ranges that translate to IPv4 or lead into a network of somebody's own, beside those the library names. */
+/** Ranges that translate to IPv4 or lead into a private network, beside those the library names. */
 const INWARD_RANGES = ['::/96', '64:ff9b:1::/48', 'fec0::/10', '2001::/23', '100::/64'].map((range) =>
   ipaddr.IPv6.parseCIDR(range),
 );

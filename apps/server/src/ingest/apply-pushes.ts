@@ -21,7 +21,9 @@ export interface AppliedPushes {
 }
 
 /**
- * Takes what pushes tell into the conversations and shops, in the caller's transaction. Twice changes nothing.
+ * Applies the contents of pushes to the conversations and shops, in the caller's transaction. A second time changes
+ * nothing.
+ *
  * @param locked - the sessions of `sessionKeysOf`, where the transaction has locked them already
  */
 export async function applyPushes(

@@ -19,15 +19,16 @@ export interface GroupCommit {
 
 export interface GroupCommitDeps {
   /**
-   * Makes a batch durable: all of it, or it throws. What it gives tells those who listen of it; it is called once the
-   * next batch is on its way to the database, which so has something to do meanwhile.
+   * Makes a batch durable: all of it, or it throws. Returns a callback that notifies listeners. It is called after the
+   * next batch has been sent, so that the database stays busy.
    */
   commit(pushes: readonly ReceivedPush[]): Promise<() => void>;
   /** Resolves once the database takes a transaction; what arrives until then comes along. Rejects when it is down. */
   whenFree(): Promise<void>;
   /**
-   * Of more than so many on their way a batch takes half: one half is in the database while the other is told,
-   * acknowledged and sent anew. A transaction costs as much as a handful of pushes, so fewer are not worth it.
+   * Above this many waiting pushes a batch takes only half of them: one half is in the database while the other is
+   * published, acknowledged and sent again. A transaction costs as much as a handful of pushes, so smaller halves are
+   * not worth it.
    */
   halvesFrom: number;
 }
@@ -40,9 +41,9 @@ interface Waiting {
 }
 
 /**
- * Stores pushes together: whatever arrives while a transaction is under way goes into the next. Alone, a push
- * waits for nobody; under load, a few milliseconds' worth share one commit. Batches are told and acknowledged in the
- * order in which they were made durable.
+ * Stores pushes together: those that arrive during a transaction go into the next one. Alone, a push waits for no
+ * other; under load, a few milliseconds' worth share one commit. Batches are published and acknowledged in the order in
+ * which they were made durable.
  */
 export function makeGroupCommit({ commit, whenFree, halvesFrom }: GroupCommitDeps): GroupCommit {
   let waiting: Waiting[] = [];

@@ -21,7 +21,10 @@ export interface IngestDeps {
   publish(appended: readonly AppendedEvents[]): void;
   /** A conversation must be read from its marketplace. */
   wakePulls(): void;
-  /** Shared with whoever takes pushes in: what arrived while a lane is worked would have to wait in it as well. */
+  /**
+   * Shared with the code that takes pushes in: pushes that arrive while a lane is worked would have to wait in it as
+   * well.
+   */
   inTurn: InTurn;
   now(): number;
   logger: Logger;
@@ -44,9 +47,9 @@ const MAX_ATTEMPTS = 5;
 const MAX_TRANSIENT = 5;
 
 /**
- * Works the pushes that had to wait (see `take-in.ts`) into the conversations, in order of arrival per
- * conversation: a lane is held by one process at a time, and a lane's pushes are taken in order. A whole batch is
- * one transaction. When that fails, each push is tried by itself, so that one bad push holds up nobody else.
+ * Works the pushes that had to wait (see `take-in.ts`) into the conversations, in order of arrival per conversation: a
+ * lane is held by one process at a time, and a lane's pushes are taken in order. A whole batch is one transaction. When
+ * that fails, each push is tried by itself, so that one bad push does not block the others.
  */
 export function startIngestWorker(deps: IngestDeps): WorkerLoop {
   const failures: Failures = { transientInARow: 0 };
@@ -123,9 +126,9 @@ function tryToRead(adapters: Adapters, push: StoredPush): { content: PushContent
 }
 
 /**
- * Takes the next pushes, oldest first. They count as done with this transaction, unless it says otherwise. Each
- * lane is looked through by its own index, in which many that were just done still stand. `status` is asked again
- * in other words, for what another process took meanwhile, so that the second look goes by key.
+ * Takes the next pushes, oldest first. They count as done with this transaction, unless it says otherwise. Each lane is
+ * read through its own index, which still holds many that were just done. `status` is checked a second time in other
+ * words, for what another process took meanwhile, so that the second check goes by key.
  */
 async function takePushes(tx: Tx, now: number, limit: number): Promise<StoredPush[]> {
   const rows = await rowsOf<StoredRow>(
@@ -182,7 +185,7 @@ export function isDuePush(nextAttemptAt: SQL, now: number): SQL {
   return hasCome(nextAttemptAt, now, waitMs(MAX_ATTEMPTS));
 }
 
-/** Keeps a push of a kind nobody here handles. */
+/** Keeps a push of a kind that this server does not handle. */
 async function setAside(tx: Tx, push: StoredPush, name: string | null): Promise<void> {
   if (name === null) return;
   await tx.execute(sql`

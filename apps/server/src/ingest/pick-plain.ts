@@ -91,7 +91,7 @@ async function knownSessions(
   return known;
 }
 
-/** The session after these messages; null where they alone cannot tell. */
+/** The session after these messages; null where they alone are not enough. */
 function foldPlain(
   session: SessionRow | undefined,
   added: readonly { placed: PlacedMessage; row: MessageRow }[],

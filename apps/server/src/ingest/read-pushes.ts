@@ -10,16 +10,16 @@ import type { ReceivedPush } from './push.ts';
 export type Adapters = Readonly<Record<Platform, MarketplaceAdapter>>;
 type BodyOf = Pick<ReceivedPush, 'shop' | 'body' | 'events' | 'receivedAt'>;
 
-/** What pushes come to. */
+/** The contents of pushes. */
 export interface PushContent {
   messages: PlacedMessage[];
-  /** Conversations of which something happened that only their marketplace can tell. */
+  /** Conversations with news that only their marketplace has. */
   hints: PlacedSession[];
   /** What the seller has read at the marketplace. */
   reads: ConversationRead[];
   /** Orders that have changed, or are new. */
   orders: OrderKey[];
-  /** Kinds nobody here handles, by their marketplace's names. */
+  /** Kinds that this server does not handle, by their marketplace's names. */
   unknown: string[];
   /** One push can withdraw several shops, of several accounts. */
   deauthorised: { platform: Platform; platformShopId: string }[];
@@ -64,7 +64,7 @@ export function readPush(adapters: Adapters, { shop, body, events, receivedAt }:
       case 'unknown':
         content.unknown.push(event.name);
         break;
-      // Nothing here changes by these yet: kept, with those of kinds nobody knows.
+      // Nothing changes by these yet: kept, with those of unknown kinds.
       case 'refundChanged':
       case 'reviewChanged':
       case 'productChanged':

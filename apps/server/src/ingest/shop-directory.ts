@@ -13,7 +13,7 @@ export interface ShopDirectory {
 
 /** Another process may connect or move a shop: what is remembered is asked again after this long, all of it at once. */
 const RENEW_AFTER_MS = 5000;
-/** What is older than this is told to nobody: who asks waits for the news. */
+/** An answer older than this is not given: the caller waits for a new one. */
 const STALE_AFTER_MS = 10_000;
 
 interface ShopKey {
@@ -37,7 +37,7 @@ export function makeShopDirectory(db: Db, steadyNow: () => number): ShopDirector
   let renewal: Promise<void> | null = null;
 
   function forget(): void {
-    // Anew, so that an answer from before is kept by nobody.
+    // A new map, so that an answer that began earlier is not kept.
     remembered = new Map();
     asked = new Map();
     renewal = null;
@@ -59,7 +59,7 @@ export function makeShopDirectory(db: Db, steadyNow: () => number): ShopDirector
       for (const one of found) known.set(textOf(one.key), one);
       if (known === remembered) renewedAt = startedAt;
     } catch {
-      // Who asks next asks the database, and is told why it does not answer.
+      // The next caller asks the database again, and gets its error.
       if (known === remembered) forget();
     }
   }

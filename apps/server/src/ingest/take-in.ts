@@ -22,7 +22,7 @@ export interface TakeInDeps {
   logger: Logger;
 }
 
-/** What a batch of pushes came to, once it is durable. */
+/** The result of a batch of pushes, once it is durable. */
 export interface TakenIn extends AppliedPushes {
   /** Some are stored only: the worker has them to do. */
   leavesWork: boolean;
@@ -45,7 +45,7 @@ export async function takeInPushes(deps: TakeInDeps, pushes: readonly ReceivedPu
   return { ...rest, appended: [...appended, ...rest.appended] };
 }
 
-/** How often the short way is tried: the second time with sessions read anew. */
+/** Tries of the fast path: the second one reads the sessions again. */
 const ATTEMPTS = 2;
 
 /** Takes in what can go the short way. Gives the places of those that could not, nothing of which was done. */
@@ -75,7 +75,9 @@ async function takeInPlainOnes(
   return { appended: [], others: [...pushes.keys()] };
 }
 
-/** When they cannot be taken in, all of them are stored to wait, so that a push nobody can work on is still kept. */
+/**
+ * When they cannot be taken in, all of them are stored to wait, so that a push that cannot be worked on is still kept.
+ */
 async function takeInTogether(
   deps: TakeInDeps,
   pushes: readonly ReceivedPush[],
@@ -154,7 +156,7 @@ function keyOf(accountId: string, shopId: string, dedupeKey: string | null): str
   return JSON.stringify([accountId, shopId, dedupeKey]);
 }
 
-/** `w`: it can be read; `u`: nobody here handles it. */
+/** `w`: it can be read; `u`: this server does not handle it. */
 function recordsOf(pushes: readonly ReceivedPush[], contents: readonly (PushContent | null)[]) {
   const records = pushes.map(({ shop, dedupeKey, lane, body, receivedAt }, index) => ({
     a: shop.accountId,

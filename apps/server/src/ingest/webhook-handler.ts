@@ -20,7 +20,7 @@ export interface WebhookDeps {
 }
 
 export interface WebhookHandler {
-  /** Whether the request is a push; it is answered then, and nobody else has anything to do with it. */
+  /** Whether the request is a push. A push is answered here, and no other handler sees it. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** The server stops: from now on pushes are refused with 503 and their connections end, one after the other. */
   close(): void;
@@ -30,7 +30,7 @@ type Status = 200 | 400 | 401 | 413 | 503;
 
 const WEBHOOK_ROOT = '/webhook';
 
-/** Where each marketplace's pushes arrive. Tokopedia tells kinds apart by address. */
+/** Where each marketplace's pushes arrive. Tokopedia has one address for each kind. */
 const WEBHOOK_PATHS: ReadonlyMap<string, Platform> = new Map([
   ['/webhook/lazada', 'Lazada'],
   ['/webhook/shopee', 'Shopee'],
@@ -44,13 +44,13 @@ const MAX_BODY_BYTES = 256 * 1024;
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * Takes pushes: the signature is checked over the raw bytes, the push is stored, and only then is it
- * acknowledged (ruling R11). 401 for a signature that does not fit, 400 for a body that cannot be read, 413 for one
- * that is too large, 503 while it cannot be stored, so that the marketplace sends it again. A push for a shop nobody
- * here has, or of a kind not handled, is acknowledged and dropped.
+ * Takes pushes: the signature is checked over the raw bytes, the push is stored, and only then is it acknowledged
+ * (requirements: R11). 401 for a signature that does not fit, 400 for a body that cannot be read, 413 for one that is
+ * too large, 503 while it cannot be stored, so that the marketplace sends it again. A push for an unknown shop, or of a
+ * kind not handled, is acknowledged and dropped.
  *
- * It stands before the HTTP framework, which does for a request of the API what no push needs (cookies, forgery
- * tokens, limits, headers for browsers): a third of the processor time of a push went there (decision 0037).
+ * It comes before the HTTP framework, which does for a request of the API what no push needs (cookies, forgery tokens,
+ * limits, headers for browsers): a third of the processor time of a push went there (decision 0037).
  */
 export function makeWebhookHandler(deps: WebhookDeps): WebhookHandler {
   let isClosing = false;

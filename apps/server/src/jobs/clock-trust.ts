@@ -4,11 +4,12 @@ const TOLERANCE_MS = 5 * 60_000;
 const PROOF_MS = 55 * 60_000;
 
 /**
- * Whether what is old by the wall clock may be deleted for good: that clock has kept pace with the steady one for almost
- * an hour. Just after a jump nothing tells whether the clock was wrong before it or is wrong now. Ask it regularly.
+ * Whether what is old by the wall clock may be deleted for good: that clock has kept pace with the steady one for
+ * almost an hour. Just after a jump it is unknown whether the clock was wrong before it or is wrong now. Ask it
+ * regularly.
  *
  * @param now - the wall clock, epoch ms
- * @param steadyNow - ms from any moment on, of a clock that is never set
+ * @param steadyNow - ms of a clock that is never set
  */
 export function makeClockTrust(now: () => number, steadyNow: () => number): () => boolean {
   const offset = () => now() - steadyNow();

@@ -22,8 +22,8 @@ export function hasCome(column: SQL, now: number, longestWaitMs: number | SQL): 
 }
 
 /**
- * Whether a row is due and held by no worker. For work that may be done twice: after a jump of the clock two workers can
- * hold one row. Where that must not be, `LeaseWatch` tells when a lease is over.
+ * Whether a row is due and held by no worker. For work that may be done twice: after a jump of the clock two workers
+ * can hold one row. Where that must not be, use `LeaseWatch`.
  */
 export function isFree(
   { due, lease }: { due: SQL; lease: SQL },

@@ -1,7 +1,7 @@
-/** Runs one piece of work after the other, in the order they are handed in. One that fails holds up nobody. */
+/** Runs one piece of work after the other, in the order of the calls. One that fails does not block the next. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** @param restAfter - how long to leave the others alone after a piece of work that took so long, both in ms */
+/** @param restAfter - pause after a piece of work that took `tookMs`, both in ms */
 export function makeInTurn(restAfter?: (tookMs: number) => number): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

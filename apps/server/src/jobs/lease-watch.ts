@@ -4,7 +4,7 @@ export interface Lease {
   leaseUntil: number;
 }
 
-/** Tells which leases are over, without asking any clock that can be set. */
+/** Finds leases that are over, without any clock that can be set. */
 export interface LeaseWatch {
   /**
    * Of all leases that are held, those that are over. Call it again and again: it counts from what it saw. Take one only

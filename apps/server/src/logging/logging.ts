@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { openLogDestination } from './log-destination.ts';
 
-/** Structured logs. Fields that could carry secrets or what people wrote are cut out wherever they stand. */
+/** Structured logs. Fields that could carry secrets or people's messages are removed at any depth. */
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 const SECRETS: ReadonlySet<string> = new Set([

@@ -30,7 +30,7 @@ const GOES_BACK_MS = 180 * DAY_MS;
 const FRESH_MS = 30_000;
 /** Reading begins again a little before it ended: an order can show up late in a marketplace's list. */
 const OVERLAP_MS = 3_600_000;
-/** One request makes so many calls, or takes so long; most marketplaces walk through every order of the shop. */
+/** Limits of one request: calls, and ms. Most marketplaces walk through every order of the shop. */
 const MAX_CALLS = 14;
 const MAX_MS = 6_000;
 /** An order under way is asked for again when it was read longer ago than this. */
@@ -40,7 +40,7 @@ const MAX_REFRESHED = 5;
 /** Readings under way: people who look at the same buyer share one. */
 const running = new WeakMap<Db, Map<string, Promise<BuyerOrders>>>();
 
-/** A buyer's orders as far as they are known here. */
+/** A buyer's orders that are stored here. */
 export async function knownBuyerOrders(db: Db, key: BuyerKey): Promise<BuyerOrders> {
   return asTenant(db, key.accountId, async (tx) => ({
     orders: await listKnownOrders(tx, key),
@@ -49,8 +49,8 @@ export async function knownBuyerOrders(db: Db, key: BuyerKey): Promise<BuyerOrde
 }
 
 /**
- * A buyer's orders as their marketplace tells them, newest first. What was read before is not read again: the walk
- * ends where the last one began, and orders under way are asked for one by one. Fails as `askMarketplace` does.
+ * A buyer's orders, asked from their marketplace, newest first. Orders that were read before are not read again: the
+ * walk ends where the last one began, and open orders are read one by one. Fails as `askMarketplace` does.
  */
 export function newestBuyerOrders(deps: OrderDeps, key: BuyerKey): Promise<BuyerOrders> {
   const mine = running.get(deps.db) ?? new Map<string, Promise<BuyerOrders>>();
@@ -71,7 +71,7 @@ async function readNewest(deps: OrderDeps, key: BuyerKey): Promise<BuyerOrders> 
     await askMarketplace(deps, key, async (opened) => {
       const walk = await walkBack(deps, opened, key, since, null);
       const stale = await rereadUnderWay(deps, opened, key, startedAt);
-      // A walk that did not come to where the last one began leaves a gap: it is what is looked at next.
+      // A walk that did not reach the beginning of the last one leaves a gap: the next page begins there.
       const nextCursor = walk.nextCursor ?? before?.nextCursor ?? null;
       await keep(deps, opened, key, [...walk.found, ...stale], { readUntil: startedAt, nextCursor });
     });

@@ -31,7 +31,7 @@ export function boundMoments(order: OrderDetail): OrderDetail {
 }
 
 /**
- * An order as the contract tells it, its moments bounded.
+ * An order in the form of the contract, its moments bounded.
  *
  * @param readAt - when the marketplace said so, epoch ms
  */
@@ -52,8 +52,8 @@ export function toOrder(shopId: string, snapshot: OrderSnapshot, readAt: number)
 }
 
 /**
- * Keeps orders as they were read; what is known of one in a newer state stays (`newerOrderDetail`). Gives each as it
- * stands then, in the order given, and says which of them have changed.
+ * Stores orders as they were read; a newer stored state stays (`newerOrderDetail`). Returns each as it is stored now,
+ * in the order given, and says which of them have changed.
  */
 export async function keepOrders(
   tx: Tx,
@@ -100,7 +100,10 @@ export async function keepOrders(
   return kept;
 }
 
-/** A moment of an earlier reading stays, where a marketplace still tells none that can be true: read again is no change. */
+/**
+ * The moment of an earlier reading stays if the marketplace still gives none that can be true: reading again is no
+ * change.
+ */
 function asKnown(known: OrderDetail | undefined, read: OrderDetail): OrderDetail {
   if (known === undefined) return read;
   const first = (moment: 'createdAt' | 'paidAt') =>
@@ -120,7 +123,7 @@ function isSame(before: OrderDetail | undefined, after: OrderDetail): boolean {
 /** More orders of one buyer than this are not shown beside a conversation. */
 const MAX_ORDERS = 100;
 
-/** A buyer's orders as far as they are known here, newest first. */
+/** A buyer's orders that are stored here, newest first. */
 export async function listKnownOrders(
   tx: Tx,
   { accountId, shopId, buyerId }: BuyerKey,

@@ -151,7 +151,7 @@ export async function prolongLease(db: Db, send: DueSend, leaseUntil: number): P
     .where(at(send));
 }
 
-/** A send as it stands; null when it is settled. */
+/** A send as it is stored; null when it is settled. */
 export async function readSend(db: Db, send: DueSend): Promise<DueSend | null> {
   const [row] = await db.select().from(outbox).where(at(send));
   return row ?? null;

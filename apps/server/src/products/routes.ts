@@ -11,7 +11,7 @@ export interface ProductDeps {
   shops: ShopAccessor;
 }
 
-/** A shop's products and vouchers, as its marketplace tells them now. */
+/** A shop's products and vouchers, asked from its marketplace. */
 export function serveProducts(router: EndpointRouter, deps: ProductDeps): void {
   router.serve(ENDPOINTS.getProductList, async ({ shopId, keyword, nextCursor }, { signedIn }) => {
     const { accountId } = requireVisibleShop(signedIn, shopId);

@@ -1,6 +1,6 @@
 /**
- * Hands on what is said at most once in `everyMs`: the first at once, of those that follow too soon only the last,
- * when its time has come. However fast somebody talks, the last word counts.
+ * Rate limit: hands on the first word at once, and of those that follow within `everyMs` only the last, when that time
+ * has passed. The last word always counts.
  */
 export function makePaced<Word>(everyMs: number, handOn: (word: Word) => void) {
   let freeAt = -Infinity;

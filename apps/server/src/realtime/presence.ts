@@ -25,16 +25,16 @@ export interface Presence {
   leave(socketId: string): void;
   /** Everybody who is at a conversation of the account. */
   of(accountId: string): SessionPresence[];
-  /** Lets go of whoever has not been heard of for too long. */
+  /** Drops watchers that have been silent for too long. */
   sweep(): void;
 }
 
 /**
- * Who looks at which conversation and who is writing an answer: in the memory of this process, and gone with it. An
- * agent with several tabs counts once. Told only when what a colleague would see has changed.
+ * Which agents look at which conversation, and who is writing an answer: in the memory of this process, and gone with
+ * it. An agent with several tabs counts once. Emitted only when a colleague would see a difference.
  *
- * @param tell - gets a conversation as it is now, of the account named
- * @param steadyNow - ms from any moment on, of a clock that is never set
+ * @param emit - gets a conversation as it is now, of the account named
+ * @param steadyNow - ms of a clock that is never set
  */
 export function makePresence(
   tell: (accountId: string, presence: SessionPresence) => void,
@@ -53,7 +53,7 @@ export function makePresence(
     return [...agents.values()].sort((a, b) => (a.subAccountId < b.subAccountId ? -1 : 1));
   }
 
-  /** Makes a change at a conversation, and tells it where somebody would see a difference. */
+  /** Makes a change at a conversation, and emits it where a colleague would see a difference. */
   function change(accountId: string, place: Place, make: () => void): void {
     const key = keyOf(accountId, place);
     const before = JSON.stringify(agentsAt(key));

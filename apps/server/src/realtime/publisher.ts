@@ -10,7 +10,7 @@ import type { Viewer } from '../security/login-sessions.ts';
 export interface Publisher {
   /** Passes on what a transaction appended, after its commit. Order of calls does not matter. */
   publish(appended: readonly AppendedEvents[]): void;
-  /** Somebody of this account listens now: the log is followed from here on. */
+  /** A browser of this account listens now: the log is followed from here on. Resolves with its last `seq`. */
   follow(accountId: string): Promise<number>;
   unfollow(accountId: string): void;
   stop(): Promise<void>;

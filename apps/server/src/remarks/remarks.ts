@@ -17,7 +17,7 @@ export interface RemarkPlace {
 export type RemarkKey = RemarkPlace & { remarkId: string };
 type RemarkRow = typeof remark.$inferSelect;
 
-/** A remark as it stands now, and what was told of it: nothing, when the call changed nothing. */
+/** A remark as it is stored now, and the events of the call: none if the call changed nothing. */
 export interface KeptRemark {
   remark: Remark;
   appended: readonly AppendedEvents[];
@@ -39,7 +39,7 @@ export async function listRemarks(tx: Tx, place: RemarkPlace): Promise<Remark[]>
   return rows.map(toRemark);
 }
 
-/** Adds a remark once: the same id again answers with the remark as it stands. */
+/** Adds a remark once: a repeated id answers with the stored remark. */
 export async function addRemark(
   tx: Tx,
   key: RemarkKey,
@@ -57,8 +57,8 @@ export async function addRemark(
 }
 
 /**
- * Changes a remark, if it still stands as it was when editing began; else fails with `changedMeanwhile` and the
- * remark as it stands. Saving the same again changes nothing.
+ * Changes a remark if its version is still the one that editing began with; else fails with `changedMeanwhile` and the
+ * stored remark. Saving the same again changes nothing.
  */
 export async function saveRemark(
   tx: Tx,
@@ -78,8 +78,8 @@ export async function saveRemark(
 }
 
 /**
- * Deletes a remark, if it is there and stands as it was seen; else fails as `saveRemark` does. The row stays, so that
- * it can be brought back as it was.
+ * Deletes a remark if its version is the one that the caller saw; else fails as `saveRemark` does. The row stays, so
+ * that the remark can be restored.
  */
 export async function deleteRemark(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function deleteRemark(
   return [];
 }
 
-/** Brings a deleted remark back, whoever wrote it: only the version is another one. */
+/** Restores a deleted remark of any author: only its version changes. */
 export async function undeleteRemark(tx: Tx, key: RemarkKey, now: number): Promise<KeptRemark> {
   const [restored] = await tx
     .update(remark)

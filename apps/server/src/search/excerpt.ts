@@ -2,7 +2,7 @@ import { startOfCharacter } from '@seller-chat/core/message';
 import { findKeyword } from '@seller-chat/core/search';
 import type { TextRange } from '@seller-chat/core/search';
 
-/** What is shown of a long text, UTF-16 units; and how much of it stands before the first word found. */
+/** The length of an excerpt, UTF-16 units, and its part before the first word found. */
 const LENGTH = 160;
 const BEFORE = 40;
 

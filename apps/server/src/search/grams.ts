@@ -8,17 +8,17 @@ const WORD_BY_ITSELF =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 
 /**
- * The grams of one account: short pieces of words as numbers, salted with the account, so that one account's
- * entries in the index are not another's, and no answer takes longer because of somebody else's messages.
+ * The grams of one account: short pieces of words as numbers, salted with the account, so that one account's entries in
+ * the index are not another's, and other accounts' messages do not slow its searches.
  *
  * A word in a script with spaces gives all pieces of three letters, and the two it begins with; in one without, all
- * pairs of characters, and each Chinese, Japanese or Korean character. A number may stand for two pieces: whoever
- * looks compares the words as well.
+ * pairs of characters, and each Chinese, Japanese or Korean character. Two pieces may share a number: a search compares
+ * the words as well.
  */
 export interface Grams {
   /** Everything a text can be found by; `folded` by core's rule B1. */
   ofText(folded: string, shopId: string): number[];
-  /** What a text must have to hold the keyword; empty when only the text itself can tell. */
+  /** What a text must have to hold the keyword; empty when the text itself must be compared. */
   ofKeyword(keyword: string): number[];
   ofShops(shopIds: readonly string[]): number[];
 }

@@ -26,7 +26,7 @@ export interface HitPage<Hit> {
 /** An empty page, the last. */
 export const NOTHING = { list: [], nextCursor: '' };
 
-/** What of the places found, one more than a page, is on the page; and the cursor of what follows. */
+/** The hits of a page, out of one more than fits, and the cursor of the next page. */
 export function cutPage<Found>(
   found: readonly Found[],
   pageSize: number,
@@ -85,7 +85,7 @@ export function keyOf(outer: string, inner: string): string {
   return `${outer}\n${inner}`;
 }
 
-/** A list of texts as a parameter; null stands for none being told. */
+/** A list of texts as a parameter; null for no filter. */
 export function texts(values: readonly string[] | null): SQL {
   return sql`${values === null ? null : sql.param([...values])}::text[]`;
 }

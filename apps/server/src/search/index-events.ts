@@ -12,10 +12,10 @@ interface Place {
 }
 
 /**
- * Reads on in the accounts' event logs and makes findable what they tell: every change of a message or a buyer is told
- * there, whoever made it. `limit` events at most, of many accounts together; each has its share, so that a busy one
- * keeps no other waiting. Gives the number of events read; 0: every log was read to its end. Killed half-way, or
- * done twice at once, the next one goes on where the last commit ended.
+ * Reads on in the accounts' event logs and indexes their changes: every change of a message or a buyer is in the log.
+ * `limit` events at most, of many accounts together; each has its share, so that a busy account does not block the
+ * others. Returns the number of events read; 0: every log was read to its end. If it is killed half-way, or runs twice
+ * at once, the next run begins at the last commit.
  */
 export async function indexEvents(db: Db, limit: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ interface ReadEvent {
   buyer: Omit<SearchedBuyer, 'accountId'> | null;
 }
 
-/** The next events of each log, so many of each at most, in the order of each. */
+/** The next events of each log, `ofEach` at most, in the order of each. */
 function readOn(tx: Tx, places: readonly Place[], ofEach: number): Promise<ReadEvent[]> {
   return rowsOf<ReadEvent>(
     tx,
@@ -99,7 +99,7 @@ async function takePlacesBehind(tx: Tx, limit: number): Promise<Place[]> {
   }));
 }
 
-/** Nobody read for so long that events were dropped: the sessions themselves must be read. */
+/** Events were dropped before search read them: the sessions themselves must be read. */
 async function requestIndexingOfAll(tx: Tx, accounts: readonly { accountId: string }[]): Promise<void> {
   await tx.execute(sql`
     insert into search_due (account_id, session_id)

@@ -4,14 +4,14 @@ import type { Db, Tx } from '../db/database.ts';
 import { message, searchDue, session } from '../db/schema/index.ts';
 import { storeBuyers, storeMessages } from './search-store.ts';
 
-/** So many sessions are taken at a time: most are short. */
+/** Sessions taken at a time: most are short. */
 const SESSIONS_AT_ONCE = 20;
 
 type Due = typeof searchDue.$inferSelect;
 
 /**
- * Makes sessions findable whose messages no event told of. `pageSize` messages at a time, each page in a transaction
- * of its own: nobody waits long behind it. Gives the number of sessions done; 0: none was due. Killed half-way, the
+ * Indexes sessions whose messages had no events. `pageSize` messages at a time, each page in a transaction of its own,
+ * so that others wait briefly. Returns the number of sessions done; 0: none was due. If it is killed half-way, the
  * session is read again from its beginning.
  */
 export async function indexDueSessions(db: Db, pageSize: number, signal: AbortSignal): Promise<number> {

@@ -5,7 +5,7 @@ import { Failure } from '../http/failure.ts';
 export interface SearchPlace {
   time: number;
   sessionId: string;
-  /** Its message, or what else tells it from others of the same moment in the session. */
+  /** Its message, or another id that is unique in the session at that moment. */
   hitId: string;
 }
 

@@ -7,9 +7,9 @@ import { indexDueSessions } from './index-sessions.ts';
 
 /** How much of the database's time search may take. */
 export interface IndexingPace {
-  /** Rows of one step, while something is told again and again and in calm. Others may have to wait behind a step. */
+  /** Rows of one step, while events are being appended and in calm. Others may have to wait behind a step. */
   rows: { news: number; calm: number };
-  /** Far behind while something is told again and again, it rests so many times as long as a step took. */
+  /** Far behind while events are being appended, it rests this many times as long as a step took. */
   restBehind: number;
 }
 
@@ -23,11 +23,11 @@ export interface SearchIndexerDeps {
 
 /** What comes in a burst is read together. */
 const GATHER_MS = 150;
-/** What other processes told is looked for this often. */
+/** Looks for events of other processes this often, ms. */
 const IDLE_MS = 2000;
 /**
- * After a step it rests so many times as long as the step took: messages on their way come first. While something is
- * told again and again it rests long; in calm it catches up.
+ * Rest after a step, as a multiple of its duration, so that waiting messages come first. Long while events are being
+ * appended; short in calm, to catch up.
  */
 const REST_AFTER = { news: 6, calm: 1 } as const;
 const CALM_AFTER_MS = 500;
@@ -39,7 +39,7 @@ const MAX_BEHIND_MS = 30_000;
 
 /**
  * Keeps search level with what is stored, a moment behind it: a message is taken in and shown without waiting for it.
- * Where it stands is in the database; after a kill it goes on from there.
+ * Its position is in the database; after a kill it goes on from there.
  */
 export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDeps): WorkerLoop {
   /** When there was last nothing left to do, and when something was last reported; by the steady clock. */

@@ -84,7 +84,7 @@ export async function storeBuyers(tx: Tx, buyers: readonly SearchedBuyer[]): Pro
     on conflict (account_id, session_id) do update set name = excluded.name, grams = excluded.grams`);
 }
 
-/** Has all messages of these sessions made findable, by and by: no event tells of them. */
+/** Has all messages of these sessions indexed soon: no event reports them. */
 export async function requestIndexing(
   tx: Tx,
   sessions: readonly { accountId: string; sessionId: string }[],

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { account, loginSession, subAccount } from '../db/schema/index.ts';
 import { hashSecret, makeSecret } from './token-hash.ts';
 
-/** What decides which shops somebody sees: ask core's `visibleShopsOf`. */
+/** What decides which shops a person sees: ask core's `visibleShopsOf`. */
 export type Viewer = Parameters<typeof visibleShopsOf>[0];
 
 /** Who is asking: proved by the session cookie. */
@@ -16,12 +16,12 @@ export interface SignedIn extends Viewer, Agent, PermissionHolder {
   tokenHash: string;
 }
 
-/** What somebody sees of conversations: without the permission for the chat, those of no shop. */
+/** A person's view of conversations: without the permission for the chat, those of no shop. */
 export function chatViewerOf(signedIn: Viewer & PermissionHolder): Viewer {
   return hasAnyPermission(signedIn, ['chat']) ? signedIn : { isMain: false, shopIdList: [] };
 }
 
-/** As the team is told of them. */
+/** The agent as colleagues see them. */
 export function agentOf({ subAccountId, name }: Agent): Agent {
   return { subAccountId, name };
 }
@@ -47,7 +47,7 @@ export interface LoginSessions {
   removeEnded(): Promise<void>;
 }
 
-/** Who signs in. What a sub-account may see and do stands in its own row, not here: it changes at once. */
+/** Who signs in. A sub-account's rights are in its own row, not here, so that a change counts at once. */
 export interface NewSignIn {
   accountId: string;
   subAccountId?: string;

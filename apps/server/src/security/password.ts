@@ -14,7 +14,7 @@ async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {
-    // The place goes to the next in line; nobody who comes now gets in between.
+    // The place goes to the next in line; a newcomer never gets in between.
     const next = queue.shift();
     if (next) next();
     else running -= 1;
@@ -28,8 +28,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password fits. Without a hash (nobody by that name) it computes just as long and says no, so
- * that the time taken does not tell which names exist.
+ * Whether the password fits. Without a hash (an unknown name) it computes just as long and gives false, so that the
+ * time taken does not show which names exist.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');

@@ -50,7 +50,7 @@ export async function askMarketplace<Result>(
   }
 }
 
-/** What a marketplace's error is to whoever asked. */
+/** A marketplace's error as the caller's failure. */
 function toFailure({ kind, message, marketplaceCode, retryAfterMs }: MarketplaceError): Failure {
   const isTold = kind === 'refused' || kind === 'missingScope';
   return new Failure(CODES[kind], {

@@ -46,9 +46,9 @@ export async function beginAuthorisation(
 }
 
 /**
- * Finishes connecting with what the marketplace sent back. The `state` must be this account's, unused and
- * young: a callback made by somebody else binds nothing. A shop connected before gets its new tokens.
- * Fails with `authorisationInvalid`, `marketplaceRefused`, `shopTaken` or `shopLimit`.
+ * Finishes connecting with the marketplace's callback. The `state` must be this account's, unused and young: a callback
+ * made by a third party connects nothing. A shop connected before gets its new tokens. Fails with
+ * `authorisationInvalid`, `marketplaceRefused`, `shopTaken` or `shopLimit`.
  */
 export async function finishAuthorisation(
   deps: AuthoriseDeps,
@@ -140,8 +140,8 @@ async function bindAll(
 }
 
 /**
- * Locks the account, so that two connections at once cannot both take the last place. The check that comes
- * back fails when shops were added beyond the plan; those that were there may always be authorised anew.
+ * Locks the account, so that two connections at once cannot both take the last place. The returned check fails when
+ * shops were added beyond the plan; known shops may always be authorised again.
  */
 async function openPlan(tx: Tx, accountId: string): Promise<() => Promise<void>> {
   const [plan] = await tx.select().from(account).where(eq(account.accountId, accountId)).for('update');

@@ -12,14 +12,14 @@ export interface ImportProgress {
   /** 0: it has not begun. */
   startedAt: number;
   conversationCount: number;
-  /** Imported back to this activity; 0: not told. */
+  /** Imported back to this activity, epoch ms; 0 if unknown. */
   reachedAt: number;
   goesBackTo: number;
   /** Put off after a failure. */
   isWaiting: boolean;
 }
 
-/** The first imports of an account that have not come to their end. */
+/** The first imports of an account that have not ended. */
 export async function readImportProgress(tx: Tx, accountId: string, now: number): Promise<ImportProgress[]> {
   const rows = await tx
     .select()

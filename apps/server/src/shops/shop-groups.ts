@@ -80,8 +80,8 @@ export async function delGroup(
 }
 
 /**
- * Puts shops into a group of their marketplace, or into none. Shops that stand there already are not told of. Fails
- * with `notFound` for a group or a shop that is not there, with `invalidRequest` for a shop of another marketplace.
+ * Puts shops into a group of their marketplace, or into none. Shops that are there already emit nothing. Fails with
+ * `notFound` for an unknown group or shop, with `invalidRequest` for a shop of another marketplace.
  */
 export async function relateShops(
   tx: Tx,

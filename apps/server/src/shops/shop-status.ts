@@ -7,7 +7,7 @@ import { shop } from '../db/schema/index.ts';
 import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 
-/** Moves a shop's authorisation status and tells it; nothing when it stands there already. */
+/** Changes a shop's authorisation status and emits it; nothing if it is the same. */
 export async function setShopStatus(
   tx: Tx,
   key: Pick<ShopRow, 'accountId' | 'shopId'>,

@@ -22,8 +22,8 @@ interface UnstoredTokens {
 
 /**
  * Renews tokens, each grant by one caller of this process at a time; across processes the lease decides. Resolves once
- * these tokens are no longer the stored ones, whoever renewed them. Rejects with `MarketplaceError`: `unavailable` while
- * another process renews.
+ * these tokens are no longer the stored ones. Rejects with `MarketplaceError`: `unavailable` while another process
+ * renews.
  */
 export function makeTokenRenewal(deps: TokenRenewalDeps): (tokens: StoredTokens) => Promise<void> {
   const { tokenStore, adapters, leases, leaseMs, now } = deps;

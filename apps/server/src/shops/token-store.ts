@@ -15,7 +15,7 @@ export class SealedTokenError extends Error {
   override readonly name = 'SealedTokenError';
 }
 
-/** A shop's tokens as they stand. */
+/** A shop's tokens as they are stored. */
 export interface StoredTokens {
   row: ShopRow;
   generation: number;
@@ -31,10 +31,10 @@ export interface TokenStore {
    */
   loadGrant(tokens: StoredTokens): Promise<StoredTokens[]>;
   /**
-   * Takes the right to renew these tokens; false when another process has it for one of them, or one was renewed
-   * since it was read.
+   * Takes the right to renew these tokens; false when another process has it for one of them, or one was renewed since
+   * it was read.
    *
-   * @param leases - tells whether one that is held is over
+   * @param leases - decides whether a held lease is over
    */
   lease(tokens: readonly StoredTokens[], leases: LeaseWatch, until: number): Promise<boolean>;
   release(tokens: readonly StoredTokens[]): Promise<void>;

@@ -18,7 +18,7 @@ import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
 
 const LEASE_MS = 60_000;
 const MAX_AT_ONCE = 8;
-/** A card is asked for this often; then it stays as the message itself tells it. */
+/** Attempts to complete a card; then it stays as the message has it. */
 const MAX_FAILURES = 8;
 const MAX_WAIT_MS = 10 * 60_000;
 

@@ -7,7 +7,7 @@ import type {
 } from '../marketplaces/message-content.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
 
-/** Everything a card shows, as the marketplace tells it now. Rejects with `MarketplaceError`. */
+/** Everything a card shows, asked from the marketplace. Rejects with `MarketplaceError`. */
 export async function findCard(
   { adapter, access }: OpenedShop,
   { kind, id }: CardSubject,

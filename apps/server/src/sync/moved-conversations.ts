@@ -13,22 +13,22 @@ export interface MovedDeps {
   signal: AbortSignal;
 }
 
-/** Whether a walk that has come to this page ends: it is the last one, or goes back further than `backTo`. */
+/** Whether a walk ends at this page: it is the last one, or goes back further than `backTo`. */
 export function endsWalk(
   { conversations, nextCursor }: ConversationPage,
   cursor: string | null,
   backTo: number,
 ): boolean {
   if (nextCursor === null || nextCursor === cursor || conversations.length === 0) return true;
-  // 0: the marketplace does not tell when there was activity, so that everything is read.
+  // 0: the marketplace does not say when there was activity, so that everything is read.
   const reached = conversations.at(-1)?.lastMessageTime ?? 0;
   return reached > 0 && reached < backTo;
 }
 
 /**
- * A list with the newest activity first moves while it is walked: what is said meanwhile puts a conversation at its
- * head, which was read before, and nobody looks at it. So the head is read once more, down to the moment when the walk
- * began, and again for as long as that takes more than one page: nothing moves past a single one.
+ * A list with the newest activity first moves while it is walked: a new message moves a conversation to the head, which
+ * was read before. So the head is read once more, down to the moment when the walk began, and again until one page is
+ * enough: nothing moves past a single page.
  *
  * @param since - when the walk began, epoch ms
  * @param compared - activity at which each conversation was compared by the walk; what has moved since is added

@@ -18,8 +18,8 @@ const MAX_FAILURES = 8;
 const MAX_WAIT_MS = 10 * 60_000;
 
 /**
- * Reads orders that their marketplaces say have changed, keeps them, and tells everybody who may see them. Behind
- * all calls that somebody waits for.
+ * Reads orders that their marketplaces say have changed, stores them, and emits the changes. Runs behind all calls that
+ * a person waits for.
  */
 export function startOrderWorker(deps: PullDeps & { logger: Logger }): WorkerLoop {
   const { db, now, logger } = deps;

@@ -29,8 +29,8 @@ export interface ReadNoticeDeps {
 }
 
 /**
- * Tells marketplaces what was read here, so that their own apps show it as read. Nobody waits for it: it goes behind
- * what somebody waits for, is told again after failures, and twice does no harm.
+ * Notifies marketplaces of what was read here, so that their own apps show it as read. It runs behind all calls that a
+ * person waits for, retries after failures, and is harmless twice.
  */
 export function startReadNoticeWorker(deps: ReadNoticeDeps): WorkerLoop {
   const { db, now, logger } = deps;

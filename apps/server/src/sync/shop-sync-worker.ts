@@ -36,7 +36,7 @@ const LONGEST_WAIT_MS = sql`case s.platform ${sql.join(
   ),
   sql` `,
 )} end`;
-/** So many shops at a time: each of them mostly waits, for its marketplace or for its turn there. */
+/** Shops at a time: each of them mostly waits, for its marketplace or for its turn there. */
 const MAX_AT_ONCE = 32;
 
 export interface ShopSyncDeps extends PullDeps {
@@ -79,7 +79,7 @@ export function startShopSyncWorker(given: ShopSyncDeps): WorkerLoop {
           ? Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(due.failures, 12))
           : RETRY_MS;
         const wait = Math.min(LONGEST_RETRY_MS, Math.max(error.retryAfterMs ?? 0, patience));
-        // A page that is no longer there: the pass begins anew.
+        // The page no longer exists: the pass begins again.
         await postponePass(db, pass, now() + wait, {
           isFailure,
           fromTheFirstPage: FINAL_ERROR_KINDS.has(kind),

@@ -12,11 +12,11 @@ import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
 import { syncConversation } from './sync-conversation.ts';
 import { HISTORY_MS } from '../shops/import-progress.ts';
 
-/** Nobody else takes the shop for so long; the work prolongs it. A process that is killed holds it no longer than this. */
+/** Length of a shop's lease, ms; the work prolongs it. A process that is killed holds the shop no longer than this. */
 export const LEASE_MS = 90_000;
 /** Activity this long before the last pass is looked at again: clocks differ, and lists lag behind pushes. */
 const OVERLAP_MS = 10 * 60_000;
-/** Conversations of one page are read so many at a time. */
+/** Conversations of one page that are read at a time. */
 const AT_ONCE = 4;
 
 /** A shop whose turn it is, and how far its pass has come. */
@@ -83,7 +83,7 @@ export async function runPass(
   const compared = new Map<string, number>();
   for (let at = pass; ;) {
     const page = await readPage(at.passCursor);
-    // Our own clock may have been ahead when the pass began: only an answer tells what time it is there.
+    // Our own clock may have been ahead when the pass began: only an answer shows what time it is there.
     startedAt ??= Math.min(pass.passStartedAt, timeThere());
     const backTo = backToOf(pass, startedAt, timeThere());
     // A list that moves shows a conversation on two pages.
@@ -139,7 +139,7 @@ export async function endPass(
   });
 }
 
-/** Goes on later, from the page it came to, or from the first one. */
+/** Goes on later, from the page it reached, or from the first one. */
 export async function postponePass(
   db: Db,
   pass: DueSync,
@@ -154,7 +154,7 @@ export async function postponePass(
   });
 }
 
-/** Writes how a pass stands, for as long as its lease is this worker's. */
+/** Stores how far a pass is, if its lease is still this worker's. */
 async function save(db: Db, pass: DueSync, change: Partial<typeof shopSync.$inferInsert>): Promise<boolean> {
   const rows = await db
     .update(shopSync)
@@ -170,7 +170,7 @@ async function save(db: Db, pass: DueSync, change: Partial<typeof shopSync.$infe
   return rows.length > 0;
 }
 
-/** Does something with each of a list, so many at a time. The first failure ends it, after those under way. */
+/** Does something with each item, `AT_ONCE` at a time. The first failure ends it, after those under way. */
 async function inParts<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const workers = Array.from({ length: AT_ONCE }, async () => {

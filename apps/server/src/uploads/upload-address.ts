@@ -11,7 +11,7 @@ export function uploadAddress({ shopId, uploadId }: Pick<UploadRow, 'shopId' | '
   return `${UPLOAD_FILE_PATH}?${new URLSearchParams({ shopId, uploadId }).toString()}`;
 }
 
-/** The address of a picture for the world: whoever knows it may see it. */
+/** The public address of a picture: its secret name is the only protection. */
 export function publicUploadAddress(publicUrl: string, { publicToken, mediaType }: UploadRow): string {
   return `${publicUrl}${PUBLIC_UPLOAD_PATH}/${publicToken}.${mediaType === 'image/png' ? 'png' : 'jpg'}`;
 }

@@ -61,8 +61,8 @@ export async function dropCard(tx: Tx, due: DueCard): Promise<void> {
 }
 
 /**
- * Completes a card and tells it. What the message itself said stands; twice changes nothing. The version grows, so
- * that the complete card wins wherever both arrive.
+ * Completes a card and emits it. Fields that the message itself had stay; a second call changes nothing. The version
+ * grows, so that the complete card wins wherever both arrive.
  */
 export async function completeCard(
   db: Db,

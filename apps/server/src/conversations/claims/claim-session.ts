@@ -28,8 +28,8 @@ interface Claimed {
 }
 
 /**
- * Claims a conversation (core's rule S23). The session's row is locked while it is decided: of two at once one
- * gets it, and the other is told who did. Fails with `notFound` or `sessionClaimed`.
+ * Claims a conversation (core's rule S23). The session's row is locked while it is decided: of two agents at once one
+ * gets it, and the other gets the name of the first. Fails with `notFound` or `sessionClaimed`.
  */
 export async function claimSession(tx: Tx, order: ClaimOrder, now: number): Promise<Claimed> {
   const { agent, takenOverAt } = order;
@@ -44,7 +44,7 @@ export async function claimSession(tx: Tx, order: ClaimOrder, now: number): Prom
   return save(tx, { ...session, claimedBy: { ...agent, at }, claimEndsAt: now + CLAIM_LASTS }, now);
 }
 
-/** Gives one's own claim back; somebody else's stays. Fails with `notFound`. */
+/** Gives the agent's own claim back; a colleague's stays. Fails with `notFound`. */
 export async function releaseSession(tx: Tx, order: ClaimOrder, now: number): Promise<Claimed> {
   const session = await lockSession(tx, order);
   const stand = claimStandOf(session.claimedBy ?? undefined, order.agent.subAccountId);
@@ -58,7 +58,7 @@ export function prolongClaim(session: SessionRow, agent: Agent, now: number): Se
   return isOwn ? { ...session, claimEndsAt: now + CLAIM_LASTS } : session;
 }
 
-/** Ends claims whose time is up, so many at most, each account's in a transaction of its own. */
+/** Ends claims whose time is up, `limit` at most, each account's in a transaction of its own. */
 export async function endOldClaims(db: Db, now: number, limit: number): Promise<AppendedEvents[]> {
   // Made before the clock was set back: it lasts as long as one that is made now.
   const latest = now + CLAIM_LASTS;
@@ -94,7 +94,7 @@ async function endClaims(
   return appendEvents(tx, accountId, saved.map(toChange), now);
 }
 
-/** Ends the claims of somebody who left the team: their time is up now. */
+/** Ends the claims of an agent who left the team: their time is up now. */
 export async function expireClaimsOf(
   tx: Tx,
   who: { accountId: string; subAccountId: string },

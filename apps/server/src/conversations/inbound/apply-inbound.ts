@@ -21,8 +21,8 @@ export interface ApplyOptions {
   /** The messages' sessions, where the caller has locked them already; afterwards they are as stored. */
   locked?: Map<string, SessionRow> | undefined;
   /**
-   * A past that nobody here has seen: of each session only the newest message is told to those who listen, who
-   * read the others when they come to them. An import of a million messages is no million events.
+   * History that no reader has seen: only the newest message of each session becomes an event, and readers load the
+   * others when they open the session. An import of a million messages is no million events.
    */
   isHistory?: boolean;
 }
@@ -56,7 +56,7 @@ export async function applyInbound(
   if (changed.length === 0) return [];
   const next = changed.map(nextVersion);
   for (const row of next) sessions.set(sessionKey(row.accountId, row.sessionId), row);
-  // Of the past only the newest message is told: search must read the others by itself.
+  // History emits the newest message only, so search must read the others by itself.
   if (isHistory) await requestIndexing(tx, next);
   const told = newestStates([...claimed, ...added, ...moved.map(({ row }) => row), ...recalled]);
   const [, appended] = await Promise.all([
@@ -66,7 +66,7 @@ export async function applyInbound(
   return appended;
 }
 
-/** Locks the sessions that messages belong to, as far as they are there. */
+/** Locks the sessions of these messages that exist. */
 function lockSessionsOf(tx: Tx, placed: readonly PlacedMessage[]): Promise<Map<string, SessionRow>> {
   return lockSessions(tx, placed.map(keyOf));
 }

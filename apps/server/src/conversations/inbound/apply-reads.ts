@@ -11,13 +11,16 @@ import { saveSessions } from '../session/session-store.ts';
 export interface ConversationRead {
   accountId: string;
   sessionId: string;
-  /** Up to this moment of the marketplace's clock, epoch ms; 0: not told, then everything known here. */
+  /**
+   * Up to this moment of the marketplace's clock, epoch ms; 0 if the marketplace names none: then everything known
+   * here.
+   */
   readUntil: number;
 }
 
 /**
- * Takes over what was read elsewhere, in the caller's transaction. What is read stays read: repeated or shuffled,
- * the end is the same. Sessions not known here are passed over; reading them tells what is unread.
+ * Applies what was read elsewhere, in the caller's transaction. What is read stays read: repeated or shuffled, the end
+ * is the same. Sessions not known here are left out, because reading them shows what is unread.
  *
  * @param locked - the sessions, locked; those that change are replaced in it
  */

@@ -9,7 +9,7 @@ import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
 
 type Place = Pick<MessageRow, 'messageTime' | 'platformSequence'>;
 
-/** A message of ours that stands elsewhere now. */
+/** A message of ours whose place has changed. */
 export interface MovedMessage {
   row: MessageRow;
   /** Where it stood until now, epoch ms. */
@@ -34,8 +34,8 @@ export function placeToldBy(
 }
 
 /**
- * Moves messages that were sent from here, and are known by their marketplace's id, to where their marketplace has
- * them. Gives those that moved: told twice, nothing does.
+ * Moves messages that were sent from here, and are known by their marketplace's id, to the place that their marketplace
+ * gives. Returns those that moved; a second call moves none.
  */
 export async function placeOwnMessages(tx: Tx, placed: readonly PlacedMessage[]): Promise<MovedMessage[]> {
   const echoes = placed.filter((one) => one.message.isSeller);

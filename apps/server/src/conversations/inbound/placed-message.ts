@@ -3,7 +3,7 @@ import type { Platform, SessionId, ShopId } from '@seller-chat/core';
 import type { BuyerFacts, InboundMessage } from '../../marketplaces/port.ts';
 import { toReadable, toReadableText } from '../../text/storable.ts';
 
-/** The shop a message came to, as the server knows it. */
+/** The shop that a message belongs to, as the server knows it. */
 export interface ShopContext {
   accountId: string;
   shopId: ShopId;
@@ -48,7 +48,7 @@ export function placeMessage(shop: ShopContext, message: InboundMessage, arrived
   };
 }
 
-/** What a marketplace tells of a buyer, as it can be stored. */
+/** A marketplace's facts about a buyer, as they can be stored. */
 export function toStorableBuyer(buyer: BuyerFacts | null): BuyerFacts | null {
   return buyer && { ...buyer, buyerName: toReadableText(buyer.buyerName) };
 }

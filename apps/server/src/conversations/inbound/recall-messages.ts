@@ -9,8 +9,8 @@ import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
 import { RECALLED_CONTENT } from '../message/recalled-content.ts';
 
 /**
- * Empties stored messages that their marketplace says were taken back. Gives those that change by it: told twice,
- * nothing does. A message that is taken back before it was ever seen here is stored as such by whoever inserts it.
+ * Empties stored messages that their marketplace says were recalled. Returns those that change; a second call changes
+ * none. A message that is recalled before it is first stored is stored as recalled.
  */
 export async function recallKnownMessages(tx: Tx, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
   const recalled = placed.filter((one) => one.message.isRecalled);

@@ -29,7 +29,7 @@ const BATCH = 250;
 /** Stretches of a query worked off by one call; the caller goes on from there. */
 const STRETCHES = 4;
 
-/** Marks the sessions named, as far as the sign-in may see them. Fails with `notFound` for an unknown tag. */
+/** Marks the named sessions that the sign-in may see. Fails with `notFound` for an unknown tag. */
 export function markNamed(
   work: TenantWork,
   signedIn: SignedIn,

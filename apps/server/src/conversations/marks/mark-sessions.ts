@@ -14,7 +14,7 @@ export interface MarkOrder {
   mark: SessionMark;
   /** Reading (`isMarkUnread: false`) goes up to this moment, epoch ms; absent: to the newest message. */
   readUntil?: number | undefined;
-  /** Which of the sessions may be changed, as they stand once they are locked. */
+  /** Which of the sessions may be changed, as stored once they are locked. */
   isMeant: (session: SessionRow) => boolean;
 }
 

@@ -6,10 +6,10 @@ import { message, readNotice, session } from '../../db/schema/index.ts';
 import { isFree, leaseUntilAtMost } from '../../jobs/due-rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 
-/** How long reading may go on before its marketplace is told: a conversation read in steps is told once. */
+/** Quiet period before the marketplace is notified, ms: a conversation read in steps causes one notice. */
 export const TELL_AFTER_MS = 2_000;
 
-/** A marketplace to be told that a conversation was read, under a lease. */
+/** A marketplace to be notified that a conversation was read, under a lease. */
 export interface DueNotice {
   accountId: string;
   sessionId: string;
@@ -26,8 +26,8 @@ export interface ReadUpTo {
 }
 
 /**
- * Notes, in the transaction that reads a session, that its marketplace is to be told; one that cannot be told is
- * passed over. Read on before it was told, the row moves on; it never goes back.
+ * Notes, in the transaction that reads a session, that its marketplace is to be notified. A session that cannot be
+ * notified is left out. If reading goes on before the notice, the row moves on; it never moves back.
  */
 export async function noteRead(tx: Tx, row: SessionRow, now: number): Promise<void> {
   if (capabilitiesOf(row.platform).features.markRead.value !== true) return;
@@ -78,7 +78,7 @@ export async function findReadUpTo(db: Db, due: DueNotice): Promise<ReadUpTo | n
   return row ?? null;
 }
 
-/** It is told, or cannot be. What was read meanwhile is told next. */
+/** The notice was delivered, or cannot be. What was read meanwhile causes the next one. */
 export async function settleNotice(db: Db, due: DueNotice): Promise<void> {
   const isSame = and(noticeOf(due), eq(readNotice.readUntil, due.readUntil));
   const gone = await db.delete(readNotice).where(isSame).returning({ sessionId: readNotice.sessionId });
@@ -93,7 +93,7 @@ export async function shortenNoticeLease(db: Db, due: DueNotice, until: number):
     .where(noticeOf(due));
 }
 
-/** Tells it later. */
+/** Notifies later. */
 export async function postponeNotice(db: Db, due: DueNotice, dueAt: number): Promise<void> {
   await db
     .update(readNotice)

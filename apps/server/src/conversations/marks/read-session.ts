@@ -11,9 +11,9 @@ import type { SessionRow } from '../../db/rows/rows.ts';
 import { lockSessions, saveSessions } from '../session/session-store.ts';
 
 /**
- * Marks a session as read up to a moment. What came after that moment stays unread, so a read that arrives
- * late hides nothing; read twice, or out of order, the furthest moment counts. The marketplace is told afterwards, by
- * a row that says so: reading never waits for it.
+ * Marks a session as read up to a moment. Later messages stay unread, so a read that arrives late hides nothing. Of
+ * repeated or unordered reads the furthest moment counts. A row notifies the marketplace afterwards: reading never
+ * waits for it.
  */
 export async function readSession(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function readSession(
   const { accountId, sessionId } = input;
   const session = (await lockSessions(tx, [{ accountId, sessionId }])).get(sessionKey(accountId, sessionId));
   if (!session || session.shopId !== input.shopId) throw new Failure(ERROR_CODES.notFound);
-  // A moment in the future would mark messages read that nobody has seen.
+  // A moment in the future would mark messages read before anyone has seen them.
   const until = Math.min(input.messageTime, Math.max(session.messageTime, session.readUntil));
   if (until <= session.readUntil && session.unreadCount === 0 && !session.isMarkUnread)
     return { session, appended: [] };

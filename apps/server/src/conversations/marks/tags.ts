@@ -15,7 +15,7 @@ import { lockSessions } from '../session/session-store.ts';
 
 /** Tags an account may have. */
 const MAX_TAGS = 200;
-/** Sessions told of by one event batch: what listeners get in one go stays small. */
+/** Sessions in one batch of events, so that a frame stays small. */
 const BATCH = 500;
 
 type TagRow = typeof conversationTag.$inferSelect;

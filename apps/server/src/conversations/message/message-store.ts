@@ -56,7 +56,7 @@ export async function insertNewMessages(tx: Tx, rows: readonly MessageRow[]): Pr
   return rows.filter((row) => isNew.delete(`${sessionKey(row.accountId, row.sessionId)}\n${row.messageId}`));
 }
 
-/** Buyer messages after a moment: only asked where the maintained count cannot tell. */
+/** Buyer messages after a moment. Only for sessions whose maintained count is not enough. */
 export async function countBuyerMessagesAfter(
   tx: Tx,
   accountId: string,

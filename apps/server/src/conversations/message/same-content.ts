@@ -23,7 +23,7 @@ export function isSameContent(
 
 type Comparison = (own: Fields, told: Fields, handedOver: Fields | null) => boolean;
 
-/** Kinds that cannot be sent are nobody's copy. */
+/** A kind that cannot be sent is never a copy of a send. */
 const BY_KIND: Readonly<Partial<Record<MessageKind, Comparison>>> = {
   text: (own, told) => plain(own['text']) === plain(told['text']),
   image: (_own, told, handedOver) => isSameFile(handedOver, told) || isSameSize(handedOver, told),

@@ -80,7 +80,10 @@ async function openThere(opened: OpenedShop, by: SessionOpener): Promise<OpenedT
   }
 }
 
-/** Makes the session, if it is new, and tells it. Its activity begins now: it stands where the seller looks. */
+/**
+ * Makes the session, if it is new, and emits it. Its activity begins now, so that it is at the top of the seller's
+ * list.
+ */
 async function placeSession(
   tx: Tx,
   { shop, platformSessionId, buyer, sessionId }: OpenedThere & { sessionId: SessionId },

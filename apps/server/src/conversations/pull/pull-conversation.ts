@@ -56,7 +56,7 @@ export interface PullHint {
   snapshot?: ConversationSnapshot;
   /** Read back to this moment (epoch ms), known or not; without it, until something known is met. */
   backTo?: number;
-  /** It was not known here at all until now, to nobody. */
+  /** New to this installation: treat it as history and emit one event. */
   isHistory?: boolean;
   /** Its shop, where the caller has it open already. */
   opened?: OpenedShop;
@@ -127,7 +127,7 @@ async function readUntilKnown(
     );
     if (cursor === null || result.messages.length === 0) break;
     if (!oldest) continue;
-    // Of what nobody has read yet nothing is known.
+    // Without any earlier read nothing of it is known.
     const mayEnd = !isFirst && (backTo === Infinity || oldest.messageTime < backTo);
     if (mayEnd && (await inTurnOf(deps)(() => isKnown(deps.db, reading, oldest.platformMessageId)))) break;
   }
@@ -187,8 +187,8 @@ async function takeIn(
 }
 
 /**
- * Takes over what only the conversation itself tells: the buyer's name, whether it is the marketplace's own, and the
- * first unread count.
+ * Stores what only the conversation itself has: the buyer's name, whether it is the marketplace's own, and the first
+ * unread count.
  */
 async function finishPull(
   tx: Tx,
@@ -245,9 +245,9 @@ async function readAsThere(
 }
 
 /**
- * Moves `readUntil` to where the marketplace's own unread count says the seller has read. What the buyer wrote
- * after that count was taken is not in it, and stays unread; so does, where times are too coarse to tell, what
- * came in the very moment of the last one: better seen twice than overlooked.
+ * Moves `readUntil` to where the marketplace's own unread count says the seller has read. Messages after that count was
+ * taken are not in it, and stay unread. Where times are too coarse, messages in the very moment of the last one stay
+ * unread too: better seen twice than overlooked.
  */
 async function readAsTold(tx: Tx, row: SessionRow, told: ConversationSnapshot): Promise<SessionRow> {
   const newestFirst = await tx
@@ -258,7 +258,7 @@ async function readAsTold(tx: Tx, row: SessionRow, told: ConversationSnapshot): 
         eq(message.accountId, row.accountId),
         eq(message.sessionId, row.sessionId),
         eq(message.senderRole, 'BUYER'),
-        // 0 while nothing had been said: then nothing of what was read since has been seen.
+        // 0 before the first message: then nothing that was read since has been seen.
         lte(message.messageTime, told.lastMessageTime),
       ),
     )

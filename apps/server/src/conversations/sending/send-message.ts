@@ -29,9 +29,9 @@ export interface MessageToSend {
   sessionId: SessionId;
   clientMessageId: ClientMessageId;
   content: OutgoingContent;
-  /** Who of the team sends it; absent: nobody, a rule does. */
+  /** The agent who sends it; absent for a rule. */
   sender?: Agent;
-  /** The newest answer they knew of, empty for none; left out, nobody asks. */
+  /** The newest answer that the sender knew, empty for none. Not checked if absent. */
   seenAnswerId?: string | undefined;
 }
 
@@ -43,11 +43,11 @@ export interface QueuedMessage {
 }
 
 /**
- * Queues a message, once per `clientMessageId` (ruling R10). Asked again it answers with the message as it
- * stands; only one that failed is queued anew. Whether it comes too late, or as one too many in a row, is the
- * marketplace's to say: it knows of answers that have not reached us. Runs inside the tenant's transaction.
- * Fails with `notFound`, `shopExpired`, `invalidRequest`, `kindNotTaken`, `clientMessageIdTaken`, or
- * `answeredMeanwhile`: then somebody else's answer stands that the sender had not seen (core's rule S25).
+ * Queues a message, once per `clientMessageId` (requirements: R10). A repeated call answers with the stored message;
+ * only one that failed is queued again. The marketplace decides whether it is too late, or one too many in a row,
+ * because it knows answers that have not reached us. Runs inside the tenant's transaction. Fails with `notFound`,
+ * `shopExpired`, `invalidRequest`, `kindNotTaken`, `clientMessageIdTaken`, or with `answeredMeanwhile` if a colleague
+ * has answered and the sender had not seen it (core's rule S25).
  */
 export async function queueMessage(tx: Tx, order: MessageToSend, now: number): Promise<QueuedMessage> {
   const key = { accountId: order.accountId, sessionId: order.sessionId };
@@ -146,7 +146,7 @@ function toOutgoingRow(
     shopId: session.shopId,
     clientMessageId: order.clientMessageId,
     platformMessageId: null,
-    // Never before what is already there: what was answered stands above the answer.
+    // Never before the newest message: a question sorts above its answer.
     messageTime: Math.max(now, session.messageTime),
     isTimeRepaired: false,
     platformSequence: session.messageTime >= now ? session.messageSequence + 1 : 0,

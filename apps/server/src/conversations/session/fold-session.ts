@@ -15,17 +15,17 @@ type FoldedMessage = Pick<
   | 'status'
 >;
 
-/** A session after new messages, and whether they alone could tell what it shows. */
+/** A session after new messages, and whether they alone are enough to know what it shows. */
 export interface FoldedSession {
   session: SessionRow;
-  /** Something came late, or moved: the session must be told from all its messages (`recountSession`). */
+  /** A message was late, or moved: the session must be counted from all its messages (`recountSession`). */
   recountUnread: boolean;
 }
 
 /**
- * What a session shows after messages it did not have before, or whose state changed. In order, the messages
- * themselves tell; late ones ask for a recount. With it, the order they are folded in changes nothing:
- * shuffled or split pushes end in the same row (ruling R11).
+ * What a session shows after messages that are new to it, or whose state changed. Messages in order are enough by
+ * themselves; late ones need a recount. With it, the order of folding changes nothing: shuffled or split pushes end in
+ * the same row (requirements: R11).
  */
 export function foldSession(session: SessionRow, added: readonly FoldedMessage[]): FoldedSession {
   const next: SessionRow = { ...session };
@@ -34,7 +34,7 @@ export function foldSession(session: SessionRow, added: readonly FoldedMessage[]
     const isLate = !isAtOrAfterNewest(message, next);
     if (isFromShop(message)) foldAnswer(next, message, isLate);
     else if (message.senderRole === 'BUYER' && !isLate) {
-      // In the very moment of an answer: only their order tells whether it came after it.
+      // In the very moment of an answer: only their order says which of them is later.
       if (message.messageTime === next.readUntil) recountUnread = true;
       foldBuyerMessage(next, message);
     }
@@ -50,7 +50,7 @@ function isAtOrAfterNewest(message: FoldedMessage, session: SessionRow): boolean
   return compareMessages(message, { messageId, messageTime, platformSequence }) >= 0;
 }
 
-/** An answer that reached the buyer, whoever wrote it and wherever: what came before it is read and answered. */
+/** An answer that reached the buyer, by any author and from any app: earlier messages are read and answered. */
 function foldAnswer(session: SessionRow, message: FoldedMessage, isLate: boolean): void {
   if (message.status !== 'sent') return;
   session.readUntil = Math.max(session.readUntil, message.messageTime);

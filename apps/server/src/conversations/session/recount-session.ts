@@ -7,8 +7,8 @@ import { showAsNewest } from './fold-session.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 
 /**
- * What a session shows, told from all its stored messages: for those that came late or moved, where the
- * maintained fields cannot know. `readUntil` is taken as it stands. The caller holds the session's lock.
+ * What a session shows, counted from all its stored messages: for messages that were late or moved, where the
+ * maintained fields are not enough. Keeps `readUntil`. The caller holds the session's lock.
  */
 export async function recountSession(tx: Tx, session: SessionRow): Promise<SessionRow> {
   const { accountId, sessionId } = session;
@@ -32,8 +32,8 @@ export async function recountSession(tx: Tx, session: SessionRow): Promise<Sessi
 }
 
 /**
- * Buyer messages after `readUntil`, or in its very moment after the answer it stands at; and the time of the first
- * one after the last answer that arrived.
+ * Buyer messages after `readUntil`, or in its very moment after the answer at it; and the time of the first one after
+ * the last answer that arrived.
  */
 async function countBuyer(tx: Tx, { accountId, sessionId, readUntil }: SessionRow) {
   const [row] = await rowsOf<{ unread: number; waiting_since: number | null }>(

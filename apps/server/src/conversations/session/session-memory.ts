@@ -4,15 +4,15 @@ import type { SessionRow } from '../../db/rows/rows.ts';
 import type { SessionKey } from './session-store.ts';
 
 /**
- * Session rows as this process last saw them. Never relied upon: whoever counts with one says which version it was,
- * and the database refuses when the row has moved on. So what another process does needs not be told here.
+ * Session rows as this process last saw them. A caller that uses one names its version, and the database refuses if the
+ * row has moved on. So changes of other processes need no notice here.
  */
 export interface SessionMemory {
   get(key: SessionKey): SessionRow | undefined;
   /** Rows as they are stored; only once their transaction is committed. */
   keep(rows: Iterable<SessionRow>): void;
   forget(keys: Iterable<SessionKey>): void;
-  /** What was told of an account: sessions that somebody else has changed are not worth keeping. */
+  /** Events of an account: drops the sessions that another writer has changed. */
   notice(accountId: string, events: readonly ServerEvent[]): void;
 }
 

@@ -9,8 +9,8 @@ export type MessageRow = typeof message.$inferSelect;
 export type ShopRow = typeof shop.$inferSelect;
 
 /**
- * A stored session as the contract tells it. One that a seller marked unread counts at least one unread message, and
- * `ext.isMarkUnread` says why.
+ * A stored session in the form of the contract. A session that a seller marked unread counts at least one unread
+ * message, and `ext.isMarkUnread` says why.
  */
 export function toSession(row: SessionRow): Session {
   return {
@@ -43,7 +43,7 @@ export function toSession(row: SessionRow): Session {
   };
 }
 
-/** A stored message as the contract tells it: always with the server's word on it. */
+/** A stored message in the form of the contract: always with the server's status and version. */
 export type StoredMessage = Message & Required<Pick<Message, 'status' | 'version'>>;
 
 export function toMessage(row: MessageRow, platform: Session['platform']): StoredMessage {

@@ -10,14 +10,14 @@ export const account = pgTable('account', {
   createdAt: epochMs('created_at').notNull(),
 });
 
-/** Somebody of a seller's team, with a sign-in of their own. */
+/** A person of a seller's team, with a sign-in of their own. */
 export const subAccount = pgTable(
   'sub_account',
   {
     accountId: accountId(),
     subAccountId: text('sub_account_id').notNull(),
     displayName: text('display_name').notNull(),
-    /** Core's permission codes; those that nobody knows grant nothing. */
+    /** Core's permission codes; unknown ones grant nothing. */
     permissionCodes: jsonb('permission_codes').$type<string[]>().notNull(),
     /** The only shops they may see; null: all of the account. */
     shopIds: jsonb('shop_ids').$type<string[]>(),
@@ -97,14 +97,14 @@ export const knownBrowser = pgTable(
   ],
 );
 
-/** How somebody of the team has set up their chat; a row from the first change on. */
+/** An agent's chat settings; a row from the first change on. */
 export const chatSetting = pgTable(
   'chat_setting',
   {
     accountId: accountId(),
     /** Empty: the main account's own. */
     subAccountId: text('sub_account_id').notNull(),
-    /** What was chosen; what is left out stands at its default. */
+    /** What was chosen; absent keys have their default. */
     chosen: jsonb('chosen').$type<Record<string, string>>().notNull(),
     /** Grows with every change: an older answer never replaces a newer one on a screen. */
     version: integer('version').notNull().default(1),

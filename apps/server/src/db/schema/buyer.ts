@@ -36,7 +36,7 @@ export const remark = pgTable(
     createdAt: epochMs('created_at').notNull(),
     updatedBy: text('updated_by').notNull(),
     updatedAt: epochMs('updated_at').notNull(),
-    /** Null: it stands. What was deleted can be brought back until housekeeping comes by. */
+    /** Null: not deleted. A deleted one can be restored until housekeeping removes it. */
     deletedAt: epochMs('deleted_at'),
     version: integer('version').notNull().default(1),
   },
@@ -49,7 +49,7 @@ export const remark = pgTable(
 /** What search compares of an order number: `foldOrderNumber` for the letters and digits that marketplaces number with. */
 const keyOf = (number: string) => sql.raw(`lower(regexp_replace(${number}, '[^0-9A-Za-z]', '', 'g'))`);
 
-/** An order as its marketplace last told it. */
+/** An order as its marketplace last described it. */
 export const shopOrder = pgTable(
   'shop_order',
   {
@@ -57,7 +57,7 @@ export const shopOrder = pgTable(
     shopId: text('shop_id').notNull(),
     platformOrderSn: text('platform_order_sn').notNull(),
     buyerId: text('buyer_id').notNull(),
-    /** The whole of it; what is asked for by itself stands in columns as well. */
+    /** The whole order; fields that queries need are columns as well. */
     detail: jsonb('detail').$type<OrderDetail>().notNull(),
     createdAt: epochMs('created_at').notNull(),
     updatedAt: epochMs('updated_at').notNull(),

@@ -31,7 +31,7 @@ export const webhookEvent = pgTable(
      * to do with, kept for one that does.
      */
     status: text('status').$type<'pending' | 'done' | 'dead' | 'unhandled'>().notNull().default('pending'),
-    /** The marketplace's names of what is in an `unhandled` one. */
+    /** The marketplace's names of the contents of an `unhandled` push. */
     unhandled: text('unhandled'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: epochMs('next_attempt_at').notNull().default(0),
@@ -68,7 +68,10 @@ export const cardLookup = pgTable(
   ],
 );
 
-/** A conversation was read here: its marketplace is to be told. One row a conversation, however often it is read. */
+/**
+ * A conversation was read here, and its marketplace is to be notified. One row a conversation, however often it is
+ * read.
+ */
 export const readNotice = pgTable(
   'read_notice',
   {
@@ -123,7 +126,7 @@ export const eventLog = pgTable(
     seq: epochMs('seq').notNull(),
     shopId: text('shop_id').notNull(),
     type: text('type').notNull(),
-    /** The message it is about, which is then told as it stands when the log is read. */
+    /** The message of the event. A reader of the log gets it as it is stored at that moment. */
     sessionId: text('session_id'),
     messageId: text('message_id'),
     // Written once and handed on as it is: nothing looks inside, so it is kept as it came.
@@ -138,7 +141,7 @@ export const eventLog = pgTable(
 );
 type Json = Record<string, unknown>;
 
-/** Where each account's log stands. Its row lock makes commit order and `seq` order the same. */
+/** The last `seq` of each account's log. Its row lock makes commit order and `seq` order the same. */
 export const eventHead = pgTable('event_head', {
   accountId: accountId().primaryKey(),
   lastSeq: epochMs('last_seq').notNull().default(0),

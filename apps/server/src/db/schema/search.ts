@@ -3,8 +3,9 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { accountId, epochMs } from './columns.ts';
 
 /**
- * New entries of these indexes wait in a list that every search reads, kB. It is put in its place when it is full, and
- * whoever fills it waits for that. The embedded database, where everybody would, has none (`../database.ts`).
+ * New entries of these indexes wait in a list that every search reads, kB. The writer that fills the list moves its
+ * entries into the index and waits for that. The embedded database has no such list, because all would wait there
+ * (`../database.ts`).
  */
 const PENDING = { gin_pending_list_limit: 128 };
 
@@ -58,7 +59,7 @@ export const searchProgress = pgTable('search_progress', {
   seq: bigint('seq', { mode: 'number' }).notNull(),
 });
 
-/** Sessions whose messages no event told of: what an import brought, and all there was before there was a search. */
+/** Sessions whose messages had no events: those of an import, and all from before search existed. */
 export const searchDue = pgTable(
   'search_due',
   {

@@ -51,7 +51,7 @@ export const shopToken = pgTable(
     accessExpiresAt: epochMs('access_expires_at').notNull(),
     /** Grows with every renewal; a renewal that lost a race changes nothing. */
     generation: integer('generation').notNull(),
-    /** Somebody is renewing until then. */
+    /** A process is renewing the tokens until this moment. */
     leaseUntil: epochMs('lease_until').notNull().default(0),
   },
   (table) => [

@@ -26,7 +26,7 @@ export const upload = pgTable(
     fileName: text('file_name').notNull(),
     mediaType: text('media_type').$type<'image/jpeg' | 'image/png' | 'video/mp4'>().notNull(),
     size: integer('size').notNull(),
-    /** px, and ms; 0: not told by the file. */
+    /** px, and ms; 0 if the file does not say. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     durationMs: integer('duration_ms').notNull(),
