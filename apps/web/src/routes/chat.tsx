@@ -1,3 +1,6 @@
+import { ConnectionBanner } from '../shell/connection/ConnectionBanner.tsx';
+import { PaletteSlot } from '../shell/palette/PaletteSlot.tsx';
+import { AppRail } from '../shell/rail/AppRail.tsx';
 import { ensureWorkspace } from '../shell/workspace-session.ts';
 import { ChatPage } from '../features/chat/index.ts';
 import { holdFirstView } from '../shared/first-view.ts';
@@ -17,7 +20,15 @@ export async function openChat(store: Store): Promise<void> {
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, CACHE_WITHIN_MS))]);
 }
 
+const RAIL = <AppRail />;
+const BANNER = <ConnectionBanner />;
+
 /** `/chat` */
 export function ChatRoute() {
-  return <ChatPage />;
+  return (
+    <>
+      <ChatPage rail={RAIL} banner={BANNER} />
+      <PaletteSlot />
+    </>
+  );
 }

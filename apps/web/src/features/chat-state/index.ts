@@ -1,7 +1,7 @@
 export { useBuyerName } from './components/use-buyer-name.ts';
 export { useFollowAddress, useGo } from './components/use-go.ts';
-export { addIncoming, announcementOf, NO_ANNOUNCEMENT, NO_INCOMING } from './model/announcement.ts';
-export type { Announcement } from './model/announcement.ts';
+export { addIncoming, NO_INCOMING } from './model/incoming.ts';
+export type { Incoming } from './model/incoming.ts';
 export { chatPath, parseChatAddress } from './model/chat-address.ts';
 export type { ChatScope } from './model/chat-address.ts';
 export {

@@ -10,5 +10,11 @@ export { commandAtom } from './lazy/state/command-actions.ts';
 export { markSessionsAtom } from './lazy/state/mark-actions.ts';
 export { findRow, focusFirstRow, focusRow, ROW } from './model/focus-row.ts';
 export { siteName } from './model/shop-groups.ts';
-export { rowMenuAtom, showListDialogAtom, showRowMenuAtom } from './state/list-tools.ts';
+export { rowMenuAtom, showRowMenuAtom } from './state/list-tools.ts';
 export { areShopsSlimAtom, readShopColumnAtom } from './state/shop-column.ts';
+export {
+  useFilterCommands,
+  useGoCommands,
+  useNextWaitingCommands,
+  useShortcutsCommands,
+} from './commands/use-inbox-commands.tsx';

@@ -1,3 +1,6 @@
-export { PaletteSlot } from './components/PaletteSlot.tsx';
 export { searchPart } from './components/search-part.ts';
-export { isPaletteOpenAtom } from './state/palette-actions.ts';
+export { useActiveHit } from './lazy/use-active-hit.ts';
+export { useHitGroups } from './lazy/use-hit-groups.tsx';
+export { useOpenHit } from './lazy/use-open-hit.ts';
+export { useRecentSearches } from './lazy/use-recent-searches.ts';
+export { useServerSearch } from './lazy/use-server-search.ts';

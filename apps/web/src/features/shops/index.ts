@@ -17,3 +17,4 @@ export {
   troubledShopCountAtom,
   troubledShopsAtom,
 } from './state/derived.ts';
+export { useConnectCommands } from './commands/use-connect-commands.tsx';

@@ -10,10 +10,14 @@ import { LogOut, Monitor, MonitorX, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { changeLanguage } from '../../../i18n/language-memory.ts';
 import { ownNameOf } from '../../../i18n/language-names.ts';
+import { useAhead } from '../../../kit/lazy-part.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { accountAtom } from '../state/derived.ts';
-import { SignOutDialog } from './SignOutDialog.tsx';
-import { SignOutOthersDialog } from './SignOutOthersDialog.tsx';
+import { AccountDialogSlot } from './AccountDialogSlot.tsx';
+import type { AccountDialogSlotProps } from './AccountDialogSlot.tsx';
+import { accountDialogsPart } from './account-dialogs-part.ts';
+
+const PRELOADED = [accountDialogsPart];
 
 const THEMES: readonly ThemeMode[] = ['light', 'dark', 'system'];
 
@@ -22,7 +26,8 @@ export function AccountMenu() {
   const { t, i18n } = useLingui();
   const account = useAtomValue(accountAtom);
   const { mode, setMode } = useThemeMode();
-  const [asking, setAsking] = useState<'here' | 'elsewhere'>();
+  const [asking, setAsking] = useState<AccountDialogSlotProps['asking']>();
+  useAhead(PRELOADED);
   if (account === null) return null;
 
   const themeLabels: Record<ThemeMode, string> = {
@@ -77,8 +82,7 @@ export function AccountMenu() {
         entries={entries}
         onSelect={select}
       />
-      {asking === 'here' && <SignOutDialog onClose={() => setAsking(undefined)} />}
-      {asking === 'elsewhere' && <SignOutOthersDialog onClose={() => setAsking(undefined)} />}
+      {asking && <AccountDialogSlot asking={asking} onClose={() => setAsking(undefined)} />}
     </>
   );
 }

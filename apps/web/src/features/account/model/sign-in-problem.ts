@@ -1,6 +1,6 @@
 import { ApiError, TransportError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import { DesktopShellError } from '../state/actions.ts';
+import { DesktopShellError } from './desktop-shell-error.ts';
 
 /** Why signing in did not work, as far as the form tells cases apart. */
 export type SignInProblem =

@@ -6,13 +6,9 @@ import { registerWithDesktopShell } from '../../../shared/desktop-shell.ts';
 import { afterFirstView } from '../../../shared/first-view.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
+import { DesktopShellError } from '../model/desktop-shell-error.ts';
 import { loginPath } from '../model/login-path.ts';
 import { accountCellAtom, confirmationCellAtom, isSigningOutCellAtom } from './atoms.ts';
-
-/** The desktop shell would not host the account; the seller must be told and signed out. */
-export class DesktopShellError extends Error {
-  override readonly name = 'DesktopShellError';
-}
 
 const adoptAccountAtom = atom(null, async (get, set, account: Account) => {
   const { desktopShell, marker } = get(servicesAtom);

@@ -12,8 +12,8 @@ import type {
 } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
-import { NO_INCOMING } from '../model/announcement.ts';
-import type { Incoming } from '../model/announcement.ts';
+import { NO_INCOMING } from '../model/incoming.ts';
+import type { Incoming } from '../model/incoming.ts';
 import type { Conversation } from '../model/conversation.ts';
 import { createUnreadTally } from '../model/unread-tally.ts';
 

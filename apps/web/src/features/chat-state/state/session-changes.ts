@@ -1,7 +1,7 @@
 import { isOfficialSession } from '@seller-chat/core/session';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
-import { addIncoming, isBuyerNews } from '../model/announcement.ts';
+import { addIncoming, isBuyerNews } from '../model/incoming.ts';
 import {
   addressCellAtom,
   buyerNewsCellAtom,

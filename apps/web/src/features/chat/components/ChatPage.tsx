@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { WorkspaceLayout } from '@seller-chat/ui/chat';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { afterPaint } from '../../../shared/after-paint.ts';
 import { releaseFirstView } from '../../../shared/first-view.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
@@ -15,19 +16,23 @@ import {
   useFollowAddress,
 } from '../../chat-state/index.ts';
 import { chatSettingAtom, SettingsSlot, SettingsSyncSlot } from '../../chat-settings/index.ts';
-import { ChatBanner } from './ChatBanner.tsx';
-import { ChatRail } from './ChatRail.tsx';
 import { ContextColumn } from '../../buyer-panel/index.ts';
 import { ConversationColumn } from '../../conversation/index.ts';
 import { IncomingAnnouncer, TeamSlot } from '../../team/index.ts';
 import { ListToolsSlot, SessionColumn, ShopColumn, useAreShopsSlim } from '../../inbox/index.ts';
-import { PaletteSlot, searchPart } from '../../search/index.ts';
 import type { SessionColumnProps } from '../../inbox/index.ts';
 import { CHAT_PARTS } from './chat-parts.ts';
 import { useChatKeys } from './use-chat-keys.ts';
+import { searchPart } from '../../search/index.ts';
+
+export interface ChatPageProps {
+  /** Of the shell; the same elements every time. */
+  rail: ReactNode;
+  banner: ReactNode;
+}
 
 /** The chat workspace: shops, sessions, conversation, buyer. */
-export function ChatPage() {
+export function ChatPage({ rail, banner }: ChatPageProps) {
   const { t } = useLingui();
   const { sessionId } = useAtomValue(addressAtom);
   const [areShopsOpen, setShopsOpen] = useState(false);
@@ -43,16 +48,8 @@ export function ChatPage() {
   // What does not depend on the conversation is not drawn again with it.
   const parts = useMemo(
     () => ({
-      rail: (
-        <Region>
-          <ChatRail />
-        </Region>
-      ),
-      banner: (
-        <Region>
-          <ChatBanner />
-        </Region>
-      ),
+      rail: <Region>{rail}</Region>,
+      banner: <Region>{banner}</Region>,
       shops: (
         <Region>
           <ShopColumn onChosen={closeShops} />
@@ -74,7 +71,7 @@ export function ChatPage() {
         </Region>
       ),
     }),
-    [closeShops, openContext, closeContext],
+    [rail, banner, closeShops, openContext, closeContext],
   );
 
   return (
@@ -113,7 +110,6 @@ export function ChatPage() {
       <Region isOverlay>
         <IncomingAnnouncer />
       </Region>
-      <PaletteSlot />
     </>
   );
 }

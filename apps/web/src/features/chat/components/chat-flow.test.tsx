@@ -22,7 +22,7 @@ import {
   sessionIdsAtom,
 } from '../../chat-state/index.ts';
 import { resendAtom } from '../../composer/index.ts';
-import { ChatPage } from './ChatPage.tsx';
+import { ChatRoute } from '../../../routes/chat.tsx';
 
 let owners = 0;
 const unbinds: (() => void)[] = [];
@@ -44,7 +44,7 @@ async function open(owner = `chat-${(owners += 1)}`, shop: Partial<Shop> = {}) {
   await store.set(ensureAccountAtom);
   const test = openTestWorkspace(server, owner);
   unbinds.push(startWorkspace(store, test.workspace));
-  const router = createMemoryRouter([{ path: '/chat', Component: ChatPage }], {
+  const router = createMemoryRouter([{ path: '/chat', Component: ChatRoute }], {
     initialEntries: [`/chat?platform=all&session=${session.sessionId}`],
   });
   renderWithStore(store, <RouterProvider router={router} />);

@@ -24,9 +24,10 @@ import {
   sessionIdsAtom,
   takeSessionsAtom,
 } from '../../chat-state/index.ts';
-import { isPaletteOpenAtom, searchPart } from '../../search/index.ts';
-import { ChatPage } from './ChatPage.tsx';
+import { searchPart } from '../../search/index.ts';
+import { ChatRoute } from '../../../routes/chat.tsx';
 import { findRow, inboxPart } from '../../inbox/index.ts';
+import { isPaletteOpenAtom } from '../../../shell/palette/state/palette-actions.ts';
 
 let owners = 0;
 let stop: () => void;
@@ -70,7 +71,7 @@ beforeEach(async () => {
   store.set(servicesAtom, services);
   await store.set(ensureAccountAtom);
   stop = startWorkspace(store, openTestWorkspace(server, `keys-${(owners += 1)}`).workspace);
-  const router = createMemoryRouter([{ path: '/chat', Component: ChatPage }], {
+  const router = createMemoryRouter([{ path: '/chat', Component: ChatRoute }], {
     initialEntries: ['/chat?platform=all'],
   });
   renderWithStore(store, <RouterProvider router={router} />);

@@ -16,7 +16,7 @@ import { makeTestServices } from '../../../testing/test-services.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { ensureAccountAtom } from '../../account/index.ts';
 import { areShopsSlimAtom } from '../../inbox/index.ts';
-import { ChatPage } from './ChatPage.tsx';
+import { ChatRoute } from '../../../routes/chat.tsx';
 import { searchPart } from '../../search/index.ts';
 
 let owners = 0;
@@ -49,7 +49,7 @@ async function open(permissionCodeList: string[], shops: Shop[], isSlim = false)
   const test = openTestWorkspace(server, `shop-manager-${(owners += 1)}`);
   unbinds.push(startWorkspace(store, test.workspace));
   store.set(areShopsSlimAtom, isSlim);
-  const router = createMemoryRouter([{ path: '/chat', Component: ChatPage }], {
+  const router = createMemoryRouter([{ path: '/chat', Component: ChatRoute }], {
     initialEntries: ['/chat?platform=all'],
   });
   renderWithStore(store, <RouterProvider router={router} />);

@@ -9,7 +9,7 @@ import { openedAt, trimmed, widened, windowStart } from '../model/log-window.ts'
 import type { LogWindow } from '../model/log-window.ts';
 import { logRowKey, toLogRows } from '../model/timeline.ts';
 import { loadOlderAtom, returnToNewestAtom } from '../../chat-state/index.ts';
-import { jumpTargetAtom, loadNewerAtom } from '../state/jump-actions.ts';
+import { jumpTargetAtom, loadNewerAtom } from '../state/newer-messages.ts';
 import { LogRowView } from './LogRowView.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';

@@ -1,4 +1,4 @@
 import { createLazyPart } from '../../../kit/lazy-part.ts';
 
-/** What can be done with a message. */
-export const messageMenuPart = createLazyPart('message-menu', () => import('../lazy/message-menu.ts'));
+/** What can be done with a message; in the same catalogue as the composer's tools. */
+export const messageMenuPart = createLazyPart('composer', () => import('../lazy/message-menu.ts'));

@@ -13,7 +13,7 @@ import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { ensureAccountAtom } from '../../account/index.ts';
-import { ChatPage } from '../../chat/index.ts';
+import { ChatRoute } from '../../../routes/chat.tsx';
 import { searchPart } from '../components/search-part.ts';
 import { jumpTargetAtom } from '../../conversation/index.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
@@ -62,7 +62,7 @@ async function open(sessions = [listed]) {
   await store.set(ensureAccountAtom);
   const test = openTestWorkspace(server, `search-${(owners += 1)}`);
   unbinds.push(startWorkspace(store, test.workspace));
-  const router = createMemoryRouter([{ path: '/chat', Component: ChatPage }], {
+  const router = createMemoryRouter([{ path: '/chat', Component: ChatRoute }], {
     initialEntries: ['/chat?platform=all'],
   });
   renderWithStore(store, <RouterProvider router={router} />);

@@ -1,2 +1,1 @@
-export { Palette } from './Palette.tsx';
 export { SearchPanel } from './SearchPanel.tsx';

@@ -1,13 +1,8 @@
 import { atom } from '../../../shared/jotai.ts';
 import type { Store } from '../../../shared/jotai.ts';
-import {
-  announcementOf,
-  incomingCellAtom,
-  NO_ANNOUNCEMENT,
-  NO_INCOMING,
-  sessionIndexAtom,
-} from '../../chat-state/index.ts';
-import type { Announcement } from '../../chat-state/index.ts';
+import { incomingCellAtom, NO_INCOMING, sessionIndexAtom } from '../../chat-state/index.ts';
+import { NO_ANNOUNCEMENT, announcementOf } from '../model/announcement.ts';
+import type { Announcement } from '../model/announcement.ts';
 
 const ANNOUNCE_EVERY_MS = 3_000;
 /** Whose name is not known by then is announced without it. */

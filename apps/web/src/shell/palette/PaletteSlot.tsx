@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { leaveToInputMethod } from '@seller-chat/ui';
-import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { Region } from '../../../kit/region/Region.tsx';
-import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
-import { isPaletteOpenAtom, togglePaletteAtom } from '../state/palette-actions.ts';
-import { searchPart } from './search-part.ts';
+import { useAtomValue, useSetAtom } from '../../shared/jotai.ts';
+import { useAhead } from '../../kit/lazy-part.ts';
+import { Region } from '../../kit/region/Region.tsx';
+import { shortcutKeyOf } from '../../shared/shortcut-key.ts';
+import { isPaletteOpenAtom, togglePaletteAtom } from './state/palette-actions.ts';
+import { palettePart } from './palette-part.ts';
+
+const PRELOADED = [palettePart];
 
 /** What is open over the page; what is closing has let go already. */
 const LAYER = ':is([aria-modal=true], [role=menu])[data-state=open]';
@@ -16,6 +19,7 @@ const LAYER = ':is([aria-modal=true], [role=menu])[data-state=open]';
 export function PaletteSlot() {
   const isOpen = useAtomValue(isPaletteOpenAtom);
   const toggle = useSetAtom(togglePaletteAtom);
+  useAhead(PRELOADED);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -36,6 +40,6 @@ export function PaletteSlot() {
 }
 
 function OpenPalette() {
-  const part = searchPart.use();
+  const part = palettePart.use();
   return part === undefined ? null : <part.Palette />;
 }

@@ -1,4 +1,3 @@
-import { visibleText } from '@seller-chat/core/message';
 import { passesFilter } from '@seller-chat/core/session';
 import type { Session, SessionId } from '@seller-chat/core';
 
@@ -7,17 +6,6 @@ export interface Incoming {
   count: number;
   /** Conversations they are in, each once; the last message is in the last of them. */
   sessionIds: readonly SessionId[];
-}
-
-/** What is said of them. */
-export interface Announcement {
-  count: number;
-  /** How many wrote. */
-  buyers: number;
-  /** Who wrote first; '' while no marketplace has told the name. */
-  buyerName: string;
-  /** The conversation the last message is in. */
-  latest?: Session | undefined;
 }
 
 /**
@@ -47,20 +35,3 @@ export function addIncoming(incoming: Incoming, old: Session | undefined, sessio
 
 /** Nothing to announce. */
 export const NO_INCOMING: Incoming = { count: 0, sessionIds: [] };
-export const NO_ANNOUNCEMENT: Announcement = { count: 0, buyers: 0, buyerName: '' };
-
-/** What there is to say, with the names that are known by now. */
-export function announcementOf(
-  { count, sessionIds }: Incoming,
-  sessionOf: (sessionId: SessionId) => Session | undefined,
-): Announcement {
-  const sessions = sessionIds.flatMap((id) => sessionOf(id) ?? []);
-  const buyers = new Map(
-    sessions.map(({ buyerName, sessionId }) => {
-      const name = visibleText(buyerName);
-      return [name || sessionId, name];
-    }),
-  );
-  const [buyerName = ''] = buyers.values();
-  return { count, buyers: buyers.size, buyerName, latest: sessions.at(-1) };
-}

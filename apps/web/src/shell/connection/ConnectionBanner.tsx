@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Banner, Button } from '@seller-chat/ui';
-import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { workspaceAtom } from '../../../shared/workspace.ts';
-import { confirmAccountAtom, confirmationAtom } from '../../account/index.ts';
-import { reloadShopsAtom } from '../../shops/index.ts';
-import { isConnectionLostAtom, isStorageFailingAtom } from '../../../kit/connection/connection-state.ts';
+import { useAtomValue, useSetAtom } from '../../shared/jotai.ts';
+import { workspaceAtom } from '../../shared/workspace.ts';
+import { confirmAccountAtom, confirmationAtom } from '../../features/account/index.ts';
+import { reloadShopsAtom } from '../../features/shops/index.ts';
+import { isConnectionLostAtom, isStorageFailingAtom } from '../../kit/connection/connection-state.ts';
 
 /** What stands in the way at the moment, the gravest first. */
-export function ChatBanner() {
+export function ConnectionBanner() {
   const { t } = useLingui();
   const confirmation = useAtomValue(confirmationAtom);
   const isConnectionLost = useAtomValue(isConnectionLostAtom);

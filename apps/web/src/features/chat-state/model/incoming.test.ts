@@ -1,6 +1,6 @@
 import { makeSession } from '@seller-chat/core/testing';
 import { expect, it } from 'vitest';
-import { NO_INCOMING, addIncoming, announcementOf, isBuyerNews } from './announcement.ts';
+import { NO_INCOMING, addIncoming, isBuyerNews } from './incoming.ts';
 
 const news = makeSession({ buyerName: 'Ayu', unreadCount: 3, lastMessageIsBuyerSend: true });
 const newestAt = news.lastMessageTime;
@@ -29,23 +29,4 @@ it('adds up who wrote, each once, the last one last', () => {
     count: 6,
     sessionIds: ['other', news.sessionId],
   });
-});
-
-it('says what is known by then, and of whom', () => {
-  const incoming = addIncoming(NO_INCOMING, undefined, { ...news, buyerName: '', unreadCount: 1 });
-  expect(announcementOf(incoming, () => news)).toEqual({
-    count: 1,
-    buyers: 1,
-    buyerName: 'Ayu',
-    latest: news,
-  });
-  const nameless = { ...news, buyerName: '' };
-  expect(announcementOf(incoming, () => nameless)).toMatchObject({ buyers: 1, buyerName: '' });
-  expect(announcementOf(incoming, () => undefined)).toMatchObject({ count: 1, buyers: 0 });
-});
-
-it('one buyer who wrote to two shops is one buyer', () => {
-  const there = { ...news, sessionId: 'there' as never };
-  const both = addIncoming(addIncoming(NO_INCOMING, undefined, news), undefined, there);
-  expect(announcementOf(both, (id) => (id === 'there' ? there : news)).buyers).toBe(1);
 });

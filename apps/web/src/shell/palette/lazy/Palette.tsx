@@ -7,12 +7,14 @@ import { History, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSetAtom } from '../../../shared/jotai.ts';
 import { closePaletteAtom } from '../state/palette-actions.ts';
-import { useActiveHit } from './use-active-hit.ts';
-import { useCommands } from './use-commands.tsx';
-import { useHitGroups } from './use-hit-groups.tsx';
-import { useOpenHit } from './use-open-hit.ts';
-import { useRecentSearches } from './use-recent-searches.ts';
-import { useServerSearch } from './use-server-search.ts';
+import {
+  useActiveHit,
+  useHitGroups,
+  useOpenHit,
+  useRecentSearches,
+  useServerSearch,
+} from '../../../features/search/index.ts';
+import { useCommands } from './use-commands.ts';
 
 const LIST_ID = 'palette';
 const RECENT = 'recent ';

@@ -1,0 +1,2 @@
+export { SignOutDialog } from './SignOutDialog.tsx';
+export { SignOutOthersDialog } from './SignOutOthersDialog.tsx';
