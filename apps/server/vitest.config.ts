@@ -21,7 +21,7 @@ export default defineConfig({
     // Each file opens a database of its own; more at once only wait for each other.
     maxWorkers: 2,
     projects: [
-      // Loading the server's modules anew for every file costs more than the tests do.
+      // Loading the server's modules again for every file costs more than the tests do.
       {
         extends: true,
         test: {

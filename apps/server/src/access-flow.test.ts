@@ -134,7 +134,7 @@ describe('rights that shrink reach an open socket', () => {
     for (const { heard } of limited) expect(heard).toEqual([one.shopId]);
   });
 
-  it('is told so and sees what is left without a new connection', async () => {
+  it('which hears of the change and sees what is left without a new connection', async () => {
     const { subAccountId, cookie } = await hire([one, other]);
     const limited = await listen(cookie, there);
     await shopsOf(subAccountId, [other]);
@@ -160,7 +160,7 @@ describe('rights that shrink reach an open socket', () => {
     expect(limited.presence.get(place.sessionId)).not.toEqual(['Ayu']);
   });
 
-  it('chat settings go to nobody who may not chat', async () => {
+  it('chat settings reach no agent who may not chat', async () => {
     const { subAccountId, cookie } = await hire([one]);
     const limited = await listen(cookie);
     const saving = (sendKey: string) =>

@@ -68,7 +68,7 @@ const newBuyer = (platform: Platform, name: string) =>
   makeBuyer(world.sandbox, shopOn(platform), `${name} on ${platform}`);
 
 describe.each(PLATFORMS)('on %s', (platform) => {
-  it("a buyer's orders are found, with what is in them; nobody else's are", async () => {
+  it("a buyer's orders are found, with what is in them; no other buyer's are", async () => {
     const buyer = await newBuyer(platform, 'Orders');
     const stranger = await newBuyer(platform, 'Stranger');
     const [first, second] = [placeOrder(platform, buyer.buyerId), placeOrder(platform, buyer.buyerId)];
@@ -92,7 +92,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     );
   });
 
-  it('an order that moves is told to whoever listens, without being asked for', async () => {
+  it('an order that moves is emitted to every listener, without a request', async () => {
     const buyer = await newBuyer(platform, 'Live');
     const live = await seller.listen();
     const platformOrderSn = placeOrder(platform, buyer.buyerId);
@@ -128,7 +128,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     }
   });
 
-  it('who follows the shop is told where the marketplace tells it, and kept with the conversation', async () => {
+  it('who follows the shop is read where the marketplace says so, and stored with the conversation', async () => {
     const buyer = await newBuyer(platform, 'Follower');
     const shop = shopOn(platform);
     await buyer.say('halo');
@@ -192,7 +192,7 @@ describe('opening a conversation before anything was said', () => {
 });
 
 describe('what sellers write down', () => {
-  it('a note is replaced only by who saw it as it stands', async () => {
+  it('a note is replaced only by an agent who saw its newest version', async () => {
     const { shopId } = shopOn('Shopee');
     const { buyerId } = await newBuyer('Shopee', 'Noted');
     const save = (text: string, version: number) =>
@@ -213,7 +213,7 @@ describe('what sellers write down', () => {
     });
   });
 
-  it('a remark is added once, changed and deleted only by who saw it as it stands, and can be brought back', async () => {
+  it('a remark is added once, changed and deleted only by an agent who saw its newest version, and can be restored', async () => {
     const shop = shopOn('Shopee');
     const { shopId } = shop;
     const buyer = await newBuyer('Shopee', 'Remarked');

@@ -31,7 +31,7 @@ describe('the settings', () => {
   });
 });
 
-it('trusted proxies are addresses and networks; this machine unless told', () => {
+it('trusted proxies are addresses and networks; this machine by default', () => {
   expect(readConfig({}).TRUSTED_PROXIES).toEqual(['loopback']);
   const given = 'loopback, 10.0.0.0/8,2001:db8::1';
   expect(readConfig({ TRUSTED_PROXIES: given }).TRUSTED_PROXIES).toEqual([

@@ -60,7 +60,7 @@ describe('pushes, as marketplaces really send them (ruling R11)', () => {
     expect(await waitForSession(seller, shop, buyer.buyerId)).toMatchObject({ unreadCount: 3 });
   });
 
-  it("an answer given in the marketplace's own app stands in the conversation and answers it", async () => {
+  it("an answer given in the marketplace's own app is in the conversation and answers it", async () => {
     const shop = shopOn('Shopee');
     const buyer = await makeBuyer(world.sandbox, shop, 'Answered elsewhere');
     await buyer.say('is it in stock?');
@@ -127,7 +127,7 @@ describe('pushes that are not what they say', () => {
     await vi.waitFor(async () => expect(await stored()).toBe(Number(before) + 1), PATIENCE);
   });
 
-  it('signed nonsense: 400; a shop nobody here has: acknowledged and dropped', async () => {
+  it('signed nonsense: 400; an unknown shop: acknowledged and dropped', async () => {
     const before = await stored();
     const { secret } = world.sandbox.apps.lazada;
     expect((await push('{"message_type":2', secret)).status).toBe(400);

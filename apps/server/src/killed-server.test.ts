@@ -156,7 +156,7 @@ it('killed between handing a picture over and sending it: the picture arrives on
   const sending = await startProcess({ MARKETPLACE_TIMEOUT_MS: '4000' });
   const clientMessageId = crypto.randomUUID();
   await seller.api.sendMessage({ ...keyOf(session), clientMessageId, content: { kind: 'image', uploadId } });
-  // The fault is gone as soon as the send has met it: by then the picture is the marketplace's.
+  // The fault is gone as soon as the send has met it: before that the picture is the marketplace's.
   await vi.waitFor(() => expect(world.sandbox.faults.list()).toEqual([]), PATIENCE);
   await kill(sending);
   await world.restart();

@@ -139,7 +139,7 @@ describe('a message that cannot be sent', () => {
     await expectSentOnce('Shopee', 'after the seller withdrew');
   });
 
-  it('an id that stands for another message is refused', async () => {
+  it('an id of another message is refused', async () => {
     const { session } = talkOn('Lazada');
     const clientMessageId = crypto.randomUUID();
     await send(session, 'first text', clientMessageId);

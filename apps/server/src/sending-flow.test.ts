@@ -129,7 +129,7 @@ const EVERY_KIND = PLATFORMS.flatMap((platform) =>
 );
 
 describe('[R10] every kind that a marketplace takes', () => {
-  it.each(EVERY_KIND)('%s: %s arrives once, and stands here once', async (platform, kind) => {
+  it.each(EVERY_KIND)('%s: %s arrives once, and is here once', async (platform, kind) => {
     const content = await makeContent(platform, kind);
     const { message, arrived } = await sendOnce(platform, content);
     expect(message?.kind).toBe(kind);
@@ -235,7 +235,7 @@ describe('a picture on its way', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it('is shown to who may see the shop, in pieces where asked, and to nobody else', async () => {
+  it('is shown to agents who may see the shop, in pieces where asked, and to no others', async () => {
     const { shop } = talkOn('TikTok');
     const bytes = makePng(300, 200, 700_000);
     const { url } = await upload(shop, bytes);
@@ -269,7 +269,7 @@ describe('a picture on its way', () => {
     }, PATIENCE);
   });
 
-  it('of another shop, or of nobody, is not sent', async () => {
+  it('of another shop, or an unknown one, is not sent', async () => {
     const { uploadId } = await upload(talkOn('TikTok').shop, makePng(300, 200));
     for (const id of [uploadId, 'not-there']) {
       const order = {
@@ -306,7 +306,7 @@ describe('taking a message back', () => {
     expect(arrivedOn('Lazada').at(-1)?.recalledAt).toBeGreaterThan(0);
   });
 
-  it('is refused where the marketplace takes none back, and of what the buyer wrote', async () => {
+  it("is refused where the marketplace takes none back, and for the buyer's own messages", async () => {
     const { message } = await sendOnce('TikTok', { kind: 'text', text: 'tetap' });
     const [fromBuyer] = await readAll(seller, talkOn('Lazada').session);
     const refused = [

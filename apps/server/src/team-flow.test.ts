@@ -87,7 +87,7 @@ describe('who is at a conversation', () => {
     await vi.waitFor(() => expect(mei.heard.get(`${seen.shopId}-1`)).toEqual([]), PATIENCE);
   });
 
-  it('of a shop out of sight is neither heard nor believed; nor is what nobody can read', async () => {
+  it('of a shop out of sight is neither heard nor believed; nor is one that cannot be read', async () => {
     const [mei, limited] = [await listen(main), await listen(siti.cookie)];
     limited.socket.emit('watch', place(unseen));
     limited.socket.emit('watch', { ...place(seen), sessionId: `${unseen.shopId}-1` });
@@ -102,7 +102,7 @@ describe('who is at a conversation', () => {
   });
 });
 
-it('whoever may not chat hears of nobody and nothing', async () => {
+it('an agent who may not chat hears of no colleague and no conversation', async () => {
   const who = { accountId, loginName: 'orders@example.test', password: 'x', displayName: 'Orders' };
   const subAccountId =
     (await createSubAccount(
@@ -139,7 +139,7 @@ describe('chat settings', () => {
     expect((await save({ [name]: value }, main)).envelope['code']).toBe(40_000);
   });
 
-  it("reach every tab of the agent at once, and nobody else's", async () => {
+  it("reach every tab of the agent at once, and no other's", async () => {
     const [one, two, other] = [await listen(main), await listen(main), await listen(siti.cookie)];
     await Promise.all([save({ sendKey: 'ctrl-enter' }, main), save({ isContextOpen: '0' }, main)]);
     for (const { settings } of [one, two]) {

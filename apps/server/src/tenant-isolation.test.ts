@@ -68,7 +68,7 @@ describe('an account sees its own and nothing else', () => {
     theirs.stop();
   });
 
-  it('a shop that belongs to somebody cannot be connected by somebody else', async () => {
+  it('a shop of one account cannot be connected by another', async () => {
     await expect(stranger.connect('Shopee', shop.platformShopId)).rejects.toMatchObject({ code: 40_901 });
     expect((await owner.api.getShopList({})).platformAndShopListMap.Shopee).toHaveLength(1);
   });

@@ -44,7 +44,7 @@ describe('a login name', () => {
   });
 });
 
-it('an account is told with its plan and how much of it is used', async () => {
+it('an account is read with its plan and how much of it is used', async () => {
   const accountId = (await create('citra@example.test')) ?? '';
   await storeShop(database.db, accountId);
   const who: SignedIn = {

@@ -86,7 +86,7 @@ describe('name and password', () => {
     expect(await attempt('right', { name: '  AYU@Example.TEST ' })).toBe(0);
   });
 
-  it('fail the same way for a wrong password, a name nobody has, and a name no database could hold', async () => {
+  it('fail the same way for a wrong password, an unknown name, and a name no database could hold', async () => {
     for (const [password, name] of [
       ['wrong', NAME],
       ['right', 'nobody@example.test'],
@@ -156,7 +156,7 @@ describe('wrong passwords from one address', () => {
     expect(await attempt('right')).toBe(0);
   });
 
-  it('are counted for names that nobody has as for any other', async () => {
+  it('are counted for unknown names as for any other', async () => {
     expect(await fail(12, { name: 'nobody@example.test' })).toEqual([
       ...Array(10).fill(REFUSED),
       PAUSED,
@@ -215,7 +215,7 @@ describe('a name that is tried from many addresses', () => {
     expect(await fail(5, { ip: '10.9.9.9' })).toEqual([REFUSED, REFUSED, REFUSED, PAUSED, PAUSED]);
   });
 
-  it('does so for names that nobody has, too', async () => {
+  it('does so for unknown names, too', async () => {
     const name = 'nobody@example.test';
     for (let index = 0; index < 25; index += 1) await attempt('wrong', { ip: ipOf(index), name });
     expect(waited).toEqual([50, 100, 150, 200]);

@@ -83,11 +83,11 @@ describe('a sub-account', () => {
     const { cookie } = await signIn(loginName);
     expect(await codeOf('/chat/session/getSessionList', { shopId: seen.shopId }, cookie)).toBe(chat);
     expect(await codeOf('/account/shop/getAuthUrl', { platform: 'Shopee' }, cookie)).toBe(connecting);
-    // The log can be followed all the same; it tells of no conversations then.
+    // The log can be followed all the same; then it has no conversations.
     expect(await codeOf('/chat/event/getEventList', { after: '0' }, cookie)).toBe(0);
   });
 
-  it('has a login name that nobody else has, the main accounts included', async () => {
+  it('has a login name that no other account has, the main accounts included', async () => {
     const { loginName } = await hire();
     await expect(hire({ loginName: ` ${loginName.toUpperCase()}` })).rejects.toThrow('taken');
   });

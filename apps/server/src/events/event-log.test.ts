@@ -103,7 +103,7 @@ describe('[R9] reading after a cursor', () => {
     });
   });
 
-  it('covers what a reader may not see, and tells nothing of it', async () => {
+  it('covers events that a reader may not see, and gives none of them', async () => {
     await append('a', ['seen', 'unseen', 'unseen', 'seen', 'unseen']);
     const page = await readEvents(db, 'a', 0, 10, only('seen'));
     expect(page).toMatchObject({ from: 0, to: 5, hasMore: false });

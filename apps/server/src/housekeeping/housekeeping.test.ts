@@ -75,7 +75,7 @@ it('a round that takes long is not joined by a second one, and stopping waits fo
 });
 
 describe('old rows', () => {
-  it('are dropped once nobody needs them: events, worked pushes, consents, sign-ins, deleted remarks', async () => {
+  it('are dropped once they are not needed: events, worked pushes, consents, sign-ins, deleted remarks', async () => {
     const { db } = database;
     const old = TEST_NOW - 7 * DAY - 1;
     await db.execute(sql`insert into event_head (account_id, last_seq) values ('a', 2)`);
@@ -109,7 +109,7 @@ describe('old rows', () => {
   });
 });
 
-it('old rows and files stay while the wall clock has just jumped: nothing tells whether it is right', async () => {
+it('old rows and files stay while the wall clock has just jumped: it may be wrong', async () => {
   const { db } = database;
   await db.execute(sql`insert into login_session
     (account_id, token_hash, is_main, created_at, last_seen_at, expires_at) values
@@ -181,7 +181,7 @@ it('what updates left behind is cleared away, where the database does not do so 
   if (database.kind === 'pglite') expect(await dead()).toBe(0);
 });
 
-it('a database that nobody else looks after learns soon how large its tables have become', async () => {
+it('an embedded database learns soon how large its tables have become', async () => {
   const known = async () => {
     const [row] = await rowsOf<{ n: number }>(
       database.db,

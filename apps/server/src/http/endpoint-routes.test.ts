@@ -132,7 +132,7 @@ describe('[R2] what goes wrong on the way keeps its status, in an envelope', () 
     expect(envelope).toMatchObject({ result: 'fail', code: 41_300 });
   });
 
-  it('a body of a kind nobody reads: 415, a broken one: 400', async () => {
+  it('a body of an unknown kind: 415, a broken one: 400', async () => {
     const kinds = { 'text/csv': 415, 'application/json': 400 };
     for (const [type, expected] of Object.entries(kinds)) {
       const { status, envelope } = await asked({ shopId: '{' }, { 'content-type': type });

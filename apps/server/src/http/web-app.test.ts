@@ -32,7 +32,7 @@ afterAll(async () => {
 
 describe('the web app', () => {
   it.each(['/', '/chat?platform=Shopee', '/login', '/auth_shop/auth_callback?code=1'])(
-    'answers a browser that goes to %s with its page, to be asked for anew each time',
+    'answers a browser that goes to %s with its page, to be revalidated each time',
     async (url) => {
       const answer = await navigate(url);
       expect(answer).toMatchObject({ statusCode: 200, body: '<title>Seller Chat</title>' });
@@ -48,7 +48,7 @@ describe('the web app', () => {
     expect(await cacheOf('/assets-list.txt')).toBe('no-cache');
   });
 
-  it('sends the packed copy to whoever can unpack it', async () => {
+  it('sends the packed copy to a client that can unpack it', async () => {
     const ask = (encoding: string) =>
       app.inject({ method: 'GET', url: '/assets/index-4f3a.js', headers: { 'accept-encoding': encoding } });
     const packed = await ask('gzip, deflate, br');
@@ -102,7 +102,7 @@ describe('the web app', () => {
   });
 });
 
-it('without a built app the API stands alone: every other address is a 404 in the envelope', async () => {
+it('without a built app there is the API alone: every other address is a 404 in the envelope', async () => {
   const alone = Fastify();
   serveWebApp(alone, null);
   const answer = await alone.inject({ url: '/', headers: { accept: 'text/html', 'x-language': 'en' } });

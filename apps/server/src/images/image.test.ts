@@ -61,7 +61,7 @@ describe('a picture through the proxy', () => {
     });
   });
 
-  it('is sent once to whoever has it already', async () => {
+  it('is sent once to a client that has it already', async () => {
     answer = (response) => response.end(PNG);
     const etag = (await ask(`${origin}/a.png`)).headers.get('etag') ?? '';
     const again = await ask(`${origin}/a.png`, { cookie, 'if-none-match': etag });
@@ -110,7 +110,7 @@ describe('a picture through the proxy', () => {
     await closed.promise;
   });
 
-  it('is nobody’s who is not signed in', async () => {
+  it('is refused without a sign-in', async () => {
     expect((await ask(`${origin}/a.png`, {})).status).toBe(401);
   });
 

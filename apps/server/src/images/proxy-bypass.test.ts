@@ -90,7 +90,7 @@ afterAll(async () => {
 const ask = (path: string, address: string) =>
   fetch(`${app.url}/api/common/image/${path}?imgUrl=${encodeURIComponent(address)}`, { headers: { cookie } });
 
-describe('the image proxy asks nobody it must not', () => {
+describe('the image proxy asks no forbidden address', () => {
   it('is tried in more than 150 ways, no two of one name', () => {
     expect(ATTEMPTS.length).toBeGreaterThanOrEqual(150);
     expect(new Set(ATTEMPTS.map(({ name }) => name)).size).toBe(ATTEMPTS.length);

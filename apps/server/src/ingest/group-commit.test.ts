@@ -114,7 +114,7 @@ it('is busy while it stores, and for as long after the last push as one asks', a
   expect(isBusy(60_000)).toBe(true);
 });
 
-it('tells of a batch once the next one is on its way, and acknowledges it then; the last one at once', async () => {
+it('publishes a batch once the next one is on its way, and acknowledges it then; the last one at once', async () => {
   const trace: string[] = [];
   const { store, drain } = makeGroupCommit({
     commit: async (pushes) => {
@@ -145,7 +145,7 @@ it('tells of a batch once the next one is on its way, and acknowledges it then; 
   ]);
 });
 
-it('a push whose batch cannot be told is not acknowledged: it comes again, and is there already', async () => {
+it('a push whose batch cannot be published is not acknowledged: it comes again, and is there already', async () => {
   let isTelling = false;
   const { store } = makeGroupCommit({
     commit: async (pushes) => {
@@ -184,7 +184,7 @@ it('a push is refused while the database cannot be had, and the next one is stor
   expect(await stored()).toHaveLength(1);
 });
 
-it('what waits is shared out between two batches, so that the database works on one while the other is told', async () => {
+it('waiting pushes are shared between two batches, so that the database works on one while the other is published', async () => {
   const sizes: number[] = [];
   const { store, drain } = makeGroupCommit({
     commit: async (pushes) => {

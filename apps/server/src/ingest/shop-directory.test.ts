@@ -40,12 +40,12 @@ async function move(one: StoredShop): Promise<string> {
   return accountId;
 }
 
-it('knows whose a shop is, and that nobody here has another', async () => {
+it('knows whose a shop is, and that no account here has another', async () => {
   expect(await findAll()).toEqual(shops.map(contextOf));
   expect(await directory.find('Lazada', 'nobody has it')).toBeNull();
 });
 
-it('asks for what it remembers once in a while, for all of it at once, and keeps nobody waiting meanwhile', async () => {
+it('refreshes what it remembers once in a while, all of it at once, and callers do not wait meanwhile', async () => {
   await findAll();
   const asked = vi.spyOn(database.db, 'execute');
   expect(await findAll()).toEqual(shops.map(contextOf));
@@ -74,7 +74,7 @@ it('forgets what this process changed, and what was asked before it', async () =
   expect(await find(moved)).toEqual({ ...contextOf(moved), accountId });
 });
 
-it('tells no old news once the database is away', async () => {
+it('gives no old answer once the database is away', async () => {
   await findAll();
   vi.spyOn(database.db, 'execute').mockRejectedValue(new Error('the database is away'));
   clock = 10_001;

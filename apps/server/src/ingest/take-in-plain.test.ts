@@ -87,7 +87,7 @@ const statuses = async (accountId: string) =>
   ).map(({ body, status }) => `${body}: ${status}`);
 
 describe("[R11] buyers' messages in known conversations", () => {
-  it('come to the same in one statement as on the longer way', async () => {
+  it('give the same rows in one statement as on the longer way', async () => {
     const bodies = ['c1 1', 'c2 1', 'c1 2', 'c1 3', 'c2 2', 'c1 4'];
     await takeInBodies(...bodies);
     const long = { sessions: await sessionsOf(shop.accountId), messages: await messagesOf(shop.accountId) };
@@ -106,7 +106,7 @@ describe("[R11] buyers' messages in known conversations", () => {
     );
   });
 
-  it('are told as the log then holds them, without a gap, each account in its own log', async () => {
+  it('are published as the log then holds them, without a gap, each account in its own log', async () => {
     const other = await storeShop(db, await storeAccount(db));
     await takeIn(makePush('c1 1'), makePush('c1 1', other));
     const { appended } = await takeIn(makePush('c1 2'), makePush('c1 2', other), makePush('c1 3'));

@@ -31,8 +31,8 @@ beforeEach(async () => {
 let now = TEST_NOW;
 const logger = pino({ level: 'silent' });
 /**
- * A body is the text of one message; "?" cannot be read, "!" is read and then refused by the database, "read" says
- * that the seller has read up to what came until then, "news" is of a kind nobody handles.
+ * A body is the text of one message; "?" cannot be read, "!" is read and then refused by the database, "read" says that
+ * the seller has read all earlier messages, "news" is of an unhandled kind.
  */
 const adapters = fakeMarketplaces({
   parseWebhook(raw) {
@@ -124,7 +124,7 @@ describe('[R11] pushes', () => {
     expect(row).toEqual({ unread_count: 1, read_until: TEST_NOW + 1 });
   });
 
-  it('of a kind nobody handles are kept under its name, and hold up nobody', async () => {
+  it('of an unhandled kind are kept under its name, and do not block others', async () => {
     await takeIn(makePush('news'), makePush('a'));
     await storePushes(db, [makePush('news', { dedupeKey: 'by the worker' })]);
     await letWorkerRun(async () =>
@@ -154,7 +154,7 @@ describe('[R11] pushes', () => {
     expect(await texts()).toEqual(['a', 'b']);
   });
 
-  it('without a key are each stored, and their message still stands there once', async () => {
+  it('without a key are each stored, and their message is there once', async () => {
     await takeIn(makePush('a', { dedupeKey: null }), makePush('a', { dedupeKey: null }));
     expect(await pushes()).toHaveLength(2);
     expect(await texts()).toEqual(['a']);
@@ -173,8 +173,8 @@ describe('[R11] pushes', () => {
   });
 });
 
-describe('a push that nobody can read', () => {
-  it('is kept and holds up nobody', async () => {
+describe('a push that cannot be read', () => {
+  it('is kept and does not block others', async () => {
     const taken = await takeIn(makePush('?'), makePush('a'));
     expect(taken.leavesWork).toBe(true);
     expect(await pushes()).toMatchObject([

@@ -26,7 +26,7 @@ it('begins a piece of work when the one before has ended, well or badly', async 
   ]);
 });
 
-it('rests after a piece of work as long as it is told to, and keeps nobody waiting for its result', async () => {
+it('rests after a piece of work as long as asked, and gives its result at once', async () => {
   const rests: number[] = [];
   const inTurn = makeInTurn((tookMs) => {
     rests.push(tookMs);

@@ -31,7 +31,7 @@ describe('a log line', () => {
     expect(parsed['time']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it('tells an error: its kind, its message, its stack, its cause', () => {
+  it('writes an error: its kind, its message, its stack, its cause', () => {
     const error = new Error('the disk is full', { cause: new TypeError('no room') });
     const { err } = JSON.parse(line({ err: error })) as { err: Record<string, unknown> };
     expect(err).toMatchObject({ type: 'Error', message: 'the disk is full', cause: { message: 'no room' } });

@@ -23,7 +23,9 @@ export interface CommercePort {
   ): Promise<Page<OrderSnapshot>>;
   /** Kind `notFound` when the shop has no such order. */
   getOrder(shop: ShopAccess, orderId: string): Promise<OrderSnapshot>;
-  /** A buyer's orders with this shop, newest first, as far back as the marketplace tells (`since`, epoch ms). */
+  /**
+   * A buyer's orders with this shop, newest first, back to `since` (epoch ms) if the marketplace lists orders that old.
+   */
   listBuyerOrders(
     shop: ShopAccess,
     buyer: { buyerId: string; buyerName: string },
@@ -93,7 +95,7 @@ export interface OrderSnapshot {
   trackingNumber: string;
   cancelReason: string;
   isCancelRequested: boolean;
-  /** Epoch ms; 0: not told or not yet. */
+  /** Epoch ms; 0 if unknown or not yet. */
   createdAt: number;
   updatedAt: number;
   paidAt: number;
@@ -129,12 +131,12 @@ export interface ProductSnapshot {
   productId: string;
   title: string;
   imageUrl: string;
-  /** The lowest of its variants; null where none is told. */
+  /** The lowest price of its variants; null if unknown. */
   price: Money | null;
   listPrice: Money | null;
   stock: number;
   isListed: boolean;
-  /** Where buyers see it; '' where the marketplace does not tell. */
+  /** Its page for buyers; '' if the marketplace gives none. */
   url: string;
   variants: readonly VariantSnapshot[];
   updatedAt: number;
@@ -194,7 +196,7 @@ export interface RefundSnapshot {
   isDisputed: boolean;
   createdAt: number;
   updatedAt: number;
-  /** Until when the seller must answer; 0: not told. */
+  /** The seller must answer before this moment, epoch ms; 0 if unknown. */
   dueAt: number;
 }
 

@@ -2,9 +2,10 @@ import { isCredibleMoment } from '@seller-chat/core';
 import type { ConversationSnapshot, MarketplaceAdapter } from './port.ts';
 
 /**
- * An adapter whose answers tell no moment that cannot be (core's rule M24): a conversation's activity and a receipt then
- * tell none, a review, a return or a product bears the moment of the answer. Messages and orders are bounded where they
- * are stored, since there it is known when they first arrived; moments that may lie ahead, such as deadlines, stay.
+ * An adapter whose answers hold no impossible moment (core's rule M24): an impossible one of a conversation's activity
+ * or a receipt becomes unknown, one of a review, a return or a product becomes the moment of the answer. Messages and
+ * orders are bounded where they are stored, because the moment of their first arrival is known there. Moments that may
+ * lie ahead, such as deadlines, stay.
  *
  * @param now - epoch ms
  */

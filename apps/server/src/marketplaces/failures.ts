@@ -10,7 +10,7 @@ interface FailureDetails {
   cause?: unknown;
 }
 
-/** It broke somewhere on the way, and nobody says whether it took effect. */
+/** The call failed on its way, and it is unknown whether it took effect. */
 export function ambiguousFailure(
   effect: Effect,
   message: string,

@@ -8,7 +8,7 @@ function page(platformSessionId: string, nextCursor: string | null): Conversatio
 }
 
 describe('looking for one conversation', () => {
-  it('reads no further than where it stands', async () => {
+  it('reads no further than the page of the conversation', async () => {
     const listPage = vi.fn(async (cursor: string | null) => page(cursor ?? 'first', `${cursor ?? ''}x`));
     await expect(findConversation('xx', listPage)).resolves.toMatchObject({ platformSessionId: 'xx' });
     expect(listPage.mock.calls).toEqual([[null], ['x'], ['xx']]);

@@ -1,7 +1,7 @@
 import { MarketplaceError } from './marketplace-error.ts';
 import type { ConversationPage, ConversationSnapshot } from './port.ts';
 
-/** How far back a conversation is looked for: one that a push has just named stands on the first page. */
+/** Pages searched for a conversation: one that a push has just named is on the first page. */
 const MAX_PAGES = 20;
 
 /**

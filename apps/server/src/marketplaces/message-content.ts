@@ -29,7 +29,7 @@ export type OutgoingContent =
 /** A picture the marketplace has taken in, by the address it gave. */
 export interface UploadedImage {
   url: string;
-  /** Pixels; 0: not told. */
+  /** Pixels; 0 if unknown. */
   width: number;
   height: number;
 }

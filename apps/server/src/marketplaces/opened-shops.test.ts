@@ -20,7 +20,7 @@ it('leaves out a shop that the marketplace keeps shut', async () => {
   expect(shops.map((shop) => shop.platformShopId)).toEqual(['1', '3']);
 });
 
-it('tells why when not one opens', async () => {
+it('gives the reason when not one opens', async () => {
   await expect(describeOpenedShops(['1'], describer({ 1: banned }))).rejects.toBe(banned);
   await expect(describeOpenedShops([], describer({}))).rejects.toMatchObject({ kind: 'refused' });
 });

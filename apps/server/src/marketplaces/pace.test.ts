@@ -14,7 +14,7 @@ const budgets: Readonly<Record<Platform, PaceBudgets>> = {
   Tokopedia: budget,
 };
 const call = (platformShopId: string, platform: Platform = 'Shopee') => pace({ platform, platformShopId });
-/** The waits of so many calls made in the same moment. */
+/** The waits of `count` calls made in the same moment. */
 async function waitsOf(count: number, shopOf: (at: number) => string): Promise<number[]> {
   slept.length = 0;
   const waits: number[] = [];
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('calls to a marketplace', () => {
-  it('of one shop go at once as far as its burst, then at its rate', async () => {
+  it('of one shop go at once within its burst, then at its rate', async () => {
     expect(await waitsOf(6, () => 'a')).toEqual([0, 0, 0, 100, 200, 300]);
   });
 
@@ -87,7 +87,7 @@ describe('calls to a marketplace', () => {
     expect(slept).toEqual([]);
   });
 
-  it('in the background, however many of them wait, hold nobody else up', async () => {
+  it('in the background, however many of them wait, do not delay others', async () => {
     const wake: (() => void)[] = [];
     pace = makePace({
       budgets,

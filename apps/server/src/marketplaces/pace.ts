@@ -12,7 +12,7 @@ export interface PacedCall {
 /** Resolves when the call may be made. Throws `MarketplaceError` of kind `rateLimited` when its turn is too far off. */
 export type Pace = (call: PacedCall) => Promise<void>;
 
-/** So many calls a second, and so many at once after a rest. */
+/** Calls per second, and calls at once after a rest. */
 export interface CallBudget {
   perSecond: number;
   burst: number;
@@ -50,8 +50,8 @@ const BACKGROUND_SHARE = 0.5;
 const background = new AsyncLocalStorage<true>();
 
 /**
- * Runs work whose calls nobody waits for: they leave part of every burst to the others, and go after them. An
- * import of thousands of conversations must not hold up an answer to a buyer.
+ * Runs work whose calls no person waits for: they leave part of every burst to the others, and go after them. An import
+ * of thousands of conversations must not delay an answer to a buyer.
  */
 export function inBackground<T>(work: () => Promise<T>): Promise<T> {
   return background.run(true, work);

@@ -18,7 +18,7 @@ export interface MarketplaceAdapter extends CommercePort {
   /** The `state` in a callback's query, wherever this marketplace carries it; undefined when absent. */
   stateOf(callback: Readonly<Record<string, string>>): string | undefined;
 
-  /** Trades the callback for credentials, and tells which shops they open. */
+  /** Trades the callback for credentials, with the shops that they open. */
   exchange(
     callback: Readonly<Record<string, string>>,
     redirectUri: string,
@@ -31,9 +31,9 @@ export interface MarketplaceAdapter extends CommercePort {
   verifyWebhook(request: WebhookInput): boolean;
 
   /**
-   * What a verified push is about, read cheaply, for storing it. `null`: the marketplace's test push, or one that
-   * names no shop; it is acknowledged and dropped. A push of a kind nobody here handles has an identity like any
-   * other: it is kept. Throws `WebhookFormatError` on nonsense.
+   * What a verified push is about, read cheaply, for storing it. `null`: the marketplace's test push, or one that names
+   * no shop; it is acknowledged and dropped. A push of an unhandled kind has an identity like any other: it is kept.
+   * Throws `WebhookFormatError` on nonsense.
    */
   identifyWebhook(rawBody: Buffer): WebhookIdentity | null;
 
@@ -79,7 +79,7 @@ export interface MarketplaceAdapter extends CommercePort {
   uploadImage(shop: ShopAccess, file: OutgoingFile): Promise<UploadedImage>;
   uploadVideo(shop: ShopAccess, file: OutgoingFile): Promise<UploadedVideo>;
 
-  /** Tells the marketplace that everything up to a message is read. */
+  /** Marks everything up to a message as read at the marketplace. */
   markRead(shop: ShopAccess, platformSessionId: string, lastMessageId: string): Promise<void>;
 
   /** Takes back a message of the shop's. Kind `windowClosed` when it is too late. */
@@ -100,7 +100,7 @@ export interface SendTarget {
 export interface Sticker {
   packageId: string;
   stickerId: string;
-  /** What stands for it in words; '' where there is nothing. */
+  /** The sticker in words; '' if it has none. */
   text: string;
   /** '' where the marketplace gives none. */
   url: string;
@@ -128,7 +128,7 @@ export interface WebhookIdentity {
   dedupeKey: string | null;
   /** What keeps its order: the conversation's id, or '' for things about the shop. */
   conversationKey: string;
-  /** What it means, where that had to be read to tell the rest; nobody then needs to read it again. */
+  /** The contents of the push, if they had to be parsed for the identity; they need no second parsing. */
   events?: readonly InboundEvent[];
 }
 
@@ -137,7 +137,9 @@ export type InboundEvent =
   | { type: 'message'; platformShopId: string; message: InboundMessage }
   /** The push only says that something is new: read the conversation. */
   | { type: 'conversationHint'; platformShopId: string; platformSessionId: string; buyer: BuyerFacts | null }
-  /** Who has read the conversation, and up to which moment of the marketplace's clock (epoch ms; 0: not told). */
+  /**
+   * Which side has read the conversation, and up to which moment of the marketplace's clock (epoch ms; 0 if unknown).
+   */
   | {
       type: 'conversationRead';
       platformShopId: string;
@@ -146,7 +148,7 @@ export type InboundEvent =
       readUntil: number;
       unreadCount: number | null;
     }
-  /** An order is new or has moved: read it. `status` is null where the push does not tell. */
+  /** An order is new or has moved: read it. `status` is null where the push does not have it. */
   | {
       type: 'orderChanged';
       platformShopId: string;
@@ -162,12 +164,12 @@ export type InboundEvent =
   | { type: 'authorised'; platformShopId: string }
   /** The authorisation ends at a moment unless the seller renews it. */
   | { type: 'authorisationExpiring'; platformShopId: string; expiresAt: number }
-  /** A kind nobody here handles, by the marketplace's own name for it: kept and counted. */
+  /** A kind that this server does not handle, by the marketplace's own name for it: kept and counted. */
   | { type: 'unknown'; platformShopId: string; name: string };
 
 export interface BuyerFacts {
   buyerId: string;
-  /** Empty when the push does not tell. */
+  /** Empty when the push does not have it. */
   buyerName: string;
 }
 
@@ -190,17 +192,17 @@ export interface InboundMessage {
   isRecalled?: boolean;
   /** The marketplace took it and does not deliver it (moderation); the reason in its own words. */
   blockedReason?: string;
-  /** Who the buyer of the conversation is, as far as this message tells; null when it does not. */
+  /** The buyer of the conversation, if this message names one; else null. */
   buyer: BuyerFacts | null;
 }
 
 export interface ConversationSnapshot {
   platformSessionId: string;
   buyer: BuyerFacts;
-  /** Epoch ms; 0 when the marketplace does not tell. */
+  /** Epoch ms; 0 if the marketplace does not give it. */
   lastMessageTime: number;
   unreadCount: number;
-  /** Up to this moment the seller has read there, epoch ms; left out where the marketplace does not tell. */
+  /** The seller has read up to this moment there, epoch ms; absent if the marketplace does not give it. */
   readUntil?: number;
   /** Whether it is with the marketplace itself; left out where the marketplace has no such conversations. */
   isOfficial?: boolean;
@@ -219,6 +221,6 @@ export interface MessagePage {
 export interface SendReceipt {
   /** Null where the marketplace's answer does not carry one (Tokopedia). */
   platformMessageId: string | null;
-  /** Epoch ms by the marketplace's clock; null when it does not tell. */
+  /** Epoch ms by the marketplace's clock; null if it gives none. */
   sentAt: number | null;
 }

@@ -54,7 +54,7 @@ describe('numbers', () => {
 
 describe('moments', () => {
   it.each([1_700_000_001, '1700000001', 1_700_000_001_000, '1700000001000000000'])(
-    '%j is read in the unit that its size tells',
+    '%j is read in the unit that its size shows',
     (wire) => expect(wireMoment.parse(wire)).toBe(1_700_000_001_000),
   );
 

@@ -44,7 +44,7 @@ export const wireBoolean = z
   .union([z.boolean(), z.string().regex(/^(true|false|0|1)$/i), z.literal(0), z.literal(1)])
   .transform((value) => ['true', '1'].includes(String(value).toLowerCase()));
 
-/** A text, where a number or nothing may stand instead. */
+/** A text, where a number or nothing may come instead. */
 export const wireText = z
   .union([z.string(), z.number(), z.null()])
   .transform((value) => (value === null ? '' : String(value)));
@@ -60,7 +60,7 @@ export function sequenceOf(digits: string): number {
   return /^\d{1,20}$/.test(digits) ? Number(BigInt.asUintN(53, BigInt(digits))) : 0;
 }
 
-/** A field that may be absent or null, with what then stands for it. */
+/** A field that may be absent or null, with its replacement. */
 export function orElse<T>(schema: z.ZodType<T>, fallback: T) {
   return schema.nullish().transform((value) => value ?? fallback);
 }

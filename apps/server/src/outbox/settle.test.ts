@@ -91,7 +91,7 @@ describe('[R10] a message the marketplace took', () => {
     expect(await ours()).toMatchObject([{ version: 2 }]);
   });
 
-  it('never goes back: a failure told later changes nothing', async () => {
+  it('never goes back: a failure that comes later changes nothing', async () => {
     const send = await beginSend('ada kak');
     await settleSent(db, send, receipt('p1'), at(12));
     expect(await settleFailed(db, send, 'gaveUp', at(13))).toEqual([]);
@@ -284,7 +284,7 @@ describe('[R10] the outbox', () => {
     );
     const mine = (taken: DueSend[]) => taken.filter((one) => one.accountId === shop.accountId);
     expect(mine(await take(at(10)))).toEqual([]);
-    // However late it has become by the clock: whether its holder is gone, only watching the lease tells.
+    // However late it is by the clock: only watching the lease shows whether its holder is gone.
     expect(mine(await take(at(86_400)))).toEqual([]);
     const held = (await readHeldSends(db)).filter(({ key }) => key === String(first.position));
     expect(mine(await take(at(12), held))).toMatchObject([{ messageId: first.messageId, state: 'sending' }]);

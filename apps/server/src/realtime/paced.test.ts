@@ -4,7 +4,7 @@ import { makePaced } from './paced.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('of what is said too fast the first is handed on at once and the last in its time', () => {
+it('of words that come too fast the first is handed on at once and the last in its time', () => {
   const heard: number[] = [];
   const paced = makePaced<number>(200, (word) => heard.push(word));
   for (let word = 1; word <= 100; word += 1) paced.say(word);

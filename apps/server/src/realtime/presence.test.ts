@@ -30,7 +30,7 @@ const namesOf = ({ agents }: SessionPresence) =>
 const lastTold = () => namesOf(told.at(-1)?.[1] ?? { ...place('none'), agents: [] });
 
 describe('who is at a conversation', () => {
-  it('is told when somebody comes, types, stops and goes, and not in between', () => {
+  it('is emitted when an agent comes, types, stops and goes, and not in between', () => {
     presence.watch(at('1'), place('x'));
     presence.watch(at('1'), place('x'));
     expect(told).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('who is at a conversation', () => {
     ]);
   });
 
-  it('whoever is not heard of stops typing, and then is gone', () => {
+  it('a silent agent stops typing, and then is gone', () => {
     presence.watch(at('1'), place('x', true));
     now += TYPING_LASTS_MS - 1;
     presence.sweep();

@@ -76,7 +76,7 @@ describe('[R9] events, to those who listen', () => {
     expectGapFree(0, 4);
   });
 
-  it('begin where the log stands when the first one comes, and stay with those who come later', async () => {
+  it('begin at the end of the log when the first one comes, and stay with those who come later', async () => {
     publisher.publish([await append('a', 2)]);
     expect(await publisher.follow('a')).toBe(2);
     publisher.publish([await append()]);
@@ -84,7 +84,7 @@ describe('[R9] events, to those who listen', () => {
     expectGapFree(2, 3);
   });
 
-  it('go to nobody when nobody listens, or no more', async () => {
+  it('are delivered to no one without a listener', async () => {
     publisher.publish([await append()]);
     await publisher.follow('a');
     publisher.unfollow('a');
@@ -101,7 +101,7 @@ describe('[R9] events, to those who listen', () => {
     expectGapFree(0, 2, 'b');
   });
 
-  it('told twice go out once', async () => {
+  it('published twice go out once', async () => {
     await publisher.follow('a');
     const one = await append();
     publisher.publish([one, one]);
@@ -149,7 +149,7 @@ describe('[R9] out of turn', () => {
     await vi.waitFor(() => expectGapFree(0, 3), PATIENCE);
   });
 
-  it('a listener behind the horizon goes on from where the log stands', async () => {
+  it('a listener behind the horizon goes on from the end of the log', async () => {
     await publisher.follow('a');
     await append('a', 3);
     await db.execute(sql`delete from event_log`);

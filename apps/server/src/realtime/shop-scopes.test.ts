@@ -30,7 +30,7 @@ describe('who listens', () => {
     expect(rooms(scopes, 'nobody')).toEqual([]);
   });
 
-  it('only the last one of an account to go is told so', () => {
+  it('only the last one of an account to go is reported so', () => {
     const scopes = makeShopScopes();
     const all = scopes.enter('a', MAIN);
     scopes.enter('a', MAIN);

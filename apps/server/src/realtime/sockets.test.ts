@@ -87,7 +87,7 @@ describe('a live connection', () => {
   });
 
   it.each(['https://evil.test', 'null', 'http://chat.test.evil.test', 'https://chat.test'])(
-    'from a page of %s is refused, whoever is signed in',
+    'from a page of %s is refused, with any sign-in',
     async (origin) => {
       await expect(listen({ cookie: await app.signIn(accountId), origin })).rejects.toThrow();
     },
@@ -177,7 +177,7 @@ describe('[R9] a sign-in limited to some shops', () => {
       'getProductList',
       'getVoucherList',
     ]);
-    // What is wrong with the call itself is said to who may see the shop, and to nobody else.
+    // An error of the call itself is shown to an agent who may see the shop, and to no other.
     const refusals: Record<string, number> = { uploadFile: 40_000, recallMessage: 40_904 };
     const shopBound = Object.entries(ENDPOINTS).filter(([, { request }]) => 'shopId' in request.def.shape);
     expect(shopBound.map(([name]) => name).toSorted()).toEqual(Object.keys(calls).toSorted());

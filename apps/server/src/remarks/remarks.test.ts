@@ -78,7 +78,7 @@ async function listed(cookie = mei): Promise<Remark[]> {
   const { data } = await call(cookie, 'getRemarkList', {});
   return (data as unknown as { remarkList: Remark[] }).remarkList;
 }
-/** What the log tells somebody of notes and remarks after a point of it, and where it stands then. */
+/** The events of notes and remarks that a sign-in gets from the log after a point, and the log's end. */
 async function toldTo(cookie: string, after = 0): Promise<{ events: ServerEvent[]; to: number }> {
   const { path } = ENDPOINTS.getEventList;
   const { envelope } = await app.call(`/api${path}`, { after: String(after) }, { cookie });
@@ -96,8 +96,8 @@ const change = (remark: Remark, text: string, version = remark.version) => ({
   version: String(version),
 });
 
-describe('who wrote what', () => {
-  it('stays told when a colleague changes it, and who changed it is told as well', async () => {
+describe('the author of a remark', () => {
+  it('stays known when a colleague changes it, and that colleague is known as well', async () => {
     const remark = await written();
     expect(remark).toMatchObject({ createdBy: 'Mei Kopi', updatedBy: 'Mei Kopi' });
     const { data } = await call(siti, 'saveRemark', change(remark, 'Two broken cups'));
@@ -109,7 +109,7 @@ describe('who wrote what', () => {
     });
   });
 
-  it('stays told when a colleague deletes it and brings it back', async () => {
+  it('stays known when a colleague deletes and restores it', async () => {
     const remark = await written();
     const { remarkId } = remark;
     await call(siti, 'delRemark', { remarkId, version: '1' });
@@ -132,7 +132,7 @@ describe('a remark that was deleted', () => {
     expect((await call(mei, 'delRemark', { remarkId, version: '1' })).code).toBe(0);
   });
 
-  it('was seen as it stood: an older version is refused with what stands now', async () => {
+  it('an older version is refused with the stored one', async () => {
     const remark = await written();
     await call(siti, 'saveRemark', change(remark, 'Two broken cups'));
     const answer = await call(mei, 'delRemark', { remarkId: remark.remarkId, version: '1' });
@@ -144,8 +144,8 @@ describe('a remark that was deleted', () => {
   });
 });
 
-describe('whom the log tells', () => {
-  it('of every change of a remark once, each with its version; of what changed nothing, nobody', async () => {
+describe('the readers of the log', () => {
+  it('get every change of a remark once, each with its version; a call without a change emits nothing', async () => {
     const { to } = await toldTo(siti);
     const remark = await written();
     const { remarkId } = remark;
@@ -209,7 +209,7 @@ describe('whom the log tells', () => {
     for (const { stop } of [mine, limits]) stop();
   });
 
-  it('nobody who may not see the shop, and nobody of another account', async () => {
+  it('are no agents who may not see the shop, and none of another account', async () => {
     await written();
     for (const cookie of [limited, stranger]) expect((await toldTo(cookie)).events).toEqual([]);
   });

@@ -45,7 +45,7 @@ it('reads on in many accounts at a time, each in its order, and a busy one keeps
   expect(steps).toHaveLength(3);
 });
 
-it('has all conversations of an account read whose events were dropped before it came to them', async () => {
+it('reads all conversations of an account again whose events were dropped before it read them', async () => {
   const shop = await storeShopWith(['1', '2']);
   await db.execute(sql`update event_head set horizon_seq = last_seq where account_id = ${shop.accountId}`);
   await db.execute(sql`delete from event_log where account_id = ${shop.accountId}`);

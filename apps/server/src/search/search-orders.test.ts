@@ -60,7 +60,7 @@ async function hear(where: ShopContext, buyerId: string, orderId?: string, conve
 
 const NO_MONEY = { amountMinor: 0, currency: 'IDR' };
 
-/** An order as its marketplace told it, kept. */
+/** An order as its marketplace gave it, stored. */
 async function keep(where: ShopContext, buyerId: string, orderId: string, told: Partial<OrderSnapshot> = {}) {
   const item = {
     orderItemId: '1',
@@ -166,7 +166,7 @@ it('leads to its card where there is one, and is one hit; two conversations of a
   ]);
 });
 
-it("a card in somebody else's conversation leads there, and hides nothing from the buyer's own", async () => {
+it("a card in another buyer's conversation leads there, and hides nothing from the buyer's own", async () => {
   const own = await hear(shop, 'owner');
   await keep(shop, 'owner', 'LENT1');
   const lent = await hear(shop, 'neighbour', 'LENT1');
@@ -195,7 +195,7 @@ it('of a buyer who has no conversation in that shop it leads to one that can be 
 
 it('the newest first, cards and kept orders among each other, page by page, each once', async () => {
   await hear(shop, 'pages');
-  // Of one moment, and with a time that is not told: both have their place.
+  // Of one moment, and with an unknown time: both have their place.
   for (const at of [0, 1, 2, 2, 2, 5]) {
     count += 1;
     await keep(shop, 'pages', `PAGE${count}`, { createdAt: at && TEST_NOW + at * 1_000_000, updatedAt: 0 });

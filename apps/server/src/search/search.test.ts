@@ -173,7 +173,7 @@ describe('what was taken back', () => {
 });
 
 describe('what an import brought', () => {
-  it('is found although no event told of it, also when more came meanwhile', async () => {
+  it('is found without an event, also when more came meanwhile', async () => {
     const first = await hear(shop, { platformSessionId: 'old', text: 'historic alpha' }, true);
     const second = await hear(
       shop,
@@ -254,7 +254,7 @@ describe('who asks', () => {
     }
   });
 
-  it('is told what is wrong with a request', async () => {
+  it('gets a clear error for a wrong request', async () => {
     for (const fields of [
       { keyword: 'a', nextCursor: '[1,"a","b"]' },
       { keyword: 'a', nextCursor: 'x', typeList: '["message"]' },

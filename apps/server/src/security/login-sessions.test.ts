@@ -156,7 +156,7 @@ describe('a sign-in does not last for ever', () => {
     expect(await sessions.find(secret)).toBeNull();
   });
 
-  it('each use begins the idle time anew, but never moves the absolute limit', async () => {
+  it('each use begins the idle time again, but never moves the absolute limit', async () => {
     const { secret, expiresAt } = await start();
     expect(expiresAt).toBe(TEST_NOW + ABSOLUTE_LIMIT_MS);
     for (let day = 6; day < 30; day += 6) {

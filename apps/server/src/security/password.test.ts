@@ -38,7 +38,7 @@ describe('a password', () => {
     expect(await verifyPassword(stored, 'wrong horse')).toBe(false);
   });
 
-  it('of nobody is compared all the same, at the same cost, and never fits', async () => {
+  it('of an unknown name is compared all the same, at the same cost, and never fits', async () => {
     expect(await verifyPassword(null, 'no account has this password')).toBe(false);
     expect(load.verified).toHaveLength(1);
     expect(load.verified[0]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);

@@ -61,7 +61,7 @@ async function connect(accountId: string, ...shops: AuthorisedShop[]) {
 }
 
 describe('connecting a shop', () => {
-  it('stores the shop, its tokens sealed, and asks for a comparison at once; and tells it', async () => {
+  it('stores the shop, its tokens sealed, asks for a comparison at once, and emits the shop', async () => {
     const accountId = await storeAccount(db);
     const { shops, appended } = await connect(accountId, authorised('p1'));
     const [row] = shops;
@@ -107,7 +107,7 @@ describe('connecting a shop', () => {
     expect(await db.select().from(shopToken)).toMatchObject([{ accountId, generation: 1 }]);
   });
 
-  it('that somebody else has is refused, and nothing of theirs or ours changes', async () => {
+  it('that another account has is refused, and nothing of theirs or ours changes', async () => {
     const [owner, stranger] = [await storeAccount(db), await storeAccount(db)];
     await connect(owner, authorised('p1'));
     await expect(connect(stranger, authorised('p2'), authorised('p1', 'stolen'))).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe("the plan's number of shops", () => {
     expect(await db.select().from(shop)).toEqual([]);
   });
 
-  it('does not keep a shop that was there from being authorised anew', async () => {
+  it('does not keep a known shop from being authorised again', async () => {
     const accountId = await storeAccount(db, 1);
     await connect(accountId, authorised('p1'));
     await expect(connect(accountId, authorised('p1'))).resolves.toMatchObject({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('tells how far the first import of each shop has come, and nothing of shops that have had theirs', async () => {
+it("gives the progress of each shop's first import, and nothing of shops that have had theirs", async () => {
   const accountId = await storeAccount(db);
   const [waiting, underWay, done] = [
     await storeShop(db, accountId),

@@ -123,7 +123,7 @@ describe("a shop's tokens", () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  it('renewed by somebody else meanwhile are taken over, not renewed again', async () => {
+  it('renewed by another process meanwhile are taken over, not renewed again', async () => {
     const key = await storeShop(db, accountId);
     const [one, other] = [makeAccessor(), makeAccessor()];
     const answer = await one.withShop(key, async (opened) => {
@@ -166,7 +166,7 @@ describe("a shop's tokens", () => {
     expect(await useToken(accessor, damaged)).toMatch(/^access-/);
   });
 
-  it("of another account are nobody's", async () => {
+  it('of another account are not found', async () => {
     const key = await storeShop(db, accountId);
     const stranger = { ...key, accountId: await storeAccount(db) };
     await expect(useToken(makeAccessor(), stranger)).rejects.toMatchObject({ kind: 'unauthorised' });
@@ -236,7 +236,7 @@ describe('a renewal that fails', () => {
     ]);
   });
 
-  it('for good with tokens from before the seller authorised anew marks nothing', async () => {
+  it('for good with tokens from before the seller authorised again marks nothing', async () => {
     const key = await storeShop(db, accountId);
     const failing = makeAccessor().withShop(key, async () => {
       await db

@@ -61,7 +61,7 @@ it('groups belong to a marketplace and have names of their own in it', async () 
   expect(await idsOf({ platform: 'Lazada' })).toEqual([elsewhere]);
 });
 
-it('shops move between groups, told once each, and stay when their group goes', async () => {
+it('shops move between groups, emitted once each, and stay when their group goes', async () => {
   const other = await storeShop(database.db, accountId);
   const group = await makeGroup('Mine');
   expect((await put(group, [shop.shopId])).code).toBe(0);
@@ -76,7 +76,7 @@ it('shops move between groups, told once each, and stay when their group goes', 
   expect((envelope as { data: { frame: { to: number } } }).data.frame.to).toBe(4);
 });
 
-it('takes no shop of another marketplace, no stranger, and nobody who sees some shops only', async () => {
+it('takes no shop of another marketplace, no foreign shop, and no agent who sees some shops only', async () => {
   const group = await makeGroup('Mine');
   const lazada = await storeShop(database.db, accountId, { platform: 'Lazada' });
   expect((await put(group, [lazada.shopId])).code).toBe(40_000);

@@ -74,7 +74,7 @@ const contentOf = async (id: string) =>
   );
 
 describe('a card that came with an id alone', () => {
-  it('is completed, and its complete form is told with a higher version', async () => {
+  it('is completed, and its complete form is emitted with a higher version', async () => {
     await receive(card('1', 'product', { productId: '9007199254740993' }));
     start();
     await waitUntilNoneIsDue();
@@ -107,7 +107,7 @@ describe('a card that came with an id alone', () => {
     expect((await contentOf('1'))?.content).toMatchObject({ title: beans.title, price: { amountMinor: 5 } });
   });
 
-  it('is left alone when nobody knows the thing', async () => {
+  it('is left alone when the marketplace does not know the thing', async () => {
     getProduct.mockRejectedValue(new MarketplaceError('notFound', 'no such item'));
     await receive(card('1', 'product', { productId: '7' }));
     start();

@@ -81,7 +81,7 @@ const stored = () => db.select().from(readNotice).where(eq(readNotice.accountId,
 const toldOf = () => markRead.mock.calls.map(([, lastMessageId]) => lastMessageId);
 
 describe('a conversation that was read here', () => {
-  it('is told to its marketplace once, up to the message that was read, a little later', async () => {
+  it('is reported to its marketplace once, up to the message that was read, a little later', async () => {
     await read(TEST_NOW + 1);
     await read(TEST_NOW + 2);
     pass(TELL_AFTER_MS - 1);
@@ -98,7 +98,7 @@ describe('a conversation that was read here', () => {
     await vi.waitFor(() => expect(toldOf()).toEqual(['m1']), PATIENCE);
   });
 
-  it('read on while the marketplace is being told, it is told again', async () => {
+  it('read on during the notice, it is reported again', async () => {
     markRead.mockImplementationOnce(async () => {
       await hear('m3', TEST_NOW + 3);
       await read(TEST_NOW + 3);
@@ -109,7 +109,7 @@ describe('a conversation that was read here', () => {
     await vi.waitFor(async () => expect(await stored()).toEqual([]), PATIENCE);
   });
 
-  it('a marketplace that is away is told later; one that will not hear is left alone', async () => {
+  it('a marketplace that is away is notified later; one that refuses is left alone', async () => {
     markRead.mockRejectedValueOnce(new MarketplaceError('unavailable', 'away'));
     await read(TEST_NOW + 2);
     pass(TELL_AFTER_MS);

@@ -29,7 +29,7 @@ export interface ReadNoticeDeps {
 }
 
 /**
- * Notifies marketplaces of what was read here, so that their own apps show it as read. It runs behind all calls that a
+ * Notifies marketplaces of reading in this product, so that their own apps show it as read. It runs behind all calls that a
  * person waits for, retries after failures, and is harmless twice.
  */
 export function startReadNoticeWorker(deps: ReadNoticeDeps): WorkerLoop {

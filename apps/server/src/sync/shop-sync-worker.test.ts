@@ -164,7 +164,7 @@ describe('[R11] comparing a shop with its marketplace', () => {
     expect(rows.map((row) => row.messageId).toSorted()).toEqual(['last of c1', 'lost']);
   });
 
-  it('goes on from the page it came to when it was cut off, and counts; then compares what happened since', async () => {
+  it('goes on from the page that it reached when it was cut off, and counts; then compares what happened since', async () => {
     const shop = await storeShop(db, accountId);
     there = [talk('c1'), talk('c2'), talk('c3'), talk('c4')];
     listConversations.mockImplementation(async (_access, cursor) => {
@@ -220,7 +220,7 @@ describe('[R11] comparing a shop with its marketplace', () => {
     await waitUntilSynced(shop);
   });
 
-  it('begins anew when the page it came to is gone', async () => {
+  it('begins again when the page that it reached is gone', async () => {
     const shop = await storeShop(db, accountId);
     there = [talk('c1'), talk('c2')];
     const cutOff = { passStartedAt: TEST_NOW - 1000, passCursor: 'gone' };
@@ -245,7 +245,7 @@ describe('[R11] comparing a shop with its marketplace', () => {
     expect(await sessions()).toEqual(['c1']);
   });
 
-  it('is put down at once when the server ends, for whoever comes next', async () => {
+  it('is given back at once when the server ends, for the next process', async () => {
     const shop = await storeShop(db, accountId);
     there = [talk('c1'), talk('c2'), talk('c3')];
     let stopping: Promise<void> | undefined;
@@ -279,7 +279,7 @@ describe('[R11] comparing a shop with its marketplace', () => {
     expect(await db.select().from(shopSync)).toMatchObject([{ leaseUntil: theirs, passCursor: 'theirs' }]);
   });
 
-  it('an import tells those who listen of the newest message of each conversation only', async () => {
+  it('an import emits the newest message of each conversation only', async () => {
     const shop = await storeShop(db, accountId);
     there = [talk('c1')];
     older.push(

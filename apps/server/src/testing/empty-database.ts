@@ -24,7 +24,7 @@ let empty: Promise<string> | undefined;
 
 /**
  * Puts an empty, migrated database of the embedded kind into a data folder. To make one takes six seconds of processor
- * time, so one is made, kept and copied; it is made anew once what makes it has changed.
+ * time, so one is made, kept and copied; it is made again once what makes it has changed.
  */
 export async function putEmptyDatabase(dataDir: string): Promise<void> {
   empty ??= keepOne();
@@ -50,7 +50,7 @@ async function keepOne(): Promise<string> {
 async function dropOld(): Promise<void> {
   for (const name of await readdir(KEPT)) {
     const one = join(KEPT, name);
-    // Whoever made it may take it away meanwhile.
+    // The process that made it may remove it meanwhile.
     const found = statSync(one, { throwIfNoEntry: false });
     if (found && found.mtimeMs < Date.now() - OLD_AFTER_MS) await rm(one, { recursive: true, force: true });
   }

@@ -59,7 +59,7 @@ export function fakeMarketplaces(
   ) as Record<Platform, MarketplaceAdapter>;
 }
 
-/** A buyer's text, as an adapter tells it. */
+/** A buyer's text, as an adapter gives it. */
 export function makeInbound(overrides: Partial<InboundMessage> = {}): InboundMessage {
   return {
     platformSessionId: 'conversation-1',
@@ -77,7 +77,7 @@ export function makeInbound(overrides: Partial<InboundMessage> = {}): InboundMes
   };
 }
 
-/** The same, from the shop: written in the marketplace's own app, or the copy of what was sent from here. */
+/** The same, from the shop: written in the marketplace's own app, or the copy of a message sent from here. */
 export function makeSellerInbound(overrides: Partial<InboundMessage> = {}): InboundMessage {
   return makeInbound({ isSeller: true, senderRole: 'SHOP', fromId: 'shop-1', buyer: null, ...overrides });
 }

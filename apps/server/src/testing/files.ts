@@ -1,8 +1,8 @@
-/** The smallest files that tell their size: nobody looks into them further than that. */
+/** The smallest files that hold their size: no reader looks further into them. */
 
 const CRC_AND_REST = Buffer.alloc(20, 7);
 
-/** A PNG of a size, padded to so many bytes. */
+/** A PNG of a size, padded to `bytes`. */
 export function makePng(width: number, height: number, bytes = 64): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(8);

@@ -16,7 +16,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 /**
  * Fills a database that no server has open with sellers, for benchmarks: one account for each of these Shopee shops.
- * The shops' tokens have ended, so that nobody asks their marketplace for anything; pushes come as ever.
+ * The shops' tokens have ended, so that no call goes to their marketplace; pushes come as ever.
  */
 export async function fillSellers(
   storage: { databaseUrl: string | null; dataDir: string },

@@ -30,7 +30,7 @@ export function pushHeaders(
   return { 'content-type': 'application/json', [name]: signature };
 }
 
-/** A buyer's message as a push tells it. */
+/** A buyer's message as it is in a push. */
 export interface PushedMessage {
   platformShopId: string;
   conversationId: string;

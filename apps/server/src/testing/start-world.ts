@@ -18,7 +18,7 @@ export interface TestWorld {
   environment: Record<string, string>;
   /** A new account, signed in. */
   makeSeller(loginName: string): Promise<Seller>;
-  /** Ends the server and starts it anew on the same data. */
+  /** Ends the server and starts it again on the same data. */
   restart(change?: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export const TEST_VAULT = makeVault(Buffer.alloc(32, 7));
 export const TEST_NOW = 1_750_000_000_000;
 const HOUR = 3_600_000;
 
-/** An account without a login: nobody signs in, so no password is hashed. */
+/** An account without a login: no one signs in, so no password is hashed. */
 export async function storeAccount(tx: Tx, maxShopNum = 20): Promise<string> {
   const accountId = randomUUID();
   await tx.insert(account).values({

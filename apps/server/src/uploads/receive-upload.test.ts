@@ -62,7 +62,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 describe('uploads at the same moment', () => {
-  it('are taken as far as the room of the account goes; the reason says which limit and what to do', async () => {
+  it('are taken within the room of the account; the reason says which limit and what to do', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(makePng(400, 400, 2 * MB))));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
       0,

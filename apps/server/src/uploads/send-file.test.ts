@@ -158,7 +158,7 @@ describe('a client that reads slowly, or not at all', () => {
     response.on('error', () => undefined).pause();
   }
 
-  it('is sent no more than its connection takes, and keeps nobody else waiting', async () => {
+  it('is sent no more than its connection takes, and does not delay others', async () => {
     const count = countReads();
     await Promise.all(Array.from({ length: 20 }, askAndStall));
     const other = await ask({ range: 'bytes=0-999999' });

@@ -199,7 +199,7 @@ describe('a file that becomes no upload', () => {
 });
 
 describe('an upload', () => {
-  it('that nobody sent is dropped with its bytes after two days; a sent one stays', async () => {
+  it('that was never sent is dropped with its bytes after two days; a sent one stays', async () => {
     await store('unsent', 5);
     await store('sent', 5);
     await use('sent');

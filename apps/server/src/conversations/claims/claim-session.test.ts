@@ -55,7 +55,7 @@ const order = (agent: Agent, takenOverAt?: number) => ({
 const claim = (agent: Agent, now = TEST_NOW, takenOverAt?: number) =>
   inTransaction((tx) => claimSession(tx, order(agent, takenOverAt), now));
 const release = (agent: Agent) => inTransaction((tx) => releaseSession(tx, order(agent), TEST_NOW));
-/** Other tests' claims stand in the same database. */
+/** Other tests' claims are in the same database. */
 const endClaims = async (now: number) =>
   (await endOldClaims(db, now, 100)).filter(({ accountId }) => accountId === shop.accountId);
 const send = (sender: Agent, seenAnswerId?: string, clientMessageId = randomUUID() as ClientMessageId) => {
@@ -66,7 +66,7 @@ const send = (sender: Agent, seenAnswerId?: string, clientMessageId = randomUUID
 };
 
 describe('a claim', () => {
-  it('is told to everybody with who has it and since when; once more changes nothing', async () => {
+  it('is emitted with its holder and its beginning; a second claim changes nothing', async () => {
     const first = await claim(SITI);
     expect(first.appended[0]?.events).toMatchObject([
       { type: 'session.changed', session: { claimedBy: { ...SITI, at: TEST_NOW } } },
@@ -76,7 +76,7 @@ describe('a claim', () => {
     expect(again.session.version).toBe(first.session.version);
   });
 
-  it('of two at once goes to one; the other is told who has it', async () => {
+  it('of two at once goes to one; the other gets the holder', async () => {
     const ends = await Promise.allSettled([claim(MEI), claim(SITI)]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = ends.find((end) => end.status === 'rejected');
@@ -84,7 +84,7 @@ describe('a claim', () => {
     expect(refused?.reason).toMatchObject({ code: 40_912, info: { claimedBy } });
   });
 
-  it('is taken over only by who names it as it stands', async () => {
+  it('is taken over only by an agent who names the stored holder', async () => {
     await claim(SITI);
     await expect(claim(MEI, TEST_NOW + 1, TEST_NOW - 1)).rejects.toMatchObject({ code: 40_912 });
     // In the same millisecond: it must have another name all the same.
@@ -93,7 +93,7 @@ describe('a claim', () => {
     await expect(claim(SITI, TEST_NOW, TEST_NOW)).rejects.toMatchObject({ code: 40_912 });
   });
 
-  it("is given back by its holder only; somebody else's stays", async () => {
+  it("is given back by its holder only; a colleague's stays", async () => {
     await claim(SITI);
     expect((await release(MEI)).appended).toEqual([]);
     expect((await stored()).claimedBy).toMatchObject(SITI);
@@ -158,7 +158,7 @@ describe('[S25] an answer', () => {
     expect((await send(MEI, '', id)).appended).toEqual([]);
   });
 
-  it("written in the marketplace's own app counts as somebody else's; a robot's does not", async () => {
+  it("written in the marketplace's own app counts as another agent's; a robot's does not", async () => {
     await hear({ isSeller: true, senderRole: 'ROBOT', platformMessageId: 'robot' });
     await send(MEI, '');
     await hear({

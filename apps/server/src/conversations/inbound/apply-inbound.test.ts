@@ -48,7 +48,7 @@ const nextConversation = () => `conversation-${(conversations += 1)}`;
 const at = (seconds: number) => TEST_NOW + seconds * 1000;
 
 describe('[R11] marketplace messages', () => {
-  it('make their session, are stored once, and are told once, each with its session as it is after all', async () => {
+  it('make their session, are stored once, and emitted once, each with its session as it is after all', async () => {
     const platformSessionId = nextConversation();
     const messages = [1, 2].map((second) =>
       makeInbound({ platformSessionId, platformMessageId: `m${second}`, messageTime: at(second) }),
@@ -65,7 +65,7 @@ describe('[R11] marketplace messages', () => {
     expect(rows.map((one) => one.messageId)).toEqual(['m1', 'm2']);
   });
 
-  it('of several accounts come together, and each account is told its own', async () => {
+  it('of several accounts come together, and each account gets its own events', async () => {
     const other = await storeShop(db, await storeAccount(db));
     const platformSessionId = nextConversation();
     const inbound = makeInbound({ platformSessionId, platformMessageId: 'shared' });
@@ -99,7 +99,7 @@ describe('[R11] marketplace messages', () => {
     expect(row.buyerName).toBe('Budi');
   });
 
-  it('that were taken back lose their words, here and in the list, and are told once', async () => {
+  it('that were recalled lose their words, here and in the list, and are emitted once', async () => {
     const platformSessionId = nextConversation();
     const first = makeInbound({ platformSessionId, platformMessageId: 'r1', messageTime: at(1) });
     const second = makeInbound({ platformSessionId, platformMessageId: 'r2', messageTime: at(2) });

@@ -20,7 +20,7 @@ import { queueMessage } from '../sending/send-message.ts';
 let database: Database;
 let db: Db;
 let shop: ShopContext;
-/** A whole second: finer times are not told. */
+/** A whole second: the marketplace gives no finer times. */
 const SECOND = Math.floor(TEST_NOW / 1000) * 1000 + 10_000;
 const question = makeInbound({ platformMessageId: 'question', messageTime: SECOND - 5000 });
 
@@ -43,7 +43,7 @@ const hear = (...messages: InboundMessage[]) =>
     ),
   );
 
-/** Writes an answer in the middle of the second; the marketplace takes it and tells the second. */
+/** Writes an answer in the middle of the second; the marketplace takes it and gives the second. */
 async function answer(): Promise<void> {
   const clientMessageId = randomUUID() as ClientMessageId;
   const sessionId = toSessionId(shop.shopId, question.platformSessionId);
@@ -108,7 +108,7 @@ describe('[R10] of one second, the marketplace says which came first', () => {
     expect(await shown()).toEqual({ order: [...asked, 'thanks', 'answer'], newest: 'answer', unread: 0 });
   });
 
-  it('told again, nothing moves and nothing is told', async () => {
+  it('a second time, nothing moves and nothing is emitted', async () => {
     await answer();
     await hear(answerAs(3));
     expect(await hear(answerAs(3))).toEqual([]);

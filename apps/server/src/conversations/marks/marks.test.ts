@@ -89,7 +89,7 @@ async function makeTag(name: string): Promise<string> {
 
 describe('marking sessions', () => {
   it.each([{ pinned: true }, { isMarkManualHandle: true }, { isDisabled: true }])(
-    '%j is set once, told once, and taken back by the opposite call',
+    '%j is set once, emitted once, and undone by the opposite call',
     async (set) => {
       const sessionId = await hear();
       const before = await eventCount();

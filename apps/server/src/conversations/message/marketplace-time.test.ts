@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sentTime } from './marketplace-time.ts';
 
-it('the marketplace tells when a message was sent, to the millisecond or later than we wrote it', () => {
+it('the marketplace says when a message was sent, to the millisecond or later than we wrote it', () => {
   expect(sentTime(10_500, 10_730)).toBe(10_730);
   expect(sentTime(10_500, 10_120)).toBe(10_120);
   expect(sentTime(10_500, 11_000)).toBe(11_000);

@@ -14,7 +14,7 @@ const conversation = { accountId: 'account-1', sessionId: 'session-1' };
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ db } = database);
-  // Two of each moment, and told apart by their sequence.
+  // Two of each moment, which differ in their sequence.
   const rows = Array.from({ length: 10 }, (_, n) =>
     makeMessageRow({
       messageId: String(n),

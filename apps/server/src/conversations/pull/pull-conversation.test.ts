@@ -223,7 +223,7 @@ describe('[R11] reading it again', () => {
     expect({ ...row, version: 0 }).toEqual({ ...before.row, version: 0 });
   });
 
-  it('asked for anew while it is being read: it is read once more', async () => {
+  it('requested again while it is being read: it is read once more', async () => {
     there = [buyer(1)];
     await makeSession();
     duringRead.mockImplementationOnce(async () => {
@@ -265,7 +265,7 @@ describe('a conversation that cannot be read now', () => {
   });
 });
 
-it("a conversation nobody has is nobody's to read", async () => {
+it('an unknown conversation is never read', async () => {
   await expect(pull()).rejects.toThrow('no session');
   expect(pagesRead).toBe(0);
 });

@@ -43,7 +43,7 @@ describe('what a session shows after messages in order', () => {
     });
   });
 
-  it('the deadline is that of the first message nobody answered', () => {
+  it('the deadline is that of the first message without an answer', () => {
     expect(fold(buyer(1), buyer(2), buyer(3))).toMatchObject({
       unreadCount: 3,
       replyDeadlineAt: deadline(1),
@@ -94,7 +94,7 @@ describe('what a session shows after messages in order', () => {
   });
 });
 
-describe('what the new messages cannot tell asks for a recount', () => {
+describe('where the new messages are not enough, a recount is requested', () => {
   const afterThree = () => fold(buyer(1), buyer(3));
 
   it.each([
@@ -146,7 +146,7 @@ describe('[R11] order and split change nothing', () => {
     a.platformSequence - b.platformSequence ||
     (a.messageId < b.messageId ? -1 : 1);
 
-  /** The rules, told from all messages at once: what a recount does in the database. */
+  /** The rules, applied to all messages at once: what a recount does in the database. */
   function recount(folded: SessionRow, messages: readonly MessageRow[]): SessionRow {
     const sorted = messages.toSorted(compare);
     const answered = sorted.findLastIndex(

@@ -29,7 +29,7 @@ describe('rows of sessions that are remembered', () => {
     expect(memory.get({ accountId: 'account-2', sessionId: 'a' })).toBeUndefined();
   });
 
-  it('go when a newer version is told of, and stay when it is their own', () => {
+  it('go when an event has a newer version, and stay when it is their own', () => {
     const memory = makeSessionMemory();
     memory.keep(['a', 'b'].map((sessionId) => makeSessionRow({ sessionId, version: 2 })));
     memory.notice('account-1', [told('a', 3), told('b', 2)]);

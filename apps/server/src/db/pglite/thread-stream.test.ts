@@ -41,7 +41,7 @@ describe('questions', () => {
     expect(rows).toEqual([{ id: '1750000000000', words: 'é😀', given: 7 }]);
   });
 
-  it("that fail tell the database's own code and rule, and the next one is answered", async () => {
+  it("that fail give the database's own code and rule, and the next one is answered", async () => {
     await insert(1);
     await expect(insert(1)).rejects.toMatchObject({ code: '23505', constraint: 'note_pkey' });
     await expect(insert(2, null)).rejects.toMatchObject({ code: '23502' });
@@ -75,7 +75,7 @@ describe('questions', () => {
 });
 
 describe('the thread', () => {
-  it('keeps in its folder what was told, and answers nothing once it has ended', async () => {
+  it('keeps in its folder what was committed, and answers nothing once it has ended', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seller-chat-pglite-'));
     try {
       const first = await openPgliteThread(folder);

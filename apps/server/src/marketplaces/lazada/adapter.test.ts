@@ -123,7 +123,7 @@ describe('renewing', () => {
     expect(new URLSearchParams(server.requests[0]?.body).get('refresh_token')).toBe('refresh-1');
   });
 
-  it('a pair that cannot be renewed is told by an empty refresh token, and asks nobody', async () => {
+  it('a pair that cannot be renewed has an empty refresh token, and makes no call', async () => {
     const { adapter, server } = await adapterAnswering(() => ({
       body: { code: '0', access_token: 'a2', refresh_token: 'r2', expires_in: 5, refresh_expires_in: 0 },
     }));
@@ -166,7 +166,7 @@ describe('reading', () => {
     isOfficial: false,
   };
 
-  it('a conversation tells up to where the seller has read it, once there is such a place', async () => {
+  it("a conversation has the seller's read position, once there is one", async () => {
     const read = { ...session, self_position: '1699999998000' };
     const { adapter } = await adapterAnswering(() => ok(read));
     expect(await adapter.getConversation(makeShopAccess(), SESSION)).toEqual({
@@ -257,7 +257,7 @@ describe('reading', () => {
     });
   });
 
-  it('a foreign cursor and an unknown site are mistakes of ours, told clearly', async () => {
+  it('a foreign cursor and an unknown site are mistakes of ours, with a clear error', async () => {
     const adapter = makeAdapter('http://127.0.0.1:9');
     await expect(adapter.listConversations(makeShopAccess(), '{"page":1}')).rejects.toThrow(RangeError);
     await expect(adapter.listConversations(makeShopAccess({ site: 'XX' }), null)).rejects.toMatchObject({
@@ -267,7 +267,7 @@ describe('reading', () => {
 });
 
 describe('sending a text', () => {
-  it('goes out as a signed form and tells the id', async () => {
+  it('goes out as a signed form and gives the id', async () => {
     const { adapter, server } = await adapterAnswering(() =>
       ok({ message_id: '2UKV6DN9', template_id: '1', current_time: '1700000000123' }),
     );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.stop());
 
-/** The events of every push that something causes, once so many have come. */
+/** The events of every push that an action causes, once `count` have come. */
 async function eventsOf(cause: () => unknown, count: number): Promise<InboundEvent[]> {
   const receiver = await startLocalServer(() => ({ body: '' }));
   bed.sandbox.setWebhookBase(receiver.origin);

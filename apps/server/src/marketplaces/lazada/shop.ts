@@ -36,7 +36,7 @@ export async function getLazadaShop(client: LazadaClient, shop: ShopAccess): Pro
   };
 }
 
-/** `GET /shop/follow/status/batch/query`, so many buyers at a time. */
+/** `GET /shop/follow/status/batch/query`, a batch of buyers at a time. */
 export async function listLazadaFollowers(
   client: LazadaClient,
   shop: ShopAccess,

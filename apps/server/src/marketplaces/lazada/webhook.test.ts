@@ -139,7 +139,7 @@ describe('a message push', () => {
     expect(read({ status: '1' })).toMatchObject({ platformMessageId: '2UKV6DN1', isRecalled: true });
   });
 
-  it('that moderation holds back tells why', () => {
+  it('that moderation holds back has the reason', () => {
     expect(read({ process_msg: 'contains a phone number' }).blockedReason).toBe('contains a phone number');
   });
 
@@ -147,7 +147,7 @@ describe('a message push', () => {
     expect(read({ content: 'plain words' }).content).toEqual({ text: 'plain words' });
   });
 
-  it('of a form nobody knows keeps everything', () => {
+  it('of an unknown form keeps everything', () => {
     expect(read({ template_id: 777, content: '{"a":1,"txt":"Spin!"}' })).toMatchObject({
       messageType: '777',
       kind: 'other',

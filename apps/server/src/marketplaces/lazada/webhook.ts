@@ -186,7 +186,7 @@ function readOrder(platformShopId: string, data: unknown): readonly InboundEvent
   return [moved, { type: 'refundChanged', platformShopId, refundId, orderId, at }];
 }
 
-/** It tells both positions, whoever has read: `self` is the account's the push is for. */
+/** Has the read positions of both sides: `self` is that of the push's account. */
 function readSession(platformShopId: string, data: unknown): readonly InboundEvent[] {
   const session = readPushPart(SessionSchema, data);
   const isOfBuyer = session.user_account_type === BUYER_ACCOUNT;

@@ -8,7 +8,7 @@ describe('the marketplaces of an environment', () => {
     expect(readMarketplacesConfig({ LAZADA_APP_KEY: '', LAZADA_API_URL: 'http://127.0.0.1:1' })).toEqual({});
   });
 
-  it('are called at their real hosts unless told otherwise', () => {
+  it('are called at their real hosts by default', () => {
     const { Lazada, Shopee } = readMarketplacesConfig({
       ...lazada,
       SHOPEE_PARTNER_ID: '2001887',

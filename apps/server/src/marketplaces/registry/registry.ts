@@ -11,8 +11,9 @@ import { makeTikTokAdapter } from '../tiktok/adapter.ts';
 import { makeTokopediaAdapter } from '../tokopedia/adapter.ts';
 
 /**
- * The adapter of every platform. Where the configuration has no credentials, a stand-in: no push is ever its
- * own (`verifyWebhook` is false), no callback is its own, and everything else throws `MarketplaceError` of kind `refused` that says so.
+ * The adapter of every platform. A platform without credentials in the configuration gets a placeholder: no push is
+ * ever its own (`verifyWebhook` is false), no callback is its own, and everything else throws `MarketplaceError` of
+ * kind `refused` that says so.
  */
 export function makeMarketplaces(
   config: MarketplacesConfig,

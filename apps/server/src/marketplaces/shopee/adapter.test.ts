@@ -102,7 +102,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('messages go on at the offset told', async () => {
+  it('messages go on at the given offset', async () => {
     const { adapter, server } = await adapterAnswering(() =>
       ok({
         messages: [

@@ -12,7 +12,7 @@ import { shopeeUrl } from './api/client.ts';
 import type { ShopeeClient, ShopeeConfig } from './api/client.ts';
 import { getShopeeShopInfo } from './shop.ts';
 
-/** Shopee tells no life time of refresh tokens in its answers; its guide says 30 days. */
+/** Shopee gives no life time of refresh tokens in its answers; its guide says 30 days. */
 const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 const TokenSchema = z.object({

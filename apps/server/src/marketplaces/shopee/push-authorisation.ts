@@ -22,8 +22,8 @@ const GrantSchema = z.looseObject({
 });
 
 /**
- * The shop stands in one of several places, for several shops in a list, sometimes only in a sentence. What is
- * about a merchant or a main account without a shop is none of this product's.
+ * The shop is in one of several places, for several shops in a list, sometimes only in a sentence. A push about a
+ * merchant or a main account without a shop does not concern this product.
  */
 export function readAuthorisation(
   type: 'authorised' | 'deauthorised',

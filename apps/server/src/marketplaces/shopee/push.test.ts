@@ -74,7 +74,7 @@ describe('a push about trade', () => {
   });
 });
 
-describe('a push nobody here handles', () => {
+describe('an unhandled push', () => {
   it.each([
     ['by its number', about(28, { points: 2 }), 'push 28', 'm-1'],
     [

@@ -27,7 +27,7 @@ export type ShopeeEnvelope = z.infer<typeof EnvelopeSchema>;
 export interface ShopeePush {
   /** None: it is about no shop. */
   events: readonly InboundEvent[];
-  /** The same for every delivery of it; null where only the envelope tells. */
+  /** The same for every delivery of it; null where only the envelope has one. */
   dedupeKey: string | null;
   /** Pushes with the same text here belong in the order they come; '' for things about the shop. */
   orderedBy: string;
@@ -131,8 +131,8 @@ const ThingSchema = z.object({
 });
 
 /**
- * What has no reader of its own. No document shows its body: where a product or an order stands in it, that
- * is to be read anew; everything else is kept by its number.
+ * A push without a reader of its own. No document shows its body: where it holds a product or an order, that is to be
+ * read again; everything else is kept by its number.
  */
 function readOther(envelope: ShopeeEnvelope): ShopeePush {
   const shop = wireDecimalId.safeParse(envelope.shop_id);

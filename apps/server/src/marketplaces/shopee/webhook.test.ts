@@ -134,7 +134,7 @@ describe('a message push', () => {
     ]);
   });
 
-  it('of the marketplace itself is nobody’s to answer', () => {
+  it('of the marketplace itself needs no answer', () => {
     expect(
       adapter.parseWebhook(push({ message_type: 'notification', content: {}, from_id: 0 })),
     ).toMatchObject([{ message: { senderRole: 'SYSTEM', isSeller: true, buyer: null } }]);
@@ -171,7 +171,7 @@ describe('a withdrawn authorisation', () => {
     expect(events.map((event) => event.platformShopId)).toEqual(['11', '22']);
   });
 
-  it('of a merchant without a shop is none of ours; naming nobody is nonsense', () => {
+  it('of a merchant without a shop is none of ours; one without any name is nonsense', () => {
     expect(adapter.identifyWebhook(withdrawn({ merchant_id: 5 }))).toBeNull();
     expect(() => adapter.identifyWebhook(withdrawn({}))).toThrow(WebhookFormatError);
   });

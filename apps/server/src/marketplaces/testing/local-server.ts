@@ -68,7 +68,7 @@ export async function startLocalServer(handle: Handler): Promise<LocalServer> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** A loopback address where nobody listens. */
+/** A loopback address without a listener. */
 export async function closedOrigin(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

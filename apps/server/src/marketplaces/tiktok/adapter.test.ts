@@ -88,7 +88,7 @@ describe('linking a shop', () => {
     expect(list?.query).not.toHaveProperty('shop_cipher');
   });
 
-  it('of a seller with several shops tells that they share their tokens', async () => {
+  it('of a seller with several shops says that they share their tokens', async () => {
     const { adapter } = await adapterAnswering((path) =>
       path === '/api/v2/token/get' ? ok(token) : ok({ shops: [listed('11', 'SG'), listed('22', 'MY')] }),
     );
@@ -169,7 +169,7 @@ describe('reading', () => {
     });
   });
 
-  it('GET /customer_service/202309/conversations: where the newer call for one is not offered, the list tells', async () => {
+  it('GET /customer_service/202309/conversations: where the newer call for one is not offered, the list has it', async () => {
     const { adapter, server } = await adapterAnswering((path) =>
       path.includes('/202601/')
         ? failed(36009014, 'no such version', 404)
@@ -256,7 +256,7 @@ describe('sending a text', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('waits as long as it is told', async () => {
+  it('waits as long as the answer asks', async () => {
     const headers = { 'retry-after': '6' };
     const { adapter } = await adapterAnswering(() => ({ ...failed(36009002, 'm', 429), headers }));
     await expect(adapter.send(shop, TO, TEXT)).rejects.toMatchObject({ retryAfterMs: 6000 });

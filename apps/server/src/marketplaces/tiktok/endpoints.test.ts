@@ -3,10 +3,10 @@ import { noPace } from '../testing/no-pace.ts';
 import { makeTikTokAdapter } from './adapter.ts';
 import { TIKTOK_ENDPOINTS } from './endpoints.ts';
 
-/** What asks nobody: it reads what came, or says which marketplace this is. */
+/** Methods that make no call: they read what came, or name the marketplace. */
 const ASKS_NOBODY = ['platform', 'stateOf', 'verifyWebhook', 'identifyWebhook', 'parseWebhook'];
 
-it('every method of the port stands with a call, but those that TikTok has nothing for', () => {
+it('every method of the port has a call, but those that TikTok has nothing for', () => {
   const hosts = { apiUrl: 'http://t.test', authUrl: 'http://t.test', consentUrl: 'http://t.test' };
   const config = { appKey: '1', appSecret: 's', serviceId: '1', ...hosts };
   const methods = Object.keys(makeTikTokAdapter(config, { now: () => 0, pace: noPace }));

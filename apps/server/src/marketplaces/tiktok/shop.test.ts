@@ -113,7 +113,7 @@ describe(REFRESH, () => {
 });
 
 describe(`${SHOPS} and ${ACTIVE}`, () => {
-  it('tell name, site and whether it sells; TikTok has no logo to tell', async () => {
+  it('have name, site and whether it sells; TikTok has no logo', async () => {
     await expect(bed.adapter.getShop(shop)).resolves.toEqual({
       platformShopId: shop.platformShopId,
       shopName: 'New VN',
@@ -131,7 +131,7 @@ describe(`${SHOPS} and ${ACTIVE}`, () => {
   });
 });
 
-it('followers and stickers can be listed at TikTok by nobody', async () => {
+it('followers and stickers cannot be listed at TikTok', async () => {
   await expect(bed.adapter.listFollowers(shop, ['1'])).rejects.toMatchObject({ kind: 'unsupported' });
   await expect(bed.adapter.listStickers(shop)).rejects.toMatchObject({ kind: 'unsupported' });
 });

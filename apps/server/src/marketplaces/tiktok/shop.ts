@@ -39,7 +39,7 @@ export async function listTikTokShops(
   return readAnswer(AuthorisedSchema, data, 'read', 'TikTok').shops ?? [];
 }
 
-/** TikTok tells no logo. Throws `unauthorised` when the token no longer opens the shop. */
+/** TikTok gives no logo. Throws `unauthorised` when the token no longer opens the shop. */
 export async function getTikTokShop(
   client: TikTokClient,
   { platformShopId, credentials: { accessToken } }: ShopAccess,

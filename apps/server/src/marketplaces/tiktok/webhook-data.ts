@@ -20,6 +20,6 @@ export const ReturnPushSchema = z.object({
 });
 export const ConversationPushSchema = z.object({ conversation_id: wireId });
 export const ExpiryPushSchema = z.object({ expiration_time: wireMoment });
-/** Not documented, as far as they are read here. */
+/** Fields that are read here without being documented. */
 export const OrderHintSchema = z.object({ order_id: wireId });
 export const ProductHintSchema = z.object({ product_id: wireId });

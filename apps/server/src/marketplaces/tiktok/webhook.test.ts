@@ -65,7 +65,7 @@ describe('a message push', () => {
     });
   });
 
-  it('becomes a message; who the buyer is, only the conversation tells', () => {
+  it('becomes a message; only the conversation has the buyer', () => {
     expect(adapter.parseWebhook(push())).toEqual([
       {
         type: 'message',

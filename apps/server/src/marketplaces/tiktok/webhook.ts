@@ -26,7 +26,7 @@ const EnvelopeSchema = z.object({
 
 interface Push {
   platformShopId: string;
-  /** Epoch ms; 0: not told. */
+  /** Epoch ms; 0 if unknown. */
   at: number;
   data: unknown;
 }
@@ -56,7 +56,7 @@ const KINDS: ReadonlyMap<number, PushKind> = new Map([
   [37, { name: 'PRODUCT_AUDIT_STATUS_CHANGE', read: hintOfProduct('PRODUCT_AUDIT_STATUS_CHANGE') }],
 ]);
 
-/** Chats with creators and invoices: known by name, and nobody here handles them. */
+/** Chats with creators and invoices: known by name, and not handled here. */
 const FOREIGN_NAMES: ReadonlyMap<number, string> = new Map([
   [33, 'NEW_MESSAGE_LISTENER'],
   [36, 'INVOICE_STATUS_CHANGE'],
@@ -158,7 +158,7 @@ function conversationIn(data: unknown): string {
   return readPushPart(ConversationPushSchema, data).conversation_id;
 }
 
-/** Read whole, so that a message nobody could read later is found out at once. */
+/** Parsed as a whole, so that a message that cannot be read is found at once. */
 function conversationOfMessage(data: unknown): string {
   return readPushPart(TikTokPushedMessageSchema, data).conversation_id;
 }

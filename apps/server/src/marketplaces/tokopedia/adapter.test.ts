@@ -175,7 +175,7 @@ describe('reading', () => {
     await expect(adapter.getConversation(shop, '78')).rejects.toMatchObject({ kind: 'notFound' });
   });
 
-  it('messages tell sides, links and what is unknown', async () => {
+  it('messages have sides, links and what is unknown', async () => {
     const bubble = {
       msg_id: 10000,
       sender_id: 654321,

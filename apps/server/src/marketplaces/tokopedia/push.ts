@@ -4,7 +4,7 @@ import { WebhookFormatError } from '../marketplace-error.ts';
 import { readPushPart } from '../wire-body.ts';
 import { orElse, wireDecimalId, wireId, wireMoment, wireNumber, wireText } from '../wire-values.ts';
 
-/** What a push comes to. */
+/** The contents of a push. */
 export interface TokopediaPush {
   identity: WebhookIdentity;
   events: readonly InboundEvent[];
@@ -64,7 +64,7 @@ export function readTokopediaPush(body: Body): TokopediaPush | null {
   return kind === undefined ? readUnknown(body) : kind[1](body);
 }
 
-/** It names neither bubble nor time, so nothing tells a repeated push from a new one, and the room is read. */
+/** It names neither bubble nor time, so a repeated push looks like a new one, and the room is read. */
 function readChat(body: Body): TokopediaPush {
   const chat = readPushPart(ChatSchema, body);
   const buyerId = chat.buyer_id ?? chat.user_id;
@@ -82,8 +82,8 @@ function readChat(body: Body): TokopediaPush {
 }
 
 /**
- * A paid order, a step of one, or a buyer's wish to cancel. A step bears no time and an order can come to the same
- * status twice: only the first push of an order can be told from its repetition.
+ * A paid order, a step of one, or a buyer's wish to cancel. A step bears no time and an order can reach the same status
+ * twice: only the repetition of an order's first push can be recognised.
  */
 function readOrder(body: Body): TokopediaPush | null {
   const order = readPushPart(OrderSchema, body);

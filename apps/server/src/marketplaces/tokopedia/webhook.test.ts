@@ -117,7 +117,7 @@ describe('a push about products', () => {
   });
 });
 
-describe('a push of a kind nobody handles', () => {
+describe('a push of an unhandled kind', () => {
   it.each([
     [
       {

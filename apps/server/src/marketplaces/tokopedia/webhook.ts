@@ -16,13 +16,13 @@ export function isTokopediaPush(
 ): boolean {
   const secrets = [config.webhookSecret, config.previousWebhookSecret ?? config.webhookSecret];
   const signature = headers['authorization-hmac'];
-  // Every secret is tried, so that the time taken tells nothing about which one fits.
+  // Every secret is tried, so that the time taken does not show which one fits.
   return secrets
     .map((secret) => isSameSignature(signTokopediaPush(secret, rawBody), signature))
     .includes(true);
 }
 
-/** Null where a push names no shop: a buyer's wish to cancel, in the one form that is known, tells the order alone. */
+/** Null where a push names no shop: a buyer's wish to cancel, in the one form that is known, names only the order. */
 export function identifyTokopediaPush(rawBody: Buffer): WebhookIdentity | null {
   const push = readTokopediaPush(readPush(BodySchema, rawBody));
   return push && { ...push.identity, events: push.events };

@@ -7,7 +7,7 @@ import type { MarketplaceErrorKind } from '../../marketplace-error.ts';
 import { jsonOf } from '../../wire-body.ts';
 import { wireBoolean, wireText } from '../../wire-values.ts';
 
-/** The services behind the gateway tell their verdict under different names. */
+/** The services behind the gateway give their result under different names. */
 const VerdictSchema = z.looseObject({
   success: wireBoolean.nullish(),
   err_code: wireText.nullish(),
@@ -27,14 +27,14 @@ const EnvelopeSchema = VerdictSchema.extend({
 });
 type Envelope = z.infer<typeof EnvelopeSchema>;
 
-/** What was asked, as far as a failure depends on it. */
+/** The parts of a call that its failure depends on. */
 export interface AskedCall {
   /** The part after `/rest`. */
   path: string;
   effect: Effect;
 }
 
-/** `broken`: something on their side failed, and nobody says whether the call took effect. */
+/** `broken`: a failure on their side, and it is unknown whether the call took effect. */
 type FailureKind = MarketplaceErrorKind | 'broken';
 
 /** Codes that mean the same whatever was asked (sections 2 and 12). */
@@ -212,7 +212,7 @@ function roomOf(path: string): Room | undefined {
   return ROOMS.find((one) => one.path.test(path));
 }
 
-/** Lazada tells the wait in its text ("this ban will last 3 seconds"); code 901 means the next second. */
+/** Lazada gives the wait in its text ("this ban will last 3 seconds"); code 901 means the next second. */
 function waitOf(code: string, text: string, answer: HttpAnswer | null, now: number): number | null {
   const seconds = /last\s+(\d+)\s+second/i.exec(text)?.[1];
   const told = seconds === undefined ? answer && retryAfterOf(answer.headers, now) : Number(seconds) * 1000;

@@ -88,7 +88,7 @@ describe('conversations', () => {
     }
   });
 
-  it(`${SESSION}: Lazada's own is told from a buyer's`, async () => {
+  it(`${SESSION}: Lazada's own differs from a buyer's`, async () => {
     const { buyerId } = bed.world.createBuyer({
       marketplace: 'lazada',
       name: 'Lazada',
@@ -129,7 +129,7 @@ describe('opening', () => {
     expect(bed.world.conversation('lazada', opened.platformSessionId)?.buyerId).toBe(buyerId);
   });
 
-  it(`${OPEN}: an order of nobody is not found; without an order there is no way`, async () => {
+  it(`${OPEN}: an unknown order is not found; without an order there is no way`, async () => {
     await expect(bed.adapter.openConversation(shop, { orderId: '404' })).rejects.toMatchObject({
       kind: 'notFound',
     });
@@ -229,7 +229,7 @@ describe('reading', () => {
 });
 
 describe('sending', () => {
-  it(`${SEND}: tells the id and the moment the marketplace gave it`, async () => {
+  it(`${SEND}: gives the id and the moment of the marketplace`, async () => {
     const to = conversation();
     const receipt = await bed.adapter.send(shop, to, text('Siap kak, 100% 你好 & “+=”'));
     const { messageId, sentAt, content } = newestIn(to.platformSessionId) ?? {};
@@ -246,7 +246,7 @@ describe('sending', () => {
     });
   });
 
-  it(`${SEND}: a conversation of nobody, and a product of nobody, are not found`, async () => {
+  it(`${SEND}: an unknown conversation, and an unknown product, are not found`, async () => {
     const nobody = { ...conversation(), platformSessionId: '404' };
     await expect(bed.adapter.send(shop, nobody, text('x'))).rejects.toMatchObject({ kind: 'notFound' });
     await expect(
@@ -292,7 +292,7 @@ describe('taking back', () => {
     bed.sandbox.clock.reset();
   });
 
-  it(`${RECALL}: the buyer's is refused, nobody's not found`, async () => {
+  it(`${RECALL}: the buyer's is refused, an unknown one not found`, async () => {
     const { platformSessionId } = conversation();
     const { messageId } = write(platformSessionId, 'mine');
     const recall = (id: string) => bed.adapter.recall(shop, platformSessionId, id);

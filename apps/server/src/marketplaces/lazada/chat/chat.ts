@@ -26,7 +26,7 @@ import { LazadaMessageSchema, isRecallNotice, toLazadaInboundMessage } from './m
 import { toLazadaSendParameters } from './outgoing.ts';
 
 const PAGE_SIZE = '20';
-/** One message is looked for among so many pages of its conversation. */
+/** Pages of a conversation that are searched for one message. */
 const PAGES_SEARCHED = 15;
 
 /** Lazada's mark of a conversation with itself. */
@@ -42,7 +42,7 @@ const SessionSchema = z.object({
   tags: z.array(z.unknown()).catch([]),
 });
 
-/** In a list, one that names no buyer: nobody to write to, so it is left out. */
+/** In a list, a session that names no buyer cannot be written to, so it is left out. */
 const ListedSessionSchema = SessionSchema.extend({ buyer_id: wireIdOrEmpty });
 
 const SessionListSchema = z.object({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { toLazadaContent } from './content.ts';
 
-/*
- * What the documents spell in more than one way, and cards that tell less than they should. That each kind arrives
+/**
+ * What the documents spell in more than one way, and cards that hold less than they should. That each kind arrives
  * whole is proved against the sandbox.
  */
 

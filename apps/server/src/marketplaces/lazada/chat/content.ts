@@ -25,11 +25,11 @@ export function toLazadaContent(kind: MessageKind, fields: Fields, currency: str
 
 function contentOfKind(kind: MessageKind, fields: Fields, currency: string): object {
   const read = READERS[kind];
-  // A card without the id of what it shows is kept as it came: nobody could look it up.
+  // A card without the id of its subject is kept as it came: it cannot be looked up.
   return read?.(fields, currency) ?? asItCame(fields);
 }
 
-/** What each value may be: a field that a marketplace does not tell is absent. */
+/** The possible values: a field that a marketplace does not send is absent. */
 type Optional<T> = { [Key in keyof T]?: T[Key] | undefined };
 type Reader = (fields: Fields, currency: string) => object | undefined;
 
@@ -157,7 +157,7 @@ function readMenu(fields: Fields): Optional<NoticeContent> {
   return { text: wordsOf(fields, 'txt') || undefined, choices: given.length === 0 ? undefined : given };
 }
 
-/** A field's text, or a number's; undefined where nothing is told. */
+/** A field's text, or a number's; undefined for an empty field. */
 function text(fields: Fields, name: string): string | undefined {
   const value = fields[name];
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;

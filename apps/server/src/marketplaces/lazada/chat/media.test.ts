@@ -39,7 +39,7 @@ const film = (size = 300, durationMs = 5000): OutgoingFile => ({
 });
 
 describe('a picture', () => {
-  it(`${PICTURE}: lies where the answer says, with the size that was told`, async () => {
+  it(`${PICTURE}: is where the answer says, with the size of the answer`, async () => {
     const { url, ...size } = await bed.adapter.uploadImage(shop, picture(400, 330));
     expect(size).toEqual({ width: 400, height: 330 });
     const lying = await fetch(url);

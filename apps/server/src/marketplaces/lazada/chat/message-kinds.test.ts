@@ -116,7 +116,7 @@ const KINDS: Readonly<Record<Content['kind'], () => Said>> = {
       keep('video/mp4', mp4Of(5000, 200), { durationMs: 5000, fileName: 'clip.mp4' }),
       keepPicture(),
     ];
-    // Where the film lies is told by its id only.
+    // A film's address is known by its id only.
     const content = {
       videoId: mediaId,
       coverUrl: expect.stringContaining(coverMediaId),

@@ -13,8 +13,8 @@ export function minorMoney(amountMinor: number, currency: string): Money {
 }
 
 /**
- * An amount as cards write it for people: "RM12.50", "Rp45.000", "₫1,250,000". Of two kinds of separators the
- * later one is the decimal point; of one kind, what stands before exactly three digits separates thousands.
+ * An amount as cards write it for people: "RM12.50", "Rp45.000", "₫1,250,000". Of two kinds of separators the later one
+ * is the decimal point; a single kind before exactly three digits separates thousands.
  */
 export function moneyOfDisplay(text: string | undefined, currency: string): Money | undefined {
   const digits = /\d[\d.,]*/.exec(text ?? '')?.[0].replace(/[.,]$/, '');

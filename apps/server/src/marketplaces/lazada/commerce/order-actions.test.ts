@@ -69,7 +69,7 @@ describe('cancelling', () => {
     expect(known(orderId)).toEqual(before);
   });
 
-  it(`${CANCEL}: an order of nobody is not found`, async () => {
+  it(`${CANCEL}: an unknown order is not found`, async () => {
     await expect(act('404', 'cancel', '15')).rejects.toMatchObject({ kind: 'notFound' });
     await expect(bed.adapter.listCancelReasons(shop, '404')).rejects.toMatchObject({ kind: 'notFound' });
   });

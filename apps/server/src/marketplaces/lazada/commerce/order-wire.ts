@@ -57,7 +57,11 @@ export const LazadaUnitSchema = z.object({
 });
 export type LazadaUnit = z.infer<typeof LazadaUnitSchema>;
 
-/** An order with its units as the port tells it. @param siteCurrency - for an order without units */
+/**
+ * An order with its units in the port's form.
+ *
+ * @param siteCurrency - for an order without units
+ */
 export function toOrderSnapshot(
   order: LazadaOrder,
   units: readonly LazadaUnit[],

@@ -259,7 +259,7 @@ describe('one order', () => {
     });
   });
 
-  it(`${ORDER}: one of nobody, and one of another shop, are not found`, async () => {
+  it(`${ORDER}: an unknown one, and one of another shop, are not found`, async () => {
     const elsewhere = await bed.linkNewShop();
     for (const [of, id] of [
       [shop, '404'],

@@ -18,8 +18,8 @@ const UnitListSchema = z.array(LazadaUnitSchema);
 const ManyUnitsSchema = z.array(z.object({ order_id: wireId, order_items: UnitListSchema.nullish() }));
 
 /**
- * Where a list goes on: at a moment, behind so many rows that show this very moment. The list is walked by time
- * and not by offset, so that an order which moves meanwhile does not push another one out of sight.
+ * The next page of a list: it begins at a moment, behind `skip` rows of this very moment. The list is walked by time
+ * and not by offset, so that an order which moves meanwhile does not push another one off the page.
  */
 const CursorSchema = z.object({ at: z.string(), skip: z.string() });
 

@@ -100,7 +100,7 @@ describe('one product', () => {
     });
   });
 
-  it(`${ONE}: one of nobody, and one of another shop, are not found`, async () => {
+  it(`${ONE}: an unknown one, and one of another shop, are not found`, async () => {
     const foreign = putProduct(bed.world, await bed.linkNewShop());
     for (const id of ['404', foreign.productId]) {
       await expect(bed.adapter.getProduct(shop, id)).rejects.toMatchObject({ kind: 'notFound' });

@@ -12,7 +12,7 @@ import type { LazadaClient } from '../api/client.ts';
 import { moneyOf } from './money.ts';
 
 const PAGE_SIZE = 50;
-/** A search reads at most so many pages before it gives an empty one and a way to go on. */
+/** Pages that a search reads before it gives an empty page with a cursor. */
 const PAGES_PER_SEARCH = 10;
 /** No offset leads further: longer lists are read in spans of time. */
 const LARGEST_OFFSET = 10_000;

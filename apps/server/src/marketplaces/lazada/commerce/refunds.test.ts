@@ -133,11 +133,11 @@ describe('one refund', () => {
   it.each([
     ['refund', 'refund'],
     ['cancellation', 'cancellation'],
-  ] as const)(`${DETAIL}: a %s is told apart`, async (kind, expected) => {
+  ] as const)(`${DETAIL}: a %s is recognised`, async (kind, expected) => {
     await expect(bed.adapter.getRefund(shop, ask(kind).returnId)).resolves.toMatchObject({ kind: expected });
   });
 
-  it(`${DETAIL}: one of nobody, one of another shop, and what is no id, are not found`, async () => {
+  it(`${DETAIL}: an unknown one, one of another shop, and what is no id, are not found`, async () => {
     const foreign = ask('return', { of: await bed.linkNewShop() });
     for (const id of ['404', foreign.returnId, 'x']) {
       await expect(bed.adapter.getRefund(shop, id)).rejects.toMatchObject({ kind: 'notFound' });

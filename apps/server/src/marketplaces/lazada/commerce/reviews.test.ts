@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.stop());
 
-/** A review by a buyer of its own, so many days ago. */
+/** A review by a buyer of its own, this many days ago. */
 function write(
   product = putProduct(bed.world, shop),
   { of = shop, daysAgo = 0, pictures = [] as string[] } = {},
@@ -118,14 +118,14 @@ describe('listing', () => {
 describe('answering', () => {
   const reply = (reviewId: string, text = 'Terima kasih') => bed.adapter.replyToReview(shop, reviewId, text);
 
-  it(`${REPLY}: stands under the review, once`, async () => {
+  it(`${REPLY}: is under the review, once`, async () => {
     const { reviewId } = write();
     await reply(reviewId);
     expect(bed.world.commerce.review('lazada', reviewId)?.reply?.text).toBe('Terima kasih');
     await expect(reply(reviewId)).rejects.toMatchObject({ kind: 'refused', message: 'REPLY_ALREADY' });
   });
 
-  it(`${REPLY}: too long a one is refused; for nobody's review not found; later, too late`, async () => {
+  it(`${REPLY}: too long a one is refused; for an unknown review not found; later, too late`, async () => {
     await expect(reply(write().reviewId, 'x'.repeat(501))).rejects.toMatchObject({
       kind: 'refused',
       message: 'REPLY_CONTENT_TOO_LONG',

@@ -22,7 +22,7 @@ const LONGEST_SPAN_MS = 7 * DAY_MS;
 const FARTHEST_BACK_MS = 90 * DAY_MS - 10 * 60_000;
 const LAST_PAGE = 50;
 const MOST_IDS = 10;
-/** So many empty answers are read through before an empty page is given back. */
+/** Empty answers that are read before an empty page is given back. */
 const QUESTIONS_PER_PAGE = 20;
 
 const HistorySchema = z.object({

@@ -63,7 +63,7 @@ describe('one voucher', () => {
     });
   });
 
-  it(`${ONE}: with a code, with so many of a hundred off`, async () => {
+  it(`${ONE}: with a code, with a percentage off`, async () => {
     const terms = { code: 'TEN', discountType: 'percent', discount: 10, minSpend: 0 } as const;
     const { voucherId } = putVoucher(bed.world, shop, terms);
     await expect(bed.adapter.getVoucher(shop, voucherId)).resolves.toMatchObject({
@@ -74,7 +74,7 @@ describe('one voucher', () => {
     });
   });
 
-  it(`${ONE}: one of nobody, and one of another shop, are not found`, async () => {
+  it(`${ONE}: an unknown one, and one of another shop, are not found`, async () => {
     const foreign = putVoucher(bed.world, await bed.linkNewShop());
     for (const id of ['404', foreign.voucherId]) {
       await expect(bed.adapter.getVoucher(shop, id)).rejects.toMatchObject({ kind: 'notFound' });

@@ -116,7 +116,7 @@ function toSnapshot(voucher: z.infer<typeof VoucherSchema>, site: string): Vouch
     minSpend: minSpend !== undefined && minSpend.amountMinor > 0 ? minSpend : null,
     startsAt: voucher.period_start_time,
     endsAt: voucher.period_end_time,
-    // How many were issued; how many of them are taken already is not told.
+    // The number issued; Lazada does not give the number taken.
     left: voucher.issued ?? -1,
     isActive: voucher.status === 'ONGOING',
   };

@@ -41,8 +41,8 @@ const ANSWERS: readonly (readonly [string, LocalReply, Readonly<Record<Effect, s
 ];
 
 /**
- * Declares a test for every failure that can meet a call: those the sandbox can be told to have, met at the
- * sandbox; the others answered by a server that says nothing else.
+ * Declares a test for every failure that can meet a call: those that can be set in the sandbox, met at the sandbox; the
+ * others answered by a server that says nothing else.
  */
 export function itFailsAsDocumented(
   { endpoint, effect, earlier = {}, run }: SpoiltCall,
@@ -52,7 +52,7 @@ export function itFailsAsDocumented(
   const [method = '', path = ''] = endpoint.split(' ');
   const broken = effect === 'write' ? 'outcomeUnknown' : 'unavailable';
 
-  it(`${endpoint}: an expired token is told apart, and the next one is good`, async () => {
+  it(`${endpoint}: an expired token is recognised, and the next one is good`, async () => {
     const { sandbox, adapter } = testbed();
     const shop = linked();
     sandbox.world.expireAccessTokens('lazada', shop.platformShopId);

@@ -97,7 +97,7 @@ export function placeOrder(world: World, shop: ShopAccess, buyerId: string, prod
   });
 }
 
-/** A PNG of this size, as far as its header tells. */
+/** A PNG of this size, by its header alone. */
 export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(33);
   header.write('\x89PNG\r\n\x1A\n', 0, 'latin1');
@@ -108,7 +108,7 @@ export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(header);
 }
 
-/** An MP4 that runs so long, ms, and has so many bytes. */
+/** An MP4 of this duration, ms, and size, bytes. */
 export function mp4Of(durationMs: number, size: number): Uint8Array<ArrayBuffer> {
   const film = Buffer.alloc(size);
   film.write('\0\0\0\x14ftypisom\0\0\0\0isom', 0, 'latin1');

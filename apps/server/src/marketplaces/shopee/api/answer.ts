@@ -59,7 +59,7 @@ const BUSY = new Set(['error_system_busy', 'system_busy']);
 /** Something behind the door broke: the request may have been carried out before it did. */
 const AMBIGUOUS = new Set(['error_network', 'error_data', 'error_inner', 'error_server']);
 
-/** Codes that stand for several things, which only the words tell apart. */
+/** Codes with several meanings, which only the words separate. */
 const BY_WORDS: readonly (readonly [string, RegExp, MarketplaceErrorKind])[] = [
   ['error_auth', /\bno permission\b/i, 'missingScope'],
   ['error_data', /\b(?:not|doesn.t) exist/i, 'notFound'],
@@ -114,8 +114,8 @@ function kindByWords(code: string, message: string): MarketplaceErrorKind | unde
 }
 
 /**
- * What a code means, as far as it is known. Codes may come with the name of a module before them:
- * `common.error_auth`, `product.cmt_not_exist`. With HTTP 404 it is the path that was not found.
+ * The meaning of a code, if it is known. Codes may come with the name of a module before them: `common.error_auth`,
+ * `product.cmt_not_exist`. With HTTP 404 the path was not found.
  */
 export function shopeeKindOf(
   code: string,

@@ -1,6 +1,6 @@
 import { hmacSha256 } from '../../signature-check.ts';
 
-/** Who a call is made for: nobody in particular (public), or one shop with its token. */
+/** Who a call is made for: public calls for no shop, all others for one shop with its token. */
 export interface ShopeeShopAuth {
   accessToken: string;
   shopId: string;

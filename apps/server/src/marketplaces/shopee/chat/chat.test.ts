@@ -169,7 +169,7 @@ describe('sending', () => {
     ]);
   });
 
-  it(`${SEND}: to a buyer nobody knows is refused in Shopee’s words, and to no number before it is asked`, async () => {
+  it(`${SEND}: to an unknown buyer is refused in Shopee’s words, and to no number before it is asked`, async () => {
     const words = { kind: 'text', text: 'x' } as const;
     await expect(bed.adapter.send(shop, { ...to, buyerId: '1' }, words)).rejects.toMatchObject({
       kind: 'refused',
@@ -190,7 +190,7 @@ describe('sending', () => {
     });
   });
 
-  it(`${SEND}: taken without an answer, it may have arrived, and reading back tells`, async () => {
+  it(`${SEND}: taken without an answer, it may have arrived, and reading back shows it`, async () => {
     const fault = {
       marketplace: 'shopee',
       times: 1,

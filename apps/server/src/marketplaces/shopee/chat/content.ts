@@ -21,7 +21,7 @@ type Reader<Content> = (body: Body, region: string) => Content | null;
 const text = orElse(wireText, '').catch('');
 const size = orElse(wireNumber, 0).catch(0);
 
-/** Only what is told. */
+/** A field only if it has a value. */
 const told = <Name extends string>(name: Name, value: string) =>
   (value === '' ? {} : { [name]: value }) as { [Key in Name]?: string };
 
@@ -112,13 +112,13 @@ const readVoucher: Reader<VoucherContent> = (body) => {
   return voucherId === '' ? null : { voucherId, ...told('code', wordsOf(body, 'voucher_code')) };
 };
 
-/** No document shows the card: both ids are taken where they stand. */
+/** No document shows the card: both ids are taken where they are found. */
 const readRefund: Reader<RefundContent> = (body) => ({
   ...told('refundId', idIn(body, 'return_sn')),
   ...told('orderId', idIn(body, 'order_sn')),
 });
 
-/** Its words stand under names of their own for each side; some have none at all. */
+/** Its words have names of their own for each side; some notices have none at all. */
 const NOTICE_KEYS = ['text', 'notification_for_receiver', 'notification_for_sender', 'opening'];
 
 const wordsIn = (body: Body): string =>
@@ -163,7 +163,7 @@ export function readShopeeContent(messageType: string, body: Body, region: strin
   return read?.(body, region) ?? null;
 }
 
-/** What nobody here can read, as it came, with its words where it has some. */
+/** Content that this server cannot read, as it came, with its words if it has some. */
 export function unreadContent(body: Body): WireContent {
   return { ...told('text', wordsIn(body)), wire: body };
 }

@@ -24,7 +24,7 @@ const ResultSchema = z.object({
   duration: size,
 });
 
-/** A picture for `send`. Shopee tells no size of it but that of its thumbnail. */
+/** A picture for `send`. Shopee gives no size of it but that of its thumbnail. */
 export async function uploadShopeeImage(
   client: ShopeeClient,
   shop: ShopAccess,

@@ -26,7 +26,7 @@ export function shopeeCancelReasons({ site }: Pick<ShopAccess, 'site'>): readonl
   return CANCEL_REASONS.filter(({ reasonId }) => hasAreas || reasonId !== UNDELIVERABLE_AREA);
 }
 
-/** Cancelling, and answering a buyer who wants to cancel; shipping is not part of what is documented here. */
+/** Cancelling, and answering a buyer who wants to cancel; the documents used here do not cover shipping. */
 export async function actOnShopeeOrder(
   client: ShopeeClient,
   shop: ShopAccess,

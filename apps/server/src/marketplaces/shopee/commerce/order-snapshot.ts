@@ -64,7 +64,7 @@ export const ShopeeOrderSchema = z.object({
 });
 type ShopeeOrder = z.infer<typeof ShopeeOrderSchema>;
 
-/** Shopee's order detail tells no tracking number: `trackingNumber` is ''. */
+/** Shopee's order detail has no tracking number: `trackingNumber` is ''. */
 export function toOrderSnapshot(order: ShopeeOrder): OrderSnapshot {
   const { currency, recipient_address: recipient } = order;
   const items = (order.item_list ?? []).map((item) => toItem(item, currency));
@@ -119,7 +119,7 @@ function idOrNone(id: string): string {
   return id === '0' ? '' : id;
 }
 
-/** What stands behind stars is not told. */
+/** Text hidden behind stars is unknown. */
 function shown(value = ''): string {
   return value.includes('***') ? '' : value;
 }

@@ -229,7 +229,7 @@ describe('acting', () => {
   });
 
   it.each(['arrangeShipment', 'acceptOrder', 'pack'] as const)(
-    '%s is none of what Shopee’s documents show here',
+    '%s is not in Shopee’s documents used here',
     async (action) => {
       await expect(bed.adapter.actOnOrder(shop, '1', action, {})).rejects.toMatchObject({
         kind: 'unsupported',

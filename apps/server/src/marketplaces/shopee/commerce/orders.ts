@@ -33,7 +33,7 @@ const ListSchema = z.object({
 
 const DetailsSchema = z.object({ order_list: z.array(ShopeeOrderSchema).nullish() });
 
-/** Where a walk over windows stands: the second its window begins (or ends) at, and Shopee's own cursor in it. */
+/** Position of a walk over windows: the second its window begins (or ends) at, and Shopee's own cursor in it. */
 const CursorSchema = z.object({ edge: z.string().regex(/^\d+$/), inner: z.string() });
 
 /** Orders changed in a range, 15 days at a time. An order that moves on meanwhile comes with a later window. */

@@ -81,7 +81,7 @@ function onlyVariant(product: z.infer<typeof ProductSchema>): VariantSnapshot {
   };
 }
 
-/** A model's name is put together of what it stands for in each row of choices. */
+/** A model's name is put together from its option in each row of choices. */
 function variantsOf({ tier_variation: tiers, model }: Models): readonly VariantSnapshot[] {
   return (model ?? []).map((one) => ({
     skuId: one.model_id,

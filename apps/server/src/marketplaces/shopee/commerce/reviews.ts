@@ -69,7 +69,7 @@ export async function listShopeeReviews(
   };
 }
 
-/** One answer per comment. The call succeeds in any case: what went wrong stands in its list. */
+/** One answer per comment. The call always succeeds: errors are in its list. */
 export async function replyToShopeeReview(
   client: ShopeeClient,
   shop: ShopAccess,
@@ -108,7 +108,7 @@ function toSnapshot(comment: z.infer<typeof CommentSchema>): ReviewSnapshot {
   };
 }
 
-/** Shopee tells whole seconds: the one in which the range begins belongs to it. */
+/** Shopee gives whole seconds: the one in which the range begins belongs to it. */
 function isWritten(at: number, { from, to }: TimeRange): boolean {
   return at === 0 || (at >= Math.floor(from / 1000) * 1000 && at < to);
 }

@@ -24,9 +24,9 @@ export function windowUntil(range: TimeRange, end?: number): SecondsWindow | nul
 }
 
 /**
- * Whether a moment, epoch ms, belongs to a window. No document says whether Shopee counts the last second in:
- * both ends are asked for, and what belongs to the next window is left to it. What tells no moment (0) belongs to every
- * window that lists it.
+ * Whether a moment, epoch ms, belongs to a window. No document says whether Shopee counts the last second in: both ends
+ * are asked for, and rows of the next window are left to it. A row without a moment (0) belongs to every window that
+ * lists it.
  */
 export function isInWindow(at: number, { from, to }: SecondsWindow): boolean {
   return at === 0 || (at >= from * 1000 && at < to * 1000);

@@ -79,7 +79,7 @@ it(`${ONE}: an amount off, in the shop’s money`, async () => {
   });
 });
 
-it(`${ONE}: so many percent off, without a least sum`, async () => {
+it(`${ONE}: a percentage off, without a least sum`, async () => {
   const { voucherId } = putVoucher(shop, { discountType: 'percent', discount: 15, minSpend: 0 });
   await expect(bed.adapter.getVoucher(shop, voucherId)).resolves.toMatchObject({
     amountOff: null,

@@ -41,7 +41,11 @@ const ListSchema = z.object({
 
 const CursorSchema = z.object({ stage: z.enum(STAGES), page: z.string().regex(/^\d+$/) });
 
-/** The list does not tell the least sum to spend; `getVoucher` does. @param now - epoch ms */
+/**
+ * The list lacks the least sum to spend; `getVoucher` has it.
+ *
+ * @param now - epoch ms
+ */
 export async function listShopeeVouchers(
   client: ShopeeClient,
   shop: ShopAccess,

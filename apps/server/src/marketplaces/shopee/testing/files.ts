@@ -1,6 +1,6 @@
 import type { OutgoingFile } from '../../message-content.ts';
 
-/** A PNG of 80 by 60 pixels: its header, and so many bytes more. */
+/** A PNG of 80 by 60 pixels: its header, and `padding` bytes more. */
 export function pictureFile(padding = 0): OutgoingFile {
   const header = Buffer.alloc(33);
   Buffer.from('89504e470d0a1a0a', 'hex').copy(header);
@@ -12,7 +12,7 @@ export function pictureFile(padding = 0): OutgoingFile {
   return { name: 'cup.png', mediaType: 'image/png', bytes, width: 80, height: 60, durationMs: 0 };
 }
 
-/** An MP4 that lasts so long, ms: a type box, and the header that tells its length. */
+/** An MP4 of this duration, ms: a type box, and the header with its length. */
 export function filmFile(durationMs: number): OutgoingFile {
   const type = Buffer.from('\0\0\0\x14ftypisom\0\0\0\0isom', 'latin1');
   const head = Buffer.alloc(108);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.stop());
 
-/** A conversation with a buyer of its own, in which the buyer has said so many things. */
+/** A conversation with a buyer of its own, who has written this many messages. */
 function talk(said = 1, of = shop) {
   const buyer = putBuyer(bed.world);
   const { conversationId } = bed.world.openConversation('tiktok', of.platformShopId, buyer.buyerId);
@@ -49,7 +49,7 @@ describe(LIST, () => {
     );
   });
 
-  it('tells the buyer by the id of orders, what is unread, and when something was last said', async () => {
+  it('has the buyer by the id of orders, what is unread, and the moment of the last message', async () => {
     const { buyer, to } = talk(2);
     const [newest] = (await bed.adapter.listConversations(shop, null)).conversations;
     const last = bed.world.newestMessage('tiktok', to.platformSessionId);
@@ -98,7 +98,7 @@ describe(OPEN, () => {
     });
   });
 
-  it('with nobody that TikTok knows is not found', async () => {
+  it('with a buyer whom TikTok does not know is not found', async () => {
     await expect(bed.adapter.openConversation(shop, { buyerId: '1' })).rejects.toMatchObject({
       kind: 'notFound',
       marketplaceCode: '45101003',
@@ -167,7 +167,7 @@ it(`${READ}: nothing is unread any more`, async () => {
 });
 
 describe(SEND, () => {
-  it('under a time-out after it was taken: sent, and nobody knows', async () => {
+  it('under a time-out after it was taken: sent, with an unknown outcome', async () => {
     const { to } = talk();
     const fault = { marketplace: 'tiktok', times: 1, retryAfterSeconds: 0, delayMs: 10 } as const;
     bed.sandbox.faults.add({

@@ -78,7 +78,7 @@ export async function listTikTokConversations(
   };
 }
 
-/** Looked for in the list where TikTok does not offer the newer call, which tells no last message. */
+/** Searched in the list where TikTok does not offer the newer call, whose answer lacks the last message. */
 export async function getTikTokConversation(
   client: TikTokClient,
   shop: ShopAccess,
@@ -203,7 +203,7 @@ function messagesPath(platformSessionId: string): string {
   return `${CONVERSATIONS}/${encodeURIComponent(platformSessionId)}/messages`;
 }
 
-/** A conversation whose buyer is gone has nobody to answer: it is left out, and the rest still comes. */
+/** A conversation whose buyer is gone cannot be answered: it is left out, and the rest still comes. */
 function toSnapshots(conversation: z.infer<typeof ConversationSchema>): readonly ConversationSnapshot[] {
   const buyer = conversation.participants.find(({ role }) => role === 'BUYER');
   const buyerId = buyer?.user_id || buyer?.im_user_id;

@@ -9,7 +9,7 @@ export function toTikTokProductCode(type: string): MessageTypeCode {
   return type;
 }
 
-/** What a message of a type is; one nobody knows is `other`. */
+/** The kind of a message type; an unknown one is `other`. */
 export function tiktokKindOf(type: string): MessageKind {
   const kind = messageKindOf('TikTok', toTikTokProductCode(type));
   return kind === 'other' ? (FURTHER_KINDS[type] ?? kind) : kind;

@@ -107,7 +107,7 @@ function sizeOf(wire: Wire): { width?: number; height?: number } {
 
 type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-/** Without what is not told: absent, never empty. */
+/** Leaves out fields without a value: absent, never empty. */
 function given<T extends object>(fields: T): Given<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
 }

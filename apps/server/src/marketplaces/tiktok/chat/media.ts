@@ -13,7 +13,7 @@ const UploadedSchema = z.object({
   height: orElse(wireNumber, 0),
 });
 
-/** A picture for the chat. An upload that nobody uses has no effect: a lost one can be repeated. */
+/** A picture for the chat. An upload without a message has no effect: a lost one can be repeated. */
 export async function uploadTikTokImage(
   client: TikTokClient,
   shop: ShopAccess,

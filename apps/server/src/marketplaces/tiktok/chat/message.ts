@@ -32,8 +32,8 @@ export const TikTokPushedMessageSchema = TikTokMessageSchema.omit({ id: true }).
 });
 
 /**
- * `buyer` stays unknown: a message names its sender by a chat id, and only the conversation tells the user id
- * that orders carry too.
+ * `buyer` stays unknown: a message names its sender by a chat id, and only the conversation has the user id that orders
+ * carry too.
  */
 export function toTikTokInboundMessage(
   wire: z.infer<typeof TikTokMessageSchema>,
@@ -56,7 +56,7 @@ export function toTikTokInboundMessage(
   };
 }
 
-/** A role that is not documented is nobody the buyer or the seller would answer. */
+/** A role that is not documented is neither a buyer's nor a seller's. */
 function toSenderRole(role: string): SenderRole {
   return SENDER_ROLES.find((known) => known === role) ?? 'SYSTEM';
 }

@@ -7,7 +7,7 @@ export interface TikTokOutgoing {
   content: Readonly<Record<string, unknown>>;
 }
 
-/** Throws `unsupported` for kinds that TikTok takes from nobody. A refund card must name a SKU of the order. */
+/** Throws `unsupported` for kinds that TikTok takes from no client. A refund card must name a SKU of the order. */
 export function toTikTokOutgoing(content: OutgoingContent): TikTokOutgoing {
   switch (content.kind) {
     case 'text':

@@ -73,7 +73,7 @@ describe(SEARCH, () => {
     await expect(bed.adapter.listOrders(shop, query, null)).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  it('a buyer’s orders to the end, newest first, and nobody else’s', async () => {
+  it('a buyer’s orders to the end, newest first, and no other buyer’s', async () => {
     const { buyerId } = putBuyer(bed.world);
     const known = Array.from({ length: 101 }, () => placeOrder(bed.world, shop, buyerId).orderId);
     const buyer = { buyerId, buyerName: '' };
@@ -88,7 +88,7 @@ describe(SEARCH, () => {
 });
 
 describe(DETAIL, () => {
-  it('tells an order whole, pieces of one SKU as one item', async () => {
+  it('gives an order whole, pieces of one SKU as one item', async () => {
     const product = putProduct(bed.world, shop, { names: ['250 g', '1 kg'] });
     const { buyerId } = putBuyer(bed.world, 'Ayu');
     const placed = placeOrder(bed.world, shop, buyerId, product);
@@ -221,7 +221,7 @@ describe('a buyer’s wish to cancel', () => {
     expect(stateOf(orderId)?.cancelRequestedAt).not.toBe(0);
   });
 
-  it(`is looked for by ${WISHES}: where nobody asks there is none`, async () => {
+  it(`is looked for by ${WISHES}: without a buyer’s wish there is none`, async () => {
     const { orderId } = placePaidOrder(bed.world, shop);
     for (const action of ['acceptCancellation', 'rejectCancellation'] as const) {
       await expect(bed.adapter.actOnOrder(shop, orderId, action, {})).rejects.toMatchObject({

@@ -66,7 +66,7 @@ export async function getTikTokOrder(
   return toTikTokOrder(order);
 }
 
-/** Cancelling, and answering a buyer's wish to cancel. What a parcel needs is no part of what TikTok documents here. */
+/** Cancelling, and answering a buyer's wish to cancel. TikTok's documents used here do not cover parcels. */
 export async function actOnTikTokOrder(
   client: TikTokClient,
   shop: ShopAccess,

@@ -32,7 +32,7 @@ it.each([
   expect(pages).toBe(Math.ceil(known.length / 100));
 });
 
-it(`${SEARCH}: tells neither picture nor names of variants, and both on sale and not`, async () => {
+it(`${SEARCH}: has neither picture nor names of variants, and both on sale and not`, async () => {
   const fresh = await bed.linkNewShop();
   putProduct(bed.world, fresh, { names: ['250 g', '1 kg'], createdAt: Date.now() });
   putProduct(bed.world, fresh, { isListed: false });

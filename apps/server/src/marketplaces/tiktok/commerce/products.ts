@@ -37,7 +37,7 @@ const ListSchema = z.object({
   next_page_token: orElse(wireText, ''),
 });
 
-/** The list tells neither pictures nor what variants are called. */
+/** The list has neither pictures nor names of variants. */
 export async function listTikTokProducts(
   client: TikTokClient,
   shop: ShopAccess,

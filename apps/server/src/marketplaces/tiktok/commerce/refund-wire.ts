@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<string, RefundSnapshot['kind']>> = {
   REPLACEMENT: 'replacement',
 };
 
-/** A type nobody knows counts as a refund: money is what it is about. */
+/** An unknown type counts as a refund: money is what it is about. */
 export function toTikTokReturn(wire: z.infer<typeof TikTokReturnSchema>): RefundSnapshot {
   return {
     ...sharedPartOf(wire, wire.return_line_items ?? []),

@@ -70,7 +70,7 @@ export async function listTikTokRefunds(
   return { items, nextCursor };
 }
 
-/** With the pictures and words of the return's history, which the list does not tell. */
+/** With the pictures and words of the return's history, which the list lacks. */
 export async function getTikTokRefund(
   client: TikTokClient,
   shop: ShopAccess,

@@ -37,7 +37,7 @@ const ListSchema = z.object({
 });
 const DetailSchema = z.object({ coupon: CouponSchema });
 
-/** Those that run or will. The list does not tell how many are used up. */
+/** Vouchers that run or will. The list lacks the number used. */
 export async function listTikTokVouchers(
   client: TikTokClient,
   shop: ShopAccess,
@@ -70,8 +70,8 @@ export async function getTikTokVoucher(
 }
 
 /**
- * Undefined for a coupon of neither kind of discount. One that runs from the moment it is taken (redemption
- * RELATIVE) has no dates of its own: those of taking it stand for them.
+ * Undefined for a coupon of neither kind of discount. One that runs from the moment it is taken (redemption RELATIVE)
+ * has no dates of its own: the dates of taking it are used.
  */
 function toVoucher(wire: z.infer<typeof CouponSchema>): VoucherSnapshot | undefined {
   const reduction = wire.discount?.reduction_amount;

@@ -36,8 +36,8 @@ const ANSWERS: readonly (readonly [string, LocalReply, Readonly<Record<Effect, s
 ];
 
 /**
- * Declares a test for every failure that can meet a call: those the sandbox can be told to have, met at the
- * sandbox; the others answered by a server that says nothing else.
+ * Declares a test for every failure that can meet a call: those that can be set in the sandbox, met at the sandbox; the
+ * others answered by a server that says nothing else.
  */
 export function itFailsAsDocumented(
   { endpoint, effect, scope, earlier = {}, run }: SpoiltCall,
@@ -45,10 +45,10 @@ export function itFailsAsDocumented(
   linked: () => ShopAccess,
 ): void {
   const [method = '', path = ''] = endpoint.split(' ');
-  // Faults know no placeholders: what follows the last one tells the path, or what comes before the first.
+  // Faults know no placeholders: the part after the last one names the path, or the part before the first.
   const pathIncludes = path.split('}').at(-1) || (path.split('{')[0] ?? '');
 
-  it(`${endpoint}: an expired token is told apart, and the call works with the new one`, async () => {
+  it(`${endpoint}: an expired token is recognised, and the call works with the new one`, async () => {
     const { sandbox, adapter } = testbed();
     const shop = linked();
     sandbox.world.expireAccessTokens('tiktok', shop.platformShopId);

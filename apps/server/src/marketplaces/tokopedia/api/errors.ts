@@ -1,8 +1,8 @@
 import type { MarketplaceErrorKind } from '../../marketplace-error.ts';
 
 /**
- * What Tokopedia's error codes come to, whatever HTTP status carries them (none is documented for most). A code
- * not named here is judged by the status and by what the call may have changed (`../failures.ts`).
+ * The meaning of Tokopedia's error codes, under any HTTP status (none is documented for most). A code not named here is
+ * judged by the status and by what the call may have changed (`../../failures.ts`).
  */
 const KINDS: Readonly<Record<string, MarketplaceErrorKind>> = {
   // The shop is not linked to the app; the second is what this was called before October 2022.
@@ -38,11 +38,11 @@ const KINDS: Readonly<Record<string, MarketplaceErrorKind>> = {
 /** A parameter is missing or malformed: nothing was done. */
 const PARAMETER = /_DLV_\d+$/;
 
-/** Something behind the interface failed, or was not reached: nobody says whether it took effect. */
+/** A service behind the interface failed, or was not reached: it is unknown whether the call took effect. */
 const UPSTREAM =
   /^(?:SHP|PRD|CMP|SPE)_GRPC_00[12]$|^(?:ORD|PRD|SHP)_API_00[1-6]$|^ORD_USC_0(?:07|14)$|^LGS_USC_006$/;
 
-/** The kind of a code; `upstream` is for `ambiguousFailure` to decide; undefined for a code nobody here knows. */
+/** The kind of a code; `upstream` is for `ambiguousFailure` to decide; undefined for an unknown code. */
 export function kindOfTokopediaCode(code: string): MarketplaceErrorKind | 'upstream' | undefined {
   const kind = KINDS[code];
   if (kind !== undefined) return kind;

@@ -3,7 +3,7 @@ import { readCursor, writeCursor } from '../../cursor.ts';
 
 const CursorSchema = z.object({ page: z.string().regex(/^[1-9]\d{0,5}$/) });
 
-/** The number of the page a cursor stands for, from 1. Throws `RangeError` on a foreign cursor. */
+/** The number of a cursor's page, from 1. Throws `RangeError` on a foreign cursor. */
 export function pageOfCursor(cursor: string | null): number {
   return Number(readCursor(CursorSchema, cursor)?.page ?? 1);
 }

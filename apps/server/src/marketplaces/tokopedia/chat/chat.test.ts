@@ -100,7 +100,7 @@ describe('messages', () => {
     expect(things.map((one) => one.platformMessageId)).toEqual(known.toReversed());
   });
 
-  it(`${REPLIES}: who wrote is told, the marketplace’s own words too`, async () => {
+  it(`${REPLIES}: the author is known, in the marketplace’s own words too`, async () => {
     const to = openConversation(bed.world, shop, 'Siti');
     const conversationId = to.platformSessionId;
     buyerSays(bed.world, to, 'Halo');
@@ -122,7 +122,7 @@ describe('messages', () => {
     ]);
   });
 
-  it(`${REPLIES}: one of them is found where it stands, on a later page too`, async () => {
+  it(`${REPLIES}: one of them is found at its place, on a later page too`, async () => {
     const to = openConversation(bed.world, shop);
     const { messageId } = buyerSays(bed.world, to, 'yang ini');
     for (let at = 0; at < 20; at += 1) buyerSays(bed.world, to, `no. ${at}`);

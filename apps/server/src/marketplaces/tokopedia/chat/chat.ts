@@ -20,7 +20,7 @@ import { nextPageCursor, pageOfCursor } from '../api/page-cursor.ts';
 /** The documented maximum; a shorter page is the last one. */
 const PAGE_SIZE = 15;
 
-/** How far back a room or a bubble is looked for: one that was just named stands on the first page. */
+/** Pages searched for a room or a bubble: one that was just named is on the first page. */
 const MAX_PAGES = 20;
 
 /** Some of the documents' samples write `Name`. */

@@ -7,8 +7,8 @@ export const TOKOPEDIA_CODES = { text: 0, image: 2, product: 3, sticker: 21 } as
 const UNTOLD_ATTACHMENT = 'attachment';
 
 /**
- * The product's code of a bubble: Tokopedia's own number, known or not. Where the list tells only that something
- * is attached (its documented sample gives an `attachment_id` even to a plain link), words count as a text.
+ * The product's code of a bubble: Tokopedia's own number, known or not. Where the list says only that something is
+ * attached (its documented sample gives an `attachment_id` even to a plain link), words count as a text.
  */
 export function toTokopediaProductCode(bubble: {
   attachmentType: number | undefined;

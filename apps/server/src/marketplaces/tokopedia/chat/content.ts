@@ -28,8 +28,8 @@ const StickerSchema = z.object({
 });
 
 /**
- * What a bubble holds, by its kind (`../message-content.ts`). What is attached looks as in the pushes that were
- * seen. A bubble whose attachment does not fit its kind, and one of a kind nobody knows, keep it under `wire`.
+ * The content of a bubble, by its kind (`../../message-content.ts`). Attachments look as in the pushes that were seen.
+ * A bubble whose attachment does not fit its kind, and one of an unknown kind, keep it under `wire`.
  */
 export function contentOfTokopediaBubble(
   kind: MessageKind,

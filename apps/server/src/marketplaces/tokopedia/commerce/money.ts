@@ -5,7 +5,7 @@ import { orElse, wireNumber } from '../../wire-values.ts';
 /** Rupiah as Tokopedia writes them: whole ones, now and then with a fraction. */
 export const wireRupiah = orElse(wireNumber, 0);
 
-/** A sum of rupiah; a sen is a hundredth (ISO 4217), though nobody pays with it. */
+/** A sum of rupiah; a sen is a hundredth (ISO 4217), though it is no longer in use. */
 export function rupiah(amount: number): Money {
   return { amountMinor: Math.round(amount * 100), currency: 'IDR' };
 }

@@ -63,7 +63,7 @@ export const ListedOrderSchema = z.object({
   cancel_request_info: z.unknown(),
 });
 
-/** An order of the list in the product's terms. The list tells neither when it was paid nor when it last moved. */
+/** An order of the list in the product's terms. The list lacks the moments of its payment and its last change. */
 export function toOrderOfList(wire: z.infer<typeof ListedOrderSchema>): OrderSnapshot {
   return {
     orderId: wire.order_id,

@@ -63,7 +63,7 @@ describe('listing', () => {
     expect(pages).toBe(2);
   });
 
-  it(`${LIST}: what is not paid for is not told`, async () => {
+  it(`${LIST}: what is not paid for is unknown`, async () => {
     const quiet = await bed.linkNewShop();
     newOrder([], putBuyer(bed.world).buyerId, quiet);
     expect((await everyOrder(quiet, lastDays(1))).things).toEqual([]);
@@ -110,7 +110,7 @@ describe('listing', () => {
     expect(things.map(({ orderId }) => orderId).toSorted()).toEqual(mine.toSorted());
   });
 
-  it(`${LIST}: a cursor of somebody else’s is refused`, async () => {
+  it(`${LIST}: a foreign cursor is refused`, async () => {
     const range = { updated: lastDays(1) };
     await expect(bed.adapter.listOrders(shop, range, 'x')).rejects.toThrow(RangeError);
   });

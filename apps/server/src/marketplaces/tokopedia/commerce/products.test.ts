@@ -47,7 +47,7 @@ it(`${INFO}: what a screen shows, with ids to the last digit`, async () => {
   });
 });
 
-it(`${VARIANTS}: a product with a choice tells what each costs; the lowest price is its own`, async () => {
+it(`${VARIANTS}: a product with a choice has the price of each; the lowest price is its own`, async () => {
   const product = putProduct(bed.world, shop, { names: ['250 g', '1 kg'], title: 'Kopi Toraja' });
   const [small, large] = product.variants;
   await expect(bed.adapter.getProduct(shop, product.productId)).resolves.toMatchObject({

@@ -49,7 +49,7 @@ const VariantsSchema = z.object({
     .nullish(),
 });
 
-/** A shop's products; their variants are told by `getTokopediaProduct` alone. */
+/** A shop's products; only `getTokopediaProduct` has their variants. */
 export async function listTokopediaProducts(
   client: TokopediaClient,
   shop: ShopAccess,
@@ -142,7 +142,7 @@ function toSnapshot(product: WireProduct, variants: readonly VariantSnapshot[]):
   };
 }
 
-/** A product without choices is its own only variant; a parent's are not told here. */
+/** A product without choices is its own only variant; the list lacks a parent's variants. */
 function soleVariantOf(product: WireProduct): readonly VariantSnapshot[] {
   if (product.variant?.isParent === true) return [];
   const skuId = product.basic.productID;

@@ -77,7 +77,7 @@ describe('complaints', () => {
     });
   });
 
-  it(`${TICKETS}: one is found by its number, closed or not, and tells what is to be sent back`, async () => {
+  it(`${TICKETS}: one is found by its number, closed or not, and has what is to be sent back`, async () => {
     const { returnId } = complain('return');
     bed.world.commerce.moveReturn('tokopedia', returnId, 'complete');
     await expect(bed.adapter.getRefund(shop, returnId)).resolves.toMatchObject({

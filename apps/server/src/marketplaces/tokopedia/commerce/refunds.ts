@@ -49,7 +49,7 @@ export async function listTokopediaRefunds(
   { updated }: { updated: TimeRange },
   cursor: string | null,
 ): Promise<Page<RefundSnapshot>> {
-  // Windows of whole days in Jakarta, so that no day stands in two of them.
+  // Windows of whole days in Jakarta, so that no day is in two of them.
   const first = Date.parse(`${dayOf(Math.floor(updated.from / 1000))}T00:00:00+07:00`) / 1000;
   const last = Math.ceil(updated.to / 1000) - 1;
   const window = windowOfCursor(cursor, () => windowFrom(first, last, WINDOW_SECONDS));

@@ -15,7 +15,7 @@ const CursorSchema = z.object({
 });
 
 /**
- * The window a cursor stands for. Throws `RangeError` on a foreign cursor.
+ * The window of a cursor. Throws `RangeError` on a foreign cursor.
  *
  * @param first - the window of the first page
  */

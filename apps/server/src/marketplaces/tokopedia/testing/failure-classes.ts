@@ -42,8 +42,8 @@ const ANSWERS: readonly (readonly [string, LocalReply, Kinds])[] = [
 ];
 
 /**
- * Declares a test for every failure that can meet a call: those the sandbox can be told to have, met at the
- * sandbox; the others answered by a server that gives tokens and says nothing else.
+ * Declares a test for every failure that can meet a call: those that can be set in the sandbox, met at the sandbox; the
+ * others answered by a server that gives tokens and says nothing else.
  */
 export function itFailsAsDocumented(
   { endpoint, effect, earlier = () => ({}), run }: SpoiltCall,
