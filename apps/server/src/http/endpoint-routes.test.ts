@@ -164,10 +164,12 @@ describe('[R2] what goes wrong on the way keeps its status, in an envelope', () 
       new Error('Failed query: ...', { cause: new Error('the database thread has ended') }),
     ],
   ])('503 with Retry-After while %s', async (_, error) => {
+    const logged = app.collectErrors();
     vi.spyOn(app.services.loginSessions, 'find').mockRejectedValue(error);
     const { status, headers, envelope } = await asked({ shopId, sessionId: 'nothing' });
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
     expect(envelope).toMatchObject({ result: 'fail', code: 50_300, reason: reasonOf(50_300, 'en') });
+    expect(logged).toEqual([expect.stringContaining(error.message)]);
   });
 
   it.each([
@@ -177,6 +179,7 @@ describe('[R2] what goes wrong on the way keeps its status, in an envelope', () 
       new Error('Failed query: select canary\nparams: canary', { cause: new Error('57P canary') }),
     ],
   ])('500 for %s, and not a word of it goes out', async (_, error) => {
+    const logged = app.collectErrors();
     vi.spyOn(app.services.loginSessions, 'find').mockRejectedValue(error);
     const { status, envelope } = await asked({ shopId, sessionId: 'nothing' });
     expect(status).toBe(500);
@@ -186,6 +189,7 @@ describe('[R2] what goes wrong on the way keeps its status, in an envelope', () 
       reason: reasonOf(50_000, 'en'),
       version: expect.any(String),
     });
+    expect(logged).toEqual([expect.stringContaining(error.message)]);
   });
 
   it('ready says whether the database answers; healthy, that the process does', async () => {

@@ -71,9 +71,11 @@ describe('no answer is kept on its way', () => {
     await fetch(address);
     const refused = await fetch(address);
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store']);
+    const logged = app.collectErrors();
     vi.spyOn(app.services.loginSessions, 'find').mockRejectedValueOnce(new Error('odd'));
     const failed = await app.call('/api/account/index/getAccount', {}, { cookie });
     expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(logged).toEqual([expect.stringContaining('Error: odd')]);
     vi.restoreAllMocks();
   });
 

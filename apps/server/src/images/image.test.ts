@@ -83,6 +83,7 @@ describe('a picture through the proxy', () => {
   });
 
   it('is one of few that are in memory at a time; what finds too many waiting is answered with 503', async () => {
+    const logged = app.collectErrors();
     const asked: ServerResponse[] = [];
     answer = (response) => asked.push(response);
     // 24 at a time and 256 that wait, for one account.
@@ -95,6 +96,7 @@ describe('a picture through the proxy', () => {
     const statuses = (await Promise.all(given)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(24 + 256);
     expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+    expect(logged.filter((text) => text.includes('BusyError'))).toHaveLength(10);
   });
 
   it('is not fetched further for a browser that has gone away', async () => {

@@ -177,7 +177,8 @@ describe('[R9] a sign-in limited to some shops', () => {
       'getProductList',
       'getVoucherList',
     ]);
-    // An error of the call itself is shown to an agent who may see the shop, and to no other.
+    const logged = app.collectErrors();
+    // A fault of the call itself is reported only to a caller that may see the shop.
     const refusals: Record<string, number> = { uploadFile: 40_000, recallMessage: 40_904 };
     const shopBound = Object.entries(ENDPOINTS).filter(([, { request }]) => 'shopId' in request.def.shape);
     expect(shopBound.map(([name]) => name).toSorted()).toEqual(Object.keys(calls).toSorted());
@@ -191,6 +192,7 @@ describe('[R9] a sign-in limited to some shops', () => {
       const answer = asksMarketplace.has(name) ? 50_000 : (refusals[name] ?? 0);
       expect([name, await ask(seen.shopId, inSeen)]).toEqual([name, answer]);
     }
+    expect(logged).toHaveLength(asksMarketplace.size);
     const list = await app.call('/api/account/shop/getShopList', {}, { cookie });
     expect(JSON.stringify(list.envelope)).not.toContain(unseen.shopId);
     const events = await app.call('/api/chat/event/getEventList', { after: '0' }, { cookie });

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/database.ts';
@@ -7,12 +6,16 @@ import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import type { ResolveHost } from '../images/public-address.ts';
 import type { UploadLimits } from '../uploads/upload-staging.ts';
+import { makeErrorLogger } from './error-logger.ts';
+import type { ErrorLogger } from './error-logger.ts';
 import { fakeMarketplaces } from './fake-marketplace.ts';
 import { TEST_VAULT } from './stored-shop.ts';
 
 /** The server without its workers, on a port of its own, between a test's database and a marketplace that is not there. */
 export interface TestApp extends App {
   url: string;
+  /** For a test that expects errors: see {@link ErrorLogger}. Others print them. */
+  collectErrors: ErrorLogger['collectErrors'];
   /** The cookie of a new sign-in, limited to some shops or not. */
   signIn(accountId: string, shopIds?: readonly string[] | null): Promise<string>;
   /** A POST call with its forgery token; the answer's status, headers and envelope. */
@@ -35,11 +38,12 @@ export async function startApp(
     connectionLimits?: Partial<ConnectionLimits>;
   } = {},
 ): Promise<TestApp> {
+  const { logger, collectErrors } = makeErrorLogger();
   const app = await buildApp({
     database,
     vault: TEST_VAULT,
     adapters: fakeMarketplaces(),
-    logger: pino({ level: 'silent' }),
+    logger,
     publicUrl: change.secure === true ? 'https://chat.test' : 'http://chat.test',
     webhookBaseUrl: 'http://chat.test/webhook',
     pictureOrigins: new Set(change.pictureOrigins),
@@ -59,6 +63,7 @@ export async function startApp(
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   return {
     ...app,
+    collectErrors,
     url,
     async signIn(accountId, shopIds = null) {
       const { secret } = await app.services.loginSessions.start({

@@ -170,12 +170,14 @@ describe('an upload that breaks off', () => {
 });
 
 it('a store that fails is an error, after which nothing is left', async () => {
+  const logged = app.collectErrors();
   const { bytes } = app.services.uploads;
   const finish = vi
     .spyOn(bytes, 'finish')
     .mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
   expect(await send(makePng(400, 400, MB))).toMatchObject({ code: ERROR_CODES.unavailable });
   finish.mockRestore();
+  expect(logged).toEqual([expect.stringContaining('no space left on device')]);
   await expectNothingLeft();
 });
 

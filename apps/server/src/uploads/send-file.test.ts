@@ -192,6 +192,7 @@ async function refusalsOf(asked: readonly Promise<Response>[], count: number): P
 }
 
 it('beyond the requests that may wait, 503 says when to come back; those that wait are answered', async () => {
+  const logged = app.collectErrors();
   const { bytes } = app.services.uploads;
   const { read } = bytes;
   const go = Promise.withResolvers<void>();
@@ -209,6 +210,7 @@ it('beyond the requests that may wait, 503 says when to come back; those that wa
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 206)).toHaveLength(64 + 256);
   expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+  expect(logged.filter((text) => text.includes('BusyError'))).toHaveLength(10);
 });
 
 it('a film of another account is not there', async () => {
@@ -233,6 +235,7 @@ it('a picture on its way to a marketplace is read the same way, by its secret ad
 });
 
 it('a file whose bytes are missing is answered with 404, which no cache keeps', async () => {
+  const logged = app.collectErrors();
   const file = { bytes: makePng(300, 200), name: 'a.png', type: 'image/png' };
   const lost = (await uploadFile(app, cookie, shopId, file)).data;
   await app.services.uploads.bytes.remove({ accountId, uploadId: lost.uploadId });
@@ -242,6 +245,7 @@ it('a file whose bytes are missing is answered with 404, which no cache keeps', 
     null,
     null,
   ]);
+  expect(logged).toEqual([expect.stringContaining('UploadMissingError')]);
 });
 
 it('an id that no database can hold is not found', async () => {
