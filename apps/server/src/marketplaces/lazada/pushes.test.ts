@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InboundEvent, ShopAccess } from '../port.ts';
 import { startLocalServer } from '../testing/local-server.ts';
-import { placeOrder, putBuyer, putProduct } from './testing/goods.ts';
-import { startLazadaTestbed } from './testing/linked-shop.ts';
-import type { LazadaTestbed } from './testing/linked-shop.ts';
+import { placeOrder, putBuyer, putProduct } from './testing/commerce-data.ts';
+import { startLazadaTestbed } from './testing/testbed.ts';
+import type { LazadaTestbed } from './testing/testbed.ts';
 
 /* What happens at the marketplace is pushed, trusted and understood; messages of each kind: `message-kinds.test.ts`. */
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../port.ts';
 import { giveConsent } from '../testing/give-consent.ts';
 import { itFailsAsDocumented } from './testing/failure-classes.ts';
-import { putBuyer } from './testing/goods.ts';
-import { REDIRECT_URI, SEEDED_SHOP, startLazadaTestbed } from './testing/linked-shop.ts';
-import type { LazadaTestbed } from './testing/linked-shop.ts';
+import { putBuyer } from './testing/commerce-data.ts';
+import { REDIRECT_URI, SEEDED_SHOP, startLazadaTestbed } from './testing/testbed.ts';
+import type { LazadaTestbed } from './testing/testbed.ts';
 
 const DAY = 86_400_000;
 const CONSENT = 'GET /oauth/authorize';

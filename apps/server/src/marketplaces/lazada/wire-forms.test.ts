@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseJson } from '../big-int-json.ts';
 import type { MarketplaceAdapter, ShopAccess } from '../port.ts';
-import { SEEDED_SHOP, startLazadaTestbed, walk } from './testing/linked-shop.ts';
-import type { LazadaTestbed } from './testing/linked-shop.ts';
+import { SEEDED_SHOP, startLazadaTestbed, walk } from './testing/testbed.ts';
+import type { LazadaTestbed } from './testing/testbed.ts';
 import { startRewritingProxy } from './testing/rewriting-proxy.ts';
 
 let bed: LazadaTestbed;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../port.ts';
 import { giveConsent } from '../testing/give-consent.ts';
 import { startLocalServer } from '../testing/local-server.ts';
-import { REDIRECT_URI, SEEDED_SHOP, startShopeeTestbed } from './testing/linked-shop.ts';
-import type { ShopeeTestbed } from './testing/linked-shop.ts';
+import { REDIRECT_URI, SEEDED_SHOP, startShopeeTestbed } from './testing/testbed.ts';
+import type { ShopeeTestbed } from './testing/testbed.ts';
 
 const CONSENT = 'GET /api/v2/shop/auth_partner';
 const TOKEN = 'POST /api/v2/auth/token/get';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startShopeeTestbed } from './testing/linked-shop.ts';
-import type { ShopeeTestbed } from './testing/linked-shop.ts';
+import { startShopeeTestbed } from './testing/testbed.ts';
+import type { ShopeeTestbed } from './testing/testbed.ts';
 
 let bed: ShopeeTestbed;
 beforeAll(async () => {

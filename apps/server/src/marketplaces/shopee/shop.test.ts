@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../port.ts';
 import { startLocalServer } from '../testing/local-server.ts';
 import { itFailsAsDocumented } from './testing/failure-classes.ts';
-import { startShopeeTestbed } from './testing/linked-shop.ts';
-import type { ShopeeTestbed } from './testing/linked-shop.ts';
+import { startShopeeTestbed } from './testing/testbed.ts';
+import type { ShopeeTestbed } from './testing/testbed.ts';
 
 const INFO = 'GET /api/v2/shop/get_shop_info';
 const PROFILE = 'GET /api/v2/shop/get_profile';

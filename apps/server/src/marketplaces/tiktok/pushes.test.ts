@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import type { InboundEvent, ShopAccess } from '../port.ts';
 import { startLocalServer } from '../testing/local-server.ts';
 import type { ReceivedRequest } from '../testing/local-server.ts';
-import { placeOrder, placePaidOrder, putBuyer } from './testing/goods.ts';
-import { startTikTokTestbed } from './testing/linked-shop.ts';
-import type { TikTokTestbed } from './testing/linked-shop.ts';
+import { placeOrder, placePaidOrder, putBuyer } from './testing/commerce-data.ts';
+import { startTikTokTestbed } from './testing/testbed.ts';
+import type { TikTokTestbed } from './testing/testbed.ts';
 
 let bed: TikTokTestbed;
 let shop: ShopAccess;

@@ -3,8 +3,8 @@ import type { ShopAccess } from '../port.ts';
 import { giveConsent } from '../testing/give-consent.ts';
 import { itFailsAsDocumented } from './testing/failure-classes.ts';
 import type { SpoiltCall } from './testing/failure-classes.ts';
-import { REDIRECT_URI, SEEDED_SHOP, startTikTokTestbed } from './testing/linked-shop.ts';
-import type { TikTokTestbed } from './testing/linked-shop.ts';
+import { REDIRECT_URI, SEEDED_SHOP, startTikTokTestbed } from './testing/testbed.ts';
+import type { TikTokTestbed } from './testing/testbed.ts';
 
 const CONSENT = 'GET /open/authorize';
 const TOKENS = 'GET /api/v2/token/get';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ShopAccess } from '../port.ts';
 import { startLocalServer } from '../testing/local-server.ts';
-import { placeOrder, putBuyer, putProduct } from './testing/goods.ts';
-import { startTokopediaTestbed } from './testing/linked-shop.ts';
-import type { TokopediaTestbed } from './testing/linked-shop.ts';
+import { placeOrder, putBuyer, putProduct } from './testing/commerce-data.ts';
+import { startTokopediaTestbed } from './testing/testbed.ts';
+import type { TokopediaTestbed } from './testing/testbed.ts';
 
 let bed: TokopediaTestbed;
 let shop: ShopAccess;

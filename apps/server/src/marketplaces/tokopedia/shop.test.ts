@@ -3,8 +3,8 @@ import type { ShopAccess } from '../port.ts';
 import { giveConsent } from '../testing/give-consent.ts';
 import { startLocalServer } from '../testing/local-server.ts';
 import { itFailsAsDocumented } from './testing/failure-classes.ts';
-import { REDIRECT_URI, startTokopediaTestbed } from './testing/linked-shop.ts';
-import type { TokopediaTestbed } from './testing/linked-shop.ts';
+import { REDIRECT_URI, startTokopediaTestbed } from './testing/testbed.ts';
+import type { TokopediaTestbed } from './testing/testbed.ts';
 
 const INFO = 'GET /v1/shop/fs/{fs_id}/shop-info';
 const TOKEN = 'POST /token';

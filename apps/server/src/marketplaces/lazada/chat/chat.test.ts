@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { placeOrder, putBuyer, putProduct } from '../testing/goods.ts';
-import { startLazadaTestbed, walk } from '../testing/linked-shop.ts';
-import type { LazadaTestbed } from '../testing/linked-shop.ts';
+import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
+import { startLazadaTestbed, walk } from '../testing/testbed.ts';
+import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
 const SESSIONS = 'GET /im/session/list';

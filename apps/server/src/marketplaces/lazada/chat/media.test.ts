@@ -3,9 +3,9 @@ import type { OutgoingFile } from '../../message-content.ts';
 import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { mp4Of, pngOf } from '../testing/goods.ts';
-import { startLazadaTestbed } from '../testing/linked-shop.ts';
-import type { LazadaTestbed } from '../testing/linked-shop.ts';
+import { mp4Of, pngOf } from '../testing/commerce-data.ts';
+import { startLazadaTestbed } from '../testing/testbed.ts';
+import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const PICTURE = 'POST /image/upload';
 const BEGIN = 'POST /media/video/block/create';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OutgoingContent, OutgoingFile } from '../../message-content.ts';
 import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
-import { mp4Of, placeOrder, pngOf, putBuyer, putProduct, putVoucher } from '../testing/goods.ts';
-import { startLazadaTestbed } from '../testing/linked-shop.ts';
-import type { LazadaTestbed } from '../testing/linked-shop.ts';
+import { mp4Of, placeOrder, pngOf, putBuyer, putProduct, putVoucher } from '../testing/commerce-data.ts';
+import { startLazadaTestbed } from '../testing/testbed.ts';
+import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const MESSAGES = 'GET /im/message/list';
 const SEND = 'POST /im/message/send';

@@ -2,9 +2,9 @@ import type { OrderAction } from '@seller-chat/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { placeOrder, putBuyer, putProduct } from '../testing/goods.ts';
-import { startLazadaTestbed } from '../testing/linked-shop.ts';
-import type { LazadaTestbed } from '../testing/linked-shop.ts';
+import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
+import { startLazadaTestbed } from '../testing/testbed.ts';
+import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const REASONS = 'GET /order/reverse/cancel/validate';
 const CANCEL = 'GET /order/reverse/cancel/create';

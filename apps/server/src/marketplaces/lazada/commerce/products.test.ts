@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { putProduct } from '../testing/goods.ts';
-import { SEEDED_SHOP, startLazadaTestbed, walk } from '../testing/linked-shop.ts';
-import type { LazadaTestbed } from '../testing/linked-shop.ts';
+import { putProduct } from '../testing/commerce-data.ts';
+import { SEEDED_SHOP, startLazadaTestbed, walk } from '../testing/testbed.ts';
+import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const LIST = 'GET /products/get';
 const ONE = 'GET /product/item/get';

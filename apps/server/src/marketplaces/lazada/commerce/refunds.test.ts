@@ -4,9 +4,9 @@ import type { RefundActionDetails } from '../../commerce-port.ts';
 import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { placeOrder, pngOf, putBuyer, putProduct } from '../testing/goods.ts';
-import { SEEDED_SHOP, startLazadaTestbed, walk } from '../testing/linked-shop.ts';
-import type { LazadaTestbed } from '../testing/linked-shop.ts';
+import { placeOrder, pngOf, putBuyer, putProduct } from '../testing/commerce-data.ts';
+import { SEEDED_SHOP, startLazadaTestbed, walk } from '../testing/testbed.ts';
+import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
 const LIST = 'GET /reverse/getreverseordersforseller';

@@ -3,7 +3,7 @@ import type { Effect } from '../../failures.ts';
 import type { MarketplaceAdapter, ShopAccess } from '../../port.ts';
 import { closedOrigin, startLocalServer } from '../../testing/local-server.ts';
 import type { LocalReply } from '../../testing/local-server.ts';
-import type { LazadaTestbed } from './linked-shop.ts';
+import type { LazadaTestbed } from './testbed.ts';
 
 /** One call of the port, one of whose requests to the marketplace is spoilt. */
 export interface SpoiltCall {

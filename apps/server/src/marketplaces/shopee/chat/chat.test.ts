@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SendTarget, ShopAccess } from '../../port.ts';
 import { buyerSays, openConversation } from '../testing/conversation.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { placeOrder, putBuyer, putProduct } from '../testing/goods.ts';
-import { SEEDED_SHOP, startShopeeTestbed, walk } from '../testing/linked-shop.ts';
-import type { ShopeeTestbed } from '../testing/linked-shop.ts';
+import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
+import { SEEDED_SHOP, startShopeeTestbed, walk } from '../testing/testbed.ts';
+import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const LIST = 'GET /api/v2/sellerchat/get_conversation_list';
 const ONE = 'GET /api/v2/sellerchat/get_one_conversation';

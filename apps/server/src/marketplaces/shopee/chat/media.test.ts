@@ -4,8 +4,8 @@ import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { filmFile, pictureFile } from '../testing/files.ts';
-import { startShopeeTestbed } from '../testing/linked-shop.ts';
-import type { ShopeeTestbed } from '../testing/linked-shop.ts';
+import { startShopeeTestbed } from '../testing/testbed.ts';
+import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const IMAGE = 'POST /api/v2/sellerchat/upload_image';
 const VIDEO = 'POST /api/v2/sellerchat/upload_video';

@@ -5,9 +5,9 @@ import { startLocalServer } from '../../testing/local-server.ts';
 import { buyerSays, openConversation, putMedia } from '../testing/conversation.ts';
 import type { WorldContent } from '../testing/conversation.ts';
 import { filmFile, pictureFile } from '../testing/files.ts';
-import { placeOrder, putBuyer, putProduct } from '../testing/goods.ts';
-import { startShopeeTestbed } from '../testing/linked-shop.ts';
-import type { ShopeeTestbed } from '../testing/linked-shop.ts';
+import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
+import { startShopeeTestbed } from '../testing/testbed.ts';
+import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const MESSAGES = 'GET /api/v2/sellerchat/get_message';
 const SEND = 'POST /api/v2/sellerchat/send_message';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { putProduct } from '../testing/goods.ts';
-import { SEEDED_SHOP, startShopeeTestbed, walk } from '../testing/linked-shop.ts';
-import type { ShopeeTestbed } from '../testing/linked-shop.ts';
+import { putProduct } from '../testing/commerce-data.ts';
+import { SEEDED_SHOP, startShopeeTestbed, walk } from '../testing/testbed.ts';
+import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const LIST = 'GET /api/v2/product/get_item_list';
 const BASE = 'GET /api/v2/product/get_item_base_info';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { BIG_NUMBER } from '../testing/goods.ts';
-import { startShopeeTestbed, walk } from '../testing/linked-shop.ts';
-import type { ShopeeTestbed } from '../testing/linked-shop.ts';
+import { BIG_NUMBER } from '../testing/commerce-data.ts';
+import { startShopeeTestbed, walk } from '../testing/testbed.ts';
+import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
 const LIST = 'GET /api/v2/voucher/get_voucher_list';

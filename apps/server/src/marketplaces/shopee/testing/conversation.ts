@@ -1,6 +1,6 @@
 import type { SendTarget, ShopAccess } from '../../port.ts';
-import type { ShopeeTestbed } from './linked-shop.ts';
-import { putBuyer } from './goods.ts';
+import type { ShopeeTestbed } from './testbed.ts';
+import { putBuyer } from './commerce-data.ts';
 
 type World = ShopeeTestbed['world'];
 /** What a message says in the sandbox's world. */

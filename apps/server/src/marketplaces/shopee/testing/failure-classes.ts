@@ -3,7 +3,7 @@ import type { Effect } from '../../failures.ts';
 import type { MarketplaceAdapter, ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import type { LocalReply } from '../../testing/local-server.ts';
-import type { ShopeeTestbed } from './linked-shop.ts';
+import type { ShopeeTestbed } from './testbed.ts';
 
 /** One call of the port, whose first request to the marketplace is spoilt. */
 export interface SpoiltCall {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MarketplaceAdapter, ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
-import { placePaidOrder, putBuyer } from '../testing/goods.ts';
-import { startTikTokTestbed, walk } from '../testing/linked-shop.ts';
-import type { TikTokTestbed } from '../testing/linked-shop.ts';
+import { placePaidOrder, putBuyer } from '../testing/commerce-data.ts';
+import { startTikTokTestbed, walk } from '../testing/testbed.ts';
+import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
 const LIST = 'GET /customer_service/202309/conversations';

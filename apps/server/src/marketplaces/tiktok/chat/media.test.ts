@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { putBuyer } from '../testing/goods.ts';
-import { startTikTokTestbed } from '../testing/linked-shop.ts';
-import type { TikTokTestbed } from '../testing/linked-shop.ts';
+import { putBuyer } from '../testing/commerce-data.ts';
+import { startTikTokTestbed } from '../testing/testbed.ts';
+import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const UPLOAD = 'POST /customer_service/202309/images/upload';
 

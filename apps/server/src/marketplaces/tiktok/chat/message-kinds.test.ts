@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OutgoingContent } from '../../message-content.ts';
 import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
-import { placePaidOrder, putBuyer, putProduct, putVoucher } from '../testing/goods.ts';
-import { startTikTokTestbed } from '../testing/linked-shop.ts';
-import type { TikTokTestbed } from '../testing/linked-shop.ts';
+import { placePaidOrder, putBuyer, putProduct, putVoucher } from '../testing/commerce-data.ts';
+import { startTikTokTestbed } from '../testing/testbed.ts';
+import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const MESSAGES = 'GET /customer_service/202309/conversations/{conversation_id}/messages';
 const SEND = 'POST /customer_service/202309/conversations/{conversation_id}/messages';

@@ -3,9 +3,9 @@ import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
-import { placeOrder, placePaidOrder, putBuyer, putProduct } from '../testing/goods.ts';
-import { SEEDED_SHOP, startTikTokTestbed, walk } from '../testing/linked-shop.ts';
-import type { TikTokTestbed } from '../testing/linked-shop.ts';
+import { placeOrder, placePaidOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
+import { SEEDED_SHOP, startTikTokTestbed, walk } from '../testing/testbed.ts';
+import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
 const SEARCH = 'POST /order/202309/orders/search';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
-import { putProduct } from '../testing/goods.ts';
-import { SEEDED_SHOP, startTikTokTestbed, walk } from '../testing/linked-shop.ts';
-import type { TikTokTestbed } from '../testing/linked-shop.ts';
+import { putProduct } from '../testing/commerce-data.ts';
+import { SEEDED_SHOP, startTikTokTestbed, walk } from '../testing/testbed.ts';
+import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const SEARCH = 'POST /product/202309/products/search';
 const DETAIL = 'GET /product/202309/products/{product_id}';

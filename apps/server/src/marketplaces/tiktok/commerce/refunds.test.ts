@@ -4,9 +4,9 @@ import type { RefundActionDetails } from '../../commerce-port.ts';
 import type { MarketplaceAdapter, ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
-import { placePaidOrder } from '../testing/goods.ts';
-import { SEEDED_SHOP, startTikTokTestbed, walk } from '../testing/linked-shop.ts';
-import type { TikTokTestbed } from '../testing/linked-shop.ts';
+import { placePaidOrder } from '../testing/commerce-data.ts';
+import { SEEDED_SHOP, startTikTokTestbed, walk } from '../testing/testbed.ts';
+import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
 const RETURNS = 'POST /return_refund/202309/returns/search';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
-import { putVoucher } from '../testing/goods.ts';
-import { startTikTokTestbed, walk } from '../testing/linked-shop.ts';
-import type { TikTokTestbed } from '../testing/linked-shop.ts';
+import { putVoucher } from '../testing/commerce-data.ts';
+import { startTikTokTestbed, walk } from '../testing/testbed.ts';
+import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
 const SEARCH = 'POST /promotion/202406/coupons/search';

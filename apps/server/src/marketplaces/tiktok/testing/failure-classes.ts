@@ -3,7 +3,7 @@ import type { Effect } from '../../failures.ts';
 import type { MarketplaceAdapter, ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import type { LocalReply } from '../../testing/local-server.ts';
-import type { TikTokTestbed } from './linked-shop.ts';
+import type { TikTokTestbed } from './testbed.ts';
 
 /** One call of the port, one of whose requests to the marketplace is spoilt. */
 export interface SpoiltCall {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { buyerSays, openConversation } from '../testing/conversation.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { placeOrder, putBuyer, putProduct } from '../testing/goods.ts';
-import { SEEDED_SHOP, startTokopediaTestbed, walk } from '../testing/linked-shop.ts';
-import type { TokopediaTestbed } from '../testing/linked-shop.ts';
+import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
+import { SEEDED_SHOP, startTokopediaTestbed, walk } from '../testing/testbed.ts';
+import type { TokopediaTestbed } from '../testing/testbed.ts';
 
 const ROOMS = 'GET /v1/chat/fs/{fs_id}/messages';
 const REPLIES = 'GET /v1/chat/fs/{fs_id}/messages/{msg_id}/replies';

@@ -4,9 +4,9 @@ import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { buyerSays, openConversation, putPicture } from '../testing/conversation.ts';
 import type { WorldContent } from '../testing/conversation.ts';
-import { placeOrder, putBuyer, putProduct } from '../testing/goods.ts';
-import { startTokopediaTestbed } from '../testing/linked-shop.ts';
-import type { TokopediaTestbed } from '../testing/linked-shop.ts';
+import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
+import { startTokopediaTestbed } from '../testing/testbed.ts';
+import type { TokopediaTestbed } from '../testing/testbed.ts';
 
 const REPLIES = 'GET /v1/chat/fs/{fs_id}/messages/{msg_id}/replies';
 const REPLY = 'POST /v1/chat/fs/{fs_id}/messages/{msg_id}/reply';

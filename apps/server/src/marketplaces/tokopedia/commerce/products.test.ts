@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { putProduct } from '../testing/goods.ts';
-import { startTokopediaTestbed, walk } from '../testing/linked-shop.ts';
-import type { TokopediaTestbed } from '../testing/linked-shop.ts';
+import { putProduct } from '../testing/commerce-data.ts';
+import { startTokopediaTestbed, walk } from '../testing/testbed.ts';
+import type { TokopediaTestbed } from '../testing/testbed.ts';
 
 const INFO = 'GET /inventory/v1/fs/{fs_id}/product/info';
 const VARIANTS = 'GET /inventory/v1/fs/{fs_id}/product/variant/{product_id}';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { placeOrder, putBuyer, putProduct } from '../testing/goods.ts';
-import { SEEDED_SHOP, startTokopediaTestbed, walk } from '../testing/linked-shop.ts';
-import type { TokopediaTestbed } from '../testing/linked-shop.ts';
+import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
+import { SEEDED_SHOP, startTokopediaTestbed, walk } from '../testing/testbed.ts';
+import type { TokopediaTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
 const JAKARTA = 7 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { SendTarget, ShopAccess } from '../../port.ts';
-import { putBuyer } from './goods.ts';
-import type { TokopediaTestbed } from './linked-shop.ts';
+import { putBuyer } from './commerce-data.ts';
+import type { TokopediaTestbed } from './testbed.ts';
 
 type World = TokopediaTestbed['world'];
 /** What a message says in the sandbox's world. */

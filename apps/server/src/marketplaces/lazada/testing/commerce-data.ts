@@ -1,5 +1,5 @@
 import type { ShopAccess } from '../../port.ts';
-import type { LazadaTestbed } from './linked-shop.ts';
+import type { LazadaTestbed } from './testbed.ts';
 
 type World = LazadaTestbed['world'];
 type Product = ReturnType<World['commerce']['products']>[number];

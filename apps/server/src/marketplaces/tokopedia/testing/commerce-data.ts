@@ -1,5 +1,5 @@
 import type { ShopAccess } from '../../port.ts';
-import type { TokopediaTestbed } from './linked-shop.ts';
+import type { TokopediaTestbed } from './testbed.ts';
 
 type World = TokopediaTestbed['world'];
 type Product = ReturnType<World['commerce']['products']>[number];

@@ -1,5 +1,5 @@
 import type { ShopAccess } from '../../port.ts';
-import type { ShopeeTestbed } from './linked-shop.ts';
+import type { ShopeeTestbed } from './testbed.ts';
 
 type World = ShopeeTestbed['world'];
 type Product = ReturnType<World['commerce']['products']>[number];

@@ -1,5 +1,5 @@
 import type { ShopAccess } from '../../port.ts';
-import type { TikTokTestbed } from './linked-shop.ts';
+import type { TikTokTestbed } from './testbed.ts';
 
 type World = TikTokTestbed['world'];
 type Product = ReturnType<World['commerce']['products']>[number];
