@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseJson } from '../big-int-json.ts';
 import type { MarketplaceAdapter, ShopAccess } from '../port.ts';
-import { SEEDED_SHOP, startLazadaTestbed, walk } from './testing/testbed.ts';
+import { SEEDED_SHOP, startLazadaTestbed } from './testing/testbed.ts';
+import { walkPages } from '../testing/walk-pages.ts';
 import type { LazadaTestbed } from './testing/testbed.ts';
 import { startRewritingProxy } from './testing/rewriting-proxy.ts';
 
@@ -40,7 +41,7 @@ const READS: Readonly<
   getOrder: (adapter, { order }) => adapter.getOrder(shop, order.orderId),
   listProducts: (adapter) => adapter.listProducts(shop, null),
   getProduct: (adapter, { review }) => adapter.getProduct(shop, review.productId),
-  listVouchers: async (adapter) => (await walk((cursor) => adapter.listVouchers(shop, cursor))).items,
+  listVouchers: async (adapter) => (await walkPages((cursor) => adapter.listVouchers(shop, cursor))).items,
   getVoucher: (adapter, { voucher }) => adapter.getVoucher(shop, voucher.voucherId),
   listReviews: (adapter, { review }) =>
     adapter.listReviews(shop, { written: lately(), productId: review.productId }, null),

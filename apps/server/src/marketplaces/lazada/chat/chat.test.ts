@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { startLazadaTestbed, walk } from '../testing/testbed.ts';
+import { startLazadaTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -45,7 +46,7 @@ describe('conversations', () => {
     }
     bed.sandbox.clock.resume();
     const known = bed.world.conversations('lazada', busy.platformShopId);
-    const { items, pages } = await walk(async (cursor) => {
+    const { items, pages } = await walkPages(async (cursor) => {
       const page = await bed.adapter.listConversations(busy, cursor);
       return { items: page.conversations, nextCursor: page.nextCursor };
     });
@@ -181,7 +182,7 @@ describe('reading', () => {
     bed.sandbox.clock.pause();
     const known = Array.from({ length: 50 }, (_, at) => write(platformSessionId, `${at}`));
     bed.sandbox.clock.resume();
-    const { items, pages } = await walk(async (cursor) => {
+    const { items, pages } = await walkPages(async (cursor) => {
       const page = await bed.adapter.listMessages(shop, platformSessionId, cursor);
       return { items: page.messages, nextCursor: page.nextCursor };
     });

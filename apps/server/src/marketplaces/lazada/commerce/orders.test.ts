@@ -3,7 +3,8 @@ import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startLazadaTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startLazadaTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +25,7 @@ afterAll(() => bed.stop());
 
 const { from: longAgo, to: soon } = { from: Date.now() - 100 * DAY, to: Date.now() + DAY };
 const everyOrder = (of: ShopAccess, updated = { from: longAgo, to: soon }, status?: string) =>
-  walk((cursor) =>
+  walkPages((cursor) =>
     bed.adapter.listOrders(of, status === undefined ? { updated } : { updated, status }, cursor),
   );
 const newOrder = (buyerId: string = putBuyer(bed.world).buyerId) =>
@@ -105,7 +106,7 @@ describe('listing', () => {
     const updated = { from: longAgo, to: soon };
     const first = await bed.adapter.listOrders(busy, { updated }, null);
     bed.world.commerce.moveOrder('lazada', first.items[0]?.orderId ?? '', 'pay');
-    const rest = await walk((cursor) =>
+    const rest = await walkPages((cursor) =>
       bed.adapter.listOrders(busy, { updated }, cursor ?? first.nextCursor),
     );
     bed.sandbox.clock.reset();
@@ -121,7 +122,7 @@ describe('listing', () => {
     const { buyerId, name: buyerName } = putBuyer(bed.world, 'siti');
     const mine = [newOrder(buyerId), newOrder(buyerId)];
     newOrder();
-    const { items } = await walk((cursor) =>
+    const { items } = await walkPages((cursor) =>
       bed.adapter.listBuyerOrders(shop, { buyerId, buyerName }, Date.now() - 30 * DAY, cursor),
     );
     expect(idsOf(items)).toEqual(idsOf(mine));

@@ -3,7 +3,8 @@ import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startLazadaTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startLazadaTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const LIST = 'GET /products/get';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.stop());
 
-const every = (of: ShopAccess) => walk((cursor) => bed.adapter.listProducts(of, cursor));
+const every = (of: ShopAccess) => walkPages((cursor) => bed.adapter.listProducts(of, cursor));
 const idsOf = (products: readonly { productId: string }[]) =>
   products.map(({ productId }) => productId).toSorted();
 
@@ -53,7 +54,7 @@ describe('listing', () => {
       const products = [{ item_id: `${spans.length}`, skus: [] }];
       return { body: { code: '0', data: { total_products, products } } };
     });
-    const { items } = await walk((cursor) => bed.adapterAt(server.origin).listProducts(shop, cursor));
+    const { items } = await walkPages((cursor) => bed.adapterAt(server.origin).listProducts(shop, cursor));
     expect(items.length).toBeGreaterThan(10);
     expect(new Set(idsOf(items)).size).toBe(items.length);
     expect(spans[0]).toBeGreaterThan(spans[1] ?? 0);
@@ -72,7 +73,8 @@ describe('searching', () => {
     for (let at = 0; at < 60; at += 1) putProduct(bed.world, busy, { title: `Tea ${at}` });
     const wanted = putProduct(bed.world, busy, { title: 'KOPI Gayo 1 kg' });
     putProduct(bed.world, busy, { title: 'Kopi Toraja' });
-    const search = (keyword: string) => walk((cursor) => bed.adapter.searchProducts(busy, keyword, cursor));
+    const search = (keyword: string) =>
+      walkPages((cursor) => bed.adapter.searchProducts(busy, keyword, cursor));
     expect(idsOf((await search('gayo kopi')).items)).toEqual([wanted.productId]);
     expect((await search('cocoa')).items).toEqual([]);
   });

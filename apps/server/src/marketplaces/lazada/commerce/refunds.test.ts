@@ -5,7 +5,8 @@ import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, pngOf, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startLazadaTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startLazadaTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -40,7 +41,7 @@ const act = (returnId: string, action: RefundAction, details: RefundActionDetail
   bed.adapter.actOnRefund(shop, returnId, action, details);
 const lately = () => ({ from: Date.now() - DAY, to: Date.now() + DAY });
 const every = (of: ShopAccess, updated = lately()) =>
-  walk((cursor) => bed.adapter.listRefunds(of, { updated }, cursor));
+  walkPages((cursor) => bed.adapter.listRefunds(of, { updated }, cursor));
 const idsOf = (refunds: readonly { refundId: string }[]) =>
   refunds.map(({ refundId }) => refundId).toSorted();
 

@@ -3,7 +3,8 @@ import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, pngOf, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { startLazadaTestbed, walk } from '../testing/testbed.ts';
+import { startLazadaTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -34,7 +35,7 @@ function write(
 }
 const lastDays = (days: number) => ({ from: Date.now() - days * DAY, to: Date.now() + 1000 });
 const every = (of: ShopAccess, query: { written: { from: number; to: number }; productId?: string }) =>
-  walk((cursor) => bed.adapter.listReviews(of, query, cursor));
+  walkPages((cursor) => bed.adapter.listReviews(of, query, cursor));
 const idsOf = (reviews: readonly { reviewId: string }[]) =>
   reviews.map(({ reviewId }) => reviewId).toSorted();
 

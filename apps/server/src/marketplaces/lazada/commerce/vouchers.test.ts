@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { putVoucher } from '../testing/commerce-data.ts';
-import { startLazadaTestbed, walk } from '../testing/testbed.ts';
+import { startLazadaTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { LazadaTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -28,7 +29,7 @@ describe('listing', () => {
       putVoucher(bed.world, busy, { code: 'LATER', ...later }),
     ];
     putVoucher(bed.world, busy, { endsAt: Date.now() - 1000 });
-    const { items } = await walk((cursor) => bed.adapter.listVouchers(busy, cursor));
+    const { items } = await walkPages((cursor) => bed.adapter.listVouchers(busy, cursor));
     expect(items.map(({ voucherId }) => voucherId).toSorted()).toEqual(
       known.map(({ voucherId }) => voucherId).toSorted(),
     );

@@ -57,19 +57,3 @@ export async function startLazadaTestbed(): Promise<LazadaTestbed> {
     stop: () => sandbox.stop(),
   };
 }
-
-/** Every thing of a paged list, with how many pages it came in. */
-export async function walk<Thing>(
-  readPage: (cursor: string | null) => Promise<{ items: readonly Thing[]; nextCursor: string | null }>,
-): Promise<{ items: Thing[]; pages: number }> {
-  const items: Thing[] = [];
-  let cursor: string | null = null;
-  let pages = 0;
-  do {
-    const page: { items: readonly Thing[]; nextCursor: string | null } = await readPage(cursor);
-    items.push(...page.items);
-    cursor = page.nextCursor;
-    pages += 1;
-  } while (cursor !== null && pages < 500);
-  return { items, pages };
-}

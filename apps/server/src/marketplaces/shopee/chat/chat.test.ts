@@ -3,7 +3,8 @@ import type { SendTarget, ShopAccess } from '../../port.ts';
 import { buyerSays, openConversation } from '../testing/conversation.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startShopeeTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startShopeeTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const LIST = 'GET /api/v2/sellerchat/get_conversation_list';
@@ -27,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => bed.stop());
 
 const everyConversation = (of: ShopAccess, direction: 'older' | 'newer', first: string | null = null) =>
-  walk(async (cursor) => {
+  walkPages(async (cursor) => {
     const page = await bed.adapter.listConversations(of, cursor ?? first, direction);
-    return { things: page.conversations, nextCursor: page.nextCursor };
+    return { items: page.conversations, nextCursor: page.nextCursor };
   });
 const everyMessage = (session: string) =>
-  walk(async (cursor) => {
+  walkPages(async (cursor) => {
     const { messages, nextCursor } = await bed.adapter.listMessages(shop, session, cursor);
-    return { things: messages, nextCursor };
+    return { items: messages, nextCursor };
   });
 const worldMessages = (session: string) => bed.world.messages('shopee', session);
 
@@ -46,7 +47,7 @@ describe('conversations', () => {
       buyerSays(bed.world, target, `Halo ${at}`);
       return target.platformSessionId;
     });
-    const { things, pages } = await everyConversation(busy, 'older');
+    const { items: things, pages } = await everyConversation(busy, 'older');
     expect(things.map(({ platformSessionId }) => platformSessionId).toSorted()).toEqual(known.toSorted());
     expect(pages).toBe(3);
     const times = things.map(({ lastMessageTime }) => lastMessageTime);
@@ -62,7 +63,7 @@ describe('conversations', () => {
       .map(({ conversationId }) => conversationId)
       .toSorted((a, b) => lastAt(a) - lastAt(b));
     const since = lastAt(sorted[Math.floor(sorted.length / 2)] ?? '');
-    const { things } = await everyConversation(seeded, 'newer', String(since - 1));
+    const { items: things } = await everyConversation(seeded, 'newer', String(since - 1));
     expect(things.map(({ lastMessageTime }) => lastMessageTime)).toEqual(
       sorted.map(lastAt).filter((at) => at >= since),
     );
@@ -104,7 +105,7 @@ describe('messages', () => {
   it(`${MESSAGES}: each once, newest first, over several pages`, async () => {
     const target = openConversation(bed.world, shop);
     for (let at = 0; at < 60; at += 1) buyerSays(bed.world, target, `message ${at}`);
-    const { things, pages } = await everyMessage(target.platformSessionId);
+    const { items: things, pages } = await everyMessage(target.platformSessionId);
     expect(things.map(({ platformMessageId }) => platformMessageId)).toEqual(
       worldMessages(target.platformSessionId)
         .map(({ messageId }) => messageId)

@@ -3,7 +3,8 @@ import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startShopeeTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startShopeeTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -23,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => bed.stop());
 
 const everyOrder = (updated: { from: number; to: number }, status?: string) =>
-  walk(async (cursor) => {
+  walkPages(async (cursor) => {
     const query = status === undefined ? { updated } : { updated, status };
     const { items, nextCursor } = await bed.adapter.listOrders(seeded, query, cursor);
-    return { things: items, nextCursor };
+    return { items, nextCursor };
   });
 const lastDays = (days: number) => ({ from: Date.now() - days * DAY, to: Date.now() + 1000 });
 
@@ -40,7 +41,7 @@ const statusOf = (orderId: string) => bed.world.commerce.order('shopee', orderId
 describe('listing', () => {
   it(`${LIST}: over 100 days, each order of the shop once, in as many windows of 15 days as that takes`, async () => {
     const known = bed.world.commerce.orders('shopee', SEEDED_SHOP);
-    const { things, pages } = await everyOrder(lastDays(100));
+    const { items: things, pages } = await everyOrder(lastDays(100));
     expect(known.length).toBeGreaterThan(100);
     expect(things.map(({ orderId }) => orderId).toSorted()).toEqual(
       known.map(({ orderId }) => orderId).toSorted(),
@@ -53,7 +54,7 @@ describe('listing', () => {
 
   it(`${LIST}: nothing that changed outside the stretch`, async () => {
     const range = { from: Date.now() - 40 * DAY, to: Date.now() - 10 * DAY };
-    const { things } = await everyOrder(range);
+    const { items: things } = await everyOrder(range);
     const known = bed.world.commerce
       .orders('shopee', SEEDED_SHOP)
       .filter(({ updatedAt }) => updatedAt >= range.from && updatedAt < range.to);
@@ -63,7 +64,7 @@ describe('listing', () => {
   it.each(['PROCESSED', 'TO_CONFIRM_RECEIVE', 'PENDING'])(
     `${LIST}: only those in %s, whether Shopee has a filter for it or not`,
     async (status) => {
-      const { things } = await everyOrder(lastDays(100), status);
+      const { items: things } = await everyOrder(lastDays(100), status);
       const known = bed.world.commerce.orders('shopee', SEEDED_SHOP).filter((one) => one.status === status);
       expect(known).not.toEqual([]);
       expect(things.map(({ orderId }) => orderId).toSorted()).toEqual(
@@ -77,10 +78,9 @@ describe('listing', () => {
     const product = putProduct(bed.world, busy);
     const { buyerId } = putBuyer(bed.world);
     const known = Array.from({ length: 60 }, () => placeOrder(bed.world, busy, buyerId, product).orderId);
-    const { things } = await walk(async (cursor) => {
-      const page = await bed.adapter.listOrders(busy, { updated: lastDays(1) }, cursor);
-      return { things: page.items, nextCursor: page.nextCursor };
-    });
+    const { items: things } = await walkPages((cursor) =>
+      bed.adapter.listOrders(busy, { updated: lastDays(1) }, cursor),
+    );
     expect(things.map(({ orderId }) => orderId).toSorted()).toEqual(known.toSorted());
   });
 
@@ -93,10 +93,10 @@ describe('listing', () => {
     const { buyerId, name: buyerName } = putBuyer(bed.world, 'siti');
     const mine = [newOrder(buyerId), newOrder(buyerId)].map(({ orderId }) => orderId);
     newOrder();
-    const { things } = await walk(async (cursor) => {
+    const { items: things } = await walkPages(async (cursor) => {
       const since = Date.now() - 30 * DAY;
       const page = await bed.adapter.listBuyerOrders(shop, { buyerId, buyerName }, since, cursor);
-      return { things: page.items, nextCursor: page.nextCursor };
+      return { items: page.items, nextCursor: page.nextCursor };
     });
     expect(things.map(({ orderId }) => orderId).toSorted()).toEqual(mine.toSorted());
     expect(things.every(({ buyer }) => buyer.buyerId === buyerId)).toBe(true);

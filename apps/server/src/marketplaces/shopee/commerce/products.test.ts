@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startShopeeTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startShopeeTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const LIST = 'GET /api/v2/product/get_item_list';
@@ -25,10 +26,7 @@ it(`${LIST}: each product of the shop once, over several pages, listed for buyer
   const seeded = await bed.link(SEEDED_SHOP);
   for (let count = 0; count < 22; count += 1) putProduct(bed.world, seeded, { isListed: count % 2 === 0 });
   const known = bed.world.commerce.products('shopee', SEEDED_SHOP);
-  const { things, pages } = await walk(async (cursor) => {
-    const { items, nextCursor } = await bed.adapter.listProducts(seeded, cursor);
-    return { things: items, nextCursor };
-  });
+  const { items: things, pages } = await walkPages((cursor) => bed.adapter.listProducts(seeded, cursor));
   expect(idsOf(things)).toEqual(idsOf(known));
   expect(pages).toBe(Math.ceil(known.length / 20));
   for (const { productId, isListed } of known) {
@@ -84,13 +82,10 @@ it(`${SEARCH}: by part of the title, over several pages; no words list everythin
   );
   putProduct(bed.world, searched, { title: 'Kopi' });
   const search = (keyword: string) =>
-    walk(async (cursor) => {
-      const { items, nextCursor } = await bed.adapter.searchProducts(searched, keyword, cursor);
-      return { things: items, nextCursor };
-    });
-  expect(idsOf((await search('& TARIK')).things)).toEqual(idsOf(teas));
-  expect((await search('latte')).things).toEqual([]);
-  expect((await search(' ')).things).toHaveLength(26);
+    walkPages((cursor) => bed.adapter.searchProducts(searched, keyword, cursor));
+  expect(idsOf((await search('& TARIK')).items)).toEqual(idsOf(teas));
+  expect((await search('latte')).items).toEqual([]);
+  expect((await search(' ')).items).toHaveLength(26);
 });
 
 describe('failures', () => {

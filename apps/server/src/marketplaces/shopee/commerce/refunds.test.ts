@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startShopeeTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startShopeeTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -41,15 +42,12 @@ const statusOf = (returnId: string) => bed.world.commerce.return('shopee', retur
 const lastDays = (days: number) => ({ from: Date.now() - days * DAY, to: Date.now() + 1000 });
 
 const everyRefund = (of: ShopAccess, days: number) =>
-  walk(async (cursor) => {
-    const { items, nextCursor } = await bed.adapter.listRefunds(of, { updated: lastDays(days) }, cursor);
-    return { things: items, nextCursor };
-  });
+  walkPages((cursor) => bed.adapter.listRefunds(of, { updated: lastDays(days) }, cursor));
 
 it(`${LIST}: over 100 days each once, in windows of 15 days`, async () => {
   const seeded = await bed.link(SEEDED_SHOP);
   const known = bed.world.commerce.returns('shopee', SEEDED_SHOP);
-  const { things, pages } = await everyRefund(seeded, 100);
+  const { items: things, pages } = await everyRefund(seeded, 100);
   expect(known).not.toEqual([]);
   expect(things.map(({ refundId }) => refundId).toSorted()).toEqual(
     known.map(({ returnId }) => returnId).toSorted(),
@@ -60,7 +58,7 @@ it(`${LIST}: over 100 days each once, in windows of 15 days`, async () => {
 it(`${LIST}: more in one window than a page holds`, async () => {
   const busy = await bed.linkNewShop();
   const known = Array.from({ length: 103 }, () => ask('refund', busy).returnId);
-  const { things, pages } = await everyRefund(busy, 1);
+  const { items: things, pages } = await everyRefund(busy, 1);
   expect(things.map(({ refundId }) => refundId).toSorted()).toEqual(known.toSorted());
   expect(pages).toBe(2);
 });

@@ -3,7 +3,8 @@ import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startShopeeTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startShopeeTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const LIST = 'GET /api/v2/product/get_comment';
@@ -34,15 +35,12 @@ function writeReview(productId = putProduct(bed.world, shop).productId, pictures
 }
 
 const everyReview = (of: ShopAccess, query: Parameters<typeof bed.adapter.listReviews>[1]) =>
-  walk(async (cursor) => {
-    const { items, nextCursor } = await bed.adapter.listReviews(of, query, cursor);
-    return { things: items, nextCursor };
-  });
+  walkPages((cursor) => bed.adapter.listReviews(of, query, cursor));
 
 it(`${LIST}: each of the shop’s once, with its answer where it has one`, async () => {
   const seeded = await bed.link(SEEDED_SHOP);
   const known = bed.world.commerce.reviews('shopee', SEEDED_SHOP);
-  const { things } = await everyReview(seeded, { written: EVER });
+  const { items: things } = await everyReview(seeded, { written: EVER });
   expect(known.length).toBeGreaterThan(10);
   expect(things.map(({ reviewId }) => reviewId).toSorted()).toEqual(
     known.map(({ reviewId }) => reviewId).toSorted(),
@@ -56,7 +54,7 @@ it(`${LIST}: each of the shop’s once, with its answer where it has one`, async
 it(`${LIST}: of more than a hundred, over pages`, async () => {
   const { productId } = putProduct(bed.world, shop);
   const known = Array.from({ length: 105 }, () => writeReview(productId).reviewId);
-  const { things, pages } = await everyReview(shop, { written: EVER, productId });
+  const { items: things, pages } = await everyReview(shop, { written: EVER, productId });
   expect(things.map(({ reviewId }) => reviewId).toSorted()).toEqual(known.toSorted());
   expect(pages).toBe(2);
 });
@@ -75,7 +73,7 @@ it(`${LIST}: of one product, with its pictures`, async () => {
     Buffer.from('picture'),
   );
   const review = writeReview(undefined, [picture.mediaId]);
-  const { things } = await everyReview(shop, { written: EVER, productId: review.productId });
+  const { items: things } = await everyReview(shop, { written: EVER, productId: review.productId });
   expect(things).toEqual([
     {
       reviewId: review.reviewId,
@@ -97,8 +95,8 @@ it(`${LIST}: only those written in the stretch`, async () => {
   const { productId, createdAt } = writeReview();
   const within = { from: createdAt, to: createdAt + 1000 };
   const before = { from: createdAt - 5000, to: Math.floor(createdAt / 1000) * 1000 };
-  expect((await everyReview(shop, { written: within, productId })).things).toHaveLength(1);
-  expect((await everyReview(shop, { written: before, productId })).things).toEqual([]);
+  expect((await everyReview(shop, { written: within, productId })).items).toHaveLength(1);
+  expect((await everyReview(shop, { written: before, productId })).items).toEqual([]);
 });
 
 it(`${LIST}: of a product that is another shop’s is not found`, async () => {
@@ -113,7 +111,7 @@ it(`${REPLY}: the buyer sees the answer, and a second one is refused`, async () 
   const { reviewId, productId } = writeReview();
   await bed.adapter.replyToReview(shop, reviewId, 'Terima kasih 🙏');
   expect(bed.world.commerce.review('shopee', reviewId)?.reply?.text).toBe('Terima kasih 🙏');
-  const { things } = await everyReview(shop, { written: EVER, productId });
+  const { items: things } = await everyReview(shop, { written: EVER, productId });
   expect(things[0]).toMatchObject({ canReply: false, reply: { text: 'Terima kasih 🙏' } });
   await expect(bed.adapter.replyToReview(shop, reviewId, 'Again')).rejects.toMatchObject({
     kind: 'refused',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { BIG_NUMBER } from '../testing/commerce-data.ts';
-import { startShopeeTestbed, walk } from '../testing/testbed.ts';
+import { startShopeeTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { ShopeeTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -43,11 +44,7 @@ function putVoucher(to: ShopAccess, overrides: Partial<Voucher> = {}): Voucher {
   return voucher;
 }
 
-const everyVoucher = (of: ShopAccess) =>
-  walk(async (cursor) => {
-    const { items, nextCursor } = await bed.adapter.listVouchers(of, cursor);
-    return { things: items, nextCursor };
-  });
+const everyVoucher = (of: ShopAccess) => walkPages((cursor) => bed.adapter.listVouchers(of, cursor));
 
 it(`${LIST}: what can be given now and what later, each once, and nothing that is over`, async () => {
   const giving = await bed.linkNewShop();
@@ -55,7 +52,7 @@ it(`${LIST}: what can be given now and what later, each once, and nothing that i
   const now = Array.from({ length: 103 }, () => putVoucher(giving));
   const later = putVoucher(giving, { startsAt: at + DAY, endsAt: at + 2 * DAY });
   putVoucher(giving, { startsAt: at - 2 * DAY, endsAt: at - DAY });
-  const { things, pages } = await everyVoucher(giving);
+  const { items: things, pages } = await everyVoucher(giving);
   expect(things.map(({ voucherId }) => voucherId)).toEqual([...now, later].map(({ voucherId }) => voucherId));
   expect(pages).toBe(3);
   expect(things.filter(({ isActive }) => !isActive).map(({ voucherId }) => voucherId)).toEqual([

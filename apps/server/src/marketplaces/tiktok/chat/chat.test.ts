@@ -3,7 +3,8 @@ import type { MarketplaceAdapter, ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
 import { placePaidOrder, putBuyer } from '../testing/commerce-data.ts';
-import { startTikTokTestbed, walk } from '../testing/testbed.ts';
+import { startTikTokTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -39,7 +40,7 @@ describe(LIST, () => {
   it('to the end: each conversation once, newest activity first over all pages', async () => {
     const busy = await bed.linkNewShop();
     const talks = Array.from({ length: 45 }, () => talk(1, busy));
-    const { things, pages } = await walk(async (cursor) => {
+    const { items: things, pages } = await walkPages(async (cursor) => {
       const { conversations, nextCursor } = await bed.adapter.listConversations(busy, cursor);
       return { items: conversations, nextCursor };
     });
@@ -109,7 +110,7 @@ describe(OPEN, () => {
 describe(MESSAGES, () => {
   it('to the end: each once, newest first, those of one second by their index', async () => {
     const { to } = talk(25);
-    const { things, pages } = await walk(async (cursor) => {
+    const { items: things, pages } = await walkPages(async (cursor) => {
       const { messages, nextCursor } = await bed.adapter.listMessages(shop, to.platformSessionId, cursor);
       return { items: messages, nextCursor };
     });

@@ -4,7 +4,8 @@ import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
 import { placeOrder, placePaidOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startTikTokTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startTikTokTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -40,7 +41,9 @@ describe(SEARCH, () => {
   it('over 120 days to the end: each order once, the earliest change first', async () => {
     const seeded = await bed.link(SEEDED_SHOP);
     const query = { updated: lastDays(120) };
-    const { things, pages } = await walk((cursor) => bed.adapter.listOrders(seeded, query, cursor));
+    const { items: things, pages } = await walkPages((cursor) =>
+      bed.adapter.listOrders(seeded, query, cursor),
+    );
     const known = bed.world.commerce.orders('tiktok', SEEDED_SHOP);
     expect(idsOf(things)).toEqual(idsOf(known));
     expect(pages).toBe(Math.ceil(known.length / 100));
@@ -52,7 +55,7 @@ describe(SEARCH, () => {
     const busy = await bed.linkNewShop();
     const known = Array.from({ length: 103 }, () => placeOrder(bed.world, busy));
     const query = { updated: lastDays(1) };
-    const { things, pages } = await walk((cursor) => bed.adapter.listOrders(busy, query, cursor));
+    const { items: things, pages } = await walkPages((cursor) => bed.adapter.listOrders(busy, query, cursor));
     expect(idsOf(things)).toEqual(idsOf(known));
     expect(pages).toBe(2);
   });
@@ -77,7 +80,7 @@ describe(SEARCH, () => {
     const { buyerId } = putBuyer(bed.world);
     const known = Array.from({ length: 101 }, () => placeOrder(bed.world, shop, buyerId).orderId);
     const buyer = { buyerId, buyerName: '' };
-    const { things, pages } = await walk((cursor) =>
+    const { items: things, pages } = await walkPages((cursor) =>
       bed.adapter.listBuyerOrders(shop, buyer, Date.now() - DAY, cursor),
     );
     expect(things.map(({ orderId }) => orderId)).toEqual(known.toReversed());

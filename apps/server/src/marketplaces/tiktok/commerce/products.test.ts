@@ -3,7 +3,8 @@ import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
 import { putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startTikTokTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startTikTokTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const SEARCH = 'POST /product/202309/products/search';
@@ -26,7 +27,7 @@ it.each([
 ])(`${SEARCH}: %s to the end, each product once`, async (_name, made) => {
   const of = made === 0 ? await bed.link(SEEDED_SHOP) : await bed.linkNewShop();
   for (let at = 0; at < made; at += 1) putProduct(bed.world, of);
-  const { things, pages } = await walk((cursor) => bed.adapter.listProducts(of, cursor));
+  const { items: things, pages } = await walkPages((cursor) => bed.adapter.listProducts(of, cursor));
   const known = bed.world.commerce.products('tiktok', of.platformShopId);
   expect(idsOf(things)).toEqual(idsOf(known));
   expect(pages).toBe(Math.ceil(known.length / 100));
@@ -47,10 +48,10 @@ it(`${SEARCH}: by words of the title, in any order and case, over all pages`, as
   const fresh = await bed.linkNewShop();
   for (let at = 0; at < 101; at += 1) putProduct(bed.world, fresh, { createdAt: Date.now() });
   const old = putProduct(bed.world, fresh, { title: 'Teh Melati Wangi', createdAt: 1_700_000_000_000 });
-  const found = await walk((cursor) => bed.adapter.searchProducts(fresh, 'wangi teh', cursor));
-  expect(idsOf(found.things)).toEqual([old.productId]);
-  const nothing = await walk((cursor) => bed.adapter.searchProducts(fresh, 'susu', cursor));
-  expect(nothing.things).toEqual([]);
+  const found = await walkPages((cursor) => bed.adapter.searchProducts(fresh, 'wangi teh', cursor));
+  expect(idsOf(found.items)).toEqual([old.productId]);
+  const nothing = await walkPages((cursor) => bed.adapter.searchProducts(fresh, 'susu', cursor));
+  expect(nothing.items).toEqual([]);
 });
 
 it(`${DETAIL}: with picture, variants and the lowest price`, async () => {

@@ -5,7 +5,8 @@ import type { MarketplaceAdapter, ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
 import { placePaidOrder } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startTikTokTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startTikTokTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -54,7 +55,7 @@ function sentBack() {
 const statusOf = (returnId: string) => bed.world.commerce.return('tiktok', returnId)?.status;
 const lastDays = (days: number) => ({ from: Date.now() - days * DAY, to: Date.now() + 1000 });
 const walkRefunds = (of: ShopAccess, days: number) =>
-  walk((cursor) => bed.adapter.listRefunds(of, { updated: lastDays(days) }, cursor));
+  walkPages((cursor) => bed.adapter.listRefunds(of, { updated: lastDays(days) }, cursor));
 const idsOf = (refunds: readonly { refundId: string }[]) =>
   refunds.map(({ refundId }) => refundId).toSorted();
 
@@ -63,14 +64,14 @@ describe(`${RETURNS} and then ${CANCELLATIONS}`, () => {
     const seeded = await bed.link(SEEDED_SHOP);
     const known = bed.world.commerce.returns('tiktok', SEEDED_SHOP);
     expect(known).not.toEqual([]);
-    const { things } = await walkRefunds(seeded, 120);
+    const { items: things } = await walkRefunds(seeded, 120);
     expect(idsOf(things)).toEqual(known.map(({ returnId }) => returnId).toSorted());
   });
 
   it('more than a page of each holds', async () => {
     const busy = await bed.linkNewShop();
     const known = Array.from({ length: 51 }, () => [ask('return', busy), ask('cancellation', busy)]).flat();
-    const { things, pages } = await walkRefunds(busy, 1);
+    const { items: things, pages } = await walkRefunds(busy, 1);
     expect(idsOf(things)).toEqual(known.map(({ returnId }) => returnId).toSorted());
     expect(pages).toBe(4);
     expect(new Set(things.slice(0, 51).map(({ kind }) => kind))).toEqual(new Set(['return']));
@@ -78,7 +79,7 @@ describe(`${RETURNS} and then ${CANCELLATIONS}`, () => {
 
   it('nothing outside the bounds', async () => {
     const updated = { from: Date.now() - 2 * DAY, to: Date.now() - DAY };
-    const { things } = await walk((cursor) => bed.adapter.listRefunds(shop, { updated }, cursor));
+    const { items: things } = await walkPages((cursor) => bed.adapter.listRefunds(shop, { updated }, cursor));
     expect(things).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
 import { putVoucher } from '../testing/commerce-data.ts';
-import { startTikTokTestbed, walk } from '../testing/testbed.ts';
+import { startTikTokTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { TikTokTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -23,7 +24,7 @@ it(`${SEARCH}: those that run or will, to the end and each once`, async () => {
   const running = Array.from({ length: 101 }, () => putVoucher(bed.world, busy).voucherId);
   const coming = putVoucher(bed.world, busy, { startsAt: Date.now() + DAY, endsAt: Date.now() + 2 * DAY });
   putVoucher(bed.world, busy, { startsAt: Date.now() - 2 * DAY, endsAt: Date.now() - DAY });
-  const { things, pages } = await walk((cursor) => bed.adapter.listVouchers(busy, cursor));
+  const { items: things, pages } = await walkPages((cursor) => bed.adapter.listVouchers(busy, cursor));
   expect(things.map(({ voucherId }) => voucherId).toSorted()).toEqual(
     [...running, coming.voucherId].toSorted(),
   );

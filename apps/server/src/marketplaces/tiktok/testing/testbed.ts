@@ -58,19 +58,3 @@ export async function startTikTokTestbed(): Promise<TikTokTestbed> {
     stop: () => sandbox.stop(),
   };
 }
-
-/** Every thing of a paged list, with how many pages it came in. */
-export async function walk<Thing>(
-  readPage: (cursor: string | null) => Promise<{ items: readonly Thing[]; nextCursor: string | null }>,
-): Promise<{ things: Thing[]; pages: number }> {
-  const things: Thing[] = [];
-  let cursor: string | null = null;
-  let pages = 0;
-  do {
-    const page: { items: readonly Thing[]; nextCursor: string | null } = await readPage(cursor);
-    things.push(...page.items);
-    cursor = page.nextCursor;
-    pages += 1;
-  } while (cursor !== null && pages < 500);
-  return { things, pages };
-}

@@ -3,7 +3,8 @@ import type { ShopAccess } from '../../port.ts';
 import { buyerSays, openConversation } from '../testing/conversation.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startTokopediaTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startTokopediaTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { TokopediaTestbed } from '../testing/testbed.ts';
 
 const ROOMS = 'GET /v1/chat/fs/{fs_id}/messages';
@@ -22,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => bed.stop());
 
 const everyRoom = (of: ShopAccess) =>
-  walk(async (cursor) => {
+  walkPages(async (cursor) => {
     const { conversations: items, nextCursor } = await bed.adapter.listConversations(of, cursor);
     return { items, nextCursor };
   });
 const everyMessage = (of: ShopAccess, sessionId: string) =>
-  walk(async (cursor) => {
+  walkPages(async (cursor) => {
     const { messages: items, nextCursor } = await bed.adapter.listMessages(of, sessionId, cursor);
     return { items, nextCursor };
   });
@@ -35,7 +36,7 @@ const everyMessage = (of: ShopAccess, sessionId: string) =>
 describe('conversations', () => {
   it(`${ROOMS}: each once, newest activity first, to the end`, async () => {
     const known = bed.world.conversations('tokopedia', SEEDED_SHOP);
-    const { things, pages } = await everyRoom(seeded);
+    const { items: things, pages } = await everyRoom(seeded);
     expect(things.map((one) => one.platformSessionId).toSorted()).toEqual(
       known.map((one) => one.conversationId).toSorted(),
     );
@@ -96,7 +97,7 @@ describe('messages', () => {
   it.each([1, 14, 15, 16, 45])(`${REPLIES}: %i of them, newest first, each once`, async (count) => {
     const to = openConversation(bed.world, shop);
     const known = Array.from({ length: count }, (_, at) => buyerSays(bed.world, to, `no. ${at}`).messageId);
-    const { things } = await everyMessage(shop, to.platformSessionId);
+    const { items: things } = await everyMessage(shop, to.platformSessionId);
     expect(things.map((one) => one.platformMessageId)).toEqual(known.toReversed());
   });
 
@@ -113,7 +114,7 @@ describe('messages', () => {
       const content = { kind: 'text', text: 'Selamat datang' } as const;
       bed.world.addMessage('tokopedia', { conversationId, sender, source, content });
     }
-    const { things } = await everyMessage(shop, conversationId);
+    const { items: things } = await everyMessage(shop, conversationId);
     expect(things.map((one) => [one.senderRole, one.isSeller, one.buyer]).toReversed()).toEqual([
       ['BUYER', false, { buyerId: to.buyerId, buyerName: 'Siti' }],
       ['SHOP', true, null],

@@ -3,7 +3,8 @@ import type { OrderAction } from '@seller-chat/core';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startTokopediaTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startTokopediaTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { TokopediaTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -29,7 +30,9 @@ function newOrder(steps: readonly WorldAction[], buyerId = putBuyer(bed.world).b
 }
 const lastDays = (days: number) => ({ from: Date.now() - days * DAY, to: Date.now() + 1000 });
 const everyOrder = (of: ShopAccess, updated: { from: number; to: number }, status?: string) =>
-  walk((cursor) => bed.adapter.listOrders(of, { updated, ...(status !== undefined && { status }) }, cursor));
+  walkPages((cursor) =>
+    bed.adapter.listOrders(of, { updated, ...(status !== undefined && { status }) }, cursor),
+  );
 const paidOrders = (shopId: string) =>
   bed.world.commerce.orders('tokopedia', shopId).filter(({ paidAt }) => paidAt > 0);
 
@@ -37,7 +40,7 @@ describe('listing', () => {
   it(`${LIST}: over 100 days, each paid order once, in as many windows of just under three days as that takes`, async () => {
     const range = lastDays(100);
     const known = paidOrders(SEEDED_SHOP).filter(({ createdAt }) => createdAt >= range.from);
-    const { things, pages } = await everyOrder(seeded, range);
+    const { items: things, pages } = await everyOrder(seeded, range);
     expect(known.length).toBeGreaterThan(20);
     expect(things.map(({ orderId }) => orderId).toSorted()).toEqual(
       known.map(({ orderId }) => orderId).toSorted(),
@@ -49,7 +52,7 @@ describe('listing', () => {
   });
 
   it(`${LIST}: only those in one status`, async () => {
-    const { things } = await everyOrder(seeded, lastDays(100), '700');
+    const { items: things } = await everyOrder(seeded, lastDays(100), '700');
     expect(things).not.toEqual([]);
     expect(things.every(({ status }) => status === 700)).toBe(true);
   });
@@ -58,7 +61,7 @@ describe('listing', () => {
     const busy = await bed.linkNewShop();
     const { buyerId } = putBuyer(bed.world);
     const known = Array.from({ length: 105 }, () => newOrder(['pay'], buyerId, busy));
-    const { things, pages } = await everyOrder(busy, lastDays(1));
+    const { items: things, pages } = await everyOrder(busy, lastDays(1));
     expect(things.map(({ orderId }) => orderId).toSorted()).toEqual(known.toSorted());
     expect(pages).toBe(2);
   });
@@ -66,7 +69,7 @@ describe('listing', () => {
   it(`${LIST}: what is not paid for is unknown`, async () => {
     const quiet = await bed.linkNewShop();
     newOrder([], putBuyer(bed.world).buyerId, quiet);
-    expect((await everyOrder(quiet, lastDays(1))).things).toEqual([]);
+    expect((await everyOrder(quiet, lastDays(1))).items).toEqual([]);
   });
 
   it(`${LIST}: what a screen shows of an order`, async () => {
@@ -74,7 +77,7 @@ describe('listing', () => {
     const { buyerId } = putBuyer(bed.world, 'Siti');
     const orderId = newOrder(['pay', 'accept', 'requestCancellation'], buyerId, one);
     const placed = bed.world.commerce.order('tokopedia', orderId);
-    const { things } = await everyOrder(one, lastDays(1));
+    const { items: things } = await everyOrder(one, lastDays(1));
     expect(things).toMatchObject([
       {
         orderId,
@@ -104,7 +107,7 @@ describe('listing', () => {
     const { buyerId, name: buyerName } = putBuyer(bed.world, 'Siti');
     const mine = [newOrder(['pay'], buyerId), newOrder(['pay'], buyerId)];
     newOrder(['pay']);
-    const { things } = await walk((cursor) =>
+    const { items: things } = await walkPages((cursor) =>
       bed.adapter.listBuyerOrders(shop, { buyerId, buyerName }, Date.now() - 30 * DAY, cursor),
     );
     expect(things.map(({ orderId }) => orderId).toSorted()).toEqual(mine.toSorted());

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { putProduct } from '../testing/commerce-data.ts';
-import { startTokopediaTestbed, walk } from '../testing/testbed.ts';
+import { startTokopediaTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { TokopediaTestbed } from '../testing/testbed.ts';
 
 const INFO = 'GET /inventory/v1/fs/{fs_id}/product/info';
@@ -23,7 +24,7 @@ const idr = (rupiah: number) => ({ amountMinor: rupiah * 100, currency: 'IDR' })
 it.each([0, 49, 50, 51, 120])(`${INFO}: a shop’s %i products, each once, to the end`, async (count) => {
   const busy = await bed.linkNewShop();
   const known = Array.from({ length: count }, () => putProduct(bed.world, busy).productId);
-  const { things, pages } = await walk((cursor) => bed.adapter.listProducts(busy, cursor));
+  const { items: things, pages } = await walkPages((cursor) => bed.adapter.listProducts(busy, cursor));
   expect(things.map(({ productId }) => productId).toSorted()).toEqual(known.toSorted());
   expect(pages).toBe(Math.floor(count / 50) + 1);
 });
@@ -89,7 +90,9 @@ it(`${INFO}: a search finds all the words of a title, whatever their case, over 
   for (let at = 0; at < 60; at += 1) putProduct(bed.world, busy, { title: `Teh ${at}` });
   const wanted = putProduct(bed.world, busy, { title: 'Kopi Arabika Gayo' }).productId;
   putProduct(bed.world, busy, { title: 'Kopi Robusta' });
-  const { things } = await walk((cursor) => bed.adapter.searchProducts(busy, 'gayo KOPI', cursor));
+  const { items: things } = await walkPages((cursor) =>
+    bed.adapter.searchProducts(busy, 'gayo KOPI', cursor),
+  );
   expect(things.map(({ productId }) => productId)).toEqual([wanted]);
 });
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
-import { SEEDED_SHOP, startTokopediaTestbed, walk } from '../testing/testbed.ts';
+import { SEEDED_SHOP, startTokopediaTestbed } from '../testing/testbed.ts';
+import { walkPages } from '../../testing/walk-pages.ts';
 import type { TokopediaTestbed } from '../testing/testbed.ts';
 
 const DAY = 86_400_000;
@@ -37,7 +38,7 @@ function complain(kind: 'refund' | 'return' = 'refund') {
 }
 const lastDays = (days: number) => ({ from: Date.now() - days * DAY, to: Date.now() + 1000 });
 const everyRefund = (of: ShopAccess, days: number) =>
-  walk((cursor) => bed.adapter.listRefunds(of, { updated: lastDays(days) }, cursor));
+  walkPages((cursor) => bed.adapter.listRefunds(of, { updated: lastDays(days) }, cursor));
 const startOfDay = (at: number) => Math.floor((at + JAKARTA) / DAY) * DAY - JAKARTA;
 
 describe('complaints', () => {
@@ -46,7 +47,7 @@ describe('complaints', () => {
     const known = bed.world.commerce
       .returns('tokopedia', SEEDED_SHOP)
       .filter(({ createdAt }) => createdAt >= from);
-    const { things, pages } = await everyRefund(seeded, 100);
+    const { items: things, pages } = await everyRefund(seeded, 100);
     expect(known).not.toEqual([]);
     expect(things.map(({ refundId }) => refundId).toSorted()).toEqual(
       known.map(({ returnId }) => returnId).toSorted(),
@@ -56,7 +57,7 @@ describe('complaints', () => {
 
   it(`${DETAIL}: names its order by the invoice, and the order its buyer`, async () => {
     const { returnId, orderId, buyerId, createdAt } = complain();
-    const { things } = await everyRefund(shop, 1);
+    const { items: things } = await everyRefund(shop, 1);
     const product = bed.world.commerce.order('tokopedia', orderId)?.items[0]?.productId;
     expect(things.find(({ refundId }) => refundId === returnId)).toEqual({
       refundId: returnId,

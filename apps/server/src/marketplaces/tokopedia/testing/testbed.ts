@@ -3,7 +3,6 @@ import { startSandbox } from '@seller-chat/sandbox/testing';
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
 import { DEFAULT_BUDGETS, makePace } from '../../pace.ts';
 import type { Pace } from '../../pace.ts';
-import type { Page } from '../../page.ts';
 import type { MarketplaceAdapter, ShopAccess } from '../../port.ts';
 import { giveConsent } from '../../testing/give-consent.ts';
 import { noPace } from '../../testing/no-pace.ts';
@@ -67,20 +66,4 @@ export async function startTokopediaTestbed(): Promise<TokopediaTestbed> {
       link(world.createShop({ marketplace: 'tokopedia', name: 'Toko Baru', region: 'ID' }).shopId),
     stop: () => sandbox.stop(),
   };
-}
-
-/** Every thing of a paged list, with how many pages it came in. */
-export async function walk<Thing>(
-  readPage: (cursor: string | null) => Promise<Page<Thing>>,
-): Promise<{ things: Thing[]; pages: number }> {
-  const things: Thing[] = [];
-  let cursor: string | null = null;
-  let pages = 0;
-  do {
-    const page: Page<Thing> = await readPage(cursor);
-    things.push(...page.items);
-    cursor = page.nextCursor;
-    pages += 1;
-  } while (cursor !== null && pages < 500);
-  return { things, pages };
 }
