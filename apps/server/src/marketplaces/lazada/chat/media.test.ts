@@ -3,7 +3,7 @@ import type { OutgoingFile } from '../../message-content.ts';
 import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { mp4Of, pngOf } from '../testing/commerce-data.ts';
+import { mp4Of, pngOf } from '../testing/media-files.ts';
 import { startLazadaTestbed } from '../testing/testbed.ts';
 import type { LazadaTestbed } from '../testing/testbed.ts';
 

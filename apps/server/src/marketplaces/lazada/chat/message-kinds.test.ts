@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OutgoingContent, OutgoingFile } from '../../message-content.ts';
 import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
-import { mp4Of, placeOrder, pngOf, putBuyer, putProduct, putVoucher } from '../testing/commerce-data.ts';
+import { placeOrder, putBuyer, putProduct, putVoucher } from '../testing/commerce-data.ts';
+import { mp4Of, pngOf } from '../testing/media-files.ts';
 import { startLazadaTestbed } from '../testing/testbed.ts';
 import type { LazadaTestbed } from '../testing/testbed.ts';
 

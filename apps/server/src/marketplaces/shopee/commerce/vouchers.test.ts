@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
-import { BIG_NUMBER } from '../testing/commerce-data.ts';
+import { makeBigIds } from '../../testing/commerce-data.ts';
 import { startShopeeTestbed } from '../testing/testbed.ts';
 import { walkPages } from '../../testing/walk-pages.ts';
 import type { ShopeeTestbed } from '../testing/testbed.ts';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => bed.stop());
 
 type Voucher = ReturnType<ShopeeTestbed['world']['commerce']['vouchers']>[number];
-let lastNumber = BIG_NUMBER;
+const nextNumber = makeBigIds();
 function putVoucher(to: ShopAccess, overrides: Partial<Voucher> = {}): Voucher {
   const at = Date.now();
   const voucher: Voucher = {
     marketplace: 'shopee',
-    voucherId: String((lastNumber += 3n)),
+    voucherId: nextNumber(),
     shopId: to.platformShopId,
     code: 'KOPI5',
     title: 'RM5 off',

@@ -1,59 +1,17 @@
 import type { ShopAccess } from '../../port.ts';
+import { makeCommerceData } from '../../testing/commerce-data.ts';
 import type { TikTokTestbed } from './testbed.ts';
 
 type World = TikTokTestbed['world'];
-type Product = ReturnType<World['commerce']['products']>[number];
 type Voucher = ReturnType<World['commerce']['vouchers']>[number];
 
-/** A product of a shop, in its world. Without `names` buyers choose nothing. */
-export function putProduct(
-  world: World,
-  shop: ShopAccess,
-  { names = [''], ...overrides }: Partial<Product> & { names?: string[] } = {},
-): Product {
-  const product: Product = {
-    marketplace: 'tiktok',
-    productId: world.newId('tiktok', 'product'),
-    shopId: shop.platformShopId,
-    title: 'Kopi Gayo',
-    description: 'Freshly roasted',
-    currency: 'IDR',
-    variants: names.map((name, at) => ({
-      variantId: world.newId('tiktok', 'variant'),
-      name,
-      sellerSku: `SKU-${at}`,
-      listPrice: 3_000_000 + at * 500_000,
-      price: 2_550_000 + at * 500_000,
-      stock: 4 + at,
-    })),
-    isListed: true,
-    createdAt: Date.now() - 86_400_000,
-    updatedAt: Date.now() - 3_600_000,
-    ...overrides,
-  };
-  world.commerce.putProduct(product);
-  return product;
-}
-
-/** A buyer of the site. */
-export function putBuyer(world: World, name = 'Budi', region = 'ID') {
-  return world.createBuyer({ marketplace: 'tiktok', name, region });
-}
-
-/** An order of one buyer for two pieces of the product's last variant. */
-export function placeOrder(
-  world: World,
-  shop: ShopAccess,
-  buyerId = putBuyer(world).buyerId,
-  product = putProduct(world, shop, { names: ['S', 'M'] }),
-) {
-  return world.commerce.placeOrder({
-    marketplace: 'tiktok',
-    shopId: shop.platformShopId,
-    buyerId,
-    lines: [
-      { productId: product.productId, variantId: product.variants.at(-1)?.variantId ?? '', quantity: 2 },
-    ],
+const data = makeCommerceData({
+  marketplace: 'tiktok',
+  region: 'ID',
+  buyerName: 'Budi',
+  product: { description: 'Freshly roasted', currency: 'IDR' },
+  price: { listPrice: 3_000_000, price: 2_550_000, priceStep: 500_000 },
+  order: {
     recipient: {
       name: 'Budi Santoso',
       phone: '(+62)812****11',
@@ -64,8 +22,19 @@ export function placeOrder(
     },
     shippingFee: 490_000,
     paymentMethod: 'DANA',
-    buyerNote: 'Tolong cepat',
-  });
+  },
+  newId: (world, kind) => world.newId('tiktok', kind),
+});
+export const { putProduct, putBuyer } = data;
+
+/** An order for two pieces of the product's last variant; of a new buyer and for a new product unless given. */
+export function placeOrder(
+  world: World,
+  shop: ShopAccess,
+  buyerId = putBuyer(world).buyerId,
+  product = putProduct(world, shop, { names: ['S', 'M'] }),
+) {
+  return data.placeOrder(world, shop, buyerId, product);
 }
 
 /** The same, paid. */
