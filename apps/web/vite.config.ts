@@ -17,7 +17,7 @@ const appVersion = process.env['APP_VERSION'] ?? packageJson.version;
 const serverPort = process.env['PORT'] ?? '4000';
 const server = `http://127.0.0.1:${serverPort}`;
 
-/** Brought along by the style engine for what nobody here uses; being CommonJS they say nothing of side effects. */
+/** Dependencies of the style engine for features this app does not use. As CommonJS they declare no side effects. */
 const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//;
 
 /** Writes `version.json`, which every open tab compares with its own build (specification, sections 4 and 7). */
@@ -39,7 +39,7 @@ function versionFile(): Plugin {
 /** Smaller than this, a packed file saves no packet, bytes. */
 const PACK_FROM = 1_400;
 
-/** Puts a packed copy beside every text file of the build: the server sends it to whoever can unpack it. */
+/** Writes a compressed copy beside every text file of the build: the server sends it to clients that accept it. */
 function packedFiles(): Plugin {
   return {
     name: 'packed-files',
@@ -115,7 +115,7 @@ export default defineConfig(async ({ command }) => {
       includeDependenciesRecursively: false,
     },
   ];
-  // What asks the server is not needed before something is shown: it need not be compiled by then.
+  // The API client is not needed for the first paint, so it is not compiled eagerly.
   const isFirst = (name: string) => name !== 'api' && SCREENS.some((screen) => screen.name === name);
   return mergeConfig(config, {
     plugins: [classicChunks(isFirst), serviceWorker()],

@@ -1,10 +1,10 @@
-/** What a build is made of, as its service worker has to know it. */
+/** The parts of a build that its service worker needs to know. */
 export interface KeptBuild {
   /** Differs between any two builds. */
   id: string;
   /** Paths of the files that the app may ask for by itself. */
   files: string[];
-  /** Stands in this build's page and in no other. */
+  /** Path of the entry file. Only the page of this build contains it. */
   entry: string;
 }
 
@@ -13,7 +13,7 @@ interface LongEvent {
 }
 
 interface InstallEvent extends LongEvent {
-  /** Says what needs no worker, so that none is waited for. Not in every browser yet. */
+  /** Registers static routes, so that these requests skip the worker. Some browsers do not have it. */
   addRoutes?: (routes: { condition: RouteCondition; source: RouteSource }[]) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface RequestEvent {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** Of a worker's own world, which has no types beside a page's, what is used here. */
+/** The part of the worker's global scope that is used here. Its types clash with those of a page. */
 interface Worker {
   caches: CacheStorage;
   skipWaiting: () => Promise<void>;
@@ -37,19 +37,19 @@ interface Worker {
 }
 
 /**
- * Keeps the app on the device: the service worker's whole code. While the server answers, its page is what is shown,
- * and the worker is in nobody's way; where it cannot be reached or does not answer, the page of the last build that was
- * kept whole opens instead, with the files of that very build. A tab of the build before finds its files too. Only the
- * app is kept, nothing of an account. Stands alone, since only its text travels.
+ * The whole code of the service worker, which caches the app on the device. While the server answers, its page is
+ * shown. If the server is unreachable or silent, the page of the last completely cached build opens, with the files
+ * of that same build. The cache also holds the files of the previous build, for tabs that still run it. It holds no
+ * data of an account. The function is self-contained, because only its source text is written into the script.
  */
 export function installAppKeeper(build: KeptBuild): void {
   const worker = self as unknown as Worker;
   const PAGE = '/';
   const CACHE_NAMES = 'seller-chat-app-';
   const CACHE = CACHE_NAMES + build.id;
-  /** How long the server may think about a page before the one that is kept is shown, ms. */
+  /** The cached page is shown if the server has not answered a navigation within this time, ms. */
   const PATIENCE_MS = 3_000;
-  /** What stands in front of a server says when it is not there: bad gateway, unavailable, timeout. */
+  /** Statuses with which a gateway reports that the server is down: bad gateway, unavailable, timeout. */
   const SERVER_GONE = [502, 503, 504];
   const SERVERS_OWN = ['/api/', '/webhook/', '/socket/'];
   const FILES = '/assets/';
@@ -64,14 +64,14 @@ export function installAppKeeper(build: KeptBuild): void {
   };
 
   /**
-   * The browser opens the place where all databases of a device lie with the first question about them. The page asks
-   * as well, but comes later. Nothing hangs on the answer: whoever needs a database opens it and is told what is wrong.
+   * Preload: the browser opens its IndexedDB storage with the first query about databases. The page queries it as well,
+   * but later. The answer is not used: code that needs a database opens it and handles its errors.
    */
   const wakeDatabases = async (): Promise<void> => {
     try {
       await indexedDB.databases();
     } catch {
-      // Older browsers cannot say, and some may not keep any.
+      // Older browsers lack this call, and some have no databases.
     }
   };
 
@@ -79,16 +79,16 @@ export function installAppKeeper(build: KeptBuild): void {
     const others = (await worker.caches.keys()).filter(
       (name) => name.startsWith(CACHE_NAMES) && name !== CACHE,
     );
-    // The page comes last: what has none was given up halfway, and no tab runs it.
+    // The page is cached last: a cache without a page is incomplete, and no tab runs that build.
     const pages = await Promise.all(others.map((name) => worker.caches.match(PAGE, { cacheName: name })));
-    // In the order in which they were made: the last is the build before, which tabs may still run.
+    // Caches are listed in order of creation: the last one is the previous build, which tabs may still run.
     const before = others.findLast((_, at) => pages[at] !== undefined);
     await Promise.all(others.filter((name) => name !== before).map((name) => worker.caches.delete(name)));
   };
 
   const answerNavigation = async (request: Request): Promise<Response> => {
     const served = fetch(request);
-    // Whoever still wants to know of a failure that comes too late looks at `served` itself.
+    // A failure after the race is still reported by `served` itself.
     const failed = served.then(
       ({ status }) => SERVER_GONE.includes(status),
       () => true,

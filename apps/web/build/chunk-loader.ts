@@ -1,8 +1,8 @@
-/** Told of new values of what a chunk exports; undefined where only its side effects are wanted. */
+/** Receives new values of a chunk's exports; undefined if the chunk is imported for its side effects only. */
 type Setter = ((exported: Exports) => void) | undefined;
 type Exports = Record<string, unknown>;
 
-/** A chunk as its file tells of it: its name, the names of those it needs, and its module, as `System.register` has it. */
+/** A chunk as its file registers it: its name, the names of its dependencies, its module as in `System.register`. */
 export type ToldChunk = [
   name: string,
   needs: string[],
@@ -14,7 +14,7 @@ export type ToldChunk = [
 
 declare global {
   interface Window {
-    /** Chunks that were told before the loader was there; afterwards, where they are told. */
+    /** Chunks that registered before the loader ran; after that, the loader's own `push`. */
     sellerChatChunks?: Pick<ToldChunk[], 'push'> | ToldChunk[];
     /** Not in every browser yet. */
     scheduler?: { yield?: () => Promise<void> };
@@ -22,11 +22,11 @@ declare global {
 }
 
 /**
- * Loads the app's code from classic scripts, with the meaning of modules: each runs once, after what it needs, and
- * sees its exports as they are at any time. What cannot be fetched is asked for anew by the next `import()`. Stands
- * alone, since only its text travels into the page.
+ * Loads the app's code from classic scripts with the semantics of modules: each chunk runs once, after its
+ * dependencies, and imports are live bindings. The next `import()` retries a chunk whose fetch failed. The function is
+ * self-contained, because only its source text is written into the page.
  *
- * @param entry - the chunk the page begins with, in the very file that this stands in
+ * @param entry - name of the first chunk, which is in the same file as this function
  */
 export function installChunkLoader(entry: string): void {
   interface Chunk {
@@ -64,7 +64,7 @@ export function installChunkLoader(entry: string): void {
           fetching.delete(name);
           script.remove();
           const chunk = told.get(name);
-          // A file that came but tells of no chunk is somebody else's answer, a page to sign in to a network perhaps.
+          // A file that registers no chunk is not the server's answer: perhaps the sign-in page of a network.
           if (chunk === undefined) reject(new TypeError(`${script.src} could not be loaded.`));
           else resolve(chunk);
         };

@@ -123,7 +123,7 @@ it('asks again for what could not be fetched, and for what came but was somethin
   expect(await load('./portal.js')).toBe('ours');
 });
 
-it('tells everybody who imports it what went wrong when it ran, and runs it no more', async () => {
+it('gives every importer the error of a chunk that failed, and does not run it again', async () => {
   files = {
     'broken.js': { module: `page.runs = (page.runs ?? 0) + 1; throw new Error('broken');` },
     'user.js': { module: `import './broken.js'; page.used = true;` },

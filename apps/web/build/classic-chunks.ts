@@ -10,12 +10,12 @@ import { HERE, codeOf, standaloneScript } from './standalone-script.ts';
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 const TOLD = '(self.sellerChatChunks ??= []).push([NAME, NEEDS, DECLARE])';
 
-/** In brackets a function is compiled with what stands around it, not looked over first and compiled when it is called. */
+/** A function in brackets is compiled eagerly with its script; others are pre-parsed and compiled on the first call. */
 const inBrackets = (node: t.Node): void => {
   node.extra = { ...node.extra, parenthesized: true };
 };
 
-/** Makes of `System.register(needs, declare)`, which a module was turned into, what tells the loader of it. */
+/** Turns `System.register(needs, declare)`, the compiled form of a module, into a call of the loader. */
 function tellLoader(name: string): PluginObj {
   return {
     visitor: {
@@ -79,10 +79,10 @@ const replaceAny = (text: string, from: RegExp | string, to: string): string => 
 };
 
 /**
- * Turns the built modules into classic scripts. Chromium compiles a module anew on every visit, whatever it has kept of
- * it: with a page's code in classic scripts, a known device compiles nothing (decision 0042).
+ * Turns the built modules into classic scripts. Chromium compiles a module again on every visit, even from its code
+ * cache; a classic script is not compiled again on a known device (decision 0042).
  *
- * @param isFirst - of a chunk's name: whether its code is for the first screen and shall be compiled as it arrives
+ * @param isFirst - whether the chunk of this name is for the first screen and is compiled as it arrives
  */
 export function classicChunks(isFirst: (chunkName: string) => boolean): Plugin {
   return {

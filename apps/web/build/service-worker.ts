@@ -24,7 +24,7 @@ export function serviceWorker(): Plugin {
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
         const page = bundle[PAGE];
         if (entry === undefined || page?.type !== 'asset') throw new Error('The build has no page.');
-        // The other files' names hold a hash of what is in them.
+        // The names of all files except the page contain a hash of their content.
         const id = createHash('sha256').update(names.join()).update(page.source).digest('hex').slice(0, 16);
         const build = { id, files: names.map((name) => `/${name}`), entry };
         const source = await standaloneScript(installAppKeeper, build);

@@ -5,10 +5,11 @@ import type { BabelFileResult } from '@babel/core';
 export const HERE = { babelrc: false, configFile: false };
 
 /**
- * The text of a script that calls a function with a value. Only the function's text travels: it must stand alone.
+ * The text of a script that calls a function with a value. Only the source text of the function is written: it must be
+ * self-contained.
  *
- * @param argument - what JSON can hold
- * @throws Error when the script cannot be written: the build must not go on with an empty one
+ * @param argument - a value that JSON can hold
+ * @throws Error if the script cannot be written: the build must not continue with an empty one
  */
 export async function standaloneScript<Argument>(
   run: (argument: Argument) => void,
@@ -23,7 +24,7 @@ export async function standaloneScript<Argument>(
   return codeOf(result, run.name);
 }
 
-/** @param name - of what was to be written */
+/** @param name - names the script in the error */
 export function codeOf(result: BabelFileResult | null, name: string): string {
   if (typeof result?.code !== 'string') throw new Error(`${name} could not be turned into a script.`);
   return result.code;

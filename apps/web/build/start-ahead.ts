@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The face of every Latin text: with it the first text is laid out once, not again when the face arrives. */
+/** Font of all Latin text. Preloading it avoids a second layout of the first text when the font arrives. */
 const FIRST_FONT = /\/inter-latin-wght-normal-[^/]*\.woff2$/;
 
 /**
- * Names in the page what every page fetches right after its entry: it is on its way before the entry has run. Code
- * stands behind the entry, which asks for the rest as soon as it runs and must not wait until more has been compiled.
+ * Preloads in the page what every page fetches right after its entry. The links to code follow the entry: the entry
+ * requests the rest as soon as it runs, and must not wait until more code has been compiled.
  */
 export function startAhead(): Plugin {
   return {

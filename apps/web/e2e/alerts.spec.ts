@@ -46,7 +46,7 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** Notes of the melody that tells of a buyer, unless another one is chosen. */
+/** Number of notes in the default melody for a buyer's message. */
 const NOTES = 2;
 const tonesOf = async (pages: readonly Page[]): Promise<number> => {
   const tones = await Promise.all(pages.map((page) => page.evaluate(() => window.heard.tones)));
@@ -65,7 +65,7 @@ test('a buyer is heard once, however many tabs are open; behind other pages a no
   for (const one of both) {
     await one.goto(`${system.url}/chat?platform=all&lang=en`);
     await expect(one.getByRole('list', { name: 'Conversations' })).toBeVisible();
-    // A browser lets a page sound only after somebody has clicked in it.
+    // A browser lets a page play sound only after a click in it.
     await one.getByRole('heading', { name: 'Shops' }).click();
   }
   await page.getByRole('button', { name: 'Chat settings' }).click();

@@ -14,7 +14,7 @@ async function shopIdOf(page: Page, platformShopId: string): Promise<string> {
   return shops.find((shop) => shop.platformShopId === platformShopId)?.shopId ?? '';
 }
 
-test("the buyer's order stands beside the conversation, moves as it moves, and is sent as a card", async ({
+test("the buyer's order is shown beside the conversation, follows its status, and is sent as a card", async ({
   seller,
   system,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, startTalk, test } from './seller.ts';
 
-test("the marketplace's translation stands below the words, or comes when it is asked for", async ({
+test("the marketplace's translation is below the words, or is loaded on request", async ({
   seller,
   system,
 }) => {

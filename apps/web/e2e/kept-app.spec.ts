@@ -4,18 +4,18 @@ import type { Server, Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { asSeller, expect, startTalk, test } from './seller.ts';
 
-/** Until the browser keeps the app itself, which it begins to when the page has come to rest. */
+/** Resolves when the service worker is active. The page registers it once it is idle. */
 const appIsKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-/** What may stand where the server was, and a buyer for each. */
+/** What answers in place of the stopped server, and a buyer for each case. */
 const STAND_INS: readonly { what: string; buyer: string; standIn: (() => Server) | null }[] = [
-  { what: 'nobody is there', buyer: 'Kept Kartika', standIn: null },
+  { what: 'nothing listens', buyer: 'Kept Kartika', standIn: null },
   {
-    what: 'a gateway says that nobody is there',
+    what: 'a gateway answers 503',
     buyer: 'Gateway Gita',
     standIn: () => createHttpServer((_request, answer) => answer.writeHead(503).end('<h1>unavailable</h1>')),
   },
-  { what: 'somebody listens and never answers', buyer: 'Mute Murni', standIn: () => createServer() },
+  { what: 'a process listens and never answers', buyer: 'Mute Murni', standIn: () => createServer() },
 ];
 
 for (const { what, buyer, standIn } of STAND_INS) {

@@ -6,7 +6,7 @@ const bubble = (page: Page, text: string) =>
 const topOf = async (page: Page, text: string): Promise<number> =>
   (await bubble(page, text).boundingBox())?.y ?? Number.NaN;
 
-/** Turns the wheel upwards over the log until a message is in view, and tells how it stands whenever rows are added. */
+/** Turns the wheel upwards over the log until a message is in view. */
 async function readUpTo(page: Page, text: string): Promise<void> {
   const log = page.getByRole('log');
   await log.hover();
@@ -87,7 +87,7 @@ test('what the pointer rests on is drawn out of sight and out of reach, and open
   system,
 }) => {
   const [open, next] = ['Open Oki', 'Next Nok'];
-  // Its times are milliseconds: what Shopee tells within the second of the last reading counts as read.
+  // Lazada's times are in ms. With Shopee's seconds, a message within the second of the last read counts as read.
   const talk = await startTalk(system, 'lazada', next);
   for (let line = 1; line <= 40; line += 1) await talk.say(`nok ${line}`);
   await (await startTalk(system, 'shopee', open)).say('oki');
@@ -99,21 +99,21 @@ test('what the pointer rests on is drawn out of sight and out of reach, and open
   for (let line = 41; line <= 60; line += 1) await talk.say(`nok ${line}`);
   await expect(seller.row(next)).toContainText('nok 60');
 
-  // From elsewhere: the row may have come to lie below the pointer before all of this was written.
+  // Enter the row from outside: it may have moved under the pointer before the last message arrived.
   await page.mouse.move(0, 0);
   await seller.row(next).hover();
   const ahead = page.locator('.timeline[data-behind]');
   await expect(ahead.getByText('nok 60', { exact: true })).toBeAttached();
   await expect(page.getByRole('log')).toHaveCount(1);
   expect(await seller.texts()).toEqual(['oki']);
-  // The Tab key passes it by.
+  // The Tab key skips it.
   await page.getByRole('log').focus();
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     expect(await ahead.locator(':focus').count()).toBe(0);
   }
   await seller.row(next).getByRole('button').first().click();
-  // The log of before may still stand behind it for a moment.
+  // The previous log may stay in the page for a moment.
   const unread = page.getByRole('log').getByText('New messages', { exact: true });
   await expect(unread).toBeInViewport();
   await expect(bubble(page, 'nok 41')).toBeInViewport();

@@ -7,7 +7,7 @@ import type { Marketplace, OutsideBuyer, OutsideShop } from './system/outside.ts
 /** A page of a seller at work. */
 export interface SellerPage {
   page: Page;
-  /** As the demo's main account unless told. */
+  /** Signs in to the main account of the demo by default. */
   signIn(account?: string): Promise<void>;
   /** The row of a buyer in the list of all marketplaces. */
   row(name: string): ReturnType<Page['getByRole']>;

@@ -61,7 +61,7 @@ test('many are selected by keys and read at once; all that match are marked by t
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('the list is narrowed to a tag, ordered anew, and offers what is due first', async ({
+test('the list is filtered by a tag, sorted again, and offers the earliest deadline first', async ({
   seller,
   system,
 }) => {
@@ -167,7 +167,9 @@ test('a press right after scrolling meets the row below it', async ({ seller }) 
   expect(await met.evaluate(({ row }) => row)).toBe(true);
 });
 
-test('shops stand by own groups, several at once, in the address and after a reload', async ({ seller }) => {
+test('shops are shown by own groups, several at once, in the address and after a reload', async ({
+  seller,
+}) => {
   const { page } = seller;
   await page.getByRole('button', { name: 'Group shops' }).click();
   await page.getByRole('menuitem', { name: 'Manage groups' }).click();

@@ -19,7 +19,7 @@ export const DEMO = { account: 'demo@sellerchat.test', password: 'try-seller-cha
 /** Server, sandbox and the network in front of the server, as a seller's browser meets them. */
 export interface System {
   url: string;
-  /** Behind the network: whoever listens here while the server is dead is what browsers meet. */
+  /** The server's port behind the proxy: while the server is dead, browsers reach the process that listens here. */
   serverPort: number;
   outside: Outside;
   network: CuttableProxy;

@@ -72,7 +72,7 @@ describe('the login form', () => {
     expect(name).toHaveProperty('value', 'mei@kopi.example');
   });
 
-  it('signs nobody in whom the desktop shell refuses', async () => {
+  it('does not sign in an account that the desktop shell refuses', async () => {
     const { store, services, onSignedIn, name, password, submit } = open();
     services.desktopShell = { registerAccount: () => Promise.reject(new Error('no')) };
     await userEvent.type(name, 'mei@kopi.example');

@@ -2,7 +2,7 @@ import { ApiError, TransportError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { DesktopShellError } from './desktop-shell-error.ts';
 
-/** Why signing in did not work, as far as the form tells cases apart. */
+/** Why signing in failed: the cases that the form distinguishes. */
 export type SignInProblem =
   | { type: 'wrongCredentials'; reason: string }
   | { type: 'refused'; reason: string }

@@ -31,7 +31,7 @@ function open() {
 }
 
 describe('knowing the account', () => {
-  it('asks nobody while no cookie says that someone is signed in', async () => {
+  it('makes no request without a login cookie', async () => {
     const { server, store } = open();
     const getAccount = vi.spyOn(server.api, 'getAccount');
     expect(await store.set(ensureAccountAtom)).toBe(false);
@@ -68,7 +68,7 @@ describe('knowing the account', () => {
 });
 
 describe('signing out', () => {
-  it('tells the server, closes the cache, forgets the account, and is no expired login', async () => {
+  it('ends the session on the server, closes the cache, forgets the account, and is no expired login', async () => {
     const { server, services, store } = open();
     await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
     const steps: string[] = [];
@@ -85,7 +85,7 @@ describe('signing out', () => {
     expect(services.left).toEqual(['/account/login']);
   });
 
-  it('stays signed in when the server cannot be told', async () => {
+  it('stays signed in when the server cannot be reached', async () => {
     const { server, services, store } = open();
     await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
     server.mode = 'down';

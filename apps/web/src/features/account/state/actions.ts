@@ -98,7 +98,7 @@ export const signInAtom = atom(null, async (get, set, input: { mobile: string; p
   await set(adoptAccountAtom, account);
 });
 
-/** Nobody is signed in on this device any more, as far as this page can tell. */
+/** Removes the marker and the login cookie: this page considers the device signed out. */
 const forgetLoginAtom = atom(null, (get, set) => {
   const { marker, forgetLoginCookie } = get(servicesAtom);
   marker.clear();
@@ -118,13 +118,13 @@ export const loginExpiredAtom = atom(null, (get, set, fullPath: string) => {
 });
 
 /**
- * Another tab has signed out, or in as somebody else: this one writes nothing more and leaves, before it could put
- * back what was removed from the device.
+ * Another tab has signed out, or signed in to another account. This tab stops writing and leaves, so that it cannot
+ * restore data that was removed from the device.
  */
 export const signedOutElsewhereAtom = atom(null, (get, _set, fullPath: string) => {
   if (get(accountCellAtom) === null || get(isSigningOutCellAtom)) return;
   get(workspaceAtom)?.abandon();
-  // Marker and cookie are left alone: they may be somebody else's by now.
+  // Keep marker and cookie: they may already belong to another account.
   get(servicesAtom).leaveTo(loginPath({ redirect: fullPath, notice: 'expired' }));
 });
 
@@ -138,8 +138,8 @@ export const signOutOthersAtom = atom(null, async (get, _set, isWholeAccount: bo
 });
 
 /**
- * Signs out: the server ends the session, this device forgets the account and all it cached of it.
- * Rejects when the server cannot be told; the seller is then still signed in.
+ * Signs out: the server ends the session, this device forgets the account and everything it cached of it.
+ * Rejects if the server cannot be reached; the seller is then still signed in.
  */
 export const signOutAtom = atom(null, async (get, set) => {
   const { api, forgetAccount, leaveTo } = get(servicesAtom);
