@@ -8,15 +8,15 @@ interface ToldWritings {
 }
 
 const NONE: ToldWritings = { notes: [], remarks: [] };
-/** While the column is closed nobody takes them; whoever opens it reads what matters anew after so many. */
+/** Maximum of notes, and of remarks, kept while the column is closed. Older ones are loaded when it opens. */
 const KEPT = 200;
 
 const toldWritingsCellAtom = atom(NONE);
 
-/** Notes and remarks that were told of and not taken in yet. */
+/** Notes and remarks that have arrived and are not applied yet. */
 export const toldWritingsAtom = atom((get) => get(toldWritingsCellAtom));
 
-/** Keeps what was told for the column that shows it. */
+/** Queues notes and remarks until the column applies them. */
 export const tellWritingsAtom = atom(null, (get, set, { notes, remarks }: ToldWritings) => {
   const before = get(toldWritingsCellAtom);
   set(toldWritingsCellAtom, {
@@ -25,7 +25,7 @@ export const tellWritingsAtom = atom(null, (get, set, { notes, remarks }: ToldWr
   });
 });
 
-/** Hands over what was told, once. */
+/** Returns the queued notes and remarks, and empties the queue. */
 export const takeToldWritingsAtom = atom(null, (get, set): ToldWritings => {
   const told = get(toldWritingsCellAtom);
   if (told !== NONE) set(toldWritingsCellAtom, NONE);

@@ -52,7 +52,7 @@ describe('a tone', () => {
     expect(audio.opened).toBe(0);
   });
 
-  it('is not even tried in a page that nobody has touched, and is blocked where the browser says so', async () => {
+  it('is not even tried in a page without a click or key press, and is blocked where the browser says so', async () => {
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
     const untouched = makeAudio(true);
     expect(await untouched.player.play('bell')).toBe('blocked');

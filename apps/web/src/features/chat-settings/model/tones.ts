@@ -28,7 +28,7 @@ const MELODIES: Readonly<Record<MessageMusicKey, readonly Note[]>> = {
 
 /** Plays tones made on the spot: nothing is fetched. */
 export interface TonePlayer {
-  /** `blocked`: the browser lets a page sound only after somebody has clicked or typed in it. */
+  /** `blocked`: the browser lets a page play sound only after a click or a key press in it. */
   readonly play: (key: MessageMusicKey) => Promise<'played' | 'blocked'>;
 }
 
@@ -55,7 +55,7 @@ export function createTonePlayer(makeContext: () => AudioContext = () => new Aud
   };
 }
 
-/** Whether somebody has clicked or typed in this page; a browser that does not tell is asked by trying. */
+/** Whether this page has had a click or a key press. True if the browser does not say: then playing is tried. */
 export function mayHaveSound(): boolean {
   const { userActivation } = navigator as { userActivation?: { hasBeenActive: boolean } };
   return userActivation?.hasBeenActive !== false;

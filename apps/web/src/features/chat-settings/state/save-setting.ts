@@ -12,7 +12,7 @@ const fetchChatSettingAtom = atom(null, async (get, set) => {
     const { chatSetting } = await get(servicesAtom).api.getChatSetting({}, { silent: true });
     set(takeChatSettingAtom, chatSetting);
   } catch {
-    // What this device remembers stands until then.
+    // Until then, the settings stored on this device apply.
   }
 });
 
@@ -27,13 +27,13 @@ export const saveChatSettingAtom = atom(null, async (get, set, change: SettingCh
     set(endChangeAtom, { change, answer: chatSetting });
     return true;
   } catch {
-    // The call has told why.
+    // The call has shown the reason.
     set(endChangeAtom, { change, answer: undefined });
     return false;
   }
 });
 
-/** Saves what is chosen elsewhere on the screen, and reads anew what the server says with every connection. */
+/** Saves settings that are chosen elsewhere on the screen, and reads the server's with every new connection. */
 export function bindChatSetting(store: Store): () => void {
   const save = (change: SettingChange): void => void store.set(saveChatSettingAtom, change);
   const fetch = (): void => {

@@ -23,21 +23,21 @@ export const chooseSendKeyAtom = atom(null, (_get, set, sendKey: SendKeySetting)
   set(sendKeyCellAtom, sendKey),
 );
 
-/** How the server, or else this device, says the chat is set up. */
+/** The settings from the server, or from this device until the server has answered. */
 const toldSettingCellAtom = atom<ChatSetting>(DEFAULT_CHAT_SETTING);
-/** Changes made here that the server has not answered, the latest last. */
+/** Changes made here that the server has not answered yet, the latest last. */
 const changingCellAtom = atom<readonly SettingChange[]>([]);
 
 /** A change of the settings. */
 export type SettingChange = Partial<Omit<ChatSetting, 'version'>>;
 
-/** Begins a change, on this screen at once. */
+/** Begins an optimistic change. */
 export const beginChangeAtom = atom(null, (get, set, change: SettingChange) => {
   set(changingCellAtom, [...get(changingCellAtom), change]);
   set(showSettingAtom);
 });
 
-/** A change has its answer: what the server has made of it, or nothing, and the screen goes back to what it was. */
+/** Ends a change: applies the server's settings, or rolls the screen back if there is no answer. */
 export const endChangeAtom = atom(
   null,
   (get, set, { change, answer }: { change: SettingChange; answer: ChatSetting | undefined }) => {
@@ -50,7 +50,7 @@ export const endChangeAtom = atom(
   },
 );
 
-/** Sets the chat up as told, with the changes still under way on top. */
+/** Applies the known settings, with pending changes on top. */
 const showSettingAtom = atom(null, (get, set) => {
   const before = get(chatSettingCellAtom);
   const chatSetting = get(changingCellAtom).reduce<ChatSetting>(
@@ -66,7 +66,7 @@ const showSettingAtom = atom(null, (get, set) => {
   set(refreshQueryAtom);
 });
 
-/** Sets the chat up as told; a change made here stands until it has its answer. */
+/** Applies settings. A pending change stays on top until the server answers it. */
 export const applySettingAtom = atom(null, (_get, set, chatSetting: ChatSetting) => {
   set(toldSettingCellAtom, chatSetting);
   set(showSettingAtom);

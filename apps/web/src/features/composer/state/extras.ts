@@ -2,19 +2,19 @@ import type { SessionId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import { addressCellAtom } from '../../chat-state/index.ts';
 
-/** What goes out beside or before the text of a session. Written by the part that composes, which is fetched apart. */
+/** What is sent beside or before the text of a session. The lazy part of the composer writes it. */
 export interface Extras {
-  /** Pictures and films that wait. */
+  /** Number of waiting pictures and films. */
   fileCount: number;
-  /** Everything goes out as soon as the files are uploaded. */
+  /** The content is sent as soon as the files are uploaded. */
   isSendingSoon: boolean;
-  /** Put before the text: what it answers. */
+  /** The quoted message, put before the text. */
   prefix: string;
-  /** Some of them did not go up: nothing goes out beside them. */
+  /** An upload failed: nothing is sent beside it. */
   hasFailedFile: boolean;
-  /** Why the marketplace would take nothing now, in words. */
+  /** Why the marketplace would refuse every message now, in words. */
   blockedReason: string | undefined;
-  /** Why it would take less than what stands here, in words. */
+  /** Why the marketplace would accept only a part of the content, in words. */
   heldReason: string | undefined;
 }
 export const NO_EXTRAS: Extras = {

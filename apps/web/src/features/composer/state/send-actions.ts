@@ -28,7 +28,7 @@ import { openExtrasAtom } from './extras.ts';
 
 /** Something to send. */
 export interface Outgoing {
-  /** The open session unless told. */
+  /** Default: the open session. */
   sessionId?: SessionId;
   content: OutgoingContent;
   /** What the card shows at once, beside what is sent; by kind, as in any message's content. */
@@ -44,7 +44,7 @@ export const sendContentAtom = atom(null, (get, set, { content, shown = {}, ...t
   const { shopId, platform } = session;
   if (!capabilitiesOf(platform).sendableKinds.includes(content.kind)) return false;
   if (content.kind === 'text' && checkOutgoingText(platform, content.text) !== 'ok') return false;
-  // What is sent stands below the newest message: there one wants to be.
+  // The new message is below the newest one: scroll there.
   set(returnToNewestAtom);
   const { now, newId } = get(servicesAtom);
   const conversation = get(conversationsCellAtom).get(session.sessionId);
@@ -70,7 +70,7 @@ export const sendContentAtom = atom(null, (get, set, { content, shown = {}, ...t
   return true;
 });
 
-/** What goes out says which answer its sender had before them: nobody is answered twice unknowingly (core's S25). */
+/** A sent message names the answer that its sender saw, so that no buyer is answered twice by mistake (core's S25). */
 function withSeenAnswer(message: Message, { answeredBy }: Session): Message {
   return { ...message, __seenAnswerId: answeredBy?.messageId ?? '' };
 }

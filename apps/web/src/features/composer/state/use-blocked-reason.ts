@@ -11,7 +11,7 @@ import { extrasCellAtom } from './extras.ts';
 export function useBlockedReason(session: Session | undefined, shop: Shop | undefined): string | undefined {
   const { t } = useLingui();
   const sessionId = session?.sessionId;
-  // What else is told beside it changes with every part of a file that goes up.
+  // Select this field only: the other extras change with every uploaded part of a file.
   const told = useMemo(
     () => atom((get) => sessionId && get(extrasCellAtom).get(sessionId)?.blockedReason),
     [sessionId],

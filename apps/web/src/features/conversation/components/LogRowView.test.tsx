@@ -24,7 +24,7 @@ function draw(overrides: Partial<Message>): Element | null {
 }
 const placeOf = (row: Element | null) => [row?.className, row?.getAttribute('data-side')];
 
-it('stands on the side of its sender', () => {
+it('is on the side of its sender', () => {
   expect(placeOf(draw({ senderRole: 'BUYER' }))).toEqual(['sc-bubble', 'buyer']);
   for (const senderRole of ['SHOP', 'CUSTOMER_SERVICE', 'ROBOT'] as const) {
     expect(placeOf(draw({ senderRole, isSeller: true }))).toEqual(['sc-bubble', 'seller']);
@@ -84,7 +84,7 @@ it('sent again, a message keeps the focus by the button of its menu', () => {
 describe('cards', () => {
   beforeAll(messageCards.load);
 
-  it('stand on the side of their sender', () => {
+  it('are on the side of their sender', () => {
     const order = draw({ kind: 'order', content: { orderId: '240815QK7P' } });
     expect(placeOf(order)).toEqual(['sc-bubble', 'buyer']);
     expect(order?.textContent).toContain('240815QK7P');
@@ -120,7 +120,7 @@ describe('cards', () => {
     expect(words?.previousElementSibling?.className).toBe('sc-image');
   });
 
-  it('hide nothing: what cannot be drawn stands in its place with its words, and its code or what it is', () => {
+  it('hide nothing: an unknown card shows its words and its code or kind', () => {
     const wheel = draw({ kind: 'other', messageType: 10099, content: { wire: { title: 'Spin the wheel' } } });
     expect(placeOf(wheel)).toEqual(['sc-bubble', 'buyer']);
     expect(wheel?.textContent).toMatch(/Spin the wheel.*10099/su);

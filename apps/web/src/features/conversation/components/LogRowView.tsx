@@ -91,7 +91,7 @@ function TranslatedBubble({ message, translation, bubble }: TranslatedBubbleProp
   return <MessageBubble {...bubble} translation={isShown ? translation : undefined} />;
 }
 
-/** Rows are made anew with every message that comes; most of them say what they said. */
+/** Every new message creates all rows again. Most of them are unchanged and need no render. */
 function isSameRow({ row: a }: { row: MessageLogRow }, { row: b }: { row: MessageLogRow }): boolean {
   return (
     a.message === b.message && a.isFirstOfGroup === b.isFirstOfGroup && a.isLastOfGroup === b.isLastOfGroup

@@ -11,7 +11,7 @@ import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { beginConversation } from '../../chat-state/index.ts';
 import { MessageTimeline } from './MessageTimeline.tsx';
 
-it('whoever goes to the latest message stays in the log: the button that leads there goes', async () => {
+it('the focus stays in the log after a jump to the latest message, though the button disappears', async () => {
   const { sessionId } = makeSession();
   const store = createStore();
   store.set(servicesAtom, makeTestServices(makeFakeServer()));

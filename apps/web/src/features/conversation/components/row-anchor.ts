@@ -1,15 +1,12 @@
-/** Remembers where the row being read stands, and brings it back there. */
+/** Remembers the position of the row being read, and restores it. */
 export interface RowAnchor {
   /** Remembers the first row that begins in view. */
   take: (log: HTMLElement, rows: HTMLElement | null) => void;
-  /** Scrolls so that the row stands where it stood; another one is remembered if it has gone. */
+  /** Scrolls the row back to its position. If the row is gone, remembers another one. */
   hold: (log: HTMLElement | null, rows: HTMLElement | null) => void;
 }
 
-/**
- * Browsers that keep the place of what is read by themselves do not all do so, nor all alike; the log says they should
- * not and does it by one rule.
- */
+/** Browsers differ in scroll anchoring, and some have none. The log switches it off and anchors rows by this rule. */
 export function createRowAnchor(): RowAnchor {
   let held: { row: Element; top: number } | undefined;
 
@@ -34,7 +31,7 @@ export function createRowAnchor(): RowAnchor {
   };
 }
 
-/** The rows stand one below the other: halves are put aside until it is found. */
+/** Binary search: rows are sorted by position. */
 function firstInView(log: HTMLElement, rows: HTMLCollection): Element | undefined {
   const { top } = log.getBoundingClientRect();
   let [low, high] = [0, rows.length];
@@ -43,7 +40,7 @@ function firstInView(log: HTMLElement, rows: HTMLCollection): Element | undefine
     if ((rows[middle]?.getBoundingClientRect().top ?? 0) < top) low = middle + 1;
     else high = middle;
   }
-  // A day or the unread line stays above whatever is put in below it: messages alone keep their place.
+  // Rows may be inserted below a day row or the unread line, which then stays in place: anchor to messages only.
   while (rows[low]?.matches('.sc-separator')) low += 1;
   return rows[low] ?? rows[rows.length - 1];
 }

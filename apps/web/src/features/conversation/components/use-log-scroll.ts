@@ -82,7 +82,7 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
     setAtEnd(atEnd.current);
     anchor.take(log, content.current);
   };
-  /** Scrolls so that a row stands `offset` px below the top of the log; in its middle without one. */
+  /** Scrolls a row to `offset` px below the top of the log; to its middle without an offset. */
   const toRow = (at: number, offset?: number): void => {
     const [log, row] = [scroller.current, content.current?.children[at]];
     if (log === null || row === undefined) return;

@@ -2,14 +2,14 @@ import type { MessageId } from '@seller-chat/core';
 import { logRowKey } from './timeline.ts';
 import type { LogRow } from './timeline.ts';
 
-/** Rows drawn when a conversation opens, from the end: enough for a window of usual height, bubbles being small. */
+/** Rows drawn when a conversation opens, from the end. They fill a window of usual height with small bubbles. */
 const FIRST_ROWS = 16;
-/** Rows that are added above when the beginning of those drawn comes near. */
+/** Rows added above when the first drawn row is near the view. */
 const STEP_ROWS = 30;
-/** Whoever is at the end needs no more than `KEPT_ROWS`; beyond this many the others are let go. */
+/** While the end is in view, a window of more rows than this is trimmed to the last `KEPT_ROWS`. */
 const MOST_ROWS = 240;
 const KEPT_ROWS = 60;
-/** An unread line further from the end is not where one begins to read: the newest messages are what is answered. */
+/** The log does not open at an unread line further from the end than this: the newest messages need the answer. */
 const UNREAD_ROWS = 40;
 /** Rows seen above the one that the log is opened at. */
 const ROWS_ABOVE = 12;
@@ -49,12 +49,12 @@ export function widened(rows: readonly LogRow[], start: number): LogWindow {
   return windowFrom(rows, Math.max(0, start - STEP_ROWS));
 }
 
-/** The window while the end is in view: what lies far above it is let go. */
+/** The window while the end is in view, without the rows far above it. */
 export function trimmed(rows: readonly LogRow[], start: number): LogWindow {
   return windowFrom(rows, rows.length - start > MOST_ROWS ? rows.length - KEPT_ROWS : start);
 }
 
-/** Known by its first message: days and the unread line come to stand elsewhere. */
+/** Identified by its first message, because day rows and the unread line move. */
 function windowFrom(rows: readonly LogRow[], at: number): LogWindow {
   const row = rows.slice(at).find(({ type }) => type === 'message');
   return { fromKey: row === undefined ? '' : logRowKey(row), isWhole: at === 0 };

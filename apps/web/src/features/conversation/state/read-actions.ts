@@ -15,7 +15,7 @@ import {
 /** Time for the answer to reach the screen before looking again. */
 const READ_AGAIN_MS = 250;
 
-/** The session that is being looked at and has unread messages, if the server can be told so. */
+/** The visible session with unread messages, if the server can be reached. */
 const sessionToReadAtom = atom((get): Session | undefined => {
   const session = get(openSessionAtom);
   const isSeen = get(isPageVisibleCellAtom) && get(openConversationAtom)?.reachesNewest === true;
@@ -26,18 +26,18 @@ const sessionToReadAtom = atom((get): Session | undefined => {
   return isHeld ? undefined : session;
 });
 
-/** Tells the server that a session has been read up to its newest message. */
+/** Marks a session as read up to its newest message, on the server. */
 const markReadAtom = atom(null, async (get, set, session: Session) => {
   try {
     await get(workspaceAtom)?.markRead(session);
     // From here on a mark is a new one.
     set(markedAtOpeningCellAtom, undefined);
   } catch {
-    // Still shown as unread; told again with the next message, visit or connection.
+    // It is still shown as unread; the next message, visit or connection retries.
   }
 });
 
-/** Marks what is being looked at as read, one call at a time. */
+/** Marks the visible session as read, one call at a time. */
 export function bindReading(store: Store): () => void {
   let last: Session | undefined;
   let isBusy = false;

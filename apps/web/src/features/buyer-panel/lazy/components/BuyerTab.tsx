@@ -25,11 +25,11 @@ export interface BuyerTabProps {
   session: Session;
 }
 
-/** Who somebody passes by on the way to another conversation is not asked about. */
+/** Debounce: do not load buyers that the agent only skims past, ms. */
 const SETTLE_MS = 200;
-/** What stands below the orders waits for them so long, ms. */
+/** The sections below the orders wait at most this long for them, ms. */
 const PATIENCE_MS = 1_000;
-/** What was read so shortly ago is not read again when one comes back to it. */
+/** Data younger than this is not read again when the agent returns to the buyer, ms. */
 const FRESH_MS = 60_000;
 
 /** Who the buyer is, what they bought, and what is noted about them. */
@@ -52,8 +52,8 @@ export function BuyerTab({ session }: BuyerTabProps) {
 }
 
 /**
- * Whether it is known how much room stands above the rest of the column: what is read there does not move away under
- * the eye. A marketplace that takes long is not waited for.
+ * Whether the height above the rest of the column is final, so that its text does not move while it is read. A slow
+ * marketplace is not waited for.
  */
 function useIsSettled({ buyerId }: Session): boolean {
   const orders = useAtomValue(openOrdersAtom);
@@ -69,7 +69,7 @@ function useIsSettled({ buyerId }: Session): boolean {
   return buyerId === '' || isLate || isAnswered;
 }
 
-/** Asks for what is shown of a buyer: when one is looked at, and when the seller comes back to the page. */
+/** Loads the buyer's data when a conversation is opened, and when the seller returns to the page. */
 function useBuyerOf(session: Session): void {
   const loadInfo = useSetAtom(loadBuyerInfoAtom);
   const loadOrders = useSetAtom(loadOrdersAtom);
@@ -134,7 +134,7 @@ function useFigures({ platform }: Session): readonly BuyerFigure[] {
   }
   const { orders, nextCursor } = loaded.data;
   const { orderCount, spent, refundCount } = buyerTotalsOf(platform, orders);
-  // There may be older ones that nobody has looked for; then none is no number.
+  // Older orders may not be loaded yet. Then a count of 0 is unknown and shown as a dash.
   const more = nextCursor === null ? '' : '+';
   const atLeast = (count: number): string => (count === 0 && more !== '' ? '–' : `${count}${more}`);
   const sums = spent.map((sum) => moneyText(i18n.locale, sum));

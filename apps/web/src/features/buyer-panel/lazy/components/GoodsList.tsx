@@ -49,7 +49,7 @@ export function GoodsList<Item>({ pages, label, loadingLabel, empty, closed, dra
   );
 }
 
-/** The end of what is loaded: seen, it asks for more by itself. */
+/** The end of the loaded rows. It requests the next page when it comes into view. */
 function More({ phase, onMore }: { phase: Pages<unknown>['phase']; onMore: () => void }) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);

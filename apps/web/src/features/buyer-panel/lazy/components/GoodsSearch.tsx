@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SearchField } from '@seller-chat/ui';
 import { useDeferredValue, useEffect, useState } from 'react';
 
-/** Typing goes on for so long before the list is asked. */
+/** Debounce between the last key and the request, ms. */
 const TYPING_MS = 300;
 
 export interface GoodsSearchProps {
@@ -10,11 +10,11 @@ export interface GoodsSearchProps {
   label: string;
   value: string;
   onChange: (typed: string) => void;
-  /** It stands among other things, and scrolls with them. */
+  /** The search is one of several sections and scrolls with them. */
   isAmong?: boolean;
 }
 
-/** The search above a list of what can be sent. */
+/** The search above a list of products or vouchers to send. */
 export function GoodsSearch({ label, value, onChange, isAmong = false }: GoodsSearchProps) {
   const { t } = useLingui();
   return (
@@ -24,7 +24,7 @@ export function GoodsSearch({ label, value, onChange, isAmong = false }: GoodsSe
   );
 }
 
-/** A value once it has stood still for a moment; empty at once. */
+/** The value, debounced; an empty value is returned at once. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   const latest = useDeferredValue(value);

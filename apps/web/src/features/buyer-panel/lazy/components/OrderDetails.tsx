@@ -20,7 +20,7 @@ export interface OrderDetailsProps {
   platform: Platform;
 }
 
-/** Everything the marketplace tells of an order, asked for anew when it is opened. */
+/** All data that the marketplace has about an order. It is loaded again when the details are opened. */
 export function OrderDetails({ order, platform }: OrderDetailsProps) {
   const { t } = useLingui();
   const times = useTimeTexts();
@@ -85,7 +85,7 @@ function useLines({ itemList }: OrderDetail, platform: Platform): OrderLine[] {
   }));
 }
 
-/** Sums; the parcel; who gets it; times. What is not told is left out. */
+/** Sums, parcel, recipient and times. A value that the marketplace does not give is left out. */
 function useFacts(order: OrderDetail): OrderFact[][] {
   const { t, i18n } = useLingui();
   const times = useTimeTexts();

@@ -124,7 +124,7 @@ function useOrderTimes({ shipBy, paidAt, createdAt }: OrderDetail, isToShip: boo
   return parts.length === 0 ? undefined : capitalised(parts.join(' · '));
 }
 
-/** The clock of today's moments, day and clock of others; empty for what is not told. */
+/** The time of day if the moment is today, otherwise day and time; empty if the moment is unknown (0). */
 function useMomentText(): (at: number) => string {
   const { i18n } = useLingui();
   const texts = useTimeTexts();

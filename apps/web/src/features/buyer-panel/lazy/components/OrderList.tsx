@@ -17,7 +17,7 @@ import { beginRemarkAtom } from '../state/remarks.ts';
 import { useProblemText } from './use-labels.ts';
 import { useSendCard } from './use-send.ts';
 
-/** So many orders are shown before "all". */
+/** Number of orders shown before "all" is pressed. */
 const SHOWN_FIRST = 3;
 const NONE: readonly never[] = [];
 
@@ -61,7 +61,7 @@ export function OrderList({ session }: OrderListProps) {
   );
 }
 
-/** Whether a folded keyword stands in the order's number or in the title of a thing in it. */
+/** Whether the order's number or the title of one of its items contains the folded keyword. */
 const isNamed = ({ orderNumber, itemList }: OrderDetail, keyword: string): boolean =>
   foldText(orderNumber).includes(keyword) || itemList.some(({ title }) => foldText(title).includes(keyword));
 

@@ -159,7 +159,7 @@ function OneRemark({ session, remark, focusPlace }: ListedProps & { remark: Rema
   );
 }
 
-/** Who wrote a remark, and when; who changed it last, where that was somebody else. */
+/** Author and time of a remark; also who changed it last, if that was another agent. */
 function useByline({ createdBy, createdAt, updatedBy, updatedAt }: Remark): string {
   const { t } = useLingui();
   const times = useTimeTexts();

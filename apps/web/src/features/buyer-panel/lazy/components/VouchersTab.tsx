@@ -79,7 +79,7 @@ function VoucherList({ session }: VouchersTabProps) {
   );
 }
 
-/** Whether a folded keyword stands in the voucher's title or code. */
+/** Whether the voucher's title or code contains the folded keyword. */
 const isNamed = ({ title, code }: Voucher, keyword: string): boolean =>
   foldText(title).includes(keyword) || foldText(code).includes(keyword);
 

@@ -71,7 +71,7 @@ afterEach(() => localStorage.clear());
 
 const order = () => screen.findByRole('article', { name: '241121QSK8S7BX' });
 
-it("shows the buyer's orders, what they come to, and what can be done", async () => {
+it("shows the buyer's orders, their total, and the possible actions", async () => {
   open([makeOrder(), makeOrder({ platformOrderSn: '2', orderNumber: '2', status: 'TO_RETURN' })]);
   const first = await order();
   expect(within(first).getByText('To ship')).toBeTruthy();
@@ -95,7 +95,7 @@ it('an order that moves elsewhere moves here', async () => {
   expect(screen.queryByRole('article', { name: '4' })).toBeNull();
 });
 
-it('asks for an order anew when its details are opened, and says what went wrong', async () => {
+it('loads an order again when its details are opened, and says what went wrong', async () => {
   const { calls } = open();
   const entry = await order();
   await userEvent.click(within(entry).getByRole('button', { name: 'Details' }));
@@ -119,7 +119,7 @@ it('a shop that cannot be asked is said in words, with a way to try again', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a note that somebody else has changed meanwhile is shown, and nothing typed is lost', async () => {
+it('a note that another agent has changed meanwhile is shown, and no typed text is lost', async () => {
   const { calls } = open();
   await screen.findByText('Café owner', { exact: false });
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));

@@ -75,7 +75,7 @@ it('Escape closes a note and keeps what was typed; Cancel gives it up; the butto
   await hasFocus('Edit');
 });
 
-it('a note that was not changed is not kept: it is begun anew', async () => {
+it('an unchanged note is not kept as a draft: editing begins again', async () => {
   open('buyer');
   await press('Edit');
   await userEvent.keyboard('{Escape}');

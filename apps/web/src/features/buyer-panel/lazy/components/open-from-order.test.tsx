@@ -109,7 +109,7 @@ it('[S18] Lazada: a local session at once, the real one in its place; what was b
     { shopId: DEFAULT_SHOP_ID, platformOrderSn: '241121QSK8S7BX' },
     { silent: true },
   );
-  // A reload begins anew: the order is still in the address.
+  // A reload opens the order again, because it is still in the address.
   expect(router.state.location.search).toContain('order=241121QSK8S7BX');
   const local = store.get(addressAtom).sessionId;
   if (local === undefined) throw new Error('no session is open');
@@ -210,7 +210,7 @@ it('[S21] a buyer who writes meanwhile is there once, in place of the local sess
   const search = () => new URLSearchParams(router.state.location.search);
   await waitFor(() => expect(search().get('session')).toBe(real.sessionId));
   expect(search().has('order')).toBe(false);
-  // What its own call comes to does not matter any more.
+  // The result of its own call no longer matters.
   refuse(new ApiError(40_400, 'Not found.'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(services.toasts.getToasts()).toEqual([]);

@@ -67,7 +67,7 @@ const toldRemark = (change: Partial<RemarkChanged>): DataChange => {
 
 afterEach(() => localStorage.clear());
 
-it('says who wrote a remark and, where that was somebody else, who changed it', async () => {
+it('says who wrote a remark and, if that was another agent, who changed it', async () => {
   const { store } = open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Remarks' }));
   const entry = await screen.findByText('Broken cup');
@@ -111,7 +111,7 @@ describe('what a colleague writes down', () => {
     expect(await screen.findByText('Moved to Penang', { exact: false })).toBeTruthy();
   });
 
-  it('overwrites nothing that is being written: the conflict is told when it is saved', async () => {
+  it('overwrites no text that is being edited: the conflict is shown when it is saved', async () => {
     const { store, calls } = open();
     await screen.findByText('Café owner', { exact: false });
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
@@ -141,7 +141,7 @@ describe('what a colleague writes down', () => {
     expect(calls.saveBuyerNote.mock.calls[0]?.[0]).toMatchObject({ version: 3 });
   });
 
-  it('and what was told while the column was closed is known when it is opened', async () => {
+  it('changes that arrive while the column is closed are shown when it is opened', async () => {
     const { store } = open();
     await screen.findByText('Café owner', { exact: false });
     cleanup();
@@ -193,7 +193,7 @@ describe('a remark that a colleague deletes while it is being changed', () => {
     expect(screen.queryByText('Broken cup')).toBeNull();
   });
 
-  it('is said at once when it is told of, in the place where one writes', async () => {
+  it('is shown at once beside the text that is being edited', async () => {
     const { store, box, calls } = await edit();
     store.set(applyChatChangesAtom, [toldRemark({ version: 2, isDeleted: true })]);
     expect((await screen.findByRole('alert')).textContent).toContain('Someone deleted this remark');

@@ -19,9 +19,9 @@ import { beginLocalSessionAtom, openLocalSessionAtom, readOrderAtom } from '../s
 import type { OpenProblem } from '../state/local-sessions.ts';
 
 /**
- * Opens the conversation with the buyer of the order that the address names (`order`, with its shop in `shopId`). It
- * is on screen at once, as a local one; the address names the order until the marketplace has opened it, so that a
- * reload begins anew. An order that there is not leaves the address once that is said.
+ * Opens the conversation with the buyer of the order in the address (`order`, with its shop in `shopId`). A local
+ * conversation is on screen at once. The address keeps the order until the marketplace has opened the conversation, so
+ * that a reload tries again. An unknown order is removed from the address once the error is shown.
  */
 export function useOpenFromOrder(): void {
   const [query] = useSearchParams();
@@ -105,7 +105,7 @@ function useFollowSuccessor(query: URLSearchParams): void {
   }, [store, show, named, successor]);
 }
 
-/** Shows a session in place of what is shown, the address with it. */
+/** Shows a session and replaces the current address with its own. */
 function useShow(): (sessionId: SessionId | undefined, more?: URLSearchParams) => void {
   const store = useStore();
   const navigate = useNavigate();

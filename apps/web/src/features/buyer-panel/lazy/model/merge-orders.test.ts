@@ -6,7 +6,7 @@ import { mergeOrders } from './merge-orders.ts';
 const at = (platformOrderSn: string, status: string, updatedAt: number, readAt: number): OrderDetail =>
   makeOrder({ platformOrderSn, status, updatedAt, readAt, createdAt: 1_000 });
 
-it('an order stands in its newer state, whichever was heard of last', () => {
+it('the newer state of an order wins, in whichever order both arrive', () => {
   const [paid, shipped] = [at('1', 'READY_TO_SHIP', 10, 10), at('1', 'SHIPPED', 20, 5)];
   expect(mergeOrders('Shopee', [paid], [shipped])).toEqual([shipped]);
   expect(mergeOrders('Shopee', [shipped], [paid])).toEqual([shipped]);
@@ -23,7 +23,7 @@ it('newest orders come first', () => {
   expect(mergeOrders('Shopee', [], orders).map(({ createdAt }) => createdAt)).toEqual([3, 2, 1]);
 });
 
-it('orders of one moment stand as the server lists them, by number', () => {
+it('orders of the same time are sorted by number, as the server lists them', () => {
   const orders = ['20', '30', '10'].map((sn) => at(sn, 'SHIPPED', 10, 10));
   expect(mergeOrders('Shopee', [], orders).map((one) => one.platformOrderSn)).toEqual(['10', '20', '30']);
 });

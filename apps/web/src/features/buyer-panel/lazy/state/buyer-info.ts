@@ -30,13 +30,13 @@ export const openBuyerInfoAtom = atom((get) => {
   return session === undefined ? undefined : get(info.loadedAtom).get(buyerKeyOf(session));
 });
 
-/** A newer state that was told of meanwhile stays. */
+/** Keeps a newer version that arrived meanwhile. */
 const withNote =
   (note: BuyerNote) =>
   (data: BuyerInfo): BuyerInfo =>
     data.note.version > note.version ? data : { ...data, note };
 
-/** Takes in notes that were told of, wherever their buyers are shown; one that is being written stays as it is. */
+/** Applies changed notes to every buyer that is loaded. A note that is being edited keeps its text. */
 export const takeNotesAtom = atom(null, (get, set, notes: readonly NoteChanged[]) => {
   for (const { shopId, buyerId, ...note } of notes) {
     const key = buyerKeyOf({ shopId, buyerId });
@@ -46,10 +46,10 @@ export const takeNotesAtom = atom(null, (get, set, notes: readonly NoteChanged[]
   }
 });
 
-/** Asks whether the buyer follows the shop; the answer comes with the session. Nobody waits for it. */
+/** Asks whether the buyer follows the shop. The answer arrives with the session; callers do not wait for it. */
 export const askFollowStatusAtom = atom(null, async (get, _set, { shopId, buyerId }: BuyerKey) => {
   const { api } = get(servicesAtom);
-  // Where it cannot be told nothing is said of it.
+  // Without an answer the panel shows no follow status.
   await api.getBuyerFollowStatus({ shopId, buyerIds: [buyerId] }, { silent: true }).catch(() => undefined);
 });
 
@@ -60,7 +60,7 @@ export interface NoteDraft {
   version: number;
   isSaving: boolean;
   problem: string | undefined;
-  /** What somebody else wrote meanwhile. */
+  /** The note that another agent or tab saved meanwhile. */
   theirs: BuyerNote | undefined;
 }
 

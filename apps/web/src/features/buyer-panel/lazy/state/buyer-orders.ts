@@ -53,7 +53,7 @@ export const openOrdersAtom = atom((get) => {
   return session === undefined ? undefined : get(orders.loadedAtom).get(buyerKeyOf(session));
 });
 
-/** Takes in orders that were told of or read by themselves, wherever they or their buyers are shown. */
+/** Applies orders that were emitted by the server or read one by one, in every loaded list of their buyers. */
 export const takeOrdersAtom = atom(null, (get, set, told: readonly OrderDetail[]) => {
   for (const [key, { data }] of get(orders.loadedAtom)) {
     if (data === undefined) continue;
@@ -95,14 +95,14 @@ export const loadOlderOrdersAtom = atom(null, async (get, set, buyer: BuyerKey) 
   }
 });
 
-/** Reads one order anew. Resolves with why that failed; empty where nobody says, undefined where it did not. */
+/** Reads one order again. Resolves with the reason of a failure (empty if it has none), undefined on success. */
 export const refreshOrderAtom = atom(
   null,
   async (get, set, { buyer, platformOrderSn }: { buyer: BuyerKey; platformOrderSn: string }) => {
     const { api } = get(servicesAtom);
     try {
       const { order } = await api.getOrderDetail({ shopId: buyer.shopId, platformOrderSn }, { silent: true });
-      // Some marketplaces tell no buyer with an order: it stands in this buyer's list.
+      // Some marketplaces give no buyer with an order. It was opened from this buyer's list, so it is this buyer's.
       set(takeOrdersAtom, [{ ...order, buyerId: order.buyerId || buyer.buyerId }]);
       return undefined;
     } catch (error) {

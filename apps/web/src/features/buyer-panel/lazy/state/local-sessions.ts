@@ -15,10 +15,10 @@ export interface OpenProblem {
   reason: string;
 }
 
-/** What opening came to. */
+/** Result of opening a conversation. */
 export type Opened = { session: Session } | { problem: OpenProblem };
 
-/** Reads the order that somebody wants to write about. */
+/** Reads the order that the seller wants to write about. */
 export const readOrderAtom = atom(
   null,
   async (

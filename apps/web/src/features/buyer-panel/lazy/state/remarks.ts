@@ -39,7 +39,7 @@ export interface RemarkDraft {
   newId?: string | undefined;
   isSaving: boolean;
   problem: string | undefined;
-  /** What somebody else made of it meanwhile. */
+  /** The version that another agent or tab saved meanwhile. */
   theirs: Remark | undefined;
 }
 
@@ -169,7 +169,7 @@ export const saveRemarkAtom = atom(null, async (get, set, place: RemarkPlace) =>
   }
 });
 
-/** Takes in remarks that were told of, wherever they are shown; what is being written stays as it is. */
+/** Applies changed remarks to the lists that are loaded. A remark that is being edited keeps its text. */
 export const takeRemarksAtom = atom(null, (get, set, toldRemarks: readonly RemarkChanged[]) => {
   for (const { shopId, sessionId, isDeleted, ...remark } of toldRemarks) {
     const place = { shopId, sessionId };
@@ -209,7 +209,7 @@ const removeRemarkAtom = atom(
   },
 );
 
-/** Deletes a remark at once and puts it back, as it stands, when that is refused. Resolves with whether it is gone. */
+/** Optimistic delete. If refused, the remark returns in its current state. Resolves with whether it is deleted. */
 export const deleteRemarkAtom = atom(
   null,
   async (get, set, { place, remark }: { place: RemarkPlace; remark: Remark }): Promise<boolean> => {

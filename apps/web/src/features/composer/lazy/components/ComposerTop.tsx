@@ -17,7 +17,7 @@ export interface ComposerTopProps {
   isDisabled: boolean;
 }
 
-/** What stands above the text: a warning, what is quoted, the files that wait. */
+/** The part above the text: a warning, the quoted message, the waiting files. */
 export const ComposerTop = memo(function ComposerTop(props: ComposerTopProps) {
   const { session, inputRef, isDisabled } = props;
   const { t } = useLingui();

@@ -11,8 +11,8 @@ import { pendingCountAtom } from '../state/deliver-actions.ts';
 import { tellLimitsAtom } from '../state/extras-actions.ts';
 
 /**
- * Says what the marketplace will not take, or may not. What it refuses for certain closes the composer; where it would
- * take something, but not all of what stands there, nothing is sent until there is less.
+ * Shows what the marketplace refuses, or may refuse. A certain refusal closes the composer. If the marketplace accepts
+ * only a part of the composer's content, nothing is sent until there is less.
  */
 export function SendLimitNote({ session }: { session: Session }) {
   const { t } = useLingui();

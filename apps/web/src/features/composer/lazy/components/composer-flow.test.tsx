@@ -28,7 +28,7 @@ import { quoteAtom } from '../state/quote-actions.ts';
 let owners = 0;
 const TOO_MANY = 'Lazada accepts up to 5 messages in a row. Wait for the buyer to reply.';
 
-/** The composer of a conversation in which the shop has sent so many messages since the buyer wrote. */
+/** Opens the composer of a conversation with `sent` messages of the shop since the buyer's last one. */
 function open(platform: Platform, sent: number, extra: readonly Message[] = []) {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: vi.fn() }));
   const session = makeSession({ platform, buyerName: 'Ayu' });

@@ -1,4 +1,4 @@
-/** The emoji that can be chosen, by what they are about. Their words stand in `words/`, in this order: both change together. */
+/** The emoji of the picker, by topic. `words/` holds their names in the same order: change both together. */
 export const EMOJI_GROUPS = {
   smileys:
     '😀 😃 😄 😁 😆 😅 😂 🤣 😊 😇 🙂 😉 😌 😍 🥰 😘 😋 😛 😜 🤪 🤗 🤭 🤫 🤔 🤩 🥳 😎 🤓 😏 😶 😐 🙄 😬 😴 😷 🤒 🤕 🤧 🥺 😢 😭 😞 😔 😟 😕 😣 😖 😩 😫 😤 😠 😡 😳 😱 😨 😰 😥 😓 🤯 🥲 🫠 🫡 🫶'.split(

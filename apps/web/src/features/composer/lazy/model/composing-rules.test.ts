@@ -33,7 +33,7 @@ describe('[P17] [P18] what keeps a seller from writing', () => {
     expect(sendLimitOf('Lazada', [buyer(1), ...five, buyer(120)], 200)).toEqual({ type: 'free' });
   });
 
-  it('a buyer who wrote long ago, as far as is known', () => {
+  it('a buyer whose last known message is too old', () => {
     expect(sendLimitOf('TikTok', [buyer(1)], 31 * DAY)).toEqual({ type: 'windowClosed', isCertain: false });
     expect(sendLimitOf('TikTok', [buyer(1)], 29 * DAY)).toEqual({ type: 'free' });
     expect(sendLimitOf('Lazada', [buyer(1)], 400 * DAY)).toEqual({ type: 'free' });

@@ -1,6 +1,6 @@
 /**
- * Puts a text where the caret stands, in the place of what is selected, as if it had been typed: whoever listens to
- * the box hears of it. The box need not have the focus.
+ * Inserts a text at the caret and replaces the selection, as typing does: the box emits `input`. The box does not need
+ * the focus.
  */
 export function insertText(box: HTMLTextAreaElement, text: string): void {
   if (box.readOnly) return;

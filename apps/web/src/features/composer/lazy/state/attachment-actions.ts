@@ -118,7 +118,7 @@ const uploadAtom = atom(
     } catch (error) {
       if (abort.signal.aborted) return;
       change({ problem: problemOf(error) });
-      // Whoever pressed "send" is shown what is wrong before anything goes out.
+      // If "send" was pressed, cancel it: the seller sees the problem before anything is sent.
       set(callOffAtom, sessionId);
     }
   },

@@ -17,9 +17,9 @@ import { attachmentsCellAtom, quotesCellAtom, sendingSoonCellAtom } from './cell
 import { tellExtrasAtom } from './extras-actions.ts';
 
 /**
- * Sends what stands in the composer of a session: its files in order, then its text, with what it quotes. While files
- * are still on their way up, it is sent as soon as they are there; a tab that is closed before has sent nothing, and
- * the text is still there. False when nothing may be sent, or not all of it: what stands there stays.
+ * Sends the composer's content of a session: its files in order, then its text with the quoted message. While files
+ * are uploading, sending waits until they are complete. A tab that is closed before then has sent nothing, and the text
+ * is still there. Returns false, and keeps the content, if not all of it may be sent.
  */
 export const deliverAtom = atom(null, (get, set, sessionId: SessionId): boolean => {
   const waiting = get(attachmentsCellAtom).get(sessionId) ?? [];
@@ -45,7 +45,7 @@ export const deliverWhenReadyAtom = atom(null, (get, set, sessionId: SessionId) 
   }
 });
 
-/** Takes back what was to go out once its files are uploaded: whoever changes it has not finished. */
+/** Cancels sending after the upload, because the seller has changed the content. */
 export const callOffAtom = atom(null, (get, set, sessionId: SessionId) => {
   const soon = new Set(get(sendingSoonCellAtom));
   if (!soon.delete(sessionId)) return;
@@ -53,7 +53,7 @@ export const callOffAtom = atom(null, (get, set, sessionId: SessionId) => {
   set(tellExtrasAtom, sessionId);
 });
 
-/** How many messages what stands in the composer of a session would become. */
+/** Number of messages that the composer's content of a session would become. */
 export const pendingCountAtom = atom((get) => (sessionId: SessionId): number => {
   const fileCount = get(attachmentsCellAtom).get(sessionId)?.length ?? 0;
   return (get(draftsCellAtom)[sessionId] ?? '').trim() === '' ? fileCount : fileCount + 1;
@@ -69,7 +69,7 @@ const isTooMuchAtom = atom((get) => (sessionId: SessionId): boolean => {
   return limit.type !== 'free' && limit.isCertain;
 });
 
-/** Whether the text of a session may go out as it stands: beside files there may be none. */
+/** Whether the current text of a session may be sent. It may be empty beside files. */
 const isTextReadyAtom = atom((get) => (sessionId: SessionId): boolean => {
   const session = get(sessionIndexAtom).get(sessionId);
   if (session === undefined) return false;

@@ -90,7 +90,7 @@ async function open(platform: Platform = 'Shopee') {
 const write = (store: Awaited<ReturnType<typeof open>>['store'], text: string) =>
   store.set(writeDraftAtom, { sessionId, text });
 
-describe('what stands in the composer', () => {
+describe('the content of the composer', () => {
   afterEach(() => {
     for (const unbind of unbinds.splice(0)) unbind();
     vi.unstubAllGlobals();

@@ -5,7 +5,7 @@ import { attachmentStateOf } from '../model/attachment.ts';
 import { quotePrefix } from '../model/quote.ts';
 import { attachmentsCellAtom, quotesCellAtom, sendingSoonCellAtom } from './cells.ts';
 
-/** Tells the page what goes out beside a session's text. */
+/** Publishes what is sent beside a session's text. */
 export const tellExtrasAtom = atom(null, (get, set, sessionId: SessionId) => {
   const told = get(extrasCellAtom);
   const files = get(attachmentsCellAtom).get(sessionId) ?? [];
@@ -20,15 +20,15 @@ export const tellExtrasAtom = atom(null, (get, set, sessionId: SessionId) => {
   set(extrasCellAtom, new Map(told).set(sessionId, extras));
 });
 
-/** What the marketplace would not take, in words; undefined: it would. */
+/** Why the marketplace would refuse a message, in words; undefined: it would accept it. */
 export interface Limits {
-  /** Anything at all. */
+  /** It refuses every message. */
   blockedReason: string | undefined;
-  /** All of what stands in the composer. */
+  /** It accepts only a part of the content. */
   heldReason: string | undefined;
 }
 
-/** Tells the page what the marketplace would not take now. */
+/** Publishes what the marketplace would refuse now. */
 export const tellLimitsAtom = atom(null, (get, set, sessionId: SessionId, limits: Limits) => {
   const told = get(extrasCellAtom);
   const before = told.get(sessionId) ?? NO_EXTRAS;

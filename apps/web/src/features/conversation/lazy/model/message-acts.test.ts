@@ -10,7 +10,7 @@ const own = (messageTime: number, change: Partial<Message> = {}) =>
 describe('what can be done with a message', () => {
   const sent = (change: Partial<Message> = {}) => own(1000, { platformMessageId: 'p1', ...change });
 
-  it('is taken back where the marketplace takes back, in time, and by whoever sent it', () => {
+  it('is recalled where the marketplace allows it, in time, and by its sender', () => {
     expect(messageActsOf(sent(), 'Lazada', 2000).mayRecall).toBe(true);
     expect(messageActsOf(sent(), 'Lazada', 1000 + 3 * 60_000).mayRecall).toBe(false);
     expect(messageActsOf(sent(), 'TikTok', 2000).mayRecall).toBe(false);

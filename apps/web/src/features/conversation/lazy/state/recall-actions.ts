@@ -3,7 +3,7 @@ import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { changeConversationAtom, withReplacedMessage } from '../../../chat-state/index.ts';
 
-/** Takes a message back. Resolves to false when it is too late; the reason is told in a toast. */
+/** Recalls a message. Resolves with false if it is too late; a toast shows the reason. */
 export const recallAtom = atom(null, async (get, set, message: Message): Promise<boolean> => {
   const { shopId, sessionId, messageId } = message;
   try {
@@ -15,7 +15,7 @@ export const recallAtom = atom(null, async (get, set, message: Message): Promise
     });
     return true;
   } catch {
-    // The client has told the reason; the message stands as it did.
+    // The client has shown the reason; the message is unchanged.
     return false;
   }
 });
