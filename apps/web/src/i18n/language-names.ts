@@ -9,7 +9,7 @@ const OWN_NAMES: Readonly<Record<LanguageCode, string>> = {
   'zh-CN': '简体中文',
 };
 
-/** A language's name in that language: whoever needs it can read it, whatever language is on. */
+/** A language's name in that language, so that its speakers can read it in any interface language. */
 export function ownNameOf(language: LanguageCode): string {
   return OWN_NAMES[language];
 }

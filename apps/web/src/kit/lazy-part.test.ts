@@ -22,7 +22,7 @@ describe('what is pressed before a part is there', () => {
     expect(done).toEqual(['first with the code', 'second']);
   });
 
-  it('is not done where it cannot be fetched, and a later press asks anew', async () => {
+  it('is not done if the part cannot be fetched, and a later press fetches again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const fetchModule = vi.fn<() => Promise<string>>();
     fetchModule.mockRejectedValueOnce(new TypeError('no connection')).mockResolvedValueOnce('the code');

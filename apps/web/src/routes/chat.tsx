@@ -7,12 +7,12 @@ import { holdFirstView } from '../shared/first-view.ts';
 import type { Store } from '../shared/jotai.ts';
 import { workspaceAtom } from '../shared/workspace.ts';
 
-/** The page is drawn without what the cache has not given by then, ms. */
+/** The page waits at most this long for the cache before it is drawn, ms. */
 const CACHE_WITHIN_MS = 100;
 
 /**
- * Opens the account's data before the page is drawn, which has everything else wait for its list; resolves when the
- * page has something to show, soon in any case.
+ * Opens the account's data before the page is drawn, so that everything else waits for its list. Resolves when the page
+ * has something to show, or after `CACHE_WITHIN_MS`.
  */
 export async function openChat(store: Store): Promise<void> {
   if (store.get(workspaceAtom) === null) holdFirstView();

@@ -1,7 +1,7 @@
-/** A page that nobody sees paints nothing: then it is as if it had, ms. */
+/** A hidden page does not paint: run after this time instead, ms. */
 const UNSEEN_MS = 100;
 
-/** Runs something once what has just been changed is painted; the function it returns takes that back. */
+/** Runs a function once the current change is painted. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer = setTimeout(finish, UNSEEN_MS);
   const frame = requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** What the desktop shell is told when an account has loaded. */
+/** The account data that the desktop shell receives when an account has loaded. */
 export interface DesktopAccount {
   accountId: string;
   /** Empty for the main account. */

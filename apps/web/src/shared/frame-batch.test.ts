@@ -28,7 +28,7 @@ describe('batching by frame', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('hands over at once what there is when it is told to, and nothing twice', () => {
+  it('hands over the waiting items at once on flush, and none twice', () => {
     const batches: (readonly string[])[] = [];
     const { push, flush } = batchByFrame<string>((items) => batches.push(items));
     flush();

@@ -1,7 +1,7 @@
-/** Without frames (a hidden tab) a batch still ends after so many ms: titles and counts go on. */
+/** A hidden tab has no frames. Its batch ends after this time, so that titles and counts update, ms. */
 const HIDDEN_BATCH_MS = 250;
 
-/** What is gathered for the next frame. */
+/** Collects items until the next frame. */
 export interface FrameBatch<Item> {
   push: (item: Item) => void;
   /** Hands over at once what there is. */

@@ -13,6 +13,6 @@ it.each([
   expect(texts.map((_, index) => listText(locale, names.slice(0, index + 1)))).toEqual(texts);
 });
 
-it('of nobody says nothing', () => {
+it('is empty for an empty list', () => {
   expect(listText('th', [])).toBe('');
 });

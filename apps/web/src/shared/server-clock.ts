@@ -1,6 +1,6 @@
-/** The `Date` of an answer is cut to whole seconds: on average half of one is missing, ms. */
+/** The `Date` header is truncated to whole seconds: on average half a second is missing, ms. */
 const CUT_OFF_MS = 500;
-/** Below this the clock of the device is right as far as answers can say, ms. */
+/** A smaller difference is within the precision of the header: the clock of the device counts as right, ms. */
 const TOLERANCE_MS = 3_000;
 
 /** The time of the server, by the clock of the device and the answers of the server. */

@@ -3,7 +3,7 @@ import { shortcutKeyOf } from './shortcut-key.ts';
 
 const of = (key: string, code: string, shiftKey = false) => shortcutKeyOf({ key, code, shiftKey });
 
-it('a letter is itself, however it is written and wherever it stands', () => {
+it('a letter is itself, in either case and at any position of the keyboard', () => {
   expect(of('k', 'KeyK')).toBe('k');
   expect(of('K', 'KeyK', true)).toBe('k');
   expect(of('q', 'KeyA')).toBe('q');

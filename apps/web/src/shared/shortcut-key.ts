@@ -2,8 +2,8 @@
 const FOREIGN = /^[^\p{Script=Latin}\p{Script=Common}]$/u;
 
 /**
- * The key as a shortcut names it: a letter in lower case, on a keyboard of another alphabet the one that stands there on
- * a Latin one.
+ * The key as a shortcut names it: a letter in lower case. On a keyboard of another alphabet it is the letter at the
+ * same position of a Latin keyboard.
  */
 export function shortcutKeyOf({
   key,

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { beforeEach } from 'vitest';
 
-// Most of what is tested here needs no page, and making one takes longer than the test: who needs it says so in the
-// first line of the file (`@vitest-environment jsdom`).
+// Most tests here need no page, and creating one takes longer than the test. A test that needs a page says so in the
+// first line of its file (`@vitest-environment jsdom`).
 if (typeof document !== 'undefined') await import('./page-setup.ts');
 
 const activateEnglish = (): void => {

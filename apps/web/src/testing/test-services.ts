@@ -15,7 +15,7 @@ export interface TestServices extends Omit<Services, 'desktopShell' | 'forgetAcc
   remembered: Account | undefined;
 }
 
-/** Services of a browser in which nobody is signed in. */
+/** Services of a browser without a signed-in account. */
 export function makeTestServices(server: FakeServer): TestServices {
   let ids = 0;
   const services: TestServices = {

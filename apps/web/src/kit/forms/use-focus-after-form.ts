@@ -2,10 +2,10 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { RefCallback } from 'react';
 
 /**
- * Gives the focus, where it went with a form that closed, to what stands in its place.
+ * If a closed form had the focus, moves the focus to the element that replaces it.
  *
- * @param openId - what the open form is about; undefined while none is open
- * @returns makes the ref of what gets the focus after the form about `id`; `''`: after any other one
+ * @param openId - id of the subject of the open form; undefined while none is open
+ * @returns makes the ref of the element that gets the focus after the form about `id`; `''`: after any other form
  */
 export function useFocusAfterForm(openId: string | undefined): (id: string) => RefCallback<HTMLElement> {
   const places = useRef(new Map<string, HTMLElement>());

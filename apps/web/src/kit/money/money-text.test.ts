@@ -24,6 +24,6 @@ it.each(['en', 'zh-CN', 'id', 'th', 'vi', 'ms'])(
   },
 );
 
-it('still says the number where nobody knows the currency', () => {
+it('still shows the number of an unknown currency', () => {
   expect(moneyText('en', { amountMinor: 1250, currency: 'not one' })).toBe('12.5 not one');
 });

@@ -6,7 +6,7 @@ export interface Sum {
   currency: string;
 }
 
-/** Has minor units that nobody pays with. */
+/** Has minor units that are not in use. */
 const RARELY_DIVIDED = 'IDR';
 
 /** Currencies that several languages shorten to "$" alone, though an inbox holds shops of many countries. */

@@ -3,28 +3,28 @@ import { servicesAtom } from '../../shared/services.ts';
 import type { AppApi } from '../../shared/services.ts';
 import { problemOf } from './problem.ts';
 
-/** Something asked of the server, as far as it has come. What was known stays on screen while it is asked anew. */
+/** The state of a load from the server. Known data stays on screen while it is loaded again. */
 export interface Loaded<Data> {
   readonly phase: 'loading' | 'ready' | 'failed';
   readonly data: Data | undefined;
-  /** Why it failed; empty where nobody says. */
+  /** Why it failed; empty if the error gives no reason. */
   readonly problem: string;
-  /** When it was last asked with success, epoch ms; 0: never. */
+  /** Time of the last successful load, epoch ms; 0: never. */
   readonly readAt: number;
-  /** Grows with every change made here; an answer to an older question does not undo them. */
+  /** Count of changes made here. The answer of an older request does not undo them. */
   readonly changes: number;
 }
 
 const BEGUN = { phase: 'loading', data: undefined, problem: '', readAt: 0, changes: 0 } as const;
-/** More buyers than this are not kept ready for a return to them. */
+/** Maximum of entries kept; the oldest one is dropped. */
 const KEPT = 50;
 
-/** How one kind of thing is asked for. */
+/** How data of one kind is loaded. */
 export interface KeyedLoad<Input, Data> {
   keyOf: (input: Input) => string;
-  /** `show` puts a first answer on screen while the last one is still on its way. */
+  /** `show` puts a first answer on screen while the final one is loading. */
   read: (api: AppApi, input: Input, show: (data: Data) => void) => Promise<Data>;
-  /** What an answer comes to when things were changed while it was on its way; without it, they stay as changed. */
+  /** Merges an answer with changes made while it was loading. Without it, the changed data is kept. */
   merge?: (input: Input, changed: Data, read: Data) => Data;
 }
 
@@ -66,7 +66,7 @@ export function createKeyedLoad<Input, Data>({ keyOf, read, merge }: KeyedLoad<I
         const { data: changed, changes } = entry();
         const isChanged = changed !== undefined && changes !== before.changes;
         const merged = isChanged ? (merge?.(input, changed, data) ?? changed) : data;
-        // What was not taken in is asked for at the next occasion.
+        // A dropped answer is loaded again at the next occasion.
         const readAt = isChanged && merge === undefined ? 0 : now();
         set(putAtom, { key, part: { phase: 'ready', problem: '', readAt, data: merged } });
       } catch (error) {

@@ -8,7 +8,7 @@ export function problemOf(error: unknown): string {
   return typeof theirs === 'string' && theirs !== '' ? `${reason} ${theirs}` : reason;
 }
 
-/** What a refused change tells beside its reason: the thing as it stands. */
+/** The current state of the note or remark, which a refused change returns beside its reason. */
 export function currentIn(error: unknown, field: 'note' | 'remark'): unknown {
   return error instanceof ApiError ? error.info?.[field] : undefined;
 }

@@ -5,7 +5,7 @@ import { problemOf } from './problem.ts';
 export interface Pages<Item> {
   items: readonly Item[];
   phase: 'loading' | 'ready' | 'failed';
-  /** Why it failed; empty where nobody says. */
+  /** Why it failed; empty if the error gives no reason. */
   problem: string;
   hasMore: boolean;
   /** Asks for the next page, or once more for the one that failed. */
@@ -17,7 +17,7 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** Marketplaces may give empty pages before one with something in it: so many are passed over at once. */
+/** Marketplaces may return empty pages before a page with items. At most this many are skipped at once. */
 const MAX_EMPTY_PAGES = 5;
 
 /**

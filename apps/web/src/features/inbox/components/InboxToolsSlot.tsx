@@ -1,7 +1,7 @@
 import type { Session } from '@seller-chat/core';
 import { inboxPart } from './inbox-part.ts';
 
-/** Where menus, dialogs and the bar for many conversations stand, once what draws them is there. */
+/** Place of menus, dialogs and the bulk bar, once the lazy part that draws them is loaded. */
 export function ListToolsSlot() {
   const part = inboxPart.use();
   return part === undefined ? null : <part.ListTools />;

@@ -8,10 +8,10 @@ import { chooseListAtom, typedKeywordAtom, typeKeywordAtom } from '../../chat-st
 /** As the keyboard of this machine calls them. */
 const PALETTE_KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** The list follows when the hand has rested for so long, ms: shorter than one sees, longer than between quick keys. */
+/** Debounce between the last key and the filtered list, ms. Too short to see, longer than the gap of quick keys. */
 const HAND_RESTS_MS = 60;
 
-/** The search over the list: what is typed is there at once, the list follows and gives way to the next key. */
+/** The search over the list. The typed text is drawn at once; the list follows, and the next key interrupts it. */
 export function KeywordField({ box }: { box: RefObject<HTMLInputElement | null> }) {
   const { t } = useLingui();
   const keyword = useAtomValue(typedKeywordAtom);

@@ -32,7 +32,7 @@ export interface SessionListProps {
   onClear: () => void;
 }
 
-/** The conversations, drawn as far as they are in view. */
+/** The conversations. Only rows in view are drawn. */
 export function SessionList({ onClear }: SessionListProps) {
   const { t } = useLingui();
   const { sessionId: openId, scope, shopIds } = useAtomValue(addressAtom);

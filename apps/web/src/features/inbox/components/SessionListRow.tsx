@@ -87,7 +87,7 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
   const buyerName = useBuyerName(session);
   if (session === undefined) return null;
   const role = session.latestMessageSender?.role;
-  // A session does not tell the kind of its newest message; an unknown one stands on its sender's side.
+  // A session does not hold the kind of its newest message; an unknown kind is on its sender's side.
   const isOwn =
     role !== undefined &&
     senderMarkOf({ kind: 'other', senderRole: role, isSeller: false }).side === 'seller';

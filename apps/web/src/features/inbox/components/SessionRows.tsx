@@ -11,7 +11,7 @@ import { useRowFocus } from './use-row-focus.ts';
 
 /** Height of a row, px: the list is measured before it is drawn. */
 const ROW_HEIGHT = 84;
-/** Less than stands above the list in any layout, px: the head with its search and filters takes 128. */
+/** Lower bound of the height above the list in any layout, px. The head with its search and filters takes 128. */
 const ABOVE_LIST = 96;
 
 export interface SessionRowsProps {
@@ -24,7 +24,7 @@ export interface SessionRowsProps {
   onPointerLeave: () => void;
 }
 
-/** The rows in view. Rendered again only when they are others, or stand elsewhere. */
+/** The rows in view. They render again only if the rows or their positions change. */
 export const SessionRows = memo(function SessionRows(props: SessionRowsProps) {
   const { list, ids, openId, isLoading, onScroll, onPointerMove, onPointerLeave } = props;
   const { t } = useLingui();
@@ -58,7 +58,7 @@ export const SessionRows = memo(function SessionRows(props: SessionRowsProps) {
       }}
     >
       {(id, index) => (
-        // A row that only moves is not drawn again: its place is not its own business.
+        // A row that only moves does not render again: its position is not one of its props.
         <div key={id} role="listitem" aria-posinset={index + 1} aria-setsize={ids.length}>
           <SessionListRow id={id} isOpen={id === openId} onOpen={open} onIntent={aimAt} />
         </div>
@@ -67,12 +67,12 @@ export const SessionRows = memo(function SessionRows(props: SessionRowsProps) {
   );
 });
 
-/** As many rows as a list in this window could show. */
+/** Maximum of rows that a list in this window can show. */
 const rowsInWindow = (): number => Math.max(1, Math.ceil((innerHeight - ABOVE_LIST) / ROW_HEIGHT));
 
 /**
- * How many rows are drawn with the list itself, before it is measured. The list keeps to them until it is scrolled, so
- * a window that has grown by then gets a new one.
+ * Number of rows drawn with the list, before it is measured. The list draws only these until it is scrolled, so the
+ * number grows with the window until then.
  */
 function useFirstRows(list: RefObject<VListHandle | null>): number {
   const [first, setFirst] = useState(rowsInWindow);

@@ -2,23 +2,24 @@ import type { SessionId } from '@seller-chat/core';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 
-/** After its last movement a hand needs so long to press, ms. */
+/** The order is held for this long after the last movement, so that the seller can press, ms. */
 const HOLD_MS = 800;
 
 export interface HeldOrder {
   ids: readonly SessionId[];
   onPointerMove: (event: Pick<PointerEvent, 'pointerType' | 'movementX' | 'movementY'>) => void;
-  /** Somebody scrolls the list, with whatever hand. */
+  /** Holds the order. Call it when the seller scrolls the list, with any input device. */
   keep: () => void;
-  /** The list is as it is now. */
+  /** Ends the hold: the list shows the current order. */
   release: () => void;
 }
 
 /**
- * Rows keep their places while a hand is on its way to one of them, and while the list is scrolled: with a new message
- * every moment it would press another row than it aimed at, and the eye would lose what it reads. What rows say goes on
- * changing.
- * @param list - tells lists from each other: another filter is there at once
+ * Holds the order of the rows while the pointer moves over them, and while the list is scrolled. Otherwise a new
+ * message could move another row under the pointer, or move the row that is being read. The content of rows still
+ * changes.
+ *
+ * @param list - identifies the list: another filter ends the hold at once
  */
 export function useHeldOrder(ids: readonly SessionId[], list: string): HeldOrder {
   const [held, setHeld] = useState<{ ids: readonly SessionId[]; list: string }>();
@@ -35,7 +36,7 @@ export function useHeldOrder(ids: readonly SessionId[], list: string): HeldOrder
   }, [release]);
   const onPointerMove = useCallback<HeldOrder['onPointerMove']>(
     ({ pointerType, movementX, movementY }) => {
-      // Rows that move below a mouse at rest move it as well, by nothing.
+      // Rows that move below a resting mouse also emit a move event, of 0 px.
       if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) keep();
     },
     [keep],

@@ -6,21 +6,21 @@ import { movedBy } from '../model/moved-by.ts';
 
 export interface ListScroll {
   list: RefObject<VListHandle | null>;
-  /** Scrolls as far as it takes to see a row. */
+  /** Scrolls until the row is in view. */
   bring: (at: number) => void;
-  /** @param offset - how far from the beginning, px */
+  /** @param offset - distance from the beginning, px */
   onScroll: (offset: number) => void;
-  /** So many conversations went past to above what is in view. */
+  /** Number of conversations that moved from below the view to above it. */
   passed: number;
   toStart: () => void;
 }
 
 /**
- * Where the list stands. One that was scrolled is read: when conversations go past to the top, what is in view stays
- * there. At its beginning it stays at its beginning, where they come into view.
+ * The scroll position of the list. In a scrolled list the rows in view stay in place when conversations move to the
+ * top. A list at its beginning stays there, so that these conversations are visible.
  *
- * @param name - tells lists from each other: another one is not kept in place
- * @param onHandScroll - somebody scrolls, not the list itself
+ * @param name - identifies the list: another one is not kept in place
+ * @param onHandScroll - called if the seller scrolls, not if the list scrolls itself
  */
 export function useListScroll(ids: readonly SessionId[], name: string, onHandScroll: () => void): ListScroll {
   const list = useRef<VListHandle>(null);

@@ -49,8 +49,8 @@ export const showRowMenuAtom = atom(null, (get, set, place: RowMenuPlace | null)
 });
 
 /**
- * Whether the newest message of a conversation is the seller's and on its way, or did not go out; as far as this page
- * keeps the conversation. Remove the id when its row goes.
+ * Whether the newest message of a conversation is the seller's and is being sent, or has failed. Undefined if this page
+ * does not hold the conversation. Remove the id when its row is removed.
  */
 export const sendMarkAtomFamily = atomFamily((sessionId: SessionId): Atom<'loading' | 'fail' | undefined> =>
   atom((get) => {

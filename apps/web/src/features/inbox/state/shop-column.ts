@@ -9,10 +9,10 @@ const isByGroupCellAtom = atom(false);
 const isSlimCellAtom = atom(false);
 /** For this room: the seller's own groups of shops. */
 export const shopGroupsCellAtom = atom<readonly ShopGroup[]>([]);
-/** For this room: what is told of shops that are being imported, in words. */
+/** Private to this feature: progress texts of shops that are being imported. */
 export const importNotesCellAtom = atom<ReadonlyMap<ShopId, string>>(new Map());
 
-/** Shops stand by the seller's own groups instead of by country; kept on this device. */
+/** Shops are listed by the seller's own groups instead of by country. The choice is kept on this device. */
 export const areShopsByGroupAtom = atom(
   (get) => get(isByGroupCellAtom),
   (_get, set, isByGroup: boolean) => {

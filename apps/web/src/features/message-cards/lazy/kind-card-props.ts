@@ -20,6 +20,6 @@ export interface KindCardProps {
   readonly words: KindWords;
   /** The page's clock. */
   readonly nowAtom: Atom<number>;
-  /** Where orders stand by now. */
+  /** Current statuses of orders. */
   readonly orderStatusOfAtom: Atom<OrderStatusOf>;
 }

@@ -52,7 +52,7 @@ export function ProductDetails(props: KindCardProps) {
   );
 }
 
-/** An order: its status is the one it has by now, as far as that is known, as in the list of the buyer's orders. */
+/** An order. Its status is the current one if known, the same as in the list of the buyer's orders. */
 export function OrderDetails(props: KindCardProps) {
   const { t } = useLingui();
   const { face, money, content, platform } = useFace(props);

@@ -4,7 +4,7 @@ import type { OrderGroup } from '@seller-chat/core/order';
 import type { Platform } from '@seller-chat/core';
 import type { CardTone } from '@seller-chat/ui/cards';
 
-/** Where an order stands, in words and as a colour. */
+/** The status of an order, in words and as a colour. */
 export interface OrderStatusText {
   text: string;
   tone: CardTone;

@@ -27,7 +27,7 @@ it('lists what a menu offers below its words', () => {
   expect(faceOf({ kind: 'faq', content })).toEqual({ card: 'choices', words: 'How can we help?' });
 });
 
-it('finds the words a person wrote in what nobody can read', () => {
+it('finds the words a person wrote in a message of an unknown kind', () => {
   expect(faceOf({ kind: 'other', content: { text: 'A gift', wire: {} } }).words).toBe('A gift');
   expect(faceOf({ kind: 'other', content: { wire: { title: 'Spin the wheel' } } }).words).toBe(
     'Spin the wheel',

@@ -39,9 +39,9 @@ const WORDS: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'enterFromTransfer',
   'serviceAllocated',
 ]);
-/** Kinds whose words stand in a bubble below their card; those of other cards stand in the card. */
+/** Kinds whose words are in a bubble below the card. Other kinds have them in the card. */
 const WITH_BUBBLE: ReadonlySet<CardKind> = new Set<CardKind>(['image', 'video', 'choices', 'elsewhere']);
-/** Where unknown kinds are seen to keep words that a person wrote. */
+/** Fields in which messages of unknown kinds hold the words of a person. */
 const WORD_FIELDS = ['text', 'content', 'message', 'title', 'file_name'];
 
 /** What a message has to show. One of the two is always there: nothing is ever blank. */

@@ -8,7 +8,7 @@ it('keeps a picture in its own proportions, within bounds', () => {
   expect(cardPlaceOf('image', { width: 10_000, height: 10 })).toEqual({ width: 260, height: 96 });
 });
 
-it('has a box for pictures and films whose size nobody told', () => {
+it('has a box for pictures and films of unknown size', () => {
   for (const content of [
     {},
     { width: 0, height: 10 },

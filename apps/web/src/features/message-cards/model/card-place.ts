@@ -8,7 +8,7 @@ export interface CardBox {
 }
 
 const LARGEST: CardBox = { width: 260, height: 300 };
-/** Less than this and nobody sees what it is. */
+/** A smaller picture is not recognisable, px. */
 const SMALLEST_EDGE = 96;
 const DETAILS: CardBox = { width: 300, height: 119 };
 const UNKNOWN_PICTURE: CardBox = { width: 220, height: 220 };
@@ -20,7 +20,7 @@ const ASIDE: CardBox = { width: 240, height: 20 };
 const CHOICE_LINE = 25;
 
 /**
- * The room a card takes, told before it is drawn, so that nothing jumps when it or its picture comes.
+ * The size of a card, known before it is drawn, so that the layout does not shift when it or its picture loads.
  *
  * @param hasWords - the message has a bubble as well
  */

@@ -4,7 +4,7 @@ import type { Sum } from '../../../kit/money/money-text.ts';
 type Content = Message['content'];
 
 /*
- * What was stored may be older than this build, or nobody's contract: every field is looked at before use.
+ * Stored content may be older than this build, or follow no contract: check every field before use.
  */
 
 /** A field's text; `undefined` where there is none, or something else than a text. */

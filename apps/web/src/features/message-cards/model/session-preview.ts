@@ -2,7 +2,7 @@ import { visibleText } from '@seller-chat/core/message';
 import type { MessageKind, Session } from '@seller-chat/core';
 import { faceOf } from './card-kind.ts';
 
-/** What only messages of one kind have, surest first: an order stands in a refund as well. */
+/** Fields that identify a kind, the most specific first: a refund also holds an order. */
 const SIGNS: readonly (readonly [MessageKind, ...string[]])[] = [
   ['refund', 'refundId', 'reason'],
   ['voucher', 'voucherId'],
@@ -16,14 +16,14 @@ const SIGNS: readonly (readonly [MessageKind, ...string[]])[] = [
 
 /** A session's newest message in one line: what kind of thing it is, and what it says. */
 export interface SessionPreview {
-  /** Absent where the words are the whole message. */
+  /** Absent if the words are the whole message. */
   kind?: MessageKind;
   text: string;
 }
 
 /**
- * The preview of a session. Its summary is core's rule and is empty where the newest message has no words; a
- * session does not tell the kind of that message, so its content is asked.
+ * The preview of a session. Core's rule makes the summary, which is empty if the newest message has no words. A session
+ * does not hold the kind of that message, so the kind is derived from the content.
  */
 export function sessionPreviewOf(
   session: Pick<Session, 'summary' | 'messageId' | 'latestMessageContent'>,

@@ -1,20 +1,20 @@
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { atom } from '../../../shared/jotai.ts';
 
-/** Where an order stands, in its marketplace's own word; undefined where nobody has read it or was told of it. */
+/** The status of an order, in its marketplace's own word; undefined if this page has not received it. */
 export type OrderStatusOf = (shopId: string, orderNumber: string) => string | undefined;
 
 type KnownOrder = Pick<OrderDetail, 'shopId' | 'platformOrderSn' | 'status'>;
 
 const statusesAtom = atom<ReadonlyMap<string, string>>(new Map());
 
-/** What is known of orders since the messages that are about them were written. */
+/** Statuses of orders that are newer than the messages about them. */
 export const orderStatusOfAtom = atom((get): OrderStatusOf => {
   const statuses = get(statusesAtom);
   return (shopId, orderNumber) => statuses.get(keyOf(shopId, orderNumber));
 });
 
-/** Keeps where orders stand that were read, or told of. */
+/** Stores the statuses of orders that were read, or emitted by the server. */
 export const noteOrderStatusesAtom = atom(null, (get, set, orders: readonly KnownOrder[]): void => {
   const before = get(statusesAtom);
   const changed = orders

@@ -95,7 +95,7 @@ function useRowsAbove(keyword: string): BesideHits {
   };
 }
 
-/** The field is drawn elsewhere: it is told which list it moves through, and its keys are listened to. */
+/** Connects a field that is drawn elsewhere: sets its ARIA link to the list and handles its keys. */
 function useFieldOfList(
   box: SearchPanelProps['box'],
   activeId: string | undefined,

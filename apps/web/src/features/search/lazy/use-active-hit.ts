@@ -2,7 +2,7 @@ import { moreId } from '@seller-chat/ui/search';
 import type { SearchGroup } from '@seller-chat/ui/search';
 import { useState } from 'react';
 
-/** What a key is, whoever heard it. */
+/** The part of a keyboard event that is used, from React or from the DOM. */
 interface HeardKey {
   key: string;
   ctrlKey: boolean;

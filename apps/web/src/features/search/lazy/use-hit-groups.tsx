@@ -24,9 +24,9 @@ export interface HitGroups {
 }
 
 /**
- * What a search found, as the list shows it.
+ * The hits of a search as groups of the list.
  *
- * @param isListed - buyers who stand on the session list already are not shown twice
+ * @param isListed - whether the session list already shows the buyer, who is then left out here
  */
 export function useHitGroups(
   { found, loadingMore }: Pick<ServerSearch, 'found' | 'loadingMore'>,

@@ -31,7 +31,7 @@ export function useOpenHit(): (place: HitPlace) => void {
       const { sessionId, shopId, platform } = session;
       store.set(learnSessionAtom, session);
       go({
-        // The list it stands on must be one that shows it.
+        // Switch to a list that contains the session.
         scope: scope === 'all' || scope === platform ? scope : 'all',
         shopIds: shopIds.includes(shopId) ? shopIds : [],
         sessionId,

@@ -5,7 +5,7 @@ import { servicesAtom } from '../../../shared/services.ts';
 
 /** Typing goes on: the server is asked when it pauses for this long, ms. */
 const PAUSE_MS = 180;
-/** Hits of a kind that are shown before somebody asks for more. */
+/** Number of hits per kind shown before the seller asks for more. */
 const FIRST_PAGE = 5;
 const NEXT_PAGE = 20;
 

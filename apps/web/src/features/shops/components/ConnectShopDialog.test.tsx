@@ -42,7 +42,7 @@ it('offers the marketplaces again when the browser shows the page as it was left
   expect((await marketplace('Shopee')).getAttribute('aria-busy')).toBeNull();
 });
 
-it('begins anew when it is opened again', async () => {
+it('starts from the beginning when it is opened again', async () => {
   const { getAuthUrl, show } = open();
   show(true);
   getAuthUrl.mockRejectedValueOnce(new ApiError(42203, 'No room for another shop.'));

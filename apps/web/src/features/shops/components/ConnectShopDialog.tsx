@@ -22,7 +22,7 @@ export function ConnectShopDialog() {
   );
 }
 
-/** Begins anew with every opening: the dialog draws it only while it is open. */
+/** The state is new with every opening, because the dialog mounts this only while it is open. */
 function Marketplaces() {
   const { t } = useLingui();
   const connect = useSetAtom(connectShopAtom);

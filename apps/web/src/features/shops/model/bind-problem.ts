@@ -1,7 +1,7 @@
 import { ApiError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 
-/** Why a shop could not be connected, as far as the page explains cases apart. */
+/** Why a shop could not be connected: the cases that the page explains. */
 export type BindProblem =
   /** The seller, or the marketplace, said no on the consent page. */
   | { type: 'declined' }

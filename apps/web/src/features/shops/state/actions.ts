@@ -5,7 +5,7 @@ import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { connectDialogCellAtom, shopListStateCellAtom, shopLoadsCellAtom, shopsCellAtom } from './atoms.ts';
 
-/** Takes in what `data` told about shops; everything else is passed over. */
+/** Applies the changes of shops that `data` has emitted. Ignores all other changes. */
 export const applyShopChangesAtom = atom(null, (get, set, changes: readonly DataChange[]) => {
   let loads: Map<ShopId, ShopLoad> | undefined;
   for (const change of changes) {

@@ -17,10 +17,10 @@ export const shopsByIdAtom = atom(
 /** How far the list of shops itself is. */
 export const shopListStateAtom = atom((get) => get(shopListStateCellAtom));
 
-/** How far the session list of each shop is. */
+/** Loading status of the session list of each shop. */
 export const shopLoadsAtom = atom((get) => get(shopLoadsCellAtom));
 
-/** How each shop stands: as far as its session list is, unless its authorisation has run out. */
+/** Status of each shop: `expired` if its authorisation has run out, otherwise the status of its session list. */
 export const shopStatesAtom = atom((get): ReadonlyMap<ShopId, SessionLoadStatus> => {
   const loads = get(shopLoadsCellAtom);
   const unasked = get(shopListStateCellAtom) === 'failed' ? 'failed' : 'loading';
@@ -32,7 +32,7 @@ export const shopStatesAtom = atom((get): ReadonlyMap<ShopId, SessionLoadStatus>
   );
 });
 
-/** The shops that stand still until somebody does something: expired, or not loaded. */
+/** Shops that need an action of the seller: expired, or failed to load. */
 export const troubledShopsAtom = atom((get): readonly Shop[] => {
   const states = get(shopStatesAtom);
   return get(shopsCellAtom).filter(({ shopId }) => {
@@ -41,7 +41,7 @@ export const troubledShopsAtom = atom((get): readonly Shop[] => {
   });
 });
 
-/** How many of the shops need somebody. */
+/** Number of shops that need an action of the seller. */
 export const troubledShopCountAtom = atom((get) => get(troubledShopsAtom).length);
 
 /** Whether this account may connect shops, authorise them again, and arrange them. */

@@ -35,7 +35,7 @@ it('counts when there are several', () => {
   expect(announce(news, { ...news, messageId: 'm2' })).toBe('2 new messages from Ayu');
 });
 
-it('leaves out a name that nobody has told', () => {
+it('leaves out an unknown name', () => {
   expect(announce({ ...news, buyerName: '' })).toBe('New message: Is it in stock?');
   cleanup();
   expect(announce({ ...news, buyerName: '', unreadCount: 2 })).toBe('2 new messages');

@@ -1,7 +1,7 @@
 import type { Session } from '@seller-chat/core';
 import { teamPart } from './team-part.ts';
 
-/** Tells the team where one is, and lets the seller hear what comes; nothing to see. */
+/** Reports the open conversation to the team, and plays sounds for new messages. Renders nothing visible. */
 export function TeamSlot() {
   const part = teamPart.use();
   return part === undefined ? null : <part.TeamEffects />;

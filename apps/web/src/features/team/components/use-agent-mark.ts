@@ -11,7 +11,7 @@ export function useAgentMark(id: SessionId, session: Session | undefined): Agent
   const words = useAtomValue(agentWordsCellAtom);
   const present = agents.find(({ isTyping }) => isTyping) ?? agents[0];
   const agent = present ?? session?.claimedBy;
-  // Without the words for it nobody is shown: the part that brings them is on its way.
+  // No mark until the lazy part with its texts is loaded.
   if (agent === undefined || words === undefined) return {};
   const { subAccountId: agentId, name: agentName } = agent;
   const isAgentTyping = present?.isTyping === true;

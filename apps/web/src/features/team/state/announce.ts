@@ -5,20 +5,20 @@ import { NO_ANNOUNCEMENT, announcementOf } from '../model/announcement.ts';
 import type { Announcement } from '../model/announcement.ts';
 
 const ANNOUNCE_EVERY_MS = 3_000;
-/** Whose name is not known by then is announced without it. */
+/** A buyer without a name after this time is announced without it, ms. */
 const NAMED_WITHIN_MS = 1_500;
 
 const announcementCellAtom = atom<Announcement>(NO_ANNOUNCEMENT);
 /** Buyers' messages to be read out now. */
 export const announcementAtom = atom((get) => get(announcementCellAtom));
 
-/** Whether somebody who wrote has no name yet: some marketplaces tell it a moment later. */
+/** Whether a buyer who wrote has no name yet: some marketplaces send it a moment later. */
 const isIncomingNamelessAtom = atom((get) => {
   const index = get(sessionIndexAtom);
   return get(incomingCellAtom).sessionIds.some((id) => index.get(id)?.buyerName === '');
 });
 
-/** Reads out what came since the last time, in one sentence. */
+/** Announces the messages since the last announcement, in one sentence. */
 export const announceAtom = atom(null, (get, set) => {
   const incoming = get(incomingCellAtom);
   if (incoming.count === 0) return;

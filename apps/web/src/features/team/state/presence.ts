@@ -15,7 +15,7 @@ export const agentWordsCellAtom = atom<
   { say: (kind: 'writes' | 'here' | 'has', name: string) => string } | undefined
 >(undefined);
 
-/** Takes in who is where; oneself is nobody's news. */
+/** Applies the presence of agents, without the seller's own. */
 export const takePresenceAtom = atom(
   null,
   (get, set, { presence, isWhole }: { presence: readonly SessionPresence[]; isWhole: boolean }) => {

@@ -40,7 +40,7 @@ function Offer() {
       aria-label={all}
       title={`${all}\n${action}`}
       onClick={({ currentTarget }) => {
-        // It goes with the press; the order it chooses stands beside it.
+        // The press removes this button, so the focus moves to the sort order beside it.
         currentTarget.parentElement?.querySelector('select')?.focus();
         choose({ sortType: 'deadline_soonest' });
       }}

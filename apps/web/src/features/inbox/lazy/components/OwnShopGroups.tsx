@@ -10,7 +10,7 @@ import { closeListDialogAtom, listDialogAtom } from '../../state/list-tools.ts';
 import { shopGroupsAtom } from '../../state/shop-column.ts';
 import { addGroupAtom, deleteGroupAtom, moveShopAtom, renameGroupAtom } from '../state/group-actions.ts';
 
-/** The seller's own groups of shops, and which shop stands in which. */
+/** The seller's own groups of shops, and the shops of each group. */
 export function OwnShopGroups() {
   const { t } = useLingui();
   const isOpen = useAtomValue(listDialogAtom) === 'shopGroups';

@@ -19,7 +19,7 @@ function Watch() {
   return null;
 }
 
-it('tells how far an import is until it is over, through a server that is away, and asks no more then', async () => {
+it('shows the progress of an import through an outage of the server, and stops polling when it is over', async () => {
   const shop = makeShop();
   const under = { shopId: shop.shopId, startedAt: 100, reachedAt: 60, goesBackTo: 20, isWaiting: false };
   const answers = [

@@ -9,7 +9,7 @@ import { setImportNotesAtom } from '../state/import-notes.ts';
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** Tells beside each new shop how far its import is, as long as one is under way. */
+/** Shows the import progress beside each new shop while an import runs. */
 export function useImportWatch(): void {
   const { t, i18n } = useLingui();
   const { api } = useAtomValue(servicesAtom);
@@ -19,7 +19,7 @@ export function useImportWatch(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const look = async (): Promise<void> => {
-      // Not told is not finished: what stands there stays, and it is asked again.
+      // A failed call does not mean finished: keep the shown progress and poll again.
       const importList = await api.getImportProgress({}, { silent: true }).then(
         (answer) => answer.importList,
         () => undefined,

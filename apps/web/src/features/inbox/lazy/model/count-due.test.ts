@@ -14,7 +14,7 @@ const count = (sessions: readonly Session[]) => {
   return countDue(index, now);
 };
 
-it('tells what is overdue from what is due within three hours', () => {
+it('counts overdue conversations apart from those due within three hours', () => {
   const sessions = [due(now - HOUR), due(now), due(now + 1), due(now + 3 * HOUR - 1)];
   expect(count(sessions)).toEqual({ overdue: 2, soon: 2 });
 });

@@ -1,4 +1,4 @@
-/** An import under way; times in epoch ms, 0 where the marketplace does not tell. */
+/** A running import. Times in epoch ms; 0 if the marketplace does not give one. */
 export interface ImportUnderWay {
   startedAt: number;
   reachedAt: number;

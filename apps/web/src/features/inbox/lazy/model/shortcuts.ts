@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** Where a shortcut stands on the sheet. */
+/** Section of the sheet that lists a shortcut. */
 export type ShortcutGroup = 'list' | 'marks' | 'conversation' | 'everywhere';
 
 /** One line of the sheet that lists every shortcut. */

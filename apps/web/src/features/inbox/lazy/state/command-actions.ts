@@ -15,24 +15,24 @@ import type { SessionMark } from '../model/session-mark.ts';
 import { markSelectionAtom, markSessionsAtom } from './mark-actions.ts';
 import { asWishedAtom } from './wishes.ts';
 
-/** What can be done with conversations, by menu, by key and for many at once. */
+/** Commands on conversations, from the menu, a key or the bulk bar. */
 export type Command = 'pin' | 'unread' | 'backlog' | 'tags' | 'select' | 'block';
 
-/** What a command is meant for, and how it stands. */
+/** The conversations that a command applies to, and their current state. */
 export interface Target {
   ids: readonly SessionId[];
   count: number;
   /** It is the selection. */
   isSelection: boolean;
-  /** The buyer's name, of one. */
+  /** The buyer's name of the first conversation. */
   name: string;
-  /** What holds for all of them: a command then takes it back. */
+  /** True if the mark is set on all of them: a command then removes it. */
   is: { pinned: boolean; unread: boolean; backlog: boolean; blocked: boolean };
-  /** Tags borne by all or by some. */
+  /** Tags of all (`on`) or of some of the conversations. */
   tagStates: ReadonlyMap<string, 'on' | 'some'>;
 }
 
-/** How a selection of thousands stands is told from its first conversations. */
+/** The state of a large selection is computed from its first conversations only: at most this many. */
 const LOOKED_AT = 500;
 
 /** The row that a key is meant for, when it is not the open one. */
@@ -82,7 +82,7 @@ function tagStatesOf(sessions: readonly Session[]): Target['tagStates'] {
 /** What the tag dialog was opened for: it stays so when its menu has closed. */
 const taggedCellAtom = atom<Pick<Target, 'ids' | 'isSelection'> | null>(null);
 
-/** The conversations of the tag dialog, as they stand now. */
+/** The conversations of the tag dialog in their current state. */
 export const tagTargetAtom = atom((get): Pick<Target, 'count' | 'name' | 'tagStates'> | undefined => {
   get(sessionRevisionCellAtom);
   const index = get(sessionIndexAtom);
@@ -114,7 +114,7 @@ export const commandAtom = atom(null, (get, set, command: Command, meant?: Targe
   } else {
     const mark = toMark(command, target);
     if (target.isSelection) void set(markSelectionAtom, mark);
-    // A blacklisted conversation leaves the list: that is told, with the way back.
+    // A blacklisted conversation leaves the list, so a toast says so and offers to undo it.
     else void set(markSessionsAtom, { ids: target.ids, mark, isTold: command === 'block' });
   }
   return true;

@@ -13,7 +13,7 @@ export const loadShopGroupsAtom = atom(null, async (get, set) => {
     const { groupList } = await get(servicesAtom).api.getGroupList({}, SILENT);
     set(shopGroupsCellAtom, groupList);
   } catch {
-    // Shops stand in no group until it can be read: with the next dialog, or the next page.
+    // Shops are in no group until the groups can be read: with the next dialog, or the next page.
   }
 });
 

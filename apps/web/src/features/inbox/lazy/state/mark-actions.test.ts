@@ -97,7 +97,7 @@ describe('marking conversations', () => {
     expect(toasts()).toMatchObject([{ tone: 'error', text: 'You do not have permission for this.' }]);
   });
 
-  it('refused, leaves alone what the server has told of meanwhile', async () => {
+  it('if refused, keeps a change that the server has emitted meanwhile', async () => {
     const newer = { ...first(), version: 2, summary: 'new', pinned: true };
     answer = () => {
       store.set(takeSessionsAtom, { sessions: [newer], isLive: true });
@@ -107,7 +107,7 @@ describe('marking conversations', () => {
     expect(shown()).toBe(newer);
   });
 
-  it('pressed fast, a key goes to and fro, whatever the server tells of an earlier press meanwhile', async () => {
+  it('a key pressed fast toggles, though the server emits the result of an earlier press meanwhile', async () => {
     store.set(goToAtom, { scope: 'all', shopIds: [], sessionId: first().sessionId });
     const answers: (() => void)[] = [];
     answer = () => new Promise((resolve) => answers.push(resolve as never)) as never;

@@ -60,7 +60,7 @@ export const markSessionsAtom = atom(null, async (get, set, { ids: all, mark, is
     const changed = await markByIds(api, ids, mark, readUntil);
     if (isTold === true) set(tellAtom, { changed, mark, isUndo: isUndo === true });
   } catch (error) {
-    // What somebody else changed meanwhile stays as they left it.
+    // Roll back only conversations that have not changed since: changes of other agents or tabs stay.
     const back = [...own.values()].filter(({ marked }) => index.get(marked.sessionId) === marked);
     set(takeSessionsAtom, {
       sessions: back.map(({ before, marked }) => withoutMark(before, marked)),

@@ -36,9 +36,9 @@ export async function markByIds(
 }
 
 /**
- * Marks all that the server finds, part by part.
+ * Marks all conversations that match the query, part by part.
  *
- * @param onPart - told what each part has changed, so that it can be undone even if a later one fails
+ * @param onPart - called with the changes of each part, so that they can be undone even if a later part fails
  */
 export async function markByQuery(
   api: Pick<AppApi, 'saveSessionMark'>,

@@ -3,7 +3,7 @@ import { atom } from '../../../../shared/jotai.ts';
 import { withMark } from '../model/session-mark.ts';
 import type { SessionMark } from '../model/session-mark.ts';
 
-/** What was wished last of a conversation, and how many answers are still to come. */
+/** The latest pending marks of a conversation, and the number of calls without an answer. */
 interface Wish {
   mark: Omit<SessionMark, 'addTags' | 'removeTags'>;
   unanswered: number;
@@ -12,8 +12,8 @@ interface Wish {
 const wishesCellAtom = atom<ReadonlyMap<SessionId, Wish>>(new Map());
 
 /**
- * Tells how a conversation will be once all is answered that was wished of it. Until then the server may tell how it was
- * between two wishes: shown for a moment, that must not turn around what the next press means.
+ * A conversation with its pending marks applied. Until all calls are answered, the server may emit an intermediate
+ * state. That state must not invert the meaning of the next press.
  */
 export const asWishedAtom = atom((get) => {
   const wishes = get(wishesCellAtom);
@@ -28,7 +28,7 @@ interface Wished {
   mark: SessionMark;
 }
 
-/** Remembers what is wished of conversations. */
+/** Adds pending marks to conversations. */
 export const wishAtom = atom(null, (get, set, { ids, mark }: Wished) => {
   const { addTags: _on, removeTags: _off, ...flags } = mark;
   const wishes = new Map(get(wishesCellAtom));
@@ -42,7 +42,7 @@ export const wishAtom = atom(null, (get, set, { ids, mark }: Wished) => {
   set(wishesCellAtom, wishes);
 });
 
-/** One wish is answered: with the last answer the conversations are what they are. */
+/** Counts one answered call. The last answer removes the pending marks. */
 export const endWishAtom = atom(null, (get, set, ids: readonly SessionId[]) => {
   const wishes = new Map(get(wishesCellAtom));
   for (const id of ids) {

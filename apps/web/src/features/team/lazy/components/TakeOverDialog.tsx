@@ -11,7 +11,7 @@ export interface TakeOverDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a colleague's claim is ended; which one it is stands from when the question came up. */
+/** Confirms that a colleague's claim ends. `useTakeOverQuestion` ties the question to that claim. */
 export function TakeOverDialog({ session, open, onClose }: TakeOverDialogProps) {
   const { t } = useLingui();
   const changeClaim = useSetAtom(changeClaimAtom);

@@ -19,7 +19,7 @@ import { useAgentWords } from './use-agent-words.ts';
 
 const player = createTonePlayer();
 
-/** What works while the chat is open: the team is told where one is, and the seller hears what comes. */
+/** Effects while the chat is open: reports the open conversation to the team, and plays sounds for new messages. */
 export function TeamEffects() {
   const { t } = useLingui();
   const store = useStore();

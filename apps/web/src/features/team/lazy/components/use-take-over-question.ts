@@ -1,14 +1,14 @@
 import type { Session } from '@seller-chat/core';
 import { useState } from 'react';
 
-/** Whether somebody is asked just now if a colleague's claim is to end. */
+/** Whether the agent is being asked to end a colleague's claim. */
 export interface TakeOverQuestion {
   isOpen: boolean;
   ask: () => void;
   close: () => void;
 }
 
-/** The question is about the claim of the moment: it goes with that one, and does not come back with the next. */
+/** The question is about the current claim. It closes when that claim ends, and does not reopen with the next one. */
 export function useTakeOverQuestion({ claimedBy }: Session): TakeOverQuestion {
   const [asked, setAsked] = useState<Session['claimedBy']>();
   return {

@@ -79,7 +79,7 @@ describe("a buyer's message", () => {
     expect(heard).toEqual(['drop', 'drop']);
   });
 
-  it('is told once where an import brings what was written before it, in whatever order', async () => {
+  it('is notified once if an import brings older messages, in any order', async () => {
     set({ isDesktopNotification: '1' });
     const written = (minutesAgo: number) => fromBuyer({ lastMessageTime: 1e12 - minutesAgo * 60_000 });
     const batch = [written(300), written(0), written(60)];

@@ -54,7 +54,7 @@ export function bindAlerts(store: Store, deps: AlertDeps): () => void {
     alertedAt = now();
     await sound('buyerMessageMusic');
     if (settingOf().isDesktopNotification !== '1' || (await role.isAnyVisible())) return;
-    // Without a leading tab several may tell it: notifications of one conversation take each other's place.
+    // Without a leading tab, several tabs may notify: notifications of one conversation replace each other.
     if (role.isLead() || !(await role.hasLead())) deps.notify(session);
   };
   const takeFailure = (message: Message | undefined): void => {

@@ -37,7 +37,7 @@ const words = () =>
     watch === null ? '-' : `${watch.sessionId === one.sessionId ? 1 : 2}${watch.isTyping ? '…' : ''}`,
   );
 
-it('the open conversation is told, once, and again from time to time', () => {
+it('the open conversation is reported once, and again from time to time', () => {
   expect(words()).toEqual([]);
   go(one.sessionId);
   expect(words()).toEqual(['1']);
@@ -57,7 +57,7 @@ it('a hidden page looks at nothing', () => {
   expect(words()).toEqual(['1', '-', '1']);
 });
 
-it('typing is told while it goes on, and ends by a pause or by sending', () => {
+it('typing is reported while it lasts, and ends with a pause or by sending', () => {
   go(one.sessionId);
   type(one.sessionId, 'h');
   type(one.sessionId, 'ha');

@@ -3,13 +3,13 @@ import type { Workspace } from '../../../../data/workspace.ts';
 import type { Store } from '../../../../shared/jotai.ts';
 import { isPageVisibleCellAtom, openDraftAtom, openSessionAtom } from '../../../chat-state/index.ts';
 
-/** Said again so often; the server forgets who says nothing for longer. */
+/** Interval of the repeated report, ms. The server forgets an agent without reports. */
 const AGAIN_MS = 20_000;
 const TYPING_AGAIN_MS = 3_000;
-/** Without a key for so long, somebody is thinking, not typing. */
+/** Typing ends after this long without a key, ms. */
 const TYPING_ENDS_MS = 4_000;
 
-/** Tells the team which conversation is looked at here, and whether an answer is being written. */
+/** Reports to the team which conversation is open in this tab, and whether the agent is typing an answer. */
 export function bindWatch(store: Store, workspace: Pick<Workspace, 'watch'>, now: () => number): () => void {
   let draft = { sessionId: '', text: '' };
   let typedAt = 0;
@@ -34,7 +34,7 @@ export function bindWatch(store: Store, workspace: Pick<Workspace, 'watch'>, now
   const noteDraft = (): void => {
     const text = store.get(openDraftAtom);
     const sessionId = store.get(openSessionAtom)?.sessionId ?? '';
-    // Coming to a conversation with an unfinished text is not typing; emptying it, by sending, is the end of it.
+    // Opening a conversation with a draft is not typing. An emptied draft, for example after sending, ends typing.
     if (sessionId === draft.sessionId && text !== draft.text) typedAt = text === '' ? 0 : now();
     else if (sessionId !== draft.sessionId) typedAt = 0;
     draft = { sessionId, text };

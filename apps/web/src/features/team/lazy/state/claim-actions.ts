@@ -2,7 +2,7 @@ import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 
-/** A claim that is under way, by session: nobody presses twice. */
+/** Sessions with a pending claim call. The button is disabled meanwhile, against a double press. */
 const pendingCellAtom = atom<ReadonlySet<string>>(new Set<string>());
 export const pendingClaimsAtom = atom((get) => get(pendingCellAtom));
 
@@ -26,7 +26,7 @@ export const changeClaimAtom = atom(
         await api.claimSession({ shopId, sessionId, ...(takenOverAt !== undefined && { takenOverAt }) });
       }
     } catch {
-      // The call has told it.
+      // The call has shown the reason.
     } finally {
       set(pendingCellAtom, new Set([...get(pendingCellAtom)].filter((id) => id !== sessionId)));
     }
