@@ -94,13 +94,13 @@ async function listen(cookie: string, at: Pick<TestApp, 'url'> = here) {
       );
   });
   socket.on('chatSetting', (setting: ChatSetting) => settings.push(setting));
-  const told: string[] = [];
-  for (const word of ['accessChanged', 'loginExpired']) socket.on(word, () => told.push(word));
+  const words: string[] = [];
+  for (const word of ['accessChanged', 'loginExpired']) socket.on(word, () => words.push(word));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  return { heard, presence, settings, told, socket };
+  return { heard, presence, settings, words, socket };
 }
 type Heard = Awaited<ReturnType<typeof listen>>;
 
@@ -130,7 +130,8 @@ describe('rights that shrink reach an open socket', () => {
     await change(subAccountId);
     // At once: no check has a head start on the frame.
     await say(one, witnesses);
-    for (const { told } of limited) await vi.waitFor(() => expect(told).toEqual(['accessChanged']), PATIENCE);
+    for (const { words } of limited)
+      await vi.waitFor(() => expect(words).toEqual(['accessChanged']), PATIENCE);
     for (const { heard } of limited) expect(heard).toEqual([one.shopId]);
   });
 
@@ -138,7 +139,7 @@ describe('rights that shrink reach an open socket', () => {
     const { subAccountId, cookie } = await hire([one, other]);
     const limited = await listen(cookie, there);
     await shopsOf(subAccountId, [other]);
-    await vi.waitFor(() => expect(limited.told).toEqual(['accessChanged']), PATIENCE);
+    await vi.waitFor(() => expect(limited.words).toEqual(['accessChanged']), PATIENCE);
     await say(one, []);
     await say(other, [limited]);
     expect(limited.heard).toEqual([other.shopId]);
@@ -170,7 +171,7 @@ describe('rights that shrink reach an open socket', () => {
     const [saved] = limited.settings;
     await permissionsOf(subAccountId, []);
     expect((await saving('enter')).envelope['code']).toBe(40_302);
-    await vi.waitFor(() => expect(limited.told).toEqual(['accessChanged']), PATIENCE);
+    await vi.waitFor(() => expect(limited.words).toEqual(['accessChanged']), PATIENCE);
     expect(limited.settings).toEqual([saved]);
   });
 });
@@ -183,7 +184,7 @@ describe('rights that grow reach an open socket', () => {
     const { subAccountId, cookie } = await hire(mayChat ? [one] : [other], mayChat ? ['chat'] : []);
     const limited = await listen(cookie, there);
     await change(subAccountId);
-    await vi.waitFor(() => expect(limited.told).toEqual(['accessChanged']), PATIENCE);
+    await vi.waitFor(() => expect(limited.words).toEqual(['accessChanged']), PATIENCE);
     await say(other, [limited]);
     expect(limited.heard).toEqual([other.shopId]);
     expect(limited.socket.connected).toBe(true);
@@ -219,9 +220,9 @@ describe('a sign-in that is over ends its sockets on every server', () => {
     const ended = [await listen(cookie), await listen(cookie, there)];
     await write(change(subAccountId));
     await say(one, witnesses);
-    for (const { socket, told, heard } of ended) {
+    for (const { socket, words, heard } of ended) {
       await vi.waitFor(() => expect(socket.connected).toBe(false), PATIENCE);
-      expect(told).toEqual(['loginExpired']);
+      expect(words).toEqual(['loginExpired']);
       expect(heard).toEqual([]);
     }
     for (const { socket } of witnesses) expect(socket.connected).toBe(true);
@@ -232,7 +233,7 @@ describe('a sign-in that is over ends its sockets on every server', () => {
     const cookie = await signInAs('');
     const ended = await listen(cookie, there);
     await here.call('/api/account/index/loginOut', {}, { cookie });
-    await vi.waitFor(() => expect(ended.told).toEqual(['loginExpired']), PATIENCE);
+    await vi.waitFor(() => expect(ended.words).toEqual(['loginExpired']), PATIENCE);
   });
 
   it('by signing out everywhere else: those of the person, then those of the whole account', async () => {
@@ -246,11 +247,11 @@ describe('a sign-in that is over ends its sockets on every server', () => {
     const path = '/api/account/index/loginOutOthers';
     const first = await here.call(path, {}, { cookie: mine });
     expect(first.envelope).toMatchObject({ code: 0, data: { endedCount: expect.any(Number) } });
-    await vi.waitFor(() => expect(ends.told).toEqual(['loginExpired']), PATIENCE);
+    await vi.waitFor(() => expect(ends.words).toEqual(['loginExpired']), PATIENCE);
     expect(hers.socket.connected).toBe(true);
     expect((await here.call(path, { isWholeAccount: 'true' }, { cookie })).envelope['code']).toBe(40_302);
     await here.call(path, { isWholeAccount: 'true' }, { cookie: mine });
-    await vi.waitFor(() => expect(hers.told).toEqual(['loginExpired']), PATIENCE);
+    await vi.waitFor(() => expect(hers.words).toEqual(['loginExpired']), PATIENCE);
     expect(keeps.socket.connected).toBe(true);
     expect((await here.call(path, {}, { cookie: mine })).envelope).toMatchObject({ data: { endedCount: 0 } });
     main = mine;
@@ -312,7 +313,7 @@ it('while rights cannot be read nothing is sent to those who may have lost some:
   await say(one, [witness]);
   await vi.waitFor(() => expect(limited.socket.connected).toBe(false), PATIENCE);
   expect(limited.heard).toEqual([]);
-  expect(limited.told).toEqual([]);
+  expect(limited.words).toEqual([]);
   vi.restoreAllMocks();
   expect((await listen(cookie)).socket.connected).toBe(true);
 });

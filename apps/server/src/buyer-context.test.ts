@@ -97,10 +97,10 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     const live = await seller.listen();
     const platformOrderSn = placeOrder(platform, buyer.buyerId);
     await vi.waitFor(() => {
-      const told = live.frames
+      const emitted = live.frames
         .flatMap(({ events }) => events)
         .flatMap((event) => (event.type === 'order.changed' ? [event.order] : []));
-      expect(told.find((order) => order.platformOrderSn === platformOrderSn)?.buyerId).toBe(buyer.buyerId);
+      expect(emitted.find((order) => order.platformOrderSn === platformOrderSn)?.buyerId).toBe(buyer.buyerId);
     }, PATIENCE);
     live.stop();
   });
@@ -136,10 +136,10 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     world.sandbox.world.follow(MARKETPLACE_OF[platform], shop.platformShopId, buyer.buyerId, true);
     const { shopId } = shop;
     const answer = await seller.api.getBuyerFollowStatus({ shopId, buyerIds: [buyer.buyerId] });
-    const isTold = capabilitiesOf(platform).features.follow.value;
-    expect(answer.buyerIdAndFollowStatusMap).toEqual(isTold ? { [buyer.buyerId]: true } : {});
+    const isKnown = capabilitiesOf(platform).features.follow.value;
+    expect(answer.buyerIdAndFollowStatusMap).toEqual(isKnown ? { [buyer.buyerId]: true } : {});
     const { session } = await seller.api.getSessionDetail({ shopId, sessionId });
-    expect(session.followFlag).toBe(isTold);
+    expect(session.followFlag).toBe(isKnown);
   });
 });
 

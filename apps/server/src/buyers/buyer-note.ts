@@ -39,13 +39,13 @@ export async function saveBuyerNote(
           .set(next)
           .where(and(noteOf(key), eq(buyerNote.version, version)))
           .returning();
-  if (saved[0]) return tell(tx, key, toNote(saved[0]), now);
+  if (saved[0]) return withEvent(tx, key, toNote(saved[0]), now);
   const note = await readBuyerNote(tx, key);
   if (note.text === text) return { note, appended: [] };
   throw new Failure(ERROR_CODES.changedMeanwhile, { note });
 }
 
-async function tell(
+async function withEvent(
   tx: Tx,
   { accountId, shopId, buyerId }: BuyerKey & { shopId: ShopId },
   note: BuyerNote,

@@ -72,7 +72,7 @@ export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'sto
     every(deps, 'dropping sign-in limits', MINUTE, () => dropEmptyLimits(db, now())),
     every(deps, 'dropping old rows', 60 * MINUTE, async () => {
       if (isClockTrusted()) await dropOldRows(deps);
-      await tellUnhandled(deps);
+      await reportUnhandled(deps);
       if (deps.vacuums) await vacuum(db);
     }),
   ];
@@ -96,7 +96,7 @@ async function dropOldRows({ db, loginSessions, now }: HousekeepingDeps): Promis
 }
 
 /** Logs how many pushes of unhandled kinds are kept, so that an operator sees them. */
-async function tellUnhandled({ db, logger }: HousekeepingDeps): Promise<void> {
+async function reportUnhandled({ db, logger }: HousekeepingDeps): Promise<void> {
   const kinds = await rowsOf<{ platform: string; kind: string; count: number }>(
     db,
     sql`select platform, unhandled as kind, count(*)::int as count from webhook_event

@@ -98,8 +98,8 @@ it('a spoilt conversation heals: place, newest message, unread and deadline, wit
   });
   expect((await shown())?.replyDeadlineAt).toBeLessThan(TEST_NOW + 2 * DAY);
   const viewer = { isMain: true, shopIdList: null };
-  const told = await readEvents(db, shop.accountId, lastSeq, 10, viewer);
-  expect(told.events).toMatchObject([
+  const emitted = await readEvents(db, shop.accountId, lastSeq, 10, viewer);
+  expect(emitted.events).toMatchObject([
     {
       message: { messageId: 'm2', messageTime: TEST_NOW + 2 * MINUTE, version: 2 },
       session: { messageId: 'm4' },

@@ -122,7 +122,7 @@ it('publishes a batch once the next one is on its way, and acknowledges it then;
       trace.push(`${keys} begun`);
       await new Promise((resolve) => setTimeout(resolve, 5));
       trace.push(`${keys} durable`);
-      return () => void trace.push(`${keys} told`);
+      return () => void trace.push(`${keys} published`);
     },
     whenFree: () => Promise.resolve(),
     halvesFrom: 16,
@@ -137,28 +137,28 @@ it('publishes a batch once the next one is on its way, and acknowledges it then;
     '1 begun',
     '1 durable',
     '2 begun',
-    '1 told',
+    '1 published',
     '1 acknowledged',
     '2 durable',
-    '2 told',
+    '2 published',
     '2 acknowledged',
   ]);
 });
 
 it('a push whose batch cannot be published is not acknowledged: it comes again, and is there already', async () => {
-  let isTelling = false;
+  let isPublishing = false;
   const { store } = makeGroupCommit({
     commit: async (pushes) => {
       await storePushes(database.db, pushes);
       return () => {
-        if (!isTelling) throw new Error('nobody could be told');
+        if (!isPublishing) throw new Error('no listener could be notified');
       };
     },
     whenFree: () => Promise.resolve(),
     halvesFrom: 16,
   });
-  await expect(store(makePush('1'))).rejects.toThrow('nobody could be told');
-  isTelling = true;
+  await expect(store(makePush('1'))).rejects.toThrow('no listener could be notified');
+  isPublishing = true;
   await store(makePush('1'));
   expect(await stored()).toHaveLength(1);
 });

@@ -51,7 +51,7 @@ export function makeGroupCommit({ commit, whenFree, halvesFrom }: GroupCommitDep
   let lastCameAt = -Infinity;
 
   async function flushAll(): Promise<void> {
-    let told: Promise<void> = Promise.resolve();
+    let reported: Promise<void> = Promise.resolve();
     let lastSize = 0;
     while (waiting.length > 0) {
       try {
@@ -67,20 +67,20 @@ export function makeGroupCommit({ commit, whenFree, halvesFrom }: GroupCommitDep
       waiting = waiting.slice(size);
       lastSize = size;
       try {
-        const tell = await commit(batch.map((one) => one.push));
-        told = finish(batch, tell, told);
+        const report = await commit(batch.map((one) => one.push));
+        reported = finish(batch, report, reported);
       } catch (error) {
         for (const one of batch) one.reject(error);
       }
     }
-    await told;
+    await reported;
   }
 
-  async function finish(batch: readonly Waiting[], tell: () => void, before: Promise<void>): Promise<void> {
+  async function finish(batch: readonly Waiting[], report: () => void, before: Promise<void>): Promise<void> {
     if (waiting.length > 0) await nextBatchIsOnItsWay();
     await before;
     try {
-      tell();
+      report();
       for (const one of batch) one.resolve();
     } catch (error) {
       for (const one of batch) one.reject(error);

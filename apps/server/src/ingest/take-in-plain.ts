@@ -30,12 +30,12 @@ export async function takeInPlain(
   const reached = Object.entries(answer.reached);
   if (reached.length === 0) return 'refused';
   const byAccount = Map.groupBy(pushes, ({ row }) => row.accountId);
-  const told = new Map([...sessions].map(([key, row]) => [key, toSession(row)]));
+  const shown = new Map([...sessions].map(([key, row]) => [key, toSession(row)]));
   return reached.map(([accountId, to]) => {
     const own = byAccount.get(accountId) ?? [];
     const from = to - own.length;
     const events = own.map(({ row }, index): ServerEvent => {
-      const session = told.get(sessionKey(accountId, row.sessionId));
+      const session = shown.get(sessionKey(accountId, row.sessionId));
       if (!session) throw new Error('a message belongs to a session that was not saved');
       const message = toMessage(row, session.platform);
       return { seq: from + index + 1, shopId: session.shopId, type: 'message.changed', message, session };

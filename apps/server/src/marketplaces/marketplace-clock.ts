@@ -30,7 +30,7 @@ const TOLERANCE_MS = 60_000;
  * @param steadyNow - ms from any moment on, of a clock that is never set
  */
 export function makeMarketplaceClock(now: () => number, steadyNow: () => number): MarketplaceClock {
-  const known = new Map<Platform, { offset: number; told: number; since: number; corrections: number }>();
+  const known = new Map<Platform, { offset: number; stated: number; since: number; corrections: number }>();
 
   /** How far our clock is ahead of the steady one: it changes only when ours is set. */
   let lead = now() - steadyNow();
@@ -46,7 +46,7 @@ export function makeMarketplaceClock(now: () => number, steadyNow: () => number)
     if (!at) return now();
     const own = now() + at.offset;
     // Since then at least as much time has passed as the steady clock says: ours was set back if it shows less.
-    const least = at.told + steadyNow() - at.since;
+    const least = at.stated + steadyNow() - at.since;
     return least > own + TOLERANCE_MS ? least : own;
   }
 
@@ -58,17 +58,17 @@ export function makeMarketplaceClock(now: () => number, steadyNow: () => number)
     earliest(platform) {
       const at = known.get(platform);
       if (!at) return null;
-      return Math.trunc(Math.min(nowAt(platform), at.told + steadyNow() - at.since));
+      return Math.trunc(Math.min(nowAt(platform), at.stated + steadyNow() - at.since));
     },
     learn(platform, headers) {
       noticeSetting();
-      const told = readMoment(Date.parse(headers.get('date') ?? ''));
-      if (told === 0) return;
-      const isOff = Math.abs(told - nowAt(platform)) > TOLERANCE_MS;
-      const offset = told - now();
+      const stated = readMoment(Date.parse(headers.get('date') ?? ''));
+      if (stated === 0) return;
+      const isOff = Math.abs(stated - nowAt(platform)) > TOLERANCE_MS;
+      const offset = stated - now();
       known.set(platform, {
         offset: Math.abs(offset) > TOLERANCE_MS ? offset : 0,
-        told,
+        stated,
         since: steadyNow(),
         corrections: (known.get(platform)?.corrections ?? 0) + Number(isOff),
       });

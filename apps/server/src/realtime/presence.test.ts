@@ -6,13 +6,13 @@ import { makePresence } from './presence.ts';
 import type { Presence, Watcher } from './presence.ts';
 
 let now = 1_000;
-let told: [accountId: string, presence: SessionPresence][];
+let emitted: [accountId: string, presence: SessionPresence][];
 let presence: Presence;
 beforeEach(() => {
   now = 1_000;
-  told = [];
+  emitted = [];
   presence = makePresence(
-    (accountId, one) => told.push([accountId, one]),
+    (accountId, one) => emitted.push([accountId, one]),
     () => now,
   );
 });
@@ -27,42 +27,42 @@ const place = (name: string, isTyping = false) => ({
 });
 const namesOf = ({ agents }: SessionPresence) =>
   agents.map(({ name, isTyping }) => (isTyping ? `${name}...` : name));
-const lastTold = () => namesOf(told.at(-1)?.[1] ?? { ...place('none'), agents: [] });
+const lastEmitted = () => namesOf(emitted.at(-1)?.[1] ?? { ...place('none'), agents: [] });
 
 describe('who is at a conversation', () => {
   it('is emitted when an agent comes, types, stops and goes, and not in between', () => {
     presence.watch(at('1'), place('x'));
     presence.watch(at('1'), place('x'));
-    expect(told).toHaveLength(1);
+    expect(emitted).toHaveLength(1);
     presence.watch(at('1'), place('x', true));
     presence.watch(at('1'), place('x', true));
-    expect(told).toHaveLength(2);
-    expect(lastTold()).toEqual(['Mei...']);
+    expect(emitted).toHaveLength(2);
+    expect(lastEmitted()).toEqual(['Mei...']);
     presence.watch(at('1'), place('x'));
-    expect(lastTold()).toEqual(['Mei']);
+    expect(lastEmitted()).toEqual(['Mei']);
     presence.watch(at('1'), null);
     presence.watch(at('1'), null);
     presence.leave('1');
-    expect(told).toHaveLength(4);
-    expect(told.at(-1)).toEqual(['a1', { shopId: 'shop', sessionId: 'shop-x', agents: [] }]);
+    expect(emitted).toHaveLength(4);
+    expect(emitted.at(-1)).toEqual(['a1', { shopId: 'shop', sessionId: 'shop-x', agents: [] }]);
   });
 
   it('several tabs of one agent count once, and until the last one goes', () => {
     presence.watch(at('1'), place('x'));
     presence.watch(at('2'), place('x', true));
     presence.watch(at('3', SITI), place('x'));
-    expect(lastTold()).toEqual(['Mei...', 'Siti']);
+    expect(lastEmitted()).toEqual(['Mei...', 'Siti']);
     presence.leave('2');
-    expect(lastTold()).toEqual(['Mei', 'Siti']);
+    expect(lastEmitted()).toEqual(['Mei', 'Siti']);
     presence.leave('1');
-    expect(lastTold()).toEqual(['Siti']);
+    expect(lastEmitted()).toEqual(['Siti']);
   });
 
   it('going to another conversation leaves the one before', () => {
     presence.watch(at('1'), place('x', true));
     presence.watch(at('1'), place('y'));
     expect(presence.of('a1').map(({ sessionId }) => sessionId)).toEqual(['shop-y']);
-    expect(told.map(([, one]) => [one.sessionId, namesOf(one)])).toEqual([
+    expect(emitted.map(([, one]) => [one.sessionId, namesOf(one)])).toEqual([
       ['shop-x', ['Mei...']],
       ['shop-x', []],
       ['shop-y', ['Mei']],
@@ -73,23 +73,23 @@ describe('who is at a conversation', () => {
     presence.watch(at('1'), place('x', true));
     now += TYPING_LASTS_MS - 1;
     presence.sweep();
-    expect(told).toHaveLength(1);
+    expect(emitted).toHaveLength(1);
     now += 1;
     presence.sweep();
-    expect(lastTold()).toEqual(['Mei']);
+    expect(lastEmitted()).toEqual(['Mei']);
     now = 1_000 + WATCH_LASTS_MS - 1;
     presence.sweep();
     expect(presence.of('a1')).toHaveLength(1);
     now += 1;
     presence.sweep();
     expect(presence.of('a1')).toEqual([]);
-    expect(lastTold()).toEqual([]);
+    expect(lastEmitted()).toEqual([]);
   });
 
   it('accounts never meet, whatever ids they share', () => {
     presence.watch(at('1'), place('x'));
     presence.watch(at('2', SITI, 'a2'), place('x'));
-    expect(told.map(([accountId, one]) => [accountId, namesOf(one)])).toEqual([
+    expect(emitted.map(([accountId, one]) => [accountId, namesOf(one)])).toEqual([
       ['a1', ['Mei']],
       ['a2', ['Siti']],
     ]);

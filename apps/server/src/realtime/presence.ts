@@ -37,7 +37,7 @@ export interface Presence {
  * @param steadyNow - ms of a clock that is never set
  */
 export function makePresence(
-  tell: (accountId: string, presence: SessionPresence) => void,
+  emit: (accountId: string, presence: SessionPresence) => void,
   steadyNow: () => number,
 ): Presence {
   const bySocket = new Map<string, Seen>();
@@ -61,7 +61,7 @@ export function makePresence(
     if (bySession.get(key)?.size === 0) bySession.delete(key);
     const agents = agentsAt(key);
     if (JSON.stringify(agents) === before) return;
-    tell(accountId, { shopId: place.shopId, sessionId: place.sessionId, agents });
+    emit(accountId, { shopId: place.shopId, sessionId: place.sessionId, agents });
   }
 
   function remove(seen: Seen): void {

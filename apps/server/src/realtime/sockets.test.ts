@@ -71,7 +71,7 @@ async function hear(shop: ShopContext, { isPublished = true } = {}): Promise<str
   );
   if (isPublished) app.services.publisher.publish(appended);
   const [event] = appended[0]?.events ?? [];
-  if (event?.type !== 'message.changed') throw new Error('no message was told');
+  if (event?.type !== 'message.changed') throw new Error('no message was emitted');
   return event.session.sessionId;
 }
 const shopsIn = (frames: readonly EventFrame[]) =>

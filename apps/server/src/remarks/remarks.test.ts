@@ -79,7 +79,7 @@ async function listed(cookie = mei): Promise<Remark[]> {
   return (data as unknown as { remarkList: Remark[] }).remarkList;
 }
 /** The events of notes and remarks that a sign-in gets from the log after a point, and the log's end. */
-async function toldTo(cookie: string, after = 0): Promise<{ events: ServerEvent[]; to: number }> {
+async function eventsFor(cookie: string, after = 0): Promise<{ events: ServerEvent[]; to: number }> {
   const { path } = ENDPOINTS.getEventList;
   const { envelope } = await app.call(`/api${path}`, { after: String(after) }, { cookie });
   const { frame } = envelope['data'] as { frame: { events: ServerEvent[]; to: number } };
@@ -146,7 +146,7 @@ describe('a remark that was deleted', () => {
 
 describe('the readers of the log', () => {
   it('get every change of a remark once, each with its version; a call without a change emits nothing', async () => {
-    const { to } = await toldTo(siti);
+    const { to } = await eventsFor(siti);
     const remark = await written();
     const { remarkId } = remark;
     const isLost = { remarkId, type: 'preSale', text: 'Broken cup' };
@@ -155,10 +155,10 @@ describe('the readers of the log', () => {
     await call(mei, 'saveRemark', change(remark, 'Two'));
     for (let time = 0; time < 2; time += 1) await call(mei, 'delRemark', { remarkId, version: '2' });
     for (let time = 0; time < 2; time += 1) await call(mei, 'undelRemark', { remarkId });
-    const { events } = await toldTo(siti, to);
-    const told = events.flatMap((event) => (event.type === 'remark.changed' ? [event.remark] : []));
+    const { events } = await eventsFor(siti, to);
+    const emitted = events.flatMap((event) => (event.type === 'remark.changed' ? [event.remark] : []));
     const key = { remarkId, shopId: shop.shopId, sessionId };
-    expect(told).toMatchObject([
+    expect(emitted).toMatchObject([
       { ...key, version: 1, text: 'Broken cup', isDeleted: false },
       { ...key, version: 2, text: 'Two', isDeleted: false },
       { ...key, version: 3, isDeleted: true },
@@ -168,10 +168,10 @@ describe('the readers of the log', () => {
   });
 
   it('of a note about a buyer, once', async () => {
-    const { to } = await toldTo(siti);
+    const { to } = await eventsFor(siti);
     const note = { buyerId: 'buyer-1', text: 'Café owner', version: '0' };
     for (let time = 0; time < 2; time += 1) await call(mei, 'saveBuyerNote', note);
-    const { events } = await toldTo(siti, to);
+    const { events } = await eventsFor(siti, to);
     expect(events).toMatchObject([
       {
         type: 'note.changed',
@@ -189,17 +189,17 @@ describe('the readers of the log', () => {
 
   it('at once, who listens and may see the shop', async () => {
     const [mine, limits] = [await listen(siti), await listen(limited)];
-    const isTold = (count: number) =>
+    const isEmitted = (count: number) =>
       vi.waitFor(() => {
         expect(mine.frames.flatMap(({ events }) => events)).toHaveLength(count);
         expect(limits.frames.at(-1)?.to).toBe(mine.frames.at(-1)?.to);
       }, PATIENCE);
     const { remarkId } = await written();
-    await isTold(1);
+    await isEmitted(1);
     await call(mei, 'saveBuyerNote', { buyerId: 'buyer-live', text: 'Café owner', version: '0' });
-    await isTold(2);
+    await isEmitted(2);
     await call(mei, 'delRemark', { remarkId, version: '1' });
-    await isTold(3);
+    await isEmitted(3);
     expect(mine.frames.flatMap(({ events }) => events)).toMatchObject([
       { type: 'remark.changed', remark: { remarkId, isDeleted: false } },
       { type: 'note.changed', note: { buyerId: 'buyer-live' } },
@@ -211,7 +211,7 @@ describe('the readers of the log', () => {
 
   it('are no agents who may not see the shop, and none of another account', async () => {
     await written();
-    for (const cookie of [limited, stranger]) expect((await toldTo(cookie)).events).toEqual([]);
+    for (const cookie of [limited, stranger]) expect((await eventsFor(cookie)).events).toEqual([]);
   });
 });
 

@@ -53,7 +53,7 @@ export async function addRemark(
     .values({ ...key, ...rest, createdBy: by, createdAt: now, updatedBy: by, updatedAt: now })
     .onConflictDoNothing()
     .returning();
-  return added ? tell(tx, key, added, now) : unchanged(await findRemark(tx, key));
+  return added ? withEvent(tx, key, added, now) : unchanged(await findRemark(tx, key));
 }
 
 /**
@@ -71,7 +71,7 @@ export async function saveRemark(
     .set({ type, text, version: version + 1, updatedBy: by, updatedAt: now })
     .where(and(remarkOf(key), isNull(remark.deletedAt), eq(remark.version, version)))
     .returning();
-  if (saved) return tell(tx, key, saved, now);
+  if (saved) return withEvent(tx, key, saved, now);
   const current = await findRemark(tx, key);
   if (current.type === type && current.text === text) return unchanged(current);
   throw new Failure(ERROR_CODES.changedMeanwhile, { remark: current });
@@ -93,7 +93,7 @@ export async function deleteRemark(
     .set({ deletedAt: now, version: version + 1 })
     .where(and(remarkOf(key), isNull(remark.deletedAt), eq(remark.version, version)))
     .returning();
-  if (deleted) return (await tell(tx, key, deleted, now)).appended;
+  if (deleted) return (await withEvent(tx, key, deleted, now)).appended;
   const current = await readRemark(tx, key);
   if (current) throw new Failure(ERROR_CODES.changedMeanwhile, { remark: current });
   return [];
@@ -106,14 +106,14 @@ export async function undeleteRemark(tx: Tx, key: RemarkKey, now: number): Promi
     .set({ deletedAt: null, version: sql`${remark.version} + 1` })
     .where(and(remarkOf(key), isNotNull(remark.deletedAt)))
     .returning();
-  return restored ? tell(tx, key, restored, now) : unchanged(await findRemark(tx, key));
+  return restored ? withEvent(tx, key, restored, now) : unchanged(await findRemark(tx, key));
 }
 
-async function tell(tx: Tx, key: RemarkKey, row: RemarkRow, now: number): Promise<KeptRemark> {
+async function withEvent(tx: Tx, key: RemarkKey, row: RemarkRow, now: number): Promise<KeptRemark> {
   const { accountId, shopId, sessionId } = key;
   const kept = toRemark(row);
-  const told = { ...kept, shopId, sessionId, isDeleted: row.deletedAt !== null };
-  const event = { type: 'remark.changed' as const, shopId, remark: told };
+  const changed = { ...kept, shopId, sessionId, isDeleted: row.deletedAt !== null };
+  const event = { type: 'remark.changed' as const, shopId, remark: changed };
   return { remark: kept, appended: [await appendEvents(tx, accountId, [event], now)] };
 }
 

@@ -61,7 +61,12 @@ async function hear(where: ShopContext, buyerId: string, orderId?: string, conve
 const NO_MONEY = { amountMinor: 0, currency: 'IDR' };
 
 /** An order as its marketplace gave it, stored. */
-async function keep(where: ShopContext, buyerId: string, orderId: string, told: Partial<OrderSnapshot> = {}) {
+async function keep(
+  where: ShopContext,
+  buyerId: string,
+  orderId: string,
+  overrides: Partial<OrderSnapshot> = {},
+) {
   const item = {
     orderItemId: '1',
     productId: '1',
@@ -95,7 +100,7 @@ async function keep(where: ShopContext, buyerId: string, orderId: string, told: 
       updatedAt: TEST_NOW,
       paidAt: 0,
       shipBy: 0,
-      ...told,
+      ...overrides,
     },
     TEST_NOW,
   );

@@ -78,20 +78,22 @@ function toCardHits(card: MessageRow | undefined, of: SessionRow | undefined): O
   // Taken back since: it is about no order any more.
   if (card === undefined || of === undefined || typeof orderId !== 'string') return [];
   const { messageTime } = card;
-  const told = { ...text('title', title), ...text('imageUrl', imageUrl), ...text('status', status) };
-  return [{ orderId, ...told, messageId: card.messageId as MessageId, messageTime, session: toSession(of) }];
+  const fields = { ...text('title', title), ...text('imageUrl', imageUrl), ...text('status', status) };
+  return [
+    { orderId, ...fields, messageId: card.messageId as MessageId, messageTime, session: toSession(of) },
+  ];
 }
 
 function toOrderHit(order: OrderDetail, messageTime: number, of: SessionRow | undefined): OrderHit {
   const { shopId, platformOrderSn, buyerName } = order;
   const [item] = order.itemList;
-  const told = {
+  const fields = {
     ...text('title', item?.title),
     ...text('imageUrl', item?.imageUrl),
     ...text('status', String(order.status)),
   };
   const place = of ? { session: toSession(of) } : { opensBy: { shopId, platformOrderSn, buyerName } };
-  return { orderId: order.orderNumber, ...told, messageTime, ...place };
+  return { orderId: order.orderNumber, ...fields, messageTime, ...place };
 }
 
 function text<Name extends string>(name: Name, value: unknown): Partial<Record<Name, string>> {

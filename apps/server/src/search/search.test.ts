@@ -248,9 +248,9 @@ describe('who asks', () => {
       expect(found.orders.list).toEqual([]);
       expect(messageIds(await search('scopeword', fields, limited))).toEqual([here.messageId]);
     }
-    for (const nobody of [await app.signIn(accountId, []), await app.signIn(await storeAccount(db))]) {
-      expect(JSON.stringify(await search('scopeword', all, nobody))).not.toContain('scopeword');
-      expect(JSON.stringify(await search('scope', {}, nobody))).not.toContain('Scope');
+    for (const stranger of [await app.signIn(accountId, []), await app.signIn(await storeAccount(db))]) {
+      expect(JSON.stringify(await search('scopeword', all, stranger))).not.toContain('scopeword');
+      expect(JSON.stringify(await search('scope', {}, stranger))).not.toContain('Scope');
     }
   });
 

@@ -9,10 +9,10 @@ const TEXT_FIELDS = ['text', 'translation', 'title', 'orderId', 'code', 'reason'
 /** Kinds of messages that are about one order. */
 const ORDER_KINDS: ReadonlySet<string> = new Set(['order', 'enterFromOrder', 'refund']);
 
-type Told = Pick<MessageRow, 'kind' | 'content'>;
+type StoredWords = Pick<MessageRow, 'kind' | 'content'>;
 
 /** The words of a message in one line; empty for what was taken back. */
-export function wordsOf({ content }: Pick<Told, 'content'>): string {
+export function wordsOf({ content }: Pick<StoredWords, 'content'>): string {
   const texts = TEXT_FIELDS.map((field) => content[field]).filter(
     (text): text is string => typeof text === 'string' && text !== '',
   );
@@ -20,7 +20,7 @@ export function wordsOf({ content }: Pick<Told, 'content'>): string {
 }
 
 /** The number of the order that a message is about, as search compares it; null when it is about none. */
-export function orderKeyOf({ kind, content }: Told): string | null {
+export function orderKeyOf({ kind, content }: StoredWords): string | null {
   const { orderId } = content;
   return ORDER_KINDS.has(kind) && typeof orderId === 'string' ? foldOrderNumber(orderId) || null : null;
 }

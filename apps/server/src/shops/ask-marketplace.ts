@@ -52,10 +52,10 @@ export async function askMarketplace<Result>(
 
 /** A marketplace's error as the caller's failure. */
 function toFailure({ kind, message, marketplaceCode, retryAfterMs }: MarketplaceError): Failure {
-  const isTold = kind === 'refused' || kind === 'missingScope';
+  const hasReason = kind === 'refused' || kind === 'missingScope';
   return new Failure(CODES[kind], {
     marketplaceCode,
-    ...(isTold && { reason: message }),
+    ...(hasReason && { reason: message }),
     ...(retryAfterMs !== null && { retryAfterMs }),
   });
 }

@@ -230,8 +230,8 @@ describe('a renewal that fails', () => {
     for (const _ of [1, 2])
       await expect(useToken(accessor, key)).rejects.toMatchObject({ kind: 'unauthorised' });
     expect(await statusOf(key)).toBe('expired');
-    const told = publish.mock.calls.flatMap(([appended]) => appended as { events: unknown[] }[]);
-    expect(told.flatMap((one) => one.events)).toMatchObject([
+    const emitted = publish.mock.calls.flatMap(([appended]) => appended as { events: unknown[] }[]);
+    expect(emitted.flatMap((one) => one.events)).toMatchObject([
       { type: 'shop.changed', shop: { status: 'expired' } },
     ]);
   });

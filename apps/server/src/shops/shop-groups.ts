@@ -76,7 +76,7 @@ export async function delGroup(
     .set({ groupId: UNGROUPED })
     .where(and(eq(shop.accountId, accountId), eq(shop.groupId, shopGroupId)))
     .returning();
-  return tellShops(tx, accountId, rows, now);
+  return emitShops(tx, accountId, rows, now);
 }
 
 /**
@@ -109,7 +109,7 @@ export async function relateShops(
     .set({ groupId: shopGroupId })
     .where(and(eq(shop.accountId, accountId), inArray(shop.shopId, moving)))
     .returning();
-  return tellShops(tx, accountId, rows, now);
+  return emitShops(tx, accountId, rows, now);
 }
 
 /** A group that stays until the transaction ends. */
@@ -119,7 +119,7 @@ async function holdGroup(tx: Tx, accountId: string, shopGroupId: string) {
   return row;
 }
 
-async function tellShops(
+async function emitShops(
   tx: Tx,
   accountId: string,
   rows: readonly ShopRow[],

@@ -4,7 +4,7 @@ import { toSessionId } from '@seller-chat/core';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
 import { placeMessage } from '../conversations/inbound/placed-message.ts';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
-import { TELL_AFTER_MS } from '../conversations/marks/read-notices.ts';
+import { NOTIFY_AFTER_MS } from '../conversations/marks/read-notices.ts';
 import { readSession } from '../conversations/marks/read-session.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -34,7 +34,7 @@ let loop: WorkerLoop | undefined;
 let failing: FailingStatements | undefined;
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
 
-const told = {
+const remote = {
   platformSessionId: 'conversation-1',
   buyer: { buyerId: 'buyer-1', buyerName: 'Budi' },
   lastMessageTime: TEST_NOW,
@@ -47,8 +47,8 @@ const adapters = fakeMarketplaces({
   markRead: async () => undefined,
   getProduct: gone,
   getOrder: gone,
-  getConversation: async () => told,
-  listConversations: async () => ({ conversations: [told], nextCursor: null }),
+  getConversation: async () => remote,
+  listConversations: async () => ({ conversations: [remote], nextCursor: null }),
   listMessages: async () => ({
     messages: [makeInbound({ platformMessageId: 'pulled', messageTime: TEST_NOW })],
     nextCursor: null,
@@ -90,12 +90,12 @@ const count = async (of: ReturnType<typeof sql>) =>
 /** Work of one kind: how it becomes due, which statement ends it, and how many pieces are left. */
 const KINDS = [
   {
-    name: 'telling what was read',
+    name: 'read notice',
     ends: { table: 'read_notice', changes: 'delete' },
     async request() {
       await hear({});
       await db.transaction((tx) =>
-        readSession(tx, { ...key(), shopId: shop.shopId, messageTime: TEST_NOW }, now - TELL_AFTER_MS),
+        readSession(tx, { ...key(), shopId: shop.shopId, messageTime: TEST_NOW }, now - NOTIFY_AFTER_MS),
       );
     },
     start: () => startReadNoticeWorker(deps()),

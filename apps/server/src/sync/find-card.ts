@@ -28,7 +28,7 @@ export async function findCard(
   }
 }
 
-type Told<Method extends 'getProduct' | 'getOrder' | 'getVoucher' | 'getRefund'> = Awaited<
+type AnswerOf<Method extends 'getProduct' | 'getOrder' | 'getVoucher' | 'getRefund'> = Awaited<
   ReturnType<OpenedShop['adapter'][Method]>
 >;
 
@@ -40,7 +40,7 @@ function productCard({
   listPrice,
   url,
   isListed,
-}: Told<'getProduct'>): ProductContent {
+}: AnswerOf<'getProduct'>): ProductContent {
   return {
     productId,
     title,
@@ -52,7 +52,7 @@ function productCard({
   };
 }
 
-function orderCard(order: Told<'getOrder'>): OrderContent {
+function orderCard(order: AnswerOf<'getOrder'>): OrderContent {
   const { orderId, status, total, items } = order;
   return {
     orderId,
@@ -64,7 +64,7 @@ function orderCard(order: Told<'getOrder'>): OrderContent {
 }
 
 /** An order is shown by the first thing in it. */
-function goodsOf({ items: [first] }: Told<'getOrder'>): Pick<OrderContent, 'title' | 'imageUrl'> {
+function goodsOf({ items: [first] }: AnswerOf<'getOrder'>): Pick<OrderContent, 'title' | 'imageUrl'> {
   return {
     ...(first && { title: first.title }),
     ...(first && first.imageUrl !== '' && { imageUrl: first.imageUrl }),
@@ -72,12 +72,12 @@ function goodsOf({ items: [first] }: Told<'getOrder'>): Pick<OrderContent, 'titl
 }
 
 /** The buyer's own words say more than the reason chosen, which may be a code. */
-function refundCard({ refundId, orderId, reason, text, amount }: Told<'getRefund'>): RefundContent {
+function refundCard({ refundId, orderId, reason, text, amount }: AnswerOf<'getRefund'>): RefundContent {
   const words = text === '' ? reason : text;
   return { refundId, orderId, ...(words !== '' && { reason: words }), ...(amount !== null && { amount }) };
 }
 
-function voucherCard(voucher: Told<'getVoucher'>): VoucherContent {
+function voucherCard(voucher: AnswerOf<'getVoucher'>): VoucherContent {
   const { voucherId, code, title, amountOff, percentOff, minSpend, startsAt, endsAt } = voucher;
   return {
     voucherId,

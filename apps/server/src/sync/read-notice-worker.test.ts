@@ -4,7 +4,7 @@ import type { Platform } from '@seller-chat/core';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
 import { placeMessage } from '../conversations/inbound/placed-message.ts';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
-import { TELL_AFTER_MS } from '../conversations/marks/read-notices.ts';
+import { NOTIFY_AFTER_MS } from '../conversations/marks/read-notices.ts';
 import { readSession } from '../conversations/marks/read-session.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { readNotice, session } from '../db/schema/index.ts';
@@ -78,24 +78,24 @@ const pass = (ms: number) => {
   loop.wake();
 };
 const stored = () => db.select().from(readNotice).where(eq(readNotice.accountId, shop.accountId));
-const toldOf = () => markRead.mock.calls.map(([, lastMessageId]) => lastMessageId);
+const notifiedOf = () => markRead.mock.calls.map(([, lastMessageId]) => lastMessageId);
 
 describe('a conversation that was read here', () => {
   it('is reported to its marketplace once, up to the message that was read, a little later', async () => {
     await read(TEST_NOW + 1);
     await read(TEST_NOW + 2);
-    pass(TELL_AFTER_MS - 1);
+    pass(NOTIFY_AFTER_MS - 1);
     await read(TEST_NOW + 2);
     expect(markRead).not.toHaveBeenCalled();
     pass(1);
     await vi.waitFor(async () => expect(await stored()).toEqual([]), PATIENCE);
-    expect(toldOf()).toEqual(['m2']);
+    expect(notifiedOf()).toEqual(['m2']);
   });
 
   it('up to its first message only, the second is not called read', async () => {
     await read(TEST_NOW + 1);
-    pass(TELL_AFTER_MS);
-    await vi.waitFor(() => expect(toldOf()).toEqual(['m1']), PATIENCE);
+    pass(NOTIFY_AFTER_MS);
+    await vi.waitFor(() => expect(notifiedOf()).toEqual(['m1']), PATIENCE);
   });
 
   it('read on during the notice, it is reported again', async () => {
@@ -104,15 +104,15 @@ describe('a conversation that was read here', () => {
       await read(TEST_NOW + 3);
     });
     await read(TEST_NOW + 2);
-    pass(TELL_AFTER_MS);
-    await vi.waitFor(() => expect(toldOf()).toEqual(['m2', 'm3']), PATIENCE);
+    pass(NOTIFY_AFTER_MS);
+    await vi.waitFor(() => expect(notifiedOf()).toEqual(['m2', 'm3']), PATIENCE);
     await vi.waitFor(async () => expect(await stored()).toEqual([]), PATIENCE);
   });
 
   it('a marketplace that is away is notified later; one that refuses is left alone', async () => {
     markRead.mockRejectedValueOnce(new MarketplaceError('unavailable', 'away'));
     await read(TEST_NOW + 2);
-    pass(TELL_AFTER_MS);
+    pass(NOTIFY_AFTER_MS);
     await vi.waitFor(
       async () => expect(await stored()).toMatchObject([{ failures: 1, leaseUntil: 0 }]),
       PATIENCE,
@@ -120,7 +120,7 @@ describe('a conversation that was read here', () => {
     markRead.mockRejectedValueOnce(new MarketplaceError('refused', 'never'));
     pass(1_000);
     await vi.waitFor(async () => expect(await stored()).toEqual([]), PATIENCE);
-    expect(toldOf()).toEqual(['m2', 'm2']);
+    expect(notifiedOf()).toEqual(['m2', 'm2']);
   });
 
   it('on a marketplace without such a call leaves nothing to do', async () => {

@@ -35,7 +35,7 @@ export interface ReadNoticeDeps {
 export function startReadNoticeWorker(deps: ReadNoticeDeps): WorkerLoop {
   const { db, now, logger } = deps;
   return startDueLoop<DueNotice>({
-    name: 'telling what was read',
+    name: 'read notice',
     logger,
     maxAtOnce: MAX_AT_ONCE,
     idleMs: 1000,
@@ -44,11 +44,11 @@ export function startReadNoticeWorker(deps: ReadNoticeDeps): WorkerLoop {
     retryAfter: (due, waitMs) => shortenNoticeLease(db, due, now() + waitMs),
     work: async (due) => {
       try {
-        await inBackground(() => tell(deps, due));
+        await inBackground(() => notify(deps, due));
       } catch (error) {
         if (!(error instanceof MarketplaceError)) throw error;
         const { kind, marketplaceCode: code, retryAfterMs } = error;
-        logger.warn({ kind, code }, 'a marketplace could not be told what was read');
+        logger.warn({ kind, code }, 'a marketplace could not be notified of reading');
         if (FINAL_ERROR_KINDS.has(kind) || due.failures + 1 >= MAX_FAILURES) return settleNotice(db, due);
         const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** due.failures);
         await postponeNotice(db, due, now() + boundedWait(Math.max(wait, retryAfterMs ?? 0)));
@@ -57,7 +57,7 @@ export function startReadNoticeWorker(deps: ReadNoticeDeps): WorkerLoop {
   });
 }
 
-async function tell({ db, shops }: ReadNoticeDeps, due: DueNotice): Promise<void> {
+async function notify({ db, shops }: ReadNoticeDeps, due: DueNotice): Promise<void> {
   const upTo = await findReadUpTo(db, due);
   if (upTo) {
     await shops.withShop(due, ({ adapter, access }) =>

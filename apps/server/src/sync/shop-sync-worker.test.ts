@@ -295,8 +295,10 @@ describe('[R11] comparing a shop with its marketplace', () => {
     start();
     await waitUntilSynced(shop);
     const { events } = await readEvents(db, accountId, 0, 100, { isMain: true, shopIdList: null });
-    const told = events.flatMap((event) => (event.type === 'message.changed' ? event.message.messageId : []));
-    expect(told).toEqual(['last of c1']);
+    const emitted = events.flatMap((event) =>
+      event.type === 'message.changed' ? event.message.messageId : [],
+    );
+    expect(emitted).toEqual(['last of c1']);
     expect(await db.$count(message, eq(message.accountId, accountId))).toBe(4);
   });
 

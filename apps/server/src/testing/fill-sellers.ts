@@ -32,8 +32,8 @@ export async function fillSellers(
       const shopId = randomBytes(8).toString('hex');
       const plan = { maxShopNum: 1, planExpiresAt: now + YEAR_MS };
       await db.insert(account).values({ accountId, displayName: platformShopId, ...plan, createdAt: now });
-      const told = { platform: 'Shopee', site: 'MY', status: 'expired', shopName: platformShopId } as const;
-      await db.insert(shop).values({ accountId, shopId, platformShopId, ...told, createdAt: now });
+      const facts = { platform: 'Shopee', site: 'MY', status: 'expired', shopName: platformShopId } as const;
+      await db.insert(shop).values({ accountId, shopId, platformShopId, ...facts, createdAt: now });
       const { secret } = await signIns.start({ accountId, isMain: true, shopIds: null });
       sellers.push({ shopId, platformShopId, cookie: `${SESSION_COOKIE}=${secret}` });
     }

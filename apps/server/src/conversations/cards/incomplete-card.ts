@@ -31,17 +31,17 @@ const CARDS: Readonly<Partial<Record<MessageKind, readonly CardFields[]>>> = {
   refund: [REFUND, REFUNDED_ORDER],
 };
 
-const isTold = (value: unknown): boolean => value !== undefined && value !== '';
+const hasValue = (value: unknown): boolean => value !== undefined && value !== '';
 
 /**
  * What must be asked for before a card can be shown in full; null for what is complete, or no such card. Some
  * marketplaces send a title and picture along, others the id alone.
  */
 export function missingCardOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'>): CardSubject | null {
-  const card = CARDS[kind]?.find(({ idField }) => isTold(content[idField]));
+  const card = CARDS[kind]?.find(({ idField }) => hasValue(content[idField]));
   if (!card) return null;
   const id = content[card.idField];
-  return typeof id === 'string' && !card.neededFields.every((field) => isTold(content[field]))
+  return typeof id === 'string' && !card.neededFields.every((field) => hasValue(content[field]))
     ? { kind: card.kind, id }
     : null;
 }

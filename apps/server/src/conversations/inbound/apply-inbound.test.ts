@@ -104,8 +104,8 @@ describe('[R11] marketplace messages', () => {
     const first = makeInbound({ platformSessionId, platformMessageId: 'r1', messageTime: at(1) });
     const second = makeInbound({ platformSessionId, platformMessageId: 'r2', messageTime: at(2) });
     await apply(first, second);
-    const [told] = await apply({ ...second, isRecalled: true });
-    expect(told?.events).toMatchObject([
+    const [emitted] = await apply({ ...second, isRecalled: true });
+    expect(emitted?.events).toMatchObject([
       { message: { messageId: 'r2', content: { isRecalled: true }, version: 2 }, session: { version: 3 } },
     ]);
     const { row, rows } = await stored(platformSessionId);
@@ -205,13 +205,13 @@ describe('reading', () => {
     const key = { accountId: shop.accountId, shopId: shop.shopId, sessionId: row.sessionId };
     const read = async (messageTime: number, shopId: string = shop.shopId) => {
       const result = await db.transaction((tx) => readSession(tx, { ...key, shopId, messageTime }, TEST_NOW));
-      return { unread: result.session.unreadCount, told: result.appended.length };
+      return { unread: result.session.unreadCount, emitted: result.appended.length };
     };
-    expect(await read(at(2))).toEqual({ unread: 2, told: 1 });
+    expect(await read(at(2))).toEqual({ unread: 2, emitted: 1 });
     expect(await read(at(1))).toMatchObject({ unread: 2 });
-    expect(await read(at(3))).toEqual({ unread: 1, told: 1 });
-    expect(await read(at(1_000_000))).toEqual({ unread: 0, told: 1 });
-    expect(await read(at(4))).toEqual({ unread: 0, told: 0 });
+    expect(await read(at(3))).toEqual({ unread: 1, emitted: 1 });
+    expect(await read(at(1_000_000))).toEqual({ unread: 0, emitted: 1 });
+    expect(await read(at(4))).toEqual({ unread: 0, emitted: 0 });
     await apply(makeInbound({ platformSessionId, platformMessageId: 'm5', messageTime: at(5) }));
     expect((await stored(platformSessionId)).row.unreadCount).toBe(1);
     await expect(read(at(5), 'another shop')).rejects.toMatchObject({ code: 40_400 });

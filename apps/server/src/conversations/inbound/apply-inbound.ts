@@ -2,7 +2,7 @@ import { compareMessages } from '@seller-chat/core';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import type { Tx } from '../../db/database.ts';
 import { requestIndexing } from '../../search/search-store.ts';
-import { claimEchoes } from './match-echoes.ts';
+import { matchEchoes } from './match-echoes.ts';
 import { foldSession } from '../session/fold-session.ts';
 import { sessionKey } from '../session/session-key.ts';
 import type { PlacedMessage } from './placed-message.ts';
@@ -43,13 +43,13 @@ export async function applyInbound(
   const sessions = locked ?? (await lockSessionsOf(tx, placed));
   await makeMissingSessions(tx, sessions, placed, now);
   const arrived = await placeArrivals(tx, placed, sessions);
-  const { claimed, others } = await claimEchoes(tx, arrived);
+  const { matched, others } = await matchEchoes(tx, arrived);
   const moved = await placeOwnMessages(tx, others);
   const recalled = await recallKnownMessages(tx, others);
   const added = others.length === 0 ? [] : await insertNewMessages(tx, others.map(toMessageRow));
   await requestCards(tx, added, now);
   const changed = await foldAll(tx, withBuyers(sessions, placed), {
-    added: [...claimed, ...added],
+    added: [...matched, ...added],
     moved,
     recalled,
   });
@@ -58,10 +58,10 @@ export async function applyInbound(
   for (const row of next) sessions.set(sessionKey(row.accountId, row.sessionId), row);
   // History emits the newest message only, so search must read the others by itself.
   if (isHistory) await requestIndexing(tx, next);
-  const told = newestStates([...claimed, ...added, ...moved.map(({ row }) => row), ...recalled]);
+  const changedMessages = newestStates([...matched, ...added, ...moved.map(({ row }) => row), ...recalled]);
   const [, appended] = await Promise.all([
     writeSessions(tx, next),
-    appendMessageEvents(tx, next, isHistory ? newestOfEach(told) : told, now),
+    appendMessageEvents(tx, next, isHistory ? newestOfEach(changedMessages) : changedMessages, now),
   ]);
   return appended;
 }

@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/database.ts';
 import { message, outbox, upload } from '../../db/schema/index.ts';
 import { isOfSessions, knownPlatformIds, platformKey } from '../message/message-store.ts';
-import { placeToldBy } from './place-own-messages.ts';
+import { placeFromCopy } from './place-own-messages.ts';
 import type { PlacedMessage } from './placed-message.ts';
 import type { MessageRow } from '../../db/rows/rows.ts';
 import { isSameContent } from '../message/same-content.ts';
@@ -13,7 +13,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** What was found out: our rows that turned out sent, and the marketplace's messages that are not ours. */
 export interface EchoClaims {
-  claimed: MessageRow[];
+  matched: MessageRow[];
   others: readonly PlacedMessage[];
 }
 
@@ -23,14 +23,14 @@ export interface EchoClaims {
  * standing there as a second message. Matched by session, content and time; what was given up comes last, else
  * the oldest first.
  */
-export async function claimEchoes(tx: Tx, placed: readonly PlacedMessage[]): Promise<EchoClaims> {
+export async function matchEchoes(tx: Tx, placed: readonly PlacedMessage[]): Promise<EchoClaims> {
   const candidates = placed.filter((one) => one.message.isSeller);
-  if (candidates.length === 0) return { claimed: [], others: placed };
+  if (candidates.length === 0) return { matched: [], others: placed };
   const open = await unconfirmedMessages(tx, candidates);
-  if (open.length === 0) return { claimed: [], others: placed };
+  if (open.length === 0) return { matched: [], others: placed };
   const known = await knownPlatformIds(tx, candidates);
   const handedOver = await filesHandedOver(tx, open);
-  const claimed: MessageRow[] = [];
+  const matched: MessageRow[] = [];
   const taken = new Set<PlacedMessage>();
   const inOrder = [...candidates].sort((a, b) => a.message.messageTime - b.message.messageTime);
   for (const echo of inOrder) {
@@ -40,9 +40,9 @@ export async function claimEchoes(tx: Tx, placed: readonly PlacedMessage[]): Pro
     if (!row) continue;
     open.splice(index, 1);
     taken.add(echo);
-    claimed.push(await confirm(tx, row, echo));
+    matched.push(await confirm(tx, row, echo));
   }
-  return { claimed, others: placed.filter((one) => !taken.has(one)) };
+  return { matched, others: placed.filter((one) => !taken.has(one)) };
 }
 
 function isEchoOf(echo: PlacedMessage, row: MessageRow, handedOver: HandedOver | null): boolean {
@@ -103,7 +103,7 @@ async function confirm(tx: Tx, row: MessageRow, echo: PlacedMessage): Promise<Me
     .update(message)
     .set({
       platformMessageId: echo.message.platformMessageId,
-      ...placeToldBy(echo, row),
+      ...placeFromCopy(echo, row),
       status: 'sent',
       failReason: null,
       version: row.version + 1,

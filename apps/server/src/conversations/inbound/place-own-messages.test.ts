@@ -14,7 +14,7 @@ import { TEST_NOW, storeAccount, storeShop } from '../../testing/stored-shop.ts'
 import { applyInbound } from './apply-inbound.ts';
 import { placeMessage } from './placed-message.ts';
 import type { ShopContext } from './placed-message.ts';
-import { placeToldBy } from './place-own-messages.ts';
+import { placeFromCopy } from './place-own-messages.ts';
 import { queueMessage } from '../sending/send-message.ts';
 
 let database: Database;
@@ -118,13 +118,13 @@ describe('[R10] of one second, the marketplace says which came first', () => {
 it('a copy without sequence and without milliseconds knows no better than we do', () => {
   const row = { messageTime: SECOND + 400, platformSequence: 2 };
   const inSeconds = { messageTime: SECOND, platformSequence: 0 };
-  expect(placeToldBy({ message: inSeconds, isTimeRepaired: false }, row)).toEqual(row);
+  expect(placeFromCopy({ message: inSeconds, isTimeRepaired: false }, row)).toEqual(row);
   const inMillis = { messageTime: SECOND + 399, platformSequence: 0 };
-  expect(placeToldBy({ message: inMillis, isTimeRepaired: false }, row)).toEqual(inMillis);
+  expect(placeFromCopy({ message: inMillis, isTimeRepaired: false }, row)).toEqual(inMillis);
 });
 
 it('a copy whose time is not credible moves nothing', () => {
   const row = { messageTime: SECOND + 400, platformSequence: 2 };
   const message = { messageTime: SECOND + 900, platformSequence: 7 };
-  expect(placeToldBy({ message, isTimeRepaired: true }, row)).toEqual(row);
+  expect(placeFromCopy({ message, isTimeRepaired: true }, row)).toEqual(row);
 });

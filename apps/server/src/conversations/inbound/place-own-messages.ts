@@ -21,7 +21,7 @@ export interface MovedMessage {
  * others of the same second only the marketplace knows which came first. A copy with neither sequence nor
  * milliseconds knows no better.
  */
-export function placeToldBy(
+export function placeFromCopy(
   { message: echo, isTimeRepaired }: Pick<PlacedMessage, 'isTimeRepaired'> & { message: Place },
   row: Place,
 ): Place {
@@ -59,7 +59,7 @@ export async function placeOwnMessages(tx: Tx, placed: readonly PlacedMessage[])
         sessionKey(shop.accountId, sessionId) === sessionKey(row.accountId, row.sessionId) &&
         platformMessageId === row.platformMessageId,
     );
-    const place = echo ? placeToldBy(echo, row) : row;
+    const place = echo ? placeFromCopy(echo, row) : row;
     if (place.messageTime === row.messageTime && place.platformSequence === row.platformSequence) continue;
     moved.push({ row: await move(tx, row, place), movedFrom: row.messageTime });
   }

@@ -57,7 +57,7 @@ async function hear({
     applyInbound(tx, [placeMessage(to, inbound, TEST_NOW)], TEST_NOW),
   );
   const [event] = appended[0]?.events ?? [];
-  if (event?.type !== 'message.changed') throw new Error('no message was told');
+  if (event?.type !== 'message.changed') throw new Error('no message was emitted');
   return event.session.sessionId;
 }
 

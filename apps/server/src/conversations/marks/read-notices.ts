@@ -7,7 +7,7 @@ import { isFree, leaseUntilAtMost } from '../../jobs/due-rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 
 /** Quiet period before the marketplace is notified, ms: a conversation read in steps causes one notice. */
-export const TELL_AFTER_MS = 2_000;
+export const NOTIFY_AFTER_MS = 2_000;
 
 /** A marketplace to be notified that a conversation was read, under a lease. */
 export interface DueNotice {
@@ -34,7 +34,7 @@ export async function noteRead(tx: Tx, row: SessionRow, now: number): Promise<vo
   const { accountId, sessionId, shopId, readUntil } = row;
   await tx
     .insert(readNotice)
-    .values({ accountId, sessionId, shopId, readUntil, dueAt: now + TELL_AFTER_MS })
+    .values({ accountId, sessionId, shopId, readUntil, dueAt: now + NOTIFY_AFTER_MS })
     .onConflictDoUpdate({
       target: [readNotice.accountId, readNotice.sessionId],
       set: { readUntil: sql`greatest(${readNotice.readUntil}, excluded.read_until)`, failures: 0 },

@@ -30,11 +30,11 @@ export async function readSession(
   const [saved] = await saveSessions(tx, [await readUpTo(tx, session, until)]);
   if (!saved) throw new Error('a session vanished while it was locked');
   await noteRead(tx, saved, now);
-  const told = toSession(saved);
+  const changedSession = toSession(saved);
   const appended = await appendEvents(
     tx,
     accountId,
-    [{ type: 'session.changed', shopId: told.shopId, session: told }],
+    [{ type: 'session.changed', shopId: changedSession.shopId, session: changedSession }],
     now,
   );
   return { session: saved, appended: [appended] };

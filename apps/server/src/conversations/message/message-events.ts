@@ -19,12 +19,12 @@ export async function appendMessageEvents(
     const events = (byAccount.get(accountId) ?? []).map((row): NewEvent => {
       const session = byKey.get(sessionKey(accountId, row.sessionId));
       if (!session) throw new Error('a message belongs to a session that was not saved');
-      const told = toSession(session);
+      const changedSession = toSession(session);
       return {
         type: 'message.changed',
-        shopId: told.shopId,
+        shopId: changedSession.shopId,
         message: toMessage(row, session.platform),
-        session: told,
+        session: changedSession,
       };
     });
     appended.push(await appendEvents(tx, accountId, events, now));

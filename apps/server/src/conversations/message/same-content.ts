@@ -21,18 +21,18 @@ export function isSameContent(
   return ours.kind === echo.kind && (BY_KIND[ours.kind]?.(ours.content, echo.content, handedOver) ?? false);
 }
 
-type Comparison = (own: Fields, told: Fields, handedOver: Fields | null) => boolean;
+type Comparison = (own: Fields, copy: Fields, handedOver: Fields | null) => boolean;
 
 /** A kind that cannot be sent is never a copy of a send. */
 const BY_KIND: Readonly<Partial<Record<MessageKind, Comparison>>> = {
-  text: (own, told) => plain(own['text']) === plain(told['text']),
-  image: (_own, told, handedOver) => isSameFile(handedOver, told) || isSameSize(handedOver, told),
-  video: (_own, told, handedOver) =>
-    isSameFile(handedOver, told) || (isSameSize(handedOver, told) && isSameLength(handedOver, told)),
-  emoji: (own, told) => isSame(own, told, 'stickerId') || isSame(own, told, 'text'),
-  product: (own, told) => isSame(own, told, 'productId'),
-  order: (own, told) => isSame(own, told, 'orderId'),
-  voucher: (own, told) => isSame(own, told, 'voucherId'),
+  text: (own, copy) => plain(own['text']) === plain(copy['text']),
+  image: (_own, copy, handedOver) => isSameFile(handedOver, copy) || isSameSize(handedOver, copy),
+  video: (_own, copy, handedOver) =>
+    isSameFile(handedOver, copy) || (isSameSize(handedOver, copy) && isSameLength(handedOver, copy)),
+  emoji: (own, copy) => isSame(own, copy, 'stickerId') || isSame(own, copy, 'text'),
+  product: (own, copy) => isSame(own, copy, 'productId'),
+  order: (own, copy) => isSame(own, copy, 'orderId'),
+  voucher: (own, copy) => isSame(own, copy, 'voucherId'),
   followInvite: () => true,
 };
 
@@ -41,14 +41,14 @@ function plain(text: unknown): string {
   return (typeof text === 'string' ? text : '').normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-function isSame(own: Fields, told: Fields, field: string): boolean {
-  return own[field] !== undefined && own[field] === told[field];
+function isSame(own: Fields, copy: Fields, field: string): boolean {
+  return own[field] !== undefined && own[field] === copy[field];
 }
 
-function isSameFile(handedOver: Fields | null, told: Fields): boolean {
+function isSameFile(handedOver: Fields | null, copy: Fields): boolean {
   if (!handedOver) return false;
   const name = fileNameIn(handedOver['url']);
-  return isSame(handedOver, told, 'videoId') || (name !== '' && name === fileNameIn(told['url']));
+  return isSame(handedOver, copy, 'videoId') || (name !== '' && name === fileNameIn(copy['url']));
 }
 
 /** The last step of an address: its host and query may differ from one answer to the next. */
@@ -56,15 +56,15 @@ function fileNameIn(address: unknown): string {
   return typeof address === 'string' ? (/([^/?#]+)(?:[?#].*)?$/.exec(address)?.[1] ?? '') : '';
 }
 
-function isSameSize(handedOver: Fields | null, told: Fields): boolean {
-  return handedOver !== null && ['width', 'height'].every((side) => isEqualCount(handedOver, told, side));
+function isSameSize(handedOver: Fields | null, copy: Fields): boolean {
+  return handedOver !== null && ['width', 'height'].every((side) => isEqualCount(handedOver, copy, side));
 }
 
-function isEqualCount(own: Fields, told: Fields, field: string): boolean {
-  return typeof own[field] === 'number' && own[field] > 0 && own[field] === told[field];
+function isEqualCount(own: Fields, copy: Fields, field: string): boolean {
+  return typeof own[field] === 'number' && own[field] > 0 && own[field] === copy[field];
 }
 
-function isSameLength(handedOver: Fields | null, told: Fields): boolean {
-  const [own, other] = [handedOver?.['durationMs'], told['durationMs']];
+function isSameLength(handedOver: Fields | null, copy: Fields): boolean {
+  const [own, other] = [handedOver?.['durationMs'], copy['durationMs']];
   return typeof own === 'number' && typeof other === 'number' && Math.abs(own - other) <= DURATION_SLACK_MS;
 }

@@ -102,7 +102,7 @@ async function placeSession(
     )
     .returning();
   if (!begun) return [];
-  const told = toSession(begun);
-  const event = { type: 'session.changed' as const, shopId: told.shopId, session: told };
+  const changedSession = toSession(begun);
+  const event = { type: 'session.changed' as const, shopId: changedSession.shopId, session: changedSession };
   return [await appendEvents(tx, shop.accountId, [event], now)];
 }

@@ -26,14 +26,14 @@ let sessionId: SessionId;
 let now: number;
 /** What the marketplace holds, oldest first, and what it says of the conversation. */
 let there: InboundMessage[];
-let told: ConversationSnapshot;
+let remote: ConversationSnapshot;
 let pagesRead: number;
 const publish = vi.fn();
 const duringRead = vi.fn<() => Promise<void>>();
 const at = (seconds: number) => TEST_NOW + seconds * 1000;
 
 const adapters = fakeMarketplaces({
-  getConversation: async () => told,
+  getConversation: async () => remote,
   async listMessages(_access, _id, cursor): Promise<MessagePage> {
     pagesRead += 1;
     const newestFirst = there.toReversed();
@@ -60,7 +60,7 @@ beforeEach(async () => {
   duringRead.mockResolvedValue();
   shop = await storeShop(db, await storeAccount(db));
   sessionId = toSessionId(shop.shopId, 'conversation-1');
-  told = {
+  remote = {
     platformSessionId: 'conversation-1',
     buyer: { buyerId: 'buyer-1', buyerName: 'Budi Santoso' },
     lastMessageTime: 0,
@@ -104,7 +104,7 @@ const stored = async () => {
 describe('[R11] reading a conversation for the first time', () => {
   it('takes its messages, who the buyer is, and how much the seller has not read', async () => {
     there = [buyer(1), seller(2), buyer(3), buyer(4), buyer(5)];
-    told = { ...told, lastMessageTime: at(5), unreadCount: 2 };
+    remote = { ...remote, lastMessageTime: at(5), unreadCount: 2 };
     await makeSession();
     await pull();
     const { row, ids } = await stored();
@@ -128,7 +128,7 @@ describe('[R11] reading a conversation for the first time', () => {
       [undefined, [own, official]],
       [false, [own]],
     ] as const) {
-      await pull({ ...told, ...(isOfficial !== undefined && { isOfficial }) });
+      await pull({ ...remote, ...(isOfficial !== undefined && { isOfficial }) });
       expect((await stored()).row?.tags).toEqual(tags);
     }
   });
@@ -151,7 +151,7 @@ describe('[R11] reading a conversation for the first time', () => {
 
   it('knows as read what the seller has read there without answering', async () => {
     there = [buyer(1), buyer(2)];
-    told = { ...told, lastMessageTime: at(2), unreadCount: 0 };
+    remote = { ...remote, lastMessageTime: at(2), unreadCount: 0 };
     await makeSession();
     await pull();
     expect((await stored()).row).toMatchObject({ unreadCount: 0, lastMessageIsBuyerSend: true });
@@ -161,9 +161,9 @@ describe('[R11] reading a conversation for the first time', () => {
 
   it('does not hide what the buyer wrote after the count was taken', async () => {
     there = [buyer(1), buyer(2), buyer(60)];
-    told = { ...told, lastMessageTime: at(2), unreadCount: 0 };
+    remote = { ...remote, lastMessageTime: at(2), unreadCount: 0 };
     await makeSession();
-    await pull(told);
+    await pull(remote);
     expect((await stored()).row).toMatchObject({ unreadCount: 1, messageId: 'b60' });
   });
 
@@ -181,7 +181,7 @@ describe('what the seller has read at the marketplace', () => {
     await push(...there);
     expect((await stored()).row).toMatchObject({ unreadCount: 3 });
     now = at(10);
-    await pull({ ...told, lastMessageTime: at(3), unreadCount: 1, readUntil: at(2) });
+    await pull({ ...remote, lastMessageTime: at(3), unreadCount: 1, readUntil: at(2) });
     expect((await stored()).row).toMatchObject({ unreadCount: 1, readUntil: at(2) });
     expect(publish.mock.lastCall).toMatchObject([
       [{ events: [{ type: 'session.changed', session: { unreadCount: 1 } }] }],
@@ -192,10 +192,10 @@ describe('what the seller has read at the marketplace', () => {
     there = [buyer(1), buyer(2)];
     await push(...there);
     now = at(10);
-    await pull({ ...told, lastMessageTime: at(2), readUntil: at(2) });
-    await pull({ ...told, lastMessageTime: at(2), readUntil: at(1) });
+    await pull({ ...remote, lastMessageTime: at(2), readUntil: at(2) });
+    await pull({ ...remote, lastMessageTime: at(2), readUntil: at(1) });
     expect((await stored()).row).toMatchObject({ unreadCount: 0, readUntil: at(2) });
-    await pull({ ...told, lastMessageTime: at(2), readUntil: at(500) });
+    await pull({ ...remote, lastMessageTime: at(2), readUntil: at(500) });
     now = at(20);
     await push(buyer(20));
     expect((await stored()).row).toMatchObject({ unreadCount: 1 });

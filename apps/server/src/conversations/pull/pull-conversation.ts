@@ -81,7 +81,7 @@ export async function pullConversation(
   const askedAt = known.pullDueAt;
   const isFirst = known.messageId === '' || known.messageTime === 0;
   const pull = async (opened: OpenedShop): Promise<void> => {
-    const told = snapshot ?? (await opened.adapter.getConversation(opened.access, known.platformSessionId));
+    const remote = snapshot ?? (await opened.adapter.getConversation(opened.access, known.platformSessionId));
     const messages = await readUntilKnown(deps, opened, {
       ...key,
       platformSessionId: known.platformSessionId,
@@ -89,7 +89,7 @@ export async function pullConversation(
       backTo,
     });
     await inTurnOf(deps)(() =>
-      takeIn(deps, contextOf(opened), key, messages, { told, isFirst, isHistory, askedAt }),
+      takeIn(deps, contextOf(opened), key, messages, { remote, isFirst, isHistory, askedAt }),
     );
   };
   if (given) await pull(given);
@@ -150,7 +150,7 @@ async function isKnown(db: Db, key: { accountId: string; sessionId: string }, pl
 
 /** One reading of a conversation. */
 interface Pull {
-  told: ConversationSnapshot;
+  remote: ConversationSnapshot;
   /** Nothing of it was known here before. */
   isFirst: boolean;
   isHistory: boolean;
@@ -174,7 +174,7 @@ async function takeIn(
       messages
         .toReversed()
         .map((inbound) =>
-          placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.told.buyer }, arrivedAt),
+          placeMessage(shop, { ...inbound, buyer: inbound.buyer ?? pull.remote.buyer }, arrivedAt),
         ),
       now,
       { locked, isHistory: pull.isHistory },
@@ -193,16 +193,16 @@ async function takeIn(
 async function finishPull(
   tx: Tx,
   found: SessionRow,
-  { told, isFirst, askedAt }: Pull,
+  { remote, isFirst, askedAt }: Pull,
   now: number,
 ): Promise<AppendedEvents[]> {
-  const known = isFirst ? await recountSession(tx, await readAsTold(tx, found, told)) : found;
-  const row = await readAsThere(tx, known, told, now);
+  const known = isFirst ? await recountSession(tx, await applyUnreadCount(tx, found, remote)) : found;
+  const row = await readAsThere(tx, known, remote, now);
   const next = {
     ...row,
-    buyerId: row.buyerId === '' ? told.buyer.buyerId : row.buyerId,
-    buyerName: told.buyer.buyerName === '' ? row.buyerName : toReadableText(told.buyer.buyerName),
-    tags: tagsAsTold(row.tags, told),
+    buyerId: row.buyerId === '' ? remote.buyer.buyerId : row.buyerId,
+    buyerName: remote.buyer.buyerName === '' ? row.buyerName : toReadableText(remote.buyer.buyerName),
+    tags: tagsFrom(row.tags, remote),
     // Asked for again while the marketplace was being read: what came then may be missing here.
     pullDueAt: row.pullDueAt === askedAt ? null : row.pullDueAt,
     pullFailures: 0,
@@ -221,10 +221,7 @@ async function finishPull(
 }
 
 /** The mark of the marketplace's own conversations (specification, section 5) among the seller's tags. */
-function tagsAsTold(
-  tags: readonly SessionTag[],
-  { isOfficial }: ConversationSnapshot,
-): readonly SessionTag[] {
+function tagsFrom(tags: readonly SessionTag[], { isOfficial }: ConversationSnapshot): readonly SessionTag[] {
   if (isOfficial === undefined) return tags;
   const mark = { accountConversationTagId: OFFICIAL_TAG_ID, name: OFFICIAL_TAG_ID };
   return isOfficial ? withTags(tags, [mark], []) : withTags(tags, [], [OFFICIAL_TAG_ID]);
@@ -249,7 +246,7 @@ async function readAsThere(
  * taken are not in it, and stay unread. Where times are too coarse, messages in the very moment of the last one stay
  * unread too: better seen twice than overlooked.
  */
-async function readAsTold(tx: Tx, row: SessionRow, told: ConversationSnapshot): Promise<SessionRow> {
+async function applyUnreadCount(tx: Tx, row: SessionRow, remote: ConversationSnapshot): Promise<SessionRow> {
   const newestFirst = await tx
     .select({ messageTime: message.messageTime })
     .from(message)
@@ -259,13 +256,13 @@ async function readAsTold(tx: Tx, row: SessionRow, told: ConversationSnapshot): 
         eq(message.sessionId, row.sessionId),
         eq(message.senderRole, 'BUYER'),
         // 0 before the first message: then nothing that was read since has been seen.
-        lte(message.messageTime, told.lastMessageTime),
+        lte(message.messageTime, remote.lastMessageTime),
       ),
     )
     .orderBy(desc(message.messageTime))
-    .limit(told.unreadCount + 1);
+    .limit(remote.unreadCount + 1);
   const newest = newestFirst[0]?.messageTime ?? 0;
-  const lastRead = newestFirst[told.unreadCount]?.messageTime ?? 0;
-  const readUntil = told.unreadCount > 0 ? Math.min(lastRead, newest - 1) : lastRead;
+  const lastRead = newestFirst[remote.unreadCount]?.messageTime ?? 0;
+  const readUntil = remote.unreadCount > 0 ? Math.min(lastRead, newest - 1) : lastRead;
   return { ...row, readUntil: Math.max(row.readUntil, readUntil) };
 }

@@ -9,7 +9,7 @@ import { askMarketplace } from '../../shops/ask-marketplace.ts';
 import { findShop } from '../../shops/find-shop.ts';
 import type { ShopAccessor } from '../../shops/shop-access.ts';
 import type { TenantWork } from '../../tenant/tenant-work.ts';
-import { makeStickerShelf } from './stickers.ts';
+import { makeStickerCache } from './stickers.ts';
 
 export interface SendDeps {
   db: Db;
@@ -51,11 +51,11 @@ function serveRecalls(router: EndpointRouter, deps: SendDeps): void {
 }
 
 function serveStickers(router: EndpointRouter, deps: SendDeps): void {
-  const shelf = makeStickerShelf(() => performance.now());
+  const cache = makeStickerCache(() => performance.now());
   router.serve(ENDPOINTS.getStickerConfig, async (input, { signedIn }) => {
     const key = { accountId: signedIn.accountId, shopId: input.shopId };
     const { platform, site } = await deps.work.query(signedIn, input, (tx) => findShop(tx, key));
-    const groupList = await shelf.groupsOf(platform, input.site ?? site, () =>
+    const groupList = await cache.groupsOf(platform, input.site ?? site, () =>
       askMarketplace(deps, key, ({ adapter, access }) => adapter.listStickers(access)),
     );
     return { groupList };

@@ -15,13 +15,13 @@ const TIKTOK_SET = (
 ).split(' ');
 
 /** The stickers of sites, each asked for once in a while. */
-export interface StickerShelf {
+export interface StickerCache {
   /** Rejects as `ask` does; what failed is asked for again next time. */
   groupsOf(platform: Platform, site: string, ask: () => Promise<readonly Sticker[]>): Promise<StickerGroups>;
 }
 
 /** Keeps what marketplaces list, for some hours. */
-export function makeStickerShelf(steadyNow: () => number): StickerShelf {
+export function makeStickerCache(steadyNow: () => number): StickerCache {
   const kept = new Map<string, { until: number; groups: StickerGroups }>();
   return {
     async groupsOf(platform, site, ask) {

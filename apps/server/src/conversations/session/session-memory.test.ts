@@ -4,7 +4,7 @@ import { makeSessionMemory } from './session-memory.ts';
 import { toMessage, toSession } from '../../db/rows/rows.ts';
 
 const keyOf = (sessionId: string) => ({ accountId: 'account-1', sessionId });
-const told = (sessionId: string, version: number) => {
+const eventOf = (sessionId: string, version: number) => {
   const row = makeSessionRow({ sessionId, version });
   const message = toMessage(makeMessageRow({ sessionId }), row.platform);
   const session = toSession(row);
@@ -32,7 +32,7 @@ describe('rows of sessions that are remembered', () => {
   it('go when an event has a newer version, and stay when it is their own', () => {
     const memory = makeSessionMemory();
     memory.keep(['a', 'b'].map((sessionId) => makeSessionRow({ sessionId, version: 2 })));
-    memory.notice('account-1', [told('a', 3), told('b', 2)]);
+    memory.notice('account-1', [eventOf('a', 3), eventOf('b', 2)]);
     expect(memory.get(keyOf('a'))).toBeUndefined();
     expect(memory.get(keyOf('b'))?.version).toBe(2);
   });

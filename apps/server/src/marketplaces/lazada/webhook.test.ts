@@ -125,8 +125,8 @@ describe('a message push', () => {
   });
 
   it('of the marketplace may name no account', () => {
-    const nobody = { from_account_id: null, from_account_type: null, to_account_id: null };
-    const message = read({ ...nobody, template_id: 2, type: 2 });
+    const sender = { from_account_id: null, from_account_type: null, to_account_id: null };
+    const message = read({ ...sender, template_id: 2, type: 2 });
     expect(message).toMatchObject({ senderRole: 'SYSTEM', fromId: '', buyer: null });
   });
 

@@ -32,8 +32,8 @@ export function readAuthorisation(
   const data = readPushPart(GrantSchema, envelope.data);
   const inSentence = /shop[\s_]*id\D{0,3}(\d+)/i.exec(data.extra)?.[1];
   const named = [...(data.shop_id_list ?? []), data.shop_id, data.shopid, envelope.shop_id];
-  const told = new Set(named.flatMap(toDecimalIds));
-  const shopIds = told.size > 0 ? told : new Set(toDecimalIds(inSentence));
+  const ids = new Set(named.flatMap(toDecimalIds));
+  const shopIds = ids.size > 0 ? ids : new Set(toDecimalIds(inSentence));
   if (shopIds.size > 0) return [...shopIds].map((platformShopId) => ({ type, platformShopId }));
   if ([data.merchant_id, data.merchant_id_list, data.main_account_id].some((id) => id !== undefined))
     return [];

@@ -74,9 +74,9 @@ describe('a push about an order', () => {
     ],
     ['a step', { ...order, order_status: 500, product_details: [] }, { status: 500, at: 0 }, null],
     ['a wish to cancel that names the shop', order, { status: null, at: 0 }, null],
-  ])('%s: the order is to be read', (_name, body, told, dedupeKey) => {
+  ])('%s: the order is to be read', (_name, body, known, dedupeKey) => {
     expect(adapter.parseWebhook(bytes(body))).toEqual([
-      { type: 'orderChanged', platformShopId: '2', orderId: '900719925474099301', ...told },
+      { type: 'orderChanged', platformShopId: '2', orderId: '900719925474099301', ...known },
     ]);
     expect(adapter.identifyWebhook(bytes(body))).toMatchObject({
       platformShopId: '2',

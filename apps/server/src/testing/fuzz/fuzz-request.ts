@@ -24,9 +24,10 @@ function header(request: FuzzRequest, name: string): string | undefined {
 /** The bytes of a request, with a `content-length` unless it has one. */
 export function toBytes(request: FuzzRequest, version = 'HTTP/1.1'): Buffer {
   const { method, target, headers, body } = request;
-  const isTold =
+  const hasLength =
     header(request, 'content-length') !== undefined || header(request, 'transfer-encoding') !== undefined;
-  const all = isTold || body.length === 0 ? headers : [...headers, ['content-length', String(body.length)]];
+  const all =
+    hasLength || body.length === 0 ? headers : [...headers, ['content-length', String(body.length)]];
   const lines = [`${method} ${target} ${version}`, ...all.map(([name, value]) => `${name}: ${value}`)];
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
 }

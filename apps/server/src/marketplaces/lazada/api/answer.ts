@@ -215,6 +215,6 @@ function roomOf(path: string): Room | undefined {
 /** Lazada gives the wait in its text ("this ban will last 3 seconds"); code 901 means the next second. */
 function waitOf(code: string, text: string, answer: HttpAnswer | null, now: number): number | null {
   const seconds = /last\s+(\d+)\s+second/i.exec(text)?.[1];
-  const told = seconds === undefined ? answer && retryAfterOf(answer.headers, now) : Number(seconds) * 1000;
-  return told ?? (code === '901' ? 1000 : null);
+  const waitMs = seconds === undefined ? answer && retryAfterOf(answer.headers, now) : Number(seconds) * 1000;
+  return waitMs ?? (code === '901' ? 1000 : null);
 }

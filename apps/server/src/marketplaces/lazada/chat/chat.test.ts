@@ -248,8 +248,8 @@ describe('sending', () => {
   });
 
   it(`${SEND}: an unknown conversation, and an unknown product, are not found`, async () => {
-    const nobody = { ...conversation(), platformSessionId: '404' };
-    await expect(bed.adapter.send(shop, nobody, text('x'))).rejects.toMatchObject({ kind: 'notFound' });
+    const unknown = { ...conversation(), platformSessionId: '404' };
+    await expect(bed.adapter.send(shop, unknown, text('x'))).rejects.toMatchObject({ kind: 'notFound' });
     await expect(
       bed.adapter.send(shop, conversation(), { kind: 'product', productId: '404' }),
     ).rejects.toMatchObject({ kind: 'notFound' });

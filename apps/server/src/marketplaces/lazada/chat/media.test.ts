@@ -64,8 +64,8 @@ describe('a film', () => {
   it(`${BEGIN}, ${BLOCK}, ${JOIN}, ${FILM}: in blocks, all of it and in order`, async () => {
     const size = 9 * 1024 * 1024;
     const sent = film(size);
-    const { videoId, url, ...told } = await bed.adapter.uploadVideo(shop, sent);
-    expect(told).toEqual({ coverUrl: '', durationMs: 5000, width: 640, height: 360 });
+    const { videoId, url, ...facts } = await bed.adapter.uploadVideo(shop, sent);
+    expect(facts).toEqual({ coverUrl: '', durationMs: 5000, width: 640, height: 360 });
     const kept = bed.world.media.find('lazada', videoId);
     expect(kept && Buffer.compare(bed.world.media.read(kept), Buffer.from(sent.bytes))).toBe(0);
     expect(url).toContain(videoId);

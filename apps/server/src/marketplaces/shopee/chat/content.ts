@@ -22,7 +22,7 @@ const text = orElse(wireText, '').catch('');
 const size = orElse(wireNumber, 0).catch(0);
 
 /** A field only if it has a value. */
-const told = <Name extends string>(name: Name, value: string) =>
+const given = <Name extends string>(name: Name, value: string) =>
   (value === '' ? {} : { [name]: value }) as { [Key in Name]?: string };
 
 const sizesOf = (width: number, height: number) => (width > 0 && height > 0 ? { width, height } : {});
@@ -31,7 +31,7 @@ const TextSchema = z.object({ translation: z.object({ text }).nullish().catch(un
 
 const readText: Reader<TextContent> = (body) => {
   const parsed = TextSchema.parse(body);
-  return { text: wordsOf(body, 'text'), ...told('translation', parsed.translation?.text ?? '') };
+  return { text: wordsOf(body, 'text'), ...given('translation', parsed.translation?.text ?? '') };
 };
 
 const PictureSchema = z.object({
@@ -50,8 +50,8 @@ const readImage: Reader<ImageContent> = (body, region) => {
   if (url === '') return null;
   return {
     url,
-    ...told('text', picture.text || picture.caption),
-    ...told('thumbnailUrl', shopeePictureUrl(picture.thumb_url, region)),
+    ...given('text', picture.text || picture.caption),
+    ...given('thumbnailUrl', shopeePictureUrl(picture.thumb_url, region)),
     ...sizesOf(picture.thumb_width, picture.thumb_height),
   };
 };
@@ -72,9 +72,9 @@ const readVideo: Reader<VideoContent> = (body, region) => {
   const videoId = film.vid || (isPlayable ? '' : film.video_url);
   if (!isPlayable && videoId === '') return null;
   return {
-    ...told('url', isPlayable ? film.video_url : ''),
-    ...told('videoId', videoId),
-    ...told('coverUrl', shopeePictureUrl(film.thumb_url, region)),
+    ...given('url', isPlayable ? film.video_url : ''),
+    ...given('videoId', videoId),
+    ...given('coverUrl', shopeePictureUrl(film.thumb_url, region)),
     ...(film.duration_seconds > 0 && { durationMs: Math.round(film.duration_seconds * 1000) }),
     ...sizesOf(film.thumb_width, film.thumb_height),
   };
@@ -86,9 +86,9 @@ const readSticker: Reader<EmojiContent> = (body) => {
   const sticker = StickerSchema.parse(body);
   if (sticker.sticker_id === '' && sticker.image_url === '') return null;
   return {
-    ...told('stickerId', sticker.sticker_id),
-    ...told('packageId', sticker.sticker_package_id),
-    ...told('url', isAddress(sticker.image_url) ? sticker.image_url : ''),
+    ...given('stickerId', sticker.sticker_id),
+    ...given('packageId', sticker.sticker_package_id),
+    ...given('url', isAddress(sticker.image_url) ? sticker.image_url : ''),
   };
 };
 
@@ -109,13 +109,13 @@ const readOrder: Reader<OrderContent> = (body) => {
 
 const readVoucher: Reader<VoucherContent> = (body) => {
   const voucherId = idIn(body, 'voucher_id');
-  return voucherId === '' ? null : { voucherId, ...told('code', wordsOf(body, 'voucher_code')) };
+  return voucherId === '' ? null : { voucherId, ...given('code', wordsOf(body, 'voucher_code')) };
 };
 
 /** No document shows the card: both ids are taken where they are found. */
 const readRefund: Reader<RefundContent> = (body) => ({
-  ...told('refundId', idIn(body, 'return_sn')),
-  ...told('orderId', idIn(body, 'order_sn')),
+  ...given('refundId', idIn(body, 'return_sn')),
+  ...given('orderId', idIn(body, 'order_sn')),
 });
 
 /** Its words have names of their own for each side; some notices have none at all. */
@@ -126,7 +126,7 @@ const wordsIn = (body: Body): string =>
     (words): words is string => typeof words === 'string' && words !== '',
   ) ?? '';
 
-const readNotice: Reader<NoticeContent> = (body) => told('text', wordsIn(body));
+const readNotice: Reader<NoticeContent> = (body) => given('text', wordsIn(body));
 
 /** What Shopee's robot says: its words, which are all there is to show. */
 const readFaq: Reader<TextContent> = (body) => {
@@ -165,5 +165,5 @@ export function readShopeeContent(messageType: string, body: Body, region: strin
 
 /** Content that this server cannot read, as it came, with its words if it has some. */
 export function unreadContent(body: Body): WireContent {
-  return { ...told('text', wordsIn(body)), wire: body };
+  return { ...given('text', wordsIn(body)), wire: body };
 }

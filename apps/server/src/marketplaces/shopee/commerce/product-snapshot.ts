@@ -106,8 +106,8 @@ function originalPrice(prices: Prices): Money | null {
 }
 
 function lowest(prices: readonly (Money | null)[]): Money | null {
-  const told = prices.filter((price) => price !== null);
-  return told.toSorted((a, b) => a.amountMinor - b.amountMinor)[0] ?? null;
+  const known = prices.filter((price) => price !== null);
+  return known.toSorted((a, b) => a.amountMinor - b.amountMinor)[0] ?? null;
 }
 
 function stockOf(stock: z.infer<typeof StockSchema>): number {
