@@ -7,4 +7,4 @@ export {
   readAccessAtom,
   signedOutElsewhereAtom,
 } from './state/actions.ts';
-export { accountAtom, confirmationAtom } from './state/derived.ts';
+export { accountAtom, cacheOwnerAtom, confirmationAtom } from './state/derived.ts';

@@ -1,3 +1,4 @@
+import { cacheOwnerOf } from '../../../data/cache-owner.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { accountCellAtom, confirmationCellAtom } from './atoms.ts';
 
@@ -6,3 +7,9 @@ export const accountAtom = atom((get) => get(accountCellAtom));
 
 /** Whether the server has confirmed the account: until then nothing may be written. */
 export const confirmationAtom = atom((get) => get(confirmationCellAtom));
+
+/** Whose data this device keeps: one person of one account; '' while nobody is signed in. */
+export const cacheOwnerAtom = atom((get) => {
+  const account = get(accountCellAtom);
+  return account === null ? '' : cacheOwnerOf(account);
+});

@@ -3,11 +3,12 @@ import type { BuyerNote, NoteChanged } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
+import { cacheOwnerAtom } from '../../../account/index.ts';
 import { contextSessionAtom } from '../../../chat-state/index.ts';
 import { currentIn, problemOf } from '../../../../kit/page-query/problem.ts';
 import { buyerKeyOf } from './buyer-orders.ts';
 import type { BuyerKey } from './buyer-orders.ts';
-import { createKeptDrafts } from './kept-drafts.ts';
+import { createFormDrafts } from '../../../../kit/drafts/form-drafts.ts';
 import { createKeyedLoad } from '../../../../kit/page-query/keyed-load.ts';
 
 export interface BuyerInfo {
@@ -64,7 +65,7 @@ export interface NoteDraft {
   theirs: BuyerNote | undefined;
 }
 
-const drafts = createKeptDrafts<NoteDraft>('note-draft');
+const drafts = createFormDrafts<NoteDraft>('note-draft', cacheOwnerAtom);
 
 /** The note being written about the open conversation's buyer; kept while the seller looks elsewhere. */
 export const openNoteDraftAtom = atom((get) => {

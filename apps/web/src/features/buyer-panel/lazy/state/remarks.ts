@@ -4,9 +4,10 @@ import type { Remark, RemarkChanged } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
+import { cacheOwnerAtom } from '../../../account/index.ts';
 import { contextSessionAtom } from '../../../chat-state/index.ts';
 import { currentIn, problemOf } from '../../../../kit/page-query/problem.ts';
-import { createKeptDrafts } from './kept-drafts.ts';
+import { createFormDrafts } from '../../../../kit/drafts/form-drafts.ts';
 import { createKeyedLoad } from '../../../../kit/page-query/keyed-load.ts';
 
 /** What remarks are asked for by. */
@@ -43,7 +44,7 @@ export interface RemarkDraft {
   theirs: Remark | undefined;
 }
 
-const drafts = createKeptDrafts<RemarkDraft>('remark-draft');
+const drafts = createFormDrafts<RemarkDraft>('remark-draft', cacheOwnerAtom);
 
 /** The remark being written on the open conversation; kept while the seller looks elsewhere. */
 export const openRemarkDraftAtom = atom((get) => {

@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { visibleText } from '@seller-chat/core/message';
 import { platformNameOf } from '@seller-chat/core/platform';
 import { useEffect, useRef } from 'react';
-import { cacheOwnerOf } from '../../../../data/cache-owner.ts';
 import { useAtomValue, useStore } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { createTonePlayer, mayHaveSound } from '../../../chat-settings/index.ts';
 import { workspaceAtom } from '../../../../shared/workspace.ts';
-import { accountAtom } from '../../../account/index.ts';
+import { cacheOwnerAtom } from '../../../account/index.ts';
 import { sessionIndexAtom, useGo } from '../../../chat-state/index.ts';
 import { usePreviewText } from '../../../message-cards/index.ts';
 import { showOnDesktop } from '../state/desktop-notification.ts';
@@ -24,11 +23,10 @@ export function TeamEffects() {
   const { t } = useLingui();
   const store = useStore();
   const workspace = useAtomValue(workspaceAtom);
-  const account = useAtomValue(accountAtom);
   const services = useAtomValue(servicesAtom);
   const go = useGo();
   const previewText = usePreviewText();
-  const owner = account === null ? '' : cacheOwnerOf(account);
+  const owner = useAtomValue(cacheOwnerAtom);
   // The words and ways of now, for what is bound once.
   const latest = useRef({ go, previewText, blocked: '' });
   latest.current = { go, previewText, blocked: t`Sounds start after your first click on this page.` };

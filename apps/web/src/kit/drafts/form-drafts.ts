@@ -1,27 +1,26 @@
-import { cacheOwnerOf } from '../../../../data/cache-owner.ts';
-import { createFormDraftStore } from '../../../../data/draft-store.ts';
-import type { DraftKind } from '../../../../data/draft-store.ts';
-import { atom } from '../../../../shared/jotai.ts';
-import { accountAtom } from '../../../account/index.ts';
+import { createFormDraftStore } from '../../data/draft-store.ts';
+import type { DraftKind } from '../../data/draft-store.ts';
+import { atom } from '../../shared/jotai.ts';
+import type { Atom } from '../../shared/jotai.ts';
 
-/** What every form of the last column has. */
+/** What the draft of every form has. */
 interface FormDraft {
   text: string;
   isSaving: boolean;
 }
 
 /**
- * What is being written in forms of one kind, by what they are about: kept while the seller looks elsewhere, and on
- * this device until it is saved or given up, so that no reload loses it.
+ * The drafts of one kind of form, by the key of their subject. A draft stays while the seller looks elsewhere, and on
+ * this device until it is saved or discarded, so that no reload loses it.
+ *
+ * @param ownerAtom - whose drafts they are; '' while nobody is signed in
  */
-export function createKeptDrafts<Draft extends FormDraft>(kind: DraftKind) {
-  const storeAtom = atom((get) => {
-    const account = get(accountAtom);
-    const owner = account === null ? '' : cacheOwnerOf(account);
-    return createFormDraftStore(localStorage, owner, kind, () =>
+export function createFormDrafts<Draft extends FormDraft>(kind: DraftKind, ownerAtom: Atom<string>) {
+  const storeAtom = atom((get) =>
+    createFormDraftStore(localStorage, get(ownerAtom), kind, () =>
       console.warn('A draft does not fit into the storage.'),
-    );
-  });
+    ),
+  );
   /** What this page has written or given up goes before what the device keeps, which may have no room. */
   const writtenCellAtom = atom<ReadonlyMap<string, Draft | undefined>>(new Map());
 
