@@ -12,7 +12,7 @@ import { sourceFiles } from './house-rules.mjs';
  * Comment lines in 100 that may use a refused phrase. The aim is 2: lower this as the rooms are rewritten, never raise
  * it.
  */
-const LIMIT_IN_100 = 7;
+const LIMIT_IN_100 = 2;
 
 /** Refused phrase, and what to write instead. @type {[RegExp, string][]} */
 const REFUSED = [
