@@ -13,7 +13,8 @@ import { readBlocks } from './read-blocks.mjs';
  * they touch. `--keep` leaves the copy and prints where it is.
  */
 
-const ROOMS = ['packages/core', 'packages/api-client', 'apps/server', 'apps/web'];
+/** Their sources import core and the contract, which are compiled with them. */
+const ROOMS = ['apps/server', 'apps/web'];
 const pages = path.join(root, 'docs', 'how-to');
 const folder = mkdtempSync(path.join(tmpdir(), 'how-tos-'));
 try {
