@@ -35,7 +35,7 @@ function shopOn(platform: Platform): Shop {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `message ${index + 1}`);
 
-describe('pushes, as marketplaces really send them (ruling R11)', () => {
+describe('pushes, as marketplaces really send them (R11)', () => {
   it('three times and shuffled: each message once, in the order it was written', async () => {
     const shop = shopOn('Lazada');
     const buyer = await makeBuyer(world.sandbox, shop, 'Shuffled');

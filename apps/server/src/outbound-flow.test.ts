@@ -74,7 +74,7 @@ async function expectSentOnce(platform: Platform, text: string): Promise<void> {
   expect(buyer.read().filter((message) => message.text === text)).toHaveLength(1);
 }
 
-describe.each(PLATFORMS)('sending on %s (ruling R10)', (platform) => {
+describe.each(PLATFORMS)('sending on %s (R10)', (platform) => {
   it('server errors, then too many requests, then fine: one message there, and it says sent', async () => {
     fault(platform, 'internal_error', 2);
     fault(platform, 'rate_limited', 1);

@@ -217,7 +217,7 @@ describe('a picture on its way', () => {
     },
   );
 
-  it('is handed over once, however often sending it must be tried', async () => {
+  it('is uploaded once, however often sending it must be tried', async () => {
     const content = await makeContent('Shopee', 'image');
     const requests = vi.spyOn(globalThis, 'fetch');
     world.sandbox.faults.add({

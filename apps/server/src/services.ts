@@ -41,7 +41,7 @@ export interface ServicesDeps extends Pick<
   deliver(accountId: string, frame: EventFrame): void;
 }
 
-/** What runs beside the requests, and what the requests hand over to. */
+/** What runs beside the requests, and what the requests use. */
 export interface Services {
   publisher: Publisher;
   loginSessions: LoginSessions;

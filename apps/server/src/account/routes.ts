@@ -25,7 +25,7 @@ export interface AccountDeps {
   wait(ms: number): Promise<unknown>;
 }
 
-/** Signing in and out, and what an account is (specification, section 7). */
+/** Signing in and out, and what an account is (requirements: spec 7). */
 export function serveAccount(router: EndpointRouter, deps: AccountDeps): void {
   const options = cookieOptions(deps.secureCookies);
 

@@ -16,7 +16,7 @@ const SITE_NAMES: Readonly<Record<string, string>> = {
 
 const ALL_SITES = PLATFORMS.flatMap((platform) => sitesOf(platform));
 
-/** What `getPlatformSiteConfig` answers (specification, section 3): fixed facts, no account's. */
+/** What `getPlatformSiteConfig` answers (requirements: spec 3): fixed facts, no account's. */
 export const PLATFORM_SITE_CONFIG = {
   platformMap: Object.fromEntries(
     PLATFORMS.map((platform) => [platform, platformNameOf(platform)]),

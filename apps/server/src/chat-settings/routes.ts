@@ -13,7 +13,7 @@ export interface SettingDeps {
   emitSetting(who: SettingOwner, chatSetting: ChatSetting): void;
 }
 
-/** Chat settings, each agent's own (specification, section 7). */
+/** Chat settings, each agent's own (requirements: spec 7). */
 export function serveChatSettings(router: EndpointRouter, deps: SettingDeps): void {
   for (const endpoint of [ENDPOINTS.getChatSetting, ENDPOINTS.formSettings]) {
     router.serve(endpoint, async (input, { signedIn }) => ({

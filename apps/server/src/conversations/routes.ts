@@ -17,7 +17,7 @@ import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
 
 const NANOS_PER_MS = 1_000_000n;
 
-/** Sessions, their messages and the event log (specification, section 7; rulings R9, R10). */
+/** Sessions, their messages and the event log (requirements: spec 7; R9, R10). */
 export function serveChat(router: EndpointRouter, deps: OpenSessionDeps): void {
   serveSessions(router, deps);
   serveClaims(router, deps);

@@ -25,7 +25,7 @@ export interface AppendedEvents {
 
 /**
  * Appends events to one account's log, inside the transaction of the change that they report. The head row stays locked
- * until the commit, so seqs become visible in order and without gaps (requirements: R9). Callers lock session rows
+ * until the commit, so seqs become visible in order and without gaps (R9). Callers lock session rows
  * before, never after: one order of locks everywhere.
  */
 export async function appendEvents(

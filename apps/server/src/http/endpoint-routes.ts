@@ -28,7 +28,7 @@ export interface Call<Requires> {
   reply: FastifyReply;
 }
 
-/** Clients wait two minutes (specification, section 7), ms. */
+/** Clients wait two minutes (requirements: spec 7), ms. */
 const HANDLER_MS = 110_000;
 
 export interface EndpointRouter {

@@ -3,7 +3,7 @@ import type { Envelope, ErrorCode } from '@seller-chat/api-client/contract';
 import type { LanguageCode } from '@seller-chat/core';
 import { reasonOf } from '../language/reasons.ts';
 
-/** The build number every answer carries (ruling R2). */
+/** The build number every answer carries (R2). */
 export const BUILD_VERSION = '1.0.1';
 
 export function success(data: unknown): Envelope {

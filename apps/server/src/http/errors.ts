@@ -13,7 +13,7 @@ const AWAY_MESSAGE =
   /^(the database (is closed|thread has ended)|connection terminated|cannot use a pool after|timeout exceeded when trying|client has encountered a connection error)/i;
 
 /**
- * Turns what went wrong below the handlers into the envelope (ruling R2): a stale forgery token is a business
+ * Turns what went wrong below the handlers into the envelope (R2): a stale forgery token is a business
  * failure the client mends; the rest keeps its truthful HTTP status. Details go to the log, never out.
  */
 export function handleErrors(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@seller-chat/api-client/contract';
 
 /**
- * A business failure: answered with HTTP 200, `result: "fail"` and this code (ruling R2). The reason is
+ * A business failure: answered with HTTP 200, `result: "fail"` and this code (R2). The reason is
  * put into words, in the request's language, where the answer is written.
  */
 export class Failure extends Error {

@@ -46,7 +46,7 @@ export const LARGEST_FILE_BYTES = Math.max(
   ]),
 );
 
-/** A query or a form, under the parser limits both ends share (specification, section 9). */
+/** A query or a form, under the parser limits both ends share (requirements: spec 9). */
 export function parseForm(text: string): Record<string, unknown> {
   return qs.parse(text, { ...QUERY_LIMITS, allowPrototypes: false });
 }

@@ -8,11 +8,11 @@ import type { Logger } from '../logging/logging.ts';
 import { applyPushes, sessionKeysOf } from './apply-pushes.ts';
 import type { AppliedPushes } from './apply-pushes.ts';
 import { isDuePush } from './ingest-worker.ts';
-import { pickPlain } from './pick-plain.ts';
+import { pickFastPath } from './fast-path.ts';
 import type { ReceivedPush } from './push.ts';
 import { joinContents, readPush, unhandledName } from './read-pushes.ts';
 import type { Adapters, PushContent } from './read-pushes.ts';
-import { takeInPlain } from './take-in-plain.ts';
+import { takeInFastPath } from './take-in-fast-path.ts';
 
 export interface TakeInDeps {
   db: Db;
@@ -31,11 +31,11 @@ export interface TakenIn extends AppliedPushes {
 /**
  * Makes pushes durable and, in the same transaction, takes into the conversations those whose turn it is: nothing
  * that is due waits in their lane. All others wait there for the worker. What nearly all of them are, buyers' messages
- * in known conversations, goes the short way (`take-in-plain.ts`), all else together in a transaction of its own.
+ * in known conversations, takes the fast path (`take-in-fast-path.ts`), all else together in a transaction of its own.
  */
 export async function takeInPushes(deps: TakeInDeps, pushes: readonly ReceivedPush[]): Promise<TakenIn> {
   const contents = pushes.map((push) => tryToRead(deps.adapters, push));
-  const { appended, others } = await takeInPlainOnes(deps, pushes, contents);
+  const { appended, others } = await takeInByFastPath(deps, pushes, contents);
   if (others.length === 0) return { appended, wantsPull: false, leavesWork: false };
   const rest = await takeInTogether(
     deps,
@@ -48,27 +48,27 @@ export async function takeInPushes(deps: TakeInDeps, pushes: readonly ReceivedPu
 /** Tries of the fast path: the second one reads the sessions again. */
 const ATTEMPTS = 2;
 
-/** Takes in what can go the short way. Gives the places of those that could not, nothing of which was done. */
-async function takeInPlainOnes(
+/** Takes in what the fast path can. Gives the places of the others, of which nothing was done. */
+async function takeInByFastPath(
   { db, memory, now, logger }: TakeInDeps,
   pushes: readonly ReceivedPush[],
   contents: readonly (PushContent | null)[],
 ): Promise<{ appended: AppendedEvents[]; others: number[] }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const plain = await pickPlain(db, memory, pushes, contents);
-    if (plain.pushes.length === 0) break;
+    const part = await pickFastPath(db, memory, pushes, contents);
+    if (part.pushes.length === 0) break;
     try {
-      const taken = await takeInPlain(db, plain, now());
+      const taken = await takeInFastPath(db, part, now());
       if (typeof taken !== 'string') {
-        memory.keep(plain.sessions.values());
-        return { appended: taken, others: plain.others };
+        memory.keep(part.sessions.values());
+        return { appended: taken, others: part.others };
       }
-      memory.forget(plain.sessions.values());
+      memory.forget(part.sessions.values());
       if (taken === 'refused') break;
     } catch (error) {
-      memory.forget(plain.sessions.values());
-      // The longer way meets it again, and deals with it.
-      logger.warn({ err: error }, 'messages could not be taken in the short way');
+      memory.forget(part.sessions.values());
+      // The general path meets the same error, and deals with it.
+      logger.warn({ err: error }, 'messages could not be taken in by the fast path');
       break;
     }
   }

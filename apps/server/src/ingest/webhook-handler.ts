@@ -45,7 +45,7 @@ const RETRY_AFTER_SECONDS = '5';
 
 /**
  * Takes pushes: the signature is checked over the raw bytes, the push is stored, and only then is it acknowledged
- * (requirements: R11). 401 for a signature that does not fit, 400 for a body that cannot be read, 413 for one that is
+ * (R11). 401 for a signature that does not fit, 400 for a body that cannot be read, 413 for one that is
  * too large, 503 while it cannot be stored, so that the marketplace sends it again. A push for an unknown shop, or of a
  * kind not handled, is acknowledged and dropped.
  *

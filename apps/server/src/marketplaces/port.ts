@@ -7,7 +7,7 @@ export type { Credentials, ShopAccess } from './credentials.ts';
 
 /**
  * What every marketplace adapter offers. Adapters know wires, signatures and codes; they know no database,
- * no account and no clock of their own. All ids are decimal texts, all times epoch ms (rulings R5, R8).
+ * no account and no clock of their own. All ids are decimal texts, all times epoch ms (R5, R8).
  */
 export interface MarketplaceAdapter extends CommercePort {
   readonly platform: Platform;
@@ -183,7 +183,7 @@ export interface InboundMessage {
   senderRole: SenderRole;
   /** The marketplace user id of who wrote. */
   fromId: string;
-  /** The product's own code (ruling R5). */
+  /** The product's own code (R5). */
   messageType: MessageTypeCode;
   kind: MessageKind;
   /** By kind, as `message-content.ts` says. */

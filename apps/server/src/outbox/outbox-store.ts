@@ -131,10 +131,10 @@ export async function beginAttempt(
 }
 
 /**
- * Writes down that something of a send is begun that may be repeated, such as handing over its file: it counts as an
+ * Stores that a part of a send has begun that may be repeated, such as the upload of its file: it counts as an
  * attempt, and a crash leaves it queued. False when there is nothing to send any more.
  */
-export async function beginHandOver(db: Db, send: DueSend): Promise<boolean> {
+export async function beginMediaUpload(db: Db, send: DueSend): Promise<boolean> {
   const begun = await db
     .update(outbox)
     .set({ attempts: send.attempts + 1 })

@@ -10,7 +10,7 @@ const UNKNOWN_CHECKS = 3;
 
 /**
  * Reads the conversation of a send that the marketplace may have taken. Only what the marketplace does not show is
- * queued again (requirements: R10).
+ * queued again (R10).
  */
 export async function resolveUnknown(context: OutboxContext, send: Attempt): Promise<void> {
   try {

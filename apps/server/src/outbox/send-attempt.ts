@@ -8,8 +8,8 @@ import { requestPull } from '../conversations/pull/pull-worker.ts';
 import { afterFailure } from './after-failure.ts';
 import { askEarliest } from './ask-earliest.ts';
 import type { Attempt, OutboxContext } from './attempt.ts';
-import { bearsFile, forgetHandOver, toMarketplaceContent } from './hand-over.ts';
-import { beginAttempt, beginHandOver, prolongLease } from './outbox-store.ts';
+import { hasMedia, forgetMarketplaceFile, toMarketplaceContent } from './media-upload.ts';
+import { beginAttempt, beginMediaUpload, prolongLease } from './outbox-store.ts';
 import type { DueSend } from './outbox-store.ts';
 import { settleSent } from './settle.ts';
 
@@ -25,8 +25,8 @@ export async function sendQueued(context: OutboxContext, send: Attempt): Promise
   if (!content) return;
   const attemptedAt = await askEarliest(context, send, conversation.platform);
   if (attemptedAt instanceof MarketplaceError) return afterFailure(context, attempted, attemptedAt, 'queued');
-  // Handing over a file has counted this attempt already.
-  const storedAttempts = bearsFile(row) ? attempted.attempts : send.attempts;
+  // Uploading a file has counted this attempt already.
+  const storedAttempts = hasMedia(row) ? attempted.attempts : send.attempts;
   const begunAt = steadyNow();
   if (!(await beginAttempt(db, send, { now: attemptedAt, storedAttempts }))) return;
   try {
@@ -40,7 +40,8 @@ export async function sendQueued(context: OutboxContext, send: Attempt): Promise
     if (receipt.platformMessageId === null) await readBack(context, send);
   } catch (error) {
     // The marketplace may refuse what it gave for the file: a resend begins with the file.
-    if (error instanceof MarketplaceError && FINAL_ERROR_KINDS.has(error.kind)) await forgetHandOver(db, row);
+    if (error instanceof MarketplaceError && FINAL_ERROR_KINDS.has(error.kind))
+      await forgetMarketplaceFile(db, row);
     await afterFailure(context, attempted, error);
   }
 }
@@ -54,7 +55,7 @@ function requireFreshLease({ steadyNow, leaseMs }: OutboxContext, begunAt: numbe
 }
 
 /**
- * What is to be sent, its file handed over. Null when it could not be: then the send waits for its next turn, or is
+ * What is to be sent, its file uploaded to the marketplace. Null when it could not be: then the send waits for its next turn, or is
  * given up. As no message was sent yet, no outcome is unknown.
  */
 async function prepare(
@@ -63,8 +64,8 @@ async function prepare(
   row: MessageRow,
 ): Promise<OutgoingContent | null> {
   const { db, now, leaseMs, logger } = context;
-  if (!bearsFile(row)) return toMarketplaceContent(context, row);
-  if (!(await beginHandOver(db, { ...send, attempts: send.attempts - 1 }))) return null;
+  if (!hasMedia(row)) return toMarketplaceContent(context, row);
+  if (!(await beginMediaUpload(db, { ...send, attempts: send.attempts - 1 }))) return null;
   const lease = {
     lengthMs: leaseMs,
     prolong: () => prolongLease(db, send, now() + leaseMs),

@@ -253,8 +253,8 @@ describe('[R10] the outbox', () => {
       (await takeDueSends(db, { now: at(10), leaseMs: 1000, limit: 10, pausedShops: [], over })).filter(
         ({ messageId }) => messageId === clientMessageId,
       );
-    const begin = async ([send]: DueSend[], handedOver = 0) =>
-      send && beginAttempt(db, send, { now: at(10), storedAttempts: send.attempts + handedOver });
+    const begin = async ([send]: DueSend[], earlierAttempts = 0) =>
+      send && beginAttempt(db, send, { now: at(10), storedAttempts: send.attempts + earlierAttempts });
     const frozen = await take([]);
     const later = await take(await readHeldSends(db));
     expect(await begin(later)).toBe(true);

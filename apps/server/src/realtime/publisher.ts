@@ -42,7 +42,7 @@ const PAGE = 500;
 /**
  * Brings the event log to those who listen, in order and without gaps. What this process appends is passed on
  * at once; what is missing in between (another process, a report out of turn) is read from the log. A frame
- * lost on the way is no harm: the receiver sees the gap and fetches it (ruling R9).
+ * lost on the way is no harm: the receiver sees the gap and fetches it (R9).
  */
 export function makePublisher(deps: PublisherDeps): Publisher {
   const followed = new Map<string, Followed>();

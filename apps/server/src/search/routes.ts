@@ -12,7 +12,7 @@ import type { TenantWork } from '../tenant/tenant-work.ts';
 
 const NOTHING = { list: [], nextCursor: '' };
 
-/** Search over everything that one may see (specification, section 5; issue 5). */
+/** Search over everything that one may see (requirements: spec 5). */
 export function serveSearch(router: EndpointRouter, work: TenantWork): void {
   router.serve(ENDPOINTS.searchChat, async (input, { signedIn }) => {
     const types = new Set<SearchType>(input.typeList ?? SEARCH_TYPES);

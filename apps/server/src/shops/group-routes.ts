@@ -5,7 +5,7 @@ import type { TenantWork } from '../tenant/tenant-work.ts';
 import { addGroup, delGroup, listGroups, relateShops, saveGroup } from './shop-groups.ts';
 
 /**
- * The seller's own groups of shops (specification, section 7).
+ * The seller's own groups of shops (requirements: spec 7).
  *
  * @param checkMayArrange - refuses who may not manage all shops: groups reach beyond those one sees
  */

@@ -17,7 +17,7 @@ export interface ShopDeps extends AuthoriseDeps {
   work: TenantWork;
 }
 
-/** The account's shops, and connecting new ones (specification, section 7). */
+/** The account's shops, and connecting new ones (requirements: spec 7). */
 export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
   router.serve(ENDPOINTS.getShopList, async (input, { signedIn }) => {
     const platforms = input.platformList ?? PLATFORMS;

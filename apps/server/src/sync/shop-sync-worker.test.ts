@@ -16,7 +16,7 @@ import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { requestSyncOfAll, startShopSyncWorker } from './shop-sync-worker.ts';
 
-/** How often Shopee shops are compared (ruling R11). */
+/** How often Shopee shops are compared (R11). */
 const TEN_MINUTES_MS = 600_000;
 const PATIENCE = { timeout: 15_000, interval: 20 };
 let database: Database;

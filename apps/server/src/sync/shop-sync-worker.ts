@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 /** The first wait after something went wrong; doubled with each failure that follows it. */
 const RETRY_MS = 2_000;
 /**
- * How often a shop is compared with its marketplace although pushes work (ruling R11). Lazada forbids
+ * How often a shop is compared with its marketplace although pushes work (R11). Lazada forbids
  * polling its lists: there it is the daily safety net only, besides after a start and after connecting.
  */
 const SYNC_EVERY_MS: Readonly<Record<Platform, number>> = {

@@ -55,7 +55,7 @@ async function storeEarlier(uploadId: string): Promise<void> {
     publicToken: uploadId,
     createdAt: 1,
     usedAt: 1,
-    handedOver: null,
+    marketplaceFile: null,
   });
 }
 const readAll = async (store: UploadBytes, uploadId: string) => {

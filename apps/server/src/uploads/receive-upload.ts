@@ -101,7 +101,7 @@ export function describeUpload(
     publicToken: makeSecret(),
     createdAt: now,
     usedAt: null,
-    handedOver: null,
+    marketplaceFile: null,
   };
 }
 

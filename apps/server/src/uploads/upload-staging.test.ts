@@ -45,7 +45,7 @@ const rowOf = (uploadId: string, size: number): UploadRow => ({
   publicToken: `${accountId}/${uploadId}`,
   createdAt: TEST_NOW,
   usedAt: null,
-  handedOver: null,
+  marketplaceFile: null,
 });
 const reserve = (uploadId: string, size: number, now = TEST_NOW) =>
   asTenant(database.db, accountId, (tx) => reserveUpload(tx, { ...keyOf(uploadId), size }, LIMITS, now));

@@ -26,13 +26,13 @@ export async function useUpload(tx: Tx, key: UploadKey, now: number): Promise<Up
   return row ?? null;
 }
 
-/** Writes down what the marketplace gave for an upload, so that it is handed over once; null: hand it over again. */
-export async function noteHandedOver(
+/** Stores the marketplace's id or address of a file, so that it is uploaded there once; null: upload it again. */
+export async function storeMarketplaceFile(
   db: Db,
   key: UploadKey,
-  handedOver: Record<string, unknown> | null,
+  marketplaceFile: Record<string, unknown> | null,
 ): Promise<void> {
-  await db.update(upload).set({ handedOver }).where(at(key));
+  await db.update(upload).set({ marketplaceFile }).where(at(key));
 }
 
 function at(key: UploadKey) {

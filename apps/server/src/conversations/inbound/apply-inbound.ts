@@ -29,7 +29,7 @@ export interface ApplyOptions {
 
 /**
  * Takes marketplace messages into the conversations: sessions and messages under their unique keys, the
- * sessions' maintained fields, and one event each, all in the caller's transaction (ruling R11). Repeated,
+ * sessions' maintained fields, and one event each, all in the caller's transaction (R11). Repeated,
  * shuffled or split differently over calls, the end is the same. Messages of several accounts may come
  * together: only the system's own workers do that.
  */

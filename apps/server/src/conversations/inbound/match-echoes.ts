@@ -12,30 +12,30 @@ import { isSameContent } from '../message/same-content.ts';
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** What was found out: our rows that turned out sent, and the marketplace's messages that are not ours. */
-export interface EchoClaims {
+export interface MatchedEchoes {
   matched: MessageRow[];
   others: readonly PlacedMessage[];
 }
 
 /**
  * Recognises the marketplace's own copies of messages sent from here whose id was not known yet: the answer
- * was lost, or has not come yet, or carries no id. Such a copy settles the send (ruling R10) instead of
- * standing there as a second message. Matched by session, content and time; what was given up comes last, else
- * the oldest first.
+ * was lost, or has not come yet, or carries no id. Such a copy settles the send (R10) instead of
+ * becoming a second message. Matched by session, content and time: sends that were given up last, else the oldest
+ * first.
  */
-export async function matchEchoes(tx: Tx, placed: readonly PlacedMessage[]): Promise<EchoClaims> {
+export async function matchEchoes(tx: Tx, placed: readonly PlacedMessage[]): Promise<MatchedEchoes> {
   const candidates = placed.filter((one) => one.message.isSeller);
   if (candidates.length === 0) return { matched: [], others: placed };
   const open = await unconfirmedMessages(tx, candidates);
   if (open.length === 0) return { matched: [], others: placed };
   const known = await knownPlatformIds(tx, candidates);
-  const handedOver = await filesHandedOver(tx, open);
+  const files = await marketplaceFilesOf(tx, open);
   const matched: MessageRow[] = [];
   const taken = new Set<PlacedMessage>();
   const inOrder = [...candidates].sort((a, b) => a.message.messageTime - b.message.messageTime);
   for (const echo of inOrder) {
     if (known.has(platformKey(echo))) continue;
-    const index = open.findIndex((row) => isEchoOf(echo, row, handedOver.get(uploadKey(row)) ?? null));
+    const index = open.findIndex((row) => isEchoOf(echo, row, files.get(uploadKey(row)) ?? null));
     const row = open[index];
     if (!row) continue;
     open.splice(index, 1);
@@ -45,26 +45,30 @@ export async function matchEchoes(tx: Tx, placed: readonly PlacedMessage[]): Pro
   return { matched, others: placed.filter((one) => !taken.has(one)) };
 }
 
-function isEchoOf(echo: PlacedMessage, row: MessageRow, handedOver: HandedOver | null): boolean {
+function isEchoOf(echo: PlacedMessage, row: MessageRow, marketplaceFile: MarketplaceFile | null): boolean {
   return (
     row.accountId === echo.shop.accountId &&
     row.sessionId === echo.sessionId &&
     echo.message.messageTime >= row.attemptedAt - CLOCK_SKEW_MS &&
-    isSameContent(row, echo.message, handedOver)
+    isSameContent(row, echo.message, marketplaceFile)
   );
 }
 
-type HandedOver = Record<string, unknown>;
+type MarketplaceFile = Record<string, unknown>;
 
 /** What marketplaces gave for the files of messages. */
-async function filesHandedOver(
+async function marketplaceFilesOf(
   tx: Tx,
   rows: readonly MessageRow[],
-): Promise<ReadonlyMap<string, HandedOver | null>> {
+): Promise<ReadonlyMap<string, MarketplaceFile | null>> {
   const uploadIds = rows.map((row) => row.content['uploadId']).filter((id) => typeof id === 'string');
   if (uploadIds.length === 0) return new Map();
   const found = await tx
-    .select({ accountId: upload.accountId, uploadId: upload.uploadId, handedOver: upload.handedOver })
+    .select({
+      accountId: upload.accountId,
+      uploadId: upload.uploadId,
+      marketplaceFile: upload.marketplaceFile,
+    })
     .from(upload)
     .where(
       and(
@@ -72,7 +76,7 @@ async function filesHandedOver(
         sql`${upload.uploadId} = ${anyOf(uploadIds)}`,
       ),
     );
-  return new Map(found.map((one) => [`${one.accountId}\n${one.uploadId}`, one.handedOver]));
+  return new Map(found.map((one) => [`${one.accountId}\n${one.uploadId}`, one.marketplaceFile]));
 }
 
 function uploadKey({ accountId, content }: MessageRow): string {

@@ -220,7 +220,7 @@ async function finishPull(
   return [await appendEvents(tx, found.accountId, [changed], now)];
 }
 
-/** The mark of the marketplace's own conversations (specification, section 5) among the seller's tags. */
+/** The mark of the marketplace's own conversations (requirements: spec 5) among the seller's tags. */
 function tagsFrom(tags: readonly SessionTag[], { isOfficial }: ConversationSnapshot): readonly SessionTag[] {
   if (isOfficial === undefined) return tags;
   const mark = { accountConversationTagId: OFFICIAL_TAG_ID, name: OFFICIAL_TAG_ID };

@@ -43,7 +43,7 @@ export interface QueuedMessage {
 }
 
 /**
- * Queues a message, once per `clientMessageId` (requirements: R10). A repeated call answers with the stored message;
+ * Queues a message, once per `clientMessageId` (R10). A repeated call answers with the stored message;
  * only one that failed is queued again. The marketplace decides whether it is too late, or one too many in a row,
  * because it knows answers that have not reached us. Runs inside the tenant's transaction. Fails with `notFound`,
  * `shopExpired`, `invalidRequest`, `kindNotTaken`, `clientMessageIdTaken`, or with `answeredMeanwhile` if a colleague

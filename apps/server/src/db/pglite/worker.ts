@@ -58,7 +58,7 @@ function endOnTraps({ Module }: PGlite): void {
   };
 }
 
-/** The answer in PostgreSQL's protocol. What PGlite hands over is a view into its memory: it is copied. */
+/** The answer in PostgreSQL's protocol. PGlite gives a view into its memory: it is copied. */
 async function say(database: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = [];
   await database.execProtocolRawStream(bytes, {

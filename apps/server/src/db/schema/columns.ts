@@ -1,6 +1,6 @@
 import { bigint, text } from 'drizzle-orm/pg-core';
 
-/** Epoch milliseconds (ruling R8). */
+/** Epoch milliseconds (R8). */
 export const epochMs = (name: string) => bigint(name, { mode: 'number' });
 
 /** The tenant: first in every key, checked by row-level security, and the way to spread over machines. */

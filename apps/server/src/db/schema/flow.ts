@@ -13,7 +13,7 @@ import {
 import type { Platform } from '@seller-chat/core';
 import { accountId, epochMs } from './columns.ts';
 
-/** A push as it came, kept before it is acknowledged (ruling R11). */
+/** A push as it came, kept before it is acknowledged (R11). */
 export const webhookEvent = pgTable(
   'webhook_event',
   {
@@ -118,7 +118,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** The account's history as browsers follow it (ruling R9). */
+/** The account's history as browsers follow it (R9). */
 export const eventLog = pgTable(
   'event_log',
   {

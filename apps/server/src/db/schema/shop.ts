@@ -60,7 +60,7 @@ export const shopToken = pgTable(
   ],
 );
 
-/** How far a shop's conversations were compared with the marketplace (ruling R11). */
+/** How far a shop's conversations were compared with the marketplace (R11). */
 export const shopSync = pgTable(
   'shop_sync',
   {

@@ -35,8 +35,8 @@ export const upload = pgTable(
     createdAt: epochMs('created_at').notNull(),
     /** When a message was made of it; null: never yet, and dropped after a while. */
     usedAt: epochMs('used_at'),
-    /** What the marketplace gave for it; null: not handed over yet. */
-    handedOver: jsonb('handed_over').$type<Record<string, unknown>>(),
+    /** What the marketplace gave for it; null: not uploaded there yet. */
+    marketplaceFile: jsonb('handed_over').$type<Record<string, unknown>>(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.uploadId] }),

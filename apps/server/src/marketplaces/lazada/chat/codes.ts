@@ -1,7 +1,7 @@
 import { messageKindOf } from '@seller-chat/core';
 import type { MessageKind, MessageTypeCode } from '@seller-chat/core';
 
-/** Wire `template_id` to the product's code (ruling R5). The auto-reply menu (10015) is nearest to a FAQ. */
+/** Wire `template_id` to the product's code (R5). The auto-reply menu (10015) is nearest to a FAQ. */
 const PRODUCT_CODE: Readonly<Record<string, MessageTypeCode>> = {
   1: 'text',
   2: 'notification',

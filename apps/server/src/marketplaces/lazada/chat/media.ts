@@ -37,7 +37,7 @@ export async function uploadLazadaImage(
   return { url: image.url, width: file.width, height: file.height };
 }
 
-/** A film for chat: begun, handed over block by block, joined, looked up. */
+/** A film for chat: begun, uploaded block by block, joined, looked up. */
 export async function uploadLazadaVideo(
   client: LazadaClient,
   shop: ShopAccess,

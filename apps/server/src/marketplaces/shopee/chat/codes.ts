@@ -1,7 +1,7 @@
 import { messageKindOf } from '@seller-chat/core';
 import type { MessageKind, MessageTypeCode } from '@seller-chat/core';
 
-/** Wire `message_type` to the product's code (ruling R5). */
+/** Wire `message_type` to the product's code (R5). */
 const PRODUCT_CODE: Readonly<Record<string, MessageTypeCode>> = {
   text: 1,
   notification: 2,

@@ -4,7 +4,7 @@ import type { MessageKind, MessageTypeCode } from '@seller-chat/core';
 /** A card of the marketplace that the product's table of codes does not name, by what it is. */
 const FURTHER_KINDS: Readonly<Record<string, MessageKind>> = { RETURN_REFUND_CARD: 'refund' };
 
-/** The product uses TikTok's own names (ruling R5), known or not. */
+/** The product uses TikTok's own names (R5), known or not. */
 export function toTikTokProductCode(type: string): MessageTypeCode {
   return type;
 }

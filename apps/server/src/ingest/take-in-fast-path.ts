@@ -6,7 +6,7 @@ import type { SessionRow } from '../db/rows/rows.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
-import type { PlainPart, PlainPush } from './pick-plain.ts';
+import type { FastPathPart, FastPathPush } from './fast-path.ts';
 
 /** Why nothing was done: what was counted with has changed, or the database takes some of it not (or not again). */
 export type Refusal = 'overtaken' | 'refused';
@@ -15,9 +15,9 @@ export type Refusal = 'overtaken' | 'refused';
  * Takes in buyers' messages by one statement, which is its own transaction (`take_in_messages` in the migrations):
  * one way to the database and back for a whole batch. All of it, or nothing.
  */
-export async function takeInPlain(
+export async function takeInFastPath(
   db: Db,
-  { pushes, sessions }: Pick<PlainPart, 'pushes' | 'sessions'>,
+  { pushes, sessions }: Pick<FastPathPart, 'pushes' | 'sessions'>,
   now: number,
 ): Promise<AppendedEvents[] | Refusal> {
   const lanes = [...new Set(pushes.map(({ push }) => push.lane))];
@@ -62,7 +62,7 @@ function toFolded(row: SessionRow) {
   };
 }
 
-function toEntry({ push, row }: PlainPush, index: number) {
+function toEntry({ push, row }: FastPathPush, index: number) {
   return {
     n: index,
     a: row.accountId,

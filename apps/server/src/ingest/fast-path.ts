@@ -11,14 +11,14 @@ import type { ReceivedPush } from './push.ts';
 import type { PushContent } from './read-pushes.ts';
 
 /** A push that is one message of a buyer, and the message as it is stored. */
-export interface PlainPush {
+export interface FastPathPush {
   push: ReceivedPush;
   row: MessageRow;
 }
 
 /** The part of a batch that changes nothing but the newest end of known conversations. */
-export interface PlainPart {
-  pushes: PlainPush[];
+export interface FastPathPart {
+  pushes: FastPathPush[];
   /** The sessions as they are after it. */
   sessions: ReadonlyMap<string, SessionRow>;
   /** Places in the batch of all that is not in it. */
@@ -29,14 +29,14 @@ export interface PlainPart {
  * Picks out what nearly every push is: one message of a buyer, in order, in a conversation that is known. Whole lanes
  * are picked or left, since the pushes of a lane keep their order.
  */
-export async function pickPlain(
+export async function pickFastPath(
   db: Db,
   memory: SessionMemory,
   pushes: readonly ReceivedPush[],
   contents: readonly (PushContent | null)[],
-): Promise<PlainPart> {
+): Promise<FastPathPart> {
   const left = new Set<number>();
-  const placed = contents.map((content) => plainMessageOf(content));
+  const placed = contents.map((content) => fastPathMessageOf(content));
   for (const [index, { lane }] of pushes.entries()) if (!placed[index]) left.add(lane);
   const picked = pushes.flatMap((push, index) => {
     const one = left.has(push.lane) ? null : placed[index];
@@ -49,7 +49,7 @@ export async function pickPlain(
   );
   const sessions = new Map<string, SessionRow>();
   for (const [key, ofOne] of Map.groupBy(picked, ({ row }) => sessionKey(row.accountId, row.sessionId))) {
-    const next = foldPlain(known.get(key), ofOne);
+    const next = foldFastPath(known.get(key), ofOne);
     if (next) sessions.set(key, next);
     else for (const { push } of ofOne) left.add(push.lane);
   }
@@ -64,7 +64,7 @@ export async function pickPlain(
 }
 
 /** Null when there is more to a push, or its message asks for more than to be added. */
-function plainMessageOf(content: PushContent | null): PlacedMessage | null {
+function fastPathMessageOf(content: PushContent | null): PlacedMessage | null {
   if (content === null) return null;
   const { messages, hints, reads, orders, deauthorised, unknown } = content;
   const [one] = messages;
@@ -92,7 +92,7 @@ async function knownSessions(
 }
 
 /** The session after these messages; null where they alone are not enough. */
-function foldPlain(
+function foldFastPath(
   session: SessionRow | undefined,
   added: readonly { placed: PlacedMessage; row: MessageRow }[],
 ): SessionRow | null {

@@ -12,10 +12,10 @@ import type { OpenedShop, ShopAccessor } from '../shops/shop-access.ts';
 import { publicUploadAddress } from '../uploads/upload-address.ts';
 import { UploadMissingError } from '../uploads/upload-bytes.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
-import { findUpload, noteHandedOver } from '../uploads/upload-store.ts';
+import { findUpload, storeMarketplaceFile } from '../uploads/upload-store.ts';
 import type { UploadRow } from '../uploads/upload-store.ts';
 
-export interface HandOverDeps {
+export interface MediaDeps {
   db: Db;
   shops: ShopAccessor;
   files: UploadFiles;
@@ -23,46 +23,46 @@ export interface HandOverDeps {
   publicUrl: string;
 }
 
-/** Whether a file has to be handed to the marketplace before a message can be sent. */
-export function bearsFile({ kind }: Pick<MessageRow, 'kind'>): boolean {
+/** Whether a file has to be uploaded to the marketplace before a message can be sent. */
+export function hasMedia({ kind }: Pick<MessageRow, 'kind'>): boolean {
   return kind === 'image' || kind === 'video';
 }
 
 /**
- * A stored message as its marketplace takes it. A picture or film is handed over first, and what the marketplace gave
- * for it is written down: an attempt that is cut off between the two does not hand it over again. Rejects with
+ * A stored message as its marketplace takes it. A picture or film is uploaded there first, and what the marketplace gave
+ * for it is written down: an attempt that is cut off between the two does not upload it again. Rejects with
  * `MarketplaceError`, of kind `notFound` for a file that is gone.
  */
-export async function toMarketplaceContent(deps: HandOverDeps, row: MessageRow): Promise<OutgoingContent> {
+export async function toMarketplaceContent(deps: MediaDeps, row: MessageRow): Promise<OutgoingContent> {
   const content = outgoingContentOf(row);
   if (!content) throw new Error(`a queued message of kind "${row.kind}" holds nothing to send`);
   if (content.kind !== 'image' && content.kind !== 'video') return { ...content };
   const found = await findUpload(deps.db, { accountId: row.accountId, uploadId: content.uploadId });
   if (!found) throw fileIsGone();
-  const handedOver = found.handedOver ?? (await handOver(deps, found));
+  const marketplaceFile = found.marketplaceFile ?? (await uploadMedia(deps, found));
   return content.kind === 'image'
-    ? { kind: 'image', image: handedOver as unknown as UploadedImage }
-    : { kind: 'video', video: handedOver as unknown as UploadedVideo };
+    ? { kind: 'image', image: marketplaceFile as unknown as UploadedImage }
+    : { kind: 'video', video: marketplaceFile as unknown as UploadedVideo };
 }
 
-/** What was handed over is of no use any more: the next attempt begins with the file itself. */
-export async function forgetHandOver(db: Db, row: MessageRow): Promise<void> {
+/** Forgets the marketplace's id of a message's file: the next attempt begins with the file itself. */
+export async function forgetMarketplaceFile(db: Db, row: MessageRow): Promise<void> {
   const content = outgoingContentOf(row);
   if (content?.kind !== 'image' && content?.kind !== 'video') return;
-  await noteHandedOver(db, { accountId: row.accountId, uploadId: content.uploadId }, null);
+  await storeMarketplaceFile(db, { accountId: row.accountId, uploadId: content.uploadId }, null);
 }
 
-async function handOver(deps: HandOverDeps, found: UploadRow): Promise<Record<string, unknown>> {
+async function uploadMedia(deps: MediaDeps, found: UploadRow): Promise<Record<string, unknown>> {
   const given = await deps.shops.withShop(found, (opened) => give(opened, found, deps));
-  const handedOver = { ...given };
-  await noteHandedOver(deps.db, found, handedOver);
-  return handedOver;
+  const marketplaceFile = { ...given };
+  await storeMarketplaceFile(deps.db, found, marketplaceFile);
+  return marketplaceFile;
 }
 
 async function give(
   { adapter, access }: OpenedShop,
   found: UploadRow,
-  { files, publicUrl }: HandOverDeps,
+  { files, publicUrl }: MediaDeps,
 ): Promise<UploadedImage | UploadedVideo> {
   if (found.kind === 'video') return adapter.uploadVideo(access, await readFile(files, found));
   if (!adapter.takesPicturesByAddress) return adapter.uploadImage(access, await readFile(files, found));

@@ -10,7 +10,7 @@ import { readEvents } from '../events/event-log.ts';
 import { fakeMarketplaces, makeInbound } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, storeAccount, storeShop } from '../testing/stored-shop.ts';
-import { pickPlain } from './pick-plain.ts';
+import { pickFastPath } from './fast-path.ts';
 import type { ReceivedPush } from './push.ts';
 import { readPush } from './read-pushes.ts';
 import { takeInPushes } from './take-in.ts';
@@ -57,11 +57,11 @@ const logger = pino({ level: 'silent' });
 const takeIn = (...pushes: ReceivedPush[]) =>
   takeInPushes({ db, adapters, memory, now: () => TEST_NOW, logger }, pushes);
 const takeInBodies = (...bodies: string[]) => takeIn(...bodies.map((body) => makePush(body)));
-/** Which of these would go the short way. */
-async function plainOf(...bodies: string[]): Promise<string[]> {
+/** Which of these take the fast path. */
+async function onFastPath(...bodies: string[]): Promise<string[]> {
   const pushes = bodies.map((body) => makePush(body));
   const contents = pushes.map((push) => readPush(adapters, push));
-  return (await pickPlain(db, memory, pushes, contents)).pushes.map(({ push }) => push.body);
+  return (await pickFastPath(db, memory, pushes, contents)).pushes.map(({ push }) => push.body);
 }
 const sessionsOf = (accountId: string) =>
   rowsOf<Record<string, unknown>>(
@@ -87,14 +87,14 @@ const statuses = async (accountId: string) =>
   ).map(({ body, status }) => `${body}: ${status}`);
 
 describe("[R11] buyers' messages in known conversations", () => {
-  it('give the same rows in one statement as on the longer way', async () => {
+  it('give the same rows in one statement as on the general path', async () => {
     const bodies = ['c1 1', 'c2 1', 'c1 2', 'c1 3', 'c2 2', 'c1 4'];
     await takeInBodies(...bodies);
     const long = { sessions: await sessionsOf(shop.accountId), messages: await messagesOf(shop.accountId) };
     shop = await storeShop(db, await storeAccount(db));
     memory = makeSessionMemory();
     await takeInBodies('c1 1', 'c2 1');
-    expect(await plainOf(...bodies.slice(2))).toEqual(bodies.slice(2));
+    expect(await onFastPath(...bodies.slice(2))).toEqual(bodies.slice(2));
     await takeInBodies('c1 2', 'c1 3', 'c2 2');
     await takeInBodies('c1 4');
     expect({
@@ -162,9 +162,9 @@ describe("[R11] buyers' messages in known conversations", () => {
     ]);
   });
 
-  it('go the short way in lanes where nothing else came, in the order of their lane', async () => {
+  it('take the fast path in lanes where nothing else came, in the order of their lane', async () => {
     await takeInBodies('c1 1', 'c2 1', 'c3 1');
-    expect(await plainOf('c1 2', 'c2 2 SHOP', 'c2 3', 'c4 1', 'c3 0')).toEqual(['c1 2']);
+    expect(await onFastPath('c1 2', 'c2 2 SHOP', 'c2 3', 'c4 1', 'c3 0')).toEqual(['c1 2']);
     await takeInBodies('c1 2', 'c2 2 SHOP', 'c2 3', 'c4 1', 'c3 0');
     expect(await sessionsOf(shop.accountId)).toMatchObject([
       { id: 'c1', unread: 2, message_id: 'c1 2' },
