@@ -7,7 +7,7 @@ const OF_OTHER_DATABASE = process.env['DATABASE_URL']
   : ['src/**/*.postgres.test.ts'];
 /** They know no database: `--project=house --project=alone` leaves them out. */
 const ADAPTERS = 'src/marketplaces/**/*.test.ts';
-/** What replaces a module, or counts what a module does at once: it needs the modules to itself. */
+/** Tests that replace a module, or count what a module does at once: they need the modules to themselves. */
 const ALONE = [
   'src/db/pglite/thread-stream.test.ts',
   'src/account/sign-in.test.ts',

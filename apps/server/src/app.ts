@@ -47,7 +47,7 @@ export interface AppDeps extends Omit<ServicesDeps, 'deliver'> {
   requestsPerMinute: number;
   loginsPerMinute: number;
   uploadLimits: UploadLimits;
-  /** Where they differ from `CONNECTION_LIMITS`. */
+  /** Differences from `CONNECTION_LIMITS`. */
   connectionLimits?: Partial<ConnectionLimits> | undefined;
   /** Addresses and networks of proxies that say truly, in `X-Forwarded-For`, who is behind them. */
   trustedProxies: readonly string[];

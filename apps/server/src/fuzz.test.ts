@@ -20,7 +20,7 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
 
 let world: TestWorld;
 let setting: FuzzSetting;
-/** What would have ended the server's process. */
+/** Errors that would have ended the server's process. */
 const uncaught: unknown[] = [];
 const catchOne = (error: unknown) => void uncaught.push(error);
 

@@ -129,7 +129,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 
 async function main(): Promise<void> {
   const environment = process.env;
-  // Whatever is written, by the database too, is for the owner only.
+  // All files, the database's too, are for the owner only.
   process.umask(0o077);
   // Threads that help to collect young objects take more time from the database than they save here (decision 0040).
   setFlagsFromString('--no-parallel-scavenge');

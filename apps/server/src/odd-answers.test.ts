@@ -24,7 +24,7 @@ let seller: Seller;
 let caller: Caller;
 const between = {} as Record<Platform, OddMarketplace>;
 const shops = {} as Record<Platform, Shop>;
-/** What would have ended the server's process. */
+/** Errors that would have ended the server's process. */
 const uncaught: unknown[] = [];
 const catchOne = (error: unknown) => void uncaught.push(error);
 

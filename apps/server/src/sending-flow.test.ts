@@ -43,7 +43,7 @@ function talkOn(platform: Platform) {
   return talk;
 }
 
-/** What the shop said there, as the marketplace keeps it. */
+/** The shop's messages, as the marketplace keeps them. */
 function arrivedOn(platform: Platform) {
   const { shop, buyer } = talkOn(platform);
   const marketplace = MARKETPLACE_OF[platform];

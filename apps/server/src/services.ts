@@ -41,7 +41,7 @@ export interface ServicesDeps extends Pick<
   deliver(accountId: string, frame: EventFrame): void;
 }
 
-/** What runs beside the requests, and what the requests use. */
+/** The services that run beside the requests, for the requests to use. */
 export interface Services {
   publisher: Publisher;
   loginSessions: LoginSessions;
@@ -49,7 +49,7 @@ export interface Services {
   groupCommit: GroupCommit;
   shops: ShopAccessor;
   uploads: Uploads;
-  /** What the endpoints of signed-in callers do in the database. */
+  /** Database work of the endpoints for signed-in callers. */
   work: TenantWork;
   isReady(): Promise<boolean>;
   stop(): Promise<void>;

@@ -36,7 +36,7 @@ export interface WorkersDeps extends Omit<PullDeps, 'db' | 'inTurn'> {
   isTakingIn(withinMs?: number): boolean;
 }
 
-/** What works on stored rows, each on a loop of its own. */
+/** The workers of stored rows, each on a loop of its own. */
 export type Workers = Readonly<
   Record<
     'pulls' | 'ingest' | 'cards' | 'orders' | 'readNotices' | 'syncs' | 'outbox' | 'search',

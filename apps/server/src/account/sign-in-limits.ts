@@ -40,7 +40,7 @@ interface Bucket extends Limit {
   sizeUnderAttack?: number;
 }
 
-/** Whose attempt it is. */
+/** The name, address and browser of an attempt. */
 export interface Attempt {
   /** Normalised. */
   loginName: string;
@@ -107,7 +107,7 @@ export async function dropEmptyLimits(db: Db, now: number): Promise<void> {
     (select key from sign_in_limit order by empty_at desc offset ${MAX_ROWS})`);
 }
 
-/** Those that can refuse, the first being this name's at this place; and the one that only measures. */
+/** The limits that can refuse, this name's at this place first; and the one that only measures. */
 function bucketsOf(attempt: Attempt): { refusing: Bucket[]; name: Bucket | null } {
   const { loginName, client, knownBrowser } = attempt;
   if (knownBrowser !== null) {

@@ -16,7 +16,7 @@ const SITE_NAMES: Readonly<Record<string, string>> = {
 
 const ALL_SITES = PLATFORMS.flatMap((platform) => sitesOf(platform));
 
-/** What `getPlatformSiteConfig` answers (requirements: spec 3): fixed facts, no account's. */
+/** The answer of `getPlatformSiteConfig` (requirements: spec 3): fixed facts, the same for every account. */
 export const PLATFORM_SITE_CONFIG = {
   platformMap: Object.fromEntries(
     PLATFORMS.map((platform) => [platform, platformNameOf(platform)]),

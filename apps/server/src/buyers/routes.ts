@@ -9,7 +9,7 @@ import { readBuyerNote, saveBuyerNote } from './buyer-note.ts';
 import { readFollowStatus } from './follow-status.ts';
 import type { FollowDeps } from './follow-status.ts';
 
-/** What is known of buyers, and what sellers note about them. */
+/** Facts about buyers, and sellers' notes about them. */
 export function serveBuyers(router: EndpointRouter, deps: FollowDeps): void {
   router.serve(ENDPOINTS.getBuyerInfo, async (input, { signedIn }) => {
     const { accountId } = signedIn;

@@ -86,7 +86,7 @@ function serveSessions(router: EndpointRouter, deps: OpenSessionDeps): void {
   });
 }
 
-/** Who answers whom (core's rules S23, S24). */
+/** Claims: which agent answers which conversation (core's rules S23, S24). */
 function serveClaims(router: EndpointRouter, deps: OpenSessionDeps): void {
   const calls = [
     [ENDPOINTS.claimSession, claimSession],

@@ -5,7 +5,7 @@ import { makePrivate } from './private-folder.ts';
 
 /** The major version of PostgreSQL that the embedded database is. */
 export const EMBEDDED_MAJOR = '18';
-/** What one more segment of the database's log needs, with room for the rest, in bytes. */
+/** Room for one more segment of the database's log and the rest, in bytes. */
 const LEAST_SPACE = 32 * 1024 * 1024;
 
 /**
@@ -48,7 +48,7 @@ export function embeddedProblem(folder: string, cause: unknown): StartError {
   return new StartError(why, { cause });
 }
 
-/** What PGlite does not say: the disk under a folder may be full, or closed to this user. */
+/** Finds a cause that PGlite does not report: the disk under a folder is full, or closed to this user. */
 function diskProblem(folder: string): string | null {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -59,7 +59,7 @@ it('a row is looked for by its key in every table, even by a database that has n
   expect(keys.length).toBeGreaterThan(20);
   const trapped: string[] = [];
   for (const { name, columns, unique } of keys) {
-    // What is known to be null is not looked for at all.
+    // A column that is known to be null is not compared at all.
     const isThisRow = columns.map((column) => `"${column}" = (select "${column}" from "${name}" limit 0)`);
     const plan = await planOf(sql.raw(`select * from "${name}" where ${isThisRow.join(' and ')}`));
     const [index = ''] = /(?<=using )\w+/.exec(plan) ?? [];

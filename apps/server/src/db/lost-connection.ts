@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 
 /** SQLSTATEs with which a server ends a connection, or refuses a new one while it starts or stops. */
 const ENDING = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25P04']);
-/** What the operating system says of a connection that is gone. */
+/** The operating system's codes for a connection that is gone. */
 const SOCKET = new Set(['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
-/** What `pg` says of one; these errors carry no code. */
+/** The messages of `pg` for one; these errors carry no code. */
 const DRIVER = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Pauses between the attempts of `repeatWhile`, in ms: together longer than a database takes to restart. */

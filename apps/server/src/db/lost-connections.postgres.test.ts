@@ -48,7 +48,7 @@ const interfere = (how: 'pg_cancel_backend' | 'pg_terminate_backend', pick: numb
     [pick],
   );
 
-/** What a tenant's transaction sees of who it is and whose rows there are. */
+/** The role, the account and the rows that a tenant's transaction sees. */
 const look = (accountId: string) =>
   asTenant(database.db, accountId, async (tx) => {
     const [who] = await rowsOf<{ role: string }>(tx, sql`select current_user::text as role`);

@@ -98,7 +98,7 @@ async function openPglite(dataDir: string, onLost: (error: Error) => void): Prom
 async function addToSearchAtOnce(db: Db): Promise<void> {
   for (const index of ['message_search_grams', 'buyer_search_grams']) {
     await db.execute(sql.raw(`alter index ${index} set (fastupdate = off)`));
-    // What an earlier version gathered.
+    // Entries that an earlier version gathered.
     await db.execute(sql.raw(`select gin_clean_pending_list('${index}')`));
   }
 }

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { isCommitWithoutEffect, isConnectionLost, repeatWhileLost } from './lost-connection.ts';
 import type { Db, Queries, Tx } from './queries.ts';
 
-/** Where a transaction gets its connection. */
+/** The source of a transaction's connection. */
 export interface TransactionPool {
   connect(): Promise<PoolClient>;
   /** Called with every error that ends a transaction, before it is thrown. */

@@ -5,7 +5,7 @@ import { isConnectionLost, repeatWhile } from './lost-connection.ts';
  * available, no resources (disk, memory, connections), input or output failed, prepared statement lost with its connection.
  */
 const TRANSIENT = /^(57014|40001|40P01|55P03|53|58|42P05|26000)/;
-/** What the pool says when no connection became free in time; its error carries no code. */
+/** The pool's message when no connection became free in time; its error carries no code. */
 const NO_CONNECTION = /^timeout exceeded when trying to connect/;
 
 /** Whether an error, or its cause, is a transient failure of the database: the same statement may succeed later. */

@@ -15,7 +15,7 @@ export type NewEvent = ServerEvent extends infer Event
     : never
   : never;
 
-/** What a transaction added to one account's log: the seqs (from, to] and the events in them. */
+/** The part of one account's log that a transaction added: the seqs (from, to] and the events in them. */
 export interface AppendedEvents {
   accountId: string;
   from: number;
@@ -64,7 +64,7 @@ function toLogRow({ shopId, type, ...payload }: NewEvent) {
   return { shopId, type, sessionId, messageId };
 }
 
-/** What a reader gets: `reload` when its cursor is older than the log or ahead of it. */
+/** A page of the log for a reader: `reload` when its cursor is older than the log or ahead of it. */
 export interface EventPage {
   reload: boolean;
   from: number;

@@ -127,7 +127,7 @@ async function readArrivals(tx: Tx, key: SessionKey, rows: readonly MessageRow[]
   return new Map(told.map(({ messageId, at, seq }) => [messageId, { at: Number(at), seq: Number(seq) }]));
 }
 
-/** Those that the log does not know any more came before all it knows. */
+/** A message that the log no longer knows came before all that it knows. */
 function placeOf({ messageId }: MessageRow, arrivals: Arrivals): number {
   return arrivals.get(messageId)?.seq ?? 0;
 }
@@ -152,7 +152,9 @@ async function sessionAfter(
   return next.messageId === '' ? { ...next, lastMessageTime: 0 } : next;
 }
 
-/** What was read up to a message stays read up to it, and an answer that arrived reads what came before it. */
+/**
+ * A session that is read up to a message stays read up to it, and an answer that arrived reads the messages before it.
+ */
 async function readUntilAfter(
   tx: Tx,
   { accountId, sessionId, readUntil }: SessionRow,

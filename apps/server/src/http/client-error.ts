@@ -5,7 +5,7 @@ import type { ErrorCode } from '@seller-chat/api-client/contract';
 import { toLanguage } from '../language/language.ts';
 import { fail } from './envelope.ts';
 
-/** What a connection gets whose request never reaches a route. */
+/** The status for a connection whose request never reaches a route. */
 type ClientErrorStatus = 400 | 408 | 413 | 431 | 503;
 
 const CODES: Readonly<Record<ClientErrorStatus, ErrorCode>> = {
@@ -27,7 +27,7 @@ const answered = new WeakSet<Socket>();
 
 /** Answers what is no HTTP request, or one that did not arrive in time, with the envelope, and ends the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Whatever follows nonsense is nonsense as well.
+  // The bytes after nonsense are nonsense as well.
   if (error.code === 'ECONNRESET' || socket.destroyed || answered.has(socket)) return;
   if (!socket.writable) {
     socket.destroy();

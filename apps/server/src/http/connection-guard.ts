@@ -22,7 +22,9 @@ interface Exchange {
  */
 export function guardConnections(server: Server, limits: ConnectionLimits): void {
   const exchanges = new Set<Exchange>();
-  /** What each connection had read when its last exchange ended: a body may arrive together with its headers. */
+  /**
+   * The bytes that each connection had read when its last exchange ended: a body may arrive together with its headers.
+   */
   const readBefore = new WeakMap<Socket, number>();
   const timer = setInterval(() => {
     const now = performance.now();

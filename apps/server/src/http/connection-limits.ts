@@ -14,7 +14,7 @@ export interface ConnectionLimits {
   readerIdleMs: number;
   /** How long a connection may wait for its next request, ms. */
   keepAliveMs: number;
-  /** What still arrives of a request that is answered already is discarded, up to this, bytes. */
+  /** The rest of a request that is answered already is discarded, up to this many bytes. */
   discardedBytes: number;
   /** How often the limits are looked at, ms. */
   checkEveryMs: number;

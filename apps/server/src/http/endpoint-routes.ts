@@ -17,12 +17,12 @@ import type { SentFile } from './sent-file.ts';
 /** Without words of its own, the contract's checks would only say that something is wrong, not what. */
 config(locales.en());
 
-/** What a handler gets beside its checked input. */
+/** The arguments of a handler beside its checked input. */
 export interface Call<Requires> {
   signedIn: Requires extends 'public' ? null : SignedIn;
   /** The same at this moment, for calls that take long: rights may have changed. Fails as the call itself would. */
   signedInNow(): Promise<SignedIn>;
-  /** What an endpoint with a `file` got; null where it came without. */
+  /** The file of an endpoint with a `file`; null where it came without. */
   file: SentFile | null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -93,7 +93,7 @@ class TooLateError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Who is asking and may make this call at this moment. Fails with `loginExpired` or `forbidden`. */
+/** The caller, if it may make this call at this moment. Fails with `loginExpired` or `forbidden`. */
 async function requireCaller(
   loginSessions: Pick<LoginSessions, 'find'>,
   request: FastifyRequest,
@@ -122,7 +122,7 @@ function problemsOf(error: z.core.$ZodError): { path: string; message: string }[
 function parseInput<E extends Endpoint>(endpoint: E, fields: unknown): z.output<E['request']> {
   const given = endpoint.request.safeParse(fields as RequestOf<E>);
   const storable = given.success ? toStorable(given.data) : null;
-  // What is left of a text must fit as well: it may be empty now.
+  // The rest of a text must fit as well: it may be empty now.
   const isAsGiven = !given.success || storable === given.data;
   const parsed = isAsGiven ? given : endpoint.request.safeParse(storable as RequestOf<E>);
   if (parsed.success) return parsed.data as z.output<E['request']>;

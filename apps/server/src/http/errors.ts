@@ -8,7 +8,7 @@ import { fail } from './envelope.ts';
 /** PostgreSQL and the embedded database while they start, stop, or are out of reach; and a full disk. */
 const AWAY_CODE =
   /^(08[0-9A-Z]{3}|57P0\d|53\d{3}|ENOSPC|EDQUOT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
-/** What the drivers say without a code. */
+/** Messages of the drivers that come without a code. */
 const AWAY_MESSAGE =
   /^(the database (is closed|thread has ended)|connection terminated|cannot use a pool after|timeout exceeded when trying|client has encountered a connection error)/i;
 

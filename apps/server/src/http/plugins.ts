@@ -52,14 +52,17 @@ export function parseForm(text: string): Record<string, unknown> {
 }
 
 /**
- * What a forgery token is bound to, beside its own cookie: the session that the browser sends. A token from before
+ * The binding of a forgery token, beside its own cookie: the session that the browser sends. A token from before
  * signing in, or from another session, is not accepted.
  */
 export function csrfBindingOf({ cookies }: FastifyRequest): string {
   return `session ${cookies[SESSION_COOKIE] ?? ''}`;
 }
 
-/** What every request passes: headers that protect the page, cookies, forgery tokens, limits, forms. */
+/**
+ * Registers the checks that every request passes: headers that protect the page, cookies, forgery tokens, limits,
+ * forms.
+ */
 export async function registerPlugins(app: FastifyInstance, options: PluginOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

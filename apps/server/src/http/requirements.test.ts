@@ -38,7 +38,7 @@ async function signIn(permissionCodes: PermissionCode[]): Promise<string> {
   return `${SESSION_COOKIE}=${secret}`;
 }
 
-/** What the contract says, read apart from the code that the server uses. */
+/** The contract's answer, computed apart from the code that the server uses. */
 function isOpenTo(codes: readonly PermissionCode[], requires: EndpointRequirement): boolean {
   if (requires === 'public' || requires === 'signedIn') return true;
   if (requires === 'mainOnly') return false;
@@ -55,7 +55,7 @@ describe('every endpoint', () => {
     async (codes) => {
       const cookie = await signIn(codes);
       for (const { method, path, requires } of Object.values(ENDPOINTS)) {
-        // What ends the sign-in would refuse all that follow.
+        // A call that ends the sign-in would refuse all that follow.
         if (path.startsWith('/account/index/log')) continue;
         const code =
           method === 'GET'

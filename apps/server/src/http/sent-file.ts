@@ -73,7 +73,7 @@ async function* readPart({ file }: FilePart, request: FastifyRequest): AsyncGene
   if (file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();
 }
 
-/** What the parser of the body says is about the body, also where it does not say so. */
+/** Every error of the body's parser counts as a broken body, even if it does not say so. */
 function asBroken(error: unknown): never {
   const { statusCode } = error as { statusCode?: number };
   throw statusCode === undefined ? new BrokenBodyError('the body broke off', { cause: error }) : error;

@@ -3,7 +3,7 @@ export interface Attempt {
   name: string;
   /** `{port}` is the canary's. */
   address: string;
-  /** What the host's name resolves to, answer after answer; the last one stays. */
+  /** The addresses that the host's name resolves to, answer after answer; the last one stays. */
   resolves?: readonly (readonly string[])[];
 }
 

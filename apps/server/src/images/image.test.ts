@@ -17,7 +17,7 @@ let app: TestApp;
 let host: Server;
 let origin: string;
 let cookie: string;
-/** What the picture's host answers. */
+/** The answer of the picture's host. */
 let answer: (response: ServerResponse) => unknown;
 
 beforeAll(async () => {

@@ -20,9 +20,9 @@ let port: number;
 let wayOut: Server;
 let wayOutUrl: string;
 let cookie: string;
-/** What the canary was asked for. */
+/** The requests that reached the canary. */
 let reached: string[] = [];
-/** Where this process connected to, or tried to, by host and port. */
+/** The connections that this process made or tried, by host and port. */
 let connected: string[] = [];
 let answers: (readonly string[])[] = [];
 

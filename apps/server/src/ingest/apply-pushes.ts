@@ -13,7 +13,7 @@ import { setShopStatus } from '../shops/shop-status.ts';
 import { requestPull } from '../conversations/pull/pull-worker.ts';
 import type { PushContent } from './read-pushes.ts';
 
-/** What must be done once the transaction is committed. */
+/** Work that is due once the transaction is committed. */
 export interface AppliedPushes {
   appended: AppendedEvents[];
   /** A conversation must be read from its marketplace. */
@@ -41,7 +41,7 @@ export async function applyPushes(
   }
   const sessions = locked ?? (await lockSessions(tx, sessionKeysOf({ messages, reads })));
   const appended = await applyInbound(tx, messages, now, { locked: sessions });
-  // What is read may be what came in the same batch: after it.
+  // The read messages may have come in the same batch, so this comes after them.
   appended.push(...(await applyReads(tx, reads, sessions, now)));
   for (const one of deauthorised) appended.push(...(await expireShop(tx, one, now)));
   await requestOrders(tx, orders, now);

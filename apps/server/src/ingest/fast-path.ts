@@ -96,8 +96,8 @@ function foldFastPath(
   session: SessionRow | undefined,
   added: readonly { placed: PlacedMessage; row: MessageRow }[],
 ): SessionRow | null {
-  // Where nothing was said yet, its beginning may be changed without a new version.
-  // Behind a message whose time was repaired, the place of the next one has to be worked out.
+  // A session without messages may still change its beginning without a new version. Behind a message whose time was
+  // repaired, the place of the next one has to be computed.
   if (!session || session.messageId === '' || session.isTimeRepaired) return null;
   if (added.some(({ placed }) => tellsBuyer(session, placed))) return null;
   const folded = foldSession(

@@ -90,7 +90,7 @@ export function makeGroupCommit({ commit, whenFree, halvesFrom }: GroupCommitDep
   function flush(): void {
     flushing ??= flushAll().finally(() => {
       flushing = null;
-      // Whatever came between the last look and now.
+      // Pushes may have come since the last check.
       if (waiting.length > 0) flush();
     });
   }

@@ -80,7 +80,7 @@ async function workThrough(deps: IngestDeps, failures: Failures, signal: AbortSi
       failures.transientInARow = 0;
       deps.publish(appended);
       if (wantsPull) deps.wakePulls();
-      // Whatever is stored from now on wakes the worker again.
+      // Pushes that are stored from now on wake the worker again.
       if (taken < limit) return;
       singly = Math.max(0, singly - taken);
     } catch (error) {

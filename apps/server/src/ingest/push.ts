@@ -6,7 +6,7 @@ export interface ReceivedPush {
   shop: ShopContext;
   /** Names the same push when it is repeated; null when its marketplace gives nothing to recognise it by. */
   dedupeKey: string | null;
-  /** Where it waits its turn (`lane.ts`). */
+  /** The lane that it waits in (`lane.ts`). */
   lane: number;
   /** As it came. */
   body: string;

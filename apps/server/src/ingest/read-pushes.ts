@@ -15,7 +15,7 @@ export interface PushContent {
   messages: PlacedMessage[];
   /** Conversations with news that only their marketplace has. */
   hints: PlacedSession[];
-  /** What the seller has read at the marketplace. */
+  /** Read positions of the seller at the marketplace. */
   reads: ConversationRead[];
   /** Orders that have changed, or are new. */
   orders: OrderKey[];
@@ -25,7 +25,7 @@ export interface PushContent {
   deauthorised: { platform: Platform; platformShopId: string }[];
 }
 
-/** What the adapter of its marketplace makes of one push. Throws what the adapter throws at a body it cannot read. */
+/** Parses one push by its marketplace's adapter. Throws as the adapter does at a body it cannot read. */
 export function readPush(adapters: Adapters, { shop, body, events, receivedAt }: BodyOf): PushContent {
   const content: PushContent = {
     messages: [],

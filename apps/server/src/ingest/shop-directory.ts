@@ -4,7 +4,7 @@ import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/** Whose a marketplace shop is: asked for every push, so remembered. */
+/** The account of a marketplace's shop: looked up for every push, so remembered. */
 export interface ShopDirectory {
   find(platform: Platform, platformShopId: string): Promise<ShopContext | null>;
   /** Something about shops changed in this process. */

@@ -6,11 +6,11 @@ export class BusyError extends Error {
 export interface TurnLimits {
   /** Pieces of work at a time, of all lanes together. */
   atOnce: number;
-  /** Of one lane. */
+  /** The same for one lane. */
   atOncePerLane?: number;
   /** Pieces of work that may wait, of all lanes together. */
   waiting?: number;
-  /** Of one lane. */
+  /** The same for one lane. */
   waitingPerLane?: number;
 }
 

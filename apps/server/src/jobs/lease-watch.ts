@@ -7,8 +7,8 @@ export interface Lease {
 /** Finds leases that are over, without any clock that can be set. */
 export interface LeaseWatch {
   /**
-   * Of all leases that are held, those that are over. Call it again and again: it counts from what it saw. Take one only
-   * while its number is the one given here: another process may have seen the same, and was faster.
+   * Of all held leases, the ones that are over. Call it again and again: it counts from its first look at each. Take a
+   * lease only while its number is the one given here: another process may have seen the same, and was faster.
    */
   over(held: readonly Lease[]): Lease[];
   /** Whether one lease is over; it is remembered for the next question. */

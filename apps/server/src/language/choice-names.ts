@@ -36,7 +36,7 @@ const MUSIC_NAMES: Readonly<Record<MessageMusicKey, Texts>> = {
   marimba: { 'zh-CN': '木琴', en: 'Marimba', id: 'Marimba', th: 'มาริมบา', vi: 'Marimba', ms: 'Marimba' },
 };
 
-/** What a tone is called. */
+/** The name of a tone. */
 export function musicNameOf(key: MessageMusicKey, language: LanguageCode): string {
   return MUSIC_NAMES[key][language];
 }

@@ -284,7 +284,7 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
   },
 };
 
-/** What a code means, for a person. `{limit}` in a text is `info.limit`, a number of bytes. */
+/** A code in words, for a person. `{limit}` in a text is `info.limit`, a number of bytes. */
 export function reasonOf(
   code: ErrorCode,
   language: LanguageCode,

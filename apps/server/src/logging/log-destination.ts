@@ -4,7 +4,7 @@ import { writeSync } from 'node:fs';
 const BUSY_TRIES = 200;
 const BUSY_PAUSE_MS = 5;
 
-/** Where log lines go. */
+/** The destination of log lines. */
 export interface LogDestination {
   write(line: string): void;
 }

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../testing/open-test-database.ts';
 
 const CANARY = 'canary-7f3a';
 
-/** What a logger writes while something is done with it. */
+/** The output of a logger during a use of it. */
 function written(use: (logger: ReturnType<typeof makeLogger>) => void): string {
   let output = '';
   const stream = new Writable({

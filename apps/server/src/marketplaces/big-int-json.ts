@@ -3,7 +3,7 @@ import { escapeUnstorableIn } from '../text/storable.ts';
 
 /** Text this short is not nested too deeply for anyone. */
 const SHORT_TEXT = 4096;
-/** What may be a number of more digits than JavaScript holds; texts can look like one, which costs only time. */
+/** May be a number of more digits than JavaScript holds; texts can look like one, which costs only time. */
 const INEXACT_NUMBER = /(?:^|[[:,])\s*-?(?:\d{16}|[\d.]+[eE])/;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
@@ -11,7 +11,7 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 
 
 /** Deeper than this is no document of a marketplace, and would overflow the stack of code that walks it. */
 const MAX_DEPTH = 64;
-/** What may become a text that no database can hold: an escape for U+0000, half of a surrogate pair or U+FDD0. */
+/** May become a text that no database can hold: an escape for U+0000, half of a surrogate pair or U+FDD0. */
 const MAYBE_UNSTORABLE = /\\u(?:0000|d[89a-f]|fdd0)|\uFDD0/i;
 
 /**

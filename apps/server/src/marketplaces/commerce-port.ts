@@ -39,7 +39,7 @@ export interface CommercePort {
     action: OrderAction,
     details: OrderActionDetails,
   ): Promise<void>;
-  /** What may be given as `reason` of a cancellation; empty where any text will do. */
+  /** The values for `reason` of a cancellation; empty where any text is taken. */
   listCancelReasons(shop: ShopAccess, orderId: string): Promise<readonly Reason[]>;
 
   listProducts(shop: ShopAccess, cursor: string | null): Promise<Page<ProductSnapshot>>;
@@ -47,7 +47,7 @@ export interface CommercePort {
   searchProducts(shop: ShopAccess, keyword: string, cursor: string | null): Promise<Page<ProductSnapshot>>;
   getProduct(shop: ShopAccess, productId: string): Promise<ProductSnapshot>;
 
-  /** Those that can be given to a buyer now or later. */
+  /** Vouchers that can be given to a buyer now or later. */
   listVouchers(shop: ShopAccess, cursor: string | null): Promise<Page<VoucherSnapshot>>;
   getVoucher(shop: ShopAccess, voucherId: string): Promise<VoucherSnapshot>;
 
@@ -83,7 +83,7 @@ export interface OrderSnapshot {
   status: string | number;
   buyer: { buyerId: string; buyerName: string };
   items: readonly OrderItemSnapshot[];
-  /** What the buyer pays. */
+  /** The sum that the buyer pays. */
   total: Money;
   shippingFee: Money;
   discount: Money;
@@ -111,7 +111,7 @@ export interface OrderItemSnapshot {
   sellerSku: string;
   imageUrl: string;
   quantity: number;
-  /** Of one. */
+  /** The price of one piece. */
   price: Money;
 }
 

@@ -6,7 +6,7 @@ import { TEST_NOW } from '../testing/stored-shop.ts';
 import { withCredibleTimes } from './credible-times.ts';
 
 const AHEAD = TEST_NOW + 5 * 60_000;
-/** What adapters read out of any unit: none, or a moment from 2015 on. */
+/** The moments that adapters read out of any unit: none, or one from 2015 on. */
 const moment = fc.oneof(fc.constant(0), fc.integer({ min: 1_420_070_400_000, max: 99_999_999_999_999 }));
 const access = undefined as never;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { jsonOf } from './wire-body.ts';
 
-/** What a page's cursor carries, or `undefined` for the first page. Throws `RangeError` on a foreign one. */
+/** The content of a page's cursor, or `undefined` for the first page. Throws `RangeError` on a foreign one. */
 export function readCursor<T>(schema: z.ZodType<T>, cursor: string | null): T | undefined {
   if (cursor === null) return undefined;
   const parsed = schema.safeParse(jsonOf(cursor));

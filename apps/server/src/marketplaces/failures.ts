@@ -1,6 +1,6 @@
 import { MarketplaceError } from './marketplace-error.ts';
 
-/** What a call may change over there. A failed read can always be repeated; a failed write may have worked. */
+/** The possible effect of a call. A failed read can always be repeated; a failed write may have worked. */
 export type Effect = 'read' | 'write';
 
 interface FailureDetails {
@@ -29,8 +29,8 @@ export function unreadableAnswer(
 }
 
 /**
- * What an answer means whose body says nothing usable. 429 is certainly not processed; a server error or a
- * gateway's own page is ambiguous; any other 4xx is a refusal.
+ * The meaning of an answer without a usable body. 429 is certainly not processed; a server error or a gateway's own
+ * page is ambiguous; any other 4xx is a refusal.
  *
  * @param now - epoch ms, for a `Retry-After` that names a date
  */

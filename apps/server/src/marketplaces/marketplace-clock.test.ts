@@ -67,7 +67,7 @@ describe('the time at a marketplace', () => {
 
 describe('a call', () => {
   const refused = new MarketplaceError('refused', 'the timestamp is expired');
-  /** What happens at each call; an answer that comes shows the right time. */
+  /** The outcome of each call; an answer that comes shows the right time. */
   const adapterWith = (...outcomes: (MarketplaceError | 'done')[]) =>
     adapterThat(() => undefined, ...outcomes);
   const adapterThat = (meanwhile: () => void, ...outcomes: (MarketplaceError | 'done')[]) => {

@@ -5,8 +5,8 @@ import type { MarketplaceErrorKind } from './marketplace-error.ts';
 import type { MarketplaceAdapter } from './port.ts';
 
 /**
- * What time it is at each marketplace. They refuse requests whose timestamp is minutes off, so that with a clock of our
- * own that is wrong every call would fail.
+ * The time at each marketplace. They refuse requests whose timestamp is minutes off, so that with a wrong clock of our
+ * own every call would fail.
  */
 export interface MarketplaceClock {
   /** Epoch ms: our own clock, unless the marketplace's answers show that it is wrong. */
@@ -120,7 +120,7 @@ export function withRightTime(adapter: MarketplaceAdapter, clock: MarketplaceClo
   return Object.fromEntries(methods) as MarketplaceAdapter;
 }
 
-/** What an adapter answers without asking its marketplace. */
+/** Methods that an adapter answers without asking its marketplace. */
 const AT_ONCE: ReadonlySet<string> = new Set<keyof MarketplaceAdapter>([
   'authoriseUrl',
   'stateOf',

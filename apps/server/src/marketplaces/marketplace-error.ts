@@ -42,7 +42,7 @@ export const LONGEST_TOLD_WAIT_MS = 15 * 60_000;
 export class MarketplaceError extends Error {
   override readonly name = 'MarketplaceError';
   readonly kind: MarketplaceErrorKind;
-  /** What the marketplace itself says, for people to read; empty where it says nothing. `message` is for logs. */
+  /** The marketplace's own words, for people to read; empty where it has none. `message` is for logs. */
   readonly words: string;
   /** The marketplace's own code, as text; empty when the failure was on the wire. */
   readonly marketplaceCode: string;

@@ -1,4 +1,4 @@
-/** What arrives is the contract's: browsers read it. */
+/** Inbound contents are the contract's: browsers read them. */
 export type {
   TextContent,
   ImageContent,
@@ -14,7 +14,7 @@ export type {
   WireContent,
 } from '@seller-chat/api-client/contract';
 
-/** What is sent. A marketplace that does not take a kind answers `unsupported`. */
+/** Outgoing contents. A marketplace that does not take a kind answers `unsupported`. */
 export type OutgoingContent =
   | { kind: 'text'; text: string }
   | { kind: 'image'; image: UploadedImage }

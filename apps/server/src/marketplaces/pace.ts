@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Platform } from '@seller-chat/core';
 import { MarketplaceError } from './marketplace-error.ts';
 
-/** Which budget a call is taken from. */
+/** The budget that a call is taken from. */
 export interface PacedCall {
   platform: Platform;
   /** '' for calls that belong to no shop: tokens, the app's own. */
@@ -24,8 +24,8 @@ export interface PaceBudgets {
 }
 
 /**
- * What is kept to where a marketplace publishes no figure (`reference` sheets: Shopee's is a community figure,
- * Tokopedia's the one its own page shows): slower than what any of them has been seen to refuse.
+ * Budgets where a marketplace publishes no figure (`reference` sheets: Shopee's is a community figure, Tokopedia's the
+ * one its own page shows): slower than any rate that was seen to be refused.
  */
 export const DEFAULT_BUDGETS: Readonly<Record<Platform, PaceBudgets>> = {
   Lazada: { shop: { perSecond: 10, burst: 20 }, app: { perSecond: 100, burst: 200 } },

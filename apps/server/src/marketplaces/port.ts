@@ -6,8 +6,8 @@ import type { MessageKind, MessageTypeCode, Platform, SenderRole } from '@seller
 export type { Credentials, ShopAccess } from './credentials.ts';
 
 /**
- * What every marketplace adapter offers. Adapters know wires, signatures and codes; they know no database,
- * no account and no clock of their own. All ids are decimal texts, all times epoch ms (R5, R8).
+ * The port of every marketplace adapter. Adapters know wires, signatures and codes; they know no database, no account
+ * and no clock of their own. All ids are decimal texts, all times epoch ms (R5, R8).
  */
 export interface MarketplaceAdapter extends CommercePort {
   readonly platform: Platform;
@@ -31,13 +31,13 @@ export interface MarketplaceAdapter extends CommercePort {
   verifyWebhook(request: WebhookInput): boolean;
 
   /**
-   * What a verified push is about, read cheaply, for storing it. `null`: the marketplace's test push, or one that names
-   * no shop; it is acknowledged and dropped. A push of an unhandled kind has an identity like any other: it is kept.
-   * Throws `WebhookFormatError` on nonsense.
+   * The identity of a verified push, read cheaply, for storing it. `null`: the marketplace's test push, or one that
+   * names no shop; it is acknowledged and dropped. A push of an unhandled kind has an identity like any other: it is
+   * kept. Throws `WebhookFormatError` on nonsense.
    */
   identifyWebhook(rawBody: Buffer): WebhookIdentity | null;
 
-  /** What a stored push means. Pure: the same body always gives the same events. */
+  /** The events of a stored push. Pure: the same body always gives the same events. */
   parseWebhook(rawBody: Buffer): readonly InboundEvent[];
 
   /**
@@ -85,7 +85,7 @@ export interface MarketplaceAdapter extends CommercePort {
   /** Takes back a message of the shop's. Kind `windowClosed` when it is too late. */
   recall(shop: ShopAccess, platformSessionId: string, platformMessageId: string): Promise<void>;
 
-  /** Which of these buyers follow the shop. */
+  /** The buyers among these who follow the shop. */
   listFollowers(shop: ShopAccess, buyerIds: readonly string[]): Promise<ReadonlySet<string>>;
 
   /** The stickers that can be sent. */
@@ -126,7 +126,7 @@ export interface WebhookIdentity {
   platformShopId: string;
   /** Same push repeated: same key. Where the marketplace gives none: null, and nothing is dropped. */
   dedupeKey: string | null;
-  /** What keeps its order: the conversation's id, or '' for things about the shop. */
+  /** The key whose pushes keep their order: the conversation's id, or '' for pushes about the shop. */
   conversationKey: string;
   /** The contents of the push, if they had to be parsed for the identity; they need no second parsing. */
   events?: readonly InboundEvent[];
@@ -138,7 +138,8 @@ export type InboundEvent =
   /** The push only says that something is new: read the conversation. */
   | { type: 'conversationHint'; platformShopId: string; platformSessionId: string; buyer: BuyerFacts | null }
   /**
-   * Which side has read the conversation, and up to which moment of the marketplace's clock (epoch ms; 0 if unknown).
+   * The side that has read the conversation, and up to which moment of the marketplace's clock (epoch ms; 0 if
+   * unknown).
    */
   | {
       type: 'conversationRead';

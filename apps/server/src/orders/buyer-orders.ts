@@ -26,7 +26,7 @@ export interface BuyerOrders {
 const DAY_MS = 86_400_000;
 /** Orders from before are not looked for: what they are about is long over. */
 const GOES_BACK_MS = 180 * DAY_MS;
-/** What was read so shortly ago is not asked for again. */
+/** Orders that were read within this time are not asked for again, ms. */
 const FRESH_MS = 30_000;
 /** Reading begins again a little before it ended: an order can show up late in a marketplace's list. */
 const OVERLAP_MS = 3_600_000;
@@ -157,7 +157,7 @@ function keep(
   reading: OrderReading,
 ): Promise<void> {
   const at = now();
-  // Where the marketplace knows its orders' buyers by name only, they are this buyer's all the same.
+  // Some marketplaces know the buyers of orders by name only: the orders are this buyer's all the same.
   const orders = found.map((one) => ({ ...toOrder(key.shopId, one, at), buyerId: key.buyerId }));
   const unique = [...new Map(orders.map((one) => [one.platformOrderSn, one])).values()];
   return asTenant(db, key.accountId, async (tx) => {

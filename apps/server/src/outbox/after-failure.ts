@@ -9,10 +9,10 @@ import { settleFailed, settleUntaken } from './settle.ts';
 const NOTED_WAIT_MS = 2000;
 
 /**
- * What follows an attempt that its marketplace did not answer with success. Rejects with the error itself if it is not
- * the marketplace's.
+ * Handles an attempt that its marketplace did not answer with success. Rejects with the error itself if it is not the
+ * marketplace's.
  *
- * @param afterUnknown - how a send goes on whose attempt may have taken effect
+ * @param afterUnknown - the next state of a send whose attempt may have taken effect
  */
 export async function afterFailure(
   context: OutboxContext,
@@ -35,7 +35,7 @@ export async function afterFailure(
   await putOff(context, send, wait, { state: isUnknown ? 'unknown' : 'queued' });
 }
 
-/** What waits with the shop is tried for as long as the shop is held, and given up in its time. */
+/** Sends that wait with the shop count as tried for as long as the shop is held, and are given up in their time. */
 async function holdShop(context: OutboxContext, send: Attempt, askedMs: number | null): Promise<void> {
   const { db, now, publish, giveUpMs } = context;
   const waitMs = context.slowedShops.slow(send.shopId, askedMs);
@@ -46,7 +46,7 @@ async function holdShop(context: OutboxContext, send: Attempt, askedMs: number |
   }
 }
 
-/** What follows a question for an unknown outcome that its marketplace did not answer. */
+/** Handles a failed question for an unknown outcome. */
 export async function afterFailedCheck(
   context: OutboxContext,
   send: Attempt,
@@ -59,7 +59,7 @@ export async function afterFailedCheck(
 }
 
 /**
- * What follows an error that is not the marketplace's: the database, or a mistake of ours. The outcome of the send is
+ * Handles an error that is not the marketplace's: the database, or a mistake of ours. The outcome of the send is
  * unknown, and it is tried as long as any other. Without a database its lease brings it back. Never rejects.
  */
 export async function afterSurprise(context: OutboxContext, send: Attempt, error: unknown): Promise<void> {

@@ -11,7 +11,7 @@ import { retryDelayMs } from './retry-delay.ts';
 import { noteWaiting, settleFailed } from './settle.ts';
 import type { SlowedShops } from './slowed-shops.ts';
 
-/** What every step of a send works with. */
+/** The surroundings of every step of a send. */
 export interface OutboxContext extends EarliestDeps {
   db: Db;
   shops: ShopAccessor;
@@ -26,7 +26,7 @@ export interface OutboxContext extends EarliestDeps {
   giveUpMs: number;
   /** Longer than any marketplace call may take. */
   leaseMs: number;
-  /** Where the world reaches this server: for marketplaces that fetch pictures themselves. */
+  /** The public address of this server, for marketplaces that fetch pictures themselves. */
   publicUrl: string;
   slowedShops: SlowedShops;
 }

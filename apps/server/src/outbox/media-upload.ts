@@ -19,7 +19,7 @@ export interface MediaDeps {
   db: Db;
   shops: ShopAccessor;
   files: UploadFiles;
-  /** Where the world reaches this server. */
+  /** The public address of this server. */
   publicUrl: string;
 }
 

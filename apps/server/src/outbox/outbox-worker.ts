@@ -50,7 +50,7 @@ export function startOutbox({ steadyNow = () => performance.now(), ...deps }: Ou
         slowedShops.goOn(send.shopId);
       }
     },
-    // What fails is put back, or left to its lease, where it fails.
+    // A failed send is put back, or left to its lease, where it fails.
     retryAfter: () => Promise.resolve(),
   });
 }

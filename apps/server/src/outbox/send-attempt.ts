@@ -55,8 +55,8 @@ function requireFreshLease({ steadyNow, leaseMs }: OutboxContext, begunAt: numbe
 }
 
 /**
- * What is to be sent, its file uploaded to the marketplace. Null when it could not be: then the send waits for its next turn, or is
- * given up. As no message was sent yet, no outcome is unknown.
+ * The content to send, its file uploaded to the marketplace. Null if the upload failed: then the send waits for its
+ * next turn, or is given up. No message was sent yet, so no outcome is unknown.
  */
 async function prepare(
   context: OutboxContext,

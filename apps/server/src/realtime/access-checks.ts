@@ -1,4 +1,4 @@
-/** Which accounts a check is about. */
+/** The accounts of a check. */
 export type Checked = ReadonlySet<string> | 'all';
 
 export interface AccessChecks {

@@ -122,7 +122,7 @@ export function seesSession({ viewer }: Listener, { shopId, sessionId }: NonNull
   return isSessionOf(shopId, sessionId) && visibleShopsOf(viewer, [{ shopId }]).length > 0;
 }
 
-/** Those of the items that this socket may see now. */
+/** The items that this socket may see now. */
 export function visiblePresence({ viewer }: Pick<Listener, 'viewer'>, all: readonly SessionPresence[]) {
   return [...visibleShopsOf(viewer, all)];
 }

@@ -19,7 +19,7 @@ interface Seen extends Watcher {
 }
 
 export interface Presence {
-  /** What a socket looks at from now on; null: at nothing. */
+  /** The conversation that a socket looks at from now on; null for none. */
   watch(watcher: Watcher, watch: Watch): void;
   /** The socket is gone. */
   leave(socketId: string): void;
@@ -30,8 +30,8 @@ export interface Presence {
 }
 
 /**
- * Which agents look at which conversation, and who is writing an answer: in the memory of this process, and gone with
- * it. An agent with several tabs counts once. Emitted only when a colleague would see a difference.
+ * The agents who look at a conversation or write an answer: in the memory of this process, and gone with it. An agent
+ * with several tabs counts once. Emitted only when a colleague would see a difference.
  *
  * @param emit - gets a conversation as it is now, of the account named
  * @param steadyNow - ms of a clock that is never set

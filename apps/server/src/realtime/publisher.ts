@@ -28,7 +28,7 @@ export interface PublisherDeps {
 interface Followed {
   /** Everything up to here was delivered. */
   cursor: number;
-  /** What came out of turn, by where it begins. */
+  /** Stretches that came out of turn, by their beginning. */
   early: Map<number, AppendedEvents>;
   reading: boolean;
 }

@@ -16,8 +16,8 @@ export interface ShopScopes {
 }
 
 /**
- * Who is listening, by what they may see. One room per set of shops, not per shop: a frame covers a range of
- * the account's log, so each listener must get it once, with just the events it may have.
+ * The listeners, by the shops they may see. One room per set of shops, not per shop: a frame covers a range of the
+ * account's log, so each listener must get it once, with just the events it may have.
  */
 export function makeShopScopes(): ShopScopes {
   const byAccount = new Map<string, Map<string, ShopScope & { sockets: number }>>();

@@ -18,7 +18,7 @@ const WORD_BY_ITSELF =
 export interface Grams {
   /** Everything a text can be found by; `folded` by core's rule B1. */
   ofText(folded: string, shopId: string): number[];
-  /** What a text must have to hold the keyword; empty when the text itself must be compared. */
+  /** The grams that a text with the keyword must have; empty when the text itself must be compared. */
   ofKeyword(keyword: string): number[];
   ofShops(shopIds: readonly string[]): number[];
 }

@@ -7,7 +7,7 @@ import { message, session } from '../db/schema/index.ts';
 import { writeCursor } from './search-cursor.ts';
 import type { SearchPlace } from './search-cursor.ts';
 
-/** What is looked for, where, and from which place on. */
+/** The words, the shops and the beginning of a search. */
 export interface SearchQuery {
   accountId: string;
   keyword: string;

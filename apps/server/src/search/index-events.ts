@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { storeBuyers, storeMessages } from './search-store.ts';
 import type { SearchedBuyer, SearchedMessage } from './search-store.ts';
 
-/** Where an account's event log was read to, and how far it goes. */
+/** The read position in an account's event log, and the log's end. */
 interface Place {
   accountId: string;
   seq: number;

@@ -29,7 +29,7 @@ export async function indexDueSessions(db: Db, pageSize: number, signal: AbortSi
   return 1;
 }
 
-/** Those that fit one page; how many they were. */
+/** Indexes the sessions that fit one page; returns their number. */
 async function indexTogether(db: Db, due: readonly Due[], pageSize: number): Promise<number> {
   const [{ accountId } = { accountId: '' }] = due;
   const sessionIds = anyOf(due.map(({ sessionId }) => sessionId));

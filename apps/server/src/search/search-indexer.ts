@@ -21,7 +21,7 @@ export interface SearchIndexerDeps {
   isBusy(): boolean;
 }
 
-/** What comes in a burst is read together. */
+/** Quiet period before a burst is read together, ms. */
 const GATHER_MS = 150;
 /** Looks for events of other processes this often, ms. */
 const IDLE_MS = 2000;

@@ -189,7 +189,7 @@ it('of a buyer who has no conversation in that shop it leads to one that can be 
     opensBy: { shopId: shop.shopId, platformOrderSn: 'NOWHERE1', buyerName: 'Siti' },
   });
   expect(hit).not.toHaveProperty('session');
-  // Whose order it is must be known.
+  // The owner of an order must be known.
   expect(others).toEqual([]);
   const here = await hear(shop, 'elsewhere');
   await hear(other, 'elsewhere');
@@ -200,7 +200,7 @@ it('of a buyer who has no conversation in that shop it leads to one that can be 
 
 it('the newest first, cards and kept orders among each other, page by page, each once', async () => {
   await hear(shop, 'pages');
-  // Of one moment, and with an unknown time: both have their place.
+  // One moment, and an unknown time: both have their place.
   for (const at of [0, 1, 2, 2, 2, 5]) {
     count += 1;
     await keep(shop, 'pages', `PAGE${count}`, { createdAt: at && TEST_NOW + at * 1_000_000, updatedAt: 0 });

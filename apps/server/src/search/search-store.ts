@@ -4,7 +4,7 @@ import type { MessageRow } from '../db/rows/rows.ts';
 import { makeGrams } from './grams.ts';
 import { orderKeyOf, toBody, wordsOf } from './searchable.ts';
 
-/** What search needs to know of a message. */
+/** The part of a message that search needs. */
 export type SearchedMessage = Pick<
   MessageRow,
   'accountId' | 'sessionId' | 'messageId' | 'shopId' | 'messageTime' | 'version' | 'kind' | 'content'

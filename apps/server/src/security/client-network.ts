@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whom limits count a request to. */
+/** The network that limits count a request to. */
 export interface ClientNetwork {
   /** One customer of a provider: an IPv4 address, or the /64 that an IPv6 address is in. */
   host: string;

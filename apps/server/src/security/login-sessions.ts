@@ -6,10 +6,10 @@ import type { Db, Tx } from '../db/database.ts';
 import { account, loginSession, subAccount } from '../db/schema/index.ts';
 import { hashSecret, makeSecret } from './token-hash.ts';
 
-/** What decides which shops a person sees: ask core's `visibleShopsOf`. */
+/** The shops a person may see: ask core's `visibleShopsOf`. */
 export type Viewer = Parameters<typeof visibleShopsOf>[0];
 
-/** Who is asking: proved by the session cookie. */
+/** The caller: proved by the session cookie. */
 export interface SignedIn extends Viewer, Agent, PermissionHolder {
   accountId: string;
   /** Names the session in the database and in open sockets, without giving it away. */
@@ -42,12 +42,14 @@ export interface LoginSessions {
   end(secret: string): Promise<{ accountId: string } | null>;
   /** Ends the other sessions of this person, or of the whole account; gives how many there were. */
   endOthers(signedIn: SignedIn, of: 'person' | 'account'): Promise<number>;
-  /** What the people behind these sessions may see and do at this moment, by `tokenHash`; sessions that are over are left out. */
+  /**
+   * The rights of the people behind these sessions at this moment, by `tokenHash`; sessions that are over are left out.
+   */
   rightsOf(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, SignedIn>>;
   removeEnded(): Promise<void>;
 }
 
-/** Who signs in. A sub-account's rights are in its own row, not here, so that a change counts at once. */
+/** The person who signs in. A sub-account's rights are in its own row, not here, so that a change counts at once. */
 export interface NewSignIn {
   accountId: string;
   subAccountId?: string;
@@ -160,7 +162,7 @@ function toSignedIn({ signIn, sub, mainName }: FoundSignIn): SignedIn {
     accountId,
     subAccountId,
     name: sub?.displayName ?? mainName,
-    // Whatever the sign-in says: with a sub-account behind it, it is never the main account's.
+    // The sign-in's own flag does not count: with a sub-account behind it, it is never the main account's.
     isMain: signIn.isMain && subAccountId === '',
     permissionCodeList: sub ? sub.permissionCodes : [...PERMISSION_CODES],
     shopIdList: (sub ? sub.shopIds : signIn.shopIds) as ShopId[] | null,

@@ -68,8 +68,8 @@ function keyOfFile(path: string, dataDir: string, isNeeded: boolean): Buffer {
 }
 
 /**
- * What the key must open. The check value counts even before there are tokens, because another process may hold the
- * key it was sealed with; the embedded database has one process only.
+ * The sealed texts that the key must open. The check value counts even before there are tokens, because another process
+ * may hold the key it was sealed with; the embedded database has one process only.
  */
 async function readSealed(tx: Tx, kind: Database['kind']): Promise<Sealed[]> {
   const tokens = await tx

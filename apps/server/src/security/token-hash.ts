@@ -5,7 +5,7 @@ export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a secret: enough to recognise it, not enough to use it. */
+/** The stored form of a secret: enough to recognise it, not enough to use it. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -44,7 +44,7 @@ export async function askMarketplace<Result>(
     return await deps.shops.withShop(key, call);
   } catch (error) {
     if (error instanceof MarketplaceError) throw toFailure(error);
-    // What adapters throw at a page cursor that is not one of theirs: it came with the request.
+    // Adapters throw it at a page cursor that is not one of theirs: it came with the request.
     if (error instanceof RangeError) throw new Failure(ERROR_CODES.invalidRequest);
     throw error;
   }

@@ -14,7 +14,7 @@ export interface TokenRenewalDeps {
   now(): number;
 }
 
-/** What a marketplace gave for these tokens. */
+/** New tokens for a grant that are not stored yet. */
 interface UnstoredTokens {
   grant: readonly StoredTokens[];
   next: Credentials;

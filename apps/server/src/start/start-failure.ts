@@ -1,7 +1,7 @@
 import type { Logger } from '../logging/logging.ts';
 import { StartError } from './start-error.ts';
 
-/** What went wrong at the start, in one line that says what to do. */
+/** The failure at the start, in one line that says what to do. */
 export function explainStartFailure(
   error: unknown,
   environment: Readonly<Record<string, string | undefined>>,
@@ -29,7 +29,7 @@ const DISK: Readonly<Record<string, string>> = {
 
 function lineOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  // What the query builder says quotes the query with its values.
+  // An error of the query builder quotes the query with its values.
   return text.startsWith('Failed query') ? 'a query failed' : text.replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -24,7 +24,7 @@ let db: Db;
 let accountId: string;
 let loop: WorkerLoop | undefined;
 let there: ConversationSnapshot[];
-/** What was said before the last message of a conversation, newest first. */
+/** The messages before the last one of a conversation, newest first. */
 const older: InboundMessage[] = [];
 const asked: string[] = [];
 const listConversations = vi.fn<(access: ShopAccess, cursor: string | null) => Promise<unknown>>();

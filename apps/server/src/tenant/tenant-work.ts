@@ -5,7 +5,7 @@ import type { AppendedEvents } from '../events/event-log.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
 import { requireVisibleShop } from './require-visible-shop.ts';
 
-/** What a command changed: the events that its transaction appended, none if it changed nothing. */
+/** The changes of a command: the events that its transaction appended, none if it changed nothing. */
 export interface Changes {
   appended: readonly AppendedEvents[];
 }

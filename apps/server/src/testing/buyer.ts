@@ -13,7 +13,7 @@ export const MARKETPLACE_OF = {
 export interface Buyer {
   buyerId: string;
   say(text: string): Promise<void>;
-  /** What both sides said, oldest first. */
+  /** The messages of both sides, oldest first. */
   read(): { sender: 'buyer' | 'seller' | 'robot' | 'system'; text: string }[];
 }
 

@@ -6,7 +6,7 @@ import type { Seller } from './seller.ts';
 /** Long enough for anything that is going to happen on a busy machine. */
 export const PATIENCE = { timeout: 30_000, interval: 50 } as const;
 
-/** What calls name a session by. */
+/** The key of a session in calls. */
 export function keyOf({ shopId, sessionId }: Pick<Session, 'shopId' | 'sessionId'>) {
   return { shopId, sessionId };
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../db/open-database.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const KEPT = here('../../node_modules/.cache/empty-database');
-/** What a new database depends on. */
+/** The files that a new database depends on. */
 const MAKERS = [
   '../db/migrations',
   '../db/open-database.ts',
@@ -46,7 +46,7 @@ async function keepOne(): Promise<string> {
   return kept;
 }
 
-/** Those of earlier versions, and what was being made when a run was killed. */
+/** Removes databases of earlier versions, and those of a run that was killed. */
 async function dropOld(): Promise<void> {
   for (const name of await readdir(KEPT)) {
     const one = join(KEPT, name);

@@ -8,7 +8,7 @@ import { makeLoginSessions } from '../security/login-sessions.ts';
 export interface FilledSeller {
   shopId: string;
   platformShopId: string;
-  /** What their browser sends along. */
+  /** The cookie of their browser. */
   cookie: string;
 }
 

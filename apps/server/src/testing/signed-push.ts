@@ -4,7 +4,7 @@ import { signShopeePush } from '../marketplaces/shopee/api/signature.ts';
 import { signTikTokPush } from '../marketplaces/tiktok/api/signature.ts';
 import { signTokopediaPush } from '../marketplaces/tokopedia/api/signature.ts';
 
-/** Where a platform's pushes go, below the server's address. */
+/** The path of a platform's pushes, below the server's address. */
 export const PUSH_PATHS: Readonly<Record<Platform, string>> = {
   Lazada: '/webhook/lazada',
   Shopee: '/webhook/shopee',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { putEmptyDatabase } from './empty-database.ts';
 
-/** Where a test's server keeps its data: a folder, and a PostgreSQL database when the suite runs on one. */
+/** The storage of a test's server: a folder, and a PostgreSQL database when the suite runs on one. */
 export interface TestStorage {
   dataDir: string;
   /** Set when `DATABASE_URL` was: the same suite, on a server. */

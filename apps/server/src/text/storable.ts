@@ -34,7 +34,7 @@ export function toStorable(value: unknown): unknown {
   return changeTexts(value, toStorableText);
 }
 
-/** What a person wrote, as a marketplace's answer or push has it: `toStorableText` of the text before it was escaped. */
+/** A person's text from a marketplace's answer or push: `toStorableText` of the text before it was escaped. */
 export function toReadableText(text: string): string {
   return toStorableText(
     text.replace(ESCAPED, (_, hex: string) => (hex >= 'd800' && hex <= 'dfff' ? '\uFFFD' : '')),

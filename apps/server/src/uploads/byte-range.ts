@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` header asks for of a file of `size` bytes: players read films piece by piece. Null for the whole:
+ * The range of a `Range` header for a file of `size` bytes: players read films piece by piece. Null for the whole:
  * without a header, or with one that asks for several pieces, as a server may.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {

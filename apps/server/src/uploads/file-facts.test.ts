@@ -6,7 +6,7 @@ import type { FileFacts } from './file-facts.ts';
 import { MAX_STEPS, measureInBlocks } from './measured-file.ts';
 import { describeUpload } from './receive-upload.ts';
 
-/** What a file says, and how often and how far it was read for that. */
+/** The facts of a file, and the number and extent of the reads for them. */
 async function measure(bytes: Buffer): Promise<{ facts: FileFacts | null; reads: number; read: number }> {
   let reads = 0;
   let read = 0;

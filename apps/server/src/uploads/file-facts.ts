@@ -4,14 +4,14 @@ import type { FilmFacts } from './film-facts.ts';
 import { jpegSizeOf } from './jpeg-size.ts';
 import type { MeasuredFile } from './measured-file.ts';
 
-/** What the bytes of a file say about it, whatever it is called. */
+/** Facts from the bytes of a file, whatever its name. */
 export interface FileFacts extends FilmFacts {
   mediaType: MediaType;
 }
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
-/** Of the box that names the brands. */
+/** Longest box that names the brands, in bytes. */
 const MAX_BRAND_BYTES = 256;
 /** Brands of films that players of MP4 take, the main one or another. */
 const MP4_BRANDS = /^(?:iso[m2-9a-c]|mp4[12]|avc1|hvc1|M4V|MSNV|dash|mmp4|XAVC)/;

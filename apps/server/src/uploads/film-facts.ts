@@ -24,8 +24,8 @@ interface Box {
 }
 
 /**
- * What the boxes of an MP4 file say: its length (`mvhd`) and the size of its first track that has one (`tkhd`). Boxes
- * that end before they should say nothing, nor do boxes beyond the first `MAX_STEPS`.
+ * Facts from the boxes of an MP4 file: its length (`mvhd`) and the size of its first track that has one (`tkhd`). Boxes
+ * that end before they should give nothing, nor do boxes beyond the first `MAX_STEPS`.
  */
 export async function filmFactsOf(file: MeasuredFile): Promise<FilmFacts> {
   const facts: FilmFacts = { width: 0, height: 0, durationMs: 0 };

@@ -5,7 +5,7 @@ import { PART_BYTES, UploadMissingError } from './upload-bytes.ts';
 import type { UploadBytes } from './upload-bytes.ts';
 import type { UploadKey } from './upload-store.ts';
 
-/** Of a file that is still being written. No encoded name holds a dot. */
+/** End of the name of a file that is still being written. No encoded name holds a dot. */
 const UNFINISHED = '.unfinished';
 
 /** Keeps each upload as a file of its own, in a folder per account that only this system user can open. */

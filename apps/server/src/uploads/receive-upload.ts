@@ -105,7 +105,7 @@ export function describeUpload(
   };
 }
 
-/** What the file does not say is not held against it. */
+/** A fact that the file lacks is no reason to refuse it. */
 function measuredOf(facts: FileFacts | null): Partial<FileFacts> {
   if (!facts) return {};
   const { width, height, durationMs } = facts;

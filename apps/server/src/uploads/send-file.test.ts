@@ -17,7 +17,7 @@ import { findUpload, useUpload } from './upload-store.ts';
 const FILM = makeMp4(30_000, 640, 360, 19 * 1024 * 1024);
 for (let at = 4096; at + 4 < FILM.length; at += 4) FILM.writeUInt32LE(at, at);
 
-/** What went over the connections that messages use: statements, and the size of values that are bytes, in bytes. */
+/** The traffic of the connections that messages use: statements, and the size of values that are bytes, in bytes. */
 const said: { text: string; bytes: number }[] = [];
 let database: Database;
 let app: TestApp;

@@ -12,7 +12,7 @@ import type { UploadRow } from './upload-store.ts';
 import { readRange } from './byte-range.ts';
 import type { ByteRange } from './byte-range.ts';
 
-/** Who may keep a copy: the signed-in browser, or anyone on the way. */
+/** Who may cache a copy: the signed-in browser, or any proxy as well. */
 export type Reader = 'private' | 'public';
 
 export type SendFile = (
@@ -26,7 +26,7 @@ export type SendFile = (
 const TURNS = { atOnce: 256, atOncePerLane: 64, waiting: 1024, waitingPerLane: 256 };
 /** A film of 20 MB then needs a line of 180 kbit/s; players ask again for what is missing. */
 export const DOWNLOAD_PATIENCE: Patience = { stallMs: 30_000, wholeMs: 15 * 60_000 };
-/** What is uploaded never changes. */
+/** An uploaded file never changes. */
 const KEEP_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -73,7 +73,7 @@ export function makeSendFile(files: UploadFiles, patience: Patience): SendFile {
   };
 }
 
-/** What is said of a file and not of an error. */
+/** Headers of a file that an error must not have. */
 const FILE_HEADERS = new Set([
   'content-type',
   'content-length',

@@ -1,9 +1,9 @@
 import { API_BASE } from '@seller-chat/api-client/contract';
 import type { UploadRow } from './upload-store.ts';
 
-/** Where a seller's own browser gets what was uploaded. */
+/** The address of an uploaded file for a seller's own browser. */
 export const UPLOAD_FILE_PATH = `${API_BASE}/chat/message/getUploadFile`;
-/** Where a marketplace that fetches pictures itself gets one, by the secret in the address. */
+/** The address of a picture for marketplaces that fetch it themselves, by the secret in it. */
 export const PUBLIC_UPLOAD_PATH = `${API_BASE}/common/upload`;
 
 /** The address of an upload on the server's own origin. */

@@ -8,9 +8,9 @@ import type { UploadKey, UploadRow } from './upload-store.ts';
 
 /** How many bytes an account may keep. */
 export interface UploadLimits {
-  /** Of files that are being uploaded or wait to be sent. */
+  /** Limit for files that are being uploaded or wait to be sent. */
   unsentBytes: number;
-  /** Of all files, sent ones included. */
+  /** Limit for all files, sent ones included. */
   totalBytes: number;
 }
 

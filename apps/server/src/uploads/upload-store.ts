@@ -5,7 +5,7 @@ import { upload } from '../db/schema/index.ts';
 export type UploadRow = typeof upload.$inferSelect;
 export type UploadKey = Pick<UploadRow, 'accountId' | 'uploadId'>;
 
-/** What is known of an upload; null when there is none. */
+/** The row of an upload; null when there is none. */
 export async function findUpload(tx: Tx, key: UploadKey): Promise<UploadRow | null> {
   const [row] = await tx.select().from(upload).where(at(key));
   return row ?? null;

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@seller-chat/core';
 import type { MessageRow } from '../../db/rows/rows.ts';
 
-/** What a card is about: enough to ask the marketplace for the rest of it. */
+/** The subject of a card: enough to ask the marketplace for the rest of it. */
 export interface CardSubject {
   /** `refundedOrder`: the order that a refund is asked for, where the card does not name the request. */
   kind: 'product' | 'order' | 'voucher' | 'refund' | 'refundedOrder';
@@ -21,7 +21,7 @@ const VOUCHER: CardFields = { kind: 'voucher', idField: 'voucherId', neededField
 const REFUND: CardFields = { kind: 'refund', idField: 'refundId', neededFields: ['amount'] };
 const REFUNDED_ORDER: CardFields = { kind: 'refundedOrder', idField: 'orderId', neededFields: ['title'] };
 
-/** What each kind of card may name; the first that it does name is what it is about. */
+/** The subjects that each kind of card may name. The first one that it names counts. */
 const CARDS: Readonly<Partial<Record<MessageKind, readonly CardFields[]>>> = {
   product: [PRODUCT],
   enterFromProduct: [PRODUCT],
@@ -34,7 +34,7 @@ const CARDS: Readonly<Partial<Record<MessageKind, readonly CardFields[]>>> = {
 const hasValue = (value: unknown): boolean => value !== undefined && value !== '';
 
 /**
- * What must be asked for before a card can be shown in full; null for what is complete, or no such card. Some
+ * The subject to ask for before a card can be shown in full; null for a complete card, and for other messages. Some
  * marketplaces send a title and picture along, others the id alone.
  */
 export function missingCardOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'>): CardSubject | null {

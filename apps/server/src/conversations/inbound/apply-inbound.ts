@@ -115,7 +115,7 @@ function withBuyers(
   return known;
 }
 
-/** What became of messages in one go. */
+/** The messages that one call changed. */
 interface Changes {
   added: readonly MessageRow[];
   moved: readonly MovedMessage[];
@@ -157,7 +157,7 @@ function keyOfRow(row: MessageRow): string {
   return sessionKey(row.accountId, row.sessionId);
 }
 
-/** Of a message that changed in two ways the state after both. */
+/** The last state of each message: one may have changed in two ways. */
 function newestStates(rows: readonly MessageRow[]): MessageRow[] {
   return [...new Map(rows.map((row) => [`${keyOfRow(row)}\n${row.messageId}`, row])).values()];
 }

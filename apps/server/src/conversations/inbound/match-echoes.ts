@@ -11,7 +11,7 @@ import { isSameContent } from '../message/same-content.ts';
 /** How far our clock and a marketplace's may be apart when its copy is matched with what we sent. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** What was found out: our rows that turned out sent, and the marketplace's messages that are not ours. */
+/** The result: our rows that were sent, and the marketplace's messages that are not ours. */
 export interface MatchedEchoes {
   matched: MessageRow[];
   others: readonly PlacedMessage[];
@@ -56,7 +56,7 @@ function isEchoOf(echo: PlacedMessage, row: MessageRow, marketplaceFile: Marketp
 
 type MarketplaceFile = Record<string, unknown>;
 
-/** What marketplaces gave for the files of messages. */
+/** The marketplaces' ids and addresses of the files of messages. */
 async function marketplaceFilesOf(
   tx: Tx,
   rows: readonly MessageRow[],

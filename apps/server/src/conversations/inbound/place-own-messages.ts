@@ -12,14 +12,14 @@ type Place = Pick<MessageRow, 'messageTime' | 'platformSequence'>;
 /** A message of ours whose place has changed. */
 export interface MovedMessage {
   row: MessageRow;
-  /** Where it stood until now, epoch ms. */
+  /** Its earlier time, epoch ms. */
   movedFrom: number;
 }
 
 /**
- * Where a message of ours belongs by its marketplace's own copy. Until that is seen, its place is a guess: among
- * others of the same second only the marketplace knows which came first. A copy with neither sequence nor
- * milliseconds knows no better.
+ * The place of a message of ours by its marketplace's own copy. Without that copy its place is a guess: among others of
+ * the same second only the marketplace knows which came first. A copy with neither sequence nor milliseconds knows no
+ * better.
  */
 export function placeFromCopy(
   { message: echo, isTimeRepaired }: Pick<PlacedMessage, 'isTimeRepaired'> & { message: Place },
@@ -66,7 +66,7 @@ export async function placeOwnMessages(tx: Tx, placed: readonly PlacedMessage[])
   return moved;
 }
 
-/** What was read up to an answer stays read up to it, wherever it moves. */
+/** A session that is read up to an answer stays read up to it, wherever the answer moves. */
 export function moveReading(session: SessionRow, moved: readonly MovedMessage[]): SessionRow {
   const reached = moved.find(
     ({ row, movedFrom }) => row.sessionId === session.sessionId && movedFrom === session.readUntil,

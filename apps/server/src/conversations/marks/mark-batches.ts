@@ -10,7 +10,7 @@ import { selectSessions } from '../session/select-sessions.ts';
 import type { SessionMark } from './session-marks.ts';
 import { holdTags } from './tags.ts';
 
-/** What is to be set; tags by their ids. */
+/** The marks to set; tags by their ids. */
 export interface MarkRequest {
   mark: Omit<SessionMark, 'addTags'>;
   addTagIdList: readonly string[];
@@ -18,7 +18,7 @@ export interface MarkRequest {
   readUntil: number | undefined;
 }
 
-/** What came of it, so far. */
+/** The result so far. */
 export interface MarkOutcome {
   matchedCount: number;
   changedSessionIdList: SessionId[];

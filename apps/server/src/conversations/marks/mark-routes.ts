@@ -7,7 +7,7 @@ import { Failure } from '../../http/failure.ts';
 import type { SignedIn } from '../../security/login-sessions.ts';
 import type { TenantWork } from '../../tenant/tenant-work.ts';
 
-/** What sellers set on conversations, and the tags they do it with. */
+/** Sellers' marks on conversations, and their tags. */
 export function serveMarks(router: EndpointRouter, work: TenantWork): void {
   router.serve(ENDPOINTS.saveSessionMark, async (input, { signedIn }) => {
     const { sessionIdList, query, nextSessionId, readUntil, addTagIdList = [], ...set } = input;

@@ -19,7 +19,7 @@ export interface MarkOrder {
 }
 
 export interface MarkedSessions {
-  /** Those that were meant, changed or not. */
+  /** All that were meant, changed or not. */
   matchedCount: number;
   changed: readonly SessionRow[];
   appended: AppendedEvents[];

@@ -19,7 +19,7 @@ export interface DueNotice {
   failures: number;
 }
 
-/** What a marketplace needs to know: up to which message of the buyer. */
+/** The content of a notice: the last message of the buyer that was read. */
 export interface ReadUpTo {
   platformSessionId: string;
   lastMessageId: string;

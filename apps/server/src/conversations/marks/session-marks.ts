@@ -2,7 +2,7 @@ import { withTags } from '@seller-chat/api-client/contract';
 import type { SessionTag } from '@seller-chat/core';
 import type { SessionRow } from '../../db/rows/rows.ts';
 
-/** What a seller sets about sessions; what is left out stays as it is. */
+/** A seller's marks on sessions; absent ones stay as they are. */
 export interface SessionMark {
   pinned?: boolean | undefined;
   isMarkManualHandle?: boolean | undefined;

@@ -5,7 +5,7 @@ import { message } from '../../db/schema/index.ts';
 import { Failure } from '../../http/failure.ts';
 import type { MessageRow } from '../../db/rows/rows.ts';
 
-/** Where a page of messages lies: at the newest, or before, after or around the message with an id. */
+/** The place of a page of messages: at the newest, or before, after or around the message with an id. */
 export type PagePlace = 'end' | { before: string } | { after: string } | { around: string };
 
 export interface MessagePage {

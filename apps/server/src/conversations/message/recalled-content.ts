@@ -1,4 +1,4 @@
 import type { RecalledContent } from '@seller-chat/api-client/contract';
 
-/** What a message that was taken back holds, whatever its kind: its words are gone for everybody. */
+/** The content of a recalled message of any kind: its words are deleted. */
 export const RECALLED_CONTENT: Readonly<Record<keyof RecalledContent, true>> = { isRecalled: true };

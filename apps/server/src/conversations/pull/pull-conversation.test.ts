@@ -24,7 +24,7 @@ let db: Db;
 let shop: ShopContext;
 let sessionId: SessionId;
 let now: number;
-/** What the marketplace holds, oldest first, and what it says of the conversation. */
+/** The marketplace's messages, oldest first, and its view of the conversation. */
 let there: InboundMessage[];
 let remote: ConversationSnapshot;
 let pagesRead: number;

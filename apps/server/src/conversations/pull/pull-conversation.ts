@@ -28,11 +28,11 @@ export interface PullDeps {
   now(): number;
   /** The time at a marketplace, epoch ms; as `now` without. */
   marketplaceNow?: ((platform: Platform) => number) | undefined;
-  /** What is asked of the database waits for its turn here; at once without. */
+  /** Statements wait for their turn here; absent: at once. */
   inTurn?: InTurn;
 }
 
-/** What time it is at a marketplace, epoch ms. */
+/** The time at a marketplace, epoch ms. */
 export function timeAt(
   { marketplaceNow, now }: Pick<PullDeps, 'marketplaceNow' | 'now'>,
   platform: Platform,
@@ -50,9 +50,9 @@ const FIRST_PULL_PAGES = 5;
 /** How far a gap is followed back before it is left to the reader to ask for more. */
 const MAX_PULL_PAGES = 50;
 
-/** What is known of a conversation before it is read. */
+/** Facts about a conversation before it is read. */
 export interface PullHint {
-  /** What the marketplace's list said of it; without it, it is asked. */
+  /** Its entry in the marketplace's list; absent: the marketplace is asked. */
   snapshot?: ConversationSnapshot;
   /** Read back to this moment (epoch ms), known or not; without it, until something known is met. */
   backTo?: number;

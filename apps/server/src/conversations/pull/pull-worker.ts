@@ -13,7 +13,7 @@ import type { PullDeps } from './pull-conversation.ts';
 const LEASE_MS = 60_000;
 const MAX_AT_ONCE = 8;
 const MAX_WAIT_MS = 10 * 60_000;
-/** Where a marketplace asks to slow down and does not say for how long. */
+/** Wait if a marketplace asks to slow down without a time, ms. */
 const BUSY_WAIT_MS = 2_000;
 
 interface DuePull {

@@ -13,7 +13,7 @@ import type { MessageRow, SessionRow } from '../../db/rows/rows.ts';
 import { findSession } from '../session/session-pages.ts';
 import { lockSessions, saveSessions } from '../session/session-store.ts';
 
-/** Which message is to be taken back. */
+/** The message to recall. */
 export interface RecallOrder {
   accountId: string;
   shopId: string;
@@ -21,7 +21,7 @@ export interface RecallOrder {
   messageId: string;
 }
 
-/** What the marketplace is asked to take back; `isDone`: it was taken back before. */
+/** A message that can be recalled; `isDone`: it was recalled before. */
 export interface Recallable {
   message: MessageRow;
   session: SessionRow;

@@ -111,7 +111,7 @@ async function checkShop(tx: Tx, session: SessionRow): Promise<void> {
   if (row?.status !== 'success') throw new Failure(ERROR_CODES.shopExpired);
 }
 
-/** What the message holds: what is sent, and of a file where it lies and how large it is. */
+/** The stored content: the one that is sent, with a file's address and size. */
 async function storedContent(
   tx: Tx,
   { accountId, shopId, content }: MessageToSend,

@@ -17,7 +17,7 @@ export interface SendDeps {
   work: TenantWork;
 }
 
-/** What sellers send, take back, and choose from (R10). */
+/** Sending, recalling, and the stickers to choose from (R10). */
 export function serveSending(router: EndpointRouter, deps: SendDeps): void {
   router.serve(ENDPOINTS.sendMessage, async (input, { signedIn }) => {
     const order = { accountId: signedIn.accountId, sender: agentOf(signedIn), ...input };

@@ -23,9 +23,9 @@ export interface FoldedSession {
 }
 
 /**
- * What a session shows after messages that are new to it, or whose state changed. Messages in order are enough by
- * themselves; late ones need a recount. With it, the order of folding changes nothing: shuffled or split pushes end in
- * the same row (R11).
+ * Folds messages into a session that are new to it, or whose state changed. Messages in order are enough by themselves;
+ * late ones need a recount. With it, the order of folding changes nothing: shuffled or split pushes end in the same row
+ * (R11).
  */
 export function foldSession(session: SessionRow, added: readonly FoldedMessage[]): FoldedSession {
   const next: SessionRow = { ...session };

@@ -7,8 +7,8 @@ import { showAsNewest } from './fold-session.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 
 /**
- * What a session shows, counted from all its stored messages: for messages that were late or moved, where the
- * maintained fields are not enough. Keeps `readUntil`. The caller holds the session's lock.
+ * Counts a session from all its stored messages: for messages that were late or moved, where the maintained fields are
+ * not enough. Keeps `readUntil`. The caller holds the session's lock.
  */
 export async function recountSession(tx: Tx, session: SessionRow): Promise<SessionRow> {
   const { accountId, sessionId } = session;

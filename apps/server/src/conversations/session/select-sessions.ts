@@ -25,8 +25,8 @@ export interface SelectedSessions {
 }
 
 /**
- * Which sessions a list shows, by core's own rule (SPEC S7 to S10), a stretch at a time in the order of their ids:
- * an order that new messages do not change, so that nothing is passed over or found twice.
+ * Finds the sessions that a list shows, by core's own rule (SPEC S7 to S10), a stretch at a time in the order of their
+ * ids: new messages do not change that order, so that no session is left out or found twice.
  */
 export async function selectSessions(tx: Tx, selection: SessionSelection): Promise<SelectedSessions> {
   const { accountId, visibleShopIds, query, after } = selection;

@@ -8,7 +8,7 @@ interface OpenFile {
   node: object;
 }
 
-/** What PGlite's file system on the disk has, and its types do not say. */
+/** Members of PGlite's file system that its types leave out. */
 interface NodeFileSystem {
   stream_ops: { fsync?(file: OpenFile): number };
   realPath(node: object): string;

@@ -1,6 +1,6 @@
 /**
- * What the embedded database is started with: PGlite's own parameters without `-F`, which would turn fsync off, and
- * with settings of this product's. They are given here and not by SET, so that they hold after DISCARD ALL.
+ * Parameters of the embedded database: PGlite's own without `-F`, which would turn fsync off, and settings of this
+ * product. They are given here and not by SET, so that they hold after DISCARD ALL.
  */
 export const START_PARAMS: readonly string[] = [
   '--single',

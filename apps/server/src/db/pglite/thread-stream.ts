@@ -43,7 +43,7 @@ export class ThreadStream extends Duplex {
 
   override _read(): void {}
 
-  /** What was written while the thread was busy goes to it together. */
+  /** Chunks that were written while the thread was busy go to it together. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer', done);
   }

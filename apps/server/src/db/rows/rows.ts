@@ -3,7 +3,7 @@ import type { ClientMessageId, Message, MessageId, Session, SessionId, ShopId } 
 import type { message, session, shop } from '../schema/index.ts';
 import type { Shop } from '@seller-chat/core';
 
-/** What the database works out by itself is not in it. */
+/** Leaves out the column that the database computes. */
 export type SessionRow = Omit<typeof session.$inferSelect, 'activityMinute'>;
 export type MessageRow = typeof message.$inferSelect;
 export type ShopRow = typeof shop.$inferSelect;

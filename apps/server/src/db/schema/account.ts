@@ -33,7 +33,7 @@ export const credential = pgTable(
   'credential',
   {
     accountId: accountId(),
-    /** Whose it is; empty: the main account's. */
+    /** The sub-account; empty for the main account. */
     subAccountId: text('sub_account_id').notNull().default(''),
     /** Mobile number or e-mail, normalised. */
     loginName: text('login_name').notNull().unique(),
@@ -47,7 +47,7 @@ export const loginSession = pgTable(
   'login_session',
   {
     accountId: accountId(),
-    /** Who is signed in; empty: the main account. */
+    /** The signed-in sub-account; empty for the main account. */
     subAccountId: text('sub_account_id').notNull().default(''),
     tokenHash: text('token_hash').notNull().unique(),
     isMain: boolean('is_main').notNull(),
@@ -85,7 +85,7 @@ export const knownBrowser = pgTable(
   'known_browser',
   {
     accountId: accountId(),
-    /** Who signed in; empty: the main account. */
+    /** The sub-account that signed in; empty for the main account. */
     subAccountId: text('sub_account_id').notNull(),
     browserHash: text('browser_hash').notNull(),
     lastUsedAt: epochMs('last_used_at').notNull(),
@@ -104,7 +104,7 @@ export const chatSetting = pgTable(
     accountId: accountId(),
     /** Empty: the main account's own. */
     subAccountId: text('sub_account_id').notNull(),
-    /** What was chosen; absent keys have their default. */
+    /** The chosen settings; absent keys have their default. */
     chosen: jsonb('chosen').$type<Record<string, string>>().notNull(),
     /** Grows with every change: an older answer never replaces a newer one on a screen. */
     version: integer('version').notNull().default(1),

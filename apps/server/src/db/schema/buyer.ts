@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { OrderDetail, Remark } from '@seller-chat/api-client/contract';
 import { accountId, epochMs } from './columns.ts';
 
-/** What sellers keep about a buyer of a shop in their own words. */
+/** Sellers' own words about a buyer of a shop. */
 export const buyerNote = pgTable(
   'buyer_note',
   {
@@ -46,7 +46,7 @@ export const remark = pgTable(
   ],
 );
 
-/** What search compares of an order number: `foldOrderNumber` for the letters and digits that marketplaces number with. */
+/** The form of an order number that search compares: `foldOrderNumber` for the letters and digits of marketplaces. */
 const keyOf = (number: string) => sql.raw(`lower(regexp_replace(${number}, '[^0-9A-Za-z]', '', 'g'))`);
 
 /** An order as its marketplace last described it. */
@@ -61,7 +61,7 @@ export const shopOrder = pgTable(
     detail: jsonb('detail').$type<OrderDetail>().notNull(),
     createdAt: epochMs('created_at').notNull(),
     updatedAt: epochMs('updated_at').notNull(),
-    /** What search finds it by, read through `search_orders`: the marketplace's id and, beside it, what people read. */
+    /** Search keys, read through `search_orders`: the marketplace's id and, beside it, the number that people read. */
     orderKey: text('order_key').notNull().generatedAlwaysAs(keyOf('platform_order_sn')),
     numberKey: text('number_key').generatedAlwaysAs(keyOf("detail ->> 'orderNumber'")),
   },
@@ -85,7 +85,7 @@ export const buyerOrderRead = pgTable(
     buyerId: text('buyer_id').notNull(),
     /** Up to this moment they were read, epoch ms. */
     readUntil: epochMs('read_until').notNull(),
-    /** Where reading goes on into the past, as the adapter gave it; null: it reached as far back as is asked for. */
+    /** The cursor for older orders, as the adapter gave it; null if all that are needed were read. */
     nextCursor: text('next_cursor'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.shopId, table.buyerId] })],

@@ -22,7 +22,7 @@ export const session = pgTable(
     ext: jsonb('ext').$type<Json>().notNull().default({}),
     messageId: text('message_id').notNull().default(''),
     messageTime: epochMs('message_time').notNull().default(0),
-    /** Of the newest message, as of every message. */
+    /** The newest message's own flag. */
     isTimeRepaired: boolean('is_time_repaired').notNull().default(false),
     messageSequence: epochMs('message_sequence').notNull().default(0),
     summary: text('summary').notNull().default(''),
@@ -49,7 +49,7 @@ export const session = pgTable(
     isMarkManualHandle: boolean('is_mark_manual_handle').notNull().default(false),
     followFlag: boolean('follow_flag').notNull().default(false),
     replyDeadlineAt: epochMs('reply_deadline_at'),
-    /** Who of the team has taken the conversation upon themselves. */
+    /** The agent who has claimed the conversation. */
     claimedBy: jsonb('claimed_by').$type<SessionClaim>(),
     /** When the claim ends by itself; null while there is none. */
     claimEndsAt: epochMs('claim_ends_at'),
@@ -112,7 +112,7 @@ export const message = pgTable(
     isSeller: boolean('is_seller').notNull(),
     senderRole: text('sender_role').$type<SenderRole>().notNull(),
     fromId: text('from_id').notNull(),
-    /** Who of the team wrote it; null for what was not sent from here. */
+    /** The agent who wrote it; null for a message that was not sent from here. */
     sentBy: jsonb('sent_by').$type<Agent>(),
     /** The code as text; core turns it back into the platform's own form. */
     messageType: text('message_type').notNull(),

@@ -9,7 +9,7 @@ import { accountId, epochMs } from './columns.ts';
  */
 const PENDING = { gin_pending_list_limit: 128 };
 
-/** What a message can be found by. Written by the search indexer, read through `search_messages` only. */
+/** The search entries of messages. Written by the search indexer, read through `search_messages` only. */
 export const messageSearch = pgTable(
   'message_search',
   {
@@ -18,7 +18,7 @@ export const messageSearch = pgTable(
     messageId: text('message_id').notNull(),
     shopId: text('shop_id').notNull(),
     messageTime: epochMs('message_time').notNull(),
-    /** Of the message that was read: an older one never overwrites a newer one. */
+    /** The version of the indexed message: an older one never overwrites a newer one. */
     version: integer('version').notNull(),
     /** The order an order card is about, folded; null for all other messages. */
     orderKey: text('order_key'),
@@ -36,7 +36,7 @@ export const messageSearch = pgTable(
   ],
 );
 
-/** What a buyer can be found by. */
+/** The search entries of buyers. */
 export const buyerSearch = pgTable(
   'buyer_search',
   {

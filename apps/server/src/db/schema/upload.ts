@@ -35,7 +35,7 @@ export const upload = pgTable(
     createdAt: epochMs('created_at').notNull(),
     /** When a message was made of it; null: never yet, and dropped after a while. */
     usedAt: epochMs('used_at'),
-    /** What the marketplace gave for it; null: not uploaded there yet. */
+    /** The marketplace's id or address of the file; null: not uploaded there yet. */
     marketplaceFile: jsonb('handed_over').$type<Record<string, unknown>>(),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const uploadStaging = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.uploadId] })],
 );
 
-/** What an account keeps in all, in bytes: a trigger on `upload` and `upload_staging` counts. */
+/** Bytes that an account keeps in all: a trigger on `upload` and `upload_staging` counts. */
 export const uploadUsage = pgTable('upload_usage', {
   accountId: text('account_id').primaryKey(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),

@@ -5,7 +5,7 @@ import { placeOrder, putBuyer, putProduct } from './testing/commerce-data.ts';
 import { startLazadaTestbed } from './testing/testbed.ts';
 import type { LazadaTestbed } from './testing/testbed.ts';
 
-/* What happens at the marketplace is pushed, trusted and understood; messages of each kind: `message-kinds.test.ts`. */
+/** Changes at the marketplace are pushed, trusted and understood; messages of each kind: `message-kinds.test.ts`. */
 
 let bed: LazadaTestbed;
 let shop: ShopAccess;

@@ -87,7 +87,7 @@ export function identifyLazadaPush(rawBody: Buffer): WebhookIdentity | null {
   return { platformShopId, dedupeKey: `${type}:${hash}`, conversationKey };
 }
 
-/** What a push means (section 5). A recalled message comes again, marked as such. */
+/** The events of a push (section 5). A recalled message comes again, marked as such. */
 export function parseLazadaPush(rawBody: Buffer): readonly InboundEvent[] {
   const push = openPush(rawBody);
   if (push === null) return [];

@@ -48,7 +48,7 @@ const ShopeeSchema = z.object({
   SHOPEE_PARTNER_ID: z.string().regex(/^[1-9]\d*$/, 'must be a number'),
   SHOPEE_PARTNER_KEY: secret,
   SHOPEE_PARTNER_KEY_PREVIOUS: previousSecret,
-  /** Whom Shopee's people write to about a disputed return; without it disputes are refused. */
+  /** The contact for Shopee's people about a disputed return; without it disputes are refused. */
   SHOPEE_DISPUTE_EMAIL: z.email().optional(),
   SHOPEE_API_URL: originOr('https://partner.shopeemobile.com'),
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.stop());
 
-/** What the adapter reads in the pushes of one number about a shop, as the sandbox sends them. */
+/** The adapter's events for the pushes of one number about a shop, as the sandbox sends them. */
 const eventsOf = (code: number, shopId: string) =>
   bed.sandbox.webhooks
     .list()

@@ -13,7 +13,7 @@ import {
 import { ShopeeMessageSchema, toShopeeInboundMessage } from './chat/message.ts';
 import { readAuthorisation, readExpiry } from './push-authorisation.ts';
 
-/** What every push has around it. */
+/** The envelope of every push. */
 export const EnvelopeSchema = z.object({
   code: wireNumber,
   msg_id: wireId.nullish().catch(undefined),

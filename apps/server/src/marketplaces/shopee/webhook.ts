@@ -29,7 +29,7 @@ export function identifyShopeePush(rawBody: Buffer): WebhookIdentity | null {
   };
 }
 
-/** What a push says; nothing for a test, and for one that is about no shop. Throws `WebhookFormatError`. */
+/** The events of a push; none for a test, and for a push about no shop. Throws `WebhookFormatError`. */
 export function parseShopeePush(rawBody: Buffer): readonly InboundEvent[] {
   return readShopeePush(readPush(EnvelopeSchema, rawBody))?.events ?? [];
 }

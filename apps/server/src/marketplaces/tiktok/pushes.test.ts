@@ -22,7 +22,7 @@ beforeEach(async () => {
   onTestFinished(() => bed.sandbox.setWebhookBase('http://127.0.0.1:9'));
 });
 
-/** What the pushes about the shop of the test mean, once one of them means what is waited for. */
+/** The events of the pushes about the shop of the test, up to the one that the test waits for. */
 async function eventsUntil(isWaitedFor: (event: InboundEvent) => boolean): Promise<readonly InboundEvent[]> {
   const read = () =>
     received

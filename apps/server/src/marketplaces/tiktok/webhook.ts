@@ -31,7 +31,7 @@ interface Push {
   data: unknown;
 }
 
-/** What a kind of push is called and means. `conversationOf` where it is about one. */
+/** The name and meaning of a kind of push. `conversationOf` if it is about a conversation. */
 interface PushKind {
   name: string;
   read(push: Push): readonly InboundEvent[];
@@ -137,7 +137,7 @@ function readExpiry({ platformShopId, data }: Push): readonly InboundEvent[] {
   return [{ type: 'authorisationExpiring', platformShopId, expiresAt }];
 }
 
-/** What such a push carries is not documented: as soon as it names an order, the order is to be read. */
+/** The body of such a push is not documented: if it names an order, the order is to be read. */
 function hintOfOrder(name: string): PushKind['read'] {
   return ({ platformShopId, at, data }) => {
     const hint = OrderHintSchema.safeParse(data);

@@ -28,7 +28,7 @@ export let sessionId: SessionId;
 export let outbox: WorkerLoop;
 /** How far our clocks were moved, ms: `ahead` by time that passed, `setBy` without any. */
 export const clock = { ahead: 0, setBy: 0 };
-/** What arrived at the marketplace, in order. */
+/** Messages that arrived at the marketplace, in order. */
 export let arrived: string[];
 export const beforeTaking = vi.fn<(text: string) => Promise<void>>();
 /** The id that the marketplace gives a message; null where its answer carries none. */
@@ -118,7 +118,7 @@ export const waitFor = (id: ClientMessageId, status: 'sent' | 'fail') =>
 export const failOnce = (kind: MarketplaceErrorKind, details = {}) =>
   beforeTaking.mockRejectedValueOnce(new MarketplaceError(kind, `it is ${kind}`, details));
 
-/** What is sent from here on goes to another conversation of the shop. */
+/** Later sends go to another conversation of the shop. */
 export async function turnToAnotherBuyer(): Promise<void> {
   const inbound = makeInbound({ platformSessionId: 'conversation-2', platformMessageId: 'other' });
   await receive(inbound, now());

@@ -1,6 +1,6 @@
 /** A request as it goes over the wire. */
 export interface FuzzRequest {
-  /** What it is about, for the report. */
+  /** Its subject, for the report. */
   name: string;
   method: string;
   /** As written in the request line. */
@@ -9,7 +9,7 @@ export interface FuzzRequest {
   body: Buffer;
 }
 
-/** Who asks. */
+/** The caller. */
 export interface Caller {
   name: string;
   /** Cookies of the sign-in and of the forgery token. */

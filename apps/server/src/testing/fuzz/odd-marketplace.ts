@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 /** A server between ours and a marketplace that changes what the marketplace answers. */
 export interface OddMarketplace {
   url: string;
-  /** Where the marketplace itself is. */
+  /** The address of the marketplace itself. */
   target: string;
   /** Decides what is changed; null: nothing. */
   random: Random | null;

@@ -8,7 +8,7 @@ import type { Caller, FuzzRequest } from './fuzz-request.ts';
 import { mutateValue, oddText } from './odd-values.ts';
 import type { Random } from './random.ts';
 
-/** What pushes and addresses can name. */
+/** Names for pushes and addresses. */
 export interface FuzzWorld {
   environment: Readonly<Record<string, string | undefined>>;
   /** The marketplace's id of a connected shop of each platform. */

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
-/** What came back for what was written. */
+/** The answer to written bytes. */
 export interface RawAnswer {
-  /** Of every answer on the connection, in order. */
+  /** The statuses of all answers on the connection, in order. */
   statuses: number[];
   /** Nothing came within the time, and the connection is still open. */
   isSilent: boolean;

@@ -19,7 +19,7 @@ export interface FuzzOptions {
 }
 
 export interface FuzzResult {
-  /** What must not be, with what caused it. */
+  /** Faults, each with its cause. */
   problems: string[];
   /** How often each status came. */
   statuses: Map<number, number>;

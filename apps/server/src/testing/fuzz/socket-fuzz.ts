@@ -4,7 +4,7 @@ import { mutateValue, oddText } from './odd-values.ts';
 import { makeRandom } from './random.ts';
 import type { Random } from './random.ts';
 
-/** What a browser says on its socket, with something in it changed, over the transport that shows every byte. */
+/** A browser's words on its socket, with a part of them changed, over the transport that shows every byte. */
 export async function fuzzSocket(
   url: string,
   options: { seed: string; connections: number; callers: readonly Caller[]; watch: unknown },

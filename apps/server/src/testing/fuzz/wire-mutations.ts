@@ -3,7 +3,7 @@ import type { FuzzRequest } from './fuzz-request.ts';
 import { oddText } from './odd-values.ts';
 import type { Random } from './random.ts';
 
-/** What is written to a socket. */
+/** The bytes written to a socket. */
 export interface Wire {
   bytes: Buffer;
   /** Whether it is one whole request after which the server closes: an answer must come. */

@@ -61,7 +61,7 @@ interface Room {
   codes: Readonly<Record<string, FailureKind>>;
   /** For services whose code says nothing: what their words say. */
   words?: readonly (readonly [RegExp, FailureKind])[];
-  /** What a refusal by the service itself is, where no code for it is published; `refused` where absent. */
+  /** The kind of a refusal by the service itself, where no code for it is published; `refused` where absent. */
   otherwise?: MarketplaceErrorKind;
 }
 
@@ -138,7 +138,7 @@ export function refusalOfItem(code: string, text: string, call: AskedCall): Mark
   return failureOf(code, text, call, null, 0);
 }
 
-/** What the service behind the gateway declined, or null when it did what was asked. */
+/** The refusal of the service behind the gateway, or null when it did as asked. */
 function refusalOf(verdict: z.infer<typeof VerdictSchema>): { code: string; text: string } | null {
   const { err_code: chatCode } = verdict;
   const code = chatCode || verdict.error_code || verdict.errorCode || verdict.result_code || '';

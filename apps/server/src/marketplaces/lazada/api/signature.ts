@@ -18,7 +18,7 @@ export function signLazadaCall(
   return hmacSha256(appSecret, apiPath + pairs.join('')).toUpperCase();
 }
 
-/** What the `Authorization` header of a push must hold. */
+/** The value of a push's `Authorization` header. */
 export function signLazadaPush(appSecret: string, appKey: string, rawBody: Buffer): string {
   return hmacSha256(appSecret, appKey, rawBody);
 }

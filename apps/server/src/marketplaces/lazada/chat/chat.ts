@@ -212,7 +212,7 @@ export async function markLazadaRead(
     method: 'POST',
     path: '/im/session/read',
     parameters: { session_id: platformSessionId, last_read_message_id: lastMessageId },
-    // What is read stays read: repeating changes nothing.
+    // Read messages stay read: repeating changes nothing.
     effect: 'read',
   });
 }

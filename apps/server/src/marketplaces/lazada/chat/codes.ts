@@ -34,7 +34,7 @@ export function toLazadaProductCode(templateId: string): MessageTypeCode {
   return Object.hasOwn(PRODUCT_CODE, templateId) ? (PRODUCT_CODE[templateId] ?? templateId) : templateId;
 }
 
-/** What a message of this `template_id` is. */
+/** The kind of a message with this `template_id`. */
 export function lazadaKindOf(templateId: string): MessageKind {
   const known = Object.hasOwn(KIND_WITHOUT_CODE, templateId) ? KIND_WITHOUT_CODE[templateId] : undefined;
   return known ?? messageKindOf('Lazada', toLazadaProductCode(templateId));

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { toLazadaContent } from './content.ts';
 
 /**
- * What the documents spell in more than one way, and cards that hold less than they should. That each kind arrives
- * whole is proved against the sandbox.
+ * Fields that the documents spell in more than one way, and cards that hold less than they should. That each kind
+ * arrives whole is proved against the sandbox.
  */
 
 const read = (kind: Parameters<typeof toLazadaContent>[0], fields: Record<string, unknown>) =>

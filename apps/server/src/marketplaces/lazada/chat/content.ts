@@ -17,7 +17,7 @@ import { moneyOf, moneyOfDisplay } from '../commerce/money.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a message's content holds, by its kind: as `message-content.ts` says. Prices are in `currency`. */
+/** The content of a message by its kind, in the form of `message-content.ts`. Prices are in `currency`. */
 export function toLazadaContent(kind: MessageKind, fields: Fields, currency: string): Fields {
   const content = contentOfKind(kind, fields, currency);
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));

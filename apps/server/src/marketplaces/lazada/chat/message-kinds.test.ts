@@ -48,7 +48,7 @@ const keep = (
 const keepPicture = () => keep('image/png', pngOf(400, 330));
 const order = () => placeOrder(bed.world, shop, buyerId, putProduct(bed.world, shop, { title: 'Drip Bag' }));
 
-/** What is said, and what is made of it: code, kind and content. */
+/** A message as written, and its code, kind and content here. */
 interface Said {
   said: Content;
   sender?: Sender;

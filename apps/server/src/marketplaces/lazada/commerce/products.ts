@@ -177,7 +177,7 @@ function toVariant(sku: Sku, currency: string): VariantSnapshot {
   };
 }
 
-/** What it costs now: the special price, where there is one. */
+/** The price now: the special price, where there is one. */
 function priceOf(sku: Sku, currency: string): Money | undefined {
   const special = moneyOf(sku.special_price, currency);
   return special !== undefined && special.amountMinor > 0 ? special : moneyOf(sku.price, currency);

@@ -46,7 +46,7 @@ const every = (of: ShopAccess, updated = lately()) =>
 const idsOf = (refunds: readonly { refundId: string }[]) =>
   refunds.map(({ refundId }) => refundId).toSorted();
 
-/** What the calls before an answer are answered. */
+/** The answers to the calls before an answer. */
 const asked = (request_type: string, reverse_status: string) => ({
   '/order/reverse/return/detail/list': {
     code: '0',

@@ -127,7 +127,7 @@ async function readDetail(client: LazadaClient, shop: ShopAccess, refundId: stri
     effect: 'read',
   });
   const detail = readAnswer(ReverseSchema, data, 'read', 'Lazada');
-  // What the shop does not have is answered as a success without lines.
+  // A return that the shop does not have is answered as a success without lines.
   if (linesOf(detail).length > 0) return detail;
   throw new MarketplaceError('notFound', 'Lazada does not know this return for the shop.');
 }

@@ -19,7 +19,7 @@ export interface LazadaTestbed {
   adapter: MarketplaceAdapter;
   /** An adapter whose gateways and authorisation server are all at this address. */
   adapterAt(origin: string): MarketplaceAdapter;
-  /** What a seller's consent gives for one shop. */
+  /** Links one shop by a seller's consent. */
   link(shopId: string): Promise<ShopAccess>;
   /** A shop without any history, linked. */
   linkNewShop(region?: string): Promise<ShopAccess>;

@@ -18,7 +18,7 @@ export interface ShopeeConfig {
   previousPartnerKey?: string;
   /** Without path. */
   apiUrl: string;
-  /** Where Shopee answers a dispute about a return; without it none can be begun. */
+  /** Shopee answers a dispute about a return to this address; without it none can be begun. */
   disputeEmail?: string;
 }
 

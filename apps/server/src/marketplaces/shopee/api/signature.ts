@@ -1,6 +1,6 @@
 import { hmacSha256 } from '../../signature-check.ts';
 
-/** Who a call is made for: public calls for no shop, all others for one shop with its token. */
+/** The shop that a call is made for, with its token; public calls have none. */
 export interface ShopeeShopAuth {
   accessToken: string;
   shopId: string;
@@ -24,7 +24,11 @@ export function signShopeeCall(
   return hmacSha256(partnerKey, partnerId + path + String(timestamp) + ofShop);
 }
 
-/** What the `Authorization` header of a push must hold. @param url - exactly as registered with Shopee */
+/**
+ * The value of a push's `Authorization` header.
+ *
+ * @param url - exactly as registered with Shopee
+ */
 export function signShopeePush(partnerKey: string, url: string, rawBody: Buffer): string {
   return hmacSha256(partnerKey, `${url}|`, rawBody);
 }

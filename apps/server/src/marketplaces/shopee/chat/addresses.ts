@@ -1,4 +1,4 @@
-/** Where each region's pictures lie. */
+/** The domain of each region's pictures. */
 const TOP_DOMAINS: Readonly<Record<string, string>> = {
   SG: 'sg',
   MY: 'com.my',

@@ -21,7 +21,7 @@ export function toShopeeProductCode(messageType: string): MessageTypeCode {
   return Object.hasOwn(PRODUCT_CODE, messageType) ? (PRODUCT_CODE[messageType] ?? messageType) : messageType;
 }
 
-/** What a `message_type` means; `other` where the product has no code for it. */
+/** The meaning of a `message_type`; `other` where the product has no code for it. */
 export function shopeeKindOfType(messageType: string): MessageKind {
   return messageKindOf('Shopee', toShopeeProductCode(messageType));
 }

@@ -128,7 +128,7 @@ const wordsIn = (body: Body): string =>
 
 const readNotice: Reader<NoticeContent> = (body) => given('text', wordsIn(body));
 
-/** What Shopee's robot says: its words, which are all there is to show. */
+/** A message of Shopee's robot: its words, which are all there is to show. */
 const readFaq: Reader<TextContent> = (body) => {
   const words = wordsIn(body);
   return words === '' ? null : { text: words };

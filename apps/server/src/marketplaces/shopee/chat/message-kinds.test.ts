@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.stop());
 
-/** What the push of a message says, and what the list says of the same one. */
+/** The push of a message, and the same message in the list. */
 async function bothWays(content: WorldContent): Promise<{ pushed: InboundMessage; listed: InboundMessage }> {
   const receiver = await startLocalServer(() => ({ body: '' }));
   bed.sandbox.setWebhookBase(receiver.origin);

@@ -81,7 +81,7 @@ async function findWireMessage(
 
 interface WirePage {
   messages: readonly ShopeeMessage[];
-  /** Where the next page begins; undefined at the end. */
+  /** The beginning of the next page; undefined at the end. */
   nextOffset: string | undefined;
 }
 

@@ -50,7 +50,7 @@ export async function actOnShopeeOrder(
   }
 }
 
-/** What is out of stock must be named: all of the order. */
+/** The items out of stock must be named: all of the order. */
 async function cancel(
   client: ShopeeClient,
   shop: ShopAccess,

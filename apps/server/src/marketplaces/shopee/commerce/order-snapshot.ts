@@ -3,7 +3,7 @@ import type { OrderItemSnapshot, OrderSnapshot } from '../../commerce-port.ts';
 import { orElse, wireId, wireIdOrEmpty, wireMoment, wireNumber, wireText } from '../../wire-values.ts';
 import { toMoney } from './money.ts';
 
-/** What `get_order_detail` gives only when asked. */
+/** Fields that `get_order_detail` gives only when asked. */
 export const OPTIONAL_ORDER_FIELDS = [
   'buyer_user_id',
   'buyer_username',

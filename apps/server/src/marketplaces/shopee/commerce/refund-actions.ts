@@ -10,7 +10,7 @@ import { fromMoney } from './money.ts';
 const SOLUTIONS: ReadonlySet<string> = new Set(['RETURN_REFUND', 'REFUND']);
 
 /**
- * What Shopee lets a seller answer. `offer`: `reason` is RETURN_REFUND or REFUND, the latter when there is
+ * The answers that Shopee lets a seller give. `offer`: `reason` is RETURN_REFUND or REFUND, the latter when there is
  * none. `dispute`: `reason` is the number of Shopee's reason.
  */
 export async function actOnShopeeRefund(

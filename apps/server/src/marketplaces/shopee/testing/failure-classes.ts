@@ -10,7 +10,7 @@ export interface SpoiltCall {
   /** `METHOD /path` of the request that is spoilt. */
   endpoint: string;
   effect: Effect;
-  /** What the requests before the spoilt one are answered, by path, where there are any. */
+  /** The answers to the requests before the spoilt one, by path, where there are any. */
   earlier?(): Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   run(adapter: MarketplaceAdapter, shop: ShopAccess): Promise<unknown>;
 }

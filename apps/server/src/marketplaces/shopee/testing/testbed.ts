@@ -19,7 +19,7 @@ export interface ShopeeTestbed {
   adapter: MarketplaceAdapter;
   /** Another adapter on the same sandbox. */
   adapterWith(overrides: Partial<ShopeeConfig>): MarketplaceAdapter;
-  /** What a seller's consent gives for one shop. */
+  /** Links one shop by a seller's consent. */
   link(shopId: string): Promise<ShopAccess>;
   /** A shop without any history, linked. */
   linkNewShop(region?: string): Promise<ShopAccess>;

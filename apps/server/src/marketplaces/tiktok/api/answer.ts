@@ -20,7 +20,7 @@ const VERDICT_BY_CODE: ReadonlyMap<number, Verdict> = new Map([
   [105005, 'missingScope'],
   // A token of another shop, or of no seller: only a new authorisation helps.
   [101000, 'unauthorised'],
-  // Of the token host: the code, or the refresh token, is worth nothing any more.
+  // From the token host: the code, or the refresh token, is no longer valid.
   [36004004, 'unauthorised'],
   [36004001, 'unauthorised'],
   [36009002, 'rateLimited'],
@@ -48,7 +48,7 @@ const VERDICT_BY_CODE: ReadonlyMap<number, Verdict> = new Map([
 ]);
 
 /**
- * What the words say of 36009004, one number for many mistakes, and of codes that no source explains: the order,
+ * Verdicts by the words of 36009004, one number for many mistakes, and of codes that no source explains: the order,
  * product and after-sale areas have some of their own which are not published together.
  */
 const VERDICT_BY_WORDS: readonly (readonly [RegExp, Verdict])[] = [

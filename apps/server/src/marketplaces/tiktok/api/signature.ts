@@ -19,7 +19,7 @@ export function signTikTokCall(
   return hmacSha256(appSecret, appSecret, path, pairs.join(''), body, appSecret);
 }
 
-/** What the `Authorization` header of a push must hold. */
+/** The value of a push's `Authorization` header. */
 export function signTikTokPush(appSecret: string, appKey: string, rawBody: Buffer): string {
   return hmacSha256(appSecret, appKey, rawBody);
 }

@@ -25,8 +25,8 @@ const CountSchema = wireNumber
   .catch(undefined);
 
 /**
- * What a message says, by its kind (section 4). `content` came as JSON in a text. A card without the id it is
- * about is kept as it came, as is everything that has no form of its own.
+ * The content of a message, by its kind (section 4). `content` came as JSON in a text. A card without the id of its
+ * subject is kept as it came, as is everything that has no form of its own.
  */
 export function toTikTokContent(kind: MessageKind, content: unknown): Content {
   const wire = contentOf(content);

@@ -31,7 +31,7 @@ function addMedia(mediaType: 'image/png' | 'video/mp4') {
   return bed.world.media.add({ marketplace, shopId: shop.platformShopId, ...facts }, Buffer.from('bytes'));
 }
 
-/** What was said in the world, and what it is in the product: made only when a sandbox is there. */
+/** A message as written in the world, and its form in the product: made only when a sandbox is there. */
 const KINDS: readonly (readonly [string, string, () => { written: Written; content: object }])[] = [
   [
     'text',

@@ -34,7 +34,7 @@ const PAID_IN_BRITAIN: readonly Reason[] = PAID.map((reason) =>
     : reason,
 );
 
-/** What may be given as the reason to cancel an order of a status at a site. */
+/** The possible reasons to cancel an order of a status at a site. */
 export function cancelReasonsFor(status: string, site: string): readonly Reason[] {
   if (status === 'UNPAID') return UNPAID;
   return site === 'GB' ? PAID_IN_BRITAIN : PAID;

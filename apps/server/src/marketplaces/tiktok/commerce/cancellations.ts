@@ -50,8 +50,8 @@ export async function answerTikTokCancellation(
 }
 
 /**
- * What a rejection must say: one of the reasons TikTok lists for the request, by name or in its words. Throws
- * `refused` with the list when the reason is none of them.
+ * The reason of a rejection: one of those TikTok lists for the request, by name or in its words. Throws `refused` with
+ * the list when the reason is none of them.
  */
 export async function rejectionOf(
   client: TikTokClient,

@@ -5,7 +5,7 @@ import { toDecimal } from './money.ts';
 
 type Answered = Pick<RefundSnapshot, 'kind' | 'status'>;
 
-/** What an answer to a return says to TikTok. */
+/** The answer to a return, in TikTok's terms. */
 export interface ReturnDecision {
   call: 'approve' | 'reject';
   body: Readonly<Record<string, unknown>>;

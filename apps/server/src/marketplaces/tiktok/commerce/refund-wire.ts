@@ -9,7 +9,7 @@ const LineSchema = z.object({
   order_line_item_id: wireId.optional().catch(undefined),
 });
 
-/** What returns and cancellations have in common (section 10). */
+/** Fields that returns and cancellations share (section 10). */
 const SHARED = {
   order_id: Words,
   buyer_user_id: Words,
@@ -75,7 +75,7 @@ export function toTikTokCancellation(wire: z.infer<typeof TikTokCancellationSche
   };
 }
 
-/** Of several steps the seller owes, the one due first counts. */
+/** If the seller owes several steps, the one due first counts. */
 function sharedPartOf(wire: Shared, lines: readonly z.infer<typeof LineSchema>[]) {
   const dues = (wire.seller_next_action_response ?? [])
     .map(({ deadline }) => deadline)

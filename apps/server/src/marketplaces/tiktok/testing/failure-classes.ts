@@ -10,9 +10,9 @@ export interface SpoiltCall {
   /** `METHOD /path` of the request that is spoilt, as `endpoints.ts` writes it. */
   endpoint: string;
   effect: Effect;
-  /** What the app must be allowed; absent where nothing can be linked without it. */
+  /** The scope that the app needs; absent where no shop can be linked without it. */
   scope?: string;
-  /** What the requests before the spoilt one are answered, by `METHOD /path`, where there are any. */
+  /** The answers to the requests before the spoilt one, by `METHOD /path`, where there are any. */
   earlier?: Readonly<Record<string, unknown>>;
   run(adapter: MarketplaceAdapter, shop: ShopAccess): Promise<unknown>;
 }

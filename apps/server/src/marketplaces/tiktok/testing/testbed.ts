@@ -19,7 +19,7 @@ export interface TikTokTestbed {
   adapter: MarketplaceAdapter;
   /** Another adapter on the same sandbox. */
   adapterWith(overrides: Partial<TikTokConfig>): MarketplaceAdapter;
-  /** What a seller's consent gives for one shop; `withhold`: scopes that the seller keeps back. */
+  /** Links one shop by a seller's consent; `withhold`: scopes that the seller keeps back. */
   link(shopId: string, withhold?: string): Promise<ShopAccess>;
   /** A shop without any history, linked. */
   linkNewShop(region?: string): Promise<ShopAccess>;

@@ -26,7 +26,7 @@ export interface TokopediaConfig {
 }
 
 export interface TokopediaCall {
-  /** Whose budget of calls it is taken from. */
+  /** The shop whose budget of calls it is taken from. */
   shop: Pick<ShopAccess, 'platformShopId'>;
   method: 'GET' | 'POST';
   /** With `{fs_id}` and the names of `params` in braces. */

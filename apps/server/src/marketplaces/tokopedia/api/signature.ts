@@ -5,7 +5,7 @@ export function basicAuthorisation(clientId: string, clientSecret: string): stri
   return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 }
 
-/** What the `Authorization-Hmac` header of a push must hold. */
+/** The value of a push's `Authorization-Hmac` header. */
 export function signTokopediaPush(webhookSecret: string, rawBody: Buffer): string {
   return hmacSha256(webhookSecret, rawBody);
 }

@@ -6,7 +6,7 @@ import { toPlainText } from './plain-text.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** What is attached to a bubble, whichever form it came in. */
+/** The attachment of a bubble, in any of its forms. */
 export interface TokopediaAttachment {
   /** Tokopedia's number for the kind; undefined where the wire names none. */
   type: number | undefined;

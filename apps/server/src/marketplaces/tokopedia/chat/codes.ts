@@ -3,7 +3,7 @@ import type { MessageTypeCode } from '@seller-chat/core';
 /** The `attachment_type`s that are sent; the product uses Tokopedia's own numbers (R5). */
 export const TOKOPEDIA_CODES = { text: 0, image: 2, product: 3, sticker: 21 } as const;
 
-/** What a bubble gets that says neither a word nor what is attached to it. */
+/** The code of a bubble without words whose attachment is unknown. */
 const UNTOLD_ATTACHMENT = 'attachment';
 
 /**

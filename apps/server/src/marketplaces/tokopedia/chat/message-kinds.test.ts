@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.stop());
 
-/** What messages can be about. */
+/** The subjects of messages. */
 function things() {
   const { world } = bed;
   const product = putProduct(world, shop, { title: 'Kopi Gayo' });

@@ -2,7 +2,7 @@ import { unsupported } from '../../marketplace-error.ts';
 import type { OutgoingContent } from '../../message-content.ts';
 import { TOKOPEDIA_CODES } from './codes.ts';
 
-/** What a send carries beside the shop. */
+/** The content of a send, beside the shop. */
 export interface TokopediaOutgoing {
   attachment_type: number;
   message: string;

@@ -3,7 +3,7 @@ import { putBuyer } from './commerce-data.ts';
 import type { TokopediaTestbed } from './testbed.ts';
 
 type World = TokopediaTestbed['world'];
-/** What a message says in the sandbox's world. */
+/** The content of a message in the sandbox's world. */
 export type WorldContent = Parameters<World['addMessage']>[1]['content'];
 
 /** A conversation of a new buyer with a shop; nothing is said yet. */

@@ -23,7 +23,7 @@ export interface TokopediaTestbed {
   adapter: MarketplaceAdapter;
   /** Another adapter, on the same sandbox where nothing else is said. */
   adapterWith(overrides: Partial<TokopediaConfig>): MarketplaceAdapter;
-  /** What a seller's consent gives for one shop. */
+  /** Links one shop by a seller's consent. */
   link(shopId: string): Promise<ShopAccess>;
   /** A shop without any history, linked. */
   linkNewShop(): Promise<ShopAccess>;
