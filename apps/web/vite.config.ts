@@ -68,7 +68,7 @@ function packedFiles(): Plugin {
 const SCREENS = [
   { name: 'first-steps', roots: ['/index.html', '/src/main.tsx'] },
   { name: 'start', roots: ['/src/boot/start-app.tsx', '/src/routes/login.tsx'] },
-  { name: 'cache', roots: ['/src/data/cache-reading.ts'] },
+  { name: 'cache', roots: ['/src/data/cache/cache-reading.ts'] },
   { name: 'chat', roots: ['/src/routes/chat.tsx'] },
   { name: 'api', roots: ['/src/boot/api.ts'] },
 ];

@@ -2,8 +2,8 @@ import { createCallPrefetch } from '@seller-chat/api-client';
 import type { CallPrefetch } from '@seller-chat/api-client';
 import type { ENDPOINTS, ResponseOf } from '@seller-chat/api-client/contract';
 import { parseAccount } from '@seller-chat/core/account';
-import { cacheOwnerOf } from '../data/cache-owner.ts';
-import { firstRequestsOf } from '../data/first-requests.ts';
+import { cacheOwnerOf } from '../data/device/cache-owner.ts';
+import { firstRequestsOf } from '../data/loading/first-requests.ts';
 
 let ahead: CallPrefetch | undefined;
 

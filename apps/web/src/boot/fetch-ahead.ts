@@ -1,6 +1,6 @@
 import { chooseLanguage } from '@seller-chat/core/language';
-import { rememberedOwner } from '../data/account-marker.ts';
-import { hasLoginCookie } from '../data/login-cookie.ts';
+import { rememberedOwner } from '../data/device/account-marker.ts';
+import { hasLoginCookie } from '../data/device/login-cookie.ts';
 import { loadCatalog } from '../i18n/catalogs.ts';
 import { readLanguageWishes } from '../i18n/language-memory.ts';
 import { askAhead } from './ask-ahead.ts';
@@ -32,7 +32,7 @@ export function fetchAhead(): void {
   if (isChat) parts.push(wakeDatabases());
   // Before anything is read that the browser keeps: the page stands still until that is there, its code can come
   // meanwhile. Somebody who has to sign in first needs it afterwards.
-  const cacheReading = isChat ? import('../data/cache-reading.ts') : undefined;
+  const cacheReading = isChat ? import('../data/cache/cache-reading.ts') : undefined;
   if (cacheReading !== undefined) parts.push(import('../routes/chat.tsx'), cacheReading);
   const language = chooseLanguage(readLanguageWishes());
   parts.push(loadCatalog(language));

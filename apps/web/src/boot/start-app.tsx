@@ -2,7 +2,7 @@ import { startThemeMode } from '@seller-chat/ui/theme';
 import { chooseLanguage } from '@seller-chat/core/language';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hasLoginCookie } from '../data/login-cookie.ts';
+import { hasLoginCookie } from '../data/device/login-cookie.ts';
 import { activateLanguage } from '../i18n/activate-language.ts';
 import { readLanguageWishes } from '../i18n/language-memory.ts';
 import { holdFirstView } from '../shared/first-view.ts';

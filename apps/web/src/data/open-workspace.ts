@@ -5,15 +5,15 @@ import { newId } from '../shared/new-id.ts';
 import { serverClock } from '../shared/server-clock.ts';
 import { isServerThere } from '../shared/server-there.ts';
 import { whenIdle } from '../shared/when-idle.ts';
-import { cacheOwnerOf, settingStorageKey } from './cache-owner.ts';
+import { cacheOwnerOf, settingStorageKey } from './device/cache-owner.ts';
 import { createWorkspace } from './create-workspace.ts';
-import { takeCacheReading } from './cache-reading.ts';
-import { deleteDatabases } from './databases.ts';
-import { clearDrafts, createDraftStore } from './draft-store.ts';
-import { createLateRealtime } from './late-realtime.ts';
-import { createOutboxJournal } from './outbox-journal.ts';
-import { createTabPresence } from './tab-presence.ts';
-import { createRecentSearches } from './recent-searches.ts';
+import { takeCacheReading } from './cache/cache-reading.ts';
+import { deleteDatabases } from './cache/databases.ts';
+import { clearDrafts, createDraftStore } from './device/draft-store.ts';
+import { createLateRealtime } from './loading/late-realtime.ts';
+import { createOutboxJournal } from './outbox/outbox-journal.ts';
+import { createTabPresence } from './device/tab-presence.ts';
+import { createRecentSearches } from './device/recent-searches.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What the browser's workspace is opened with. */

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeFakeServer } from '../testing/fake-server.ts';
 import { openTestWorkspace } from '../testing/open-test-workspace.ts';
 import type { TestWorkspace } from '../testing/open-test-workspace.ts';
-import { readRecord } from './message-tail.ts';
-import { createStorageHealth, isQuotaError } from './storage-health.ts';
+import { readRecord } from './cache/message-tail.ts';
+import { createStorageHealth, isQuotaError } from './cache/storage-health.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';
 
 let owners = 0;

@@ -11,7 +11,7 @@ import type {
   ShopId,
 } from '@seller-chat/core';
 import { describe, expect, it, vi } from 'vitest';
-import { readRecord } from './message-tail.ts';
+import { readRecord } from './cache/message-tail.ts';
 import { makeFakeServer } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { openTestWorkspace } from '../testing/open-test-workspace.ts';

@@ -1,9 +1,9 @@
 import type { Watch } from '@seller-chat/api-client/contract';
 import type { Message, MessageId, Platform, Session, Shop, ShopId } from '@seller-chat/core';
 import type { DataChange } from './change.ts';
-import type { LatestPage } from './cache-repository.ts';
-import type { ConversationRun } from './conversation-store.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { LatestPage } from './cache/cache-repository.ts';
+import type { ConversationRun } from './cache/conversation-store.ts';
+import type { DraftStore } from './device/draft-store.ts';
 
 /**
  * The data of the signed-in account: what this device keeps, kept level with the server. Knows nothing of

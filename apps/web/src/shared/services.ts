@@ -1,7 +1,7 @@
 import type { ToastQueue } from '@seller-chat/ui';
 import type { Api } from '@seller-chat/api-client';
 import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
-import type { AccountMarker } from '../data/account-marker.ts';
+import type { AccountMarker } from '../data/device/account-marker.ts';
 import { atom } from './jotai.ts';
 import type { DesktopShell } from './desktop-shell.ts';
 

@@ -3,10 +3,10 @@ import type { AccountEvent } from '@seller-chat/core';
 import { onTestFinished } from 'vitest';
 import type { DataChange } from '../data/change.ts';
 import { createWorkspace } from '../data/create-workspace.ts';
-import { openDatabases } from '../data/databases.ts';
-import type { Databases } from '../data/databases.ts';
-import { createDraftStore } from '../data/draft-store.ts';
-import { createOutboxJournal } from '../data/outbox-journal.ts';
+import { openDatabases } from '../data/cache/databases.ts';
+import type { Databases } from '../data/cache/databases.ts';
+import { createDraftStore } from '../data/device/draft-store.ts';
+import { createOutboxJournal } from '../data/outbox/outbox-journal.ts';
 import type { Workspace } from '../data/workspace.ts';
 import type { FakeServer } from './fake-server.ts';
 

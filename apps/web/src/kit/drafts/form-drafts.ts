@@ -1,5 +1,5 @@
-import { createFormDraftStore } from '../../data/draft-store.ts';
-import type { DraftKind } from '../../data/draft-store.ts';
+import { createFormDraftStore } from '../../data/device/draft-store.ts';
+import type { DraftKind } from '../../data/device/draft-store.ts';
 import { atom } from '../../shared/jotai.ts';
 import type { Atom } from '../../shared/jotai.ts';
 

@@ -1,4 +1,4 @@
-import { cacheOwnerOf } from '../../../data/cache-owner.ts';
+import { cacheOwnerOf } from '../../../data/device/cache-owner.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { accountCellAtom, confirmationCellAtom } from './atoms.ts';
 

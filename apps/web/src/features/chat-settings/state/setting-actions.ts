@@ -1,6 +1,6 @@
 import { DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
 import type { Account, ChatSetting } from '@seller-chat/api-client/contract';
-import { settingStorageKey } from '../../../data/cache-owner.ts';
+import { settingStorageKey } from '../../../data/device/cache-owner.ts';
 import { accountAtom } from '../../account/index.ts';
 import { keepOnDevice } from '../../../shared/keep-on-device.ts';
 import { atom } from '../../../shared/jotai.ts';

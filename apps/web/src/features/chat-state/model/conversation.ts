@@ -1,6 +1,6 @@
 import { compareMessages, isConfirmed, mergeMessages } from '@seller-chat/core/message';
 import type { Message, MessageId, MessageKind, Session, SessionId } from '@seller-chat/core';
-import type { ConversationRun } from '../../../data/conversation-store.ts';
+import type { ConversationRun } from '../../../data/cache/conversation-store.ts';
 
 /** A conversation as far as it is on screen. */
 export interface Conversation {

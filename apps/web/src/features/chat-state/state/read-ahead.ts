@@ -1,7 +1,7 @@
 import { isLocalSession } from '@seller-chat/core/session';
 import type { Session, SessionId } from '@seller-chat/core';
 import { startTransition } from 'react';
-import type { ConversationRun } from '../../../data/conversation-store.ts';
+import type { ConversationRun } from '../../../data/cache/conversation-store.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { openedConversation } from '../model/conversation.ts';

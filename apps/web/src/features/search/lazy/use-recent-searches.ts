@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { createRecentSearches } from '../../../data/recent-searches.ts';
-import type { RecentSearches } from '../../../data/recent-searches.ts';
+import { createRecentSearches } from '../../../data/device/recent-searches.ts';
+import type { RecentSearches } from '../../../data/device/recent-searches.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { cacheOwnerAtom } from '../../account/index.ts';
 

@@ -2,9 +2,9 @@ import type { EntityTable } from 'dexie';
 import { markLoadingAsFailed } from '@seller-chat/core/message';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { ClientMessageId, Platform } from '@seller-chat/core';
-import type { Databases } from './databases.ts';
+import type { Databases } from '../cache/databases.ts';
 import type { OutboxJournal } from './outbox-journal.ts';
-import type { OutboxRow, OutgoingRow } from './schema.ts';
+import type { OutboxRow, OutgoingRow } from '../cache/schema.ts';
 
 /** Who takes over, and from whom. */
 export interface Successor {

@@ -1,8 +1,8 @@
 import type { Session } from '@seller-chat/core';
 import type { CacheReading } from './cache-reading.ts';
-import type { DataChange } from './change.ts';
+import type { DataChange } from '../change.ts';
 import type { SessionReading } from './session-reader.ts';
-import type { ShopBook } from './shop-list.ts';
+import type { ShopBook } from '../loading/shop-list.ts';
 
 /** What {@link tellCache} needs from outside. */
 export interface CacheTellingDeps {

@@ -1,5 +1,5 @@
 import type { ClientMessageId, Message } from '@seller-chat/core';
-import type { OutgoingRow } from './schema.ts';
+import type { OutgoingRow } from '../cache/schema.ts';
 
 /** How one attempt to post a message ended. */
 export type PostOutcome =

@@ -3,7 +3,7 @@ import { makeMessage } from '@seller-chat/core/testing';
 import type { ClientMessageId } from '@seller-chat/core';
 import { describe, expect, it } from 'vitest';
 import { createOutboxJournal } from './outbox-journal.ts';
-import type { OutgoingRow } from './schema.ts';
+import type { OutgoingRow } from '../cache/schema.ts';
 
 const outgoing = (id: string): OutgoingRow => {
   const message = makeMessage({ clientMessageId: id as ClientMessageId });

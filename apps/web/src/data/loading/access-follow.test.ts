@@ -2,12 +2,12 @@
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
 import type { Session, ShopId } from '@seller-chat/core';
 import { describe, expect, it, vi } from 'vitest';
-import { makeFakeServer } from '../testing/fake-server.ts';
-import type { FakeServer } from '../testing/fake-server.ts';
-import { openTestWorkspace } from '../testing/open-test-workspace.ts';
-import type { TestWorkspace } from '../testing/open-test-workspace.ts';
-import { PATIENCE_MS } from '../testing/patience.ts';
-import { readRecord } from './message-tail.ts';
+import { makeFakeServer } from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { openTestWorkspace } from '../../testing/open-test-workspace.ts';
+import type { TestWorkspace } from '../../testing/open-test-workspace.ts';
+import { PATIENCE_MS } from '../../testing/patience.ts';
+import { readRecord } from '../cache/message-tail.ts';
 
 let owners = 0;
 const nextOwner = () => `access-owner-${(owners += 1)}`;

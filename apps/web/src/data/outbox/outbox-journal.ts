@@ -1,6 +1,6 @@
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { ClientMessageId } from '@seller-chat/core';
-import type { OutgoingRow } from './schema.ts';
+import type { OutgoingRow } from '../cache/schema.ts';
 
 /**
  * Messages whose way to the database has not ended yet. Kept in local storage because it writes before it returns: a

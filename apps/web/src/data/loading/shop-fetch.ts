@@ -2,10 +2,10 @@ import type { Api } from '@seller-chat/api-client';
 import type { ENDPOINTS } from '@seller-chat/api-client/contract';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { Shop, ShopId } from '@seller-chat/core';
-import type { AccountRepository } from './account-repository.ts';
-import { keepShopsOnly } from './cache-repository.ts';
-import type { DataChange } from './change.ts';
-import type { Databases } from './databases.ts';
+import type { AccountRepository } from '../cache/account-repository.ts';
+import { keepShopsOnly } from '../cache/cache-repository.ts';
+import type { DataChange } from '../change.ts';
+import type { Databases } from '../cache/databases.ts';
 import { flattenShops } from './shop-list.ts';
 import type { ShopBook } from './shop-list.ts';
 

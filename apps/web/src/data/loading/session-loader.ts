@@ -8,7 +8,7 @@ import type {
   SessionPageRequest,
   ShopId,
 } from '@seller-chat/core';
-import type { ShopLoad } from './change.ts';
+import type { ShopLoad } from '../change.ts';
 import { createFirstPages } from './first-pages.ts';
 import { SHOPS_AT_ONCE } from './first-requests.ts';
 

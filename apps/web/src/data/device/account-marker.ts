@@ -1,6 +1,6 @@
 import type { Account } from '@seller-chat/api-client/contract';
 import { parseAccount } from '@seller-chat/core/account';
-import { keepOnDevice } from '../shared/keep-on-device.ts';
+import { keepOnDevice } from '../../shared/keep-on-device.ts';
 import { cacheOwnerOf } from './cache-owner.ts';
 import { hasLoginCookie } from './login-cookie.ts';
 

@@ -3,7 +3,7 @@ import { makeOptimisticMessage } from '@seller-chat/core/message';
 import type { ClientMessageId, SessionId, ShopId } from '@seller-chat/core';
 import { createOutboxSender, retryDelayMs } from './outbox-sender.ts';
 import type { PostOutcome } from './outbox-sender.ts';
-import type { OutgoingRow } from './schema.ts';
+import type { OutgoingRow } from '../cache/schema.ts';
 
 function outgoing(clientMessageId: string, sessionId = 's1'): OutgoingRow {
   const message = makeOptimisticMessage({

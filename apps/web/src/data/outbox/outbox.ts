@@ -5,8 +5,8 @@ import type { ClientMessageId, Message, Platform } from '@seller-chat/core';
 import { createOutboxSender } from './outbox-sender.ts';
 import type { PostOutcome } from './outbox-sender.ts';
 import type { OutboxRepository } from './outbox-repository.ts';
-import type { OutboxRow, OutgoingRow } from './schema.ts';
-import type { TabPresence } from './tab-presence.ts';
+import type { OutboxRow, OutgoingRow } from '../cache/schema.ts';
+import type { TabPresence } from '../device/tab-presence.ts';
 
 export interface OutboxDeps {
   repository: OutboxRepository;

@@ -3,12 +3,12 @@ import { makeOptimisticMessage, sendStateOf } from '@seller-chat/core/message';
 import { makeSession } from '@seller-chat/core/testing';
 import type { ClientMessageId, Message, Session } from '@seller-chat/core';
 import { describe, expect, it, vi } from 'vitest';
-import { makeFakeServer } from '../testing/fake-server.ts';
-import { openTestWorkspace } from '../testing/open-test-workspace.ts';
-import type { TestWorkspace } from '../testing/open-test-workspace.ts';
+import { makeFakeServer } from '../../testing/fake-server.ts';
+import { openTestWorkspace } from '../../testing/open-test-workspace.ts';
+import type { TestWorkspace } from '../../testing/open-test-workspace.ts';
 import { takeOverRows } from './outbox-repository.ts';
-import type { OutboxRow } from './schema.ts';
-import { PATIENCE_MS } from '../testing/patience.ts';
+import type { OutboxRow } from '../cache/schema.ts';
+import { PATIENCE_MS } from '../../testing/patience.ts';
 
 let owners = 0;
 const nextOwner = () => `takeover-${(owners += 1)}`;
