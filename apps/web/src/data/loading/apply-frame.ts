@@ -1,0 +1,47 @@
+import type { OrderDetail, NoteChanged, RemarkChanged } from '@seller-chat/api-client/contract';
+import { foldEvents } from '@seller-chat/core/event';
+import type { AccountEventFrame, ClientMessageId, Message, Session } from '@seller-chat/core';
+import type { AccountRepository } from '../cache/account-repository.ts';
+import { confirmedIds } from '../cache/cache-repository.ts';
+import type { CachePipeline } from '../cache/cache-pipeline.ts';
+import type { DataChange } from '../change.ts';
+import type { ShopFetch } from './shop-fetch.ts';
+import type { ShopBook } from './shop-list.ts';
+
+/** What {@link applyFrame} changes. */
+export interface FrameTargets {
+  cache: Pick<CachePipeline, 'buffer' | 'write'>;
+  account: Pick<AccountRepository, 'putShops'>;
+  shops: Pick<ShopBook, 'put'>;
+  shopFetch: Pick<ShopFetch, 'take'>;
+  takeSessions: (sessions: readonly Session[], isLive: boolean) => void;
+  /** The server has these messages. */
+  confirm: (clientMessageIds: readonly ClientMessageId[]) => void;
+  emit: (change: DataChange) => void;
+}
+
+/** Applies a frame of the event log: to the buffer that waits for the disk, to the outbox, and to the listeners. */
+export function applyFrame(frame: AccountEventFrame, targets: FrameTargets): void {
+  const { cache, account, shops, emit } = targets;
+  const folded = foldEvents(frame.events);
+  if (folded.shops.size > 0) {
+    const changed = [...folded.shops.values()];
+    targets.shopFetch.take(shops.put(changed));
+    void cache.write(() => account.putShops(changed));
+  }
+  targets.takeSessions([...folded.sessions.values()], true);
+  const orders = folded.rows['order.changed'] as readonly OrderDetail[];
+  if (orders.length > 0) emit({ type: 'orders', orders });
+  const notes = folded.rows['note.changed'] as readonly NoteChanged[];
+  const remarks = folded.rows['remark.changed'] as readonly RemarkChanged[];
+  if (notes.length + remarks.length > 0) emit({ type: 'writings', notes, remarks });
+  if (folded.messages.size === 0) return;
+  cache.buffer.addMessages(folded);
+  for (const [sessionId, messages] of folded.messages as ReadonlyMap<
+    Session['sessionId'],
+    readonly Message[]
+  >) {
+    targets.confirm(confirmedIds(messages));
+    emit({ type: 'messages', sessionId, messages });
+  }
+}

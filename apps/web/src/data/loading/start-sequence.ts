@@ -1,0 +1,99 @@
+import type { Api } from '@seller-chat/api-client';
+import type { ENDPOINTS } from '@seller-chat/api-client/contract';
+import type { CacheReading } from '../cache/cache-reading.ts';
+import { tellCache } from '../cache/cache-telling.ts';
+import type { DataChange } from '../change.ts';
+import type { SessionLoader } from './session-loader.ts';
+import type { ShopFetch } from './shop-fetch.ts';
+import type { ShopBook } from './shop-list.ts';
+
+/** What a {@link StartSequence} needs from outside. */
+export interface StartSequenceDeps {
+  api: Pick<Api<typeof ENDPOINTS>, 'getEventList'>;
+  /** Begins to read the cache, or gives the reading that has begun. */
+  readCache: () => CacheReading;
+  /** This device has had the account before: it probably has something to show before the server is asked. */
+  isRemembered: boolean;
+  shops: ShopBook;
+  shopFetch: Pick<ShopFetch, 'ask' | 'fetch' | 'reload'>;
+  loader: Pick<SessionLoader, 'firstTold'>;
+  /** Takes over what earlier pages left in the outbox, once `ready` resolves. */
+  restoreOutbox: (ready: Promise<void>) => Promise<void>;
+  startRealtime: () => void;
+  setCursor: (cursor: number) => void;
+  onCacheFailure: (error: unknown) => void;
+  /** Resolves once the changes that were just emitted have been drawn: nothing else is read meanwhile. */
+  untilDrawn: () => Promise<void>;
+  emit: (change: DataChange) => void;
+}
+
+/** In which order a workspace begins: cache, shops and sessions, outbox, event log. */
+export interface StartSequence {
+  /** Call once. */
+  start: () => void;
+  /** Resolves once what is shown first has been emitted, or failed; never rejects. */
+  firstTold: () => Promise<void>;
+  /** Resolves once the shops are known. Rejects when neither cache nor server knows them. */
+  shopsKnown: () => Promise<void>;
+  /** Where to follow the event log from; undefined before `start`. */
+  cursor: () => Promise<number | null> | undefined;
+}
+
+/** Nothing has begun yet. */
+export function createStartSequence(deps: StartSequenceDeps): StartSequence {
+  const { api, shops, shopFetch, loader, emit } = deps;
+  let shopsKnown: Promise<void> = Promise.resolve();
+  let firstTold: Promise<void> = Promise.resolve();
+  let cursorRead: Promise<number | null> | undefined;
+
+  /** The position in the event log comes before the lists: they lack nothing up to there. */
+  const askServer = () => {
+    const asked = {
+      shops: shopFetch.ask(),
+      position: api.getEventList({}, { silent: true }).then(({ frame }) => frame.to),
+    };
+    // Those who await them handle their failure.
+    for (const one of Object.values(asked)) one.catch(() => undefined);
+    return asked;
+  };
+
+  /**
+   * Where no cursor is kept, the log is followed from `position`. Without either, realtime has every list read again; it
+   * reports a position that cannot be read.
+   */
+  const followFrom = async (kept: Promise<number | null>, position: Promise<number>): Promise<void> => {
+    cursorRead = kept.then(async (cursor) => cursor ?? (await position.catch(() => null)));
+    const cursor = await cursorRead.catch(() => null);
+    if (cursor !== null) deps.setCursor(cursor);
+  };
+
+  return {
+    start() {
+      // Where there is probably nothing to show, the server is asked while the cache is read, and heard after it.
+      const asked = deps.isRemembered ? undefined : askServer();
+      const reading = deps.readCache();
+      cursorRead = reading.cursor;
+      const { untilDrawn, onCacheFailure: onFailure } = deps;
+      const { shown, drawn, isEmpty } = tellCache({ reading, shops, emit, untilDrawn, onFailure });
+      // What is sent from now on comes after what was left; reading that waits until there is something to see.
+      const restored = deps.restoreOutbox(drawn);
+      shopsKnown = shown.then(async () => {
+        if (shops.all().length > 0) return void drawn.then(() => shopFetch.reload(asked?.shops));
+        const answers = asked ?? askServer();
+        if (isEmpty()) await followFrom(reading.cursor, answers.position);
+        await shopFetch.fetch(answers.shops);
+      });
+      const listed = shopsKnown.then(
+        () => (shops.all().length > 0 ? loader.firstTold : undefined),
+        () => undefined,
+      );
+      firstTold = shown.then(() =>
+        shops.all().length > 0 ? undefined : Promise.race([loader.firstTold, listed]),
+      );
+      void restored.then(deps.startRealtime);
+    },
+    firstTold: () => firstTold,
+    shopsKnown: () => shopsKnown,
+    cursor: () => cursorRead,
+  };
+}
