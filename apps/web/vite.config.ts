@@ -20,7 +20,7 @@ const server = `http://127.0.0.1:${serverPort}`;
 /** Dependencies of the style engine for features this app does not use. As CommonJS they declare no side effects. */
 const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//;
 
-/** Writes `version.json`, which every open tab compares with its own build (specification, sections 4 and 7). */
+/** Writes `version.json`, which every open tab compares with its own build (requirements: spec 4 and 7). */
 function versionFile(): Plugin {
   const source = `${JSON.stringify({ version: appVersion })}\n`;
   return {
@@ -36,7 +36,7 @@ function versionFile(): Plugin {
   };
 }
 
-/** Smaller than this, a packed file saves no packet, bytes. */
+/** A file below this size is not compressed, because that saves no network packet, bytes. */
 const PACK_FROM = 1_400;
 
 /** Writes a compressed copy beside every text file of the build: the server sends it to clients that accept it. */
@@ -62,8 +62,8 @@ function packedFiles(): Plugin {
 }
 
 /**
- * What a page fetches before it shows anything: what the entry needs to ask for the rest; what every page starts with,
- * the sign-in among it; what reads the device's cache; the chat; what asks the server.
+ * Chunks that a page fetches before it shows anything, in this order: the entry's own code; the start of every page,
+ * with the sign-in; the reader of the device's cache; the chat; the API client.
  */
 const SCREENS = [
   { name: 'first-steps', roots: ['/index.html', '/src/main.tsx'] },
@@ -82,7 +82,7 @@ const makeConfig = (): UserConfig => ({
     startAhead(),
     packedFiles(),
   ],
-  // The build for browsers of today; the package's own choice brings what old ones lack.
+  // The build for current browsers; the package's default contains polyfills for old ones.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   define: { __APP_VERSION__: JSON.stringify(appVersion) },
   server: {
@@ -96,7 +96,7 @@ const makeConfig = (): UserConfig => ({
   build: {
     target: 'es2022',
     manifest: true,
-    // A data: address would need its own word in the content policy.
+    // A data: address would need its own entry in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },

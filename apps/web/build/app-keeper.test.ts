@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { installAppKeeper } from './app-keeper.ts';
 
-/* What the service worker answers, in a browser that has no static routes: there everything passes through it. */
+/* Answers of the service worker in a browser without static routes: there every request passes through it. */
 
 type Served = Response | 'refused' | 'nothing';
 type Listener = (event: Record<string, unknown>) => void;
@@ -10,9 +10,9 @@ type Listener = (event: Record<string, unknown>) => void;
 const HOST = location.origin;
 const KEPT_PAGE = '<script src="/assets/index-new.js">';
 
-/** What the server has, by path. */
+/** Files of the server, by path. */
 let served: Record<string, () => Served>;
-/** What the browser keeps: paths and texts by the name of a cache. */
+/** Caches of the browser: paths and texts by cache name. */
 let kept: Map<string, Map<string, string>>;
 let listeners: Record<string, Listener>;
 
@@ -46,7 +46,7 @@ function installCaches(): CacheStorage {
   return caches as unknown as CacheStorage;
 }
 
-/** A worker of the build with this name, as it lies in a browser after its first steps. */
+/** An installed and active worker of the build with this name. */
 async function startWorker(id: string): Promise<void> {
   listeners = {};
   vi.stubGlobal('caches', installCaches());
@@ -60,7 +60,7 @@ async function startWorker(id: string): Promise<void> {
   }
 }
 
-/** What a browser gets that goes to an address; undefined where the worker leaves it to the browser. */
+/** The answer to a navigation; undefined if the worker leaves it to the browser. */
 function ask(path: string, mode = 'navigate', method = 'GET'): Promise<string> | undefined {
   let answer: Promise<string> | undefined;
   listeners['fetch']?.({

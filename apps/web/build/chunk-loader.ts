@@ -130,7 +130,7 @@ export function installChunkLoader(entry: string): void {
   async function load(path: string): Promise<Exports> {
     const name = nameOf(path);
     await fetchAll(name, new Set());
-    // Chunks that have come together run one by one, so that keys and clicks are heard between them.
+    // Chunks that arrived together run one by one and yield in between, so that input events are handled.
     if (told.get(name)?.hasRun === false) await window.scheduler?.yield?.();
     const chunk = link(name);
     run(chunk);

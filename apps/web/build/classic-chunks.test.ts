@@ -3,13 +3,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { installChunkLoader } from './chunk-loader.ts';
 import { toClassicChunk } from './classic-chunks.ts';
 
-/* Modules turned into classic scripts mean what they meant as modules. */
+/* Classic scripts keep the semantics of the modules they are made from. */
 
-/** What the server has, by file name: the source of a module, or what is no module's. */
+/** Files of the server, by name: the source of a module, or other text. */
 let files: Record<string, { module: string } | { text: string }>;
 let asked: string[];
 
-/** Plays the browser: a script that is put into the page is fetched and run. */
+/** Fake browser: fetches and runs a script that is added to the page. */
 async function fetchScript(script: HTMLScriptElement): Promise<void> {
   const name = new URL(script.src).pathname.split('/').pop() ?? '';
   asked.push(name);
@@ -28,7 +28,7 @@ function runScript(code: string): void {
   new Function('self', code)(window);
 }
 
-/** Starts the page with an entry; what the entry keeps in `page` can be looked at. */
+/** Starts the page with an entry. Returns the `page` object that the entry writes to. */
 async function start(entry: string): Promise<Record<string, unknown>> {
   const page = {};
   Object.assign(window, { page });

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { installChunkLoader } from './chunk-loader.ts';
 import { HERE, codeOf, standaloneScript } from './standalone-script.ts';
 
-/** Has a browser compile every function of a file while it arrives, and not each when it is called. */
+/** Makes a browser compile every function of a file while it loads, instead of on the first call. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 const TOLD = '(self.sellerChatChunks ??= []).push([NAME, NEEDS, DECLARE])';
 
@@ -52,9 +52,9 @@ function tellLoader(name: string): PluginObj {
 /**
  * A module's code as a classic script, for `installChunkLoader`.
  *
- * @param name - of its file, without a folder; all chunks lie in one
- * @throws Error for what builds do not write: a module that awaits something when it is loaded, which the loader does not
- * know, and `export * as`, which would be left out
+ * @param name - file name without the folder, which is the same for all chunks
+ * @throws Error for syntax that builds do not emit: top-level `await`, which the loader does not support, and
+ * `export * as`, which would be left out
  */
 export async function toClassicChunk(code: string, name: string): Promise<string> {
   const result = await transformAsync(code, {
@@ -69,7 +69,7 @@ export async function toClassicChunk(code: string, name: string): Promise<string
   return codeOf(result, name);
 }
 
-/** As a word of code, in whichever quotes the build has put it. */
+/** The string literal in the code, in any quotes. */
 const MODULE_PRELOAD = /(["'`])modulepreload\1/g;
 
 const replaceAny = (text: string, from: RegExp | string, to: string): string => {
@@ -89,9 +89,9 @@ export function classicChunks(isFirst: (chunkName: string) => boolean): Plugin {
     name: 'classic-chunks',
     apply: 'build',
     enforce: 'post',
-    // Every browser the app is built for knows what is fetched ahead without it.
+    // Every supported browser preloads without the polyfill.
     config: () => ({ build: { modulePreload: { polyfill: false } } }),
-    // What becomes of the code is not in the code: the name of its file has to change with this as well.
+    // The chunk hash does not cover this transformation, so a change of it must change the file names as well.
     augmentChunkHash: () => [COMPILE_AHEAD, TOLD, installChunkLoader, toClassicChunk, tellLoader].join('\n'),
     generateBundle: {
       order: 'post',
@@ -99,7 +99,7 @@ export function classicChunks(isFirst: (chunkName: string) => boolean): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
           const name = file.fileName.slice(file.fileName.lastIndexOf('/') + 1);
-          // What is fetched ahead is a script now; a module of the same name would be fetched beside it.
+          // Chunks are scripts now: `modulepreload` would fetch each a second time as a module.
           const code = file.isEntry ? replaceAny(file.code, MODULE_PRELOAD, '"preload"') : file.code;
           const script = await toClassicChunk(code, name);
           file.code =
@@ -111,7 +111,7 @@ export function classicChunks(isFirst: (chunkName: string) => boolean): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // Like a module's, it runs when the page has been read and has its style sheets.
+      // `defer`: as a module does, it runs after the page is parsed and the style sheets are loaded.
       handler: (page) =>
         replaceAny(page, '<script type="module"', '<script defer fetchpriority="high"').replaceAll(
           'rel="modulepreload"',

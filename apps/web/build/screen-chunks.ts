@@ -1,17 +1,17 @@
 import { build } from 'vite';
 import type { InlineConfig, Rolldown } from 'vite';
 
-/** A screen's code, named after what it begins with; a page has the screens before it in the list as well. */
+/** The code of a screen, named after its roots. A page also has the screens before it in the list. */
 export interface Screen {
   name: string;
-  /** Ends of the module ids it begins with. */
+  /** Suffixes of the module ids at which it begins. */
   roots: readonly string[];
 }
 
 /**
- * Says for every module which screen's chunk it belongs to, undefined for what is fetched later. Left alone, a build
- * gives every set of sharers a chunk of its own, dozens of them, and each is a request that takes its time. Which
- * modules a screen truly needs is only known after unused code is gone: so the app is built once to see it.
+ * Maps each module to the chunk of its screen; undefined for modules that are loaded later. By default a build creates
+ * one chunk for every set of sharing modules: dozens of chunks, each with the latency of a request. Tree shaking
+ * decides which modules a screen needs, so the app is built once to find out.
  */
 export async function screenChunks(
   config: InlineConfig,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { installAppKeeper } from './app-keeper.ts';
 import { standaloneScript } from './standalone-script.ts';
 
-/** What the app asks for by itself. */
+/** Files that the app requests by itself. */
 const KEPT = /\.(js|css|woff2)$/;
 const PAGE = 'index.html';
 

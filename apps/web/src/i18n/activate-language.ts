@@ -5,8 +5,8 @@ import { loadCatalog } from './catalogs.ts';
 import type { LazyPartName } from './lazy-parts.ts';
 
 /**
- * Loads a language's words and switches to them. When they cannot be fetched the app goes on with the words
- * of its source texts and says so in the log (specification, section 8).
+ * Loads a language's words and switches to them. If they cannot be fetched, the app continues with the
+ * source texts and logs it (requirements: spec 8).
  */
 export async function activateLanguage(language: LanguageCode): Promise<void> {
   i18n.load(language, await wordsOrNone(language));

@@ -8,7 +8,7 @@ const COOKIE_DAYS = 365;
 export function readLanguageWishes(): { query: string | null; stored: string | null; browser: string } {
   return {
     query: new URLSearchParams(location.search).get('lang'),
-    // A full storage took no choice; the cookie did.
+    // The storage is full; the cookie holds the choice.
     stored: localStorage.getItem(STORAGE_KEY) ?? languageCookie(),
     browser: navigator.language,
   };
@@ -18,7 +18,7 @@ function languageCookie(): string | null {
   return /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null;
 }
 
-/** Keeps a choice for later visits, in local storage and a cookie (specification, section 9). */
+/** Keeps a choice for later visits, in local storage and a cookie (requirements: spec 9). */
 function rememberLanguage(language: LanguageCode): void {
   keepOnDevice(localStorage, STORAGE_KEY, language);
   document.cookie = `${STORAGE_KEY}=${language}; max-age=${COOKIE_DAYS * 86_400}; path=/; samesite=lax`;

@@ -4,20 +4,20 @@ import type { LazyPartName } from '../i18n/lazy-parts.ts';
 import { afterFirstView } from '../shared/first-view.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 
-/** A part of the app whose code and words are fetched when they are needed, or ahead when the page is idle. */
+/** A part of the app whose code and texts are loaded on demand, or prefetched when the page is idle. */
 export interface LazyPart<Module> {
   /**
-   * Fetches it once. Never rejects: without a connection it tries again when that is back, and a browser that remembers
-   * the failure gets a new page (`boot/missing-chunks.ts`).
+   * Loads the part once. Never rejects: without a connection it retries when the connection is back. A browser that
+   * caches the failure reloads the page (`boot/missing-chunks.ts`).
    */
   readonly load: () => Promise<void>;
-  /** The part as soon as it is there; asks for it, after the first view. */
+  /** Hook: the part once it is loaded; starts loading after the first view. */
   readonly use: () => Module | undefined;
-  /** The part, if it is there already. */
+  /** The part, if it is already loaded. */
   readonly peek: () => Module | undefined;
   /**
-   * Does something with it as soon as it is there, in the order of asking: for a key or a button that was pressed before.
-   * Not done, without a rejection, where it cannot be fetched: the new page that follows would not know of the press.
+   * Runs work with the part once it is loaded, in the order of calls: for a key or a button pressed before that. If the
+   * part cannot be loaded, the work does not run and the promise resolves: the reloaded page has lost the press.
    */
   readonly run: (work: (part: Module) => void) => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface LazyPart<Module> {
 /**
  * Makes a lazy part from the `import()` of its module.
  *
- * @param needs - parts whose words it uses: it is there when they are
+ * @param needs - parts whose texts it uses; it is loaded only once they are
  */
 export function createLazyPart<Module>(
   name: LazyPartName,
@@ -69,7 +69,7 @@ export function createLazyPart<Module>(
   };
 }
 
-/** Fetches parts ahead, one after the other, when the page has nothing better to do. */
+/** Prefetches parts one after the other when the page is idle. */
 export function useAhead(parts: readonly Pick<LazyPart<unknown>, 'load'>[]): void {
   useEffect(() => {
     let isWanted = true;

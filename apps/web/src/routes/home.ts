@@ -2,7 +2,7 @@ import type { Shop } from '@seller-chat/core';
 import { ensureWorkspace } from '../shell/workspace-session.ts';
 import type { Store } from '../shared/jotai.ts';
 
-/** The account's shops, which decide where `/` leads (specification, section 2). */
+/** The account's shops, which decide where `/` leads (requirements: spec 2). */
 export async function shopsForHome(store: Store): Promise<readonly Shop[]> {
   try {
     return await ensureWorkspace(store).shops();

@@ -7,7 +7,7 @@ export interface DesktopAccount {
 }
 
 /**
- * The bridge a desktop shell may put on `window` (specification, section 1; ruling R12). A rejected
+ * The bridge a desktop shell may put on `window` (requirements: spec 1, R12). A rejected
  * promise means that the shell will not host this account: the app then signs it out.
  */
 export interface DesktopShell {

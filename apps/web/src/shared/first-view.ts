@@ -1,17 +1,17 @@
-/** Whatever happens, what waits does not wait longer, ms. */
+/** Waiting functions run after this time even without a first view, ms. */
 const PATIENCE_MS = 4_000;
 
 const waiting = new Set<() => void>();
 let isHeld = false;
 
-/** From here to {@link releaseFirstView} nothing is fetched that the first view does without. */
+/** Until {@link releaseFirstView}, only data for the first view is fetched. */
 export function holdFirstView(): void {
   if (isHeld) return;
   isHeld = true;
   setTimeout(releaseFirstView, PATIENCE_MS);
 }
 
-/** The first view is there: what waited for it begins. */
+/** The first view is drawn: the waiting functions run. */
 export function releaseFirstView(): void {
   isHeld = false;
   const runs = [...waiting];
@@ -19,7 +19,7 @@ export function releaseFirstView(): void {
   for (const run of runs) run();
 }
 
-/** Runs something once the first view is there, at once where none is awaited; what it returns takes that back. */
+/** Runs a function once the first view is drawn, or at once if none is awaited. Returns a function that cancels it. */
 export function afterFirstView(run: () => void): () => void {
   if (!isHeld) {
     run();

@@ -4,12 +4,12 @@ const HIDDEN_BATCH_MS = 250;
 /** Collects items until the next frame. */
 export interface FrameBatch<Item> {
   push: (item: Item) => void;
-  /** Hands over at once what there is. */
+  /** Hands over the waiting items at once. */
   flush: () => void;
 }
 
 /**
- * Gathers items and hands them over together: once per animation frame at most, so that a storm of events
+ * Collects items and hands them over together, at most once per animation frame, so that a burst of events
  * costs one commit per frame.
  */
 export function batchByFrame<Item>(take: (items: readonly Item[]) => void): FrameBatch<Item> {
@@ -28,7 +28,7 @@ export function batchByFrame<Item>(take: (items: readonly Item[]) => void): Fram
       items.push(item);
       if (items.length > 1) return;
       frame = requestAnimationFrame(flush);
-      // A hidden tab gets no frames, nor does one that is hidden before the frame it asked for.
+      // A hidden tab gets no frames, not even a frame that it requested before it was hidden.
       timer = setTimeout(flush, HIDDEN_BATCH_MS);
     },
     flush,

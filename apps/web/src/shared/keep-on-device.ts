@@ -1,6 +1,6 @@
 /**
- * Keeps a value in a storage that may be full. A value that does not fit is not kept at all: the one before would be
- * believed after the next reload.
+ * Stores a value in a storage that may be full. If it does not fit, the old value is removed: after the next reload a
+ * stale value would be used.
  *
  * @returns whether it is kept
  */

@@ -8,10 +8,10 @@ import type { DesktopShell } from './desktop-shell.ts';
 /** Every call of the server, typed. */
 export type AppApi = Api<typeof ENDPOINTS>;
 
-/** What actions need of the world outside the store. Made once, in `boot/`; tests put in their own. */
+/** Dependencies of actions outside the store. `boot/` creates them once; tests provide their own. */
 export interface Services {
   readonly api: AppApi;
-  /** Fetches the code of the calls ahead of the first one. Failing is no harm: the call tries again. */
+  /** Prefetches the code of the calls. A failure is harmless: the first call retries. */
   readonly preloadApi: () => void;
   readonly toasts: ToastQueue;
   readonly marker: AccountMarker;
@@ -23,7 +23,7 @@ export interface Services {
   readonly newId: () => string;
   /** Leaves the page for an address, by a full load. */
   readonly leaveTo: (address: string) => void;
-  /** Ends the script's knowledge of a login: the cookie that only says "someone is signed in". */
+  /** Removes the script-readable cookie that only says "someone is signed in". */
   readonly forgetLoginCookie: () => void;
   readonly hasLoginCookie: () => boolean;
 }

@@ -1,10 +1,10 @@
-/** Where a browser does not say when it is idle, ms. */
+/** Delay in browsers without `requestIdleCallback`, ms. */
 const UNTOLD_MS = 1_500;
 
 /**
- * Runs something when the page has nothing better to do.
+ * Runs a function when the page is idle.
  *
- * @param withinMs - however busy it is, it does not wait longer
+ * @param withinMs - it runs after this time even if the page is busy, ms
  */
 export function whenIdle(run: () => void, withinMs?: number): void {
   if (typeof requestIdleCallback !== 'function') setTimeout(run, withinMs ?? UNTOLD_MS);

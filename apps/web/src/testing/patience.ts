@@ -1,2 +1,2 @@
-/** How long a test waits for what must come, ms: other work on the machine may make anything slow. */
+/** Time-out of a test for an expected result, ms. Other work on the machine may slow it down. */
 export const PATIENCE_MS = 15_000;

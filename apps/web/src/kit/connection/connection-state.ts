@@ -2,7 +2,7 @@ import type { ConnectionState, DataChange, TransportState } from '../../data/cha
 import { atom } from '../../shared/jotai.ts';
 import type { Store } from '../../shared/jotai.ts';
 
-/** A connection that is away for longer than this is called lost, ms: short gaps heal unnoticed. */
+/** A connection that is interrupted for longer than this is shown as lost, ms. Shorter gaps are not shown. */
 const LOST_AFTER_MS = 4_000;
 
 const connectionCellAtom = atom<ConnectionState>('connecting');
@@ -13,7 +13,7 @@ const isStorageFailingCellAtom = atom(false);
 export const connectionAtom = atom((get) => get(connectionCellAtom));
 /** How events reach this page while it is connected. */
 export const transportAtom = atom((get) => get(transportCellAtom));
-/** The connection has been away for longer than a short gap. */
+/** The connection has been interrupted for longer than a short gap. */
 export const isConnectionLostAtom = atom((get) => get(isConnectionLostCellAtom));
 /** The browser's storage fails: the app works from memory. */
 export const isStorageFailingAtom = atom((get) => get(isStorageFailingCellAtom));
@@ -27,7 +27,7 @@ export const applyConnectionChangesAtom = atom(null, (_get, set, changes: readon
   }
 });
 
-/** Calls the connection lost once it has been away for a while. Returns what ends this. */
+/** Marks the connection as lost after a longer interruption. Returns the unbind function. */
 export function bindConnectionLoss(store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {

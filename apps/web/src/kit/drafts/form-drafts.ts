@@ -39,7 +39,7 @@ export function createFormDrafts<Draft extends FormDraft>(kind: DraftKind, owner
   return { draftOfAtom, writeAtom };
 }
 
-/** What was being saved when the page went is not any more: it can be saved again. */
+/** Resets `isSaving`: a save that was pending when the page closed can be repeated. */
 function parseDraft<Draft extends FormDraft>(stored: string): Draft | undefined {
   try {
     const draft = JSON.parse(stored) as Partial<Draft> | null;

@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each(['en', 'zh-CN', 'id', 'th', 'vi', 'ms'])(
-  'in %s tells dollars of different countries apart',
+  'in %s distinguishes dollars of different countries',
   (locale) => {
     const symbols = ['SGD', 'TWD', 'USD'].map((currency) =>
       moneyText(locale, { amountMinor: 100, currency }),

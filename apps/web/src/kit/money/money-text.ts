@@ -30,7 +30,7 @@ export function moneyText(locale: string, { amountMinor, currency }: Sum): strin
       .map(({ type, value }) => (type === 'currency' ? (DOLLARS[currency] ?? value) : value))
       .join('');
   } catch {
-    // No currency has such a code: the number is all there is to say.
+    // `Intl` rejects a malformed currency code: format the number alone.
     return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`;
   }
 }

@@ -29,8 +29,8 @@ export interface KeyedLoad<Input, Data> {
 }
 
 /**
- * Things of one kind, kept by key: `loadedAtom` has them all, `loadAtom` asks for one unless it was asked for less
- * than `maxAgeMs` ago, `changeAtom` changes what is known of one.
+ * Loads data of one kind and keeps it by key. `loadedAtom` holds all entries, `loadAtom` loads one unless it is younger
+ * than `maxAgeMs`, `changeAtom` changes the data of one.
  */
 export function createKeyedLoad<Input, Data>({ keyOf, read, merge }: KeyedLoad<Input, Data>) {
   const cellAtom = atom<ReadonlyMap<string, Loaded<Data>>>(new Map());

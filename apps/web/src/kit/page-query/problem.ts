@@ -1,6 +1,6 @@
 import { ApiError } from '@seller-chat/api-client';
 
-/** Why a call failed, in the server's words; empty where there are none: it was not reached. */
+/** Why a call failed, in the server's words; empty if the server was not reached. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   const { reason, info } = error;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { problemOf } from './problem.ts';
 
-/** A list that comes page by page. */
+/** A list that is loaded page by page. */
 export interface Pages<Item> {
   items: readonly Item[];
   phase: 'loading' | 'ready' | 'failed';
   /** Why it failed; empty if the error gives no reason. */
   problem: string;
   hasMore: boolean;
-  /** Asks for the next page, or once more for the one that failed. */
+  /** Loads the next page, or retries the one that failed. */
   loadMore: () => void;
 }
 
@@ -21,8 +21,7 @@ interface Page<Item> {
 const MAX_EMPTY_PAGES = 5;
 
 /**
- * Reads a list from its beginning whenever `key` changes. Answers that come after that belong to another list and
- * are dropped.
+ * Reads a list from its beginning whenever `key` changes. Stale answers of the previous list are dropped.
  *
  * @param ask - reads the page at a cursor; null is the first one
  */

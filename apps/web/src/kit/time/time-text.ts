@@ -20,7 +20,7 @@ function dayBefore(dayKey: string): string {
   return new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10);
 }
 
-/** @param timeZone - IANA name of the viewer's zone (ruling R15) */
+/** @param timeZone - IANA name of the viewer's zone (requirements: R15) */
 export function makeTimeTexts(locale: string, timeZone: string): TimeTexts {
   const dayKeyOf = dayKeysIn(timeZone);
   // Each is made when it is first used: a list of today needs one of them, and making all delays its first drawing.

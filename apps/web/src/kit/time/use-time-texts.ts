@@ -3,7 +3,7 @@ import { makeTimeTexts } from './time-text.ts';
 import type { TimeTexts } from './time-text.ts';
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** By language and zone, for all rows: making formatters takes longer than drawing what uses them. */
+/** Cache by language and zone, for all rows: creating formatters takes longer than drawing a row. */
 const known = new Map<string, TimeTexts>();
 
 /** Times in a language and a zone. @param timeZone - IANA name */

@@ -13,7 +13,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
-/** Where one signs in; afterwards it goes on to the address that was asked for. */
+/** The login page. After signing in, it leads to the requested address. */
 export function LoginPage() {
   const { t } = useLingui();
   const { search } = useLocation();

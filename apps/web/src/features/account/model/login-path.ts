@@ -1,6 +1,6 @@
 import { LOGIN_PATH, loginPathOf } from '@seller-chat/core/account';
 
-/** Why someone finds themselves on the login page; shown above the form. */
+/** Why the login page is shown; displayed above the form. */
 export type LoginNotice = 'expired' | 'desktop';
 
 /**

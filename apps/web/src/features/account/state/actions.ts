@@ -60,15 +60,15 @@ export const confirmAccountAtom = atom(null, async (get, set) => {
 });
 
 /**
- * Asks again what the signed-in account may do: rights have changed, or may have while this page was cut off. Where
- * chatting is taken away this device forgets what it keeps of the conversations; then, and where it is given, the page is
- * loaded again. Rejects as the call does.
+ * Reads the permissions of the account again, because they have changed, or may have during a disconnection. If the
+ * chat permission is revoked, this device deletes its cache of conversations. If it is revoked or granted, the page
+ * reloads. Rejects as the call does.
  */
 export const readAccessAtom = atom(null, async (get, set, fullPath: string) => {
   const { api, marker, forgetAccount, leaveTo } = get(servicesAtom);
   const { account } = await api.getAccount({}, { silent: true });
   const before = get(accountCellAtom);
-  // Signed out meanwhile, or in as another one: the page is being left.
+  // Signed out meanwhile, or signed in to another account: the page is being left.
   if (
     before === null ||
     before.accountId !== account.accountId ||

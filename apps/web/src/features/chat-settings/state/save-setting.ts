@@ -17,8 +17,8 @@ const fetchChatSettingAtom = atom(null, async (get, set) => {
 });
 
 /**
- * Changes settings, on this screen at once. Refused, the screen goes back to how it was and a toast says why.
- * Resolves with whether it was saved.
+ * Changes settings with an optimistic update. If refused, rolls back and shows the reason in a toast. Resolves with
+ * whether they were saved.
  */
 export const saveChatSettingAtom = atom(null, async (get, set, change: SettingChange): Promise<boolean> => {
   set(beginChangeAtom, change);

@@ -72,20 +72,20 @@ export const applySettingAtom = atom(null, (_get, set, chatSetting: ChatSetting)
   set(showSettingAtom);
 });
 
-/** Takes over how the server says the chat is set up; what is older than what is known changes nothing. */
+/** Applies the server's settings. An older version is ignored. */
 export const takeChatSettingAtom = atom(null, (get, set, chatSetting: ChatSetting) => {
   if (chatSetting.version < get(toldSettingCellAtom).version) return set(showSettingAtom);
   set(applySettingAtom, chatSetting);
   keepOnDevice(localStorage, storageKeyOf(get(accountAtom)), JSON.stringify(chatSetting));
 });
 
-/** Sets the chat up as this device remembers it, until the server has said how. */
+/** Applies the settings stored on this device, until the server has answered. */
 export const restoreChatSettingAtom = atom(null, (get, set) => {
   const stored = localStorage.getItem(storageKeyOf(get(accountAtom)));
   if (stored !== null) set(applySettingAtom, parseSetting(stored, get(toldSettingCellAtom)));
 });
 
-/** Settings of an older build may lack some; of a newer one, they may hold more. Always the server's word follows. */
+/** Stored settings of an older build may lack fields, of a newer build have more. The server's settings follow. */
 function parseSetting(stored: string, fallback: ChatSetting): ChatSetting {
   try {
     return { ...fallback, ...(JSON.parse(stored) as Partial<ChatSetting>) };

@@ -28,14 +28,14 @@ export interface ConversationComposerProps {
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where an answer is written; what was begun stays through any reload. */
+/** The composer. A draft survives a reload. */
 export function ConversationComposer({ session, shop, inputRef }: ConversationComposerProps) {
   const { t } = useLingui();
   const store = useStore();
   const go = useGo();
   const draft = useAtomValue(openDraftAtom);
   const sendKey = useAtomValue(sendKeyAtom);
-  // What belongs to the conversation that was open acts in that one until it is drawn for this one.
+  // Deferred: until the tools are drawn for this session, they act on the previous one.
   const toolSession = useDeferredValue(session);
   const writeDraft = useSetAtom(writeDraftAtom);
   const send = useSetAtom(sendTextAtom);
@@ -45,7 +45,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   const buyerName = useBuyerName(session);
   const disabledReason = useBlockedReason(session, shop);
 
-  // The part takes files and quotations along; until it is there, there are none.
+  // The lazy part also sends files and quotes. Until it is loaded, there are none.
   const deliver = (text: string): boolean => (part ? store.set(part.deliverAtom, sessionId) : send(text));
   const write = (text: string): void => {
     writeDraft({ sessionId, text });
@@ -111,7 +111,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   );
 }
 
-/** Apart, since it says the same in every conversation. */
+/** A component of its own, because it is the same in every conversation and need not render again. */
 const SendKeyChoice = memo(function SendKeyChoice() {
   const { t } = useLingui();
   const sendKey = useAtomValue(sendKeyAtom);

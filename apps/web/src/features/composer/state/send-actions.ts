@@ -35,7 +35,7 @@ export interface Outgoing {
   shown?: Readonly<Record<string, unknown>>;
 }
 
-/** Sends something. It is on screen when this returns, where its session is; false when it may not be sent. */
+/** Sends a message. If its session is open, it is on screen when this returns. Returns false if it may not be sent. */
 export const sendContentAtom = atom(null, (get, set, { content, shown = {}, ...to }: Outgoing): boolean => {
   const { sessionId = get(addressCellAtom).sessionId } = to;
   const session = sessionId === undefined ? undefined : get(sessionIndexAtom).get(sessionId);
@@ -75,7 +75,7 @@ function withSeenAnswer(message: Message, { answeredBy }: Session): Message {
   return { ...message, __seenAnswerId: answeredBy?.messageId ?? '' };
 }
 
-/** Sends a text in the open session, and ends its draft; false when it may not be sent. */
+/** Sends a text in the open session and removes its draft. Returns false if it may not be sent. */
 export const sendTextAtom = atom(null, (get, set, text: string): boolean => {
   const sessionId = get(openSessionAtom)?.sessionId;
   if (sessionId === undefined || !set(sendContentAtom, { content: { kind: 'text', text } })) return false;
@@ -84,8 +84,8 @@ export const sendTextAtom = atom(null, (get, set, text: string): boolean => {
 });
 
 /**
- * Sends a failed message of the open session once more, under the same client id; says why where the marketplace would
- * take nothing now.
+ * Resends a failed message of the open session with the same client id. Shows the reason if the marketplace would
+ * refuse every message now.
  */
 export const resendAtom = atom(null, (get, set, messageId: string) => {
   const session = get(openSessionAtom);

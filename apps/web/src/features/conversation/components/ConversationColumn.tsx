@@ -113,7 +113,7 @@ function ConversationBody() {
   const reopen = useSetAtom(reopenConversationAtom);
   const isConnectionLost = useAtomValue(isConnectionLostAtom);
   const confirmation = useAtomValue(confirmationAtom);
-  // What concerns the whole page is said once, above it.
+  // Problems of the whole page are shown once, above it.
   const isToldAbove = isConnectionLost || confirmation === 'unreachable';
   if (session === undefined || conversation === undefined)
     return <TimelineSkeleton label={t`Loading messages`} />;
@@ -150,13 +150,13 @@ function ConversationBody() {
 }
 
 /**
- * The log of the open conversation, and out of sight that of the next one: opened, it only has to be shown. That of the
- * one before goes when there is time.
+ * The log of the open conversation. The log of the next conversation is prerendered out of view, so that opening only
+ * shows it. The log of the previous conversation is removed at low priority.
  */
 function Timelines({ open, buyerName }: { open: Conversation; buyerName: string }) {
   const ahead = useAtomValue(drawnAheadAtom);
   const before = useDeferredValue(open);
-  // In the order in which they come and go: none is moved.
+  // In the order of opening, so that no element moves.
   const drawn = new Map([before, open, ahead ?? open].map((one) => [one.sessionId, one]));
   drawn.set(open.sessionId, open);
   return [...drawn.values()].map(

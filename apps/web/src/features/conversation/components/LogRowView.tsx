@@ -98,14 +98,14 @@ function isSameRow({ row: a }: { row: MessageLogRow }, { row: b }: { row: Messag
   );
 }
 
-/** In the place of a message that was taken back: what it said is gone for everybody. */
+/** Replaces a recalled message, whose content is removed for both sides. */
 function RecalledRow({ isSeller, time }: { isSeller: boolean; time: string }) {
   const { t } = useLingui();
   const text = isSeller ? t`The shop recalled a message.` : t`The buyer recalled a message.`;
   return <SystemNotice text={text} time={time} />;
 }
 
-/** Sends a failed message again. The button goes meanwhile: the one for the message's menu beside it gets the focus. */
+/** Resends a failed message. Its button disappears, so the focus moves to the button of the message's menu. */
 function useResend(): (messageId: string) => void {
   const resend = useSetAtom(resendAtom);
   return useCallback(
@@ -117,7 +117,7 @@ function useResend(): (messageId: string) => void {
   );
 }
 
-/** Who wrote a message of the shop's side, where it was not just "the shop". */
+/** Author of a message on the shop's side; undefined if it is just "the shop". */
 function useAuthor(): (message: Message) => string | undefined {
   const { t } = useLingui();
   return ({ sentBy, senderRole }) => {

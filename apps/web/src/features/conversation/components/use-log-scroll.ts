@@ -11,7 +11,7 @@ const END_ZONE = 48;
 const START_ZONE = 900;
 /** Room above the line of the first unread message, px. */
 const UNREAD_OFFSET = 56;
-/** Until the messages in view have been painted there is no time for others, ms. */
+/** Further rows are drawn or loaded only after this time, so that the messages in view are painted first, ms. */
 const AHEAD_AFTER_MS = 300;
 
 /** How the log scrolls, and what it has to show about it. */
@@ -51,9 +51,9 @@ export interface LogScrollInput {
 }
 
 /**
- * Keeps the log at its end while one is there, and in its place while one is not; own messages always bring it to the
- * end, a jump brings its message to the middle. The log runs from its end upwards (`column-reverse`): its end is offset
- * zero, what is put above moves nothing, and a conversation opens at its end without being scrolled there.
+ * Keeps a log at its end if it is there, otherwise keeps the row being read in place. Own messages scroll to the end;
+ * a jump scrolls its message to the middle. The log runs upwards (`column-reverse`): its end is offset 0, rows added
+ * above move nothing, and a conversation opens at its end without scrolling.
  */
 export function useLogScroll(input: LogScrollInput): LogScroll {
   const { rows, messages, hasNewer, target, isBehind } = input;
@@ -115,7 +115,7 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
       isPlaced.current = !isBehind;
       const unreadAt = rows.findIndex(({ type }) => type === 'unread');
       if (!isTargetThere && !input.opensAtEnd && unreadAt > 0) toRow(unreadAt, UNREAD_OFFSET);
-      // It may have been placed by another line before it was opened.
+      // While prerendered, it may have been scrolled to another unread line.
       else if (!atEnd.current) toEnd();
       return;
     }
@@ -132,7 +132,7 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [target, isTargetThere]);
 
-  // Whatever this commit changed around what is being read: that stays where it is.
+  // The row being read stays in place, whatever this commit changed around it.
   useLayoutEffect(() => {
     if (!atEnd.current) anchor.hold(scroller.current, content.current);
   });
@@ -152,9 +152,9 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
     if (inside === null) return;
     const observer = new ResizeObserver(() => {
       const log = scroller.current;
-      // Pictures and cards that find their size below the view would push what is read upwards.
+      // Pictures and cards below the view that get their size would push the row being read upwards.
       if (!atEnd.current) anchor.hold(log, inside);
-      // A tall window is filled at once, and one that has grown.
+      // Fill a tall window, also after it has grown.
       else if (log !== null && log.scrollHeight <= log.clientHeight) latest.current.onNearStart();
     });
     observer.observe(inside);

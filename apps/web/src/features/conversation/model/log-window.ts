@@ -15,12 +15,12 @@ const UNREAD_ROWS = 40;
 const ROWS_ABOVE = 12;
 
 /**
- * The rows of a conversation that are drawn: always those of the end, back to one that is known by its key, so that
- * it stays the same row whatever comes before or after it.
+ * The drawn rows of a conversation: from the row with `fromKey` to the end. The key keeps the window at the same row
+ * when rows are added before or after it.
  */
 export interface LogWindow {
   readonly fromKey: string;
-  /** Nothing was above them: what comes there is drawn at once, for the day that headed them heads it instead. */
+  /** There were no rows above. New rows above are drawn at once, because the day row moves above them. */
   readonly isWhole: boolean;
 }
 

@@ -21,7 +21,7 @@ const sessionToReadAtom = atom((get): Session | undefined => {
   const isSeen = get(isPageVisibleCellAtom) && get(openConversationAtom)?.reachesNewest === true;
   const isReachable = get(connectionAtom) === 'online' && get(confirmationAtom) === 'confirmed';
   if (session === undefined || session.unreadCount === 0 || !isSeen || !isReachable) return undefined;
-  // Marked unread while it was open: that is not undone by merely still looking at it.
+  // A session marked unread while it is open stays unread until it is opened again.
   const isHeld = isMarkedUnread(session) && get(markedAtOpeningCellAtom) !== session.sessionId;
   return isHeld ? undefined : session;
 });
@@ -30,7 +30,7 @@ const sessionToReadAtom = atom((get): Session | undefined => {
 const markReadAtom = atom(null, async (get, set, session: Session) => {
   try {
     await get(workspaceAtom)?.markRead(session);
-    // From here on a mark is a new one.
+    // A later unread mark is a new one.
     set(markedAtOpeningCellAtom, undefined);
   } catch {
     // It is still shown as unread; the next message, visit or connection retries.

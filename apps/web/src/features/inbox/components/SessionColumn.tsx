@@ -106,7 +106,7 @@ interface SearchSlotProps extends Pick<SessionColumnProps, 'results'> {
   box: RefObject<HTMLInputElement | null>;
 }
 
-/** What the server found goes with what is typed, at once: emptied, the field shows no results of before. */
+/** Server results belong to the typed text: an emptied field shows none of the previous ones. */
 function SearchSlot({ results: Results, box }: SearchSlotProps) {
   const keyword = useAtomValue(typedKeywordAtom);
   if (Results === undefined || keyword.trim() === '') return null;

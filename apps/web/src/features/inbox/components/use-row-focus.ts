@@ -7,13 +7,13 @@ const NONE: readonly number[] = [];
 
 /** For the list that draws the rows in view. */
 export interface RowFocus {
-  /** The place of the row that has the focus: drawn wherever it is. */
+  /** Index of the focused row, which stays mounted out of view too. */
   keepMounted: readonly number[];
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
 }
 
-/** Keeps the focus in the list: it goes along with a row that moves; of one that leaves, the row in its place takes it. */
+/** Keeps the focus in the list: it follows a row that moves. If the row is removed, the row in its place gets it. */
 export function useRowFocus(ids: readonly SessionId[]): RowFocus {
   const [focusedId, setFocusedId] = useState<SessionId>();
   const shown = useRef(ids);
@@ -29,7 +29,7 @@ export function useRowFocus(ids: readonly SessionId[]): RowFocus {
 
   const onFocus = useCallback(({ target }: FocusEvent) => setFocusedId(rowIdAround(target)), []);
   const onBlur = useCallback(({ target, relatedTarget, currentTarget }: FocusEvent) => {
-    // Of a window that is left its element keeps the focus.
+    // If the window loses the focus, the element stays the active one.
     if (document.activeElement === target || currentTarget.contains(relatedTarget)) return;
     setFocusedId(undefined);
   }, []);

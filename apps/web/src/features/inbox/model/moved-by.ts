@@ -1,8 +1,8 @@
 /**
- * By how many places rows of a list have moved, as most of them say: some go elsewhere by themselves, the others make
- * way. Negative: upwards.
+ * The median number of places by which rows of a list have moved; negative: upwards. Single rows jump elsewhere, and
+ * the others make room.
  *
- * @param from - the first of the rows that are looked at, in the list before
+ * @param from - index of the first compared row, in the list before
  */
 export function movedBy<Id>(
   before: readonly Id[],

@@ -5,12 +5,12 @@ import type { CardBox } from '../model/card-place.ts';
 import type { OrderStatusOf } from '../state/order-statuses.ts';
 
 /**
- * What the card of one kind is drawn from. The page lends its own state: what both fetched for themselves would have
- * to be fetched apart from both.
+ * Props of the card of one kind. The page passes its own state, because an import shared by page and card would become
+ * a chunk of its own.
  */
 export interface KindCardProps {
   readonly message: Message;
-  /** The room it was promised. */
+  /** The box reserved for the card. */
   readonly place: CardBox;
   /** The message has a bubble as well. */
   readonly hasWords: boolean;

@@ -15,7 +15,7 @@ export function Elsewhere({ message, platformName, hasWords, words }: KindCardPr
   const { t } = useLingui();
   const { name } = useMarketplace({ platformName });
   const { kind, messageType } = message;
-  // Of the rest our own word says less than the marketplace's.
+  // For these two kinds the marketplace's code says more than our word.
   const kindName = kind === 'other' || kind === 'webview' ? undefined : (words[kind] as string | undefined);
   return (
     <ElsewhereNote

@@ -44,7 +44,7 @@ const WITH_BUBBLE: ReadonlySet<CardKind> = new Set<CardKind>(['image', 'video', 
 /** Fields in which messages of unknown kinds hold the words of a person. */
 const WORD_FIELDS = ['text', 'content', 'message', 'title', 'file_name'];
 
-/** What a message has to show. One of the two is always there: nothing is ever blank. */
+/** What a message shows. At least one of the two is set, so that no message is blank. */
 export interface MessageFace {
   /** For a bubble; empty where the card says it all. */
   words: string;

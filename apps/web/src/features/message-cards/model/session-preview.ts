@@ -32,7 +32,7 @@ export function sessionPreviewOf(
   if (summary !== '' || messageId === '') return { text: summary };
   const isTold = (field: string) => content[field] !== undefined;
   const told = SIGNS.find(([, ...fields]) => fields.some(isTold))?.[0];
-  // Words that are no summary are those of a sticker without a picture; words without ink are a message's own.
+  // Text without a summary is that of a sticker without a picture. Text without visible characters is a text message.
   const ofWords = visibleText(content['text']) === '' ? 'text' : 'emoji';
   const kind = told ?? (isTold('text') ? ofWords : 'other');
   if (kind === 'text') return { kind, text: '' };

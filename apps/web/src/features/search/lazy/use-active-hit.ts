@@ -17,19 +17,19 @@ export interface ActiveHit {
   takeKey: (event: HeardKey) => void;
 }
 
-/** What can be gone to beside the hits; each says whether there is anything. */
+/** Targets beside the hits. Each function returns whether it had a target. */
 export interface BesideHits {
-  /** The arrow keys lead out of the hits, or there are none. */
+  /** Called if the arrow keys leave the hits, or there are none. */
   focus: () => boolean;
-  /** Enter while no hit is active. */
+  /** Called on Enter while no hit is active. */
   open: () => boolean;
 }
 
 /**
- * Moves through what was found with the arrow keys and takes it with Enter, while the focus stays in the field.
+ * Moves through the hits with the arrow keys and opens one with Enter, while the focus stays in the field.
  *
- * @param isFirstActive - Enter takes the first item without a move; else only what was moved to
- * @param beside - without it, or where it has nothing, the arrow keys go round
+ * @param isFirstActive - the first item is active without an arrow key
+ * @param beside - without it, or if it has no target, the arrow keys wrap around
  */
 export function useActiveHit(
   groups: readonly SearchGroup[],

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 
-/** Typing goes on: the server is asked when it pauses for this long, ms. */
+/** Debounce between the last key and the request, ms. */
 const PAUSE_MS = 180;
 /** Number of hits per kind shown before the seller asks for more. */
 const FIRST_PAGE = 5;
@@ -23,7 +23,7 @@ export interface Found {
 }
 
 export interface ServerSearch {
-  /** The latest answer; while the next is on its way still the one before. */
+  /** The latest answer; the previous one while the next is loading. */
   found: Found | undefined;
   state: 'idle' | 'loading' | 'ready' | 'failed';
   /** The kind of which more is being fetched. */
@@ -32,7 +32,7 @@ export interface ServerSearch {
   retry: () => void;
 }
 
-/** Looks for a keyword on the server as it is typed; of answers that overtake each other the latest question's counts. */
+/** Searches on the server while the keyword is typed. Answers out of order: only that of the latest request counts. */
 export function useServerSearch(keyword: string): ServerSearch {
   const { api } = useAtomValue(servicesAtom);
   const [found, setFound] = useState<Found>();
@@ -81,7 +81,7 @@ export function useServerSearch(keyword: string): ServerSearch {
           const next = { buyer: buyers, order: orders, message: messages }[type];
           setFound((before) => before && { ...before, [type]: joined(before[type], next) });
         })
-        // The call has said what went wrong; the row that asks for more stays, to be pressed again.
+        // The call has shown the reason; the row for more stays, so that it can be pressed again.
         .catch(() => undefined)
         .finally(() => {
           if (question.current === asked) setLoadingMore(undefined);

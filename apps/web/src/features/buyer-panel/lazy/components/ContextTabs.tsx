@@ -91,7 +91,7 @@ function Tab({ tab, session }: { tab: ContextTab; session: Session }) {
   }
 }
 
-/** Who comes from the composer finds the focus in the tab, at its search first; gives the way back. */
+/** Moves the focus from the composer into the tab, to its search if it has one. Returns a function to move it back. */
 function useVisit(panel: RefObject<HTMLElement | null>): () => void {
   const visit = useAtomValue(contextVisitAtom);
   useEffect(() => {
@@ -103,7 +103,7 @@ function useVisit(panel: RefObject<HTMLElement | null>): () => void {
   return () => visit?.back.current?.focus();
 }
 
-/** The messages come first: the buyer follows when they have been painted, and gives way to whatever else is done. */
+/** The panel follows the open conversation after its messages are painted, as an interruptible transition. */
 function useFollowConversation(): void {
   const { sessionId } = useAtomValue(addressAtom);
   const follow = useSetAtom(followSessionAtom);

@@ -54,7 +54,7 @@ function useOpening(): (shop: Shop, platformOrderSn: string) => Promise<void> {
   return useCallback(
     async (shop, platformOrderSn) => {
       const finish = async (local: LocalSession): Promise<void> => {
-        // Its buyer may have written meanwhile: then it is open.
+        // The buyer may have written meanwhile: then the conversation is open already.
         if (!store.set(isOpeningAtom, local)) return;
         store.set(setOpeningAtom, { local });
         const opened = await store.set(openLocalSessionAtom, local);
@@ -78,7 +78,7 @@ function useOpening(): (shop: Shop, platformOrderSn: string) => Promise<void> {
   );
 }
 
-/** Says that the shop of the address is none of this account, and takes the order out of the address. */
+/** Shows that the shop of the address is not of this account, and removes the order from the address. */
 function useForeignShop(): () => void {
   const { t } = useLingui();
   const store = useStore();
@@ -91,7 +91,7 @@ function useForeignShop(): () => void {
   }, [store, show, toasts, text]);
 }
 
-/** An address that names a local session names the one in its place, as soon as there is one. */
+/** Replaces a local session in the address with the real one as soon as that exists. */
 function useFollowSuccessor(query: URLSearchParams): void {
   const store = useStore();
   const show = useShow();
@@ -100,7 +100,7 @@ function useFollowSuccessor(query: URLSearchParams): void {
   useEffect(() => {
     if (successor === undefined) return;
     const { sessionId } = store.get(addressAtom);
-    // Who has gone on to another conversation stays there.
+    // If the seller has opened another conversation meanwhile, it stays open.
     show(sessionId === named ? successor : sessionId);
   }, [store, show, named, successor]);
 }
@@ -121,7 +121,7 @@ function useShow(): (sessionId: SessionId | undefined, more?: URLSearchParams) =
   );
 }
 
-/** Why a conversation could not be opened, in words (specification, section 8). */
+/** Why a conversation could not be opened, in words (requirements: spec 8). */
 function useProblemText(): (shop: Shop, problem: OpenProblem) => string {
   const { t, i18n } = useLingui();
   return useCallback(

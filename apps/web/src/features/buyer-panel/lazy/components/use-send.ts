@@ -9,7 +9,7 @@ import { sendContentAtom, useBlockedReason } from '../../../composer/index.ts';
 import { closeContextAtom, contextSessionAtom } from '../../../chat-state/index.ts';
 import type { Outgoing } from '../../../composer/index.ts';
 
-/** Pressed again within this time, a button was pressed once, ms. */
+/** A second press within this time is ignored, ms. */
 const SAME_PRESS_MS = 1000;
 
 /** Sends cards in a conversation. */
@@ -17,13 +17,13 @@ export interface CardSender {
   send: (card: Outgoing) => void;
   /** Why nothing can be sent now, in words; the same as in the composer. */
   blockedReason: string | undefined;
-  /** Whether it has only just been sent: it is not sent again. */
+  /** Whether it was sent within the last moment, and is not sent again. */
   isJustSent: (card: Outgoing) => boolean;
 }
 
 /**
- * Sends cards in the open conversation, and closes the column where it lies over it. Undefined where this marketplace
- * takes no such card from sellers, or the shop cannot chat.
+ * Sends cards in the open conversation, and closes the panel if it covers the log. Undefined if this marketplace does
+ * not accept such a card from sellers, or the shop cannot chat.
  */
 export function useSendCard(kind: 'product' | 'order' | 'voucher'): CardSender | undefined {
   const session = useAtomValue(contextSessionAtom);
@@ -49,7 +49,7 @@ export function useSendCard(kind: 'product' | 'order' | 'voucher'): CardSender |
       const [key, at] = [keyOf(card), performance.now()];
       if (sessionId === undefined || blockedReason !== undefined) return;
       if (key === last.current.key && at - last.current.at < SAME_PRESS_MS) return;
-      // To the buyer whose column it is, whichever conversation has just been opened.
+      // Send to the buyer of this panel, even if another conversation has just been opened.
       if (!send({ ...card, sessionId })) return;
       last.current = { key, at };
       setJustSent(key);

@@ -57,7 +57,7 @@ export const askFollowStatusAtom = atom(null, async (get, _set, { shopId, buyerI
 /** A note being written. */
 export interface NoteDraft {
   text: string;
-  /** The version it began with. */
+  /** The version on which the draft is based. */
   version: number;
   isSaving: boolean;
   problem: string | undefined;
@@ -67,23 +67,23 @@ export interface NoteDraft {
 
 const drafts = createFormDrafts<NoteDraft>('note-draft', cacheOwnerAtom);
 
-/** The note being written about the open conversation's buyer; kept while the seller looks elsewhere. */
+/** The note draft of the open conversation's buyer. It is kept while another conversation is open. */
 export const openNoteDraftAtom = atom((get) => {
   const session = get(contextSessionAtom);
   return session === undefined ? undefined : get(drafts.draftOfAtom)(buyerKeyOf(session));
 });
 
-/** Writes a note on, begins one, or gives it up. */
+/** Sets the draft, or discards it (undefined). */
 export const writeNoteAtom = atom(
   null,
   (_get, set, { buyer, draft }: { buyer: BuyerKey; draft: NoteDraft | undefined }) =>
     set(drafts.writeAtom, { key: buyerKeyOf(buyer), draft }),
 );
 
-/** Where a note stays that was closed before it was saved. */
+/** Key of a draft that was closed unsaved. */
 const asideKeyOf = (buyer: BuyerKey): string => `${buyerKeyOf(buyer)}\naside`;
 
-/** Begins to change the note, or goes on with it. */
+/** Opens the note for editing, with its stashed draft if there is one. */
 export const editNoteAtom = atom(
   null,
   (get, set, { buyer, note }: { buyer: BuyerKey; note: BuyerNote | undefined }) => {
@@ -95,7 +95,7 @@ export const editNoteAtom = atom(
   },
 );
 
-/** Closes the note being written. What was typed is there when it is opened again. */
+/** Closes the draft. Its text is there when it is opened again. */
 export const leaveNoteAtom = atom(null, (get, set, buyer: BuyerKey) => {
   const draft = get(drafts.draftOfAtom)(buyerKeyOf(buyer));
   if (draft === undefined || draft.isSaving) return;
@@ -104,7 +104,7 @@ export const leaveNoteAtom = atom(null, (get, set, buyer: BuyerKey) => {
   set(writeNoteAtom, { buyer, draft: undefined });
 });
 
-/** Saves the note being written. What was typed stays when it is refused. */
+/** Saves the draft. If refused, the text stays. */
 export const saveNoteAtom = atom(null, async (get, set, buyer: BuyerKey) => {
   const draft = get(drafts.draftOfAtom)(buyerKeyOf(buyer));
   if (draft === undefined || draft.isSaving) return;
@@ -130,7 +130,7 @@ export const saveNoteAtom = atom(null, async (get, set, buyer: BuyerKey) => {
         isSaving: false,
         problem: problemOf(error),
         theirs,
-        // Saved once more it replaces what the seller has now seen.
+        // The next save replaces the version that the seller sees now.
         version: theirs?.version ?? latest.version,
       },
     });

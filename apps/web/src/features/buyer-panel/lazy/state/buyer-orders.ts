@@ -7,15 +7,15 @@ import { mergeOrders } from '../model/merge-orders.ts';
 import { problemOf } from '../../../../kit/page-query/problem.ts';
 import { createKeyedLoad } from '../../../../kit/page-query/keyed-load.ts';
 
-/** What a buyer is asked about by. */
+/** Key by which a buyer's data is loaded. */
 export type BuyerKey = Pick<Session, 'shopId' | 'buyerId' | 'platform'>;
 
 export interface BuyerOrders {
   buyer: BuyerKey;
   orders: readonly OrderDetail[];
-  /** Asks for those before; null at the end. */
+  /** Cursor of the older orders; null at the end. */
   nextCursor: string | null;
-  /** Those before are being asked for, or could not be had. */
+  /** State of loading the older orders. */
   older: 'idle' | 'loading' | 'failed';
 }
 
@@ -29,7 +29,7 @@ const orders = createKeyedLoad<BuyerKey, BuyerOrders>({
     const ask = (isKnownOnly: '0' | '1') =>
       api.getBuyerOrderList({ shopId, buyerId, isKnownOnly }, { silent: true });
     const [newest, known] = [ask('0'), ask('1')];
-    // The one that matters is waited for below; this one only shortens the wait.
+    // Only stored orders: shown until the complete answer below arrives.
     known.then(
       ({ orderList }) => {
         if (orderList.length > 0) show({ buyer, orders: orderList, nextCursor: null, older: 'idle' });
@@ -72,7 +72,7 @@ export const takeOrdersAtom = atom(null, (get, set, told: readonly OrderDetail[]
   }
 });
 
-/** Looks further back; one request at a time. */
+/** Loads older orders; one request at a time. */
 export const loadOlderOrdersAtom = atom(null, async (get, set, buyer: BuyerKey) => {
   const entry = get(orders.loadedAtom).get(buyerKeyOf(buyer));
   const cursor = entry?.data?.nextCursor ?? null;

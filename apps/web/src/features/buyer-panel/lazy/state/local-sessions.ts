@@ -38,7 +38,7 @@ export const readOrderAtom = atom(
   },
 );
 
-/** Puts a conversation on the list that its marketplace does not have yet, for the buyer of an order. */
+/** Adds a local session for the buyer of an order to the list. Its marketplace does not have it yet. */
 export const beginLocalSessionAtom = atom(
   null,
   (get, set, { shop, order }: { shop: Shop; order: OrderDetail }): LocalSession => {
@@ -52,7 +52,7 @@ export const beginLocalSessionAtom = atom(
   },
 );
 
-/** Has a local session opened by its marketplace, and puts the real one in its place. */
+/** Opens a local session at its marketplace, and replaces it with the real one. */
 export const openLocalSessionAtom = atom(null, async (get, set, local: LocalSession): Promise<Opened> => {
   const { api } = get(servicesAtom);
   const plan = openPlanOf(local);

@@ -10,7 +10,7 @@ import { currentIn, problemOf } from '../../../../kit/page-query/problem.ts';
 import { createFormDrafts } from '../../../../kit/drafts/form-drafts.ts';
 import { createKeyedLoad } from '../../../../kit/page-query/keyed-load.ts';
 
-/** What remarks are asked for by. */
+/** Key by which remarks are loaded. */
 export type RemarkPlace = Pick<Session, 'shopId' | 'sessionId'>;
 
 const remarks = createKeyedLoad<RemarkPlace, readonly Remark[]>({
@@ -28,15 +28,15 @@ export const openRemarksAtom = atom((get) => {
   return session === undefined ? undefined : get(remarks.loadedAtom).get(session.sessionId);
 });
 
-/** A remark being written: a new one, or one that is being changed. */
+/** The draft of a remark, new or existing. */
 export interface RemarkDraft {
   remarkId: string;
   type: Remark['type'];
   text: string;
   platformOrderSn: string;
-  /** The version it began with; 0 for a new one. */
+  /** The version on which the draft is based; 0 for a new remark. */
   version: number;
-  /** Its id as a new one, once the remark that it changes is gone: in its place until it is saved or given up. */
+  /** Set once the edited remark is deleted: the id under which the draft is saved as a new remark. */
   newId?: string | undefined;
   isSaving: boolean;
   problem: string | undefined;
@@ -46,7 +46,7 @@ export interface RemarkDraft {
 
 const drafts = createFormDrafts<RemarkDraft>('remark-draft', cacheOwnerAtom);
 
-/** The remark being written on the open conversation; kept while the seller looks elsewhere. */
+/** The remark draft of the open conversation. It is kept while another conversation is open. */
 export const openRemarkDraftAtom = atom((get) => {
   const session = get(contextSessionAtom);
   return session === undefined ? undefined : get(drafts.draftOfAtom)(session.sessionId);
@@ -57,20 +57,20 @@ interface RemarkWriting {
   draft: RemarkDraft | undefined;
 }
 
-/** Writes a remark on, or gives it up. */
+/** Sets the draft, or discards it (undefined). */
 export const writeRemarkAtom = atom(null, (get, set, { place, draft }: RemarkWriting) => {
   const before = get(drafts.draftOfAtom)(place.sessionId);
   set(drafts.writeAtom, { key: place.sessionId, draft });
-  // It kept the place of a remark that is gone.
+  // The draft was shown in place of a deleted remark.
   if (draft === undefined && before?.newId !== undefined) {
     set(removeRemarkAtom, { place, remarkId: before.remarkId });
   }
 });
 
-/** Where a remark stays that was closed before it was saved: a change with its remark, any other one by itself. */
+/** Key of a draft that was closed unsaved: by its remark, or `new`. */
 const asideKeyOf = ({ sessionId }: RemarkPlace, remarkId = 'new'): string => `${sessionId}\n${remarkId}`;
 
-/** Closes the remark being written. What was typed is there when it is opened again. */
+/** Closes the draft. Its text is there when it is opened again. */
 export const leaveRemarkAtom = atom(null, (get, set, place: RemarkPlace) => {
   const draft = get(drafts.draftOfAtom)(place.sessionId);
   if (draft === undefined || draft.isSaving) return;
@@ -82,14 +82,14 @@ export const leaveRemarkAtom = atom(null, (get, set, place: RemarkPlace) => {
   set(writeRemarkAtom, { place, draft: undefined });
 });
 
-/** Takes what was closed before it was saved, if there is something. */
+/** Takes back a draft that was closed unsaved, if there is one. */
 const takeFromAsideAtom = atom(null, (get, set, key: string): RemarkDraft | undefined => {
   const draft = get(drafts.draftOfAtom)(key);
   if (draft !== undefined) set(drafts.writeAtom, { key, draft: undefined });
   return draft;
 });
 
-/** Begins to change a remark, or goes on with it. */
+/** Opens a remark for editing, with its stashed draft if there is one. */
 export const editRemarkAtom = atom(
   null,
   (_get, set, { place, remark }: { place: RemarkPlace; remark: Remark }) => {
@@ -108,12 +108,12 @@ export const editRemarkAtom = atom(
   },
 );
 
-/** Begins a new remark, unless one is being written: about the conversation, or about an order of it. */
+/** Opens a new draft, unless one is open: about the conversation, or about one of its orders. */
 export const beginRemarkAtom = atom(
   null,
   (get, set, { place, platformOrderSn = '' }: { place: RemarkPlace; platformOrderSn?: string }) => {
     const open = get(drafts.draftOfAtom)(place.sessionId) ?? set(takeFromAsideAtom, asideKeyOf(place));
-    // What was begun is kept; it is about the order asked for from now on.
+    // Keep the open draft, and assign it to the requested order.
     const draft: RemarkDraft = open
       ? { ...open, ...(platformOrderSn !== '' && open.version === 0 && { platformOrderSn }) }
       : {
@@ -130,7 +130,7 @@ export const beginRemarkAtom = atom(
   },
 );
 
-/** Saves the remark being written. What was typed stays when it is refused. */
+/** Saves the draft. If refused, the text stays. */
 export const saveRemarkAtom = atom(null, async (get, set, place: RemarkPlace) => {
   const draft = get(drafts.draftOfAtom)(place.sessionId);
   if (draft === undefined || draft.isSaving) return;
@@ -163,7 +163,7 @@ export const saveRemarkAtom = atom(null, async (get, set, place: RemarkPlace) =>
         ...(isGone && { newId: get(servicesAtom).newId() }),
         problem: isGone && !isNew ? undefined : problemOf(error),
         theirs,
-        // Saved once more it replaces what the seller has now seen.
+        // The next save replaces the version that the seller sees now.
         version: theirs?.version ?? latest.version,
       },
     });
@@ -230,7 +230,7 @@ export const deleteRemarkAtom = atom(
   },
 );
 
-/** Brings a deleted remark back, as it was. */
+/** Restores a deleted remark. */
 export const undeleteRemarkAtom = atom(
   null,
   async (get, set, { place, remark }: { place: RemarkPlace; remark: Remark }) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { listText } from '../../../../shared/list-text.ts';
 import type { UploadProblem } from '../model/attachment.ts';
 
-/** Why a file does not go up, in the viewer's language. */
+/** Why an upload failed, in the viewer's language. */
 export function useProblemText(): (problem: UploadProblem) => string {
   const { t, i18n } = useLingui();
   const megabytes = (bytes: number) =>

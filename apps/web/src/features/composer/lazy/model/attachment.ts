@@ -1,15 +1,15 @@
 import type { UploadVerdict } from '@seller-chat/core';
 
-/** Why a file does not go up. */
+/** Why an upload failed. */
 export type UploadProblem =
-  /** The marketplace does not take it: nothing to try again. */
+  /** The marketplace does not accept the file: no retry. */
   | { type: 'notTaken'; verdict: Exclude<UploadVerdict, { type: 'ok' }> }
-  /** The way broke off. */
+  /** The connection broke. */
   | { type: 'network' }
   /** The server's own words. */
   | { type: 'told'; reason: string };
 
-/** What the server made of a file. */
+/** An uploaded file as the server describes it. */
 export interface UploadedFile {
   uploadId: string;
   url: string;
@@ -18,36 +18,36 @@ export interface UploadedFile {
   durationMs: number;
 }
 
-/** A picture or film between being chosen and being sent. It lives in this tab only: nothing is half sent. */
+/** A picture or film that is chosen and not sent yet. It exists in this tab only, so that nothing is half sent. */
 export interface Attachment {
   id: string;
   file: File;
   kind: 'image' | 'video';
-  /** In the browser's own memory; given back when the attachment goes. */
+  /** An object URL; revoked when the attachment is removed. */
   previewUrl: string;
   /** 0 to 1 */
   progress: number;
-  /** Neither of the two: it is on its way up. */
+  /** Without `uploaded` and `problem` the file is uploading. */
   uploaded?: UploadedFile;
   problem?: UploadProblem;
-  /** Ends the upload. */
+  /** Aborts the upload. */
   abort: AbortController;
 }
 
-/** How far it got. */
+/** State of the upload. */
 export function attachmentStateOf({ uploaded, problem }: Attachment): 'uploading' | 'ready' | 'failed' {
   if (uploaded !== undefined) return 'ready';
   return problem === undefined ? 'uploading' : 'failed';
 }
 
-/** Files from the person's own system that chat could take at all; folders and the like are none. */
+/** Files of a drop or paste that chat could accept, without folders. */
 export function chatFilesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter((file) => file.size > 0 || file.type !== '');
 }
 
 /**
- * Files that are pasted. A text copied from a document may bring a picture of itself, and then the text is meant; a file
- * copied in a file manager brings its own name or path, and then the file is.
+ * Pasted files. Text copied from a document may include a picture of itself: then only the text is pasted. A file
+ * copied in a file manager includes its name or path: then the file is pasted.
  */
 export function pastedFilesIn(data: DataTransfer | null): File[] {
   const files = chatFilesIn(data);

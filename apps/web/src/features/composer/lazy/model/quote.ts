@@ -7,10 +7,10 @@ export interface Quote {
   text: string;
 }
 
-/** So much of a quoted message goes out with the answer. */
+/** Maximum length of the quoted text in an answer, in graphemes. */
 const MAX_GRAPHEMES = 80;
 
-/** What a quote puts before the answer: one line, as marketplaces know no quoting of their own. */
+/** The line before an answer with a quote, because marketplaces have no quotes of their own. */
 export function quotePrefix({ text }: Pick<Quote, 'text'>): string {
   const oneLine = text.replace(/\s+/gu, ' ').trim();
   return `“${shortenText(oneLine, MAX_GRAPHEMES)}”\n`;

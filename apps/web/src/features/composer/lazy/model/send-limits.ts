@@ -2,7 +2,7 @@ import { checkMessagesInARow, checkReplyWindow } from '@seller-chat/core/platfor
 import { isFromShop, sendStateOf } from '@seller-chat/core/message';
 import type { Message, Platform } from '@seller-chat/core';
 
-/** What keeps a seller from writing, or may keep the message from being taken. */
+/** A limit of the marketplace that refuses a message, or may refuse it. */
 export type SendLimit =
   | { type: 'free' }
   /** `isCertain`: the marketplace refuses for sure; otherwise it may still take it. */
@@ -10,8 +10,8 @@ export type SendLimit =
   | { type: 'tooManyInARow'; limit: number; isCertain: boolean };
 
 /**
- * By core's table, from what is known of a conversation (rules P17, P18): how long ago the buyer wrote, and how many
- * messages the shop sent since. Of a conversation whose beginning is not loaded, only what is loaded counts.
+ * Applies core's table (rules P17, P18) to the loaded messages: the time since the buyer's last one, and the number of
+ * messages that the shop has sent since. Messages that are not loaded do not count.
  *
  * @param messages - oldest first
  * @param count - how many are about to go out together

@@ -10,7 +10,7 @@ import { attachmentsCellAtom } from './cells.ts';
 import { tellExtrasAtom } from './extras-actions.ts';
 import { callOffAtom, deliverWhenReadyAtom } from './deliver-actions.ts';
 
-/** More at once would be a mistake of the hand. */
+/** Maximum of files at once. More would be a mistake. */
 export const MAX_FILES = 10;
 
 interface AttachmentChange {
@@ -48,7 +48,7 @@ function makeAttachment(file: File, { platform }: Session, id: string): Attachme
   };
 }
 
-/** Takes a file away again, and ends its upload; what waited for it waits no more. */
+/** Removes a file and aborts its upload. A send that waits for it is cancelled. */
 export const removeFileAtom = atom(
   null,
   (get, set, { sessionId, id }: { sessionId: SessionId; id: string }) => {

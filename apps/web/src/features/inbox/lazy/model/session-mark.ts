@@ -1,7 +1,7 @@
 import { withTags } from '@seller-chat/api-client/contract';
 import type { Session, SessionTag } from '@seller-chat/core';
 
-/** What a command sets about conversations. */
+/** Marks that a command sets on conversations. */
 export interface SessionMark {
   pinned?: boolean;
   isMarkManualHandle?: boolean;
@@ -12,10 +12,10 @@ export interface SessionMark {
   removeTags?: readonly SessionTag[];
 }
 
-/** Above a version, and below the server's next one: its word on the session always counts more. */
+/** A local version between the given one and the server's next one, so that the server's state always wins. */
 const stepUp = (version: number): number => (version + Math.floor(version) + 1) / 2;
 
-/** The session as it will be once the server has done it; itself when nothing is different. */
+/** The session with an optimistic mark; the same object if nothing changes. */
 export function withMark(session: Session, mark: SessionMark): Session {
   const { addTags = [], removeTags = [], isMarkUnread, ...flags } = mark;
   const { isMarkUnread: _mark, ...ext } = session.ext;
@@ -43,7 +43,7 @@ export function withMark(session: Session, mark: SessionMark): Session {
   return isSame ? session : next;
 }
 
-/** The session as it was, in a form that takes the place of its marked copy. */
+/** The session before the mark, with a version that replaces the marked copy. */
 export function withoutMark(before: Session, marked: Session): Session {
   return { ...before, version: stepUp(marked.version) };
 }

@@ -38,7 +38,7 @@ const LOOKED_AT = 500;
 /** The row that a key is meant for, when it is not the open one. */
 export const keyRowAtom = atom<SessionId | undefined>(undefined);
 
-/** What is meant now: the selection, unless a menu is open on a row outside of it; else one conversation. */
+/** The current target: the selection, unless a menu is open on a row outside of it; otherwise one conversation. */
 export const targetAtom = atom((get): Target | undefined => {
   get(sessionRevisionCellAtom);
   const index = get(sessionIndexAtom);
@@ -79,7 +79,7 @@ function tagStatesOf(sessions: readonly Session[]): Target['tagStates'] {
   return new Map(Array.from(bearers, ([id, count]) => [id, count === sessions.length ? 'on' : 'some']));
 }
 
-/** What the tag dialog was opened for: it stays so when its menu has closed. */
+/** The target of the tag dialog. It is kept after its menu has closed. */
 const taggedCellAtom = atom<Pick<Target, 'ids' | 'isSelection'> | null>(null);
 
 /** The conversations of the tag dialog in their current state. */
@@ -102,7 +102,7 @@ export const markTaggedAtom = atom(null, (get, set, { tag, isOn }: { tag: Tag; i
   else void set(markSessionsAtom, { ids: tagged.ids, mark });
 });
 
-/** Does it to what is meant: to `target`, else to what a key pressed now means. False when that is nothing. */
+/** Runs a command on `meant`, or on the current target. Returns false if there is no target. */
 export const commandAtom = atom(null, (get, set, command: Command, meant?: Target): boolean => {
   const target = meant ?? get(targetAtom);
   if (target === undefined) return false;

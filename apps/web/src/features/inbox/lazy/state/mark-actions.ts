@@ -30,15 +30,15 @@ const UNDO_MS = 10_000;
 interface Marking {
   ids: readonly SessionId[];
   mark: SessionMark;
-  /** Says in words what was done, with a way back; left out where the row itself shows it. */
+  /** Shows a toast with the result and an undo. Left out if the row itself shows the result. */
   isTold?: boolean;
-  /** This takes back another one: no way back from it is offered. */
+  /** The mark is itself an undo: no undo is offered. */
   isUndo?: boolean;
 }
 
 /**
- * Marks conversations: on screen at once, then at the server. Refused or unreachable, they go back to what they were,
- * and a toast says why.
+ * Marks conversations with an optimistic update. If the server refuses or is unreachable, rolls back and shows the
+ * reason in a toast.
  */
 export const markSessionsAtom = atom(null, async (get, set, { ids: all, mark, isTold, isUndo }: Marking) => {
   const index = get(sessionIndexAtom);

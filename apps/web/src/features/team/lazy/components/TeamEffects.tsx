@@ -40,7 +40,7 @@ export function TeamEffects() {
   useEffect(() => {
     const role = createTabRole(owner, navigator.locks as LockManager | undefined);
     let toast: number | undefined;
-    // Only a tab that may sound is of use as the one that does.
+    // Only a tab that may play sound becomes the leading tab.
     const onGesture = (): void => {
       role.seekLead();
       if (toast !== undefined) services.toasts.dismiss(toast);

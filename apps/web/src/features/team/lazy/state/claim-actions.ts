@@ -2,15 +2,15 @@ import type { Session } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 
-/** Sessions with a pending claim call. The button is disabled meanwhile, against a double press. */
+/** Sessions with a pending claim call. A second press is ignored meanwhile. */
 const pendingCellAtom = atom<ReadonlySet<string>>(new Set<string>());
 export const pendingClaimsAtom = atom((get) => get(pendingCellAtom));
 
 type ClaimChange = 'claim' | 'takeOver' | 'release';
 
 /**
- * Claims a conversation, takes it over from who has it, or gives it back. What changes comes back as an event; when
- * it is refused a toast says why.
+ * Claims a conversation, takes it over from its holder, or releases it. The change arrives as an event. If refused, a
+ * toast shows the reason.
  */
 export const changeClaimAtom = atom(
   null,

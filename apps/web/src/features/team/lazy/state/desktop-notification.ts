@@ -1,6 +1,6 @@
 /**
- * Shows a notification of the desktop, where this browser may; another one of the same `tag` takes its place. A click
- * brings the page forward and opens what it is about.
+ * Shows a desktop notification, if this browser allows it. A later one with the same `tag` replaces it. A click brings
+ * the page to the front and opens the conversation.
  */
 export function showOnDesktop(title: string, body: string, tag: string, onOpen: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
@@ -12,7 +12,7 @@ export function showOnDesktop(title: string, body: string, tag: string, onOpen: 
       shown.close();
     });
   } catch (error) {
-    // Browsers of phones know the word and refuse the deed.
+    // Browsers of phones have the constructor, but it throws.
     console.warn('A notification could not be shown.', error);
   }
 }

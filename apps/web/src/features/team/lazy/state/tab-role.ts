@@ -1,9 +1,9 @@
-/** What this tab is among those of the same agent in this browser. */
+/** The role of this tab among the agent's tabs in this browser. */
 export interface TabRole {
-  /** Asks to be the one that sounds; it is, once no other tab is. */
+  /** Requests the lead, that is, to play the sounds. Granted once no other tab has it. */
   readonly seekLead: () => void;
   readonly isLead: () => boolean;
-  /** Whether any tab is the one that sounds. */
+  /** Whether any tab has the lead. */
   readonly hasLead: () => Promise<boolean>;
   readonly setVisible: (isVisible: boolean) => void;
   /** Whether the seller can see any of the tabs. */
@@ -12,8 +12,8 @@ export interface TabRole {
 }
 
 /**
- * Roles are held as locks, which the browser frees however a tab ends. Where there are no locks (an insecure origin)
- * every tab is on its own.
+ * Roles are locks, which the browser releases when a tab ends in any way. Without locks (an insecure origin) every tab
+ * acts alone.
  */
 export function createTabRole(owner: string, locks: LockManager | undefined): TabRole {
   const leadName = `seller-chat.alerts.${owner}`;
@@ -29,7 +29,7 @@ export function createTabRole(owner: string, locks: LockManager | undefined): Ta
   const untilLeft = (): Promise<void> =>
     new Promise((resolve) => leaving.signal.addEventListener('abort', () => resolve(), { once: true }));
 
-  /** Asking for a lock ends with an error when the tab leaves; any other error is news. */
+  /** A lock request rejects when the tab is closed; any other error is unexpected. */
   const tellUnlessLeft = (error: unknown): void => {
     if (!leaving.signal.aborted) console.warn('A lock between tabs could not be had.', error);
   };
