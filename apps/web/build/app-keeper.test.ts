@@ -85,14 +85,14 @@ beforeEach(() => {
   });
 });
 
-it('shows what the server has, as long as the server answers', async () => {
+it('shows the page of the server while the server answers', async () => {
   await startWorker('new');
   expect(await ask('/chat?platform=Shopee')).toBe('what the server has now');
   served['/chat'] = () => new Response('a fault of its own', { status: 500 });
   expect(await ask('/chat')).toBe('a fault of its own');
 });
 
-it('has the browser open its databases while a page is on its way, and only then', async () => {
+it('opens the databases while a page is loading, and only then', async () => {
   await startWorker('new');
   const databases = vi.fn(async () => []);
   vi.stubGlobal('indexedDB', { databases });
@@ -135,14 +135,14 @@ it('leaves to the browser what is the server’s own, what is sent, and everythi
   expect(ask('/version.json', 'cors')).toBeUndefined();
 });
 
-it('keeps no page that belongs to other files, and then shows none', async () => {
+it('caches no page of another build, and then shows none', async () => {
   served['/'] = () => new Response('<script src="/assets/index-newer.js">');
   await expect(startWorker('new')).rejects.toThrow('another build');
   served = {};
   await expect(ask('/chat')).rejects.toThrow('Failed to fetch');
 });
 
-it('keeps the files of the build before as well, for tabs that still run it, and none older', async () => {
+it('keeps the files of the previous build as well, for tabs that still run it, and none older', async () => {
   const builds = ['oldest', 'older', 'old', 'new'];
   for (const id of builds) {
     served['/'] = () => new Response(`index-${id}.js`);
@@ -155,7 +155,7 @@ it('keeps the files of the build before as well, for tabs that still run it, and
   await expect(ask('/assets/index-older.js', 'no-cors')).rejects.toThrow('Failed to fetch');
 });
 
-it('a build that was given up halfway does not count as the build before', async () => {
+it('an incompletely cached build does not count as the previous build', async () => {
   const serve = (id: string, page: string) => {
     served['/'] = () => new Response(page);
     served[`/assets/index-${id}.js`] = () => new Response(`${id}()`);
@@ -171,7 +171,7 @@ it('a build that was given up halfway does not count as the build before', async
   await expect(ask('/assets/index-half.js', 'no-cors')).rejects.toThrow('Failed to fetch');
 });
 
-it('touches nothing that others keep', async () => {
+it('does not touch caches of other scripts', async () => {
   kept.set('somebody-else', new Map([['/x', 'y']]));
   await startWorker('new');
   expect(kept.has('somebody-else')).toBe(true);

@@ -50,7 +50,7 @@ beforeEach(() => {
   });
 });
 
-it('runs each once, after what it needs', async () => {
+it('runs each chunk once, after its dependencies', async () => {
   files = {
     'a.js': { module: `import './c.js'; page.log.push('a'); export const a = 1;` },
     'b.js': {
@@ -68,7 +68,7 @@ it('runs each once, after what it needs', async () => {
   expect(asked.toSorted()).toEqual(['a.js', 'b.js', 'c.js']);
 });
 
-it('shows what is exported as it is at any time', async () => {
+it('keeps imports as live bindings', async () => {
   files = {
     'counter.js': { module: `export let count = 0; export function more() { count += 1; }` },
     'reader.js': { module: `import { count } from './counter.js'; export default () => count;` },
@@ -89,7 +89,7 @@ it('shows what is exported as it is at any time', async () => {
   ]);
 });
 
-it('knows chunks that need each other, whose functions are there before either has run', async () => {
+it('supports circular imports: functions are hoisted before either chunk has run', async () => {
   files = {
     'even.js': {
       module: `import { isOdd } from './odd.js'; export function isEven(n) { return n === 0 || isOdd(n - 1); }`,
@@ -105,7 +105,7 @@ it('knows chunks that need each other, whose functions are there before either h
   expect(page).toEqual({ early: true, done: [true, false] });
 });
 
-it('asks again for what could not be fetched, and for what came but was something else', async () => {
+it('retries a chunk that could not be fetched, or whose file was not a chunk', async () => {
   files = { 'portal.js': { text: '<h1>Sign in to the network</h1>' } };
   const page = await start(`
     page.load = (name) => import(name).then(({ word }) => word, (error) => error.message);
@@ -137,7 +137,7 @@ it('gives every importer the error of a chunk that failed, and does not run it a
   expect(page).toEqual({ runs: 1, done: ['broken', 'broken', 'broken'] });
 });
 
-it('knows where it lies', async () => {
+it('resolves its own address in `import.meta`', async () => {
   const page = await start(`page.done = [import.meta.url, import.meta.resolve('./words.js')];`);
   expect(page['done']).toEqual(['http://localhost/assets/entry.js', 'http://localhost/assets/words.js']);
 });

@@ -58,7 +58,7 @@ test('a tab is closed with unsent messages: the tab that is left sends them, onc
   await expect(left.locator('.sc-bubble[data-side=seller][data-state=sent]')).toHaveCount(2);
 });
 
-test('a browser that stores nothing says so and works; what waited is kept once it stores again', async ({
+test('a browser without storage says so and works; waiting messages are stored once storage works again', async ({
   seller,
   system,
   browser,

@@ -37,10 +37,7 @@ test('the browser is cut off while 50 messages arrive: all there afterwards, onc
     .toBe(51);
 });
 
-test('the connection drops silently: what came meanwhile appears without a reload', async ({
-  seller,
-  system,
-}) => {
+test('the connection drops silently: missed messages appear without a reload', async ({ seller, system }) => {
   const talk = await startTalk(system, 'lazada', 'Silent Sari');
   await talk.say('before');
   await seller.openSession('Silent Sari');
@@ -53,7 +50,7 @@ test('the connection drops silently: what came meanwhile appears without a reloa
   expect(await seller.page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-test('the server is killed and comes back: nothing is lost, the answer goes out once', async ({
+test('the server is killed and restarts: nothing is lost, the answer is sent once', async ({
   seller,
   system,
 }) => {
@@ -69,7 +66,7 @@ test('the server is killed and comes back: nothing is lost, the answer goes out 
   await expect.poll(talk.heard).toEqual(['we are back']);
 });
 
-test('with the API down the app opens from its own memory, for reading', async ({ seller, system }) => {
+test('with the API down the app opens from its cache, read-only', async ({ seller, system }) => {
   const talk = await startTalk(system, 'tiktok', 'Cached Cahya');
   await talk.say('remember me');
   await seller.openSession('Cached Cahya');
@@ -100,7 +97,7 @@ test('the marketplace fails, then recovers: the message says sending, then sent,
   expect(await talk.heard()).toEqual(['loud and clear']);
 });
 
-test('a message that cannot go out keeps its text, says why, and can be sent again', async ({
+test('a message that cannot be sent keeps its text, shows the reason, and can be resent', async ({
   seller,
   system,
 }) => {

@@ -96,10 +96,7 @@ test('a note about a buyer is there for a colleague; what the buyer wrote to ano
   await expect(page.getByRole('log', { name: `Messages with ${name}` })).toContainText('Bisa COD?');
 });
 
-test('from an order: the conversation is opened before anybody has written in it', async ({
-  seller,
-  system,
-}) => {
+test('from an order: the conversation is opened before its first message', async ({ seller, system }) => {
   const { page } = seller;
   const [shop] = (await system.outside.shops('lazada')).filter((one) => one.connected);
   if (!shop) throw new Error('no connected shop on lazada');

@@ -54,11 +54,7 @@ test('a film is a press away; a picture that does not come leaves its place, and
   expect({ width, height }).toEqual({ width: place?.width, height: place?.height });
 });
 
-test('what was said is copied, and a product that was asked about is sent', async ({
-  seller,
-  system,
-  context,
-}) => {
+test('a message is copied, and the product it asks about is sent', async ({ seller, system, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { page } = seller;
   const name = 'Copying Chandra';
@@ -93,7 +89,7 @@ test('what was said is copied, and a product that was asked about is sent', asyn
   await expect(sent.getByRole('group', { name: 'Product' })).toBeVisible();
 });
 
-test('a message that comes is read out, politely', async ({ seller, system }) => {
+test('an incoming message is announced politely to screen readers', async ({ seller, system }) => {
   const talk = await startTalk(system, 'tiktok', 'Spoken Sri');
   await talk.say('Ready stock?');
   await expect(seller.page.getByText('New message from Spoken Sri: Ready stock?')).toHaveCount(1);

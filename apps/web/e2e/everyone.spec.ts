@@ -64,7 +64,7 @@ async function openMenu(page: Page, name: string | RegExp): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing once things are open, nor where there is less room, ${colorScheme}`, async ({
+  test(`axe finds nothing with panels and dialogs open, nor in a narrow window, ${colorScheme}`, async ({
     browser,
     system,
   }) => {
@@ -103,7 +103,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const { code: language } of LANGUAGES) {
-  test(`${language}: sign-in and chat speak it, nothing overflows at 390 px`, async ({ browser, system }) => {
+  test(`${language}: sign-in and chat are translated, nothing overflows at 390 px`, async ({
+    browser,
+    system,
+  }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await page.goto(`${system.url}/account/login?lang=${language}`);
@@ -134,7 +137,7 @@ test('keyboard alone: sign in, choose a conversation, answer', async ({ page, sy
   await expect.poll(talk.heard).toEqual(['typed']);
 });
 
-test('a wrong password is said in words, and what was typed stays', async ({ page, system }) => {
+test('a wrong password shows an error, and the typed text stays', async ({ page, system }) => {
   await page.goto(`${system.url}/account/login?lang=en`);
   await page.getByLabel('Mobile number or e-mail').fill('demo@sellerchat.test');
   await page.locator('input[type=password]').fill('not this one');

@@ -28,7 +28,7 @@ test('conversations of all four marketplaces are there after signing in', async 
   }
 });
 
-test('a device that is signed in and keeps nothing asks for nothing twice, and lives', async ({
+test('a signed-in device without a cache requests nothing twice, and receives live events', async ({
   seller,
   system,
   browser,

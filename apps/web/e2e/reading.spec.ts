@@ -27,7 +27,7 @@ test('list and conversation are opaque: only then does the browser scroll them a
     await expect(seller.page.locator(place).first()).toHaveCSS('background-color', /^rgb\(/);
 });
 
-test('reading upwards: neither older pages nor new messages move what is read; the pill leads to the newest', async ({
+test('neither older pages nor new messages move the row being read; the pill leads to the newest', async ({
   seller: reader,
   browser,
   system,
@@ -82,7 +82,7 @@ test('reading upwards: neither older pages nor new messages move what is read; t
   await page.context().close();
 });
 
-test('what the pointer rests on is drawn out of sight and out of reach, and opens at its unread line', async ({
+test('the conversation under the pointer is prerendered out of reach, and opens at its unread line', async ({
   seller,
   system,
 }) => {
@@ -121,7 +121,7 @@ test('what the pointer rests on is drawn out of sight and out of reach, and open
   await expect(ahead).toHaveCount(0);
 });
 
-test("a buyer's picture is shown large, enlarged by keyboard, and leads back to where it stood", async ({
+test("a buyer's picture is shown large, enlarged by keyboard, and returns the focus when closed", async ({
   seller,
   system,
 }) => {

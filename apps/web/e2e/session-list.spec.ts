@@ -119,7 +119,7 @@ test('marked unread while it is open, a conversation stays so until it is opened
   await expect(seller.row(name).getByText('1 unread')).toHaveCount(0);
 });
 
-test('a list that was scrolled is read: what is in view stays there while others write', async ({
+test('in a scrolled list, the rows in view stay in place while other buyers write', async ({
   seller,
   system,
 }) => {
@@ -147,7 +147,7 @@ test('a list that was scrolled is read: what is in view stays there while others
   await expect(seller.row('Latest Lia')).toBeInViewport();
 });
 
-test('a press right after scrolling meets the row below it', async ({ seller }) => {
+test('a press right after scrolling opens the row under the pointer', async ({ seller }) => {
   const { page } = seller;
   const list = page.getByRole('list', { name: 'Conversations' });
   const { x, y, width, height } = (await list.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,6 +1,6 @@
 import { expect, startTalk, test } from './seller.ts';
 
-test('what is unread is counted at its marketplace, and a press shows that one alone', async ({
+test('each marketplace shows its unread count, and a press filters the list by it', async ({
   seller,
   system,
 }) => {
@@ -22,7 +22,7 @@ test('what is unread is counted at its marketplace, and a press shows that one a
   await expect.poll(() => unreadAt('Tokopedia')).toBe(before);
 });
 
-test('a shop whose list cannot be loaded says so, and loads when it is asked again', async ({ seller }) => {
+test('a shop whose list cannot be loaded says so, and loads on retry', async ({ seller }) => {
   const { page } = seller;
   await page.route('**/getSessionList*', (route) => route.abort());
   await page.reload();

@@ -41,7 +41,7 @@ test('two agents on one conversation see each other, who writes, and whose it is
   await expect(mei.page.getByRole('img', { name: 'Also viewing: Siti Rahma' })).toBeHidden();
 });
 
-test("an answer does not go out over a colleague's that had not been seen, until it is sent again", async ({
+test("an answer is held back if a colleague's answer was not seen yet, until it is sent again", async ({
   seller: mei,
   browser,
   system,
@@ -88,7 +88,7 @@ test('chat settings count at once, on every tab of the agent, and through a relo
   await expect(other.getByRole('complementary', { name: 'Shops' })).toBeVisible();
 });
 
-test("Lazada's own messages are hidden when one does not want them", async ({ seller, system }) => {
+test("Lazada's own messages are hidden if the setting says so", async ({ seller, system }) => {
   const { page } = seller;
   const { outside } = system;
   const name = 'Lazada Seller News';

@@ -4,8 +4,8 @@ import { createLazyPart } from './lazy-part.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is pressed before a part is there', () => {
-  it('is done when it is, in the order of pressing, each once', async () => {
+describe('a press before a part is loaded', () => {
+  it('runs once the part is loaded, in the order of presses, each once', async () => {
     let arrive: (code: string) => void = () => undefined;
     const code = new Promise<string>((resolve) => (arrive = resolve));
     const part = createLazyPart('inbox', () => code);
@@ -22,7 +22,7 @@ describe('what is pressed before a part is there', () => {
     expect(done).toEqual(['first with the code', 'second']);
   });
 
-  it('is not done if the part cannot be fetched, and a later press fetches again', async () => {
+  it('does not run if the part cannot be fetched, and a later press fetches again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const fetchModule = vi.fn<() => Promise<string>>();
     fetchModule.mockRejectedValueOnce(new TypeError('no connection')).mockResolvedValueOnce('the code');

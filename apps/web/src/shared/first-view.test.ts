@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { afterFirstView, holdFirstView, releaseFirstView } from './first-view.ts';
 
-it('what can wait begins once the first view is there, and what was taken back does not', () => {
+it('waiting functions run once the first view is drawn, cancelled ones do not', () => {
   const [wanted, unwanted, later] = [vi.fn(), vi.fn(), vi.fn()];
   holdFirstView();
   afterFirstView(wanted);
@@ -15,7 +15,7 @@ it('what can wait begins once the first view is there, and what was taken back d
   expect(later).toHaveBeenCalledOnce();
 });
 
-it('nothing waits for a first view that does not come', () => {
+it('waiting functions run after a time-out without a first view', () => {
   vi.useFakeTimers();
   const run = vi.fn();
   holdFirstView();

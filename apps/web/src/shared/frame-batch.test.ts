@@ -13,7 +13,7 @@ describe('batching by frame', () => {
     vi.unstubAllGlobals();
   });
 
-  it('hands over a storm once per frame, in order', () => {
+  it('hands over a burst once per frame, in order', () => {
     const batches: (readonly number[])[] = [];
     const { push } = batchByFrame<number>((items) => batches.push(items));
     for (let item = 0; item < 200; item += 1) push(item);
@@ -38,7 +38,7 @@ describe('batching by frame', () => {
     expect(batches).toEqual([['a']]);
   });
 
-  it('goes on while the tab is hidden and gets no frames', () => {
+  it('continues in a hidden tab, which gets no frames', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     vi.stubGlobal('cancelAnimationFrame', () => undefined);
     const batches: (readonly string[])[] = [];

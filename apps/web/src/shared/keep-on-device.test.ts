@@ -7,7 +7,7 @@ it('keeps a value', () => {
   expect(storage.setItem).toHaveBeenCalledWith('key', 'value');
 });
 
-it('goes on without the value when the storage is full, and does not leave the one before', () => {
+it('continues without the value if the storage is full, and removes the previous one', () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const removeItem = vi.fn();
   const setItem = (): never => {

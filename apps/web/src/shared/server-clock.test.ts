@@ -4,7 +4,7 @@ import { createServerClock } from './server-clock.ts';
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const TWO_HOURS = 7_200_000;
 
-it('follows the server where the clock of the device is two hours wrong, and back when it is set right', () => {
+it('follows the server if the clock of the device is two hours wrong, and the device once it is set right', () => {
   let device = NOON + TWO_HOURS;
   const clock = createServerClock(() => device);
   expect(clock.now()).toBe(device);

@@ -59,7 +59,7 @@ describe('a changed setting', () => {
     expect(store.get(chatSettingAtom)).toMatchObject({ conversationSortType: 'unred_top', version: 1 });
   });
 
-  it('that is refused goes back; what came meanwhile stays', async () => {
+  it('that is refused is rolled back; settings that arrived meanwhile stay', async () => {
     isDown = true;
     const saving = store.set(saveChatSettingAtom, { sendKey: 'ctrl-enter' });
     expect(store.get(sendKeyAtom)).toBe('ctrl-enter');
@@ -119,7 +119,7 @@ it("hiding Lazada's own messages hides them, and nothing else", () => {
   expect(store.get(sessionIndexAtom).ids()).toHaveLength(2);
 });
 
-it('what is chosen elsewhere on the screen is saved, once; every connection brings what the server says', async () => {
+it('a choice elsewhere on the screen is saved once; every new connection reads the server’s settings', async () => {
   const unbind = bindChatSetting(store);
   store.set(chooseListAtom, { sortType: 'message_time_desc' });
   store.set(chooseListAtom, { keyword: 'a' });

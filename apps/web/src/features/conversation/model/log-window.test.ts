@@ -41,7 +41,7 @@ describe('the rows that are drawn', () => {
     expect(after.length - windowStart(after, window, -1)).toBeGreaterThan(before.length);
   });
 
-  it('are let go far above when the end is in view, and only then and there', () => {
+  it('are trimmed far above only while the end is in view', () => {
     const few = rowsOf(0, 100);
     expect(windowStart(few, trimmed(few, 0), -1)).toBe(0);
     const many = rowsOf(0, 500);

@@ -16,7 +16,7 @@ function listOf(ids: SessionId[], list = 'all') {
   });
 }
 
-it('keeps rows in their places while the mouse moves over them, and until it has rested', () => {
+it('holds the order while the mouse moves over the rows, and for a while after', () => {
   const { result, rerender } = listOf([A, B]);
   act(() => result.current.onPointerMove(MOVED));
   rerender({ ids: [B, A], list: 'all' });
@@ -29,7 +29,7 @@ it('keeps rows in their places while the mouse moves over them, and until it has
   expect(result.current.ids).toEqual([B, A]);
 });
 
-it('keeps them while the list is scrolled, by a finger too', () => {
+it('holds the order while the list is scrolled, by a finger too', () => {
   const { result, rerender } = listOf([A, B]);
   act(() => result.current.keep());
   rerender({ ids: [B, A], list: 'all' });
@@ -42,7 +42,7 @@ it('keeps them while the list is scrolled, by a finger too', () => {
   expect(result.current.ids).toEqual([B, A]);
 });
 
-it('lets go when the mouse leaves, and of another list at once', () => {
+it('releases the order when the mouse leaves, and at once for another list', () => {
   const { result, rerender } = listOf([A, B]);
   act(() => result.current.onPointerMove(MOVED));
   rerender({ ids: [B], list: 'unread' });
@@ -52,7 +52,7 @@ it('lets go when the mouse leaves, and of another list at once', () => {
   expect(result.current.ids).toEqual([B, A]);
 });
 
-it('takes rows that move below a mouse at rest, or a finger, for no movement', () => {
+it('ignores rows that move below a resting mouse or a finger', () => {
   const { result, rerender } = listOf([A, B]);
   act(() => result.current.onPointerMove({ ...MOVED, movementX: 0 }));
   act(() => result.current.onPointerMove({ ...MOVED, pointerType: 'touch' }));

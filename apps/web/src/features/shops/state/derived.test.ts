@@ -8,7 +8,7 @@ import { shopStatesAtom, troubledShopCountAtom, troubledShopsAtom } from './deri
 const shop = (id: string, status?: 'expired') =>
   makeShop({ shopId: id as ShopId, ...(status !== undefined && { status }) });
 
-it('counts as in trouble what has expired or could not be loaded, not what is loading', () => {
+it('counts expired and failed shops as troubled, not loading ones', () => {
   const store = createStore();
   const expired = shop('expired', 'expired');
   const failed = shop('failed');

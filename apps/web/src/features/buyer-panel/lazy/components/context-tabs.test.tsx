@@ -80,7 +80,7 @@ it("shows the buyer's orders, their total, and the possible actions", async () =
   expect(figures.slice(0, 3)).toEqual(['2', 'RM 194.50', '1'].map((text) => text.replace(' ', '\u00A0')));
 });
 
-it('an order that moves elsewhere moves here', async () => {
+it('a changed order status appears in the panel', async () => {
   const { store } = open();
   await order();
   const moved = makeOrder({ status: 'SHIPPED', updatedAt: 6_000_000, readAt: 6_000_000 });
@@ -110,7 +110,7 @@ it('loads an order again when its details are opened, and says what went wrong',
   expect(within(entry).getByText('SPX1')).toBeTruthy();
 });
 
-it('a shop that cannot be asked is said in words, with a way to try again', async () => {
+it('a shop that cannot be reached shows an error, with a retry', async () => {
   const { calls } = open(new ApiError(42_203, 'Authorise the shop again.'));
   expect((await screen.findByRole('alert')).textContent).toContain('Authorise the shop again.');
   calls.getBuyerOrderList.mockResolvedValue({ orderList: [makeOrder()], nextCursor: null });

@@ -59,7 +59,7 @@ const hasFocus = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
 const box = () => screen.getByRole('textbox');
 
-it('Escape closes a note and keeps what was typed; Cancel gives it up; the button has the focus again', async () => {
+it('Escape closes a note and keeps its text; Cancel discards it; the button has the focus again', async () => {
   open('buyer');
   await press('Edit');
   await userEvent.type(box(), ', likes Gayo{Escape}');
@@ -109,7 +109,7 @@ it('the remark that was saved has the focus', async () => {
   await hasFocus('Edit the remark');
 });
 
-it('who comes from the composer finds the focus in the tab, at its search; Escape leads back', async () => {
+it('coming from the composer moves the focus to the search of the tab; Escape moves it back', async () => {
   const store = open('buyer');
   await screen.findByRole('button', { name: 'Edit' });
   const composer = document.body.appendChild(document.createElement('textarea'));

@@ -142,7 +142,7 @@ it('[S18] Shopee: its detail is fetched by the buyer, and cached messages are dr
   expect(forget).toHaveBeenCalledWith(real);
 });
 
-it('who has gone on to another conversation is not called back', async () => {
+it('another conversation opened meanwhile stays open', async () => {
   const { store, isLocal, answer, router, real } = open('Lazada');
   await waitFor(() => expect(isLocal()).toBe(true));
   await router.navigate('/chat?platform=all');
@@ -152,7 +152,7 @@ it('who has gone on to another conversation is not called back', async () => {
   expect(store.get(addressAtom).sessionId).toBeUndefined();
 });
 
-it('[S22] a refusal is said in words, with a way to try again', async () => {
+it('[S22] a refusal is shown in words, with a retry', async () => {
   const { calls, services, store, isLocal, answer, refuse, real } = open('Lazada');
   await waitFor(() => expect(isLocal()).toBe(true));
   refuse(new ApiError(42_222, 'It is too late for that.', { marketplaceCode: '-22' }));
@@ -181,7 +181,7 @@ it('an order that could not be read otherwise stays in the address: a reload ask
   expect(router.state.location.search).toContain('order=');
 });
 
-it('an order of a shop that is none of this account is said, once', async () => {
+it('an order of a shop of another account shows an error, once', async () => {
   const { calls, services, router } = open('Lazada', undefined, 'another' as ShopId);
   await waitFor(() => expect(router.state.location.search).toBe('?platform=all'));
   expect(services.toasts.getToasts().map(({ text }) => text)).toEqual([

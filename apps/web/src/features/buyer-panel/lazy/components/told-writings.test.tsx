@@ -80,8 +80,8 @@ it('says who wrote a remark and, if that was another agent, who changed it', asy
   await waitFor(() => expect(entry.nextSibling?.textContent).toMatch(/^Mei · edited by Siti Rahma /));
 });
 
-describe('what a colleague writes down', () => {
-  it('is there at once, of the buyer and the conversation it is about; what is older is not taken', async () => {
+describe('a note or remark of a colleague', () => {
+  it('appears at once at its buyer and conversation; an older version is ignored', async () => {
     const { store } = open();
     await screen.findByText('Café owner', { exact: false });
     store.set(applyChatChangesAtom, [
@@ -163,7 +163,7 @@ describe('a remark that a colleague deletes while it is being changed', () => {
   };
   const notFound = () => new ApiError(40_400, 'This was not found.');
 
-  it('is said where it is not known before it is saved, and is saved as a new one then', async () => {
+  it('is reported when the change is saved, and the next save creates a new remark', async () => {
     const { calls, box } = await edit();
     calls.saveRemark.mockRejectedValueOnce(notFound());
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -206,7 +206,7 @@ describe('a remark that a colleague deletes while it is being changed', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
-  it('is a new one that was begun, once it was left with Escape', async () => {
+  it('leaves a draft of a new remark after Escape', async () => {
     const { store, calls } = await edit();
     store.set(applyChatChangesAtom, [toldRemark({ version: 2, isDeleted: true })]);
     await screen.findByRole('alert');

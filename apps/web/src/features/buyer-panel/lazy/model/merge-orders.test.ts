@@ -12,7 +12,7 @@ it('the newer state of an order wins, in whichever order both arrive', () => {
   expect(mergeOrders('Shopee', [shipped], [paid])).toEqual([shipped]);
 });
 
-it('of two that say the same the one read later counts: it may know a tracking number', () => {
+it('of two with the same time the later read wins: it may have a tracking number', () => {
   const known = at('1', 'SHIPPED', 10, 10);
   const again = { ...at('1', 'SHIPPED', 10, 20), trackingNumber: 'SPX1' };
   expect(mergeOrders('Shopee', [known], [again])).toEqual([again]);

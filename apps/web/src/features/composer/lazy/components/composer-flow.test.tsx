@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a file that failed keeps everything, and that is said where one writes', async () => {
+it('a failed file holds back the whole content, and the composer says so', async () => {
   const { server, add } = open('Shopee', 0);
   add('a.exe');
   await userEvent.type(box(), 'Ini kak{Enter}');
@@ -100,7 +100,7 @@ it('a file that failed keeps everything, and that is said where one writes', asy
   await vi.waitFor(() => expect(server.posts.map(({ text }) => text)).toEqual(['Ini kak']));
 });
 
-it('what waits for its files is taken back by typing on', async () => {
+it('typing cancels a send that waits for its files', async () => {
   const { server, uploads, add } = open('Shopee', 0);
   add('a.png');
   await userEvent.type(box(), 'Ini{Enter}');
@@ -112,7 +112,7 @@ it('what waits for its files is taken back by typing on', async () => {
   expect([server.posts, box().value, sendButton().disabled]).toEqual([[], 'Ini ka', false]);
 });
 
-it('[P18] with more than the marketplace takes, nothing goes out until there is less', async () => {
+it('[P18] with more content than the marketplace accepts, nothing is sent until there is less', async () => {
   const { add } = open('Lazada', 3);
   add('a.png', 'b.png');
   expect(sendButton().disabled).toBe(false);
@@ -124,7 +124,7 @@ it('[P18] with more than the marketplace takes, nothing goes out until there is 
   expect(sendButton().disabled).toBe(false);
 });
 
-it('without what it quoted, the answer is written on', async () => {
+it('removing the quote moves the focus to the text', async () => {
   const { store, session } = open('Shopee', 0);
   const quote = { messageId: 'm', author: 'Ayu', text: 'Ada stok?' };
   act(() => store.set(quoteAtom, { sessionId: session.sessionId, quote }));

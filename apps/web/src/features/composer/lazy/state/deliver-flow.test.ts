@@ -96,7 +96,7 @@ describe('the content of the composer', () => {
     vi.unstubAllGlobals();
   });
 
-  it('goes out once everything is uploaded: files in order, then the text, and nothing before', async () => {
+  it('is sent once everything is uploaded: files in order, then the text, and nothing before', async () => {
     const { store, uploads, add, posted } = await open();
     add('a.png', 'b.png');
     write(store, 'Ini kak');
@@ -116,7 +116,7 @@ describe('the content of the composer', () => {
     expect(shown).toEqual(expect.arrayContaining(['u-a.png', 'u-b.png']));
   });
 
-  it('stays whole when an upload fails, and goes out after another try', async () => {
+  it('stays whole when an upload fails, and is sent after a retry', async () => {
     const { store, uploads, add, states, posted } = await open();
     add('a.png');
     write(store, 'caption');
@@ -137,7 +137,7 @@ describe('the content of the composer', () => {
     await vi.waitFor(() => expect(posted()).toHaveLength(2));
   });
 
-  it('a file taken away ends its upload, and takes back what waited for it', async () => {
+  it('removing a file aborts its upload, and cancels the send that waits for it', async () => {
     const { store, uploads, add, states, posted } = await open();
     add('a.png', 'b.png');
     write(store, 'text');
@@ -154,7 +154,7 @@ describe('the content of the composer', () => {
     await vi.waitFor(() => expect(posted()).toEqual(['u-a.png', '{"kind":"text","text":"text"}']));
   });
 
-  it('what it quotes changed, it waits no more', async () => {
+  it('changing the quote cancels a waiting send', async () => {
     const { store, uploads, add, states, posted } = await open();
     add('a.png');
     write(store, 'text');
@@ -165,7 +165,7 @@ describe('the content of the composer', () => {
     expect([posted(), store.get(openExtrasAtom).isSendingSoon]).toEqual([[], false]);
   });
 
-  it('[P18] stays whole where the marketplace would take only some of it, also once it is uploaded', async () => {
+  it('[P18] stays whole if the marketplace would accept only a part, also once it is uploaded', async () => {
     const { server, store, uploads, add, states, posted } = await open('Lazada');
     const own = (at: number) =>
       makeMessage({ sessionId, isSeller: true, senderRole: 'SHOP', status: 'sent', messageTime: at });
@@ -187,7 +187,7 @@ describe('the content of the composer', () => {
     expect(server.posts).toEqual([]);
   });
 
-  it('goes out of a conversation that was left meanwhile', async () => {
+  it('is sent from a conversation that was closed meanwhile', async () => {
     const { store, uploads, add, posted } = await open();
     add('a.png');
     write(store, 'later');
@@ -197,7 +197,7 @@ describe('the content of the composer', () => {
     await vi.waitFor(() => expect(posted()).toHaveLength(2));
   });
 
-  it('what the marketplace does not take is not uploaded, and says why; ten files at a time', async () => {
+  it('a file that the marketplace does not accept is not uploaded, and says why; ten files at a time', async () => {
     const { store, uploads, add, states } = await open();
     store.set(addFilesAtom, { session, files: [new File(['x'], 'a.exe', { type: 'image/png' })] });
     expect([states(), uploads]).toEqual([['failed'], []]);
@@ -209,7 +209,7 @@ describe('the content of the composer', () => {
     expect(refused?.problem).toBeUndefined();
   });
 
-  it('an answer bears what it quotes, and counts it', async () => {
+  it('an answer includes its quote, which counts towards its length', async () => {
     const { store, posted } = await open();
     store.set(quoteAtom, { sessionId, quote: { messageId: 'm', author: 'Ayu', text: 'Ada stok?' } });
     expect(store.get(openExtrasAtom).prefix).toBe('“Ada stok?”\n');
@@ -224,7 +224,7 @@ describe('the content of the composer', () => {
     expect(store.set(deliverAtom, sessionId)).toBe(false);
   });
 
-  it('nothing is sent of nothing, nor a kind the marketplace does not take', async () => {
+  it('neither empty content nor a kind the marketplace does not accept is sent', async () => {
     const { store, posted } = await open();
     write(store, '   ');
     expect(store.set(deliverAtom, sessionId)).toBe(false);

@@ -69,7 +69,7 @@ const failed = (over: Partial<Message> = {}): DataChange => {
 };
 
 describe("a buyer's message", () => {
-  it('is heard once it comes live; a storm of them is heard as one', async () => {
+  it('sounds when it arrives live; a burst sounds once', async () => {
     await tell({ type: 'sessions', sessions: [fromBuyer()], isLive: false });
     expect(heard).toEqual([]);
     for (let count = 0; count < 20; count += 1) await tell(live(fromBuyer()));
@@ -107,7 +107,7 @@ describe("a buyer's message", () => {
     expect(heard).toEqual([]);
   });
 
-  it('that the browser keeps silent is said to be so', async () => {
+  it('blocked by the browser is reported', async () => {
     answer = 'blocked';
     lead = 'none';
     await tell(live(fromBuyer()));
@@ -137,7 +137,7 @@ it('an own message that failed is heard; a colleague hears their own', async () 
   expect(heard).toEqual(['knock']);
 });
 
-it('what stays unread is brought to mind, as often as chosen, until it is read', async () => {
+it('an unread message repeats the sound at the chosen interval until it is read', async () => {
   set({ reminderMinutes: '1' });
   const shop = makeShop();
   const session = fromBuyer({ shopId: shop.shopId });

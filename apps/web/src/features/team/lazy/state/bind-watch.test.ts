@@ -50,7 +50,7 @@ it('the open conversation is reported once, and again from time to time', () => 
   expect(words()).toEqual(['1', '1', '2', '-']);
 });
 
-it('a hidden page looks at nothing', () => {
+it('a hidden page reports no conversation', () => {
   go(one.sessionId);
   store.set(isPageVisibleCellAtom, false);
   store.set(isPageVisibleCellAtom, true);
@@ -69,7 +69,7 @@ it('typing is reported while it lasts, and ends with a pause or by sending', () 
   expect(words().slice(-2)).toEqual(['1…', '1']);
 });
 
-it('coming to an unfinished text is not typing', () => {
+it('opening a conversation with a draft is not typing', () => {
   type(two.sessionId, 'left over');
   go(one.sessionId);
   go(two.sessionId);

@@ -33,7 +33,7 @@ function makeLocks(): LockManager {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('tabs of one agent', () => {
-  it('one of them sounds; when it goes the next one does', async () => {
+  it('one of them plays sounds; when it closes, the next one does', async () => {
     const locks = makeLocks();
     const [one, two] = [createTabRole('a', locks), createTabRole('a', locks)];
     expect([one.isLead(), await one.hasLead()]).toEqual([false, false]);
@@ -74,7 +74,7 @@ describe('tabs of one agent', () => {
     expect([mine.isLead(), await mine.isAnyVisible()]).toEqual([true, false]);
   });
 
-  it('without locks each is on its own', async () => {
+  it('without locks each acts alone', async () => {
     const role = createTabRole('a', undefined);
     role.seekLead();
     role.setVisible(false);
