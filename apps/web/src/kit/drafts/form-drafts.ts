@@ -3,17 +3,17 @@ import type { DraftKind } from '../../data/device/draft-store.ts';
 import { atom } from '../../shared/jotai.ts';
 import type { Atom } from '../../shared/jotai.ts';
 
-/** What the draft of every form has. */
+/** Fields that every form draft has. */
 interface FormDraft {
   text: string;
   isSaving: boolean;
 }
 
 /**
- * The drafts of one kind of form, by the key of their subject. A draft stays while the seller looks elsewhere, and on
- * this device until it is saved or discarded, so that no reload loses it.
+ * The drafts of one kind of form, by the key of their subject. A draft is kept while another subject is open, and on
+ * this device until it is saved or discarded, so that a reload does not lose it.
  *
- * @param ownerAtom - whose drafts they are; '' while nobody is signed in
+ * @param ownerAtom - the owner of the drafts; '' without a signed-in account
  */
 export function createFormDrafts<Draft extends FormDraft>(kind: DraftKind, ownerAtom: Atom<string>) {
   const storeAtom = atom((get) =>
@@ -21,7 +21,7 @@ export function createFormDrafts<Draft extends FormDraft>(kind: DraftKind, owner
       console.warn('A draft does not fit into the storage.'),
     ),
   );
-  /** What this page has written or given up goes before what the device keeps, which may have no room. */
+  /** Changes of this page have priority over the device's storage, which may be full. */
   const writtenCellAtom = atom<ReadonlyMap<string, Draft | undefined>>(new Map());
 
   const draftOfAtom = atom((get) => {

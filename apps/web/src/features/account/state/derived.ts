@@ -8,7 +8,7 @@ export const accountAtom = atom((get) => get(accountCellAtom));
 /** Whether the server has confirmed the account: until then nothing may be written. */
 export const confirmationAtom = atom((get) => get(confirmationCellAtom));
 
-/** Whose data this device keeps: one person of one account; '' while nobody is signed in. */
+/** Owner of the data on this device: one person of one account; '' without a signed-in account. */
 export const cacheOwnerAtom = atom((get) => {
   const account = get(accountCellAtom);
   return account === null ? '' : cacheOwnerOf(account);

@@ -13,15 +13,15 @@ import {
 } from '../../chat-state/index.ts';
 import type { JumpTarget } from '../../chat-state/index.ts';
 
-/** Messages read around the one that is jumped to: what stands above and below it is seen at once. */
+/** Number of messages loaded around the target of a jump, so that its neighbours are visible at once. */
 const AROUND = 40;
 
-/** What became of a jump. */
+/** Result of a jump. */
 export type JumpOutcome = 'there' | 'gone' | 'failed' | 'overtaken';
 
 /**
- * Brings a message of the open conversation into view; reads the page around it where it is not held. Never rejects:
- * `gone` when the conversation does not have it any more, `overtaken` when another jump or conversation came between.
+ * Scrolls to a message of the open conversation; loads the page around it if it is not held. Never rejects: `gone` if
+ * the conversation no longer has it, `overtaken` if another jump or conversation was opened meanwhile.
  */
 export const jumpToMessageAtom = atom(null, async (get, set, target: JumpTarget): Promise<JumpOutcome> => {
   const { sessionId, messageId } = target;
@@ -44,7 +44,7 @@ export const jumpToMessageAtom = atom(null, async (get, set, target: JumpTarget)
       sessionId,
       change: (conversation) => withPageAround(conversation, { messages, hasMore, hasNewer }),
     });
-    // Nothing newer: what is pushed fits on again, and what came meanwhile is read.
+    // The page reaches the newest message: pushed messages fit again, and missed ones are read.
     if (!hasNewer) set(openConversationActionAtom);
     return 'there';
   } catch (error) {

@@ -18,7 +18,7 @@ export const jumpTargetAtom = atom((get) => {
   return target?.sessionId === get(addressCellAtom).sessionId ? target : undefined;
 });
 
-/** Reads on below the messages that a jump brought, until the newest are reached; one page at a time. */
+/** Loads the page below the messages of a jump, until the newest are reached. One page at a time. */
 export const loadNewerAtom = atom(null, async (get, set) => {
   const conversation = get(openConversationAtom);
   const session = conversation && get(sessionIndexAtom).get(conversation.sessionId);
@@ -29,7 +29,7 @@ export const loadNewerAtom = atom(null, async (get, set) => {
   const change = (by: (current: Conversation) => Conversation): void =>
     set(changeConversationAtom, { sessionId, change: by });
   change((current) => ({ ...current, newer: 'loading' }));
-  // A jump elsewhere, or back to the newest, while the page was on its way: it fits no more.
+  // After another jump meanwhile, or a return to the newest, the page is stale.
   const isSame = (): boolean => {
     const now = get(conversationsCellAtom).get(sessionId);
     return now?.newer === 'loading' && now.messages.at(-1)?.messageId === newest.messageId;

@@ -5,7 +5,7 @@ import { announcementOf } from './announcement.ts';
 
 const news = makeSession({ buyerName: 'Ayu', unreadCount: 3, lastMessageIsBuyerSend: true });
 
-it('says what is known by then, and of whom', () => {
+it('announces the session as known at the time of the announcement', () => {
   const incoming = addIncoming(NO_INCOMING, undefined, { ...news, buyerName: '', unreadCount: 1 });
   expect(announcementOf(incoming, () => news)).toEqual({
     count: 1,

@@ -2,14 +2,14 @@ import { visibleText } from '@seller-chat/core/message';
 import type { Session, SessionId } from '@seller-chat/core';
 import type { Incoming } from '../../chat-state/index.ts';
 
-/** What is read out of the messages that came since the last time. */
+/** Announcement of the messages since the last one. */
 export interface Announcement {
   count: number;
-  /** How many wrote. */
+  /** Number of buyers who wrote. */
   buyers: number;
-  /** Who wrote first; '' while no marketplace has told the name. */
+  /** Name of the first buyer; '' until the marketplace has sent it. */
   buyerName: string;
-  /** The conversation the last message is in. */
+  /** The conversation of the last message. */
   latest?: Session | undefined;
 }
 

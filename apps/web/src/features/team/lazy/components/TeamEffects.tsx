@@ -27,7 +27,7 @@ export function TeamEffects() {
   const go = useGo();
   const previewText = usePreviewText();
   const owner = useAtomValue(cacheOwnerAtom);
-  // The words and ways of now, for what is bound once.
+  // Latest texts and navigation, for listeners that are bound once.
   const latest = useRef({ go, previewText, blocked: '' });
   latest.current = { go, previewText, blocked: t`Sounds start after your first click on this page.` };
 
