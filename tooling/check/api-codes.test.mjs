@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ERROR_CODES } from '../../packages/api-client/src/contract/error-codes.ts';
+import { ERROR_CODES } from '../../packages/api-client/src/contract/wire/error-codes.ts';
 import { root } from '../environment/root.mjs';
 
 it('the documented codes are those an answer can carry', () => {

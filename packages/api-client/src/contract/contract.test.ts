@@ -4,16 +4,16 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { PLATFORMS, capabilitiesOf, checkOutgoingText, retryDelayOf } from '@seller-chat/core';
 import type { Account, AccountEvent, Message, Session, Shop } from '@seller-chat/core';
 import { makeServerLog } from '../testing/server-log.ts';
-import type { AccountSchema } from './account.ts';
-import { defineEndpoint } from './endpoint.ts';
+import type { AccountSchema } from './account/account.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { ERROR_CODES } from './error-codes.ts';
+import { ERROR_CODES } from './wire/error-codes.ts';
 import { EventFrameSchema } from './event.ts';
 import type { ServerEvent } from './event.ts';
-import { ClientMessageIdSchema, integerField } from './fields.ts';
-import type { MessageSchema } from './message.ts';
-import type { SessionSchema } from './session.ts';
-import type { ShopSchema } from './shop.ts';
+import { ClientMessageIdSchema, integerField } from './wire/fields.ts';
+import type { MessageSchema } from './conversations/message.ts';
+import type { SessionSchema } from './conversations/session.ts';
+import type { ShopSchema } from './shops/shop.ts';
 
 it.each(Object.entries(ENDPOINTS))('%s can be written as JSON Schema', (_, endpoint) => {
   expect(z.toJSONSchema(endpoint.request, { io: 'input' })).toMatchObject({ type: 'object' });

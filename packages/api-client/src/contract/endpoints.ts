@@ -6,14 +6,14 @@ import {
   login,
   loginOut,
   loginOutOthers,
-} from './account.ts';
-import { getBuyerFollowStatus, getBuyerInfo, saveBuyerNote } from './buyer.ts';
+} from './account/account.ts';
+import { getBuyerFollowStatus, getBuyerInfo, saveBuyerNote } from './conversations/buyer.ts';
 import { getEventList } from './event.ts';
-import { getMessageList, recallMessage, sendMessage, uploadFile } from './message.ts';
-import { getBuyerOrderList, getOrderDetail } from './order.ts';
-import { getProductList, getVoucherList } from './product.ts';
-import { addRemark, delRemark, getRemarkList, saveRemark, undelRemark } from './remark.ts';
-import { searchChat } from './search.ts';
+import { getMessageList, recallMessage, sendMessage, uploadFile } from './conversations/message.ts';
+import { getBuyerOrderList, getOrderDetail } from './trade/order.ts';
+import { getProductList, getVoucherList } from './trade/product.ts';
+import { addRemark, delRemark, getRemarkList, saveRemark, undelRemark } from './conversations/remark.ts';
+import { searchChat } from './conversations/search.ts';
 import {
   claimSession,
   getSessionDetail,
@@ -21,19 +21,19 @@ import {
   openSession,
   readSession,
   releaseSession,
-} from './session.ts';
-import { saveSessionMark } from './session-mark.ts';
-import { addGroup, delGroup, getGroupList, relateShopGroup, saveGroup } from './shop-group.ts';
+} from './conversations/session.ts';
+import { saveSessionMark } from './conversations/session-mark.ts';
+import { addGroup, delGroup, getGroupList, relateShopGroup, saveGroup } from './shops/shop-group.ts';
 import {
   formSettings,
   getChatSetting,
   getMessageMusicList,
   getTranslateLanguageList,
   saveChatSetting,
-} from './setting.ts';
-import { getStickerConfig } from './sticker.ts';
-import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shop.ts';
-import { addTag, delTag, getTagList, saveTag } from './tag.ts';
+} from './settings/setting.ts';
+import { getStickerConfig } from './conversations/sticker.ts';
+import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shops/shop.ts';
+import { addTag, delTag, getTagList, saveTag } from './conversations/tag.ts';
 
 /** All calls by name. The server registers each of them; the documentation is generated from them. */
 export const ENDPOINTS = {

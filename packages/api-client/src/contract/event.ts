@@ -1,15 +1,15 @@
 import { ROW_EVENTS } from '@seller-chat/core/event';
 import type { RowEventType } from '@seller-chat/core/event';
 import * as z from 'zod/mini';
-import { BuyerNoteSchema } from './buyer.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { MessageSchema } from './message.ts';
-import { OrderSchema } from './order.ts';
-import { RemarkSchema } from './remark.ts';
-import { SessionSchema } from './session.ts';
-import { ShopSchema } from './shop.ts';
-import { BuyerIdSchema, SessionIdSchema, ShopIdSchema, integerField } from './fields.ts';
-import { FIRST_CALLS } from './first-calls.ts';
+import { BuyerNoteSchema } from './conversations/buyer.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { MessageSchema } from './conversations/message.ts';
+import { OrderSchema } from './trade/order.ts';
+import { RemarkSchema } from './conversations/remark.ts';
+import { SessionSchema } from './conversations/session.ts';
+import { ShopSchema } from './shops/shop.ts';
+import { BuyerIdSchema, SessionIdSchema, ShopIdSchema, integerField } from './wire/fields.ts';
+import { FIRST_CALLS } from './wire/first-calls.ts';
 
 const base = { seq: z.int().check(z.positive()), shopId: ShopIdSchema };
 

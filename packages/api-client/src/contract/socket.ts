@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { EndpointRequirement } from './endpoint.ts';
+import type { EndpointRequirement } from './wire/endpoint.ts';
 import type { EventFrame } from './event.ts';
-import { AgentSchema, SessionIdSchema, ShopIdSchema } from './fields.ts';
-import type { ChatSetting } from './setting.ts';
+import { AgentSchema, SessionIdSchema, ShopIdSchema } from './wire/fields.ts';
+import type { ChatSetting } from './settings/setting.ts';
 
 /** The error message with which the server refuses a socket without a session. */
 export const SOCKET_LOGIN_EXPIRED = 'loginExpired';

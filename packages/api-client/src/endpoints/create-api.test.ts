@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { ShopId } from '@seller-chat/core';
 import { ENDPOINTS } from '../contract/endpoints.ts';
-import { login } from '../contract/account.ts';
+import { login } from '../contract/account/account.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import { makeMemoryTransport } from '../testing/memory-transport.ts';
 import { createApi } from './create-api.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/wire/endpoint.ts';
 import type { CallOptions, HttpClient } from '../http/http-options.ts';
 
 /** Endpoints by function name: `ENDPOINTS` or some of them. */

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { Endpoint, ResponseOf } from '../contract/endpoint.ts';
-import { EnvelopeSchema } from '../contract/envelope.ts';
-import type { Envelope } from '../contract/envelope.ts';
-import { ERROR_CODES } from '../contract/error-codes.ts';
-import { parseRows } from '../contract/parse-rows.ts';
+import type { Endpoint, ResponseOf } from '../contract/wire/endpoint.ts';
+import { EnvelopeSchema } from '../contract/wire/envelope.ts';
+import type { Envelope } from '../contract/wire/envelope.ts';
+import { ERROR_CODES } from '../contract/wire/error-codes.ts';
+import { parseRows } from '../contract/wire/parse-rows.ts';
 import { ContractError } from './errors.ts';
 
 /** A raw response, with any status. */

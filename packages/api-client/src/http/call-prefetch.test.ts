@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createApi } from '../endpoints/create-api.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
-import { ERROR_CODES } from '../contract/error-codes.ts';
+import { ERROR_CODES } from '../contract/wire/error-codes.ts';
 import { makeMemoryTransport } from '../testing/memory-transport.ts';
 import type { MemoryHandlers } from '../testing/memory-transport.ts';
 import { createCallPrefetch } from './call-prefetch.ts';

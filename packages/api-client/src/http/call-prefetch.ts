@@ -1,5 +1,5 @@
-import { API_BASE, CSRF_HEADER, LANGUAGE_HEADER } from '../contract/conventions.ts';
-import { FIRST_CALLS } from '../contract/first-calls.ts';
+import { API_BASE, CSRF_HEADER, LANGUAGE_HEADER } from '../contract/wire/conventions.ts';
+import { FIRST_CALLS } from '../contract/wire/first-calls.ts';
 import { encodeForm } from './form.ts';
 import { FORM_TYPE, requestAddressOf } from './request-address.ts';
 import { abortable } from './wait.ts';

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '../contract/error-codes.ts';
+import { ERROR_CODES } from '../contract/wire/error-codes.ts';
 
 /**
  * The server understood the call and said no (`result` not "success"; requirements: R2).

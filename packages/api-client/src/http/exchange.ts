@@ -1,6 +1,6 @@
 import { createFetch } from 'ofetch';
-import { CSRF_HEADER, LANGUAGE_HEADER } from '../contract/conventions.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { CSRF_HEADER, LANGUAGE_HEADER } from '../contract/wire/conventions.ts';
+import type { Endpoint } from '../contract/wire/endpoint.ts';
 import { TransportError } from './errors.ts';
 import type { FileToSend } from './http-options.ts';
 import type { RawAnswer } from './answer.ts';

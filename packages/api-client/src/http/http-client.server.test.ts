@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
-import { getCsrfToken } from '../contract/account.ts';
+import { getCsrfToken } from '../contract/account/account.ts';
 import { createHttpClient } from './http-client.ts';
 
 let server: Server | undefined;

@@ -1,8 +1,8 @@
 import { makeShop } from '@seller-chat/core/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { login, loginOut, getAccount } from '../contract/account.ts';
-import { ERROR_CODES } from '../contract/error-codes.ts';
-import { getShopList } from '../contract/shop.ts';
+import { login, loginOut, getAccount } from '../contract/account/account.ts';
+import { ERROR_CODES } from '../contract/wire/error-codes.ts';
+import { getShopList } from '../contract/shops/shop.ts';
 import { makeMemoryTransport } from '../testing/memory-transport.ts';
 import type { MemoryHandlers } from '../testing/memory-transport.ts';
 import { makeCsrfTokens } from './csrf.ts';

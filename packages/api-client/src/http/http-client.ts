@@ -1,9 +1,9 @@
 import { retryDelayOf } from '@seller-chat/core/network';
-import { getCsrfToken, login, loginOut } from '../contract/account.ts';
-import { API_BASE } from '../contract/conventions.ts';
-import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
-import type { Envelope } from '../contract/envelope.ts';
-import { ERROR_CODES } from '../contract/error-codes.ts';
+import { getCsrfToken, login, loginOut } from '../contract/account/account.ts';
+import { API_BASE } from '../contract/wire/conventions.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/wire/endpoint.ts';
+import type { Envelope } from '../contract/wire/envelope.ts';
+import { ERROR_CODES } from '../contract/wire/error-codes.ts';
 import { readData, readEnvelope } from './answer.ts';
 import { makeCsrfTokens } from './csrf.ts';
 import { ApiError, ContractError, RequestEncodingError, TransportError } from './errors.ts';

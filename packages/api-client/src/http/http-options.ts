@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/wire/endpoint.ts';
 import type { CallError, ContractError } from './errors.ts';
 
 /** Options of the client. */

@@ -1,5 +1,5 @@
 import { versionQueryOf } from '@seller-chat/core/version';
-import { VERSION_PARAMETER } from '../contract/conventions.ts';
+import { VERSION_PARAMETER } from '../contract/wire/conventions.ts';
 
 /** The address of a call: below `baseUrl`, with the app's version and, for a GET, its form (requirements: spec 7). */
 export function requestAddressOf(baseUrl: string, path: string, appVersion: string, form = ''): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uploadFile } from '../contract/message.ts';
+import { uploadFile } from '../contract/conversations/message.ts';
 import { makeMemoryTransport } from '../testing/memory-transport.ts';
 import { createHttpClient } from './http-client.ts';
 
@@ -132,7 +132,7 @@ describe('an upload with progress', () => {
     await expect(http.call(uploadFile, { shopId: 's' as never })).rejects.toMatchObject({
       name: 'RequestEncodingError',
     });
-    const { getShopList } = await import('../contract/shop.ts');
+    const { getShopList } = await import('../contract/shops/shop.ts');
     await expect(http.call(getShopList, {}, { file })).rejects.toMatchObject({
       name: 'RequestEncodingError',
     });

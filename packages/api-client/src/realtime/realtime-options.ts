@@ -1,5 +1,5 @@
 import type { AccountEventFrame } from '@seller-chat/core';
-import type { ChatSetting } from '../contract/setting.ts';
+import type { ChatSetting } from '../contract/settings/setting.ts';
 import type { SessionPresence, Watch } from '../contract/socket.ts';
 
 /** The response of `getEventList`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES } from '../contract/error-codes.ts';
+import { ERROR_CODES } from '../contract/wire/error-codes.ts';
 import { ApiError } from '../http/errors.ts';
 import { one, settle, setUpRealtime as setUp, three } from '../testing/realtime-rig.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { DEFAULT_CHAT_SETTING } from '../contract/default-setting.ts';
+import { DEFAULT_CHAT_SETTING } from '../contract/settings/default-setting.ts';
 import type { Watch } from '../contract/socket.ts';
 import type { RealtimeOptions } from './realtime-options.ts';
 import { settle, setUpRealtime } from '../testing/realtime-rig.ts';

@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ClientToServerEvents, ServerToClientEvents } from '../contract/socket.ts';
-import { SOCKET_PATH } from '../contract/conventions.ts';
+import { SOCKET_PATH } from '../contract/wire/conventions.ts';
 import { SOCKET_LOGIN_EXPIRED } from '../contract/socket.ts';
 import { makeServerLog } from '../testing/server-log.ts';
 import { createRealtime } from './realtime.ts';

@@ -1,8 +1,8 @@
 import { io } from 'socket.io-client';
 import type { AccountEventFrame } from '@seller-chat/core';
 import { EventFrameSchema } from '../contract/event.ts';
-import { ChatSettingSchema } from '../contract/setting.ts';
-import type { ChatSetting } from '../contract/setting.ts';
+import { ChatSettingSchema } from '../contract/settings/setting.ts';
+import type { ChatSetting } from '../contract/settings/setting.ts';
 import { PresenceSchema, SOCKET_LOGIN_EXPIRED } from '../contract/socket.ts';
 import type { SessionPresence, Watch } from '../contract/socket.ts';
 import { backoffMs } from './backoff.ts';

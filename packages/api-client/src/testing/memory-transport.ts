@@ -1,12 +1,12 @@
 import qs from 'qs';
 import type * as z from 'zod/mini';
 import { QUERY_LIMITS } from '@seller-chat/core/query';
-import { API_BASE, VERSION_PARAMETER } from '../contract/conventions.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { API_BASE, VERSION_PARAMETER } from '../contract/wire/conventions.ts';
+import type { Endpoint } from '../contract/wire/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
-import type { Envelope } from '../contract/envelope.ts';
-import { ERROR_CODES } from '../contract/error-codes.ts';
+import type { Envelope } from '../contract/wire/envelope.ts';
+import { ERROR_CODES } from '../contract/wire/error-codes.ts';
 import { ApiError } from '../http/errors.ts';
 
 /** One request as it arrived. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SENDER_ROLES } from '@seller-chat/core/message';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import {
   AgentSchema,
   BuyerIdSchema,
@@ -12,8 +12,8 @@ import {
   ShopIdSchema,
   idField,
   integerField,
-} from './fields.ts';
-import { FIRST_CALLS } from './first-calls.ts';
+} from '../wire/fields.ts';
+import { FIRST_CALLS } from '../wire/first-calls.ts';
 
 /** A session; core's `Session` documents the fields. */
 export const SessionSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONVERSATION_SORT_TYPES } from '@seller-chat/core/session';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 
 /** "1" is on, "0" is off (requirements: spec 3). */
 const SwitchSchema = z.enum(['0', '1']);

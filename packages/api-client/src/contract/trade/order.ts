@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
-import { BuyerIdSchema, CursorSchema, MoneySchema, OrderSnSchema, ShopIdSchema } from './fields.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { BuyerIdSchema, CursorSchema, MoneySchema, OrderSnSchema, ShopIdSchema } from '../wire/fields.ts';
 
 const OrderItemSchema = z.object({
   orderItemId: z.string(),

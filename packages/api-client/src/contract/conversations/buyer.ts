@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
-import { BuyerIdSchema, ShopIdSchema, versionField, jsonList } from './fields.ts';
-import { BUYER_NOTE_MAX } from './limits.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { BuyerIdSchema, ShopIdSchema, versionField, jsonList } from '../wire/fields.ts';
+import { BUYER_NOTE_MAX } from '../wire/limits.ts';
 import { SessionSchema } from './session.ts';
 
 /** The note of a seller about a buyer; version 0 before the first text. */

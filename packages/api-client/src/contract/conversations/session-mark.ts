@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SESSION_FILTERS } from '@seller-chat/core/session';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import {
   EpochMsSchema,
   SessionIdSchema,
@@ -9,7 +9,7 @@ import {
   idField,
   jsonList,
   jsonObject,
-} from './fields.ts';
+} from '../wire/fields.ts';
 import { TagIdSchema } from './tag.ts';
 
 /** Sessions that one call may name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
-import { OrderSnSchema, SessionIdSchema, ShopIdSchema, versionField } from './fields.ts';
-import { REMARK_MAX } from './limits.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { OrderSnSchema, SessionIdSchema, ShopIdSchema, versionField } from '../wire/fields.ts';
+import { REMARK_MAX } from '../wire/limits.ts';
 
 /** Before or after the purchase. Append-only. */
 export const REMARK_TYPES = ['preSale', 'afterSale'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
-import { MessageIdSchema, ShopIdSchema, idField, integerField, jsonList } from './fields.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { MessageIdSchema, ShopIdSchema, idField, integerField, jsonList } from '../wire/fields.ts';
 import { SessionSchema } from './session.ts';
 
 /** Types of results. */

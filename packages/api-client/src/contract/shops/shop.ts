@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import { SHOP_AUTHORISATION_STATUSES } from '@seller-chat/core/shop';
-import { defineEndpoint } from './endpoint.ts';
-import { PlatformSchema, ShopIdSchema, jsonList, jsonRecord } from './fields.ts';
-import { FIRST_CALLS } from './first-calls.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { PlatformSchema, ShopIdSchema, jsonList, jsonRecord } from '../wire/fields.ts';
+import { FIRST_CALLS } from '../wire/first-calls.ts';
 
 /** A shop of the account (requirements: spec 3). */
 export const ShopSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
-import { ShopIdSchema } from './fields.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { ShopIdSchema } from '../wire/fields.ts';
 
 const StickerSchema = z.object({
   /** Empty for an emoji that is inserted into the text. */

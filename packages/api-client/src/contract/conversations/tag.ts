@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
-import { idField } from './fields.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { idField } from '../wire/fields.ts';
 
 /** Colours a tag can have. */
 export const TAG_COLORS = ['neutral', 'accent', 'red', 'amber', 'green'] as const;

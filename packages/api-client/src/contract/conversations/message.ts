@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MESSAGE_STATUSES, SENDER_ROLES } from '@seller-chat/core/message';
 import { MESSAGE_KINDS } from '@seller-chat/core/platform';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import {
   AgentSchema,
   ClientMessageIdSchema,
@@ -10,7 +10,7 @@ import {
   SessionIdSchema,
   ShopIdSchema,
   idField,
-} from './fields.ts';
+} from '../wire/fields.ts';
 
 /** A message of the server; core's `Message` documents the fields. */
 export const MessageSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
-import { PlatformSchema, ShopIdSchema, idField, jsonList } from './fields.ts';
-import { GROUP_NAME_LENGTH } from './limits.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { PlatformSchema, ShopIdSchema, idField, jsonList } from '../wire/fields.ts';
+import { GROUP_NAME_LENGTH } from '../wire/limits.ts';
 
 const GroupIdSchema = idField(100);
 const GroupNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_LENGTH));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
-import { CursorSchema, MoneySchema, ShopIdSchema } from './fields.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { CursorSchema, MoneySchema, ShopIdSchema } from '../wire/fields.ts';
 
 const ProductSchema = z.object({
   productId: z.string(),

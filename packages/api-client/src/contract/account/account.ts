@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PLATFORMS } from '@seller-chat/core/platform';
-import { defineEndpoint } from './endpoint.ts';
-import { booleanField } from './fields.ts';
-import { FIRST_CALLS } from './first-calls.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { booleanField } from '../wire/fields.ts';
+import { FIRST_CALLS } from '../wire/first-calls.ts';
 
 const VersionInfoSchema = z.object({
   hasOrder: z.boolean(),
