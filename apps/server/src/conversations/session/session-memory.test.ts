@@ -12,6 +12,18 @@ const eventOf = (sessionId: string, version: number) => {
 };
 
 describe('rows of sessions that are remembered', () => {
+  it('are the most recently used ones: reading a row counts as use', () => {
+    const memory = makeSessionMemory(2);
+    memory.keep(['a', 'b'].map((sessionId) => makeSessionRow({ sessionId })));
+    expect(memory.get(keyOf('a'))).toBeDefined();
+    memory.keep([makeSessionRow({ sessionId: 'c' })]);
+    expect(['a', 'b', 'c'].map((sessionId) => memory.get(keyOf(sessionId)) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
   it('are the newest ones, as many as there is room for', () => {
     const memory = makeSessionMemory(2);
     memory.keep(['a', 'b'].map((sessionId) => makeSessionRow({ sessionId })));

@@ -25,7 +25,12 @@ export function makeSessionMemory(capacity = CAPACITY): SessionMemory {
   const keyOf = ({ accountId, sessionId }: SessionKey) => sessionKey(accountId, sessionId);
   return {
     get(of) {
-      return rows.get(keyOf(of));
+      const key = keyOf(of);
+      const row = rows.get(key);
+      if (row === undefined) return undefined;
+      rows.delete(key);
+      rows.set(key, row);
+      return row;
     },
     keep(added) {
       for (const row of added) {
