@@ -36,9 +36,13 @@ test("the buyer's order is shown beside the conversation, follows its status, an
   await entry.getByRole('button', { name: 'Remark' }).click();
   await page.getByRole('textbox', { name: 'Remark' }).fill('Asked about the delivery');
   await page.getByRole('button', { name: 'Save' }).click();
+  // Until the response has come the text is kept as a draft as well, so that a reload cannot lose it.
+  const saved = page.getByRole('list', { name: 'Remarks' }).getByText('Asked about the delivery');
+  await expect(saved).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Remark' })).toHaveCount(0);
   await page.reload();
   await page.getByRole('tab', { name: 'Remarks' }).click();
-  await expect(page.getByText('Asked about the delivery')).toBeVisible();
+  await expect(saved).toBeVisible();
   await test.step('the card that was sent moves on with its order', async () => {
     const card = page.getByRole('log').getByRole('group', { name: 'Order' });
     await page.getByRole('tab', { name: 'Buyer' }).click();
