@@ -100,9 +100,7 @@ export async function runServerOnPostgres(env, scratch) {
   const report = path.join(scratch, 'postgres.json');
   const script = path.join(root, 'tooling', 'postgres', 'with-postgres.mjs');
   const server = path.join(root, 'apps', 'server');
-  // One at a time: the browser flows run beside it.
-  const only = ['--project=house', '--project=alone', '--maxWorkers=1'];
-  const command = [tool('vitest'), 'run', ...only, ...reporters(report)];
+  const command = [tool('vitest'), 'run', '--project=house', '--project=alone', ...reporters(report)];
   const { code, output } = await capture(projectNode(), [script, '--', ...command], { env, cwd: server });
   const tally = tallySuite({ text: read(report), code, count: tallyVitest });
   return [{ name: 'server on PostgreSQL', tally, output }];

@@ -100,10 +100,8 @@ async function run(total, env, scratch, { withPostgres, base }) {
   await suites(runToolingTests(env, scratch));
   await suites(runPackageTests(env));
   await check(buildSteps(), 1);
-  // Both wait for much of their time: two browsers would fight over the processor, a browser and a database do not.
-  const flows = suites(runBrowserFlows(env));
+  await suites(runBrowserFlows(env));
   if (withPostgres) await suites(runServerOnPostgres(env, scratch));
-  await flows;
 }
 
 /** Asks the running suites to end and starts no new one, so that `testAll` reaches its last line. */
