@@ -8,6 +8,7 @@ import type { Databases } from '../data/cache/databases.ts';
 import { createDraftStore } from '../data/device/draft-store.ts';
 import { createOutboxJournal } from '../data/outbox/outbox-journal.ts';
 import type { Workspace } from '../data/workspace.ts';
+import { afterPaint } from '../shared/after-paint.ts';
 import type { FakeServer } from './fake-server.ts';
 
 type Callbacks = Parameters<Parameters<typeof createWorkspace>[0]['createRealtime']>[0];
@@ -82,7 +83,11 @@ export function openTestWorkspace(
   });
   // What a test still reads at its end goes on once its page is gone, and fails there in another test's name.
   const reads: Promise<unknown>[] = [];
-  onTestFinished(async () => void (await Promise.allSettled(reads)));
+  onTestFinished(async () => {
+    await Promise.allSettled(reads);
+    // What follows a read waits for a frame of the page.
+    if (typeof requestAnimationFrame === 'function') await new Promise<void>((done) => void afterPaint(done));
+  });
   const workspace: Workspace = {
     ...created,
     readCached(session) {
