@@ -22,9 +22,33 @@ declare global {
 }
 
 /**
+ * Fetches a script and resolves with what it brought.
+ *
+ * @param find - gives that, once the script has run; undefined: the file was another one
+ */
+export function fetchScript<Found>(address: string, find: () => Found | undefined): Promise<Found> {
+  return new Promise<Found>((resolve, reject) => {
+    const script = document.createElement('script');
+    const finish = (): void => {
+      script.remove();
+      const found = find();
+      // A file without a chunk is an answer of another server, for example the page to sign in to a network.
+      if (found === undefined) reject(new TypeError(`${script.src} could not be loaded.`));
+      else resolve(found);
+    };
+    script.addEventListener('load', finish);
+    script.addEventListener('error', finish);
+    script.crossOrigin = 'anonymous';
+    script.fetchPriority = 'high';
+    script.src = address;
+    document.head.append(script);
+  });
+}
+
+/**
  * Loads the app's code from classic scripts with the semantics of modules: each chunk runs once, after its
- * dependencies, and imports are live bindings. The next `import()` retries a chunk whose fetch failed. The function is
- * self-contained, because only its source text is written into the page.
+ * dependencies, and imports are live bindings. The next `import()` retries a chunk whose fetch failed. Only
+ * the source text of this function and of `fetchScript` is written into the page.
  *
  * @param entry - name of the first chunk, which is in the same file as this function
  */
@@ -58,23 +82,7 @@ export function installChunkLoader(entry: string): void {
     if (known !== undefined) return Promise.resolve(known);
     let fetched = fetching.get(name);
     if (fetched === undefined) {
-      fetched = new Promise<Chunk>((resolve, reject) => {
-        const script = document.createElement('script');
-        const finish = (): void => {
-          fetching.delete(name);
-          script.remove();
-          const chunk = told.get(name);
-          // A file that registers no chunk is not the server's answer: perhaps the sign-in page of a network.
-          if (chunk === undefined) reject(new TypeError(`${script.src} could not be loaded.`));
-          else resolve(chunk);
-        };
-        script.addEventListener('load', finish);
-        script.addEventListener('error', finish);
-        script.crossOrigin = 'anonymous';
-        script.fetchPriority = 'high';
-        script.src = addressOf(name);
-        document.head.append(script);
-      });
+      fetched = fetchScript(addressOf(name), () => told.get(name)).finally(() => fetching.delete(name));
       fetching.set(name, fetched);
     }
     return fetched;

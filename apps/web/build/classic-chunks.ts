@@ -3,7 +3,7 @@ import type { NodePath, PluginObj } from '@babel/core';
 import dynamicImport from '@babel/plugin-transform-dynamic-import';
 import systemModules from '@babel/plugin-transform-modules-systemjs';
 import type { Plugin } from 'vite';
-import { installChunkLoader } from './chunk-loader.ts';
+import { fetchScript, installChunkLoader } from './chunk-loader.ts';
 import { HERE, codeOf, standaloneScript } from './standalone-script.ts';
 
 /** Makes a browser compile every function of a file while it loads, instead of on the first call. */
@@ -92,7 +92,8 @@ export function classicChunks(isFirst: (chunkName: string) => boolean): Plugin {
     // Every supported browser preloads without the polyfill.
     config: () => ({ build: { modulePreload: { polyfill: false } } }),
     // The chunk hash does not cover this transformation, so a change of it must change the file names as well.
-    augmentChunkHash: () => [COMPILE_AHEAD, TOLD, installChunkLoader, toClassicChunk, tellLoader].join('\n'),
+    augmentChunkHash: () =>
+      [COMPILE_AHEAD, TOLD, fetchScript, installChunkLoader, toClassicChunk, tellLoader].join('\n'),
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -105,7 +106,7 @@ export function classicChunks(isFirst: (chunkName: string) => boolean): Plugin {
           file.code =
             (isFirst(file.name) ? COMPILE_AHEAD : '') +
             script +
-            (file.isEntry ? `\n${await standaloneScript(installChunkLoader, name)}` : '');
+            (file.isEntry ? `\n${await standaloneScript(installChunkLoader, name, [fetchScript])}` : '');
         }
       },
     },

@@ -4,18 +4,24 @@ import type { BabelFileResult } from '@babel/core';
 /** Settings of this file alone, whatever lies in the folder that the build is started in. */
 export const HERE = { babelrc: false, configFile: false };
 
+/** A named function, whose text can be put into a script. */
+type Named = (...args: never[]) => unknown;
+
 /**
- * The text of a script that calls a function with a value. Only the source text of the function is written: it must be
- * self-contained.
+ * The text of a script that calls a function with a value. Only the text of the functions is in it: they may use each
+ * other by name, and nothing else of their module.
  *
  * @param argument - a value that JSON can hold
+ * @param needed - named functions that `run` calls
  * @throws Error if the script cannot be written: the build must not continue with an empty one
  */
 export async function standaloneScript<Argument>(
   run: (argument: Argument) => void,
   argument: Argument,
+  needed: readonly Named[] = [],
 ): Promise<string> {
-  const result = await transformAsync(`(${run.toString()})(${JSON.stringify(argument)});`, {
+  const code = `(() => { ${needed.join('\n')}\n(${run.toString()})(${JSON.stringify(argument)}); })();`;
+  const result = await transformAsync(code, {
     ...HERE,
     sourceType: 'script',
     minified: true,

@@ -3,7 +3,9 @@ import { markAsFailed, markAsLoading } from '@seller-chat/core/message';
 import type { FailReason } from '@seller-chat/core/message';
 import type { ClientMessageId, Message, Platform } from '@seller-chat/core';
 import { createOutboxSender } from './outbox-sender.ts';
-import type { PostOutcome } from './outbox-sender.ts';
+import type { OutboxSender, PostOutcome } from './outbox-sender.ts';
+import { createUnsentRows } from './unsent-rows.ts';
+import type { UnsentRows } from './unsent-rows.ts';
 import type { OutboxRepository } from './outbox-repository.ts';
 import type { OutboxRow, OutgoingRow } from '../cache/schema.ts';
 import type { TabPresence } from '../device/tab-presence.ts';
@@ -53,69 +55,16 @@ export interface Outbox {
 /** The outbox over its repository and its sender. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { repository } = deps;
-  const unsent = new Map<ClientMessageId, OutgoingRow>();
+  const unsent = createUnsentRows(repository, deps.onStorageFailure);
+  const { remember, save, guarded } = unsent;
   let lastStep: Promise<void> = Promise.resolve();
   let isStopped = false;
   let lastQueuedAt = 0;
 
   /** One after the other: neither a slow write nor a slow start lets a later message overtake. */
   const inTurn = (step: () => Promise<void>): Promise<void> => (lastStep = lastStep.then(step));
-  const remember = (outgoing: OutgoingRow): void => {
-    unsent.set(outgoing.row.clientMessageId, outgoing);
-  };
 
-  /** Ids that could not be taken off the disk. */
-  const leftBehind = new Map<ClientMessageId, Platform>();
-
-  const guarded = async (write: () => Promise<void>): Promise<void> => {
-    try {
-      await write();
-    } catch (error) {
-      deps.onStorageFailure(error);
-    }
-  };
-
-  const remove = (platform: Platform, id: ClientMessageId): Promise<void> =>
-    guarded(async () => {
-      leftBehind.set(id, platform);
-      await repository.remove(platform, [id]);
-      leftBehind.delete(id);
-    });
-  /** Writes a row, unless an event confirmed the message meanwhile. */
-  const save = async ({ platform, row }: OutgoingRow): Promise<void> => {
-    await guarded(() => repository.put(platform, row));
-    if (!unsent.has(row.clientMessageId)) await remove(platform, row.clientMessageId);
-  };
-
-  const sender = createOutboxSender({
-    isOffline: deps.isOffline,
-    isServerThere: deps.isServerThere,
-    async onAttempt({ platform, row }) {
-      const attempted: OutgoingRow = { platform, row: { ...row, state: 'sending' } };
-      if (unsent.has(row.clientMessageId)) remember(attempted);
-      await save(attempted);
-    },
-    post: async ({ row }) => {
-      try {
-        return { type: 'accepted', message: await deps.post(row.message) };
-      } catch (error) {
-        return toOutcome(error);
-      }
-    },
-    onAccepted: async ({ platform, row }, message) => {
-      unsent.delete(row.clientMessageId);
-      await deps.onAccepted(platform, message);
-      await remove(platform, row.clientMessageId);
-    },
-    onRefused: async ({ platform, row }, reason) => {
-      const failed: OutboxRow = { ...row, state: 'failed', message: markAsFailed(row.message, reason) };
-      remember({ platform, row: failed });
-      deps.onReplaced(failed.message);
-      await save({ platform, row: failed });
-    },
-    setTimer: deps.setTimer,
-    random: deps.random,
-  });
+  const sender = createRowSender(deps, unsent);
 
   const takeOver = async (): Promise<OutgoingRow[]> => {
     const { tabId, canSee } = deps.tab;
@@ -144,13 +93,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         }),
       );
     },
-    async rewrite() {
-      for (const [id, platform] of leftBehind) await repository.remove(platform, [id]);
-      leftBehind.clear();
-      for (const { platform, row } of unsent.values()) await repository.put(platform, row);
-    },
-    messagesOf: (sessionId) =>
-      [...unsent.values()].flatMap(({ row }) => (row.sessionId === sessionId ? [row.message] : [])),
+    rewrite: unsent.rewrite,
+    messagesOf: unsent.messagesOf,
     async send(platform, written) {
       const { clientMessageId } = written;
       if (clientMessageId === undefined) throw new TypeError('Only a message with a client id can be sent.');
@@ -179,18 +123,54 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     confirm(clientMessageIds) {
       for (const id of clientMessageIds) {
-        unsent.delete(id);
+        unsent.forget(id);
         sender.confirm(id);
       }
     },
     retryNow: sender.retryNow,
-    count: () => unsent.size,
+    count: unsent.count,
     underWay: sender.underWay,
     stop() {
       isStopped = true;
       sender.stop();
     },
   };
+}
+
+/** The sender over the unsent rows: every attempt and every outcome is written down. */
+function createRowSender(
+  deps: OutboxDeps,
+  { has, remember, forget, save, remove }: UnsentRows,
+): OutboxSender {
+  return createOutboxSender({
+    isOffline: deps.isOffline,
+    isServerThere: deps.isServerThere,
+    async onAttempt({ platform, row }) {
+      const attempted: OutgoingRow = { platform, row: { ...row, state: 'sending' } };
+      if (has(row.clientMessageId)) remember(attempted);
+      await save(attempted);
+    },
+    post: async ({ row }) => {
+      try {
+        return { type: 'accepted', message: await deps.post(row.message) };
+      } catch (error) {
+        return toOutcome(error);
+      }
+    },
+    onAccepted: async ({ platform, row }, message) => {
+      forget(row.clientMessageId);
+      await deps.onAccepted(platform, message);
+      await remove(platform, row.clientMessageId);
+    },
+    onRefused: async ({ platform, row }, reason) => {
+      const failed: OutboxRow = { ...row, state: 'failed', message: markAsFailed(row.message, reason) };
+      remember({ platform, row: failed });
+      deps.onReplaced(failed.message);
+      await save({ platform, row: failed });
+    },
+    setTimer: deps.setTimer,
+    random: deps.random,
+  });
 }
 
 function toOutcome(error: unknown): PostOutcome {

@@ -4,6 +4,7 @@ import type { Message, MessageId } from '@seller-chat/core';
 import { logRowKey } from '../model/timeline.ts';
 import type { LogRow } from '../model/timeline.ts';
 import { createRowAnchor } from './row-anchor.ts';
+import type { RowAnchor } from './row-anchor.ts';
 
 /** Nearer to the end than this counts as being there, px. */
 const END_ZONE = 48;
@@ -61,19 +62,12 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
   const content = useRef<HTMLDivElement>(null);
   const [anchor] = useState(createRowAnchor);
   const [isAtEnd, setAtEnd] = useState(true);
-  const [seenId, setSeenId] = useState<MessageId | undefined>(messages.at(-1)?.messageId);
   const atEnd = useRef(true);
   const isPlaced = useRef(false);
   const isPainted = useIsPainted(!isBehind);
-  const latest = useRef(input);
-  useLayoutEffect(() => {
-    latest.current = input;
-  });
 
   const newest = messages.at(-1);
-  const seenAt = messages.findLastIndex(({ messageId }) => messageId === seenId);
-  const newCount =
-    isAtEnd || hasNewer ? 0 : messages.slice(seenAt + 1).filter(({ isSeller }) => !isSeller).length;
+  const newCount = useNewCount(messages, isAtEnd, hasNewer);
 
   const takePlace = (): void => {
     const log = scroller.current;
@@ -143,24 +137,7 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPainted, fromKey, input.isAnswered]);
 
-  useEffect(() => {
-    if (isAtEnd) setSeenId(newest?.messageId);
-  }, [isAtEnd, newest?.messageId]);
-
-  useEffect(() => {
-    const inside = content.current;
-    if (inside === null) return;
-    const observer = new ResizeObserver(() => {
-      const log = scroller.current;
-      // Pictures and cards below the view that get their size would push the row being read upwards.
-      if (!atEnd.current) anchor.hold(log, inside);
-      // Fill a tall window, also after it has grown.
-      else if (log !== null && log.scrollHeight <= log.clientHeight) latest.current.onNearStart();
-    });
-    observer.observe(inside);
-    if (scroller.current !== null) observer.observe(scroller.current);
-    return () => observer.disconnect();
-  }, [anchor]);
+  useHeldPlace({ scroller, content, anchor, atEnd }, input.onNearStart);
 
   return {
     scroller,
@@ -173,6 +150,47 @@ export function useLogScroll(input: LogScrollInput): LogScroll {
     },
     toEnd: hasNewer ? input.onReturn : toEnd,
   };
+}
+
+interface LogPlace {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  anchor: RowAnchor;
+  atEnd: RefObject<boolean>;
+}
+
+/** Keeps the row being read in its place while rows or the window change their size, and fills a tall window. */
+function useHeldPlace({ scroller, content, anchor, atEnd }: LogPlace, onNearStart: () => void): void {
+  const fill = useRef(onNearStart);
+  useLayoutEffect(() => {
+    fill.current = onNearStart;
+  });
+  useEffect(() => {
+    const inside = content.current;
+    if (inside === null) return;
+    const observer = new ResizeObserver(() => {
+      const log = scroller.current;
+      // Pictures and cards below the view that get their size would push the row being read upwards.
+      if (!atEnd.current) anchor.hold(log, inside);
+      // Fill a tall window, also after it has grown.
+      else if (log !== null && log.scrollHeight <= log.clientHeight) fill.current();
+    });
+    observer.observe(inside);
+    if (scroller.current !== null) observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [scroller, content, anchor, atEnd]);
+}
+
+/** How many buyers' messages came below the view since the end was last seen. */
+function useNewCount(messages: readonly Message[], isAtEnd: boolean, hasNewer: boolean): number {
+  const newestId = messages.at(-1)?.messageId;
+  const [seenId, setSeenId] = useState(newestId);
+  useEffect(() => {
+    if (isAtEnd) setSeenId(newestId);
+  }, [isAtEnd, newestId]);
+  if (isAtEnd || hasNewer) return 0;
+  const seenAt = messages.findLastIndex(({ messageId }) => messageId === seenId);
+  return messages.slice(seenAt + 1).filter(({ isSeller }) => !isSeller).length;
 }
 
 function useIsPainted(isSeen: boolean): boolean {

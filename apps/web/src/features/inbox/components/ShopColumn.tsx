@@ -6,6 +6,7 @@ import type { Shop, ShopId } from '@seller-chat/core';
 import { ErrorState, Skeleton } from '@seller-chat/ui';
 import { ShopList } from '@seller-chat/ui/chat';
 import type { ShopEntry } from '@seller-chat/ui/chat';
+import type { ComponentProps } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { accountAtom } from '../../account/index.ts';
 import {
@@ -55,6 +56,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const isSlim = useAreShopsSlim();
   const tools = inboxPart.use();
   const store = useStore();
+  const labels = useShopListLabels();
 
   if (shops.length === 0 && listState === 'failed') {
     return (
@@ -120,25 +122,30 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
       onReauthorise={mayManage ? reauthorise : undefined}
       onConnect={mayManage ? () => showConnect(true) : undefined}
       quota={account === null ? undefined : `${shops.length} / ${account.versionInfo.maxShopNum}`}
-      labels={{
-        title: t`Shops`,
-        marketplaces: t`Marketplaces`,
-        connect: t`Connect a shop`,
-        empty: t`No shops here yet.`,
-        unread: (count) => t`${plural(count, { one: '# unread', other: '# unread' })}`,
-        loading: t`Loading`,
-        ready: t`Up to date`,
-        failed: t`Not loaded`,
-        expired: t`Expired`,
-        retry: t`Try again`,
-        reauthorise: t`Authorise again`,
-        askToReauthorise: t`Ask the main account to authorise this shop again.`,
-        troubled: (troubled) =>
-          t`${plural(troubled, { one: '# shop needs attention', other: '# shops need attention' })}`,
-        alsoShow: (name) => t`Also show ${name}`,
-      }}
+      labels={labels}
     />
   );
+}
+
+function useShopListLabels(): ComponentProps<typeof ShopList>['labels'] {
+  const { t } = useLingui();
+  return {
+    title: t`Shops`,
+    marketplaces: t`Marketplaces`,
+    connect: t`Connect a shop`,
+    empty: t`No shops here yet.`,
+    unread: (count) => t`${plural(count, { one: '# unread', other: '# unread' })}`,
+    loading: t`Loading`,
+    ready: t`Up to date`,
+    failed: t`Not loaded`,
+    expired: t`Expired`,
+    retry: t`Try again`,
+    reauthorise: t`Authorise again`,
+    askToReauthorise: t`Ask the main account to authorise this shop again.`,
+    troubled: (troubled) =>
+      t`${plural(troubled, { one: '# shop needs attention', other: '# shops need attention' })}`,
+    alsoShow: (name) => t`Also show ${name}`,
+  };
 }
 
 function ShopColumnSkeleton({ label }: { label: string }) {
