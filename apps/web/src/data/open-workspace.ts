@@ -5,7 +5,7 @@ import { newId } from '../shared/new-id.ts';
 import { serverClock } from '../shared/server-clock.ts';
 import { isServerThere } from '../shared/server-there.ts';
 import { whenIdle } from '../shared/when-idle.ts';
-import { cacheOwnerOf, settingStorageKey } from './device/cache-owner.ts';
+import { cacheOwnerOf, searchesStorageKey, settingStorageKey } from './device/cache-owner.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { takeCacheReading } from './cache/cache-reading.ts';
 import { deleteDatabases } from './cache/databases.ts';
@@ -13,7 +13,6 @@ import { clearDrafts, createDraftStore } from './device/draft-store.ts';
 import { createLateRealtime } from './loading/late-realtime.ts';
 import { createOutboxJournal } from './outbox/outbox-journal.ts';
 import { createTabPresence } from './device/tab-presence.ts';
-import { createRecentSearches } from './device/recent-searches.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What the browser's workspace is opened with. */
@@ -80,7 +79,7 @@ export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
 export async function forgetAccount(account: Account): Promise<void> {
   const owner = cacheOwnerOf(account);
   clearDrafts(localStorage, owner);
-  createRecentSearches(localStorage, owner).clear();
+  localStorage.removeItem(searchesStorageKey(owner));
   createOutboxJournal(localStorage, owner).clear();
   localStorage.removeItem(settingStorageKey(account));
   await deleteDatabases(owner);

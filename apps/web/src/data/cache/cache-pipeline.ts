@@ -17,17 +17,21 @@ const WRITE_INTERVAL_MS = 100;
 /** What a {@link CachePipeline} needs from outside. */
 export interface CachePipelineDeps {
   databases: Databases;
-  account: AccountRepository;
-  /** Writes the outbox again after the storage had failed. Rejects when it fails again. */
-  rewriteOutbox: () => Promise<void>;
-  /** The storage began to fail, or works again. */
-  onFailing: (isFailing: boolean) => void;
   /** For the log; never holds what was written in messages. */
   warn: (what: string, error: unknown) => void;
   /** Runs something when the page is idle, soon in any case. */
   whenIdle: (run: () => void) => unknown;
   now: () => number;
   setTimer: (run: () => void, ms: number) => unknown;
+}
+
+/** What a {@link CachePipeline} works with beside the cache. */
+export interface BesideCache {
+  account: AccountRepository;
+  /** Writes the outbox again after the storage had failed. Rejects when it fails again. */
+  rewriteOutbox: () => Promise<void>;
+  /** The storage began to fail, or works again. */
+  onFailing: (isFailing: boolean) => void;
 }
 
 /** From events to the disk: what waits in memory, the writer, and what happens while the storage fails. */
@@ -51,8 +55,10 @@ export interface CachePipeline {
 }
 
 /** The cache's way to the disk. */
-export function createCachePipeline(deps: CachePipelineDeps): CachePipeline {
-  const { databases, account, warn, now, setTimer } = deps;
+export function createCachePipeline(
+  { databases, warn, whenIdle, now, setTimer }: CachePipelineDeps,
+  { account, rewriteOutbox, onFailing }: BesideCache,
+): CachePipeline {
   const buffer = createChangeBuffer();
   /** The storage said that it has no room. */
   let isFull = false;
@@ -88,7 +94,7 @@ export function createCachePipeline(deps: CachePipelineDeps): CachePipeline {
     intervalMs: WRITE_INTERVAL_MS,
     now,
     setTimer,
-    whenIdle: deps.whenIdle,
+    whenIdle,
   });
 
   const tails = createTailFolding({
@@ -102,10 +108,10 @@ export function createCachePipeline(deps: CachePipelineDeps): CachePipeline {
       await databases.reopen();
       if (isFull) for (const platform of PLATFORMS) await makeRoom(databases.cache(platform));
       isFull = false;
-      await deps.rewriteOutbox();
+      await rewriteOutbox();
       await writer.flush();
     },
-    onChange: deps.onFailing,
+    onChange: onFailing,
     setTimer,
   });
 

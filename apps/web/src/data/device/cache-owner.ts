@@ -12,3 +12,8 @@ export function cacheOwnerOf(account: Pick<Account, 'accountId' | 'subAccountId'
 export function settingStorageKey(account: Parameters<typeof cacheOwnerOf>[0]): string {
   return `seller-chat.chat-setting.${cacheOwnerOf(account)}`;
 }
+
+/** The local storage key of what an owner searched for, see {@link cacheOwnerOf}. */
+export function searchesStorageKey(owner: string): string {
+  return `seller-chat.recent-searches.${owner}`;
+}

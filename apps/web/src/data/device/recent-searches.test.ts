@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { searchesStorageKey } from './cache-owner.ts';
 import { createRecentSearches } from './recent-searches.ts';
 
 it('keeps the latest six keywords of an account, each once, the latest first', () => {
@@ -7,7 +8,7 @@ it('keeps the latest six keywords of an account, each once, the latest first', (
   for (const word of ['1', '2', ' 3 ', '', '4', '5', '6', '7', '3']) recent.add(word);
   expect(recent.read()).toEqual(['3', '7', '6', '5', '4', '2']);
   expect(createRecentSearches(localStorage, 'recent-b').read()).toEqual([]);
-  recent.clear();
+  localStorage.removeItem(searchesStorageKey('recent-a'));
   expect(recent.read()).toEqual([]);
 });
 

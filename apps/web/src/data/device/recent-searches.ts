@@ -1,16 +1,17 @@
+import { searchesStorageKey } from './cache-owner.ts';
+
 /** What was looked for on this device, the latest first. */
 export interface RecentSearches {
   read: () => string[];
   /** Puts a keyword first; one that is there already moves. */
   add: (keyword: string) => void;
-  clear: () => void;
 }
 
 const KEPT = 6;
 
 /** @param owner - see `cacheOwnerOf`: what one account looks for is not shown to another */
 export function createRecentSearches(storage: Storage, owner: string): RecentSearches {
-  const key = `seller-chat.recent-searches.${owner}`;
+  const key = searchesStorageKey(owner);
   const read = (): string[] => {
     try {
       const list: unknown = JSON.parse(storage.getItem(key) ?? '[]');
@@ -31,6 +32,5 @@ export function createRecentSearches(storage: Storage, owner: string): RecentSea
         // A full storage forgets a convenience, nothing else.
       }
     },
-    clear: () => storage.removeItem(key),
   };
 }

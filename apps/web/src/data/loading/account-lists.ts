@@ -15,13 +15,17 @@ import type { ShopBook } from './shop-list.ts';
 /** What the lists of an account need from outside. */
 export interface AccountListsDeps {
   api: Pick<Api<typeof ENDPOINTS>, 'getShopList' | 'getSessionList'>;
-  account: AccountRepository;
   databases: Pick<Databases, 'cache'>;
+  warn: (what: string, error: unknown) => void;
+  setTimer: (run: () => void, ms: number) => unknown;
+}
+
+/** Where the lists go. */
+export interface ListTargets {
+  account: AccountRepository;
   cache: Pick<CachePipeline, 'write' | 'flush'>;
   takeSessions: (sessions: readonly Session[], isLive: boolean) => void;
   emit: (change: DataChange) => void;
-  warn: (what: string, error: unknown) => void;
-  setTimer: (run: () => void, ms: number) => unknown;
 }
 
 /** The account's shops, and the session lists of each. */
@@ -32,14 +36,16 @@ export interface AccountLists {
 }
 
 /** The lists of an account; nothing is asked yet. */
-export function createAccountLists(deps: AccountListsDeps): AccountLists {
-  const { api, account, databases, cache, emit, warn } = deps;
+export function createAccountLists(
+  { api, databases, warn, setTimer }: AccountListsDeps,
+  { account, cache, takeSessions, emit }: ListTargets,
+): AccountLists {
   const { write } = cache;
   const shops = createShopBook();
   const loader = createSessionLoader({
     fetchPage: (request) => api.getSessionList(request, { silent: true }),
     offlineTimeOf: (shopId) => account.syncedAt(shopId).catch(() => undefined),
-    onSessions: (sessions) => deps.takeSessions(sessions, false),
+    onSessions: (sessions) => takeSessions(sessions, false),
     onLoad: (shopId, load) => emit({ type: 'shopLoad', shopId, load }),
     async onComplete(shopId, newestAt) {
       await cache.flush().then(
@@ -47,7 +53,7 @@ export function createAccountLists(deps: AccountListsDeps): AccountLists {
         () => undefined,
       );
     },
-    setTimer: deps.setTimer,
+    setTimer,
   });
   const loadSessions = loader.load;
   const shopFetch = createShopFetch({ api, account, databases, shops, emit, write, loadSessions, warn });

@@ -26,10 +26,9 @@ it('sessions come before their messages, and the outbox lets go of what the serv
   const targets: FrameTargets = {
     cache: { buffer, write: async (run) => run() },
     account: { putShops: async () => undefined },
-    shops,
-    shopFetch: { take: () => undefined },
+    lists: { shops, shopFetch: { take: () => undefined } },
     takeSessions: (sessions, isLive) => changes.push({ type: 'sessions', sessions, isLive }),
-    confirm: (ids) => confirmed.push(...ids),
+    outbox: { confirm: (ids) => confirmed.push(...ids) },
     emit: (change) => changes.push(change),
   };
   applyFrame({ from: 0, to: 2, events } satisfies AccountEventFrame, targets);

@@ -1,33 +1,33 @@
 import type { OrderDetail, NoteChanged, RemarkChanged } from '@seller-chat/api-client/contract';
 import { foldEvents } from '@seller-chat/core/event';
-import type { AccountEventFrame, ClientMessageId, Message, Session } from '@seller-chat/core';
+import type { AccountEventFrame, Message, Session } from '@seller-chat/core';
 import type { AccountRepository } from '../cache/account-repository.ts';
 import { confirmedIds } from '../cache/cache-repository.ts';
 import type { CachePipeline } from '../cache/cache-pipeline.ts';
 import type { DataChange } from '../change.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import type { ShopFetch } from './shop-fetch.ts';
 import type { ShopBook } from './shop-list.ts';
 
 /** What {@link applyFrame} changes. */
 export interface FrameTargets {
-  cache: Pick<CachePipeline, 'buffer' | 'write'>;
-  account: Pick<AccountRepository, 'putShops'>;
-  shops: Pick<ShopBook, 'put'>;
-  shopFetch: Pick<ShopFetch, 'take'>;
-  takeSessions: (sessions: readonly Session[], isLive: boolean) => void;
-  /** The server has these messages. */
-  confirm: (clientMessageIds: readonly ClientMessageId[]) => void;
-  emit: (change: DataChange) => void;
+  readonly cache: Pick<CachePipeline, 'buffer' | 'write'>;
+  readonly account: Pick<AccountRepository, 'putShops'>;
+  readonly lists: { readonly shops: Pick<ShopBook, 'put'>; readonly shopFetch: Pick<ShopFetch, 'take'> };
+  readonly outbox: Pick<Outbox, 'confirm'>;
+  readonly takeSessions: (sessions: readonly Session[], isLive: boolean) => void;
+  readonly emit: (change: DataChange) => void;
 }
 
 /** Applies a frame of the event log: to the buffer that waits for the disk, to the outbox, and to the listeners. */
 export function applyFrame(frame: AccountEventFrame, targets: FrameTargets): void {
-  const { cache, account, shops, emit } = targets;
+  const { cache, emit } = targets;
+  const { shops, shopFetch } = targets.lists;
   const folded = foldEvents(frame.events);
   if (folded.shops.size > 0) {
     const changed = [...folded.shops.values()];
-    targets.shopFetch.take(shops.put(changed));
-    void cache.write(() => account.putShops(changed));
+    shopFetch.take(shops.put(changed));
+    void cache.write(() => targets.account.putShops(changed));
   }
   targets.takeSessions([...folded.sessions.values()], true);
   const orders = folded.rows['order.changed'] as readonly OrderDetail[];
@@ -41,7 +41,7 @@ export function applyFrame(frame: AccountEventFrame, targets: FrameTargets): voi
     Session['sessionId'],
     readonly Message[]
   >) {
-    targets.confirm(confirmedIds(messages));
+    targets.outbox.confirm(confirmedIds(messages));
     emit({ type: 'messages', sessionId, messages });
   }
 }

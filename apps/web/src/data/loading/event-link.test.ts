@@ -1,31 +1,43 @@
 import type { Realtime } from '@seller-chat/api-client/realtime';
-import { expect, it, vi } from 'vitest';
+import { makeShop } from '@seller-chat/core/testing';
+import { expect, it } from 'vitest';
 import type { DataChange } from '../change.ts';
 import { createEventLink } from './event-link.ts';
-import type { EventLinkDeps, EventLinkOptions } from './event-link.ts';
+import type { EventLinkDeps, EventLinkOptions, EventTargets } from './event-link.ts';
+import { createShopBook } from './shop-list.ts';
 
+/** A link over parts that only note what they are asked for. */
 function makeLink(isMissing: boolean) {
   const calls: string[] = [];
   const changes: DataChange[] = [];
   const say = (what: string) => async () => void calls.push(what);
+  const shops = createShopBook();
+  shops.replace([makeShop()]);
   let options = {} as EventLinkOptions;
-  createEventLink({
-    api: { getEventList: vi.fn<EventLinkDeps['api']['getEventList']>() },
-    create: (given) => {
+  const deps = {
+    createRealtime: (given: EventLinkOptions) => {
       options = given;
       return {} as Realtime;
     },
-    cursorStore: { load: async () => null, save: async () => undefined },
-    applyFrame: () => undefined,
-    reloadLists: say('lists'),
-    access: { markStale: () => calls.push('stale'), follow: say('access') },
-    shopFetch: { isMissing: () => isMissing, reload: say('shops again'), renew: say('shops') },
     readAccess: say('rights'),
-    retryNow: () => void calls.push('send'),
-    onLoginExpired: () => undefined,
-    emit: (change) => changes.push(change),
     warn: () => undefined,
-  });
+  } as Partial<EventLinkDeps> as EventLinkDeps;
+  const targets = {
+    cache: { write: say('cache') },
+    outbox: { retryNow: () => void calls.push('send') },
+    lists: {
+      shops,
+      loader: { reload: () => void calls.push('sessions') },
+      shopFetch: {
+        isMissing: () => isMissing,
+        reload: say('shops again'),
+        renew: say('shops'),
+        follow: say('shops followed'),
+      },
+    },
+    emit: (change: DataChange) => changes.push(change),
+  } as unknown as EventTargets;
+  createEventLink(deps, targets, () => undefined);
   return { options, calls, changes };
 }
 
@@ -50,8 +62,15 @@ it('a list of shops that is missing is asked for by the first connection', () =>
   expect(calls).toEqual(['send', 'shops again']);
 });
 
-it('a log that no longer reaches back: the rights are read before the lists', async () => {
-  const { options, calls } = makeLink(false);
+it('a log that no longer reaches back: changed rights are read before the lists', async () => {
+  const { options, calls, changes } = makeLink(false);
+  options.onAccessChanged?.();
   await options.onReload(0);
-  expect(calls).toEqual(['access', 'lists']);
+  expect(calls).toEqual([
+    'rights',
+    'shops followed',
+    ...Array.from({ length: 5 }, () => 'cache'),
+    'sessions',
+  ]);
+  expect(changes).toEqual([{ type: 'reloaded' }]);
 });

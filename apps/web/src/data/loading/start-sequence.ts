@@ -1,30 +1,34 @@
 import type { Api } from '@seller-chat/api-client';
 import type { ENDPOINTS } from '@seller-chat/api-client/contract';
+import type { CachePipeline } from '../cache/cache-pipeline.ts';
 import type { CacheReading } from '../cache/cache-reading.ts';
 import { tellCache } from '../cache/cache-telling.ts';
 import type { DataChange } from '../change.ts';
-import type { SessionLoader } from './session-loader.ts';
-import type { ShopFetch } from './shop-fetch.ts';
-import type { ShopBook } from './shop-list.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { AccountLists } from './account-lists.ts';
 
 /** What a {@link StartSequence} needs from outside. */
 export interface StartSequenceDeps {
   api: Pick<Api<typeof ENDPOINTS>, 'getEventList'>;
-  /** Begins to read the cache, or gives the reading that has begun. */
-  readCache: () => CacheReading;
   /** This device has had the account before: it probably has something to show before the server is asked. */
   isRemembered: boolean;
-  shops: ShopBook;
-  shopFetch: Pick<ShopFetch, 'ask' | 'fetch' | 'reload'>;
-  loader: Pick<SessionLoader, 'firstTold'>;
-  /** Takes over what earlier pages left in the outbox, once `ready` resolves. */
-  restoreOutbox: (ready: Promise<void>) => Promise<void>;
-  startRealtime: () => void;
-  setCursor: (cursor: number) => void;
-  onCacheFailure: (error: unknown) => void;
   /** Resolves once the changes that were just emitted have been drawn: nothing else is read meanwhile. */
   untilDrawn: () => Promise<void>;
-  emit: (change: DataChange) => void;
+}
+
+/** What it starts. */
+export interface StartedParts {
+  readonly cache: Pick<CachePipeline, 'setCursor' | 'failed'>;
+  readonly outbox: Pick<Outbox, 'restore'>;
+  readonly lists: AccountLists;
+  readonly emit: (change: DataChange) => void;
+}
+
+/** The first step and the last. */
+export interface StartEnds {
+  /** Begins to read the cache, or gives the reading that has begun. */
+  readCache: () => CacheReading;
+  startRealtime: () => void;
 }
 
 /** In which order a workspace begins: cache, shops and sessions, outbox, event log. */
@@ -40,8 +44,12 @@ export interface StartSequence {
 }
 
 /** Nothing has begun yet. */
-export function createStartSequence(deps: StartSequenceDeps): StartSequence {
-  const { api, shops, shopFetch, loader, emit } = deps;
+export function createStartSequence(
+  { api, isRemembered, untilDrawn }: StartSequenceDeps,
+  { cache, outbox, lists, emit }: StartedParts,
+  { readCache, startRealtime }: StartEnds,
+): StartSequence {
+  const { shops, shopFetch, loader } = lists;
   let shopsKnown: Promise<void> = Promise.resolve();
   let firstTold: Promise<void> = Promise.resolve();
   let cursorRead: Promise<number | null> | undefined;
@@ -64,19 +72,19 @@ export function createStartSequence(deps: StartSequenceDeps): StartSequence {
   const followFrom = async (kept: Promise<number | null>, position: Promise<number>): Promise<void> => {
     cursorRead = kept.then(async (cursor) => cursor ?? (await position.catch(() => null)));
     const cursor = await cursorRead.catch(() => null);
-    if (cursor !== null) deps.setCursor(cursor);
+    if (cursor !== null) cache.setCursor(cursor);
   };
 
   return {
     start() {
       // Where there is probably nothing to show, the server is asked while the cache is read, and heard after it.
-      const asked = deps.isRemembered ? undefined : askServer();
-      const reading = deps.readCache();
+      const asked = isRemembered ? undefined : askServer();
+      const reading = readCache();
       cursorRead = reading.cursor;
-      const { untilDrawn, onCacheFailure: onFailure } = deps;
+      const onFailure = (error: unknown) => cache.failed('The cache could not be read.', error);
       const { shown, drawn, isEmpty } = tellCache({ reading, shops, emit, untilDrawn, onFailure });
       // What is sent from now on comes after what was left; reading that waits until there is something to see.
-      const restored = deps.restoreOutbox(drawn);
+      const restored = outbox.restore(drawn);
       shopsKnown = shown.then(async () => {
         if (shops.all().length > 0) return void drawn.then(() => shopFetch.reload(asked?.shops));
         const answers = asked ?? askServer();
@@ -90,7 +98,7 @@ export function createStartSequence(deps: StartSequenceDeps): StartSequence {
       firstTold = shown.then(() =>
         shops.all().length > 0 ? undefined : Promise.race([loader.firstTold, listed]),
       );
-      void restored.then(deps.startRealtime);
+      void restored.then(startRealtime);
     },
     firstTold: () => firstTold,
     shopsKnown: () => shopsKnown,

@@ -16,8 +16,6 @@ export interface AccountOutboxDeps {
   api: Pick<Api<typeof ENDPOINTS>, 'sendMessage'>;
   databases: Databases;
   journal: OutboxJournal;
-  cache: Pick<CachePipeline, 'write' | 'failed'>;
-  emit: (change: DataChange) => void;
   tab: TabPresence;
   isOffline: () => boolean;
   isServerThere: () => Promise<boolean>;
@@ -27,13 +25,15 @@ export interface AccountOutboxDeps {
 }
 
 /** The outbox over the account's databases and the server; accepted messages go to the cache and to the listeners. */
-export function createAccountOutbox(deps: AccountOutboxDeps): Outbox {
-  const { api, databases, cache, emit, now } = deps;
+export function createAccountOutbox(
+  deps: AccountOutboxDeps,
+  cache: Pick<CachePipeline, 'write' | 'failed'>,
+  emit: (change: DataChange) => void,
+): Outbox {
+  const { api, databases, now } = deps;
   return createOutbox({
+    ...deps,
     repository: createOutboxRepository(databases, deps.journal),
-    tab: deps.tab,
-    isOffline: deps.isOffline,
-    isServerThere: deps.isServerThere,
     post: (message) => postMessage(api, message),
     async onAccepted(platform, message) {
       emit({ type: 'messages', sessionId: message.sessionId, messages: [message] });
@@ -49,8 +49,5 @@ export function createAccountOutbox(deps: AccountOutboxDeps): Outbox {
     },
     onReplaced: (message) => emit({ type: 'messageReplaced', message }),
     onStorageFailure: (error) => cache.failed('The outbox could not be written.', error),
-    now,
-    setTimer: deps.setTimer,
-    random: deps.random,
   });
 }

@@ -8,7 +8,6 @@ export {
   beginConversation,
   withLiveMessages,
   withNewerPage,
-  withPageAround,
   withReplacedMessage,
 } from './model/conversation.ts';
 export type { Conversation } from './model/conversation.ts';
@@ -29,8 +28,9 @@ export {
   nowCellAtom,
   sessionIndexAtom,
   sessionRevisionCellAtom,
+  successorsCellAtom,
 } from './state/atoms.ts';
-export type { ContextTab, JumpTarget } from './state/atoms.ts';
+export type { ContextTab, JumpTarget, OpeningProblem } from './state/atoms.ts';
 export {
   closeContextAtom,
   contextTabAtom,
@@ -82,13 +82,7 @@ export {
   refreshQueryAtom,
   typeKeywordAtom,
 } from './state/list-actions.ts';
-export {
-  isOpeningAtom,
-  openOpeningProblemAtom,
-  replaceLocalAtom,
-  setOpeningAtom,
-  successorsAtom,
-} from './state/local-openings.ts';
+export { openOpeningProblemAtom, replaceLocalAtom } from './state/local-openings.ts';
 export { aimAtAtom, leaveListAtom, moveRowsAtom } from './state/read-ahead.ts';
 export {
   checkAtomFamily,
@@ -99,9 +93,5 @@ export {
   selectionCellAtom,
   tellDrawnRowsAtom,
 } from './state/selection-actions.ts';
-export {
-  addSessionAtom,
-  learnSessionAtom,
-  openWhenKnownAtom,
-  takeSessionsAtom,
-} from './state/session-changes.ts';
+export { openWhenKnownAtom, takeSessionsAtom } from './state/session-changes.ts';
+export { addSessionAtom, learnSessionAtom } from './state/add-session.ts';

@@ -2,11 +2,11 @@ export { AuthCallback } from './components/AuthCallback.tsx';
 export { ConnectShopDialog } from './components/ConnectShopDialog.tsx';
 export {
   applyShopChangesAtom,
-  connectShopAtom,
   reloadSessionsAtom,
   reloadShopsAtom,
   showConnectDialogAtom,
 } from './state/actions.ts';
+export { connectShopAtom } from './state/connect-actions.ts';
 export {
   mayManageShopsAtom,
   shopListStateAtom,

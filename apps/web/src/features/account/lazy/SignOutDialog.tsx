@@ -3,7 +3,7 @@ import { Button, Dialog } from '@seller-chat/ui';
 import { useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
-import { signOutAtom } from '../state/actions.ts';
+import { signOutAtom } from '../state/sign-out-actions.ts';
 
 /** Asks before signing out, because this device then forgets what it keeps of the account. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { Button, Dialog, Switch } from '@seller-chat/ui';
 import { useId, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { signOutOthersAtom } from '../state/actions.ts';
+import { signOutOthersAtom } from '../state/sign-out-actions.ts';
 import { accountAtom } from '../state/derived.ts';
 import './sign-out-others.css';
 

@@ -5,17 +5,17 @@ import { createStore } from '../../../shared/jotai.ts';
 import type { Workspace } from '../../../data/workspace.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
-import { TEST_ACCOUNT, makeFakeServer } from '../../../testing/fake-server.ts';
+import { makeFakeServer, TEST_ACCOUNT } from '../../../testing/fake-server.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import {
   confirmAccountAtom,
   ensureAccountAtom,
   loginExpiredAtom,
   readAccessAtom,
-  signInAtom,
-  signOutAtom,
   signedOutElsewhereAtom,
+  signInAtom,
 } from './actions.ts';
+import { signOutAtom } from './sign-out-actions.ts';
 import { accountAtom, confirmationAtom } from './derived.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
 

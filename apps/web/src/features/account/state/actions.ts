@@ -99,7 +99,7 @@ export const signInAtom = atom(null, async (get, set, input: { mobile: string; p
 });
 
 /** Removes the marker and the login cookie: this page considers the device signed out. */
-const forgetLoginAtom = atom(null, (get, set) => {
+export const forgetLoginAtom = atom(null, (get, set) => {
   const { marker, forgetLoginCookie } = get(servicesAtom);
   marker.clear();
   forgetLoginCookie();
@@ -126,34 +126,4 @@ export const signedOutElsewhereAtom = atom(null, (get, _set, fullPath: string) =
   get(workspaceAtom)?.abandon();
   // Keep marker and cookie: they may already belong to another account.
   get(servicesAtom).leaveTo(loginPath({ redirect: fullPath, notice: 'expired' }));
-});
-
-/**
- * Ends the other sign-ins of this person, or of the whole account; resolves to how many there were. Rejects as the call
- * does.
- */
-export const signOutOthersAtom = atom(null, async (get, _set, isWholeAccount: boolean): Promise<number> => {
-  const { endedCount } = await get(servicesAtom).api.loginOutOthers({ isWholeAccount });
-  return endedCount;
-});
-
-/**
- * Signs out: the server ends the session, this device forgets the account and everything it cached of it.
- * Rejects if the server cannot be reached; the seller is then still signed in.
- */
-export const signOutAtom = atom(null, async (get, set) => {
-  const { api, forgetAccount, leaveTo } = get(servicesAtom);
-  const account = get(accountCellAtom);
-  set(isSigningOutCellAtom, true);
-  try {
-    await api.loginOut();
-  } catch (error) {
-    set(isSigningOutCellAtom, false);
-    throw error;
-  }
-  set(forgetLoginAtom);
-  // Open databases cannot be removed.
-  await get(workspaceAtom)?.stop();
-  if (account !== null) await forgetAccount(account);
-  leaveTo(loginPath({}));
 });

@@ -123,24 +123,6 @@ export function withOlderPage(
   };
 }
 
-/** A page around a message far above the newest, in place of what is shown. */
-export function withPageAround(
-  conversation: Conversation,
-  page: { messages: readonly Message[]; hasMore: boolean; hasNewer: boolean },
-): Conversation {
-  const unsent = page.hasNewer ? [] : conversation.messages.filter((message) => !isConfirmed(message));
-  return {
-    ...conversation,
-    messages: mergeMessages(page.messages, unsent),
-    reachesNewest: !page.hasNewer,
-    phase: 'ready',
-    hasOlder: page.hasMore,
-    older: 'idle',
-    newer: page.hasNewer ? 'idle' : 'none',
-    unreadFromId: undefined,
-  };
-}
-
 /** The page after the newest message shown. */
 export function withNewerPage(
   conversation: Conversation,

@@ -1,4 +1,4 @@
-import type { LocalSession, Session, SessionId } from '@seller-chat/core';
+import type { Session, SessionId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import {
@@ -14,26 +14,11 @@ import type { OpeningProblem } from './atoms.ts';
 import { goToAtom } from './list-actions.ts';
 import { showDraftAtom, writeDraftAtom } from './drafts.ts';
 
-/** The sessions that stand in the place of local ones, by the id of those. */
-export const successorsAtom = atom((get) => get(successorsCellAtom));
-
 /** Why the open conversation, a local one, could not be opened at its marketplace so far. */
 export const openOpeningProblemAtom = atom((get): OpeningProblem | undefined => {
   const { sessionId } = get(addressCellAtom);
   return sessionId === undefined ? undefined : get(localOpeningsCellAtom).get(sessionId)?.problem;
 });
-
-/** Whether a local session is still waiting to be opened. */
-export const isOpeningAtom = atom(null, (get, _set, { sessionId }: LocalSession) =>
-  get(localOpeningsCellAtom).has(sessionId),
-);
-
-/** A local session is being opened, or could not be. */
-export const setOpeningAtom = atom(
-  null,
-  (get, set, { local, problem }: { local: LocalSession; problem?: OpeningProblem }) =>
-    set(localOpeningsCellAtom, new Map(get(localOpeningsCellAtom)).set(local.sessionId, { local, problem })),
-);
 
 /**
  * The real session in the place of a local one, on the list and where it is open: what was being written goes along.

@@ -9,9 +9,9 @@ import {
   jumpTargetCellAtom,
   openConversationActionAtom,
   sessionIndexAtom,
-  withPageAround,
 } from '../../chat-state/index.ts';
 import type { JumpTarget } from '../../chat-state/index.ts';
+import { withPageAround } from '../model/page-around.ts';
 
 /** Number of messages loaded around the target of a jump, so that its neighbours are visible at once. */
 const AROUND = 40;

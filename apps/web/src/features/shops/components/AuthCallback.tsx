@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useSetAtom } from '../../../shared/jotai.ts';
 import { grantOf, toBindProblem } from '../model/bind-problem.ts';
 import type { BindProblem } from '../model/bind-problem.ts';
-import { bindShopAtom } from '../state/actions.ts';
+import { bindShopAtom } from '../state/connect-actions.ts';
 import './connect-shop.css';
 
 export interface AuthCallbackProps {

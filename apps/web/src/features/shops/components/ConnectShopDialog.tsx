@@ -6,7 +6,8 @@ import { Banner, Dialog, PlatformMark, Spinner } from '@seller-chat/ui';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { connectShopAtom, showConnectDialogAtom } from '../state/actions.ts';
+import { showConnectDialogAtom } from '../state/actions.ts';
+import { connectShopAtom } from '../state/connect-actions.ts';
 import { connectDialogAtom } from '../state/derived.ts';
 import './connect-shop.css';
 

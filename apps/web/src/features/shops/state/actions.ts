@@ -1,7 +1,6 @@
-import type { Platform, Shop, ShopId } from '@seller-chat/core';
+import type { ShopId } from '@seller-chat/core';
 import type { DataChange, ShopLoad } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
-import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { connectDialogCellAtom, shopListStateCellAtom, shopLoadsCellAtom, shopsCellAtom } from './atoms.ts';
 
@@ -23,22 +22,6 @@ export const applyShopChangesAtom = atom(null, (get, set, changes: readonly Data
 export const showConnectDialogAtom = atom(null, (_get, set, isOpen: boolean) => {
   set(connectDialogCellAtom, isOpen);
 });
-
-/** Leaves for the marketplace's consent page, in this tab. Rejects as the call does. */
-export const connectShopAtom = atom(null, async (get, _set, platform: Platform) => {
-  const { api, leaveTo } = get(servicesAtom);
-  const { authUrl } = await api.getAuthUrl({ platform }, { silent: true });
-  leaveTo(authUrl);
-});
-
-/** Finishes a connection with what the marketplace sent to the callback page. Rejects as the call does. */
-export const bindShopAtom = atom(
-  null,
-  async (get, _set, callback: Readonly<Record<string, string>>): Promise<readonly Shop[]> => {
-    const { shopList } = await get(servicesAtom).api.bindShop({ callback }, { silent: true });
-    return shopList;
-  },
-);
 
 /** Reads the list of shops again, after it failed. */
 export const reloadShopsAtom = atom(null, async (get) => {

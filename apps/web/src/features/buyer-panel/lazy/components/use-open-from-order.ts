@@ -6,17 +6,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useAtomValue, useSetAtom, useStore } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { shopListStateAtom, shopsByIdAtom } from '../../../shops/index.ts';
-import {
-  addressAtom,
-  chatPath,
-  goToAtom,
-  isOpeningAtom,
-  parseChatAddress,
-  setOpeningAtom,
-  successorsAtom,
-} from '../../../chat-state/index.ts';
+import { addressAtom, chatPath, goToAtom, parseChatAddress } from '../../../chat-state/index.ts';
 import { beginLocalSessionAtom, openLocalSessionAtom, readOrderAtom } from '../state/local-sessions.ts';
 import type { OpenProblem } from '../state/local-sessions.ts';
+import { isOpeningAtom, setOpeningAtom, successorsAtom } from '../state/openings.ts';
 
 /**
  * Opens the conversation with the buyer of the order in the address (`order`, with its shop in `shopId`). A local

@@ -6,8 +6,9 @@ import type { LocalSession, Session, SessionOpenFailure, Shop } from '@seller-ch
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { workspaceAtom } from '../../../../shared/workspace.ts';
-import { addSessionAtom, replaceLocalAtom, setOpeningAtom } from '../../../chat-state/index.ts';
+import { addSessionAtom, replaceLocalAtom } from '../../../chat-state/index.ts';
 import { problemOf } from '../../../../kit/page-query/problem.ts';
+import { setOpeningAtom } from './openings.ts';
 
 /** Why a conversation could not be opened, with the server's words where there are any. */
 export interface OpenProblem {

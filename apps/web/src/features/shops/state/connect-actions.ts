@@ -1,0 +1,19 @@
+import type { Platform, Shop } from '@seller-chat/core';
+import { atom } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+
+/** Leaves for the marketplace's consent page, in this tab. Rejects as the call does. */
+export const connectShopAtom = atom(null, async (get, _set, platform: Platform) => {
+  const { api, leaveTo } = get(servicesAtom);
+  const { authUrl } = await api.getAuthUrl({ platform }, { silent: true });
+  leaveTo(authUrl);
+});
+
+/** Finishes a connection with what the marketplace sent to the callback page. Rejects as the call does. */
+export const bindShopAtom = atom(
+  null,
+  async (get, _set, callback: Readonly<Record<string, string>>): Promise<readonly Shop[]> => {
+    const { shopList } = await get(servicesAtom).api.bindShop({ callback }, { silent: true });
+    return shopList;
+  },
+);
