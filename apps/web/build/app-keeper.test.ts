@@ -52,7 +52,12 @@ async function startWorker(id: string): Promise<void> {
   vi.stubGlobal('caches', installCaches());
   vi.stubGlobal('skipWaiting', async () => undefined);
   vi.stubGlobal('addEventListener', (type: string, take: Listener) => (listeners[type] = take));
-  installAppKeeper({ id, files: [`/assets/index-${id}.js`], entry: `index-${id}.js` });
+  installAppKeeper({
+    id,
+    files: [`/assets/index-${id}.js`],
+    entry: `index-${id}.js`,
+    pages: ['/', '/chat', '/account/login'],
+  });
   for (const step of ['install', 'activate']) {
     const work: Promise<unknown>[] = [];
     listeners[step]?.({ waitUntil: (one: Promise<unknown>) => work.push(one) });
@@ -133,6 +138,42 @@ it('leaves to the browser what is the server’s own, what is sent, and everythi
   expect(ask('/webhook/shopee')).toBeUndefined();
   expect(ask('/chat', 'navigate', 'POST')).toBeUndefined();
   expect(ask('/version.json', 'cors')).toBeUndefined();
+});
+
+it.each([
+  '/chat-message-tip',
+  '/chat-message-tip/?site=1',
+  '/chats',
+  '/chat/more',
+  '/favicon.ico',
+  '/assets',
+])('leaves %s to the network: it is no page of the app', async (path) => {
+  await startWorker('new');
+  expect(ask(path)).toBeUndefined();
+});
+
+it.each(['/', '/?lang=en', '/chat', '/chat/', '/account/login?redirect=%2Fchat'])(
+  'opens the kept page at %s, a page of the app, while the server is away',
+  async (path) => {
+    await startWorker('new');
+    served = {};
+    expect(await ask(path)).toBe(KEPT_PAGE);
+  },
+);
+
+it('routes the same pages where a browser has static routes, and everything else past the worker', async () => {
+  await startWorker('new');
+  const addRoutes = vi.fn<(routes: { condition: object; source: string }[]) => Promise<void>>();
+  listeners['install']?.({ waitUntil: () => undefined, addRoutes });
+  const routes = addRoutes.mock.calls[0]?.[0] ?? [];
+  const raced = routes.filter(({ source }) => source === 'race-network-and-fetch-handler');
+  expect(raced.map(({ condition }) => condition)).toEqual(
+    ['/', '/chat{/}?', '/account/login{/}?'].map((pathname) => ({
+      requestMode: 'navigate',
+      urlPattern: { pathname },
+    })),
+  );
+  expect(routes.at(-1)).toEqual({ condition: { urlPattern: { pathname: '/*' } }, source: 'network' });
 });
 
 it('caches no page of another build, and then shows none', async () => {

@@ -6,6 +6,8 @@ export interface KeptBuild {
   files: string[];
   /** Path of the entry file. Only the page of this build contains it. */
   entry: string;
+  /** Paths of the app's own pages, without a slash at the end. All other pages are left to the network. */
+  pages: readonly string[];
 }
 
 interface LongEvent {
@@ -17,7 +19,10 @@ interface InstallEvent extends LongEvent {
   addRoutes?: (routes: { condition: RouteCondition; source: RouteSource }[]) => Promise<void>;
 }
 
-type RouteCondition = { requestMode: 'navigate' } | { urlPattern: { pathname: string } };
+interface RouteCondition {
+  requestMode?: 'navigate';
+  urlPattern: { pathname: string };
+}
 type RouteSource = 'network' | 'cache' | 'race-network-and-fetch-handler';
 
 interface RequestEvent {
@@ -51,7 +56,6 @@ export function installAppKeeper(build: KeptBuild): void {
   const PATIENCE_MS = 3_000;
   /** Statuses with which a gateway reports that the server is down: bad gateway, unavailable, timeout. */
   const SERVER_GONE = [502, 503, 504];
-  const SERVERS_OWN = ['/api/', '/webhook/', '/socket/'];
   const FILES = '/assets/';
 
   const keepBuild = async (): Promise<void> => {
@@ -86,6 +90,10 @@ export function installAppKeeper(build: KeptBuild): void {
     await Promise.all(others.filter((name) => name !== before).map((name) => worker.caches.delete(name)));
   };
 
+  /** A slash at the end is the same page, as in core's table of routes (A6). */
+  const isOwnPage = (pathname: string): boolean =>
+    build.pages.some((page) => pathname === page || (page !== PAGE && pathname === `${page}/`));
+
   const answerNavigation = async (request: Request): Promise<Response> => {
     const served = fetch(request);
     // A failure after the race is still reported by `served` itself.
@@ -104,10 +112,13 @@ export function installAppKeeper(build: KeptBuild): void {
   worker.addEventListener('install', (event) => {
     const route = (condition: RouteCondition, source: RouteSource) => ({ condition, source });
     const below = (folder: string) => ({ urlPattern: { pathname: `${folder}*` } });
+    const visitOf = (page: string): RouteCondition => ({
+      requestMode: 'navigate',
+      urlPattern: { pathname: page === PAGE ? PAGE : `${page}{/}?` },
+    });
     const routed = event.addRoutes?.([
       route(below(FILES), 'cache'),
-      ...SERVERS_OWN.map((folder) => route(below(folder), 'network')),
-      route({ requestMode: 'navigate' }, 'race-network-and-fetch-handler'),
+      ...build.pages.map((page) => route(visitOf(page), 'race-network-and-fetch-handler')),
       route(below('/'), 'network'),
     ]);
     event.waitUntil(Promise.all([routed, keepBuild()]).then(() => worker.skipWaiting()));
@@ -120,7 +131,7 @@ export function installAppKeeper(build: KeptBuild): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin) return;
     if (pathname.startsWith(FILES)) event.respondWith(answerFile(request));
-    else if (request.mode === 'navigate' && !SERVERS_OWN.some((folder) => pathname.startsWith(folder))) {
+    else if (request.mode === 'navigate' && isOwnPage(pathname)) {
       void wakeDatabases();
       event.respondWith(answerNavigation(request));
     }
