@@ -9,7 +9,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import { classicChunks } from './build/classic-chunks.ts';
 import { screenChunks } from './build/screen-chunks.ts';
-import { serviceWorker } from './build/service-worker.ts';
+import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 import { startAhead } from './build/start-ahead.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -118,7 +118,7 @@ export default defineConfig(async ({ command }) => {
   // The API client is not needed for the first paint, so it is not compiled eagerly.
   const isFirst = (name: string) => name !== 'api' && SCREENS.some((screen) => screen.name === name);
   return mergeConfig(config, {
-    plugins: [classicChunks(isFirst), serviceWorker()],
+    plugins: [classicChunks(isFirst), serviceWorkerPlugin()],
     build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
   });
 });

@@ -11,7 +11,7 @@ import { isServerThere } from '../shared/server-there.ts';
 import { servicesAtom } from '../shared/services.ts';
 import { App } from './App.tsx';
 import { signedOutElsewhereAtom } from '../features/account/index.ts';
-import { keepApp } from './keep-app.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { bindNetwork } from '../shell/connection/network.ts';
 import { reloadWhenSafe, warnBeforeLoss } from './page-leave.ts';
 import { createAppRouter } from './router.tsx';
@@ -64,5 +64,5 @@ export async function startApp(element: HTMLElement): Promise<void> {
   // answers that arrive meanwhile would have it begin again.
   if (services.marker.ownerBefore === '') draw();
   else startTransition(draw);
-  if (import.meta.env.PROD) keepApp();
+  if (import.meta.env.PROD) registerServiceWorker();
 }

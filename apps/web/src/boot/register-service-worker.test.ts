@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepApp } from './keep-app.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 const register = vi.fn<(script: string) => Promise<unknown>>();
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 it('has the app kept when the page has come to rest, not while it opens', async () => {
   register.mockResolvedValue({});
-  keepApp();
+  registerServiceWorker();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(register).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(6_000);
@@ -26,13 +26,13 @@ it('has the app kept when the page has come to rest, not while it opens', async 
 it('only logs that a browser would not keep it', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   register.mockRejectedValue(new DOMException('no', 'SecurityError'));
-  keepApp();
+  registerServiceWorker();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(warn).toHaveBeenCalledOnce();
 });
 
 it('leaves a browser alone that can keep nothing', () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  expect(keepApp).not.toThrow();
+  expect(registerServiceWorker).not.toThrow();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -7,7 +7,7 @@ const AFTER_MS = 5_000;
  * Has the browser keep the built app, so that it opens while the server cannot be reached. A browser that keeps nothing,
  * as in some private windows, is left alone.
  */
-export function keepApp(): void {
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = async (): Promise<void> => {
     try {
