@@ -10,7 +10,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { classicChunks } from './build/classic-chunks.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
-import { startAhead } from './build/start-ahead.ts';
+import { preloadStart } from './build/preload-start.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 const appVersion = process.env['APP_VERSION'] ?? packageJson.version;
@@ -79,7 +79,7 @@ const makeConfig = (): UserConfig => ({
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     versionFile(),
-    startAhead(),
+    preloadStart(),
     packedFiles(),
   ],
   // The build for current browsers; the package's default contains polyfills for old ones.

@@ -3,7 +3,7 @@ type Setter = ((exported: Exports) => void) | undefined;
 type Exports = Record<string, unknown>;
 
 /** A chunk as its file registers it: its name, the names of its dependencies, its module as in `System.register`. */
-export type ToldChunk = [
+export type RegisteredChunk = [
   name: string,
   needs: string[],
   declare: (
@@ -15,7 +15,7 @@ export type ToldChunk = [
 declare global {
   interface Window {
     /** Chunks that registered before the loader ran; after that, the loader's own `push`. */
-    sellerChatChunks?: Pick<ToldChunk[], 'push'> | ToldChunk[];
+    sellerChatChunks?: Pick<RegisteredChunk[], 'push'> | RegisteredChunk[];
     /** Not in every browser yet. */
     scheduler?: { yield?: () => Promise<void> };
   }
@@ -56,7 +56,7 @@ export function installChunkLoader(entry: string): void {
   interface Chunk {
     name: string;
     needs: string[];
-    declare: ToldChunk[2];
+    declare: RegisteredChunk[2];
     exported?: Exports;
     users: ((exported: Exports) => void)[];
     execute: () => void;
@@ -64,25 +64,25 @@ export function installChunkLoader(entry: string): void {
     failure?: { reason: unknown };
   }
   const here = (document.currentScript as HTMLScriptElement).src;
-  const told = new Map<string, Chunk>();
+  const registered = new Map<string, Chunk>();
   const fetching = new Map<string, Promise<Chunk>>();
   const addressOf = (path: string): string => new URL(path, here).href;
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-  const take = (...chunks: ToldChunk[]): number => {
+  const take = (...chunks: RegisteredChunk[]): number => {
     for (const [name, needs, declare] of chunks) {
-      if (!told.has(name))
-        told.set(name, { name, needs, declare, users: [], execute: () => undefined, hasRun: false });
+      if (!registered.has(name))
+        registered.set(name, { name, needs, declare, users: [], execute: () => undefined, hasRun: false });
     }
-    return told.size;
+    return registered.size;
   };
 
   const fetchChunk = (name: string): Promise<Chunk> => {
-    const known = told.get(name);
+    const known = registered.get(name);
     if (known !== undefined) return Promise.resolve(known);
     let fetched = fetching.get(name);
     if (fetched === undefined) {
-      fetched = fetchScript(addressOf(name), () => told.get(name)).finally(() => fetching.delete(name));
+      fetched = fetchScript(addressOf(name), () => registered.get(name)).finally(() => fetching.delete(name));
       fetching.set(name, fetched);
     }
     return fetched;
@@ -96,7 +96,7 @@ export function installChunkLoader(entry: string): void {
   };
 
   const link = (name: string): Chunk => {
-    const chunk = told.get(name) as Chunk;
+    const chunk = registered.get(name) as Chunk;
     if (chunk.exported !== undefined) return chunk;
     const exported: Exports = Object.create(null) as Exports;
     chunk.exported = exported;
@@ -126,7 +126,7 @@ export function installChunkLoader(entry: string): void {
     if (!chunk.hasRun) {
       chunk.hasRun = true;
       try {
-        for (const need of chunk.needs) run(told.get(nameOf(need)) as Chunk);
+        for (const need of chunk.needs) run(registered.get(nameOf(need)) as Chunk);
         chunk.execute();
       } catch (reason) {
         chunk.failure = { reason };
@@ -139,13 +139,13 @@ export function installChunkLoader(entry: string): void {
     const name = nameOf(path);
     await fetchAll(name, new Set());
     // Chunks that arrived together run one by one and yield in between, so that input events are handled.
-    if (told.get(name)?.hasRun === false) await window.scheduler?.yield?.();
+    if (registered.get(name)?.hasRun === false) await window.scheduler?.yield?.();
     const chunk = link(name);
     run(chunk);
     return chunk.exported as Exports;
   }
 
-  take(...((window.sellerChatChunks ?? []) as ToldChunk[]));
+  take(...((window.sellerChatChunks ?? []) as RegisteredChunk[]));
   window.sellerChatChunks = { push: take };
   void load(entry);
 }

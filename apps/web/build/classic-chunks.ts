@@ -8,7 +8,7 @@ import { HERE, codeOf, standaloneScript } from './standalone-script.ts';
 
 /** Makes a browser compile every function of a file while it loads, instead of on the first call. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
-const TOLD = '(self.sellerChatChunks ??= []).push([NAME, NEEDS, DECLARE])';
+const REGISTERED = '(self.sellerChatChunks ??= []).push([NAME, NEEDS, DECLARE])';
 
 /** A function in brackets is compiled eagerly with its script; others are pre-parsed and compiled on the first call. */
 const inBrackets = (node: t.Node): void => {
@@ -16,7 +16,7 @@ const inBrackets = (node: t.Node): void => {
 };
 
 /** Turns `System.register(needs, declare)`, the compiled form of a module, into a call of the loader. */
-function tellLoader(name: string): PluginObj {
+function registerInLoader(name: string): PluginObj {
   return {
     visitor: {
       ExportNamespaceSpecifier() {
@@ -38,7 +38,7 @@ function tellLoader(name: string): PluginObj {
             inBrackets(part.value);
           }
           inBrackets(declare);
-          statement.expression = template.expression(TOLD)({
+          statement.expression = template.expression(REGISTERED)({
             NAME: t.stringLiteral(name),
             NEEDS: needs,
             DECLARE: declare,
@@ -64,7 +64,7 @@ export async function toClassicChunk(code: string, name: string): Promise<string
     minified: true,
     comments: false,
     generatorOpts: { retainFunctionParens: true },
-    plugins: [dynamicImport, systemModules, tellLoader(name)],
+    plugins: [dynamicImport, systemModules, registerInLoader(name)],
   });
   return codeOf(result, name);
 }
@@ -93,7 +93,9 @@ export function classicChunks(isFirst: (chunkName: string) => boolean): Plugin {
     config: () => ({ build: { modulePreload: { polyfill: false } } }),
     // The chunk hash does not cover this transformation, so a change of it must change the file names as well.
     augmentChunkHash: () =>
-      [COMPILE_AHEAD, TOLD, fetchScript, installChunkLoader, toClassicChunk, tellLoader].join('\n'),
+      [COMPILE_AHEAD, REGISTERED, fetchScript, installChunkLoader, toClassicChunk, registerInLoader].join(
+        '\n',
+      ),
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {

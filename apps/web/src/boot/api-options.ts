@@ -6,7 +6,7 @@ import type { Store } from '../shared/jotai.ts';
 import { serverClock } from '../shared/server-clock.ts';
 import { toToastText } from '../shell/notices/call-error-text.ts';
 import { versionWatcher } from '../shell/version/version-watcher.ts';
-import { fetchOnce } from './ask-ahead.ts';
+import { fetchOnce } from './prefetch-calls.ts';
 
 /** How the app calls the server: every answer also sets the clock, and a failed call shows a toast. */
 export function apiOptions(store: Store, toasts: ToastQueue): HttpClientOptions {

@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasLoginCookie } from '../data/device/login-cookie.ts';
 import { activateLanguage } from '../i18n/activate-language.ts';
-import { readLanguageWishes } from '../i18n/language-memory.ts';
+import { readLanguagePreferences } from '../i18n/language-memory.ts';
 import { holdFirstView } from '../shared/first-view.ts';
 import { createStore } from '../shared/jotai.ts';
 import { isServerThere } from '../shared/server-there.ts';
@@ -41,7 +41,7 @@ async function firstPage(router: AppRouter): Promise<void> {
 export async function startApp(element: HTMLElement): Promise<void> {
   if (location.pathname === '/chat' && hasLoginCookie(document.cookie)) holdFirstView();
   startThemeMode();
-  await activateLanguage(chooseLanguage(readLanguageWishes()));
+  await activateLanguage(chooseLanguage(readLanguagePreferences()));
   const store = createStore();
   const services = createServices(store);
   store.set(servicesAtom, services);

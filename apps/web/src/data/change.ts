@@ -38,7 +38,7 @@ export type DataChange =
   /** Orders that have just changed at their marketplace. */
   | { type: 'orders'; orders: readonly OrderDetail[] }
   /** What was just written down about buyers and conversations, or deleted. */
-  | { type: 'writings'; notes: readonly NoteChanged[]; remarks: readonly RemarkChanged[] }
+  | { type: 'notesAndRemarks'; notes: readonly NoteChanged[]; remarks: readonly RemarkChanged[] }
   /** All shops there are. */
   | { type: 'shops'; shops: readonly Shop[] }
   | { type: 'shopList'; state: ShopListState }

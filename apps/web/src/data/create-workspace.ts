@@ -28,7 +28,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   return {
     subscribe: parts.subscribe,
     start: start.start,
-    firstTold: start.firstTold,
+    firstEmitted: start.firstEmitted,
     flush,
     async stop() {
       halt();

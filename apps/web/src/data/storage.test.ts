@@ -52,7 +52,7 @@ describe('a storage that fails', () => {
     };
   };
 
-  it('is told; lists and conversations open, messages come and go, and all of it is kept once it works', async () => {
+  it('is changes; lists and conversations open, messages come and go, and all of it is kept once it works', async () => {
     block();
     const { server, session } = makeServer();
     const test = openTestWorkspace(server, nextOwner());
@@ -151,17 +151,17 @@ describe('a storage that fails', () => {
 describe('the way back', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  it('is tried at once, then with growing pauses, and told once', async () => {
+  it('is tried at once, then with growing pauses, and changes once', async () => {
     const pauses: number[] = [];
     const timers: (() => void)[] = [];
-    const told: boolean[] = [];
+    const changes: boolean[] = [];
     let failures = 4;
     const health = createStorageHealth({
       recover: async () => {
         failures -= 1;
         if (failures > 0) throw new Error('still broken');
       },
-      onChange: (isFailing) => told.push(isFailing),
+      onChange: (isFailing) => changes.push(isFailing),
       setTimer: (run, ms) => void (pauses.push(ms), timers.push(run)),
     });
     health.failed();
@@ -172,7 +172,7 @@ describe('the way back', () => {
       await settle();
     }
     expect(pauses).toEqual([5_000, 10_000, 20_000]);
-    expect(told).toEqual([true, false]);
+    expect(changes).toEqual([true, false]);
     expect(health.isFailing()).toBe(false);
   });
 

@@ -38,7 +38,7 @@ describe('a device that keeps nothing', () => {
       return getSessionList(request);
     });
     const test = open(server);
-    await test.workspace.firstTold();
+    await test.workspace.firstEmitted();
     expect(position).toBe(9);
     expect(await test.socket.cursorStore.load()).toBe(7);
     const kept = () => test.databases.account.meta.get('cursor');
@@ -49,7 +49,7 @@ describe('a device that keeps nothing', () => {
     const server = serverWithShop();
     vi.spyOn(server.api, 'getEventList').mockRejectedValue(new Error('busy'));
     const test = open(server);
-    await test.workspace.firstTold();
+    await test.workspace.firstEmitted();
     expect(await test.socket.cursorStore.load()).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('a device that keeps nothing', () => {
     const server = serverWithShop();
     server.sessions = [makeSession()];
     const test = open(server);
-    await test.workspace.firstTold();
+    await test.workspace.firstEmitted();
     expect(test.changes).toContainEqual({ type: 'sessions', sessions: server.sessions, isLive: false });
   });
 
@@ -68,6 +68,6 @@ describe('a device that keeps nothing', () => {
     const server = makeServer();
     server.mode = mode;
     const test = open(server);
-    await expect(test.workspace.firstTold()).resolves.toBeUndefined();
+    await expect(test.workspace.firstEmitted()).resolves.toBeUndefined();
   });
 });

@@ -174,7 +174,7 @@ describe('a device that remembers the account', () => {
     const asked = vi.spyOn(server.api, 'getShopList');
     const after = openTestWorkspace(server, owner, [], true);
     after.workspace.start();
-    await after.workspace.firstTold();
+    await after.workspace.firstEmitted();
     expect(asked).not.toHaveBeenCalled();
     expect(after.changes).toContainEqual(expect.objectContaining({ type: 'shops' }));
     await until(() => expect(asked).toHaveBeenCalledOnce());
@@ -281,8 +281,8 @@ describe('the outbox', () => {
     await until(async () => expect(await test.databases.durable('Shopee').outbox.count()).toBe(0));
     expect(server.posts).toMatchObject([{ clientMessageId: 'c1', text: 'Yes, in stock' }]);
     expect(test.workspace.unsentCount()).toBe(0);
-    const told = test.changes.findLast((change) => change.type === 'messages');
-    expect(told).toMatchObject({ messages: [{ clientMessageId: 'c1', version: 1 }] });
+    const emitted = test.changes.findLast((change) => change.type === 'messages');
+    expect(emitted).toMatchObject({ messages: [{ clientMessageId: 'c1', version: 1 }] });
   });
 
   it('sends again under the same id when the answer was lost, and the server has it once', async () => {

@@ -15,7 +15,7 @@ export interface Workspace {
   /** Tells what the cache holds, then what the server says, then what happens. Once. */
   readonly start: () => void;
   /** Resolves once what there is to see first is told, by the cache or else by the server, or failed; never rejects. */
-  readonly firstTold: () => Promise<void>;
+  readonly firstEmitted: () => Promise<void>;
   /** Writes what waits, without pauses: a hidden page may be ended at any moment. Failures are told. */
   readonly flush: () => Promise<void>;
   /** Ends the link to the server and closes the cache. */

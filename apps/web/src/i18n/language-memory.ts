@@ -5,7 +5,7 @@ const STORAGE_KEY = 'language';
 const COOKIE_DAYS = 365;
 
 /** What this browser says about the language to use, in the order core asks for it. */
-export function readLanguageWishes(): { query: string | null; stored: string | null; browser: string } {
+export function readLanguagePreferences(): { query: string | null; stored: string | null; browser: string } {
   return {
     query: new URLSearchParams(location.search).get('lang'),
     // The storage is full; the cookie holds the choice.

@@ -70,7 +70,7 @@ export function createLazyPart<Module>(
 }
 
 /** Prefetches parts one after the other when the page is idle. */
-export function useAhead(parts: readonly Pick<LazyPart<unknown>, 'load'>[]): void {
+export function usePreload(parts: readonly Pick<LazyPart<unknown>, 'load'>[]): void {
   useEffect(() => {
     let isWanted = true;
     const load = async (): Promise<void> => {

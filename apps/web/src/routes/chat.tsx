@@ -16,8 +16,8 @@ const CACHE_WITHIN_MS = 100;
  */
 export async function openChat(store: Store): Promise<void> {
   if (store.get(workspaceAtom) === null) holdFirstView();
-  const told = ensureWorkspace(store).firstTold();
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, CACHE_WITHIN_MS))]);
+  const emitted = ensureWorkspace(store).firstEmitted();
+  await Promise.race([emitted, new Promise((resolve) => setTimeout(resolve, CACHE_WITHIN_MS))]);
 }
 
 const RAIL = <AppRail />;

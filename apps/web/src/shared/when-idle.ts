@@ -1,5 +1,5 @@
 /** Delay in browsers without `requestIdleCallback`, ms. */
-const UNTOLD_MS = 1_500;
+const FALLBACK_MS = 1_500;
 
 /**
  * Runs a function when the page is idle.
@@ -7,6 +7,6 @@ const UNTOLD_MS = 1_500;
  * @param withinMs - it runs after this time even if the page is busy, ms
  */
 export function whenIdle(run: () => void, withinMs?: number): void {
-  if (typeof requestIdleCallback !== 'function') setTimeout(run, withinMs ?? UNTOLD_MS);
+  if (typeof requestIdleCallback !== 'function') setTimeout(run, withinMs ?? FALLBACK_MS);
   else requestIdleCallback(run, withinMs === undefined ? undefined : { timeout: withinMs });
 }

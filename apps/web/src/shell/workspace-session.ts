@@ -36,7 +36,7 @@ export function startWorkspace(store: Store, workspace: Workspace): () => void {
   store.set(workspaceAtom, workspace);
   workspace.start();
   // The first thing there is to see waits for no frame.
-  void workspace.firstTold().then(() => isTied && batch.flush());
+  void workspace.firstEmitted().then(() => isTied && batch.flush());
   return () => {
     isTied = false;
     for (const unbind of unbinds) unbind();

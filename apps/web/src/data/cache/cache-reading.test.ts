@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as cacheReading from './cache-reading.ts';
 import { openDatabases } from './databases.ts';
 
-let readCacheAhead: typeof cacheReading.readCacheAhead;
+let prefetchCache: typeof cacheReading.prefetchCache;
 let takeCacheReading: typeof cacheReading.takeCacheReading;
 
 /** A page that has just been opened. */
 beforeEach(async () => {
   vi.resetModules();
-  ({ readCacheAhead, takeCacheReading } = await import('./cache-reading.ts'));
+  ({ prefetchCache, takeCacheReading } = await import('./cache-reading.ts'));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,18 +23,18 @@ const firstOf = async ({ sessions }: ReturnType<typeof takeCacheReading>) =>
   (await Promise.all(sessions)).flatMap(({ first }) => first);
 
 it('hands out what was read ahead, once', async () => {
-  await leave('ahead');
-  readCacheAhead('ahead', true);
-  const reading = takeCacheReading('ahead', true);
+  await leave('prefetched');
+  prefetchCache('prefetched', true);
+  const reading = takeCacheReading('prefetched', true);
   expect(await firstOf(reading)).toEqual([session]);
-  const next = takeCacheReading('ahead', true);
+  const next = takeCacheReading('prefetched', true);
   expect(next.databases).not.toBe(reading.databases);
   expect(await firstOf(next)).toEqual([session]);
 });
 
 it("closes another account's cache, and never hands it out", async () => {
   await leave('theirs');
-  readCacheAhead('theirs', true);
+  prefetchCache('theirs', true);
   const reading = takeCacheReading('mine', true);
   expect(await firstOf(reading)).toEqual([]);
   // Open anywhere, it could not be removed.
@@ -48,7 +48,7 @@ it("closes another account's cache, and never hands it out", async () => {
 it('reads nothing ahead for nobody: once a cache was asked for, none is opened beside it', () => {
   const reading = takeCacheReading('asked', true);
   const opened = vi.spyOn(indexedDB, 'open');
-  readCacheAhead('asked', true);
+  prefetchCache('asked', true);
   expect(opened).not.toHaveBeenCalled();
   reading.databases.close();
 });
@@ -76,7 +76,7 @@ it.each([
 
 it('reads anew what was read too long ago', async () => {
   await leave('late');
-  readCacheAhead('late', true);
+  prefetchCache('late', true);
   const now = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
   const databases = openDatabases('late');
@@ -88,7 +88,7 @@ it('reads anew what was read too long ago', async () => {
 it('tells also those who ask later that a cache was made just now', async () => {
   const databases = openDatabases('made');
   await databases.cache('TikTok').open();
-  const told = vi.fn<() => void>();
-  databases.onCacheMade(told);
-  expect(told).toHaveBeenCalled();
+  const onMade = vi.fn<() => void>();
+  databases.onCacheMade(onMade);
+  expect(onMade).toHaveBeenCalled();
 });

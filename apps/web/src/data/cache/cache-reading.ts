@@ -56,7 +56,7 @@ function openAndRead(owner: string, isRemembered: boolean): CacheReading {
 
 /** What was read ahead and not asked for by then is out of date, ms. */
 const FRESH_MS = 10_000;
-let ahead: { owner: string; reading: CacheReading; startedAt: number } | undefined;
+let prefetched: { owner: string; reading: CacheReading; startedAt: number } | undefined;
 /** Somebody reads a cache already: what is read ahead now would be handed to nobody, and stay open. */
 let isTaken = false;
 
@@ -67,15 +67,15 @@ let isTaken = false;
  * @param owner - see `cacheOwnerOf`
  * @param isRemembered - see `openAndRead`
  */
-export function readCacheAhead(owner: string, isRemembered: boolean): void {
+export function prefetchCache(owner: string, isRemembered: boolean): void {
   if (isTaken) return;
-  ahead = { owner, reading: openAndRead(owner, isRemembered), startedAt: performance.now() };
+  prefetched = { owner, reading: openAndRead(owner, isRemembered), startedAt: performance.now() };
 }
 
 /** An account's cache, read ahead or from now on. It is handed out once. */
 export function takeCacheReading(owner: string, isRemembered: boolean): CacheReading {
-  const begun = ahead;
-  ahead = undefined;
+  const begun = prefetched;
+  prefetched = undefined;
   isTaken = true;
   if (begun?.owner === owner && performance.now() < begun.startedAt + FRESH_MS) return begun.reading;
   begun?.reading.databases.close();

@@ -16,19 +16,19 @@ async function cacheOf(count: number): Promise<PlatformDatabase> {
 }
 
 /** Everything in the order in which it is told. */
-async function tell(count: number): Promise<(readonly Session[])[]> {
+async function readAll(count: number): Promise<(readonly Session[])[]> {
   const { first, readRest } = await readSessions(await cacheOf(count));
-  const told: (readonly Session[])[] = [first];
-  await readRest((sessions) => told.push(sessions));
-  return told;
+  const read: (readonly Session[])[] = [first];
+  await readRest((sessions) => read.push(sessions));
+  return read;
 }
 
 it.each([0, 40])('reads a small cache of %i whole, at once', async (count) => {
-  expect((await tell(count)).map(({ length }) => length)).toEqual([count]);
+  expect((await readAll(count)).map(({ length }) => length)).toEqual([count]);
 });
 
 it('reads the newest of a large cache first, then everything in slices', async () => {
-  const [newest, ...rest] = await tell(1_700);
+  const [newest, ...rest] = await readAll(1_700);
   const times = newest?.map(({ lastMessageTime }) => lastMessageTime - 1_000_000);
   expect(times).toEqual(Array.from({ length: 60 }, (_, place) => 1_699 - place));
   expect(rest.map(({ length }) => length)).toEqual([500, 500, 500, 200]);

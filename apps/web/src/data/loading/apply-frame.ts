@@ -34,7 +34,7 @@ export function applyFrame(frame: AccountEventFrame, targets: FrameTargets): voi
   if (orders.length > 0) emit({ type: 'orders', orders });
   const notes = folded.rows['note.changed'] as readonly NoteChanged[];
   const remarks = folded.rows['remark.changed'] as readonly RemarkChanged[];
-  if (notes.length + remarks.length > 0) emit({ type: 'writings', notes, remarks });
+  if (notes.length + remarks.length > 0) emit({ type: 'notesAndRemarks', notes, remarks });
   if (folded.messages.size === 0) return;
   cache.buffer.addMessages(folded);
   for (const [sessionId, messages] of folded.messages as ReadonlyMap<

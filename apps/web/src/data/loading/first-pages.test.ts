@@ -6,40 +6,40 @@ const [one, two, three] = ['one', 'two', 'three'] as ShopId[] as [ShopId, ShopId
 const page = (...names: string[]) => names.map((sessionId) => ({ sessionId }) as Session);
 
 function setUp() {
-  const tell = vi.fn<(sessions: readonly Session[]) => void>();
+  const emit = vi.fn<(sessions: readonly Session[]) => void>();
   const timers: (() => void)[] = [];
-  const firstPages = createFirstPages({ tell, setTimer: (run) => timers.push(run) });
-  const told = () => tell.mock.calls.map(([sessions]) => sessions.map(({ sessionId }) => sessionId));
-  return { ...firstPages, told, timers };
+  const firstPages = createFirstPages({ emit, setTimer: (run) => timers.push(run) });
+  const emitted = () => emit.mock.calls.map(([sessions]) => sessions.map(({ sessionId }) => sessionId));
+  return { ...firstPages, emitted, timers };
 }
 
 it('the first pages of shops that load together are told together', async () => {
-  const { expect: announce, came, told } = setUp();
+  const { expect: announce, came, emitted } = setUp();
   for (const shopId of [one, two]) announce(shopId);
   const first = came(one, page('a', 'b'));
-  expect(told()).toEqual([]);
+  expect(emitted()).toEqual([]);
   await Promise.all([first, came(two, page('c'))]);
-  expect(told()).toEqual([['a', 'b', 'c']]);
+  expect(emitted()).toEqual([['a', 'b', 'c']]);
 });
 
 it('one that fails keeps nobody waiting', async () => {
-  const { expect: announce, came, told } = setUp();
+  const { expect: announce, came, emitted } = setUp();
   for (const shopId of [one, two]) announce(shopId);
   const first = came(one, page('a'));
   await Promise.all([first, came(two, [])]);
-  expect(told()).toEqual([['a']]);
+  expect(emitted()).toEqual([['a']]);
 });
 
 it('a slow shop is waited for a moment only, and told when it comes', async () => {
-  const { expect: announce, came, told, timers } = setUp();
+  const { expect: announce, came, emitted, timers } = setUp();
   for (const shopId of [one, two, three]) announce(shopId);
   const first = came(one, page('a'));
   timers.shift()?.();
   await first;
-  expect(told()).toEqual([['a']]);
+  expect(emitted()).toEqual([['a']]);
   const second = came(two, page('b'));
   await Promise.all([second, came(three, page('c'))]);
-  expect(told()).toEqual([['a'], ['b', 'c']]);
+  expect(emitted()).toEqual([['a'], ['b', 'c']]);
   timers.shift()?.();
-  expect(told()).toHaveLength(2);
+  expect(emitted()).toHaveLength(2);
 });

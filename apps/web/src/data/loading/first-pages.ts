@@ -4,7 +4,7 @@ import type { Session, ShopId } from '@seller-chat/core';
 const TOGETHER_WITHIN_MS = 250;
 
 export interface FirstPagesDeps {
-  tell: (sessions: readonly Session[]) => void;
+  emit: (sessions: readonly Session[]) => void;
   setTimer: (run: () => void, ms: number) => unknown;
 }
 
@@ -20,7 +20,7 @@ export interface FirstPages {
  * Tells first pages together: one by one, each would push down the rows that a seller is already looking at. Nobody
  * waits for a slow shop longer than a moment.
  */
-export function createFirstPages({ tell, setTimer }: FirstPagesDeps): FirstPages {
+export function createFirstPages({ emit, setTimer }: FirstPagesDeps): FirstPages {
   const expected = new Set<ShopId>();
   let held: Session[] = [];
   let waiting: (() => void)[] = [];
@@ -28,7 +28,7 @@ export function createFirstPages({ tell, setTimer }: FirstPagesDeps): FirstPages
   const release = (): void => {
     const [sessions, resolvers] = [held, waiting];
     [held, waiting] = [[], []];
-    tell(sessions);
+    emit(sessions);
     for (const resolve of resolvers) resolve();
   };
 
@@ -38,13 +38,13 @@ export function createFirstPages({ tell, setTimer }: FirstPagesDeps): FirstPages
       expected.delete(shopId);
       held.push(...sessions);
       const isFirst = waiting.length === 0;
-      const told = new Promise<void>((resolve) => void waiting.push(resolve));
+      const emitted = new Promise<void>((resolve) => void waiting.push(resolve));
       if (expected.size === 0) release();
       else if (isFirst) {
         const mine = waiting;
         setTimer(() => mine === waiting && release(), TOGETHER_WITHIN_MS);
       }
-      return told;
+      return emitted;
     },
   };
 }

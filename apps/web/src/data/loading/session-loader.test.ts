@@ -17,7 +17,7 @@ function setUp() {
   const loader = createSessionLoader({
     fetchPage,
     offlineTimeOf: async () => 4,
-    onSessions: (sessions) => log.push(`told ${sessions.map(({ shopId }) => shopId).join(' ')}`),
+    onSessions: (sessions) => log.push(`emitted ${sessions.map(({ shopId }) => shopId).join(' ')}`),
     onLoad: (shopId, { status }) => log.push(`${shopId} ${status}`),
     onComplete: async (shopId) => void log.push(`${shopId} complete`),
     setTimer: (run) => timers.push(run),
@@ -40,7 +40,7 @@ it('a shop is loaded, and noted as complete, only after its sessions were told',
   expect(log).toEqual([]);
   timers.shift()?.();
   await settle();
-  expect(log).toEqual(['told 1', '1 success', '1 complete']);
+  expect(log).toEqual(['emitted 1', '1 success', '1 complete']);
 });
 
 it('a page that waits for others keeps no shop from being asked', async () => {

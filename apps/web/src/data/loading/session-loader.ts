@@ -33,7 +33,7 @@ export interface SessionLoader {
    */
   reload: (shopId: ShopId) => void;
   /** Resolves once a first page has been told, an empty one and one that failed too. */
-  firstTold: Promise<void>;
+  firstEmitted: Promise<void>;
 }
 
 /** How reading a shop's list ended. */
@@ -41,7 +41,7 @@ interface Outcome {
   load: SessionLoad;
   newestAt: number;
   /** Resolves once its first page has been told. */
-  told: Promise<void> | undefined;
+  emitted: Promise<void> | undefined;
 }
 
 /** The loader over core's paging rules. */
@@ -52,12 +52,12 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
   /** Shops whose list is to be read from its start. */
   const outdated = new Set<ShopId>();
   let readingCount = 0;
-  let tellFirst: () => void = () => undefined;
-  const firstTold = new Promise<void>((resolve) => (tellFirst = resolve));
+  let resolveFirst: () => void = () => undefined;
+  const firstEmitted = new Promise<void>((resolve) => (resolveFirst = resolve));
   const firstPages = createFirstPages({
-    tell(sessions) {
+    emit(sessions) {
       deps.onSessions(sessions);
-      tellFirst();
+      resolveFirst();
     },
     setTimer: deps.setTimer,
   });
@@ -69,7 +69,7 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
 
   const read = async (shopId: ShopId): Promise<Outcome> => {
     let newestAt = 0;
-    let told: Promise<void> | undefined;
+    let emitted: Promise<void> | undefined;
     let load = await begin(shopId);
     while (load.status === 'loading') {
       let sessions: readonly Session[] = [];
@@ -81,15 +81,15 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
         load = afterSessionLoadFailure(load, toLoadFailure(error));
       }
       for (const session of sessions) newestAt = Math.max(newestAt, session.lastMessageTime);
-      if (told === undefined) told = firstPages.came(shopId, sessions);
-      else void told.then(() => deps.onSessions(sessions));
+      if (emitted === undefined) emitted = firstPages.came(shopId, sessions);
+      else void emitted.then(() => deps.onSessions(sessions));
       if (outdated.has(shopId)) load = await begin(shopId);
     }
-    return { load, newestAt, told };
+    return { load, newestAt, emitted };
   };
 
-  const finish = async (shopId: ShopId, { load, newestAt, told }: Outcome): Promise<void> => {
-    await told;
+  const finish = async (shopId: ShopId, { load, newestAt, emitted }: Outcome): Promise<void> => {
+    await emitted;
     loading.delete(shopId);
     if (outdated.has(shopId)) return start(shopId);
     deps.onLoad(shopId, { status: load.status, reason: 'reason' in load ? load.reason : '' });
@@ -124,7 +124,7 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
       outdated.add(shopId);
       start(shopId);
     },
-    firstTold,
+    firstEmitted,
   };
 }
 

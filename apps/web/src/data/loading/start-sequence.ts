@@ -2,7 +2,7 @@ import type { Api } from '@seller-chat/api-client';
 import type { ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { CachePipeline } from '../cache/cache-pipeline.ts';
 import type { CacheReading } from '../cache/cache-reading.ts';
-import { tellCache } from '../cache/cache-telling.ts';
+import { emitCache } from '../cache/emit-cache.ts';
 import type { DataChange } from '../change.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { AccountLists } from './account-lists.ts';
@@ -36,7 +36,7 @@ export interface StartSequence {
   /** Call once. */
   start: () => void;
   /** Resolves once what is shown first has been emitted, or failed; never rejects. */
-  firstTold: () => Promise<void>;
+  firstEmitted: () => Promise<void>;
   /** Resolves once the shops are known. Rejects when neither cache nor server knows them. */
   shopsKnown: () => Promise<void>;
   /** Where to follow the event log from; undefined before `start`. */
@@ -51,7 +51,7 @@ export function createStartSequence(
 ): StartSequence {
   const { shops, shopFetch, loader } = lists;
   let shopsKnown: Promise<void> = Promise.resolve();
-  let firstTold: Promise<void> = Promise.resolve();
+  let firstEmitted: Promise<void> = Promise.resolve();
   let cursorRead: Promise<number | null> | undefined;
 
   /** The position in the event log comes before the lists: they lack nothing up to there. */
@@ -82,7 +82,7 @@ export function createStartSequence(
       const reading = readCache();
       cursorRead = reading.cursor;
       const onFailure = (error: unknown) => cache.failed('The cache could not be read.', error);
-      const { shown, drawn, isEmpty } = tellCache({ reading, shops, emit, untilDrawn, onFailure });
+      const { shown, drawn, isEmpty } = emitCache({ reading, shops, emit, untilDrawn, onFailure });
       // What is sent from now on comes after what was left; reading that waits until there is something to see.
       const restored = outbox.restore(drawn);
       shopsKnown = shown.then(async () => {
@@ -92,15 +92,15 @@ export function createStartSequence(
         await shopFetch.fetch(answers.shops);
       });
       const listed = shopsKnown.then(
-        () => (shops.all().length > 0 ? loader.firstTold : undefined),
+        () => (shops.all().length > 0 ? loader.firstEmitted : undefined),
         () => undefined,
       );
-      firstTold = shown.then(() =>
-        shops.all().length > 0 ? undefined : Promise.race([loader.firstTold, listed]),
+      firstEmitted = shown.then(() =>
+        shops.all().length > 0 ? undefined : Promise.race([loader.firstEmitted, listed]),
       );
       void restored.then(startRealtime);
     },
-    firstTold: () => firstTold,
+    firstEmitted: () => firstEmitted,
     shopsKnown: () => shopsKnown,
     cursor: () => cursorRead,
   };

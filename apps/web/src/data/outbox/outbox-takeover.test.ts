@@ -31,11 +31,11 @@ const row = (id: string, state: OutboxRow['state'], tabId: string, sessionId = '
 
 describe('what becomes of the rows of a tab that is gone', () => {
   const successor = { tabId: 'me', openTabIds: new Set(['me', 'open']), canSee: true };
-  const told = (rows: OutboxRow[], by = successor) =>
+  const takenOver = (rows: OutboxRow[], by = successor) =>
     takeOverRows(rows, by).map(({ clientMessageId, state, tabId }) => `${clientMessageId} ${state} ${tabId}`);
 
   it('is sent by the successor when nobody attempted it', () => {
-    expect(told([row('a', 'queued', 'gone'), row('b', 'queued', 'gone')])).toEqual([
+    expect(takenOver([row('a', 'queued', 'gone'), row('b', 'queued', 'gone')])).toEqual([
       'a queued me',
       'b queued me',
     ]);
@@ -44,17 +44,19 @@ describe('what becomes of the rows of a tab that is gone', () => {
   it('fails when the server may have it, with all that was to follow it', () => {
     const rows = [row('a', 'sending', 'gone'), row('b', 'queued', 'gone'), row('c', 'queued', 'gone', 't')];
     const taken = takeOverRows(rows, successor);
-    expect(told(rows)).toEqual(['a failed gone', 'b failed gone', 'c queued me']);
+    expect(takenOver(rows)).toEqual(['a failed gone', 'b failed gone', 'c queued me']);
     expect(taken.map(({ message }) => sendStateOf(message))).toEqual(['fail', 'fail', 'loading']);
   });
 
   it('stays what it is in an open tab, and when it had failed already', () => {
     const rows = [row('a', 'sending', 'open'), row('b', 'queued', 'me'), row('c', 'failed', 'gone')];
-    expect(told(rows)).toEqual([]);
+    expect(takenOver(rows)).toEqual([]);
   });
 
   it('fails where nobody can tell which tabs are open', () => {
-    expect(told([row('a', 'queued', 'gone')], { ...successor, canSee: false })).toEqual(['a failed gone']);
+    expect(takenOver([row('a', 'queued', 'gone')], { ...successor, canSee: false })).toEqual([
+      'a failed gone',
+    ]);
   });
 });
 

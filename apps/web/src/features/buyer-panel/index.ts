@@ -1,4 +1,4 @@
 export { ContextColumn } from './components/ContextColumn.tsx';
 export { buyerPanelPart } from './components/buyer-panel-part.ts';
-export { toldOrdersAtom } from './state/told-orders.ts';
-export { tellWritingsAtom } from './state/told-writings.ts';
+export { changedOrdersAtom } from './state/changed-orders.ts';
+export { addNotesAndRemarksAtom } from './state/notes-and-remarks.ts';

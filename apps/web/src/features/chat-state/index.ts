@@ -53,7 +53,7 @@ export {
   chosenShopIdsAtom,
   contextSessionAtom,
   draftAtomFamily,
-  drawnAheadAtom,
+  predrawnConversationAtom,
   firstRowsAtom,
   isFirstViewReadyAtom,
   isListLoadingAtom,
@@ -83,7 +83,7 @@ export {
   typeKeywordAtom,
 } from './state/list-actions.ts';
 export { openOpeningProblemAtom, replaceLocalAtom } from './state/local-openings.ts';
-export { aimAtAtom, leaveListAtom, moveRowsAtom } from './state/read-ahead.ts';
+export { aimAtAtom, leaveListAtom, moveRowsAtom } from './state/prefetch-conversation.ts';
 export {
   checkAtomFamily,
   checkRowAtom,
@@ -91,7 +91,7 @@ export {
   selectAllMatchingAtom,
   selectionAtom,
   selectionCellAtom,
-  tellDrawnRowsAtom,
+  setDrawnRowsAtom,
 } from './state/selection-actions.ts';
 export { openWhenKnownAtom, takeSessionsAtom } from './state/session-changes.ts';
 export { addSessionAtom, learnSessionAtom } from './state/add-session.ts';

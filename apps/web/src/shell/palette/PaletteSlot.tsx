@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { leaveToInputMethod } from '@seller-chat/ui';
 import { useAtomValue, useSetAtom } from '../../shared/jotai.ts';
-import { useAhead } from '../../kit/lazy-part.ts';
+import { usePreload } from '../../kit/lazy-part.ts';
 import { Region } from '../../kit/region/Region.tsx';
 import { shortcutKeyOf } from '../../shared/shortcut-key.ts';
 import { isPaletteOpenAtom, togglePaletteAtom } from './state/palette-actions.ts';
@@ -19,7 +19,7 @@ const LAYER = ':is([aria-modal=true], [role=menu])[data-state=open]';
 export function PaletteSlot() {
   const isOpen = useAtomValue(isPaletteOpenAtom);
   const toggle = useSetAtom(togglePaletteAtom);
-  useAhead(PRELOADED);
+  usePreload(PRELOADED);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

@@ -10,7 +10,7 @@ import { LogOut, Monitor, MonitorX, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { changeLanguage } from '../../../i18n/language-memory.ts';
 import { ownNameOf } from '../../../i18n/language-names.ts';
-import { useAhead } from '../../../kit/lazy-part.ts';
+import { usePreload } from '../../../kit/lazy-part.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { accountAtom } from '../state/derived.ts';
 import { AccountDialogSlot } from './AccountDialogSlot.tsx';
@@ -27,7 +27,7 @@ export function AccountMenu() {
   const account = useAtomValue(accountAtom);
   const { mode, setMode } = useThemeMode();
   const [asking, setAsking] = useState<AccountDialogSlotProps['asking']>();
-  useAhead(PRELOADED);
+  usePreload(PRELOADED);
   if (account === null) return null;
 
   const themeLabels: Record<ThemeMode, string> = {

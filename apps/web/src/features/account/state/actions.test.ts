@@ -73,7 +73,7 @@ describe('signing out', () => {
     await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
     const steps: string[] = [];
     vi.spyOn(server.api, 'loginOut').mockImplementation(async () => {
-      steps.push('told');
+      steps.push('ended on the server');
       // The server ends the session, and says so over the socket, before it answers.
       store.set(loginExpiredAtom, '/chat');
       return {};
@@ -81,7 +81,7 @@ describe('signing out', () => {
     store.set(workspaceAtom, { stop: async () => void steps.push('closed') } as unknown as Workspace);
     services.forgetAccount = async ({ accountId }) => void steps.push(`forgot ${accountId}`);
     await store.set(signOutAtom);
-    expect(steps).toEqual(['told', 'closed', 'forgot a1']);
+    expect(steps).toEqual(['ended on the server', 'closed', 'forgot a1']);
     expect(services.left).toEqual(['/account/login']);
   });
 

@@ -24,7 +24,7 @@ export const chooseSendKeyAtom = atom(null, (_get, set, sendKey: SendKeySetting)
 );
 
 /** The settings from the server, or from this device until the server has answered. */
-const toldSettingCellAtom = atom<ChatSetting>(DEFAULT_CHAT_SETTING);
+const serverSettingCellAtom = atom<ChatSetting>(DEFAULT_CHAT_SETTING);
 /** Changes made here that the server has not answered yet, the latest last. */
 const changingCellAtom = atom<readonly SettingChange[]>([]);
 
@@ -54,8 +54,8 @@ export const endChangeAtom = atom(
 const showSettingAtom = atom(null, (get, set) => {
   const before = get(chatSettingCellAtom);
   const chatSetting = get(changingCellAtom).reduce<ChatSetting>(
-    (told, change) => ({ ...told, ...change }),
-    get(toldSettingCellAtom),
+    (setting, change) => ({ ...setting, ...change }),
+    get(serverSettingCellAtom),
   );
   const choice = get(listChoiceCellAtom);
   set(chatSettingCellAtom, chatSetting);
@@ -68,13 +68,13 @@ const showSettingAtom = atom(null, (get, set) => {
 
 /** Applies settings. A pending change stays on top until the server answers it. */
 export const applySettingAtom = atom(null, (_get, set, chatSetting: ChatSetting) => {
-  set(toldSettingCellAtom, chatSetting);
+  set(serverSettingCellAtom, chatSetting);
   set(showSettingAtom);
 });
 
 /** Applies the server's settings. An older version is ignored. */
 export const takeChatSettingAtom = atom(null, (get, set, chatSetting: ChatSetting) => {
-  if (chatSetting.version < get(toldSettingCellAtom).version) return set(showSettingAtom);
+  if (chatSetting.version < get(serverSettingCellAtom).version) return set(showSettingAtom);
   set(applySettingAtom, chatSetting);
   keepOnDevice(localStorage, storageKeyOf(get(accountAtom)), JSON.stringify(chatSetting));
 });
@@ -82,7 +82,7 @@ export const takeChatSettingAtom = atom(null, (get, set, chatSetting: ChatSettin
 /** Applies the settings stored on this device, until the server has answered. */
 export const restoreChatSettingAtom = atom(null, (get, set) => {
   const stored = localStorage.getItem(storageKeyOf(get(accountAtom)));
-  if (stored !== null) set(applySettingAtom, parseSetting(stored, get(toldSettingCellAtom)));
+  if (stored !== null) set(applySettingAtom, parseSetting(stored, get(serverSettingCellAtom)));
 });
 
 /** Stored settings of an older build may lack fields, of a newer build have more. The server's settings follow. */

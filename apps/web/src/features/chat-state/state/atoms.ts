@@ -57,7 +57,7 @@ export const markedAtOpeningCellAtom = atom<SessionId | undefined>(undefined);
 /** The conversations kept ready for a quick return, the most recent last. */
 export const conversationsCellAtom = atom<ReadonlyMap<SessionId, Conversation>>(new Map());
 /** A conversation that is drawn although nobody has opened it yet: it probably comes next. */
-export const drawnAheadCellAtom = atom<Conversation | undefined>(undefined);
+export const predrawnCellAtom = atom<Conversation | undefined>(undefined);
 /** The message to be brought into view, by a new object for every jump. */
 export const jumpTargetCellAtom = atom<JumpTarget | undefined>(undefined);
 /** Why a local session could not be opened, in words. Written by the part that opens it, which is fetched apart. */

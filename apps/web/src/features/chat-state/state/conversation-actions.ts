@@ -20,7 +20,7 @@ import {
   markedAtOpeningCellAtom,
   sessionIndexAtom,
 } from './atoms.ts';
-import { readAheadAtom, takeKnownAtom } from './read-ahead.ts';
+import { prefetchConversationAtom, takeKnownAtom } from './prefetch-conversation.ts';
 
 /** Conversations kept ready; more would only hold memory. */
 const KEPT_CONVERSATIONS = 20;
@@ -70,11 +70,11 @@ export const openConversationActionAtom = atom(null, (get, set, how?: 'again' | 
 });
 
 /** The keyboard goes to the conversation above or below. */
-const readNeighboursAheadAtom = atom(null, (get, set, sessionId: SessionId) => {
+const prefetchNeighboursAtom = atom(null, (get, set, sessionId: SessionId) => {
   const ids = get(sessionIndexAtom).ids();
   const at = ids.indexOf(sessionId);
   if (at < 0) return;
-  for (const id of [ids[at - 1], ids[at + 1]]) if (id !== undefined) void set(readAheadAtom, id);
+  for (const id of [ids[at - 1], ids[at + 1]]) if (id !== undefined) void set(prefetchConversationAtom, id);
 });
 
 /** Reads the newest messages of a session, from this device and then from the server. */
@@ -110,7 +110,7 @@ const readConversationAtom = atom(null, async (get, set, session: Session) => {
     const latest = await workspace.loadLatest(session);
     const { hasMore, ...run } = latest;
     showRun(run, { phase: 'ready', hasOlder: hasMore });
-    set(readNeighboursAheadAtom, sessionId);
+    set(prefetchNeighboursAtom, sessionId);
   } catch {
     // Shown in words where the messages would be, with a way to try again.
     set(changeConversationAtom, {

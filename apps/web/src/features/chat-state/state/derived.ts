@@ -8,7 +8,7 @@ import {
   chatSettingCellAtom,
   contextSessionIdCellAtom,
   conversationsCellAtom,
-  drawnAheadCellAtom,
+  predrawnCellAtom,
   draftsCellAtom,
   listChoiceCellAtom,
   nowCellAtom,
@@ -89,9 +89,9 @@ export const openConversationAtom = atom((get): Conversation | undefined => {
 });
 
 /** The conversation that is drawn out of sight, to be there when it is opened. */
-export const drawnAheadAtom = atom((get): Conversation | undefined => {
-  const ahead = get(drawnAheadCellAtom);
-  return ahead?.sessionId === get(addressCellAtom).sessionId ? undefined : ahead;
+export const predrawnConversationAtom = atom((get): Conversation | undefined => {
+  const predrawn = get(predrawnCellAtom);
+  return predrawn?.sessionId === get(addressCellAtom).sessionId ? undefined : predrawn;
 });
 
 /** Whether Lazada's own conversations are hidden: from the list, and from whatever counts or tells of it. */

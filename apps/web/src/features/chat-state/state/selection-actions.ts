@@ -27,7 +27,7 @@ export const checkAtomFamily = atomFamily((sessionId: SessionId): Atom<boolean |
 );
 
 /** Tells which rows are drawn, in their order. */
-export const tellDrawnRowsAtom = atom(null, (_get, set, ids: readonly SessionId[]) =>
+export const setDrawnRowsAtom = atom(null, (_get, set, ids: readonly SessionId[]) =>
   set(drawnIdsCellAtom, ids),
 );
 

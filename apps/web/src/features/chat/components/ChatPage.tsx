@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterPaint } from '../../../shared/after-paint.ts';
 import { releaseFirstView } from '../../../shared/first-view.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { useAhead } from '../../../kit/lazy-part.ts';
+import { usePreload } from '../../../kit/lazy-part.ts';
 import { Region } from '../../../kit/region/Region.tsx';
 import {
   addressAtom,
@@ -42,7 +42,7 @@ export function ChatPage({ rail, banner }: ChatPageProps) {
   const { isShopColumnCollapsed, isContextOpen: isContextDocked } = useAtomValue(chatSettingAtom);
   const composer = useRef<HTMLTextAreaElement>(null);
   useChatKeys(composer);
-  useAhead(CHAT_PARTS);
+  usePreload(CHAT_PARTS);
   const areShopsSlim = useAreShopsSlim();
   const closeShops = useCallback(() => setShopsOpen(false), []);
   // What does not depend on the conversation is not drawn again with it.

@@ -16,7 +16,7 @@ import {
 } from '../../chat-state/index.ts';
 import { takeChatSettingAtom } from '../../chat-settings/index.ts';
 import { takePresenceAtom } from '../../team/index.ts';
-import { tellWritingsAtom, toldOrdersAtom } from '../../buyer-panel/index.ts';
+import { addNotesAndRemarksAtom, changedOrdersAtom } from '../../buyer-panel/index.ts';
 
 /**
  * Takes in what `data` told during one frame: however many events there were, one commit. Shops must have
@@ -41,7 +41,7 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
     } else if (change.type === 'connection') {
       isBack = change.state === 'online';
     } else if (change.type === 'orders') orders.push(...change.orders);
-    else if (change.type === 'writings') set(tellWritingsAtom, change);
+    else if (change.type === 'notesAndRemarks') set(addNotesAndRemarksAtom, change);
     else if (change.type === 'presence') set(takePresenceAtom, change);
     else if (change.type === 'chatSetting') set(takeChatSettingAtom, change.chatSetting);
     else if (change.type === 'shops') hasShopChange = true;
@@ -55,7 +55,7 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
       change: (conversation) => withLiveMessages(conversation, incoming),
     });
   }
-  if (orders.length > 0) set(toldOrdersAtom, orders);
+  if (orders.length > 0) set(changedOrdersAtom, orders);
   if (hasShopChange) set(refreshQueryAtom);
   if (isReloaded) set(reopenConversationAtom);
   if (isBack && get(openConversationAtom)?.phase === 'failed') set(openConversationActionAtom);

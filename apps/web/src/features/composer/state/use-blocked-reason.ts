@@ -12,11 +12,11 @@ export function useBlockedReason(session: Session | undefined, shop: Shop | unde
   const { t } = useLingui();
   const sessionId = session?.sessionId;
   // Select this field only: the other extras change with every uploaded part of a file.
-  const told = useMemo(
+  const blockedReasonAtom = useMemo(
     () => atom((get) => sessionId && get(extrasCellAtom).get(sessionId)?.blockedReason),
     [sessionId],
   );
-  const blockedReason = useAtomValue(told);
+  const blockedReason = useAtomValue(blockedReasonAtom);
   const confirmation = useAtomValue(confirmationAtom);
   if (confirmation === 'unreachable') return t`Can't reach the server. Read-only for now.`;
   if (shop !== undefined && !canShopChat(shop)) return t`Authorise the shop again to reply to its buyers.`;

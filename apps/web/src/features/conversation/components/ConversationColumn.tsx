@@ -12,7 +12,7 @@ import { shopsByIdAtom } from '../../shops/index.ts';
 import type { Conversation } from '../../chat-state/index.ts';
 import {
   addressAtom,
-  drawnAheadAtom,
+  predrawnConversationAtom,
   isListLoadingAtom,
   openConversationAtom,
   openOpeningProblemAtom,
@@ -114,14 +114,14 @@ function ConversationBody() {
   const isConnectionLost = useAtomValue(isConnectionLostAtom);
   const confirmation = useAtomValue(confirmationAtom);
   // Problems of the whole page are shown once, above it.
-  const isToldAbove = isConnectionLost || confirmation === 'unreachable';
+  const isShownAbove = isConnectionLost || confirmation === 'unreachable';
   if (session === undefined || conversation === undefined)
     return <TimelineSkeleton label={t`Loading messages`} />;
   const { messages, phase } = conversation;
   const isEmpty = messages.length === 0;
   return (
     <>
-      {phase === 'failed' && !isEmpty && !isToldAbove && (
+      {phase === 'failed' && !isEmpty && !isShownAbove && (
         <Banner tone="warn" action={<Button size="sm" onClick={reopen}>{t`Try again`}</Button>}>
           {t`Can't reach the server. Newer messages may be missing.`}
         </Banner>
@@ -154,10 +154,10 @@ function ConversationBody() {
  * shows it. The log of the previous conversation is removed at low priority.
  */
 function Timelines({ open, buyerName }: { open: Conversation; buyerName: string }) {
-  const ahead = useAtomValue(drawnAheadAtom);
+  const predrawn = useAtomValue(predrawnConversationAtom);
   const before = useDeferredValue(open);
   // In the order of opening, so that no element moves.
-  const drawn = new Map([before, open, ahead ?? open].map((one) => [one.sessionId, one]));
+  const drawn = new Map([before, open, predrawn ?? open].map((one) => [one.sessionId, one]));
   drawn.set(open.sessionId, open);
   return [...drawn.values()].map(
     (conversation) =>

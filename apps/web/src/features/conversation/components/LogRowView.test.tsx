@@ -57,13 +57,13 @@ it('says that a message was taken back, of every kind, and shows nothing of it',
 it.each([
   ['en', 'Not sent: no stock', 'Not sent'],
   ['zh-CN', '发送失败：no stock', '发送失败'],
-] as const)('in %s says that a message was not sent, and why', async (language, told, untold) => {
+] as const)('in %s says that a message was not sent, and why', async (language, known, unknown) => {
   i18n.load(language, await loadCatalog(language));
   i18n.activate(language);
   const failed = { senderRole: 'SHOP', isSeller: true, status: 'fail' } as const;
   const said = (row: Element | null) => row?.querySelector('[data-fail] > span')?.textContent;
-  expect(said(draw({ ...failed, failReason: 'no stock' }))).toBe(told);
-  expect(said(draw(failed))).toBe(untold);
+  expect(said(draw({ ...failed, failReason: 'no stock' }))).toBe(known);
+  expect(said(draw(failed))).toBe(unknown);
 });
 
 it('says of a message on its way what it waits for, and nothing of one that was sent', () => {

@@ -12,7 +12,11 @@ import { shopsByIdAtom } from '../../shops/index.ts';
 import { quoteAtom, resendAtom, sendContentAtom, useBlockedReason } from '../../composer/index.ts';
 import { openConversationAtom, useBuyerName } from '../../chat-state/index.ts';
 import { useTranslationShown } from '../state/use-translation-shown.ts';
-import { closeMessageMenuAtom, messageMenuAtom, wishTranslationAtom } from '../state/message-menu-actions.ts';
+import {
+  closeMessageMenuAtom,
+  messageMenuAtom,
+  chooseTranslationAtom,
+} from '../state/message-menu-actions.ts';
 import { messageActsOf } from './model/message-acts.ts';
 import { RecallDialog } from './RecallDialog.tsx';
 
@@ -98,7 +102,7 @@ function useAct({ session, onRecall }: ActDeps) {
   const quote = useSetAtom(quoteAtom);
   const send = useSetAtom(sendContentAtom);
   const resend = useSetAtom(resendAtom);
-  const wishTranslation = useSetAtom(wishTranslationAtom);
+  const chooseTranslation = useSetAtom(chooseTranslationAtom);
   const { sessionId } = session;
   const buyerName = useBuyerName(session);
   const copy = async (words: string): Promise<void> => {
@@ -117,7 +121,7 @@ function useAct({ session, onRecall }: ActDeps) {
       quote({ sessionId, quote: { messageId, author, text: words } });
     } else if (id === 'product' && productId !== undefined) {
       send({ content: { kind: 'product', productId }, shown: message.content });
-    } else if (id === 'translation') wishTranslation(messageId, !isTranslated);
+    } else if (id === 'translation') chooseTranslation(messageId, !isTranslated);
     else if (id === 'resend') resend(messageId);
     else if (id === 'recall') onRecall(message);
   };

@@ -19,7 +19,7 @@ export function isTranslationShown(
   message: Message,
   setting: AutoTranslationSetting,
   target: string,
-  wish: boolean | undefined,
+  choice: boolean | undefined,
 ): boolean {
-  return wish ?? shouldTranslate(message, setting, { target });
+  return choice ?? shouldTranslate(message, setting, { target });
 }

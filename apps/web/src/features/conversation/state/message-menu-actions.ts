@@ -2,7 +2,7 @@ import { atom } from '../../../shared/jotai.ts';
 
 const messageMenuCellAtom = atom<string | undefined>(undefined);
 /** Whether a message's translation is wanted, by message id; only where the reader has chosen. */
-const translationWishesCellAtom = atom<ReadonlyMap<string, boolean>>(new Map());
+const translationChoicesCellAtom = atom<ReadonlyMap<string, boolean>>(new Map());
 
 /** The message whose menu is open. */
 export const messageMenuAtom = atom((get) => get(messageMenuCellAtom));
@@ -15,9 +15,9 @@ export const openMessageMenuAtom = atom(null, (_get, set, messageId: string) =>
 /** Closes it. */
 export const closeMessageMenuAtom = atom(null, (_get, set) => set(messageMenuCellAtom, undefined));
 
-export const translationWishesAtom = atom((get) => get(translationWishesCellAtom));
+export const translationChoicesAtom = atom((get) => get(translationChoicesCellAtom));
 
 /** Shows or hides one message's translation, whatever the setting says. */
-export const wishTranslationAtom = atom(null, (get, set, messageId: string, isShown: boolean) =>
-  set(translationWishesCellAtom, new Map(get(translationWishesCellAtom)).set(messageId, isShown)),
+export const chooseTranslationAtom = atom(null, (get, set, messageId: string, isShown: boolean) =>
+  set(translationChoicesCellAtom, new Map(get(translationChoicesCellAtom)).set(messageId, isShown)),
 );

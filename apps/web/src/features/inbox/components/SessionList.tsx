@@ -17,7 +17,7 @@ import {
   listChoiceAtom,
   sessionIdsAtom,
   shopIdsInScopeAtom,
-  tellDrawnRowsAtom,
+  setDrawnRowsAtom,
 } from '../../chat-state/index.ts';
 import { cursorAtom } from '../state/list-tools.ts';
 import { SessionRows } from './SessionRows.tsx';
@@ -39,8 +39,8 @@ export function SessionList({ onClear }: SessionListProps) {
   const choice = useAtomValue(listChoiceAtom);
   const name = JSON.stringify([choice, scope, shopIds]);
   const { ids, keep, release, onPointerMove } = useHeldOrder(useAtomValue(sessionIdsAtom), name);
-  const tellDrawn = useSetAtom(tellDrawnRowsAtom);
-  useEffect(() => tellDrawn(ids), [tellDrawn, ids]);
+  const setDrawnRows = useSetAtom(setDrawnRowsAtom);
+  useEffect(() => setDrawnRows(ids), [setDrawnRows, ids]);
   const isLoading = useAtomValue(isListLoadingAtom);
   const { list, bring, onScroll, passed, toStart } = useListScroll(ids, name, keep);
 

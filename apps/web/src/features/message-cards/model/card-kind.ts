@@ -65,8 +65,8 @@ function cardOf(kind: MessageKind, content: Content): CardKind | undefined {
     return isWords(content['text']) ? undefined : 'elsewhere';
   }
   const [card, ...fields] = CARDS[kind] ?? [];
-  const isTold = fields.length === 0 || fields.some((field) => isWords(content[field]));
-  return card !== undefined && isTold ? card : 'elsewhere';
+  const hasDetails = fields.length === 0 || fields.some((field) => isWords(content[field]));
+  return card !== undefined && hasDetails ? card : 'elsewhere';
 }
 
 function wordsIn(card: CardKind | undefined, { text, wire }: Content): string {

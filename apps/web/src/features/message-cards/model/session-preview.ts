@@ -30,11 +30,11 @@ export function sessionPreviewOf(
 ): SessionPreview {
   const { summary, messageId, latestMessageContent: content } = session;
   if (summary !== '' || messageId === '') return { text: summary };
-  const isTold = (field: string) => content[field] !== undefined;
-  const told = SIGNS.find(([, ...fields]) => fields.some(isTold))?.[0];
+  const hasField = (field: string) => content[field] !== undefined;
+  const kindBySign = SIGNS.find(([, ...fields]) => fields.some(hasField))?.[0];
   // Text without a summary is that of a sticker without a picture. Text without visible characters is a text message.
   const ofWords = visibleText(content['text']) === '' ? 'text' : 'emoji';
-  const kind = told ?? (isTold('text') ? ofWords : 'other');
+  const kind = kindBySign ?? (hasField('text') ? ofWords : 'other');
   if (kind === 'text') return { kind, text: '' };
   if (kind === 'other') return { kind, text: faceOf({ kind, content }).words };
   const words = content[kind === 'emoji' ? 'text' : 'title'];

@@ -17,14 +17,14 @@ import {
   followSessionAtom,
   openContextTabAtom,
 } from '../../../chat-state/index.ts';
-import { toldOrdersAtom } from '../../state/told-orders.ts';
-import { toldWritingsAtom } from '../../state/told-writings.ts';
+import { changedOrdersAtom } from '../../state/changed-orders.ts';
+import { notesAndRemarksAtom } from '../../state/notes-and-remarks.ts';
 import { BuyerTab } from './BuyerTab.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { RemarksTab } from './RemarksTab.tsx';
 import { VouchersTab } from './VouchersTab.tsx';
 import { takeOrdersAtom } from '../state/buyer-orders.ts';
-import { takeWritingsAtom } from '../state/take-writings.ts';
+import { applyNotesAndRemarksAtom } from '../state/apply-notes-and-remarks.ts';
 import { useOpenFromOrder } from './use-open-from-order.ts';
 import './context.css';
 
@@ -39,12 +39,12 @@ export function ContextTabs({ onClose }: ContextTabsProps) {
   const session = useAtomValue(contextSessionAtom);
   const tab = useAtomValue(contextTabAtom);
   const openTab = useSetAtom(openContextTabAtom);
-  const told = useAtomValue(toldOrdersAtom);
+  const changedOrders = useAtomValue(changedOrdersAtom);
   const takeOrders = useSetAtom(takeOrdersAtom);
-  useEffect(() => takeOrders(told), [told, takeOrders]);
-  const writings = useAtomValue(toldWritingsAtom);
-  const takeWritings = useSetAtom(takeWritingsAtom);
-  useEffect(() => takeWritings(), [writings, takeWritings]);
+  useEffect(() => takeOrders(changedOrders), [changedOrders, takeOrders]);
+  const notesAndRemarks = useAtomValue(notesAndRemarksAtom);
+  const applyNotesAndRemarks = useSetAtom(applyNotesAndRemarksAtom);
+  useEffect(() => applyNotesAndRemarks(), [notesAndRemarks, applyNotesAndRemarks]);
   useOpenFromOrder();
   const panel = useRef<HTMLDivElement>(null);
   const leave = useVisit(panel);

@@ -15,7 +15,7 @@ import { openTestWorkspace } from '../../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../../testing/test-services.ts';
 import { renderWithStore } from '../../../../testing/render-with-store.tsx';
 import { applyShopChangesAtom } from '../../../shops/index.ts';
-import { tellLimitsAtom } from '../../../composer/index.ts';
+import { setSendLimitsAtom } from '../../../composer/index.ts';
 import type { ContextTab } from '../../../chat-state/index.ts';
 import { applyChatChangesAtom } from '../../../chat/index.ts';
 import { goToAtom, openContextTabAtom } from '../../../chat-state/index.ts';
@@ -61,7 +61,7 @@ function open(tab: ContextTab) {
   renderWithStore(store, <RouterProvider router={router} />);
   const block = () =>
     act(() =>
-      store.set(tellLimitsAtom, session.sessionId, { blockedReason: TOO_MANY, heldReason: undefined }),
+      store.set(setSendLimitsAtom, session.sessionId, { blockedReason: TOO_MANY, heldReason: undefined }),
     );
   const sent = () => server.posts.map(({ content }) => ('productId' in content ? content.productId : ''));
   return { server, clock, block, sent };

@@ -81,16 +81,16 @@ export const writeNoteAtom = atom(
 );
 
 /** Key of a draft that was closed unsaved. */
-const asideKeyOf = (buyer: BuyerKey): string => `${buyerKeyOf(buyer)}\naside`;
+const stashKeyOf = (buyer: BuyerKey): string => `${buyerKeyOf(buyer)}\naside`;
 
 /** Opens the note for editing, with its stashed draft if there is one. */
 export const editNoteAtom = atom(
   null,
   (get, set, { buyer, note }: { buyer: BuyerKey; note: BuyerNote | undefined }) => {
-    const aside = get(drafts.draftOfAtom)(asideKeyOf(buyer));
+    const stashedDraft = get(drafts.draftOfAtom)(stashKeyOf(buyer));
     const { text = '', version = 0 } = note ?? {};
-    const draft = aside ?? { text, version, isSaving: false, problem: undefined, theirs: undefined };
-    if (aside !== undefined) set(drafts.writeAtom, { key: asideKeyOf(buyer), draft: undefined });
+    const draft = stashedDraft ?? { text, version, isSaving: false, problem: undefined, theirs: undefined };
+    if (stashedDraft !== undefined) set(drafts.writeAtom, { key: stashKeyOf(buyer), draft: undefined });
     set(writeNoteAtom, { buyer, draft });
   },
 );
@@ -100,7 +100,7 @@ export const leaveNoteAtom = atom(null, (get, set, buyer: BuyerKey) => {
   const draft = get(drafts.draftOfAtom)(buyerKeyOf(buyer));
   if (draft === undefined || draft.isSaving) return;
   const saved = get(info.loadedAtom).get(buyerKeyOf(buyer))?.data?.note.text ?? '';
-  if (draft.text !== saved) set(drafts.writeAtom, { key: asideKeyOf(buyer), draft });
+  if (draft.text !== saved) set(drafts.writeAtom, { key: stashKeyOf(buyer), draft });
   set(writeNoteAtom, { buyer, draft: undefined });
 });
 

@@ -54,12 +54,12 @@ export const openOrdersAtom = atom((get) => {
 });
 
 /** Applies orders that were emitted by the server or read one by one, in every loaded list of their buyers. */
-export const takeOrdersAtom = atom(null, (get, set, told: readonly OrderDetail[]) => {
+export const takeOrdersAtom = atom(null, (get, set, changed: readonly OrderDetail[]) => {
   for (const [key, { data }] of get(orders.loadedAtom)) {
     if (data === undefined) continue;
     const { buyer } = data;
     const known = new Set(data.orders.map(({ platformOrderSn }) => platformOrderSn));
-    const wanted = told.filter(
+    const wanted = changed.filter(
       ({ shopId, platformOrderSn, buyerId }) =>
         shopId === buyer.shopId && (known.has(platformOrderSn) || buyerId === buyer.buyerId),
     );

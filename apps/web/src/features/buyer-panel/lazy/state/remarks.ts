@@ -68,7 +68,7 @@ export const writeRemarkAtom = atom(null, (get, set, { place, draft }: RemarkWri
 });
 
 /** Key of a draft that was closed unsaved: by its remark, or `new`. */
-const asideKeyOf = ({ sessionId }: RemarkPlace, remarkId = 'new'): string => `${sessionId}\n${remarkId}`;
+const stashKeyOf = ({ sessionId }: RemarkPlace, remarkId = 'new'): string => `${sessionId}\n${remarkId}`;
 
 /** Closes the draft. Its text is there when it is opened again. */
 export const leaveRemarkAtom = atom(null, (get, set, place: RemarkPlace) => {
@@ -78,12 +78,12 @@ export const leaveRemarkAtom = atom(null, (get, set, place: RemarkPlace) => {
   const list = get(remarks.loadedAtom).get(place.sessionId)?.data ?? [];
   const saved = newId === undefined ? list.find((remark) => remark.remarkId === remarkId) : undefined;
   const isTyped = saved === undefined ? text.trim() !== '' : text !== saved.text || type !== saved.type;
-  if (isTyped) set(drafts.writeAtom, { key: asideKeyOf(place, saved?.remarkId), draft });
+  if (isTyped) set(drafts.writeAtom, { key: stashKeyOf(place, saved?.remarkId), draft });
   set(writeRemarkAtom, { place, draft: undefined });
 });
 
 /** Takes back a draft that was closed unsaved, if there is one. */
-const takeFromAsideAtom = atom(null, (get, set, key: string): RemarkDraft | undefined => {
+const takeStashedDraftAtom = atom(null, (get, set, key: string): RemarkDraft | undefined => {
   const draft = get(drafts.draftOfAtom)(key);
   if (draft !== undefined) set(drafts.writeAtom, { key, draft: undefined });
   return draft;
@@ -94,7 +94,7 @@ export const editRemarkAtom = atom(
   null,
   (_get, set, { place, remark }: { place: RemarkPlace; remark: Remark }) => {
     const { remarkId, type, text, platformOrderSn, version } = remark;
-    const draft = set(takeFromAsideAtom, asideKeyOf(place, remarkId)) ?? {
+    const draft = set(takeStashedDraftAtom, stashKeyOf(place, remarkId)) ?? {
       remarkId,
       type,
       text,
@@ -112,7 +112,7 @@ export const editRemarkAtom = atom(
 export const beginRemarkAtom = atom(
   null,
   (get, set, { place, platformOrderSn = '' }: { place: RemarkPlace; platformOrderSn?: string }) => {
-    const open = get(drafts.draftOfAtom)(place.sessionId) ?? set(takeFromAsideAtom, asideKeyOf(place));
+    const open = get(drafts.draftOfAtom)(place.sessionId) ?? set(takeStashedDraftAtom, stashKeyOf(place));
     // Keep the open draft, and assign it to the requested order.
     const draft: RemarkDraft = open
       ? { ...open, ...(platformOrderSn !== '' && open.version === 0 && { platformOrderSn }) }
@@ -171,8 +171,8 @@ export const saveRemarkAtom = atom(null, async (get, set, place: RemarkPlace) =>
 });
 
 /** Applies changed remarks to the lists that are loaded. A remark that is being edited keeps its text. */
-export const takeRemarksAtom = atom(null, (get, set, toldRemarks: readonly RemarkChanged[]) => {
-  for (const { shopId, sessionId, isDeleted, ...remark } of toldRemarks) {
+export const takeRemarksAtom = atom(null, (get, set, remarkEvents: readonly RemarkChanged[]) => {
+  for (const { shopId, sessionId, isDeleted, ...remark } of remarkEvents) {
     const place = { shopId, sessionId };
     const draft = get(drafts.draftOfAtom)(sessionId);
     const isEdited = draft !== undefined && draft.version !== 0 && draft.remarkId === remark.remarkId;

@@ -8,7 +8,7 @@ import { atom, useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { nowAtom, openConversationAtom } from '../../../chat-state/index.ts';
 import { sendLimitOf } from '../model/send-limits.ts';
 import { pendingCountAtom } from '../state/deliver-actions.ts';
-import { tellLimitsAtom } from '../state/extras-actions.ts';
+import { setSendLimitsAtom } from '../state/extras-actions.ts';
 
 /**
  * Shows what the marketplace refuses, or may refuse. A certain refusal closes the composer. If the marketplace accepts
@@ -18,7 +18,7 @@ export function SendLimitNote({ session }: { session: Session }) {
   const { t } = useLingui();
   const now = useAtomValue(nowAtom);
   const messages = useAtomValue(openConversationAtom)?.messages ?? [];
-  const tellLimits = useSetAtom(tellLimitsAtom);
+  const setSendLimits = useSetAtom(setSendLimitsAtom);
   const { sessionId, platform, siteId } = session;
   const marketplace = platformNameOf(platform);
   const isClosed = !canSendFrom(platform, siteId);
@@ -43,8 +43,8 @@ export function SendLimitNote({ session }: { session: Session }) {
   const blockedReason = isCertain && takesNone ? note : undefined;
   const heldReason = isCertain && !takesNone ? note : undefined;
   useEffect(
-    () => tellLimits(sessionId, { blockedReason, heldReason }),
-    [tellLimits, sessionId, blockedReason, heldReason],
+    () => setSendLimits(sessionId, { blockedReason, heldReason }),
+    [setSendLimits, sessionId, blockedReason, heldReason],
   );
   if (note === undefined || isCertain) return null;
   return (

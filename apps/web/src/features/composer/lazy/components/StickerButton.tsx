@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { pictureSources, stickerGlyph } from '../../../message-cards/index.ts';
 import { sendContentAtom } from '../../state/send-actions.ts';
-import { loadStickersAtom, stickerShelvesCellAtom } from '../state/sticker-actions.ts';
+import { loadStickersAtom, stickerCachesCellAtom } from '../state/sticker-actions.ts';
 import type { StickerGroupData } from '../state/sticker-actions.ts';
 
 export interface StickerButtonProps {
@@ -38,11 +38,11 @@ const NO_GROUPS: readonly StickerGroupData[] = [];
 
 function Stickers({ session, onInsert, onSent }: StickersProps) {
   const { t } = useLingui();
-  const shelf = useAtomValue(stickerShelvesCellAtom).get(session.shopId) ?? { state: 'loading' };
+  const stickerCache = useAtomValue(stickerCachesCellAtom).get(session.shopId) ?? { state: 'loading' };
   const load = useSetAtom(loadStickersAtom);
   const send = useSetAtom(sendContentAtom);
   useEffect(() => void load(session), [load, session]);
-  const groups = shelf.state === 'ready' ? shelf.groups : NO_GROUPS;
+  const groups = stickerCache.state === 'ready' ? stickerCache.groups : NO_GROUPS;
   const shown = useMemo(
     () =>
       groups.map(({ groupId, groupName, stickerList }) => ({
@@ -74,7 +74,7 @@ function Stickers({ session, onInsert, onSent }: StickersProps) {
   };
   return (
     <StickerPanel
-      state={shelf.state}
+      state={stickerCache.state}
       groups={shown}
       onPick={pick}
       onRetry={() => void load(session)}

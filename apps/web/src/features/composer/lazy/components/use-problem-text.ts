@@ -9,7 +9,7 @@ export function useProblemText(): (problem: UploadProblem) => string {
     i18n.number(bytes / (1024 * 1024), { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' });
   return (problem) => {
     if (problem.type === 'network') return t`Upload interrupted.`;
-    if (problem.type === 'told') return problem.reason;
+    if (problem.type === 'explained') return problem.reason;
     const { verdict } = problem;
     switch (verdict.type) {
       case 'wrongExtension': {

@@ -7,7 +7,7 @@ export type UploadProblem =
   /** The connection broke. */
   | { type: 'network' }
   /** The server's own words. */
-  | { type: 'told'; reason: string };
+  | { type: 'explained'; reason: string };
 
 /** An uploaded file as the server describes it. */
 export interface UploadedFile {

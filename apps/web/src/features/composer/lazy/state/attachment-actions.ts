@@ -7,7 +7,7 @@ import { servicesAtom } from '../../../../shared/services.ts';
 import { sessionIndexAtom } from '../../../chat-state/index.ts';
 import type { Attachment, UploadProblem } from '../model/attachment.ts';
 import { attachmentsCellAtom } from './cells.ts';
-import { tellExtrasAtom } from './extras-actions.ts';
+import { updateExtrasAtom } from './extras-actions.ts';
 import { callOffAtom, deliverWhenReadyAtom } from './deliver-actions.ts';
 
 /** Maximum of files at once. More would be a mistake. */
@@ -87,7 +87,7 @@ const keepAttachmentsAtom = atom(
     if (attachments.length === 0) next.delete(sessionId);
     else next.set(sessionId, attachments);
     set(attachmentsCellAtom, next);
-    set(tellExtrasAtom, sessionId);
+    set(updateExtrasAtom, sessionId);
   },
 );
 
@@ -133,8 +133,9 @@ function releaseAttachment({ abort, previewUrl }: Attachment): void {
 function problemOf(error: unknown): UploadProblem {
   if (!(error instanceof ApiError)) return { type: 'network' };
   const verdict = error.info?.['verdict'];
-  const isTold = error.code === ERROR_CODES.fileNotTaken && typeof verdict === 'object' && verdict !== null;
-  return isTold
+  const isExplained =
+    error.code === ERROR_CODES.fileNotTaken && typeof verdict === 'object' && verdict !== null;
+  return isExplained
     ? { type: 'notTaken', verdict: verdict as Exclude<UploadVerdict, { type: 'ok' }> }
-    : { type: 'told', reason: error.reason };
+    : { type: 'explained', reason: error.reason };
 }

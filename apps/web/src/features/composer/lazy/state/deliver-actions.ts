@@ -14,7 +14,7 @@ import type { Attachment } from '../model/attachment.ts';
 import { quotePrefix } from '../model/quote.ts';
 import { sendLimitOf } from '../model/send-limits.ts';
 import { attachmentsCellAtom, quotesCellAtom, sendingSoonCellAtom } from './cells.ts';
-import { tellExtrasAtom } from './extras-actions.ts';
+import { updateExtrasAtom } from './extras-actions.ts';
 
 /**
  * Sends the composer's content of a session: its files in order, then its text with the quoted message. While files
@@ -27,7 +27,7 @@ export const deliverAtom = atom(null, (get, set, sessionId: SessionId): boolean 
   if (!get(isTextReadyAtom)(sessionId) || get(isTooMuchAtom)(sessionId)) return false;
   if (waiting.some((one) => attachmentStateOf(one) === 'uploading')) {
     set(sendingSoonCellAtom, new Set(get(sendingSoonCellAtom)).add(sessionId));
-    set(tellExtrasAtom, sessionId);
+    set(updateExtrasAtom, sessionId);
     return true;
   }
   return set(deliverNowAtom, sessionId);
@@ -50,7 +50,7 @@ export const callOffAtom = atom(null, (get, set, sessionId: SessionId) => {
   const soon = new Set(get(sendingSoonCellAtom));
   if (!soon.delete(sessionId)) return;
   set(sendingSoonCellAtom, soon);
-  set(tellExtrasAtom, sessionId);
+  set(updateExtrasAtom, sessionId);
 });
 
 /** Number of messages that the composer's content of a session would become. */
@@ -102,7 +102,7 @@ const deliverNowAtom = atom(null, (get, set, sessionId: SessionId): boolean => {
   const attachments = new Map(get(attachmentsCellAtom));
   attachments.delete(sessionId);
   set(attachmentsCellAtom, attachments);
-  set(tellExtrasAtom, sessionId);
+  set(updateExtrasAtom, sessionId);
   return isSent;
 });
 

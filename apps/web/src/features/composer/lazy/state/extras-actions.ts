@@ -6,18 +6,18 @@ import { quotePrefix } from '../model/quote.ts';
 import { attachmentsCellAtom, quotesCellAtom, sendingSoonCellAtom } from './cells.ts';
 
 /** Publishes what is sent beside a session's text. */
-export const tellExtrasAtom = atom(null, (get, set, sessionId: SessionId) => {
-  const told = get(extrasCellAtom);
+export const updateExtrasAtom = atom(null, (get, set, sessionId: SessionId) => {
+  const known = get(extrasCellAtom);
   const files = get(attachmentsCellAtom).get(sessionId) ?? [];
   const quote = get(quotesCellAtom).get(sessionId);
   const extras = {
-    ...(told.get(sessionId) ?? NO_EXTRAS),
+    ...(known.get(sessionId) ?? NO_EXTRAS),
     fileCount: files.length,
     hasFailedFile: files.some((file) => attachmentStateOf(file) === 'failed'),
     isSendingSoon: get(sendingSoonCellAtom).has(sessionId),
     prefix: quote === undefined ? '' : quotePrefix(quote),
   };
-  set(extrasCellAtom, new Map(told).set(sessionId, extras));
+  set(extrasCellAtom, new Map(known).set(sessionId, extras));
 });
 
 /** Why the marketplace would refuse a message, in words; undefined: it would accept it. */
@@ -29,9 +29,9 @@ export interface Limits {
 }
 
 /** Publishes what the marketplace would refuse now. */
-export const tellLimitsAtom = atom(null, (get, set, sessionId: SessionId, limits: Limits) => {
-  const told = get(extrasCellAtom);
-  const before = told.get(sessionId) ?? NO_EXTRAS;
+export const setSendLimitsAtom = atom(null, (get, set, sessionId: SessionId, limits: Limits) => {
+  const known = get(extrasCellAtom);
+  const before = known.get(sessionId) ?? NO_EXTRAS;
   if (before.blockedReason === limits.blockedReason && before.heldReason === limits.heldReason) return;
-  set(extrasCellAtom, new Map(told).set(sessionId, { ...before, ...limits }));
+  set(extrasCellAtom, new Map(known).set(sessionId, { ...before, ...limits }));
 });

@@ -3,7 +3,7 @@ import { atom } from '../../../../shared/jotai.ts';
 import type { Quote } from '../model/quote.ts';
 import { quotesCellAtom } from './cells.ts';
 import { callOffAtom } from './deliver-actions.ts';
-import { tellExtrasAtom } from './extras-actions.ts';
+import { updateExtrasAtom } from './extras-actions.ts';
 
 /** Quotes a message in the next answer of a session; undefined: none. */
 export const quoteAtom = atom(
@@ -14,6 +14,6 @@ export const quoteAtom = atom(
     else quotes.set(sessionId, quote);
     set(quotesCellAtom, quotes);
     set(callOffAtom, sessionId);
-    set(tellExtrasAtom, sessionId);
+    set(updateExtrasAtom, sessionId);
   },
 );

@@ -7,18 +7,18 @@ import { servicesAtom } from '../../../../shared/services.ts';
 export type StickerGroupData = ResponseOf<typeof ENDPOINTS.getStickerConfig>['groupList'][number];
 
 /** What a shop has to choose from; `loading` until the server has said so. */
-export type StickerShelf =
+export type StickerCache =
   { state: 'loading' } | { state: 'failed' } | { state: 'ready'; groups: readonly StickerGroupData[] };
 
 /** By shop: asked for once, when its panel first opens. */
-export const stickerShelvesCellAtom = atom<ReadonlyMap<ShopId, StickerShelf>>(new Map());
+export const stickerCachesCellAtom = atom<ReadonlyMap<ShopId, StickerCache>>(new Map());
 
 /** Asks for the stickers of a session's shop, unless they are there or on their way. */
 export const loadStickersAtom = atom(null, async (get, set, { shopId, siteId }: Session) => {
-  const known = get(stickerShelvesCellAtom).get(shopId);
+  const known = get(stickerCachesCellAtom).get(shopId);
   if (known !== undefined && known.state !== 'failed') return;
-  const put = (shelf: StickerShelf) =>
-    set(stickerShelvesCellAtom, new Map(get(stickerShelvesCellAtom)).set(shopId, shelf));
+  const put = (stickerCache: StickerCache) =>
+    set(stickerCachesCellAtom, new Map(get(stickerCachesCellAtom)).set(shopId, stickerCache));
   put({ state: 'loading' });
   try {
     const site = siteId === '' ? {} : { site: siteId };

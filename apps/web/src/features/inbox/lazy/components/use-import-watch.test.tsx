@@ -38,13 +38,13 @@ it('shows the progress of an import through an outage of the server, and stops p
   store.set(servicesAtom, makeTestServices(server));
   store.set(applyShopChangesAtom, [{ type: 'shops', shops: [shop] }]);
   renderWithStore(store, <Watch />);
-  const told: (string | undefined)[] = [];
+  const notes: (string | undefined)[] = [];
   for (let look = 0; look < 7; look += 1) {
     await act(() => vi.advanceTimersByTimeAsync(look === 0 ? 0 : 3_000));
-    told.push(store.get(importNotesAtom).get(shop.shopId));
+    notes.push(store.get(importNotesAtom).get(shop.shopId));
   }
   const half = 'Importing 50% · 1,240';
-  expect(told.slice(0, 3)).toEqual(['Starting import', half, half]);
-  expect(told.slice(3)).toEqual(['Import is waiting for the marketplace', undefined, undefined, undefined]);
+  expect(notes.slice(0, 3)).toEqual(['Starting import', half, half]);
+  expect(notes.slice(3)).toEqual(['Import is waiting for the marketplace', undefined, undefined, undefined]);
   expect(getImportProgress).toHaveBeenCalledTimes(5);
 });

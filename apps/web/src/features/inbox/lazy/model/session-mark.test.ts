@@ -32,8 +32,8 @@ describe('a session marked before the server knows', () => {
     const back = withoutMark(before, marked);
     expect(newerSession(marked, back)).toBe(back);
     expect(newerSession(back, withMark(back, mark))).not.toBe(back);
-    const told = makeSession({ ...before, version: 8 });
-    for (const own of [marked, back]) expect(newerSession(own, told)).toBe(told);
+    const served = makeSession({ ...before, version: 8 });
+    for (const own of [marked, back]) expect(newerSession(own, served)).toBe(served);
   });
 
   it('is the very same when nothing is different', () => {

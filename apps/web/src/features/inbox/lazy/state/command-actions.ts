@@ -13,7 +13,7 @@ import {
 import { rowMenuAtom, showListDialogAtom } from '../../state/list-tools.ts';
 import type { SessionMark } from '../model/session-mark.ts';
 import { markSelectionAtom, markSessionsAtom } from './mark-actions.ts';
-import { asWishedAtom } from './wishes.ts';
+import { withPendingMarksAtom } from './pending-marks.ts';
 
 /** Commands on conversations, from the menu, a key or the bulk bar. */
 export type Command = 'pin' | 'unread' | 'backlog' | 'tags' | 'select' | 'block';
@@ -55,8 +55,8 @@ export const targetAtom = atom((get): Target | undefined => {
   const sessions = ids.slice(0, LOOKED_AT).flatMap((id) => index.get(id) ?? []);
   const [first] = sessions;
   if (first === undefined) return undefined;
-  const wished = sessions.map(get(asWishedAtom));
-  const all = (test: (session: Session) => boolean) => wished.every(test);
+  const marked = sessions.map(get(withPendingMarksAtom));
+  const all = (test: (session: Session) => boolean) => marked.every(test);
   return {
     ids,
     count: ids.length,
@@ -115,7 +115,7 @@ export const commandAtom = atom(null, (get, set, command: Command, meant?: Targe
     const mark = toMark(command, target);
     if (target.isSelection) void set(markSelectionAtom, mark);
     // A blacklisted conversation leaves the list, so a toast says so and offers to undo it.
-    else void set(markSessionsAtom, { ids: target.ids, mark, isTold: command === 'block' });
+    else void set(markSessionsAtom, { ids: target.ids, mark, isNotified: command === 'block' });
   }
   return true;
 });

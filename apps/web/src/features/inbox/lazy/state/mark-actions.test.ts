@@ -21,7 +21,7 @@ import {
   sessionCountsAtom,
   sessionIdsAtom,
   takeSessionsAtom,
-  tellDrawnRowsAtom,
+  setDrawnRowsAtom,
   unreadByShopAtom,
 } from '../../../chat-state/index.ts';
 import { commandAtom, targetAtom } from './command-actions.ts';
@@ -111,19 +111,19 @@ describe('marking conversations', () => {
     store.set(goToAtom, { scope: 'all', shopIds: [], sessionId: first().sessionId });
     const answers: (() => void)[] = [];
     answer = () => new Promise((resolve) => answers.push(resolve as never)) as never;
-    const tell = (version: number, isMarkManualHandle: boolean) =>
+    const receive = (version: number, isMarkManualHandle: boolean) =>
       store.set(takeSessionsAtom, { sessions: [{ ...first(), version, isMarkManualHandle }], isLive: true });
     const press = () => store.set(commandAtom, 'backlog');
     press();
     press();
-    tell(2, true);
+    receive(2, true);
     press();
     answers[0]?.();
-    tell(3, false);
+    receive(3, false);
     press();
     expect(requests.map((request) => request.isMarkManualHandle)).toEqual([true, false, true, false]);
     for (const end of answers) end();
-    tell(6, true);
+    receive(6, true);
     await vi.waitFor(() => expect(store.get(targetAtom)?.is.backlog).toBe(true));
   });
 
@@ -145,7 +145,7 @@ describe('marking conversations', () => {
 describe('many conversations', () => {
   it('a range is selected and marked; what holds for all of it is taken back', async () => {
     const [a, b, c] = sessions.map(({ sessionId }) => sessionId) as [never, never, never];
-    store.set(tellDrawnRowsAtom, [a, b, c]);
+    store.set(setDrawnRowsAtom, [a, b, c]);
     store.set(checkRowAtom, { sessionId: a, isRange: false });
     store.set(checkRowAtom, { sessionId: c, isRange: true });
     expect(store.get(selectionAtom)?.ids).toEqual(new Set([a, b, c]));
@@ -161,7 +161,7 @@ describe('many conversations', () => {
 
   it('a range is what is drawn, while rows wait for the hand', async () => {
     const [a, b, c] = sessions.map(({ sessionId }) => sessionId) as [never, never, never];
-    store.set(tellDrawnRowsAtom, [a, b, c]);
+    store.set(setDrawnRowsAtom, [a, b, c]);
     store.set(takeSessionsAtom, {
       sessions: [{ ...(sessions[2] as Session), lastMessageTime: 2000, version: 9 }],
       isLive: true,

@@ -19,7 +19,7 @@ import type { SessionMark } from '../model/session-mark.ts';
 import { markByIds, markByQuery } from './mark-calls.ts';
 import type { MarkQuery } from './mark-calls.ts';
 import { failureText } from './failure-text.ts';
-import { endWishAtom, wishAtom } from './wishes.ts';
+import { endPendingMarkAtom, addPendingMarkAtom } from './pending-marks.ts';
 
 /** How far a command for many conversations has come; null while none runs. */
 const progressCellAtom = atom<{ done: number; total: number } | null>(null);
@@ -31,7 +31,7 @@ interface Marking {
   ids: readonly SessionId[];
   mark: SessionMark;
   /** Shows a toast with the result and an undo. Left out if the row itself shows the result. */
-  isTold?: boolean;
+  isNotified?: boolean;
   /** The mark is itself an undo: no undo is offered. */
   isUndo?: boolean;
 }
@@ -40,37 +40,40 @@ interface Marking {
  * Marks conversations with an optimistic update. If the server refuses or is unreachable, rolls back and shows the
  * reason in a toast.
  */
-export const markSessionsAtom = atom(null, async (get, set, { ids: all, mark, isTold, isUndo }: Marking) => {
-  const index = get(sessionIndexAtom);
-  // The server does not have local sessions.
-  const openings = get(localOpeningsCellAtom);
-  const ids = all.filter((id) => !openings.has(id));
-  if (ids.length === 0) return;
-  const { api, toasts } = get(servicesAtom);
-  const shown = ids.flatMap((id) => index.get(id) ?? []);
-  const readUntil = newestOf(shown);
-  const own = new Map<SessionId, { before: Session; marked: Session }>();
-  for (const before of shown) {
-    const marked = withMark(before, mark);
-    if (marked !== before) own.set(before.sessionId, { before, marked });
-  }
-  set(wishAtom, { ids, mark });
-  set(takeSessionsAtom, { sessions: [...own.values()].map(({ marked }) => marked), isLive: false });
-  try {
-    const changed = await markByIds(api, ids, mark, readUntil);
-    if (isTold === true) set(tellAtom, { changed, mark, isUndo: isUndo === true });
-  } catch (error) {
-    // Roll back only conversations that have not changed since: changes of other agents or tabs stay.
-    const back = [...own.values()].filter(({ marked }) => index.get(marked.sessionId) === marked);
-    set(takeSessionsAtom, {
-      sessions: back.map(({ before, marked }) => withoutMark(before, marked)),
-      isLive: false,
-    });
-    toasts.show({ tone: 'error', text: failureText(error) });
-  } finally {
-    set(endWishAtom, ids);
-  }
-});
+export const markSessionsAtom = atom(
+  null,
+  async (get, set, { ids: all, mark, isNotified, isUndo }: Marking) => {
+    const index = get(sessionIndexAtom);
+    // The server does not have local sessions.
+    const openings = get(localOpeningsCellAtom);
+    const ids = all.filter((id) => !openings.has(id));
+    if (ids.length === 0) return;
+    const { api, toasts } = get(servicesAtom);
+    const shown = ids.flatMap((id) => index.get(id) ?? []);
+    const readUntil = newestOf(shown);
+    const own = new Map<SessionId, { before: Session; marked: Session }>();
+    for (const before of shown) {
+      const marked = withMark(before, mark);
+      if (marked !== before) own.set(before.sessionId, { before, marked });
+    }
+    set(addPendingMarkAtom, { ids, mark });
+    set(takeSessionsAtom, { sessions: [...own.values()].map(({ marked }) => marked), isLive: false });
+    try {
+      const changed = await markByIds(api, ids, mark, readUntil);
+      if (isNotified === true) set(notifyAtom, { changed, mark, isUndo: isUndo === true });
+    } catch (error) {
+      // Roll back only conversations that have not changed since: changes of other agents or tabs stay.
+      const back = [...own.values()].filter(({ marked }) => index.get(marked.sessionId) === marked);
+      set(takeSessionsAtom, {
+        sessions: back.map(({ before, marked }) => withoutMark(before, marked)),
+        isLive: false,
+      });
+      toasts.show({ tone: 'error', text: failureText(error) });
+    } finally {
+      set(endPendingMarkAtom, ids);
+    }
+  },
+);
 
 /** Marks what is selected, and ends selecting. */
 export const markSelectionAtom = atom(null, async (get, set, mark: SessionMark) => {
@@ -78,7 +81,7 @@ export const markSelectionAtom = atom(null, async (get, set, mark: SessionMark) 
   if (selection === null || get(progressCellAtom) !== null) return;
   if (selection.isAllMatching) return set(markAllMatchingAtom, mark);
   set(endSelectionAtom);
-  await set(markSessionsAtom, { ids: [...selection.ids], mark, isTold: true });
+  await set(markSessionsAtom, { ids: [...selection.ids], mark, isNotified: true });
 });
 
 /** Marks everything that the list shows, found by the server: this page may not hold all of it. */
@@ -108,17 +111,17 @@ const markAllMatchingAtom = atom(null, async (get, set, mark: SessionMark) => {
     toasts.show({ tone: 'error', text: failureText(error) });
   } finally {
     set(progressCellAtom, null);
-    if (changed.length > 0) set(tellAtom, { changed, mark, isUndo: false });
+    if (changed.length > 0) set(notifyAtom, { changed, mark, isUndo: false });
   }
 });
 
 /** Says what was done, with the way back. */
-const tellAtom = atom(
+const notifyAtom = atom(
   null,
-  (get, set, told: { changed: readonly SessionId[]; mark: SessionMark; isUndo: boolean }) => {
-    const { changed: ids, mark, isUndo } = told;
+  (get, set, notice: { changed: readonly SessionId[]; mark: SessionMark; isUndo: boolean }) => {
+    const { changed: ids, mark, isUndo } = notice;
     const undo = () =>
-      void set(markSessionsAtom, { ids, mark: oppositeOf(mark), isTold: true, isUndo: true });
+      void set(markSessionsAtom, { ids, mark: oppositeOf(mark), isNotified: true, isUndo: true });
     get(servicesAtom).toasts.show({
       text: isUndo ? undoneText(ids.length) : markText(mark, ids.length),
       tone: 'success',

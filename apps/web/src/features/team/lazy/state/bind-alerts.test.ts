@@ -49,7 +49,7 @@ afterEach(() => {
 
 const set = (change: Partial<ChatSetting>) =>
   store.set(chatSettingCellAtom, { ...DEFAULT_CHAT_SETTING, ...change });
-const tell = async (...changes: DataChange[]) => {
+const apply = async (...changes: DataChange[]) => {
   store.set(applyChatChangesAtom, changes);
   await vi.advanceTimersByTimeAsync(0);
 };
@@ -70,12 +70,12 @@ const failed = (over: Partial<Message> = {}): DataChange => {
 
 describe("a buyer's message", () => {
   it('sounds when it arrives live; a burst sounds once', async () => {
-    await tell({ type: 'sessions', sessions: [fromBuyer()], isLive: false });
+    await apply({ type: 'sessions', sessions: [fromBuyer()], isLive: false });
     expect(heard).toEqual([]);
-    for (let count = 0; count < 20; count += 1) await tell(live(fromBuyer()));
+    for (let count = 0; count < 20; count += 1) await apply(live(fromBuyer()));
     expect(heard).toEqual(['drop']);
     await vi.advanceTimersByTimeAsync(1_500);
-    await tell(live(fromBuyer()));
+    await apply(live(fromBuyer()));
     expect(heard).toEqual(['drop', 'drop']);
   });
 
@@ -83,7 +83,7 @@ describe("a buyer's message", () => {
     set({ isDesktopNotification: '1' });
     const written = (minutesAgo: number) => fromBuyer({ lastMessageTime: 1e12 - minutesAgo * 60_000 });
     const batch = [written(300), written(0), written(60)];
-    await tell({ type: 'sessions', sessions: batch, isLive: true }, live(written(1_000)));
+    await apply({ type: 'sessions', sessions: batch, isLive: true }, live(written(1_000)));
     expect(shown).toHaveLength(1);
   });
 
@@ -93,47 +93,47 @@ describe("a buyer's message", () => {
     ['that is read already', { unreadCount: 0 }],
   ])('%s is not', async (_, over: Partial<Session>) => {
     set({ isDesktopNotification: '1' });
-    await tell(live(fromBuyer(over)));
+    await apply(live(fromBuyer(over)));
     expect([heard, shown]).toEqual([[], []]);
   });
 
   it('is heard from one tab only, and silent where silence is chosen', async () => {
     lead = 'other';
-    await tell(live(fromBuyer()));
+    await apply(live(fromBuyer()));
     expect(heard).toEqual([]);
     lead = 'this';
     set({ buyerMessageMusic: 'none' });
-    await tell(live(fromBuyer()));
+    await apply(live(fromBuyer()));
     expect(heard).toEqual([]);
   });
 
   it('blocked by the browser is reported', async () => {
     answer = 'blocked';
     lead = 'none';
-    await tell(live(fromBuyer()));
+    await apply(live(fromBuyer()));
     expect(onBlocked).toHaveBeenCalledOnce();
   });
 
   it('is shown on the desktop when that is wished and no tab can be seen', async () => {
-    await tell(live(fromBuyer()));
+    await apply(live(fromBuyer()));
     set({ isDesktopNotification: '1' });
     isAnyVisible = true;
-    await tell(live(fromBuyer()));
+    await apply(live(fromBuyer()));
     expect(shown).toEqual([]);
     isAnyVisible = false;
-    await tell(live(fromBuyer({ buyerName: 'Budi' })));
+    await apply(live(fromBuyer({ buyerName: 'Budi' })));
     expect(shown).toEqual(['Budi']);
     lead = 'other';
-    await tell(live(fromBuyer()));
+    await apply(live(fromBuyer()));
     expect(shown).toEqual(['Budi']);
   });
 });
 
 it('an own message that failed is heard; a colleague hears their own', async () => {
-  await tell(failed());
+  await apply(failed());
   expect(heard).toEqual(['knock']);
   await vi.advanceTimersByTimeAsync(1_500);
-  await tell(failed({ sentBy: { subAccountId: 'siti', name: 'Siti' } }));
+  await apply(failed({ sentBy: { subAccountId: 'siti', name: 'Siti' } }));
   expect(heard).toEqual(['knock']);
 });
 
@@ -142,11 +142,11 @@ it('an unread message repeats the sound at the chosen interval until it is read'
   const shop = makeShop();
   const session = fromBuyer({ shopId: shop.shopId });
   store.set(applyShopChangesAtom, [{ type: 'shops', shops: [shop] }]);
-  await tell(live(session));
+  await apply(live(session));
   heard.length = 0;
   await vi.advanceTimersByTimeAsync(125_000);
   expect(heard).toEqual(['bell', 'bell']);
-  await tell(live({ ...session, unreadCount: 0, version: session.version + 1 }));
+  await apply(live({ ...session, unreadCount: 0, version: session.version + 1 }));
   await vi.advanceTimersByTimeAsync(300_000);
   expect(heard).toEqual(['bell', 'bell']);
 });

@@ -30,7 +30,7 @@ export function createTabRole(owner: string, locks: LockManager | undefined): Ta
     new Promise((resolve) => leaving.signal.addEventListener('abort', () => resolve(), { once: true }));
 
   /** A lock request rejects when the tab is closed; any other error is unexpected. */
-  const tellUnlessLeft = (error: unknown): void => {
+  const warnUnlessLeft = (error: unknown): void => {
     if (!leaving.signal.aborted) console.warn('A lock between tabs could not be had.', error);
   };
 
@@ -45,7 +45,7 @@ export function createTabRole(owner: string, locks: LockManager | undefined): Ta
           isLead = true;
           return untilLeft();
         })
-        .catch(tellUnlessLeft);
+        .catch(warnUnlessLeft);
     },
     setVisible(next) {
       if (next === isVisible) return;
@@ -58,7 +58,7 @@ export function createTabRole(owner: string, locks: LockManager | undefined): Ta
       });
       locks
         .request(visibleName, { mode: 'shared', signal: leaving.signal }, () => held)
-        .catch(tellUnlessLeft);
+        .catch(warnUnlessLeft);
     },
     isAnyVisible: async () => isVisible || (await isHeld(visibleName)),
     leave() {

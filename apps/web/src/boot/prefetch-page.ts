@@ -2,8 +2,8 @@ import { chooseLanguage } from '@seller-chat/core/language';
 import { rememberedOwner } from '../data/device/account-marker.ts';
 import { hasLoginCookie } from '../data/device/login-cookie.ts';
 import { loadCatalog } from '../i18n/catalogs.ts';
-import { readLanguageWishes } from '../i18n/language-memory.ts';
-import { askAhead } from './ask-ahead.ts';
+import { readLanguagePreferences } from '../i18n/language-memory.ts';
+import { prefetchCalls } from './prefetch-calls.ts';
 
 /**
  * The browser reads what it knows of all languages with the first formatter that a page makes, a fiftieth of a second on
@@ -26,7 +26,7 @@ async function wakeDatabases(): Promise<void> {
  * somebody signed in the chat, and what this device keeps of it or else what asks the server. Failing is no harm:
  * whoever needs a part asks for it again.
  */
-export function fetchAhead(): void {
+export function prefetchPage(): void {
   const parts: Promise<unknown>[] = [];
   const isChat = location.pathname === '/chat';
   if (isChat) parts.push(wakeDatabases());
@@ -34,17 +34,17 @@ export function fetchAhead(): void {
   // meanwhile. Somebody who has to sign in first needs it afterwards.
   const cacheReading = isChat ? import('../data/cache/cache-reading.ts') : undefined;
   if (cacheReading !== undefined) parts.push(import('../routes/chat.tsx'), cacheReading);
-  const language = chooseLanguage(readLanguageWishes());
+  const language = chooseLanguage(readLanguagePreferences());
   parts.push(loadCatalog(language));
   if (cacheReading !== undefined && hasLoginCookie(document.cookie)) {
     const owner = rememberedOwner(localStorage);
     // What a device keeps is shown before the server is asked; one that keeps nothing asks at once.
     const readCache = async (of: string, isRemembered: boolean) =>
-      (await cacheReading).readCacheAhead(of, isRemembered);
+      (await cacheReading).prefetchCache(of, isRemembered);
     if (owner === '')
       parts.push(
         import('./api.ts'),
-        askAhead(language, (of) => readCache(of, false)),
+        prefetchCalls(language, (of) => readCache(of, false)),
       );
     else parts.push(readCache(owner, true));
   }

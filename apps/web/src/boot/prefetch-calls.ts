@@ -5,7 +5,7 @@ import { parseAccount } from '@seller-chat/core/account';
 import { cacheOwnerOf } from '../data/device/cache-owner.ts';
 import { firstRequestsOf } from '../data/loading/first-requests.ts';
 
-let ahead: CallPrefetch | undefined;
+let prefetched: CallPrefetch | undefined;
 
 /**
  * Asks the server, while the code is still being fetched, for what a device that keeps nothing shows first: who is
@@ -15,15 +15,18 @@ let ahead: CallPrefetch | undefined;
  *
  * @param onOwner - told whose cache it will be, see `cacheOwnerOf`
  */
-export async function askAhead(language: string, onOwner: (owner: string) => Promise<void>): Promise<void> {
+export async function prefetchCalls(
+  language: string,
+  onOwner: (owner: string) => Promise<void>,
+): Promise<void> {
   const calls = createCallPrefetch({
     appVersion: __APP_VERSION__,
     language,
     fetch: (...request) => globalThis.fetch(...request),
     now: () => performance.now(),
   });
-  ahead = calls;
-  const tellOwner = async (): Promise<void> => {
+  prefetched = calls;
+  const announceOwner = async (): Promise<void> => {
     const account = parseAccount(Object(await calls.start('getAccount')).account);
     if (account !== undefined) await onOwner(cacheOwnerOf(account));
   };
@@ -33,9 +36,9 @@ export async function askAhead(language: string, onOwner: (owner: string) => Pro
     const requests = firstRequestsOf(platformAndShopListMap);
     await Promise.all(requests.map((request) => calls.start('getSessionList', request)));
   };
-  await Promise.all([tellOwner(), askForSessions()]);
+  await Promise.all([announceOwner(), askForSessions()]);
 }
 
 /** For the API's client: what was asked ahead is not asked again. */
 export const fetchOnce: typeof globalThis.fetch = (...request) =>
-  (ahead?.fetch ?? globalThis.fetch)(...request);
+  (prefetched?.fetch ?? globalThis.fetch)(...request);

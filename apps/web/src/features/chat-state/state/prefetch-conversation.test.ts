@@ -7,8 +7,8 @@ import { createStore } from '../../../shared/jotai.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { addressCellAtom, sessionIndexAtom } from './atoms.ts';
 import { openConversationActionAtom } from './conversation-actions.ts';
-import { drawnAheadAtom, openConversationAtom } from './derived.ts';
-import { aimAtAtom, leaveListAtom, moveRowsAtom, readAheadAtom } from './read-ahead.ts';
+import { predrawnConversationAtom, openConversationAtom } from './derived.ts';
+import { aimAtAtom, leaveListAtom, moveRowsAtom, prefetchConversationAtom } from './prefetch-conversation.ts';
 
 const OTHER = 'other' as SessionId;
 
@@ -33,14 +33,14 @@ function open() {
 
 it('shows what was read ahead in the moment of opening', async () => {
   const { store, session, cached } = open();
-  await store.set(readAheadAtom, session.sessionId);
+  await store.set(prefetchConversationAtom, session.sessionId);
   store.set(openConversationActionAtom);
   expect(store.get(openConversationAtom)?.messages).toEqual([cached]);
 });
 
 it('leaves what was read before newer messages came', async () => {
   const { store, session } = open();
-  await store.set(readAheadAtom, session.sessionId);
+  await store.set(prefetchConversationAtom, session.sessionId);
   store.get(sessionIndexAtom).put([{ ...session, version: session.version + 1 }]);
   store.set(openConversationActionAtom);
   expect(store.get(openConversationAtom)?.messages).toEqual([]);
@@ -50,12 +50,12 @@ it('draws the conversation that the pointer rests on, just as it will open', asy
   const { store, session, go } = open();
   go(OTHER);
   await store.set(aimAtAtom, session.sessionId);
-  const ahead = store.get(drawnAheadAtom);
+  const predrawn = store.get(predrawnConversationAtom);
   go(session.sessionId);
   store.set(openConversationActionAtom);
-  expect(ahead?.messages).toHaveLength(1);
-  expect(store.get(openConversationAtom)).toEqual(ahead);
-  expect(store.get(drawnAheadAtom)).toBeUndefined();
+  expect(predrawn?.messages).toHaveLength(1);
+  expect(store.get(openConversationAtom)).toEqual(predrawn);
+  expect(store.get(predrawnConversationAtom)).toBeUndefined();
 });
 
 it('keeps nothing drawn when the pointer has left the list', async () => {
@@ -63,7 +63,7 @@ it('keeps nothing drawn when the pointer has left the list', async () => {
   go(OTHER);
   await store.set(aimAtAtom, session.sessionId);
   store.set(leaveListAtom);
-  expect(store.get(drawnAheadAtom)).toBeUndefined();
+  expect(store.get(predrawnConversationAtom)).toBeUndefined();
 });
 
 it('draws nothing that the pointer only passed over', async () => {
@@ -73,7 +73,7 @@ it('draws nothing that the pointer only passed over', async () => {
   const left = store.set(aimAtAtom, OTHER);
   store.set(leaveListAtom);
   await Promise.all([passedOver, left]);
-  expect(store.get(drawnAheadAtom)).toBeUndefined();
+  expect(store.get(predrawnConversationAtom)).toBeUndefined();
 });
 
 it('waits until rows have stopped moving below the pointer', async () => {
@@ -84,7 +84,7 @@ it('waits until rows have stopped moving below the pointer', async () => {
     store.set(moveRowsAtom);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  expect(store.get(drawnAheadAtom)).toBeUndefined();
+  expect(store.get(predrawnConversationAtom)).toBeUndefined();
   await drawn;
-  expect(store.get(drawnAheadAtom)?.sessionId).toBe(session.sessionId);
+  expect(store.get(predrawnConversationAtom)?.sessionId).toBe(session.sessionId);
 });

@@ -4,8 +4,8 @@ import type { DataChange } from '../change.ts';
 import type { SessionReading } from './session-reader.ts';
 import type { ShopBook } from '../loading/shop-list.ts';
 
-/** What {@link tellCache} needs from outside. */
-export interface CacheTellingDeps {
+/** What {@link emitCache} needs from outside. */
+export interface CacheEmissionDeps {
   reading: CacheReading;
   shops: ShopBook;
   emit: (change: DataChange) => void;
@@ -16,7 +16,7 @@ export interface CacheTellingDeps {
 }
 
 /** A cache that is being told. */
-export interface CacheTelling {
+export interface CacheEmission {
   /** Resolves once what is shown first has been told; never rejects. */
   shown: Promise<void>;
   /** ... and drawn. */
@@ -26,7 +26,7 @@ export interface CacheTelling {
 }
 
 /** Tells what the cache shows first; the rest of a large one follows on its own. */
-export function tellCache({ reading, shops, emit, untilDrawn, onFailure }: CacheTellingDeps): CacheTelling {
+export function emitCache({ reading, shops, emit, untilDrawn, onFailure }: CacheEmissionDeps): CacheEmission {
   let isEmpty = true;
   const take = (sessions: readonly Session[]): void => {
     isEmpty = false;
@@ -37,7 +37,7 @@ export function tellCache({ reading, shops, emit, untilDrawn, onFailure }: Cache
     onFailure(error);
   };
   const guarded = (read: () => Promise<unknown>): Promise<void> => read().then(() => undefined, failed);
-  const tell = async (sessions: Promise<SessionReading>): Promise<void> => {
+  const emitSessions = async (sessions: Promise<SessionReading>): Promise<void> => {
     const { first, readRest } = await sessions;
     if (first.length > 0) take(first);
     void drawn.then(() => guarded(() => readRest(take)));
@@ -48,7 +48,7 @@ export function tellCache({ reading, shops, emit, untilDrawn, onFailure }: Cache
       shops.replace(cached);
       emit({ type: 'shops', shops: cached });
     }
-    await Promise.all(reading.sessions.map((sessions) => guarded(() => tell(sessions))));
+    await Promise.all(reading.sessions.map((sessions) => guarded(() => emitSessions(sessions))));
   });
   const drawn = shown.then(untilDrawn);
   return { shown, drawn, isEmpty: () => isEmpty };

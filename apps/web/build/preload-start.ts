@@ -7,9 +7,9 @@ const FIRST_FONT = /\/inter-latin-wght-normal-[^/]*\.woff2$/;
  * Preloads in the page what every page fetches right after its entry. The links to code follow the entry: the entry
  * requests the rest as soon as it runs, and must not wait until more code has been compiled.
  */
-export function startAhead(): Plugin {
+export function preloadStart(): Plugin {
   return {
-    name: 'start-ahead',
+    name: 'preload-start',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) => {

@@ -6,7 +6,7 @@ import { makeShop } from '@seller-chat/core/testing';
 import type { ShopId } from '@seller-chat/core';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TEST_ACCOUNT } from '../testing/fake-server.ts';
-import { askAhead, fetchOnce } from './ask-ahead.ts';
+import { prefetchCalls, fetchOnce } from './prefetch-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,7 +28,7 @@ function startServer() {
 it('asks who it is, for the shops, and for the place in the log before the newest conversations', async () => {
   const { names } = startServer();
   const owners: string[] = [];
-  await askAhead('en', async (owner) => void owners.push(owner));
+  await prefetchCalls('en', async (owner) => void owners.push(owner));
   expect(owners).toEqual([TEST_ACCOUNT.accountId]);
   expect(names().filter((name) => name === 'getSessionList')).toHaveLength(4);
   expect(names().indexOf('getEventList')).toBeLessThan(names().indexOf('getSessionList'));
@@ -48,6 +48,6 @@ it('asks who it is, for the shops, and for the place in the log before the newes
 it('asks for no conversation while nobody knows where the log stands', async () => {
   const { handle, names } = startServer();
   handle({ getEventList: () => new Response('busy', { status: 503 }) });
-  await expect(askAhead('en', async () => undefined)).rejects.toThrow();
+  await expect(prefetchCalls('en', async () => undefined)).rejects.toThrow();
   expect(names()).not.toContain('getSessionList');
 });

@@ -7,19 +7,19 @@ import { openTestWorkspace } from '../testing/open-test-workspace.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';
 
 it('what colleagues write down is told as it stands last', async () => {
-  const test = openTestWorkspace(makeFakeServer(), 'writings');
+  const test = openTestWorkspace(makeFakeServer(), 'notesAndRemarks');
   test.workspace.start();
   const isAsked = () => test.changes.some((change) => change.type === 'shopList' && change.state === 'ready');
   await vi.waitFor(() => expect(isAsked()).toBe(true), { timeout: PATIENCE_MS });
   const { sessionId, shopId } = makeSession();
   const note = (seq: number, version: number): AccountEvent => {
-    const told = { shopId, buyerId: 'b1', version };
-    return { seq, shopId, type: 'note.changed', note: told };
+    const changed = { shopId, buyerId: 'b1', version };
+    return { seq, shopId, type: 'note.changed', note: changed };
   };
   const remark = { sessionId, remarkId: 'r1', isDeleted: true };
   await test.push([note(1, 1), note(2, 2), { seq: 3, shopId, type: 'remark.changed', remark }]);
-  const told = test.changes.filter(({ type }) => type === 'writings');
-  expect(told).toEqual([
-    { type: 'writings', notes: [{ shopId, buyerId: 'b1', version: 2 }], remarks: [remark] },
+  const emitted = test.changes.filter(({ type }) => type === 'notesAndRemarks');
+  expect(emitted).toEqual([
+    { type: 'notesAndRemarks', notes: [{ shopId, buyerId: 'b1', version: 2 }], remarks: [remark] },
   ]);
 });

@@ -55,14 +55,14 @@ function show(store: ReturnType<typeof createStore>): void {
   renderWithStore(store, <RouterProvider router={router} />);
 }
 
-const toldNote = (change: Partial<NoteChanged>): DataChange => {
+const noteEvent = (change: Partial<NoteChanged>): DataChange => {
   const { shopId, buyerId } = session;
-  return { type: 'writings', notes: [{ shopId, buyerId, ...note, ...change }], remarks: [] };
+  return { type: 'notesAndRemarks', notes: [{ shopId, buyerId, ...note, ...change }], remarks: [] };
 };
-const toldRemark = (change: Partial<RemarkChanged>): DataChange => {
+const remarkEvent = (change: Partial<RemarkChanged>): DataChange => {
   const { shopId, sessionId } = session;
-  const told = { shopId, sessionId, isDeleted: false, ...remark, ...change };
-  return { type: 'writings', notes: [], remarks: [told] };
+  const event = { shopId, sessionId, isDeleted: false, ...remark, ...change };
+  return { type: 'notesAndRemarks', notes: [], remarks: [event] };
 };
 
 afterEach(() => localStorage.clear());
@@ -72,11 +72,11 @@ it('says who wrote a remark and, if that was another agent, who changed it', asy
   await userEvent.click(await screen.findByRole('tab', { name: 'Remarks' }));
   const entry = await screen.findByText('Broken cup');
   expect(entry.nextSibling?.textContent).toMatch(/^Mei · (?!changed)/);
-  const tell = (change: Partial<Remark>) =>
-    store.set(applyChatChangesAtom, [toldRemark({ updatedAt: 6_000_000, ...change })]);
-  tell({ version: 2 });
+  const receive = (change: Partial<Remark>) =>
+    store.set(applyChatChangesAtom, [remarkEvent({ updatedAt: 6_000_000, ...change })]);
+  receive({ version: 2 });
   await waitFor(() => expect(entry.nextSibling?.textContent).toMatch(/^Mei · edited (?!by)/));
-  tell({ version: 3, updatedBy: 'Siti Rahma' });
+  receive({ version: 3, updatedBy: 'Siti Rahma' });
   await waitFor(() => expect(entry.nextSibling?.textContent).toMatch(/^Mei · edited by Siti Rahma /));
 });
 
@@ -85,25 +85,25 @@ describe('a note or remark of a colleague', () => {
     const { store } = open();
     await screen.findByText('Café owner', { exact: false });
     store.set(applyChatChangesAtom, [
-      toldNote({ text: 'Moved to Penang', version: 4 }),
-      toldNote({ buyerId: 'somebody else', text: 'Foreign', version: 9 }),
+      noteEvent({ text: 'Moved to Penang', version: 4 }),
+      noteEvent({ buyerId: 'somebody else', text: 'Foreign', version: 9 }),
     ]);
     expect(await screen.findByText('Moved to Penang', { exact: false })).toBeTruthy();
-    store.set(applyChatChangesAtom, [toldNote({ text: 'Old news', version: 3 })]);
+    store.set(applyChatChangesAtom, [noteEvent({ text: 'Old news', version: 3 })]);
     await userEvent.click(screen.getByRole('tab', { name: 'Remarks' }));
     await screen.findByText('Broken cup');
     const remarkId = 'another';
     store.set(applyChatChangesAtom, [
-      toldRemark({ remarkId, text: 'Send an invoice', createdAt: 6_000_000 }),
-      toldRemark({ text: 'Two broken cups', version: 2 }),
-      toldRemark({ remarkId: 'foreign', text: 'Foreign', sessionId: 'elsewhere' as SessionId }),
+      remarkEvent({ remarkId, text: 'Send an invoice', createdAt: 6_000_000 }),
+      remarkEvent({ text: 'Two broken cups', version: 2 }),
+      remarkEvent({ remarkId: 'foreign', text: 'Foreign', sessionId: 'elsewhere' as SessionId }),
     ]);
     await screen.findByText('Send an invoice');
     const texts = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
     expect(texts).toEqual(['Send an invoice', 'Two broken cups']);
     store.set(applyChatChangesAtom, [
-      toldRemark({ text: 'Old news', version: 1 }),
-      toldRemark({ remarkId, version: 2, isDeleted: true }),
+      remarkEvent({ text: 'Old news', version: 1 }),
+      remarkEvent({ remarkId, version: 2, isDeleted: true }),
     ]);
     await waitFor(() => expect(screen.queryByText('Send an invoice')).toBeNull());
     expect(screen.getByText('Two broken cups')).toBeTruthy();
@@ -121,8 +121,8 @@ describe('a note or remark of a colleague', () => {
     const box = screen.getByRole('textbox', { name: 'Remark' });
     await userEvent.type(box, ', sent another');
     store.set(applyChatChangesAtom, [
-      toldNote({ text: 'Moved to Penang', version: 4 }),
-      toldRemark({ text: 'Two broken cups', version: 2 }),
+      noteEvent({ text: 'Moved to Penang', version: 4 }),
+      remarkEvent({ text: 'Two broken cups', version: 2 }),
     ]);
     await userEvent.type(box, '!');
     expect(box).toHaveProperty('value', 'Broken cup, sent another!');
@@ -145,8 +145,8 @@ describe('a note or remark of a colleague', () => {
     const { store } = open();
     await screen.findByText('Café owner', { exact: false });
     cleanup();
-    store.set(applyChatChangesAtom, [toldNote({ text: 'Moved to Penang', version: 4 })]);
-    store.set(applyChatChangesAtom, [toldNote({ buyerId: 'somebody else', version: 9 })]);
+    store.set(applyChatChangesAtom, [noteEvent({ text: 'Moved to Penang', version: 4 })]);
+    store.set(applyChatChangesAtom, [noteEvent({ buyerId: 'somebody else', version: 9 })]);
     show(store);
     expect(await screen.findByText('Moved to Penang', { exact: false })).toBeTruthy();
   });
@@ -195,11 +195,11 @@ describe('a remark that a colleague deletes while it is being changed', () => {
 
   it('is shown at once beside the text that is being edited', async () => {
     const { store, box, calls } = await edit();
-    store.set(applyChatChangesAtom, [toldRemark({ version: 2, isDeleted: true })]);
+    store.set(applyChatChangesAtom, [remarkEvent({ version: 2, isDeleted: true })]);
     expect((await screen.findByRole('alert')).textContent).toContain('Someone deleted this remark');
     expect(document.activeElement).toBe(box);
     // Brought back, it is changed as before.
-    store.set(applyChatChangesAtom, [toldRemark({ version: 3 })]);
+    store.set(applyChatChangesAtom, [remarkEvent({ version: 3 })]);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     calls.saveRemark.mockResolvedValueOnce({ remark: { ...remark, text: 'Saved', version: 4 } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -208,7 +208,7 @@ describe('a remark that a colleague deletes while it is being changed', () => {
 
   it('leaves a draft of a new remark after Escape', async () => {
     const { store, calls } = await edit();
-    store.set(applyChatChangesAtom, [toldRemark({ version: 2, isDeleted: true })]);
+    store.set(applyChatChangesAtom, [remarkEvent({ version: 2, isDeleted: true })]);
     await screen.findByRole('alert');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByText('Broken cup')).toBeNull();

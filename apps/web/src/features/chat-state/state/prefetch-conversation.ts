@@ -6,7 +6,7 @@ import { atom } from '../../../shared/jotai.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { openedConversation } from '../model/conversation.ts';
 import type { KnownConversation } from '../model/conversation.ts';
-import { conversationsCellAtom, drawnAheadCellAtom, sessionIndexAtom } from './atoms.ts';
+import { conversationsCellAtom, predrawnCellAtom, sessionIndexAtom } from './atoms.ts';
 
 /** Conversations that are held ready without being open; the pointer passes over more than it presses. */
 const HELD = 8;
@@ -32,7 +32,7 @@ interface Aim {
 const aimAtom = atom((): Aim => ({ sessionId: undefined, moves: 0 }));
 
 /** Reads a conversation from this device, so that opening it shows it in the same frame. */
-export const readAheadAtom = atom(null, async (get, _set, id: string) => {
+export const prefetchConversationAtom = atom(null, async (get, _set, id: string) => {
   const held = get(heldAtom);
   const session = get(sessionIndexAtom).get(id as SessionId);
   const workspace = get(workspaceAtom);
@@ -51,11 +51,11 @@ export const readAheadAtom = atom(null, async (get, _set, id: string) => {
 export const aimAtAtom = atom(null, async (get, set, id: string) => {
   const aim = get(aimAtom);
   aim.sessionId = id;
-  await Promise.all([set(readAheadAtom, id), comeToRest(aim)]);
+  await Promise.all([set(prefetchConversationAtom, id), comeToRest(aim)]);
   const session = get(sessionIndexAtom).get(id as SessionId);
   if (session === undefined || isLocalSession(session) || aim.sessionId !== id) return;
-  const ahead = openedConversation(session, set(knownOfAtom, session), false);
-  startTransition(() => set(drawnAheadCellAtom, ahead));
+  const predrawn = openedConversation(session, set(knownOfAtom, session), false);
+  startTransition(() => set(predrawnCellAtom, predrawn));
 });
 
 /** Resolves when the aim is somewhere else, or nothing has moved below it for `REST_MS`. */
@@ -75,7 +75,7 @@ export const moveRowsAtom = atom(null, (get) => {
 /** The pointer has left the list: nothing is kept drawn for it. */
 export const leaveListAtom = atom(null, (get, set) => {
   get(aimAtom).sessionId = undefined;
-  startTransition(() => set(drawnAheadCellAtom, undefined));
+  startTransition(() => set(predrawnCellAtom, undefined));
 });
 
 const knownOfAtom = atom(null, (get, _set, { sessionId, version }: Session): KnownConversation => {
