@@ -9,7 +9,7 @@ function keepDoubled(value: number): void {
   Object.assign(globalThis, { kept: doubled(value) });
 }
 
-it('a script stands alone: it has the functions that it needs, and nothing of their module', async () => {
+it('a script contains the functions that it needs, and nothing else of their module', async () => {
   const run = async (needed: Parameters<typeof standaloneScript>[2]) => {
     const code = await standaloneScript(keepDoubled, 21, needed);
     // oxlint-disable-next-line typescript/no-implied-eval -- what the build makes is run as the browser runs it

@@ -14,7 +14,7 @@ export interface AppProps {
   toasts: ToastQueue;
 }
 
-/** Everything the screens stand in. */
+/** The providers around every screen. */
 export function App({ store, router, toasts }: AppProps) {
   return (
     <StrictMode>

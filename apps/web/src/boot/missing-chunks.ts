@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 2_000;
 export interface MissingChunksDeps {
   /** Whether the server can be reached now. */
   isServerThere: () => Promise<boolean>;
-  /** Loads the page anew, so that nothing is lost by it. */
+  /** Reloads the page without losing data. */
   reload: () => void;
   now: () => number;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -16,10 +16,9 @@ export interface MissingChunksDeps {
 }
 
 /**
- * A chunk that could not be fetched, because the build on the server is a newer one or the way there was cut, stays
- * missing for this page: the server may not have it any more, and what wanted to show it has given up. So the page is
- * loaded anew as soon as the server is there to load it from; once a minute at most, lest a server without the chunk
- * make it loop.
+ * Reloads the page after a chunk could not be fetched, because the server has a newer build or the connection was cut.
+ * This page cannot recover: the server may no longer have the chunk, and its component has given up. The reload waits
+ * until the server answers, and happens once a minute at most, so that a server without the chunk causes no loop.
  */
 export function reloadForMissingChunks(deps: MissingChunksDeps): void {
   let isLooking = false;

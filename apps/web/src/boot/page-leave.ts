@@ -21,8 +21,8 @@ export function hasUnkeptText(): boolean {
 }
 
 /**
- * Reloads the page so that nothing is lost by it: what is on screen has been written down, messages on the wire have
- * their answer, and nobody is in the middle of a form.
+ * Reloads the page without losing data: waits until changes are written, until posted messages have their answer, and
+ * until no form is being filled in.
  */
 export function reloadWhenSafe(store: Store, reload: () => void = () => location.reload()): void {
   const startedAt = performance.now();

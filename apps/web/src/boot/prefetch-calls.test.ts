@@ -45,7 +45,7 @@ it('asks who it is, for the shops, and for the place in the log before the newes
   expect(names()).toHaveLength(asked + 1);
 });
 
-it('asks for no conversation while nobody knows where the log stands', async () => {
+it('requests no conversation before the position in the log is known', async () => {
   const { handle, names } = startServer();
   handle({ getEventList: () => new Response('busy', { status: 503 }) });
   await expect(prefetchCalls('en', async () => undefined)).rejects.toThrow();

@@ -8,12 +8,11 @@ import { firstRequestsOf } from '../data/loading/first-requests.ts';
 let prefetched: CallPrefetch | undefined;
 
 /**
- * Asks the server, while the code is still being fetched, for what a device that keeps nothing shows first: who is
- * signed in, the account's shops and their newest conversations. The API's own calls are given these answers and check
- * them as any other. The place in the event log is asked for before the conversations are: they lack nothing up to
- * there.
+ * Requests what a device without a cache shows first, while the code is still being fetched: the account, its shops and
+ * their newest conversations. The API's own calls get these answers and check them like any other. The position in the
+ * event log is requested before the conversations, so that they lack nothing up to it.
  *
- * @param onOwner - told whose cache it will be, see `cacheOwnerOf`
+ * @param onOwner - called with the owner of the cache, see `cacheOwnerOf`
  */
 export async function prefetchCalls(
   language: string,

@@ -22,16 +22,16 @@ async function wakeDatabases(): Promise<void> {
 }
 
 /**
- * Begins to fetch, side by side, what the page of this address will ask for one after the other: the words, and for
- * somebody signed in the chat, and what this device keeps of it or else what asks the server. Failing is no harm:
- * whoever needs a part asks for it again.
+ * Prefetches in parallel what the page of this address will need: the words and, when an agent is signed in, the chat
+ * and either the device's cache or the code that calls the server. A failure does no harm: the code that needs a part
+ * requests it again.
  */
 export function prefetchPage(): void {
   const parts: Promise<unknown>[] = [];
   const isChat = location.pathname === '/chat';
   if (isChat) parts.push(wakeDatabases());
-  // Before anything is read that the browser keeps: the page stands still until that is there, its code can come
-  // meanwhile. Somebody who has to sign in first needs it afterwards.
+  // Before anything is read from the browser's storage, which blocks the page: the code can arrive meanwhile. An agent
+  // who has to sign in first needs it afterwards.
   const cacheReading = isChat ? import('../data/cache/cache-reading.ts') : undefined;
   if (cacheReading !== undefined) parts.push(import('../routes/chat.tsx'), cacheReading);
   const language = chooseLanguage(readLanguagePreferences());

@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('has the app kept when the page has come to rest, not while it opens', async () => {
+it('registers the worker when the page is idle, not while it opens', async () => {
   register.mockResolvedValue({});
   registerServiceWorker();
   await vi.advanceTimersByTimeAsync(4_000);

@@ -16,7 +16,7 @@ const onPathChange: NonNullable<RouteObject['shouldRevalidate']> = ({ currentUrl
 /** An address of core's table, which knows it in this case only (its rule A6). */
 const at = (path: RoutePath) => ({ path, caseSensitive: true });
 
-/** The routes there are (specification, section 2). Each screen is a chunk of its own. */
+/** The routes there are (requirements: spec 2). Each screen is a chunk of its own. */
 function createRoutes(store: Store): RouteObject[] {
   return [
     {

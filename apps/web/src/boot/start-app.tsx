@@ -20,7 +20,7 @@ import { ignoreStrayFiles } from './stray-files.ts';
 import { createServices } from './create-services.ts';
 import { reloadForMissingChunks } from './missing-chunks.ts';
 
-/** Without a page by then the app is drawn without one: what it has to say is heard, ms. */
+/** Without a page within this time the app is drawn without one, so that its notices are seen, ms. */
 const PAGE_WITHIN_MS = 1_000;
 
 /** Waits for the first page: drawn whole, at once, it is there sooner than after an empty app. */
@@ -36,7 +36,7 @@ async function firstPage(router: AppRouter): Promise<void> {
 
 /**
  * The start-up sequence: the language and its words, the one store and its services, the router; the app
- * renders only when all of it is there (specification, section 2).
+ * renders only when all of it is there (requirements: spec 2).
  */
 export async function startApp(element: HTMLElement): Promise<void> {
   if (location.pathname === '/chat' && hasLoginCookie(document.cookie)) holdFirstView();

@@ -13,7 +13,7 @@ export type ConnectionState = 'connecting' | 'online' | 'offline';
 /** Long polling replaces the WebSocket, which a proxy blocks. */
 export type TransportState = 'websocket' | 'polling';
 
-/** How far a shop's session list is (specification, section 4). */
+/** How far a shop's session list is (requirements: spec 4). */
 export interface ShopLoad {
   status: SessionLoadStatus;
   /** For a person; empty unless it failed or expired. */
@@ -24,11 +24,11 @@ export interface ShopLoad {
 export type ShopListState = 'loading' | 'ready' | 'failed';
 
 /**
- * What `data` tells its listeners. Rows arrive as they are now; the receiver merges them by core's rules,
- * so hearing the same change twice is harmless.
+ * What `data` emits to its listeners. Rows are complete and current; the receiver merges them by core's rules, so
+ * receiving a change twice is harmless.
  */
 export type DataChange =
-  /** `isLive`: the server has just told of it, as opposed to a list or the cache being read. */
+  /** `isLive`: an event of the server, not a list or the cache being read. */
   | { type: 'sessions'; sessions: readonly Session[]; isLive: boolean }
   /** Messages just pushed by the server, or confirmed by it; they follow on from what the cache holds. */
   | { type: 'messages'; sessionId: SessionId; messages: readonly Message[] }
@@ -44,11 +44,11 @@ export type DataChange =
   | { type: 'shopList'; state: ShopListState }
   | { type: 'shopLoad'; shopId: ShopId; load: ShopLoad }
   | { type: 'connection'; state: ConnectionState }
-  /** Who of the team is at which conversation; `isWhole`: nobody is at any other. */
+  /** Which agents are at which conversation; `isWhole`: no agent is at any other. */
   | { type: 'presence'; presence: readonly SessionPresence[]; isWhole: boolean }
   /** The agent's chat settings, changed in this tab or elsewhere. */
   | { type: 'chatSetting'; chatSetting: ChatSetting }
-  /** Too much was missed: any conversation on screen must be read anew. */
+  /** Too many events were missed: the conversation on screen must be read again. */
   | { type: 'reloaded' }
   /** While the browser's storage fails, what is on screen is right but will not survive. */
   | { type: 'storage'; isFailing: boolean };

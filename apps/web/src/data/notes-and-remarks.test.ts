@@ -6,7 +6,7 @@ import { makeFakeServer } from '../testing/fake-server.ts';
 import { openTestWorkspace } from '../testing/open-test-workspace.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';
 
-it('what colleagues write down is told as it stands last', async () => {
+it('notes and remarks of colleagues are emitted in their newest version', async () => {
   const test = openTestWorkspace(makeFakeServer(), 'notesAndRemarks');
   test.workspace.start();
   const isAsked = () => test.changes.some((change) => change.type === 'shopList' && change.state === 'ready');

@@ -127,7 +127,7 @@ describe('a storage that fails', () => {
     expect(kept).toEqual(['old-3', 'old-4', session.sessionId]);
   });
 
-  it('reads every list again after a cache was made anew under what was noted about it', async () => {
+  it('reads every list again after a cache was recreated under a stored completeness', async () => {
     const { server, session } = makeServer();
     const owner = nextOwner();
     const before = openTestWorkspace(server, owner);

@@ -29,7 +29,7 @@ type WorkspaceApi = Pick<
 export interface WorkspaceDeps {
   api: WorkspaceApi;
   databases: Databases;
-  /** Resolves once what was told just now has been drawn: nothing else is read meanwhile. */
+  /** Resolves once the last changes have been drawn: nothing else is read meanwhile. */
   untilDrawn: () => Promise<void>;
   /** Runs something when the page is idle, soon in any case. */
   whenIdle: (run: () => void) => unknown;

@@ -45,7 +45,7 @@ describe('a device that keeps nothing', () => {
     await vi.waitFor(async () => expect((await kept())?.value).toBe(7), { timeout: PATIENCE_MS });
   });
 
-  it('has the lists read anew when nobody can say where the log stands', async () => {
+  it('has the lists read again when the position in the log is unknown', async () => {
     const server = serverWithShop();
     vi.spyOn(server.api, 'getEventList').mockRejectedValue(new Error('busy'));
     const test = open(server);
@@ -53,7 +53,7 @@ describe('a device that keeps nothing', () => {
     expect(await test.socket.cursorStore.load()).toBeNull();
   });
 
-  it('shows its first page at once: it is told when that is', async () => {
+  it('reports when its first page has been emitted', async () => {
     const server = serverWithShop();
     server.sessions = [makeSession()];
     const test = open(server);

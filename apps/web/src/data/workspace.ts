@@ -6,17 +6,17 @@ import type { ConversationRun } from './cache/conversation-store.ts';
 import type { DraftStore } from './device/draft-store.ts';
 
 /**
- * The data of the signed-in account: what this device keeps, kept level with the server. Knows nothing of
- * the screen; whoever draws subscribes.
+ * The data of the signed-in account: what this device keeps, synchronised with the server. It knows nothing of the
+ * screen; components subscribe.
  */
 export interface Workspace {
-  /** Returns the way to stop listening. Subscribe before `start`: nothing is told twice. */
+  /** Returns the unsubscribe function. Subscribe before `start`: every change is emitted once. */
   readonly subscribe: (listener: (change: DataChange) => void) => () => void;
-  /** Tells what the cache holds, then what the server says, then what happens. Once. */
+  /** Emits the cache, then the server's lists, then events. Call once. */
   readonly start: () => void;
-  /** Resolves once what there is to see first is told, by the cache or else by the server, or failed; never rejects. */
+  /** Resolves once what is shown first has been emitted, from the cache or the server, or has failed; never rejects. */
   readonly firstEmitted: () => Promise<void>;
-  /** Writes what waits, without pauses: a hidden page may be ended at any moment. Failures are told. */
+  /** Writes what is buffered, without pauses: a hidden page may be ended at any moment. Failures are emitted. */
   readonly flush: () => Promise<void>;
   /** Ends the link to the server and closes the cache. */
   readonly stop: () => Promise<void>;
@@ -24,19 +24,19 @@ export interface Workspace {
   readonly abandon: () => void;
   /** The shops as soon as anyone knows them: the cache, else the server. Rejects when neither does. */
   readonly shops: () => Promise<readonly Shop[]>;
-  /** Reads the list of shops from the server again. Failures are told, not thrown. */
+  /** Reads the list of shops from the server again. Failures are emitted, not thrown. */
   readonly reloadShops: () => Promise<void>;
   readonly loadSessions: (shopId: ShopId) => void;
   readonly readCached: (session: Session) => Promise<ConversationRun>;
   readonly loadLatest: (session: Session) => Promise<ConversationRun & { hasMore: boolean }>;
   readonly loadOlder: (session: Session, before: MessageId) => Promise<LatestPage>;
-  /** Drops what this device holds of a session's messages: they are read anew. */
+  /** Drops a session's messages from this device; the server still has them. */
   readonly forgetMessages: (session: Pick<Session, 'platform' | 'sessionId'>) => Promise<void>;
   /** Sends a message that bears a `clientMessageId`, new or failed. Resolves when it is safe on disk. */
   readonly send: (platform: Platform, message: Message) => Promise<void>;
-  /** Tells the server that the session was read up to its newest message. Rejects as the call does. */
+  /** Reports to the server that the session was read up to its newest message. Rejects as the call does. */
   readonly markRead: (session: Session) => Promise<void>;
-  /** Tells the team what is looked at here; kept nowhere. */
+  /** Reports to the team which conversation is open here; not stored. */
   readonly watch: (watch: Watch) => void;
   /** How many messages the server has not confirmed. */
   readonly unsentCount: () => number;

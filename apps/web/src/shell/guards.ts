@@ -13,8 +13,8 @@ function fullPathOf(request: Request): string {
 }
 
 /**
- * Lets a navigation pass, or throws where it leads instead: core's rules decide (A9-A15; specification, section 2).
- * Resolves to whether somebody is signed in.
+ * Admits a navigation, or throws a redirect; core's rules decide (A9-A15; requirements: spec 2). Resolves to whether an
+ * agent is signed in.
  *
  * @param shopsOf - for the root only: the account's shops decide which marketplace it opens with
  */

@@ -16,7 +16,7 @@ import type { Store } from '../shared/jotai.ts';
 import { servicesAtom } from '../shared/services.ts';
 import { workspaceAtom } from '../shared/workspace.ts';
 
-/** Takes in everything `data` told during one frame, in one commit. */
+/** Applies all changes of one frame in one commit. */
 const applyChangesAtom = atom(null, (_get, set, changes: readonly DataChange[]) => {
   set(applyConnectionChangesAtom, changes);
   set(applyShopChangesAtom, changes);

@@ -45,7 +45,7 @@ it("closes another account's cache, and never hands it out", async () => {
   });
 });
 
-it('reads nothing ahead for nobody: once a cache was asked for, none is opened beside it', () => {
+it('prefetches nothing after a cache was requested: no second one is opened beside it', () => {
   const reading = takeCacheReading('asked', true);
   const opened = vi.spyOn(indexedDB, 'open');
   prefetchCache('asked', true);
@@ -74,7 +74,7 @@ it.each([
   expect(await firstOf(takeCacheReading('kept', false))).toEqual([session]);
 });
 
-it('reads anew what was read too long ago', async () => {
+it('reads again when the prefetched cache is too old', async () => {
   await leave('late');
   prefetchCache('late', true);
   const now = performance.now();
@@ -85,7 +85,7 @@ it('reads anew what was read too long ago', async () => {
   expect(await firstOf(takeCacheReading('late', true))).toEqual([]);
 });
 
-it('tells also those who ask later that a cache was made just now', async () => {
+it('notifies listeners that are added after a cache was made', async () => {
   const databases = openDatabases('made');
   await databases.cache('TikTok').open();
   const onMade = vi.fn<() => void>();

@@ -19,9 +19,9 @@ export interface CacheReading {
 const NOTHING: SessionReading = { first: [], readRest: async () => undefined };
 
 /**
- * Whoever waits for a part of it learns of its failure.
+ * The caller that awaits a part of it gets that part's failure.
  *
- * @param isEmpty - that there is nothing in them may be known before they are open
+ * @param isEmpty - resolves to true when the databases hold nothing, which may be known before they are open
  */
 export function readCache(
   databases: Databases,
@@ -38,8 +38,8 @@ export function readCache(
   const shops = unlessEmpty([], account.readShops);
   const sessions = PLATFORMS.map(async (platform) => {
     const database = databases.cache(platform);
-    // Another tab may write meanwhile: sessions first, the cursor after them. The other way round, what is read here
-    // could be older than the cursor, and nobody would tell it again.
+    // Another tab may write meanwhile, sessions before the cursor. Read them after the cursor: in the opposite order they
+    // could be older than it, and no event would update them.
     await isCursorRead;
     return unlessEmpty(NOTHING, () => readSessions(database));
   });
@@ -49,15 +49,15 @@ export function readCache(
 
 /** @param isRemembered - this device has had the account before: it need not be asked whether it has anything */
 function openAndRead(owner: string, isRemembered: boolean): CacheReading {
-  // Asked before they are opened: they would be told of.
+  // Must run before they are opened, because opening creates them.
   const isEmpty = isRemembered ? undefined : keepsNothing(owner);
   return readCache(openDatabases(owner), isEmpty);
 }
 
-/** What was read ahead and not asked for by then is out of date, ms. */
+/** A prefetched cache older than this is discarded, ms. */
 const FRESH_MS = 10_000;
 let prefetched: { owner: string; reading: CacheReading; startedAt: number } | undefined;
-/** Somebody reads a cache already: what is read ahead now would be handed to nobody, and stay open. */
+/** A cache has been taken: another prefetched one would not be used, and would stay open. */
 let isTaken = false;
 
 /**

@@ -68,7 +68,7 @@ export function putLatestPage(
   });
 }
 
-/** Puts the page before `nextMessageId` into the session's record, as far as there is room. */
+/** Puts the page before `nextMessageId` into the session's record, if there is room. */
 export function putOlderPage(
   database: PlatformDatabase,
   { sessionId }: Session,
@@ -97,7 +97,10 @@ export function markNothingLast(database: PlatformDatabase, now: number): Promis
   });
 }
 
-/** Makes room on a full disk: of the conversations that can be read anew, the half that lies longest. */
+/**
+ * Makes room on a full disk: removes the half of the conversations that was used longest ago. The server still has
+ * them.
+ */
 export async function makeRoom(database: PlatformDatabase): Promise<void> {
   const half = Math.ceil((await database.chatMessage.count()) / 2);
   await deleteRecords(database, await database.chatMessage.orderBy('updateAt').limit(half).primaryKeys());

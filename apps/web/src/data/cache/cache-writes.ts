@@ -2,18 +2,18 @@ import { WRITE_RETRY_DELAY, createWriteQueue } from '@seller-chat/core/cache';
 
 /** What {@link CacheWrites} need from outside. */
 export interface CacheWritesDeps {
-  /** A write failed, for the log and whoever wants the reason. */
+  /** A write failed: for the log, and for callers that need the reason. */
   onFailure: (what: string, error: unknown) => void;
-  /** A write of which nobody else would hear was given up. */
+  /** A write was given up whose caller gets no error. */
   onGivenUp: () => void;
   setTimer: (run: () => void, ms: number) => unknown;
 }
 
 /** Writes to this account's databases, one at a time; a failed one is tried once more (SPEC C10-C13). */
 export interface CacheWrites {
-  /** Resolves as undefined when the write was given up, which is told. */
+  /** Resolves as undefined when the write was given up, which `onGivenUp` reports. */
   write: <Result>(run: () => Promise<Result>) => Promise<Result | undefined>;
-  /** Rejects when the write was given up: the caller tells it. */
+  /** Rejects when the write was given up: the caller reports it. */
   mustWrite: (run: () => Promise<void>) => Promise<void>;
 }
 

@@ -26,11 +26,11 @@ export interface ChangeBuffer {
   limit: () => void;
   /** Hands over what waits; it stays readable until `settle`. One `take` at a time per marketplace. */
   take: (platform: Platform) => PendingChanges;
-  /** Ends a `take`: forgets it when written, else puts it back in front of what came meanwhile. */
+  /** Ends a `take`: drops it when written, else puts it back in front of later changes. */
   settle: (platform: Platform, isWritten: boolean) => void;
 }
 
-/** Messages that are kept while nothing can be written; they can all be read anew from the server. */
+/** Messages that are kept while nothing can be written; the server still has all of them. */
 const MESSAGES_MAX = 5_000;
 
 /** A buffer with nothing in it. */

@@ -12,7 +12,7 @@ import { readRecord } from './message-tail.ts';
 export interface ConversationRun {
   /** Oldest first, with the seller's unconfirmed ones. */
   messages: readonly Message[];
-  /** The newest message is among them, as far as is known. */
+  /** The newest known message is among them. */
   reachesNewest: boolean;
 }
 

@@ -10,7 +10,9 @@ export interface Databases {
   readonly cache: (platform: Platform) => PlatformDatabase;
   /** The same database through a connection that waits for the disk: for the outbox. */
   readonly durable: (platform: Platform) => PlatformDatabase;
-  /** Opens anew whatever could not be opened or was closed by the browser. Rejects when one still cannot be. */
+  /**
+   * Opens all databases again that could not be opened or were closed by the browser. Rejects when one still cannot be.
+   */
   readonly reopen: () => Promise<void>;
   /**
    * Called when a cache was made just now, at once where that has happened: what was noted about its completeness
@@ -20,7 +22,7 @@ export interface Databases {
   readonly close: () => void;
 }
 
-/** A browser that has not opened a database by then will not: some hang instead of failing. */
+/** A database that is not open after this time counts as failed, because some browsers hang instead of failing, ms. */
 const OPEN_WITHIN_MS = 3_000;
 
 /** @param owner - see `cacheOwnerOf` */
@@ -33,7 +35,7 @@ export function openDatabases(
   let isCacheMade = false;
   let isClosed = false;
 
-  /** Opens within the time there is; whoever waits for the database otherwise is told that it is closed. */
+  /** Opens a database within the time limit; after it, every pending use fails as closed. */
   const begin = async (database: Dexie): Promise<void> => {
     let isOver = false;
     setTimer(() => isOver || database.close(), OPEN_WITHIN_MS);
@@ -45,7 +47,7 @@ export function openDatabases(
   };
   const add = <Made extends Dexie>(key: string, database: Made): Made => {
     open.set(key, database);
-    // Every use of it fails as well, and tells.
+    // Every later use of it fails as well, and reports.
     begin(database).catch(() => undefined);
     return database;
   };

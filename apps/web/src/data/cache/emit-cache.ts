@@ -9,23 +9,23 @@ export interface CacheEmissionDeps {
   reading: CacheReading;
   shops: ShopBook;
   emit: (change: DataChange) => void;
-  /** Resolves once what was told just now has been drawn: nothing else is read meanwhile. */
+  /** Resolves once the last changes have been drawn: nothing else is read meanwhile. */
   untilDrawn: () => Promise<void>;
-  /** A part of the cache could not be read; the others are told all the same. */
+  /** A part of the cache could not be read; the other parts are still emitted. */
   onFailure: (error: unknown) => void;
 }
 
-/** A cache that is being told. */
+/** A cache that is being emitted. */
 export interface CacheEmission {
-  /** Resolves once what is shown first has been told; never rejects. */
+  /** Resolves once what is shown first has been emitted; never rejects. */
   shown: Promise<void>;
   /** ... and drawn. */
   drawn: Promise<void>;
-  /** No session was told so far, and nothing failed. */
+  /** No session was emitted yet, and nothing failed. */
   isEmpty: () => boolean;
 }
 
-/** Tells what the cache shows first; the rest of a large one follows on its own. */
+/** Emits what the cache shows first; the rest of a large cache follows later. */
 export function emitCache({ reading, shops, emit, untilDrawn, onFailure }: CacheEmissionDeps): CacheEmission {
   let isEmpty = true;
   const take = (sessions: readonly Session[]): void => {

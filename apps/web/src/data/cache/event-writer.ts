@@ -14,7 +14,7 @@ export interface EventWriterDeps {
   /** Epoch ms. */
   now: () => number;
   setTimer: (run: () => void, ms: number) => unknown;
-  /** Runs something when the screen has what has just been told and nothing more to do, soon in any case. */
+  /** Runs something when the screen has drawn the last changes and is idle, soon in any case. */
   whenIdle: (run: () => void) => unknown;
 }
 
@@ -27,7 +27,7 @@ export interface EventWriter {
   flush: () => Promise<void>;
 }
 
-/** A transaction that took long is followed by a rest so many times as long, ms at most: it held up the screen. */
+/** After a long transaction the writer rests this many times as long, because the transaction blocked the screen. */
 const REST_TIMES = 8;
 const LONGEST_REST_MS = 1_500;
 
@@ -39,7 +39,7 @@ interface Round {
 /**
  * One transaction per interval, however many events arrive. Databases take turns; the cursor's turn comes
  * after every marketplace that had changed when the round began, so a crash at any moment can only make
- * events come twice, never get lost (ruling R9).
+ * events come twice, never get lost (requirements: R9).
  */
 export function createEventWriter(deps: EventWriterDeps): EventWriter {
   const changed = new Set<Platform>();

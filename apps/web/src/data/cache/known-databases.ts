@@ -1,8 +1,10 @@
 import { PLATFORMS } from '@seller-chat/core/platform';
 import { platformDatabaseName } from './schema.ts';
 
-/** A browser that has not told by then which databases there are will not: some hang instead of failing, ms. */
-const TELLS_WITHIN_MS = 1_000;
+/**
+ * Without an answer within this time the databases count as unknown, because some browsers hang instead of failing, ms.
+ */
+const LISTS_WITHIN_MS = 1_000;
 
 /** The names of all databases that a device keeps of an account, see `cacheOwnerOf`. */
 export function databaseNamesOf(owner: string): string[] {
@@ -15,12 +17,13 @@ export function databaseNamesOf(owner: string): string[] {
  */
 export async function keepsNothing(owner: string): Promise<boolean> {
   const names = new Set(databaseNamesOf(owner));
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TELLS_WITHIN_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, LISTS_WITHIN_MS));
   try {
     const found = await Promise.race([indexedDB.databases(), late]);
     return found !== undefined && !found.some(({ name = '' }) => names.has(name));
   } catch {
-    // Older browsers cannot say, and some refuse to: the databases are opened to see, and what is wrong is told then.
+    // Older browsers cannot list databases, and some refuse: the databases are opened instead, and errors are reported
+    // then.
     return false;
   }
 }

@@ -2,12 +2,12 @@ import { cacheMessages, makeCacheRecord } from '@seller-chat/core/cache';
 import { mergeMessages } from '@seller-chat/core/message';
 import type { Message, SessionCacheRecord, SessionId, ShopId } from '@seller-chat/core';
 
-/** Messages that were pushed, with what is needed to tell whether a record may begin with them. */
+/** Pushed messages, with what decides whether a record may begin with them. */
 export interface LiveMessages {
   sessionId: SessionId;
   shopId: ShopId;
   messages: readonly Message[];
-  /** The session's newest message, as the newest event told. */
+  /** The session's newest message by the newest event. */
   newestMessageId: string;
 }
 

@@ -35,7 +35,7 @@ const append = (database: PlatformDatabase, messages: readonly Message[]) =>
 const timesOf = (record: SessionCacheRecord | undefined) =>
   record?.messageList.map(({ messageTime }) => messageTime - 1_000);
 
-/** A cache whose record holds so many messages. */
+/** A cache whose record holds this many messages. */
 async function cacheWith(count: number): Promise<PlatformDatabase> {
   const database = makeCache();
   await putLatestPage(database, session, { messages: range(0, count), hasMore: true }, 0);

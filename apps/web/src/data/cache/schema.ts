@@ -4,7 +4,7 @@ import type { ClientMessageId, Message, Platform, Session, Shop } from '@seller-
 import type { SessionCacheRecord } from '@seller-chat/core';
 import type { LiveMessages } from './live-messages.ts';
 
-/** Version of the cache databases (specification, section 3). */
+/** Version of the cache databases (requirements: spec 3). */
 const CACHE_SCHEMA_VERSION = 2;
 
 /** A message that the server has not confirmed yet. It stays until the server has it, through any reload. */

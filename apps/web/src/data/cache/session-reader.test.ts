@@ -15,7 +15,7 @@ async function cacheOf(count: number): Promise<PlatformDatabase> {
   return database;
 }
 
-/** Everything in the order in which it is told. */
+/** All slices, in the order in which they are read. */
 async function readAll(count: number): Promise<(readonly Session[])[]> {
   const { first, readRest } = await readSessions(await cacheOf(count));
   const read: (readonly Session[])[] = [first];

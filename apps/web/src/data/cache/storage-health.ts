@@ -39,7 +39,7 @@ export function createStorageHealth({ recover, onChange, setTimer }: StorageHeal
       pauseMs = FIRST_PAUSE_MS;
       onChange(false);
     } catch {
-      // The write that failed has told why.
+      // The failed write has logged the reason.
       setTimer(() => void (mine === turn && attempt()), pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     } finally {

@@ -2,7 +2,7 @@ import type { Platform } from '@seller-chat/core';
 import { expect, it } from 'vitest';
 import { createTailFolding } from './tail-folding.ts';
 
-/** A folding over so many tails, with its timers in the hand. */
+/** A folding over this many tails by platform, with its timers under control. */
 function makeFolding(tails: Record<string, number>) {
   const folded: Platform[] = [];
   const timers: { run: () => void; ms: number }[] = [];

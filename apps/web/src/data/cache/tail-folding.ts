@@ -14,7 +14,7 @@ export interface TailFolding {
   stop: () => void;
 }
 
-/** So long nothing has been written before it begins, ms. */
+/** Quiet period without writes before folding begins, ms. */
 const CALM_MS = 2_000;
 /** Between one record and the next, ms: each is a large one. */
 const REST_MS = 200;

@@ -13,11 +13,11 @@ const STORAGE_KEY = 'seller-chat.account';
 export interface AccountMarker {
   /** Whose it was when the page began, see {@link rememberedOwner}: who signs in later was not here before. */
   readonly ownerBefore: string;
-  /** Undefined when nobody is signed in as far as this browser knows. */
+  /** Undefined when this browser knows no signed-in account. */
   read: () => Promise<Account | undefined>;
   write: (account: Account) => void;
   clear: () => void;
-  /** Tells when another tab has signed out, or signed another account in. */
+  /** Notifies when another tab has signed out, or signed in to another account. */
   onTakenAway: (listener: () => void) => void;
 }
 

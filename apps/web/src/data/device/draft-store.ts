@@ -10,7 +10,7 @@ export interface DraftStore {
   write: (sessionId: SessionId, text: string) => void;
   /** Sessions with a draft. */
   sessionIds: () => SessionId[];
-  /** Tells what other tabs write. Returns the way to stop listening. */
+  /** Notifies of drafts written in other tabs. Returns the unsubscribe function. */
   subscribe: (listener: (sessionId: SessionId, text: string) => void) => () => void;
 }
 
@@ -22,7 +22,7 @@ const prefixOf = (kind: DraftKind, owner: string): string => `seller-chat.${kind
 const keysOf = (storage: Storage, prefix: string): string[] =>
   Object.keys(storage).filter((key) => key.startsWith(prefix));
 
-/** Removes what somebody has begun, of every kind. */
+/** Removes an owner's drafts of every kind. */
 export function clearDrafts(storage: Storage, owner: string): void {
   for (const kind of DRAFT_KINDS)
     for (const key of keysOf(storage, prefixOf(kind, owner))) storage.removeItem(key);

@@ -54,7 +54,7 @@ const NO_CHANNEL: TabChannel = { postMessage: () => undefined, addEventListener:
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('tabs of one browser', () => {
-  it('know each other, whoever came first', async () => {
+  it('know each other, in whatever order they opened', async () => {
     const browser = makeBrowser();
     const tabs = ['a', 'b', 'c'].map(browser.open);
     for (const tab of tabs) expect(await tab.openTabIds()).toEqual(new Set(['a', 'b', 'c']));
@@ -77,11 +77,11 @@ describe('tabs of one browser', () => {
     await settle();
     const left = ['a', 'b', 'c'].filter((id) => id !== ending);
     expect(gone.sort()).toEqual(left);
-    // Whoever looks last sees that it is gone.
+    // The tab that looks last sees that it is gone.
     expect(seen.at(-1)).toEqual(new Set(left));
   });
 
-  it('cannot be told without locks', async () => {
+  it('is unknown without locks', async () => {
     const alone = createTabPresence('a', undefined, NO_CHANNEL);
     expect(alone.canSee).toBe(false);
     expect(await alone.openTabIds()).toEqual(new Set(['a']));

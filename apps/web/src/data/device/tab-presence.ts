@@ -1,4 +1,4 @@
-/** Tells this tab from others of this browser, and when one of them is gone. */
+/** Identifies this tab among those of this browser, and notifies when one of them is gone. */
 export interface TabPresence {
   readonly tabId: string;
   /** Whether other tabs can be seen at all. If not, each of them counts as gone. */
@@ -15,9 +15,8 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListene
 const LOCK_PREFIX = 'seller-chat.tab.';
 
 /**
- * A tab holds a lock of its own for as long as it lives; the browser frees it however the tab ends. Every other tab
- * queues for that lock, and is granted it in that moment. Where locks are missing (an insecure origin) nothing can be
- * told about other tabs.
+ * A tab holds a lock of its own until it ends; the browser frees the lock however the tab ends. Every other tab queues
+ * for that lock, and gets it when the tab is gone. Without locks (an insecure origin) other tabs are unknown.
  */
 export function createTabPresence(
   tabId: string,
@@ -52,7 +51,7 @@ export function createTabPresence(
   if (locks !== undefined) {
     void locks.request(LOCK_PREFIX + tabId, async () => {
       letKnown();
-      // Only now: whoever hears of this tab queues behind it.
+      // Only now, because the tabs that receive this queue behind this tab's lock.
       channel.postMessage(tabId);
       for (const id of await openTabIds()) watch(id);
       await new Promise<never>(() => {});

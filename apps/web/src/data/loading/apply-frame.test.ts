@@ -7,7 +7,7 @@ import { applyFrame } from './apply-frame.ts';
 import type { FrameTargets } from './apply-frame.ts';
 import { createShopBook } from './shop-list.ts';
 
-it('sessions come before their messages, and the outbox lets go of what the server has', () => {
+it('sessions are emitted before their messages, and the outbox is confirmed', () => {
   const session = makeSession();
   const message = makeMessage({
     sessionId: session.sessionId,

@@ -13,7 +13,7 @@ function setUp() {
   return { ...firstPages, emitted, timers };
 }
 
-it('the first pages of shops that load together are told together', async () => {
+it('the first pages of shops that load together are emitted together', async () => {
   const { expect: announce, came, emitted } = setUp();
   for (const shopId of [one, two]) announce(shopId);
   const first = came(one, page('a', 'b'));
@@ -22,7 +22,7 @@ it('the first pages of shops that load together are told together', async () => 
   expect(emitted()).toEqual([['a', 'b', 'c']]);
 });
 
-it('one that fails keeps nobody waiting', async () => {
+it('a shop that fails does not delay the others', async () => {
   const { expect: announce, came, emitted } = setUp();
   for (const shopId of [one, two]) announce(shopId);
   const first = came(one, page('a'));
@@ -30,7 +30,7 @@ it('one that fails keeps nobody waiting', async () => {
   expect(emitted()).toEqual([['a']]);
 });
 
-it('a slow shop is waited for a moment only, and told when it comes', async () => {
+it('a slow shop delays the others by a moment only, and is emitted when it arrives', async () => {
   const { expect: announce, came, emitted, timers } = setUp();
   for (const shopId of [one, two, three]) announce(shopId);
   const first = came(one, page('a'));

@@ -12,13 +12,13 @@ export interface FirstPagesDeps {
 export interface FirstPages {
   /** A shop whose first page is to come. */
   expect: (shopId: ShopId) => void;
-  /** What came of it, nothing where it failed; resolves once it has been told. */
+  /** A shop's first page, empty when it failed; resolves once it has been emitted. */
   came: (shopId: ShopId, sessions: readonly Session[]) => Promise<void>;
 }
 
 /**
- * Tells first pages together: one by one, each would push down the rows that a seller is already looking at. Nobody
- * waits for a slow shop longer than a moment.
+ * Emits first pages together, because each one alone would push down rows that a seller is already looking at. A slow
+ * shop delays the others by `TOGETHER_WITHIN_MS` at most.
  */
 export function createFirstPages({ emit, setTimer }: FirstPagesDeps): FirstPages {
   const expected = new Set<ShopId>();

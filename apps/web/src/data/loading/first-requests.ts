@@ -2,7 +2,7 @@ import { beginSessionLoad } from '@seller-chat/core/session';
 import type { Platform, SessionPageRequest, Shop } from '@seller-chat/core';
 import { flattenShops } from './shop-list.ts';
 
-/** Lists of so many shops are read side by side: more would only queue up at the server and delay the first page. */
+/** This many lists are read in parallel: more would queue at the server and delay the first page. */
 export const SHOPS_AT_ONCE = 4;
 
 /** What a device that keeps nothing asks for as soon as it knows the account's shops. */

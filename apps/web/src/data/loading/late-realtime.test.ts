@@ -40,7 +40,7 @@ describe('a link whose code comes late', () => {
     expect(done).toEqual(['start', 'check', 'stop', 'start']);
   });
 
-  it('is told what was looked at meanwhile', async () => {
+  it('gets the conversation that was watched before its code arrived', async () => {
     const { late, done, settle } = rig();
     late.watch({ shopId: 's', sessionId: 's-1', isTyping: false } as never);
     late.start();

@@ -5,7 +5,7 @@ import { createSessionLoader } from './session-loader.ts';
 
 const SHOPS = ['1', '2', '3', '4', '5'] as ShopId[];
 
-/** Five shops that load, and a server that answers when told to. */
+/** Five shops that load, and a server whose answers the test releases. */
 function setUp() {
   const answers = new Map<ShopId, (page: SessionPage) => void>();
   const log: string[] = [];
@@ -32,7 +32,7 @@ function setUp() {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('a shop is loaded, and noted as complete, only after its sessions were told', async () => {
+it('a shop is loaded, and marked as complete, only after its sessions were emitted', async () => {
   const { answer, log, timers } = setUp();
   await settle();
   log.length = 0;

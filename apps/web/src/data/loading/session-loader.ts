@@ -32,7 +32,7 @@ export interface SessionLoader {
    * what is missing.
    */
   reload: (shopId: ShopId) => void;
-  /** Resolves once a first page has been told, an empty one and one that failed too. */
+  /** Resolves once a first page has been emitted, also when it is empty or failed. */
   firstEmitted: Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface SessionLoader {
 interface Outcome {
   load: SessionLoad;
   newestAt: number;
-  /** Resolves once its first page has been told. */
+  /** Resolves once its first page has been emitted. */
   emitted: Promise<void> | undefined;
 }
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createShopFetch } from './shop-fetch.ts';
 import type { ShopFetchDeps } from './shop-fetch.ts';
 
-it('shops that cannot be read anew stay as they are, and that is logged', async () => {
+it('shops that cannot be read again stay as they are, and the failure is logged', async () => {
   const cut = new Error('cut');
   const deps: Pick<ShopFetchDeps, 'api' | 'emit' | 'warn'> = {
     api: { getShopList: async () => Promise.reject(cut) },

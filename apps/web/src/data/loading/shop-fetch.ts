@@ -16,7 +16,7 @@ export interface ShopFetchDeps {
   databases: Pick<Databases, 'cache'>;
   shops: ShopBook;
   emit: (change: DataChange) => void;
-  /** Writes to the cache; what fails has been told. */
+  /** Writes to the cache; failures are reported there. */
   write: <Result>(run: () => Promise<Result>) => Promise<Result | undefined>;
   loadSessions: (shopId: ShopId) => void;
   warn: (what: string, error: unknown) => void;
@@ -29,16 +29,16 @@ export interface ShopFetch {
   ask: () => ShopAnswer;
   /** Takes in what was asked for, from now on unless given, and begins to load the sessions of new shops. */
   fetch: (asked?: ShopAnswer) => Promise<void>;
-  /** The same; its failure is told as a change, and no other way. */
+  /** The same; a failure is only emitted as a change. */
   reload: (asked?: ShopAnswer) => Promise<void>;
   /**
-   * Reads the shops once more, after a time without news: the log does not tell which ones the account has lost. A
-   * failure is logged and changes nothing; the next connection asks again.
+   * Reads the shops again after a time without events, because the log does not carry which ones the account has lost.
+   * A failure is logged and changes nothing; the next connection reads again.
    */
   renew: () => Promise<void>;
   /** The same once rights have changed. Rejects as the call does. */
   follow: () => Promise<void>;
-  /** Tells the shops as they are now, and loads the sessions of those that are new. */
+  /** Emits the current shops, and loads the sessions of new ones. */
   take: (added: readonly ShopId[]) => void;
   /** The last try failed. */
   isMissing: () => boolean;

@@ -12,8 +12,8 @@ const outgoing = (id: string): OutgoingRow => {
   return { platform: 'Shopee', row: { ...row, state: 'queued' } };
 };
 
-describe('notes of what is being sent', () => {
-  it('are there for whoever comes next, until the database has the message', () => {
+describe('journal entries of messages that are being sent', () => {
+  it('stay for the next page, until the database has the message', () => {
     const one = outgoing('one');
     createOutboxJournal(localStorage, 'a').note(one);
     const next = createOutboxJournal(localStorage, 'a');
@@ -22,7 +22,7 @@ describe('notes of what is being sent', () => {
     expect(next.all()).toEqual([]);
   });
 
-  it('of another account are nobody else’s', () => {
+  it('of one account are not visible to another', () => {
     createOutboxJournal(localStorage, 'a').note(outgoing('one'));
     expect(createOutboxJournal(localStorage, 'b').all()).toEqual([]);
     createOutboxJournal(localStorage, 'a').clear();

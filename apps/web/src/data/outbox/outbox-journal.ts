@@ -8,7 +8,7 @@ import type { OutgoingRow } from '../cache/schema.ts';
  */
 export interface OutboxJournal {
   note: (outgoing: OutgoingRow) => void;
-  /** The database has them, or nobody needs them any more. */
+  /** The database has them, or they are no longer needed. */
   forget: (clientMessageIds: readonly ClientMessageId[]) => void;
   /** What was noted and never forgotten, by any tab. */
   all: () => OutgoingRow[];

@@ -29,7 +29,7 @@ export interface OutboxRepository {
 /**
  * What becomes of the rows of tabs that are gone. One that no attempt was made for cannot be with the server: it is
  * the successor's to send. One that was being sent may be, and is `failed`, so that the seller decides
- * (specification, section 4; core's rule M14); whatever was to follow it in that session fails with it, for sending
+ * (requirements: spec 4; core's rule M14); whatever was to follow it in that session fails with it, for sending
  * it would turn the order around. Returns the changed rows only.
  *
  * @param rows - those of one marketplace, in the order of sending
@@ -45,7 +45,7 @@ export function takeOverRows(rows: readonly OutboxRow[], successor: Successor): 
   });
 }
 
-/** The outbox over the strict connections of `databases`; what is not written there yet stands in the journal. */
+/** The outbox over the strict connections of `databases`; rows that are not written there yet are in the journal. */
 export function createOutboxRepository(databases: Databases, journal: OutboxJournal): OutboxRepository {
   const tableOf = (platform: Platform) => databases.durable(platform).outbox;
   const inOrder = (rows: OutboxRow[]): OutboxRow[] => rows.sort((a, b) => a.queuedAt - b.queuedAt);

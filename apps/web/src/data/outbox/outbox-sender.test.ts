@@ -72,7 +72,7 @@ describe('the outbox sender', () => {
     expect(accepted).toEqual(['b1', 'a1', 'a2']);
   });
 
-  it('posts again with the same id while nobody knows whether it arrived', async () => {
+  it('posts again with the same id while the outcome is unknown', async () => {
     const { sender, posted, accepted, timers } = makeSender((id, attempt) =>
       attempt < 3 ? { type: 'unreachable' } : accept(id),
     );

@@ -7,7 +7,7 @@ export type PostOutcome =
   | { type: 'accepted'; message: Message }
   /** The server will not take it. */
   | { type: 'refused'; reason: string }
-  /** Nobody knows, or the server could not: worth another try with the same id. */
+  /** The outcome is unknown, or the server was unable: retry with the same id. */
   | { type: 'unreachable' }
   /** The login has ended: nothing more can be sent by this page. */
   | { type: 'signedOut' };
@@ -37,7 +37,7 @@ export interface OutboxSender {
   enqueue: (outgoing: OutgoingRow) => void;
   /** The connection is back: try at once what waits for its next attempt. */
   retryNow: () => void;
-  /** The server has it already, as an event told: no need to post it again. */
+  /** An event says that the server has it: do not post it again. */
   confirm: (clientMessageId: ClientMessageId) => void;
   stop: () => void;
 }
@@ -53,7 +53,7 @@ export function retryDelayMs(failures: number, random: () => number): number {
 
 /**
  * The sending side of the outbox. A message is posted again after every failure of the way, always with
- * the same client id, so one press on "send" has one effect (ruling R10); only the server's own refusal
+ * the same client id, so one press on "send" has one effect (requirements: R10); only the server's own refusal
  * ends it.
  */
 export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {

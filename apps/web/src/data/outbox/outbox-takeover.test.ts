@@ -34,7 +34,7 @@ describe('what becomes of the rows of a tab that is gone', () => {
   const takenOver = (rows: OutboxRow[], by = successor) =>
     takeOverRows(rows, by).map(({ clientMessageId, state, tabId }) => `${clientMessageId} ${state} ${tabId}`);
 
-  it('is sent by the successor when nobody attempted it', () => {
+  it('is sent by the successor when it was never attempted', () => {
     expect(takenOver([row('a', 'queued', 'gone'), row('b', 'queued', 'gone')])).toEqual([
       'a queued me',
       'b queued me',
@@ -53,7 +53,7 @@ describe('what becomes of the rows of a tab that is gone', () => {
     expect(takenOver(rows)).toEqual([]);
   });
 
-  it('fails where nobody can tell which tabs are open', () => {
+  it('fails when the open tabs are unknown', () => {
     expect(takenOver([row('a', 'queued', 'gone')], { ...successor, canSee: false })).toEqual([
       'a failed gone',
     ]);

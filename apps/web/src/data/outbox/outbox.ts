@@ -43,7 +43,7 @@ export interface Outbox {
   messagesOf: (sessionId: string) => readonly Message[];
   /** Sends a new message, or one that failed: the same id, so that it arrives once. */
   send: (platform: Platform, message: Message) => Promise<void>;
-  /** The server has these, as an event told. */
+  /** Events say that the server has these. */
   confirm: (clientMessageIds: readonly ClientMessageId[]) => void;
   retryNow: () => void;
   count: () => number;
@@ -110,7 +110,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       };
       remember({ platform, row });
       repository.note({ platform, row });
-      // On disk before on the wire: whoever comes after a page killed in between knows how far it was.
+      // Write to disk before posting: after a page was killed in between, its successor knows the state.
       await inTurn(async () => {
         const outgoing: OutgoingRow = {
           platform,

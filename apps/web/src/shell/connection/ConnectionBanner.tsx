@@ -6,7 +6,7 @@ import { confirmAccountAtom, confirmationAtom } from '../../features/account/ind
 import { reloadShopsAtom } from '../../features/shops/index.ts';
 import { isConnectionLostAtom, isStorageFailingAtom } from '../../kit/connection/connection-state.ts';
 
-/** What stands in the way at the moment, the gravest first. */
+/** The gravest problem of the connection or the storage, if there is one. */
 export function ConnectionBanner() {
   const { t } = useLingui();
   const confirmation = useAtomValue(confirmationAtom);

@@ -4,7 +4,7 @@ import type { CallError } from '@seller-chat/api-client';
 
 /**
  * What a toast says of a failed call: the server's own words where it gave any, else the client's message in
- * the page's language (specification, section 8).
+ * the page's language (requirements: spec 8).
  */
 export function toToastText(reason: string, error: CallError): string {
   if (!(error instanceof TransportError) || error.reason !== undefined) return reason;

@@ -9,7 +9,7 @@ import { goToAtom } from '../state/list-actions.ts';
 
 /**
  * Goes to another place of the chat: the screen at once, the address as soon as that is painted. The open conversation
- * does not come along to a marketplace or shops that it is not of (specification, section 4).
+ * does not come along to a marketplace or shops that it is not of (requirements: spec 4).
  */
 export function useGo(): (to: Partial<ChatAddress>) => void {
   const navigate = useNavigate();

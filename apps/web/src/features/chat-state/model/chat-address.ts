@@ -3,7 +3,7 @@ import type { Platform, RoutePath, Session, SessionId, ShopId } from '@seller-ch
 
 const CHAT_PATH = '/chat' satisfies RoutePath;
 
-/** One marketplace, or all of them in one list (ruling R16). */
+/** One marketplace, or all of them in one list (requirements: R16). */
 export type ChatScope = Platform | 'all';
 
 /** What the address of the chat screen says, so that a reload comes back to the same place. */

@@ -2,7 +2,7 @@ import { compareMessages, isConfirmed, mergeMessages } from '@seller-chat/core/m
 import type { Message, MessageId, MessageKind, Session, SessionId } from '@seller-chat/core';
 import type { ConversationRun } from '../../../data/cache/conversation-store.ts';
 
-/** A conversation as far as it is on screen. */
+/** The part of a conversation that is on screen. */
 export interface Conversation {
   sessionId: SessionId;
   /** Oldest first, without a hole once `reachesNewest`. */
@@ -18,7 +18,7 @@ export interface Conversation {
    * what arrives is passed over until they are reached again.
    */
   newer: 'none' | 'idle' | 'loading' | 'failed';
-  /** Somebody wants to see the newest message, however many above it are unread. */
+  /** Opens at the newest message, even with unread ones above it. */
   opensAtEnd: boolean;
   /** Where the messages began that were unread when the conversation was opened. */
   unreadFromId: MessageId | undefined;
@@ -56,7 +56,7 @@ export function openedConversation(
   isAgain: boolean,
 ): Conversation {
   const begun = beginConversation(sessionId);
-  // Whoever jumped far up and comes back comes to the newest messages.
+  // After a jump far up, coming back opens at the newest messages.
   const isKept = kept?.newer === 'none';
   const known = isKept ? kept : held && { ...withNewestRun(begun, held), hasOlder: true };
   const unreadAgain = isAgain ? known?.unreadFromId : undefined;
@@ -167,7 +167,7 @@ export function firstUnread(
   return left > 0 && mayBeOlder ? undefined : first;
 }
 
-/** Either tells that a copy is of the same message. */
+/** Two copies of a message share one of these ids. */
 function idsOf({ messageId, clientMessageId }: Message): string[] {
   return [messageId, clientMessageId ?? messageId];
 }

@@ -9,8 +9,8 @@ export interface Incoming {
 }
 
 /**
- * What was written longer than this before the newest message of all is history, ms: an import brings that live too,
- * and nobody wants to hear it.
+ * A message older than this, counted from the newest message of all, is history and not announced, ms: an import brings
+ * old messages live too.
  */
 const NEWS_WITHIN_MS = 10 * 60_000;
 

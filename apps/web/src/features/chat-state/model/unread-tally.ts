@@ -1,9 +1,9 @@
 import { isOfficialSession, passesFilter } from '@seller-chat/core/session';
 import type { Session, SessionId, ShopId } from '@seller-chat/core';
 
-/** Unread messages per shop, kept under single changes instead of counted anew. */
+/** Unread messages per shop, updated with each change instead of counted again. */
 export interface UnreadTally {
-  /** Takes the new state of a session in place of the one it was told before. */
+  /** Replaces the last state of a session by its new one. */
   put: (session: Session) => void;
   /** A copy: per shop, shops without unread left out; without Lazada's own conversations where the seller hides them. */
   snapshot: (isOfficialHidden?: boolean) => ReadonlyMap<ShopId, number>;

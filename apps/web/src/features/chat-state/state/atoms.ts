@@ -26,16 +26,15 @@ export interface ListChoice {
   tagIds: readonly string[];
 }
 
-/** A message that somebody goes to from elsewhere. */
+/** A message that is opened from elsewhere, for example from a search. */
 export interface JumpTarget {
   sessionId: SessionId;
   messageId: MessageId;
 }
 
 /**
- * All sessions, filtered, sorted and counted: one mutable index per store, because 100,000 sessions are no
- * material for atoms. `sessionRevisionCellAtom` grows with its every change; whoever reads the index reads
- * that first.
+ * All sessions, filtered, sorted and counted: one mutable index per store, because 100,000 sessions are too many for
+ * atoms. `sessionRevisionCellAtom` grows with every change; read it before reading the index.
  */
 export const sessionIndexAtom = atom(() => createSessionIndex({ filter: 'all', sortType: 'default' }));
 export const unreadTallyAtom = atom(() => createUnreadTally());
@@ -56,7 +55,7 @@ export const markedAtOpeningCellAtom = atom<SessionId | undefined>(undefined);
 
 /** The conversations kept ready for a quick return, the most recent last. */
 export const conversationsCellAtom = atom<ReadonlyMap<SessionId, Conversation>>(new Map());
-/** A conversation that is drawn although nobody has opened it yet: it probably comes next. */
+/** A conversation that is rendered before it is opened, because it is probably the next one. */
 export const predrawnCellAtom = atom<Conversation | undefined>(undefined);
 /** The message to be brought into view, by a new object for every jump. */
 export const jumpTargetCellAtom = atom<JumpTarget | undefined>(undefined);
@@ -95,6 +94,6 @@ export const contextVisitCellAtom = atom<ContextVisit | undefined>(undefined);
 export const isContextOpenCellAtom = atom(false);
 
 export const chatSettingCellAtom = atom<ChatSetting>(DEFAULT_CHAT_SETTING);
-/** The newest of what the seller may want to hear: a buyer's message that came live, an own one that failed. */
+/** The newest events for a sound: a buyer's message that arrived live, an own message that failed. */
 export const buyerNewsCellAtom = atom<Session | undefined>(undefined);
 export const failedNewsCellAtom = atom<Message | undefined>(undefined);

@@ -89,7 +89,7 @@ const readConversationAtom = atom(null, async (get, set, session: Session) => {
     set(changeConversationAtom, {
       sessionId,
       change: (conversation) => {
-        // Somebody jumped far up meanwhile: the newest messages are not what is wanted.
+        // A jump far up happened meanwhile: do not show the newest messages.
         if (conversation.newer !== 'none') return conversation;
         const next = { ...withNewestRun(conversation, run), ...end };
         const isMarked = next.unreadFromId !== undefined || !run.reachesNewest;

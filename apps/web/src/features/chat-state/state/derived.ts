@@ -94,7 +94,7 @@ export const predrawnConversationAtom = atom((get): Conversation | undefined => 
   return predrawn?.sessionId === get(addressCellAtom).sessionId ? undefined : predrawn;
 });
 
-/** Whether Lazada's own conversations are hidden: from the list, and from whatever counts or tells of it. */
+/** Whether Lazada's own conversations are hidden: from the list, from counts and from alerts. */
 export const isOfficialHiddenAtom = atom((get) => get(chatSettingCellAtom).isIgnoreOfficialMessage === '1');
 
 /** Unread messages per shop; of conversations that the seller hides there are none. */
@@ -146,5 +146,5 @@ export const isFirstViewReadyAtom = atom((get): boolean => {
 
 /** Epoch ms of the screen's clock; moves every ten seconds. */
 export const nowAtom = atom((get) => get(nowCellAtom));
-/** What stands in the search field; the list follows it. */
+/** The text in the search field; the list follows it. */
 export const typedKeywordAtom = atom((get) => get(typedKeywordCellAtom));

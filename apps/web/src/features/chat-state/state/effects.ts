@@ -10,7 +10,7 @@ const TICK_MS = 1_000;
 /** What is shown in minutes need not move more often than this. */
 const CLOCK_STEP_MS = 10_000;
 
-/** One clock for every countdown on the screen; it stands while nobody looks. */
+/** One clock for every countdown on the screen; it stops while the page is hidden. */
 export function bindClock(store: Store, now: () => number): Unbind {
   const tick = (): void => {
     if (document.visibilityState === 'hidden') return;

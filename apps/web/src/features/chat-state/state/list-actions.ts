@@ -33,8 +33,8 @@ export const refreshQueryAtom = atom(null, (get, set) => {
 });
 
 /**
- * Goes to another marketplace, shop or session. The same place again changes nothing; another list ends a selection,
- * which was made of what was seen.
+ * Goes to another marketplace, shop or session. The same address again changes nothing; another list ends a selection,
+ * which was made from the rows in view.
  */
 export const goToAtom = atom(null, (get, set, address: ChatAddress) => {
   const before = get(addressCellAtom);
@@ -64,8 +64,8 @@ export const chooseListAtom = atom(null, (get, set, choice: Partial<ListChoice>)
 export const typeKeywordAtom = atom(null, (_get, set, keyword: string) => set(typedKeywordCellAtom, keyword));
 
 /**
- * The session `step` rows below the open one on the list (negative: above); undefined at the ends. Where the open one is
- * not on the list, the row that has the focus stands in its place, and is the first below.
+ * The session `step` rows below the open one on the list (negative: above); undefined at the ends. When the open one is
+ * not on the list, the row with the focus is used instead, and is the first below.
  */
 export const neighbourAtom = atom(
   null,

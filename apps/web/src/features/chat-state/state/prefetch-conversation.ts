@@ -10,7 +10,7 @@ import { conversationsCellAtom, predrawnCellAtom, sessionIndexAtom } from './ato
 
 /** Conversations that are held ready without being open; the pointer passes over more than it presses. */
 const HELD = 8;
-/** The pointer has come to rest on a row when it is there for so long, ms. */
+/** The pointer rests on a row once it has been there for this time, ms. */
 const REST_MS = 30;
 
 interface Held {

@@ -18,7 +18,7 @@ const drawnIdsCellAtom = atom<readonly SessionId[]>([]);
 
 export const selectionAtom = atom((get) => get(selectionCellAtom));
 
-/** Whether a row is selected; undefined while nobody selects. Remove the id when its row goes. */
+/** Whether a row is selected; undefined without a selection. Remove the id when its row goes. */
 export const checkAtomFamily = atomFamily((sessionId: SessionId): Atom<boolean | undefined> =>
   atom((get) => {
     const selection = get(selectionCellAtom);
@@ -26,7 +26,7 @@ export const checkAtomFamily = atomFamily((sessionId: SessionId): Atom<boolean |
   }),
 );
 
-/** Tells which rows are drawn, in their order. */
+/** Sets which rows are drawn, in their order. */
 export const setDrawnRowsAtom = atom(null, (_get, set, ids: readonly SessionId[]) =>
   set(drawnIdsCellAtom, ids),
 );
@@ -36,7 +36,7 @@ export const checkRowAtom = atom(
   null,
   (get, set, { sessionId, isRange }: { sessionId: SessionId; isRange: boolean }) => {
     const before = get(selectionCellAtom);
-    // Of "all that match" no single one can be let go: selecting begins anew with it.
+    // A single row cannot be deselected from "all that match": begin a new selection with it.
     const ids = new Set(before?.isAllMatching === true ? [] : before?.ids);
     if (isRange && before?.anchorId !== undefined) {
       const listed = get(drawnIdsCellAtom);

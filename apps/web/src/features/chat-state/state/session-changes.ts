@@ -31,7 +31,7 @@ export const takeSessionsAtom = atom(
       get(newestMessageAtCellAtom),
     );
     set(newestMessageAtCellAtom, newestAt);
-    // A marketplace whose clock is ahead does not make history of what comes now.
+    // A marketplace whose clock is ahead must not turn new messages into history.
     const newsFrom = Math.min(newestAt, get(nowCellAtom) || newestAt);
     const isOfficialHidden = get(isOfficialHiddenAtom);
     let incoming = get(incomingCellAtom);

@@ -122,7 +122,7 @@ describe('the chat', () => {
     expect(after.box).toHaveProperty('value', 'Half a thou');
   });
 
-  it('marks what is looked at as read, once the connection stands', async () => {
+  it('marks the open conversation as read, once connected', async () => {
     const { server, test } = await open();
     expect(server.sessions[0]?.unreadCount).toBe(1);
     test.socket.onStatus('online');
@@ -159,7 +159,7 @@ describe('the chat', () => {
     await screen.findByText('30 new messages from Budi');
   });
 
-  it('does not make the list anew for a choice that stands already', async () => {
+  it('does not build the list again for a choice that is already active', async () => {
     const { store } = await open();
     const ids = store.get(sessionIdsAtom);
     const { keyword, filter, sortType, tagIds } = store.get(listChoiceAtom);
@@ -180,7 +180,7 @@ describe('the chat', () => {
     expect(filters.getByRole('button', { name: /Unread/ })).toBeTruthy();
   });
 
-  it('calls a buyer something whose name the marketplace has not told yet', async () => {
+  it('shows a placeholder for a buyer without a name', async () => {
     const { test } = await open();
     const nameless = { ...session, buyerName: '', version: session.version + 1 };
     await test.push([{ seq: 1, shopId: nameless.shopId, type: 'session.changed', session: nameless }]);

@@ -83,7 +83,7 @@ describe('a jump to a message', () => {
     await test.push(push(news));
     expect(ids()).not.toContain('news');
     store.set(returnToNewestAtom);
-    // Whoever asks for the newest message sees it, not the first unread one.
+    // A jump to the newest message opens there, not at the first unread one.
     expect(store.get(openConversationAtom)?.opensAtEnd).toBe(true);
     await until(() => ids().includes('news' as MessageId));
     expect(store.get(openConversationAtom)?.opensAtEnd).toBe(true);
@@ -92,7 +92,7 @@ describe('a jump to a message', () => {
     stop();
   });
 
-  it('ends with an answer: that stands below the newest message', async () => {
+  it('ends with an answer: that is below the newest message', async () => {
     const { store, ids, until, stop } = await open();
     await store.set(jumpToMessageAtom, { sessionId, messageId: idAt(50) });
     expect(store.set(sendContentAtom, { content: { kind: 'text', text: 'Yes' } })).toBe(true);

@@ -20,7 +20,7 @@ beforeAll(() => messageCards.load());
 const FORBIDDEN =
   'script, iframe, object, embed, link, meta, base, style, form, template, math, marquee, noscript, frameset, animate, set, use, foreignObject, xmp, keygen';
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'data', 'background'];
-/** Beside what leads nowhere: the web, and pictures that stand in the page itself. */
+/** Beside addresses without a target: the web, and pictures inside of the page. */
 const SAFE_PROTOCOLS = /^(?:https?|blob):$/;
 
 function dangersIn(root: Element): string[] {

@@ -106,7 +106,7 @@ describe('with the right to manage shops', () => {
 });
 
 describe('a shop that has expired', () => {
-  it('is told of by its marketplace where shops are hidden, and by the button that shows them', async () => {
+  it('is marked at its marketplace where shops are hidden, and at the button that shows them', async () => {
     await open(['chat'], [expired, makeShop({ platform: 'Shopee' })], true);
     await screen.findByRole('button', { name: 'Show shops: 1 shop needs attention' }, patience);
     const markets = within(screen.getByRole('list', { name: 'Marketplaces' }));

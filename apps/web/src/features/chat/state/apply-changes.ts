@@ -19,8 +19,7 @@ import { takePresenceAtom } from '../../team/index.ts';
 import { addNotesAndRemarksAtom, changedOrdersAtom } from '../../buyer-panel/index.ts';
 
 /**
- * Takes in what `data` told during one frame: however many events there were, one commit. Shops must have
- * been taken in before.
+ * Applies the changes of one frame in one commit, however many events there were. Shops must have been applied before.
  */
 export const applyChatChangesAtom = atom(null, (get, set, changes: readonly DataChange[]) => {
   const messages = new Map<SessionId, Message[]>();

@@ -2,7 +2,7 @@ import { isConfirmed, mergeMessages } from '@seller-chat/core/message';
 import type { Message } from '@seller-chat/core';
 import type { Conversation } from '../../chat-state/index.ts';
 
-/** A page around a message far above the newest, in place of what is shown. */
+/** A page around a message far above the newest, which replaces the messages shown. */
 export function withPageAround(
   conversation: Conversation,
   page: { messages: readonly Message[]; hasMore: boolean; hasNewer: boolean },

@@ -3,7 +3,7 @@ import { atom } from '../../../../shared/jotai.ts';
 import { localOpeningsCellAtom, successorsCellAtom } from '../../../chat-state/index.ts';
 import type { OpeningProblem } from '../../../chat-state/index.ts';
 
-/** The sessions that stand in the place of local ones, by the id of those. */
+/** The sessions that replaced local ones, by the ids of those. */
 export const successorsAtom = atom((get) => get(successorsCellAtom));
 
 /** Whether a local session is still waiting to be opened. */
