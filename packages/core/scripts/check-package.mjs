@@ -10,7 +10,7 @@ import { build } from 'vite';
 const room = join(import.meta.dirname, '..');
 const bin = (name) => join(room, 'node_modules', '.bin', name);
 const LIMITS = [
-  { name: 'the whole package', code: "export * from '@seller-chat/core';", limitKb: 26 },
+  { name: 'the whole package', code: "export * from '@seller-chat/core';", limitKb: 31 },
   {
     name: 'message and cache',
     code: "export * from '@seller-chat/core/message';\nexport * from '@seller-chat/core/cache';",

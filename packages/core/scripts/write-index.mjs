@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const src = join(import.meta.dirname, '..', 'src');
 const target = join(src, 'index.ts');
 const WIDTH = 105;
-/** By their subpaths only: what is for other teams' tests, and what search alone needs of each script's letters. */
-const APART = new Set(['testing', 'search']);
+/** By their subpaths only: what is for other teams' tests, and what one page or one kind of rule alone needs. */
+const APART = new Set(['testing', 'search', 'opening', 'client', 'spreadsheet']);
 
 const rooms = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !APART.has(entry.name))

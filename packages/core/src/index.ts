@@ -1,14 +1,16 @@
 // Written by scripts/write-index.mjs from the index.ts of each room.
 // prettier-ignore
 export {
-  LOGIN_PATH, NOT_FOUND_ROUTE, PERMISSION_CODES, ROUTES, admitNavigation, defaultPlatformOf,
-  expiryReminderOf, findRoute, hasAllPermissions, hasAnyPermission, hasRoute, isPlanExpired, loginPathOf,
-  meetsRequirement, parseAccount, redirectTargetOf, remainingShopsOf, routesOf, safePathOf, visibleShopsOf,
+  LOGIN_PATH, NOT_FOUND_ROUTE, PERMISSION_CODES, PERMISSION_GROUPS, ROUTES, TEAM_ROLES, admitNavigation,
+  defaultPlatformOf, expiryReminderOf, findRoute, hasAllPermissions, hasAnyPermission, hasRoute,
+  isPlanExpired, isTeamRole, loginPathOf, meetsRequirement, orderedPermissions, parseAccount,
+  planDaysLeftOf, redirectTargetOf, remainingShopsOf, routesOf, safePathOf, sectionsOf, visibleShopsOf,
 } from './account/index.ts';
 // prettier-ignore
 export type {
   Account, Agent, AppRoute, ExpiryReminder, KnownRoute, NavigationRequest, NavigationVerdict,
-  PermissionCode, PermissionHolder, RoutePath, RouteRequirement, RouteTitleKey, VersionInfo,
+  PermissionCode, PermissionGroup, PermissionHolder, RoutePath, RouteRequirement, RouteTitleKey, TeamRole,
+  VersionInfo,
 } from './account/index.ts';
 // prettier-ignore
 export {
@@ -39,12 +41,13 @@ export type {
 } from './console/index.ts';
 // prettier-ignore
 export {
-  ROW_EVENTS, admitFrame, eventsAfter, foldEvents,
+  APP_EVENTS, RESIZE_INTERVAL, ROW_EVENTS, admitFrame, eventsAfter, foldEvents,
 } from './event/index.ts';
 // prettier-ignore
 export type {
-  AccountEvent, AccountEventFrame, ChangedRows, EventChanges, FrameVerdict, NoteChanged, OrderChanged,
-  RemarkChanged, RowEventType,
+  AccountEvent, AccountEventFrame, AppEventName, AppEvents, ChangedRows, EventChanges, FrameVerdict,
+  NoteChanged, NoticesChanged, OpeningHoursChanged, OrderChanged, QuickRepliesChanged, RemarkChanged,
+  RowEventType,
 } from './event/index.ts';
 // prettier-ignore
 export {
@@ -65,7 +68,7 @@ export type {
 } from './kernel/index.ts';
 // prettier-ignore
 export {
-  LANGUAGES, chooseLanguage, parseLanguage,
+  LANGUAGES, chooseLanguage, parseLanguage, toAsciiDigits,
 } from './language/index.ts';
 // prettier-ignore
 export type {
@@ -80,9 +83,9 @@ export {
 } from './message/index.ts';
 // prettier-ignore
 export type {
-  Arrival, ClientMessageId, DayKeyOf, FailReason, Message, MessageId, MessageMoment, MessagePlace,
-  MessagePreview, MessageSide, MessageStatus, OutgoingContent, OutgoingKind, OutgoingMessage, SenderMark,
-  SenderRole, TimelineRow,
+  Arrival, ClientMessageId, DayKeyOf, FailReason, Message, MessageId, MessageMoment, MessageOrigin,
+  MessagePlace, MessagePreview, MessageSide, MessageStatus, OutgoingContent, OutgoingKind, OutgoingMessage,
+  SenderMark, SenderRole, TimelineRow,
 } from './message/index.ts';
 // prettier-ignore
 export {
@@ -94,24 +97,34 @@ export type {
 } from './network/index.ts';
 // prettier-ignore
 export {
-  ORDER_GROUPS, ORDER_GROUPS_UNDER_WAY, buyerTotalsOf, isOrderSuccessful, lazadaOrderStatusOf, mayOrderMove,
-  newerOrder, orderActionsOf, orderGroupOf,
+  ORDER_ACTIONS, ORDER_GROUPS, ORDER_GROUPS_UNDER_WAY, buyerTotalsOf, hasShippingLabel, isOrderSuccessful,
+  lazadaOrderStatusOf, maskRecipient, mayOrderMove, newerOrder, orderActionsOf, orderGroupOf,
 } from './order/index.ts';
 // prettier-ignore
 export type {
-  BuyerTotals, Order, OrderAction, OrderGroup, OrderId, PlatformState, PlatformStatus, SpentSum,
+  BuyerTotals, Order, OrderAction, OrderGroup, OrderId, PlatformState, PlatformStatus, Recipient, SpentSum,
 } from './order/index.ts';
 // prettier-ignore
 export {
-  MESSAGE_KINDS, PLATFORMS, acceptsKind, canSendFrom, capabilitiesOf, checkMessagesInARow,
-  checkOutgoingText, checkReplyWindow, checkUpload, messageCodeToSend, messageKindOf, parseMessageTypeCode,
-  parsePlatform, parseSite, platformNameOf, replyDeadlineOf, sitesOf, textLengthOf, uploadExtensionsOf,
+  PASSWORD_LENGTH, PASSWORD_PROBLEMS, findPasswordProblem, normalisePassword,
+} from './password/index.ts';
+// prettier-ignore
+export type {
+  PasswordContext, PasswordProblem,
+} from './password/index.ts';
+// prettier-ignore
+export {
+  MESSAGE_KINDS, PLATFORMS, PORTAL_PAGES, acceptsKind, canSendFrom, capabilitiesOf, checkMessagesInARow,
+  checkOutgoingText, checkReplyWindow, checkUpload, findPortalFault, messageCodeToSend, messageKindOf,
+  parseMessageTypeCode, parsePlatform, parseSite, platformNameOf, portalLinkOf, replyDeadlineOf, sitesOf,
+  textLengthOf, uploadExtensionsOf,
 } from './platform/index.ts';
 // prettier-ignore
 export type {
   Bounds, ChatFeature, ImageLimits, Known, KnownLimit, MediaType, MessageKind, MessageTypeCode,
-  MessagesInARowVerdict, ParsedSite, Platform, PlatformCapabilities, ReplyDeadlineRule, ReplyWindow,
-  ReplyWindowVerdict, SessionOpening, Site, StickerSource, UploadFile, UploadVerdict, VideoLimits,
+  MessagesInARowVerdict, ParsedSite, Platform, PlatformCapabilities, PortalPage, PortalPlace,
+  ReplyDeadlineRule, ReplyWindow, ReplyWindowVerdict, SellerPortal, SessionOpening, Site, StickerSource,
+  UploadFile, UploadVerdict, VideoLimits,
 } from './platform/index.ts';
 // prettier-ignore
 export {
@@ -129,7 +142,7 @@ export type {
 } from './reception/index.ts';
 // prettier-ignore
 export {
-  REFUND_GROUPS, newerRefund, refundActionsOf, refundDueAt, refundGroupOf,
+  REFUND_ACTIONS, REFUND_GROUPS, newerRefund, refundActionsOf, refundDueAt, refundGroupOf,
 } from './refund/index.ts';
 // prettier-ignore
 export type {
@@ -137,17 +150,19 @@ export type {
 } from './refund/index.ts';
 // prettier-ignore
 export {
-  AUTO_REPLY_TYPES, DEFAULT_QUICK_REPLY_GROUP_ID, KEYWORD_MATCHES, QUICK_REPLY_PERMISSION_GROUPS,
-  TEMPLATE_VARIABLES, canEditQuickReply, checkTemplate, escapeTemplate, groupQuickReplies,
+  AUTO_REPLY_TYPES, AUTO_REPLY_VERDICTS, DEFAULT_QUICK_REPLY_GROUP_ID, KEYWORD_MATCHES,
+  QUICK_REPLY_PERMISSION_GROUPS, TEMPLATE_VARIABLES, canEditQuickReply, checkTemplate, chooseReplyText,
+  createQuickReplyIndex, escapeTemplate, explainAutoReply, findOpenVariables, groupQuickReplies,
   isAutoReplyBlocked, isOpenAt, matchAutoReply, parseAutoReplyRule, parseQuickReplyPermissionGroup,
-  renderTemplate, visibleQuickReplies,
+  renderDraft, renderTemplate, visibleQuickReplies,
 } from './reply/index.ts';
 // prettier-ignore
 export type {
   AutoReplyCondition, AutoReplyRule, AutoReplyRuleId, AutoReplySent, AutoReplySituation, AutoReplyType,
-  FrequencyCap, Keyword, KeywordMatch, OpeningRange, QuickReplyConfig, QuickReplyContent, QuickReplyGroup,
-  QuickReplyGroupRow, QuickReplyOwner, QuickReplyPermissionGroup, QuickReplyView, RenderedTemplate,
-  TemplateProblem, TemplateValues, TemplateVariable, WeeklySchedule,
+  AutoReplyVerdict, FindableQuickReply, FindableQuickReplyGroup, FrequencyCap, Keyword, KeywordMatch,
+  OpenVariable, OpeningRange, QuickReplyConfig, QuickReplyContent, QuickReplyGroup, QuickReplyGroupRow,
+  QuickReplyIndex, QuickReplyOwner, QuickReplyPermissionGroup, QuickReplyText, QuickReplyUse,
+  QuickReplyView, RenderedTemplate, TemplateProblem, TemplateValues, TemplateVariable, WeeklySchedule,
 } from './reply/index.ts';
 // prettier-ignore
 export {
@@ -160,31 +175,35 @@ export type {
 } from './review/index.ts';
 // prettier-ignore
 export {
-  CLAIM_LASTS, CONVERSATION_SORT_TYPES, OFFICIAL_TAG_ID, SESSION_FILTERS, afterOpened,
-  afterSessionLoadFailure, afterSessionPage, beginSessionLoad, claimStandOf, compareSessions,
-  createSessionIndex, filterSessions, findSessionProblem, foldText, isAnsweredUnseen, isLocalSession,
-  isOfficialSession, isSessionOf, loadStatusOfFailure, makeLocalSession, mayClaim, mergeSessions,
-  newerSession, openFailureOf, openPlanOf, passesFilter, replaceLocalSessions, sortSessions, toSessionId,
+  CLAIM_LASTS, CONVERSATION_LIST_TYPES, CONVERSATION_SORT_TYPES, FIRST_REPLY_AFTER, OFFICIAL_TAG_ID,
+  REPLY_BUCKETS, SESSION_FILTERS, TRANSFER_LASTS, afterOpened, afterSessionLoadFailure, afterSessionPage,
+  beginSessionLoad, claimStandOf, compareSessions, conversationListTypeOf, createSessionIndex,
+  filterSessions, findSessionProblem, foldText, isAnsweredUnseen, isFirstReply, isLocalSession,
+  isOfficialSession, isReadAtOnce, isSessionOf, loadStatusOfFailure, makeLocalSession, mayClaim,
+  mergeSessions, needsWholeLists, newerSession, nextReceiver, openFailureOf, openPlanOf, openTransferOf,
+  passesFilter, replaceLocalSessions, replyBucketOf, replyQuantile, restsAt, sortSessions, timeNeededBy,
+  toSessionId, waitOfBucket,
 } from './session/index.ts';
 // prettier-ignore
 export type {
-  ConversationSortType, LoadFailure, LocalSession, LocalSessionSource, Session, SessionAnswer, SessionClaim,
-  SessionCounts, SessionCursor, SessionFilter, SessionId, SessionIndex, SessionIndexQuery, SessionLoad,
-  SessionLoadStatus, SessionOpenFailure, SessionOpenOutcome, SessionOpenPlan, SessionPage,
-  SessionPageRequest, SessionQuery, SessionTag,
+  ConversationListType, ConversationSortType, LoadFailure, LocalSession, LocalSessionSource, Receiver,
+  Session, SessionAnswer, SessionClaim, SessionCounts, SessionCursor, SessionFilter, SessionId,
+  SessionIndex, SessionIndexQuery, SessionLoad, SessionLoadStatus, SessionOpenFailure, SessionOpenOutcome,
+  SessionOpenPlan, SessionPage, SessionPageRequest, SessionQuery, SessionTag, SessionTransfer,
 } from './session/index.ts';
 // prettier-ignore
 export {
-  SHOP_AUTHORISATION_STATUSES, UNGROUPED, afterAuthorisationEvent, canShopChat, emptyStateOf,
-  findShopProblem, groupShops, isInShopSet, needsReauthorisation, parseShopSet, sectionShops,
-  shopDisplayNameOf, standingOf, startAuthorisation, unavailableReasonOf,
+  ALIAS_LENGTH, ALIAS_PROBLEMS, SETTING_SCOPES, SHOP_AUTHORISATION_STATUSES, SHOP_HEALTHS, SHOP_STATES,
+  UNGROUPED, afterAuthorisationEvent, canShopChat, emptyStateOf, findShopProblem, groupShops, isInShopSet,
+  needsReauthorisation, parseShopSet, readAlias, sectionShops, shopDisplayNameOf, shopStateOf, standingOf,
+  startAuthorisation, unavailableReasonOf,
 } from './shop/index.ts';
 // prettier-ignore
 export type {
-  AuthorisationEvent, AuthorisationEventType, AuthorisationFlag, PickableShop, PlatformGroup,
+  AliasProblem, AuthorisationEvent, AuthorisationEventType, AuthorisationFlag, PickableShop, PlatformGroup,
   PlatformSections, SettingScope, Shop, ShopAuthorisation, ShopAuthorisationStatus, ShopEmptyState,
-  ShopGroup, ShopId, ShopListScope, ShopSection, ShopSet, ShopStanding, ShopTask, SiteGroup,
-  UnavailableReason,
+  ShopGroup, ShopHealth, ShopId, ShopListScope, ShopSection, ShopSet, ShopStanding, ShopState, ShopTask,
+  SiteGroup, UnavailableReason,
 } from './shop/index.ts';
 // prettier-ignore
 export {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as core from './index.ts';
+import * as opening from './opening/index.ts';
 import * as search from './search/index.ts';
 import { MalformedInputError, createSessionIndex, mergeMessages, mergeSessions } from './index.ts';
 import { makeMessage } from './testing/make-message.ts';
@@ -35,7 +36,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.array(one, { maxLength: 3 }) },
 );
 
-const functions = Object.entries<unknown>({ ...core, ...search }).filter(
+const functions = Object.entries<unknown>({ ...core, ...search, ...opening }).filter(
   (entry): entry is [string, (...values: unknown[]) => unknown] =>
     typeof entry[1] === 'function' && !/^[A-Z]/.test(entry[0]),
 );

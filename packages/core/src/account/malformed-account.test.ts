@@ -8,8 +8,14 @@ import { admitNavigation } from './admit-navigation.ts';
 import { defaultPlatformOf } from './default-platform.ts';
 import { hasAllPermissions, hasAnyPermission } from './permissions.ts';
 import { loginPathOf, redirectTargetOf, safePathOf } from './redirect-target.ts';
-import { LOGIN_PATH, findRoute, hasRoute, NOT_FOUND_ROUTE, routesOf } from './route-table.ts';
-import { expiryReminderOf, isPlanExpired, parseVersionInfo, remainingShopsOf } from './version-info.ts';
+import { LOGIN_PATH, findRoute, hasRoute, NOT_FOUND_ROUTE, routesOf, sectionsOf } from './route-table.ts';
+import {
+  expiryReminderOf,
+  isPlanExpired,
+  parseVersionInfo,
+  planDaysLeftOf,
+  remainingShopsOf,
+} from './version-info.ts';
 
 const account = {
   accountId: 'account1',
@@ -32,6 +38,7 @@ it.each([
   spoilable(hasRoute, () => [account, findRoute('/smart_tool')]),
   spoilable(hasRoute, () => [account, findRoute('/auto_reply')]),
   spoilable(routesOf, () => [account]),
+  spoilable(sectionsOf, () => [account, '/smart_tool']),
   spoilable(admitNavigation, () => [request]),
   spoilable(admitNavigation, () => [{ ...request, path: '/', shops: [makeShop(), makeShop()] }]),
   spoilable(safePathOf, () => ['/chat']),
@@ -40,6 +47,7 @@ it.each([
   spoilable(parseVersionInfo, () => [versionInfo]),
   spoilable(remainingShopsOf, () => [versionInfo]),
   spoilable(isPlanExpired, () => [versionInfo, FIXED_NOW]),
+  spoilable(planDaysLeftOf, () => [versionInfo, FIXED_NOW]),
   spoilable(expiryReminderOf, () => [versionInfo, FIXED_NOW]),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
 

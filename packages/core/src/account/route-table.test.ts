@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PERMISSION_CODES } from './permissions.ts';
 import type { PermissionHolder } from './permissions.ts';
-import { findRoute, hasRoute, NOT_FOUND_ROUTE, ROUTES, routesOf } from './route-table.ts';
+import { findRoute, hasRoute, NOT_FOUND_ROUTE, ROUTES, routesOf, sectionsOf } from './route-table.ts';
 
 const main: PermissionHolder = { isMain: true, permissionCodeList: [] };
 const sub = (...permissionCodeList: string[]): PermissionHolder => ({ isMain: false, permissionCodeList });
 const pathsOf = (holder: PermissionHolder | null) => routesOf(holder).map(({ path }) => path);
+/** Pages that need several codes at once. */
+const pathsBySeveral = ['/setting/chat'];
+const mainOnlyPaths = ['/sub_account', '/sub_account/audit', '/sub_account/figures', '/setting/account_data'];
 const codesArbitrary = fc.subarray<string>([...PERMISSION_CODES, 'something newer', '__proto__']);
 
 const publicPaths = [
@@ -14,6 +17,9 @@ const publicPaths = [
   '/account/login',
   '/account/signup',
   '/account/forget',
+  '/account/terms',
+  '/account/privacy',
+  '/account/invitation',
   '/auth_shop/auth_callback',
   '/auth_shop/auth_erp_callback',
   '/auth_shop/cross_browser_auth_callback',
@@ -27,10 +33,15 @@ const pathsByCode = {
   shopManager: ['/shop_setting'],
   quickReply: ['/quick_reply_setting', '/smart_tool'],
   customerService: ['/customer_service', '/smart_tool'],
-  setting: ['/setting'],
-  upgradeOrder: ['/upgrade_order'],
+  setting: ['/setting', '/setting/marketplaces', '/setting/opening_hours', '/setting/embedding'],
+  upgradeOrder: [
+    '/upgrade_order',
+    '/upgrade_order/balance',
+    '/upgrade_order/orders',
+    '/upgrade_order/affiliate',
+  ],
   chatAiSetting: ['/chat_ai_setting'],
-  autoReply: ['/smart_tool', '/auto_reply'],
+  autoReply: ['/smart_tool', '/smart_tool/order_care', '/auto_reply'],
   targetMarketing: ['/smart_tool', '/target_marketing'],
   orderManager: ['/order'],
   chat: [],
@@ -42,7 +53,8 @@ it('[A5] the table holds the routes of the specification, each once', () => {
     ...publicPaths,
     ...freePaths,
     ...Object.values(pathsByCode).flat(),
-    '/sub_account',
+    ...pathsBySeveral,
+    ...mainOnlyPaths,
   ]);
   expect(new Set(paths)).toEqual(expected);
   expect(paths).toHaveLength(expected.size);
@@ -56,7 +68,10 @@ it('[A5] names, hidden headers, hidden entries and platforms are those of the sp
     ['chat', '/chat'],
   ]);
   expect(pathsWhere((route) => route.isHeaderHidden)).toEqual(['/chat', '/customer_service', '/order']);
-  expect(pathsWhere((route) => route.isHiddenFromMenu)).toEqual(['/', '/upgrade_order']);
+  expect(pathsWhere((route) => route.isHiddenFromMenu && route.sectionOf === undefined)).toEqual([
+    '/',
+    '/upgrade_order',
+  ]);
   expect(pathsWhere((route) => route.isPlatformBound)).toEqual(['/chat', '/comment', '/quick_reply_setting']);
   for (const route of [...ROUTES.filter(({ isPublic }) => isPublic), NOT_FOUND_ROUTE])
     expect(route).toMatchObject({ requirement: 'none', isHeaderHidden: true, isHiddenFromMenu: true });
@@ -81,6 +96,11 @@ it.each([
   '/account/constructor',
   '__proto__',
   '?platform=all',
+  '/upgrade_order/refunds',
+  '/upgrade_order/Balance',
+  '/upgrade_order/balance/2026',
+  '/setting/balance',
+  '/balance',
 ])('[A6] %j leads nowhere', (path) => {
   expect(findRoute(path)).toBe(NOT_FOUND_ROUTE);
 });
@@ -98,6 +118,33 @@ it('[A6] a path of the table is found and no other', () => {
   );
 });
 
+const sections = ROUTES.filter((route) => route.sectionOf !== undefined);
+
+it.each(sections.map((section) => [section.path, section] as const))(
+  '[A6] "%s" is below its page, in no menu, and needs nothing less than its page',
+  (path, section) => {
+    const page = findRoute(section.sectionOf ?? '');
+    expect(page).not.toBe(NOT_FOUND_ROUTE);
+    expect(path).toMatch(new RegExp(`^${page.path}/[a-z_]+$`));
+    expect(section).toMatchObject({ isPublic: false, isHiddenFromMenu: true, isHeaderHidden: false });
+    for (const code of PERMISSION_CODES)
+      if (hasRoute(sub(code), section)) expect(hasRoute(sub(code), page)).toBe(true);
+    expect(ROUTES.findIndex((route) => route.path === page.path)).toBeLessThan(
+      ROUTES.findIndex((route) => route.path === path),
+    );
+  },
+);
+
+it('[A6] a page has the sections that the account may open', () => {
+  const sectionPathsOf = (holder: PermissionHolder | null, page: string) =>
+    sectionsOf(holder, page).map(({ path }) => path);
+  expect(sectionPathsOf(main, '/sub_account')).toEqual(['/sub_account/audit', '/sub_account/figures']);
+  expect(sectionPathsOf(sub('quickReply'), '/smart_tool')).toEqual([]);
+  expect(sectionPathsOf(sub('autoReply'), '/smart_tool')).toEqual(['/smart_tool/order_care']);
+  expect(sectionPathsOf(main, '/chat')).toEqual([]);
+  expect(sectionPathsOf(null, '/setting')).toEqual([]);
+});
+
 it('[A7] without a login the public routes exist and no others', () => {
   expect(pathsOf(null)).toEqual(publicPaths);
 });
@@ -112,7 +159,14 @@ it('[A7] codes of a newer build open nothing and do no harm', () => {
   expect(pathsOf(sub('something newer', 'constructor'))).toEqual(pathsOf(sub()));
 });
 
+it.each(mainOnlyPaths)('[A8] "%s" is for the main account alone', (path) => {
+  expect(pathsOf(main)).toContain(path);
+  expect(pathsOf(sub(...PERMISSION_CODES))).not.toContain(path);
+});
+
 it('[A7] an all-of needs every code', () => {
+  expect(pathsOf(sub('setting'))).not.toContain('/setting/chat');
+  expect(pathsOf(sub('setting', 'chat'))).toContain('/setting/chat');
   const route = { ...NOT_FOUND_ROUTE, isPublic: false, requirement: { allOf: ['chat', 'setting'] } } as const;
   expect(hasRoute(sub('chat'), route)).toBe(false);
   expect(hasRoute(sub('chat', 'setting'), route)).toBe(true);
@@ -137,5 +191,4 @@ it('[A8] a sub-account never has a main-only route', () => {
       expect(routes.filter(({ requirement }) => requirement === 'mainOnly')).toEqual([]);
     }),
   );
-  expect(pathsOf(main)).toContain('/sub_account');
 });

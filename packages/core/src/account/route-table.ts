@@ -24,6 +24,8 @@ export interface AppRoute<Path extends string = string, TitleKey extends string 
   readonly isHeaderHidden: boolean;
   /** In no menu: reached from other pages; public pages too. */
   readonly isHiddenFromMenu: boolean;
+  /** For a section of a page: the path of that page. Its own path is below it (SPEC A6). */
+  readonly sectionOf?: string;
   /** Shows one marketplace: the address's `platform`, or on entry without one the default platform (SPEC A4). */
   readonly isPlatformBound: boolean;
 }
@@ -61,17 +63,33 @@ function publicRoute<const Path extends string, const TitleKey extends string>(
   });
 }
 
+/** A section of a page, below its address and with a permission of its own; in no menu, as its page shows it. */
+function sectionRoute<const Page extends string, const Section extends string, const TitleKey extends string>(
+  page: Page,
+  section: Section,
+  titleKey: TitleKey,
+  requirement: RouteRequirement,
+): AppRoute<`${Page}/${Section}`, TitleKey> {
+  return accountRoute(`${page}/${section}` as const, titleKey, requirement, {
+    isHiddenFromMenu: true,
+    sectionOf: page,
+  });
+}
+
 const allOf = (...codes: PermissionCode[]): RouteRequirement => ({ allOf: codes });
 
 /** The page that a caller without a login is sent to. */
 export const LOGIN_PATH = '/account/login';
 
-/** All routes, in the order of the tables in requirements: spec 2 (SPEC A5). */
+/** All routes, in the order of the tables in requirements: spec 2, each page before its sections (SPEC A5). */
 export const ROUTES = [
   publicRoute('/account', 'login'),
   publicRoute(LOGIN_PATH, 'login', { name: 'account_login' }),
   publicRoute('/account/signup', 'signup'),
   publicRoute('/account/forget', 'forgotPassword'),
+  publicRoute('/account/terms', 'terms'),
+  publicRoute('/account/privacy', 'privacy'),
+  publicRoute('/account/invitation', 'invitation'),
   publicRoute('/auth_shop/auth_callback', 'connectShop'),
   publicRoute('/auth_shop/auth_erp_callback', 'connectErp'),
   publicRoute('/auth_shop/cross_browser_auth_callback', 'connectShop'),
@@ -83,15 +101,26 @@ export const ROUTES = [
   accountRoute('/comment', 'comment', allOf('commit'), { isPlatformBound: true }),
   accountRoute('/shop_setting', 'shopSetting', allOf('shopManager')),
   accountRoute('/sub_account', 'subAccount', 'mainOnly'),
+  sectionRoute('/sub_account', 'audit', 'audit', 'mainOnly'),
+  sectionRoute('/sub_account', 'figures', 'teamFigures', 'mainOnly'),
   accountRoute('/quick_reply_setting', 'quickReply', allOf('quickReply'), { isPlatformBound: true }),
   accountRoute('/customer_service', 'customerService', allOf('customerService'), { isHeaderHidden: true }),
   accountRoute('/ecology_center', 'ecologyCenter'),
   accountRoute('/setting', 'setting', allOf('setting')),
+  sectionRoute('/setting', 'chat', 'chatSetting', allOf('setting', 'chat')),
+  sectionRoute('/setting', 'marketplaces', 'siteSetting', allOf('setting')),
+  sectionRoute('/setting', 'opening_hours', 'openingHours', allOf('setting')),
+  sectionRoute('/setting', 'account_data', 'accountData', 'mainOnly'),
+  sectionRoute('/setting', 'embedding', 'embedding', allOf('setting')),
   accountRoute('/upgrade_order', 'upgradeOrder', allOf('upgradeOrder'), { isHiddenFromMenu: true }),
+  sectionRoute('/upgrade_order', 'balance', 'balance', allOf('upgradeOrder')),
+  sectionRoute('/upgrade_order', 'orders', 'planOrders', allOf('upgradeOrder')),
+  sectionRoute('/upgrade_order', 'affiliate', 'affiliate', allOf('upgradeOrder')),
   accountRoute('/chat_ai_setting', 'chatAiSetting', allOf('chatAiSetting')),
   accountRoute('/smart_tool', 'smartTool', {
     anyOf: ['autoReply', 'customerService', 'quickReply', 'targetMarketing'],
   }),
+  sectionRoute('/smart_tool', 'order_care', 'orderCare', allOf('autoReply')),
   accountRoute('/auto_reply', 'autoReply', allOf('autoReply')),
   accountRoute('/target_marketing', 'targetMarketing', allOf('targetMarketing')),
   accountRoute('/order', 'order', allOf('orderManager'), { isHeaderHidden: true }),
@@ -107,7 +136,8 @@ export type KnownRoute = AppRoute<RoutePath | '*', RouteTitleKey>;
 
 /**
  * The route of an address, for any account (SPEC A6): query, fragment and one trailing slash are ignored, case is
- * not. {@link NOT_FOUND_ROUTE} for every address outside of the table, and for a value that is not text (SPEC Z2).
+ * not. {@link NOT_FOUND_ROUTE} for every address outside of the table, a section that its page does not declare among
+ * them, and for a value that is not text (SPEC Z2).
  *
  * @example findRoute('/chat/?platform=all').name // 'chat'
  */
@@ -147,4 +177,12 @@ export function meetsRequirement(holder: PermissionHolder, requirement: RouteReq
 /** The routes that exist for the account, in the table's order (SPEC A7, A8). Throws like {@link hasRoute}. */
 export function routesOf(holder: PermissionHolder | null): KnownRoute[] {
   return ROUTES.filter((route) => hasRoute(holder, route));
+}
+
+/**
+ * The sections of a page that exist for the account, in the table's order (SPEC A6, A7). Empty for a page without
+ * sections. Throws like {@link hasRoute}.
+ */
+export function sectionsOf(holder: PermissionHolder | null, pagePath: string): KnownRoute[] {
+  return routesOf(holder).filter(({ sectionOf }) => sectionOf === pagePath);
 }

@@ -6,6 +6,7 @@ import {
   expiryReminderOf,
   isPlanExpired,
   parseVersionInfo,
+  planDaysLeftOf,
   remainingShopsOf,
 } from './version-info.ts';
 
@@ -41,6 +42,23 @@ it('[A17] a plan has ended from its end on', () => {
 it('[A17] a plan without a known end has not ended', () => {
   for (const gmtExpire of [0, -1, Number.NaN])
     expect(isPlanExpired(endingAt(gmtExpire), FIXED_NOW)).toBe(false);
+});
+
+it.each([
+  [400 * DAY, 400],
+  [DAY + 1, 2],
+  [DAY, 1],
+  [1, 1],
+  [0, 0],
+  [-DAY, 0],
+])('[A17] %i ms before its end a plan has %i days left', (left, daysLeft) => {
+  expect(planDaysLeftOf(endingAt(FIXED_NOW + left), FIXED_NOW)).toBe(daysLeft);
+});
+
+it('[A17] days left are unknown without a known end, or at no known moment', () => {
+  for (const gmtExpire of [0, -1, Number.NaN])
+    expect(planDaysLeftOf(endingAt(gmtExpire), FIXED_NOW)).toBeUndefined();
+  expect(planDaysLeftOf(endingAt(FIXED_NOW), Number.NaN)).toBeUndefined();
 });
 
 it.each([

@@ -70,9 +70,21 @@ export function expiryReminderOf(
   versionInfo: Pick<VersionInfo, 'gmtExpire'>,
   now: number,
 ): ExpiryReminder | undefined {
-  const daysLeft = Math.max(0, Math.ceil(timeLeftOf(versionInfo, now) / DAY));
+  const daysLeft = planDaysLeftOf(versionInfo, now);
+  if (daysLeft === undefined) return undefined;
   const threshold = EXPIRY_REMINDER_DAYS.find((days) => daysLeft <= days);
   return threshold === undefined ? undefined : { daysLeft, threshold };
+}
+
+/**
+ * Days begun until the plan's end at `now`, epoch ms; 0 once it has ended (SPEC A17). `undefined` without a known end,
+ * or at an invalid moment (SPEC Z2).
+ *
+ * @throws MalformedInputError for malformed version info (SPEC Z1)
+ */
+export function planDaysLeftOf(versionInfo: Pick<VersionInfo, 'gmtExpire'>, now: number): number | undefined {
+  const timeLeft = timeLeftOf(versionInfo, now);
+  return Number.isNaN(timeLeft) ? undefined : Math.max(0, Math.ceil(timeLeft / DAY));
 }
 
 /** Ms until the plan ends; NaN without a known end, or at an invalid moment. */

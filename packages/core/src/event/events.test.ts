@@ -67,7 +67,14 @@ it('[E3] many events of one row result in that row once', () => {
 it('[E3] nothing happened, nothing to do', () => {
   const { messages, sessions, shops, rows } = foldEvents([]);
   expect([messages.size, sessions.size, shops.size]).toEqual([0, 0, 0]);
-  expect(rows).toEqual({ 'order.changed': [], 'note.changed': [], 'remark.changed': [] });
+  expect(rows).toEqual({
+    'order.changed': [],
+    'note.changed': [],
+    'remark.changed': [],
+    'notice.changed': [],
+    'openingHours.changed': [],
+    'quickReplies.changed': [],
+  });
 });
 
 it('[E3] the order of the events makes no difference', () => {

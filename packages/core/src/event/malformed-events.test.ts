@@ -23,6 +23,8 @@ const makeEvents = (): AccountEvent[] => {
     { seq: 4, shopId, type: 'order.changed', order: { shopId, platformOrderSn: '7' } },
     { seq: 5, shopId, type: 'note.changed', note: { shopId, buyerId: 'b1' } },
     { seq: 6, shopId, type: 'remark.changed', remark: { sessionId: session.sessionId, remarkId: 'r1' } },
+    { seq: 7, shopId, type: 'notice.changed', notice: { person: 'main' } },
+    { seq: 8, shopId, type: 'openingHours.changed', openingHours: { scope: 'site', scopeKey: 'MY' } },
   ];
 };
 
@@ -38,7 +40,7 @@ it.each<[number, string, unknown, string]>([
     0,
     'type',
     'voucher.changed',
-    'events[0].type must be one of message.changed, session.changed, shop.changed, order.changed, note.changed, remark.changed',
+    'events[0].type must be one of message.changed, session.changed, shop.changed, order.changed, note.changed, remark.changed, notice.changed, openingHours.changed',
   ],
   [0, 'session', null, 'events[0].session must be an object, not null.'],
   [0, 'message', {}, 'events[0].message.messageId must be a filled text'],

@@ -1,4 +1,5 @@
 import type { SessionId } from '../session/session.ts';
+import type { SettingScope } from '../shop/section-shops.ts';
 import type { ShopId } from '../shop/shop.ts';
 
 /**
@@ -9,6 +10,9 @@ export const ROW_EVENTS = {
   'order.changed': { row: 'order', key: ['shopId', 'platformOrderSn'] },
   'note.changed': { row: 'note', key: ['shopId', 'buyerId'] },
   'remark.changed': { row: 'remark', key: ['sessionId', 'remarkId'] },
+  'notice.changed': { row: 'notice', key: ['person'] },
+  'openingHours.changed': { row: 'openingHours', key: ['scope', 'scopeKey'] },
+  'quickReplies.changed': { row: 'quickReplies', key: ['owner'] },
 } as const satisfies Record<`${string}.changed`, RowEventEntry>;
 
 /** The field of the event that holds the row, and the row's fields, all texts, that say which row it is. */
@@ -22,6 +26,9 @@ interface RowOf {
   'order.changed': OrderChanged;
   'note.changed': NoteChanged;
   'remark.changed': RemarkChanged;
+  'notice.changed': NoticesChanged;
+  'openingHours.changed': OpeningHoursChanged;
+  'quickReplies.changed': QuickRepliesChanged;
 }
 
 export type RowEventType = keyof typeof ROW_EVENTS;
@@ -54,6 +61,25 @@ export interface NoteChanged {
 export interface RemarkChanged {
   sessionId: SessionId;
   remarkId: string;
+}
+
+/** Whose notices a `notice.changed` event is about: the fields that folding needs. */
+export interface NoticesChanged {
+  /** `main` for the main account, else the sub-account. */
+  person: string;
+}
+
+/** Whose opening hours an `openingHours.changed` event is about: the fields that folding needs. */
+export interface OpeningHoursChanged {
+  scope: SettingScope;
+  /** Site key or group id. */
+  scopeKey: string;
+}
+
+/** Whose quick replies a `quickReplies.changed` event is about: the fields that folding needs. */
+export interface QuickRepliesChanged {
+  /** `team`, `main` for the main account's own, else the sub-account. */
+  owner: string;
 }
 
 /** Whether an event is one of the registry. */

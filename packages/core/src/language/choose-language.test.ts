@@ -36,3 +36,14 @@ it('[L3] a tag with the same beginning is another language', () => {
 it('[L3] every offered code is its own', () => {
   for (const { code } of LANGUAGES) expect(parseLanguage(code)).toBe(code);
 });
+
+it('[L5] every language has its code, its label and a description in Chinese', () => {
+  expect(LANGUAGES.map(({ code, label, description }) => [code, label, description])).toEqual([
+    ['en', 'English', '英语'],
+    ['id', 'Indonesia', '印尼语'],
+    ['th', 'Thai', '泰语'],
+    ['vi', 'Vietnamese', '越南语'],
+    ['ms', 'Melayu', '马来语'],
+    ['zh-CN', 'Chinese', '简体中文'],
+  ]);
+});

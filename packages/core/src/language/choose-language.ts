@@ -1,14 +1,17 @@
 import { requireRecord } from '../kernel/malformed-input.ts';
 import { toText } from '../kernel/plain-text.ts';
 
-/** The languages of the interface with their labels, in the order they are offered (requirements: spec 9). */
+/**
+ * The languages of the interface, each with its label and its description in Chinese, in the order they are offered
+ * (SPEC L5; requirements: spec 3, 9).
+ */
 export const LANGUAGES = [
-  { code: 'en', label: 'English' },
-  { code: 'id', label: 'Indonesia' },
-  { code: 'th', label: 'Thai' },
-  { code: 'vi', label: 'Vietnamese' },
-  { code: 'ms', label: 'Melayu' },
-  { code: 'zh-CN', label: 'Chinese' },
+  { code: 'en', label: 'English', description: '英语' },
+  { code: 'id', label: 'Indonesia', description: '印尼语' },
+  { code: 'th', label: 'Thai', description: '泰语' },
+  { code: 'vi', label: 'Vietnamese', description: '越南语' },
+  { code: 'ms', label: 'Melayu', description: '马来语' },
+  { code: 'zh-CN', label: 'Chinese', description: '简体中文' },
 ] as const;
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 

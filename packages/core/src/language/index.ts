@@ -1,2 +1,3 @@
+export { toAsciiDigits } from './ascii-digits.ts';
 export { LANGUAGES, chooseLanguage, parseLanguage } from './choose-language.ts';
 export type { LanguageCode, LanguageSources } from './choose-language.ts';

@@ -5,8 +5,8 @@ import { knownOf } from '../kernel/plain-value.ts';
  * `shopExpired`: the shop's authorisation has run out. `gaveUp`: the marketplace did not answer or
  * accept within the time that a send is tried. `slowedDown`: the marketplace asks for a pause. `unavailable`: it does
  * not answer. These two belong to messages that are retried. `refused`: it refused without a reason. `notSendable`: no
- * request can carry the message, such as half an emoji, or the marketplace does not accept it. Stored with messages:
- * append-only.
+ * request can carry the message, such as half an emoji, or the marketplace does not accept it. `stopped`: a person
+ * switched off what wrote it before it was sent. Stored with messages: append-only.
  */
 export const FAIL_REASONS = [
   'shopExpired',
@@ -15,6 +15,7 @@ export const FAIL_REASONS = [
   'unavailable',
   'refused',
   'notSendable',
+  'stopped',
 ] as const;
 export type FailReason = (typeof FAIL_REASONS)[number];
 

@@ -1,5 +1,5 @@
 export { MESSAGE_STATUSES } from './message.ts';
-export type { ClientMessageId, Message, MessageId, MessageStatus } from './message.ts';
+export type { ClientMessageId, Message, MessageId, MessageOrigin, MessageStatus } from './message.ts';
 export { SENDER_ROLES } from './sender-role.ts';
 export type { SenderRole } from './sender-role.ts';
 export { previewOf, shortenText, startOfCharacter, textOf, visibleText } from './text-content.ts';

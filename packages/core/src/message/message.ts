@@ -16,6 +16,15 @@ export type ClientMessageId = Brand<string, 'ClientMessageId'>;
 export const MESSAGE_STATUSES = ['loading', 'fail', 'sent'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
+/** What wrote an automatic message (requirements: R18). */
+export interface MessageOrigin {
+  /** The tool. A later release may have others. */
+  kind: string;
+  ruleId: string;
+  /** The rule's name when it wrote. */
+  name: string;
+}
+
 /** One message of a session, as server, cache and screen share it. */
 export interface Message {
   /**
@@ -35,6 +44,8 @@ export interface Message {
   senderRole: SenderRole;
   /** The agent who wrote it; absent if it was not sent from here. */
   sentBy?: Agent;
+  /** What wrote it by itself; absent for what a person wrote. */
+  origin?: MessageOrigin;
   messageType: MessageTypeCode;
   kind: MessageKind;
   /** By kind; for text `{ text }`. Unknown kinds keep the received JSON. */

@@ -4,6 +4,7 @@ import type { OutgoingContent } from './outgoing-content.ts';
 
 const CONTENTS: readonly OutgoingContent[] = [
   { kind: 'text', text: 'Siap kak' },
+  { kind: 'text', text: 'Siap kak', original: 'Ready' },
   { kind: 'image', uploadId: 'u1' },
   { kind: 'video', uploadId: 'u2' },
   { kind: 'emoji', text: '[happy]', stickerId: 'happy', packageId: 'p1' },

@@ -7,7 +7,8 @@ import type { Message } from './message.ts';
  * ids, products and orders by the marketplace's ids.
  */
 export type OutgoingContent =
-  | { readonly kind: 'text'; readonly text: string }
+  /** `original` is what the seller wrote, if `text` is a translation of it; the buyer does not get it. */
+  | { readonly kind: 'text'; readonly text: string; readonly original?: string }
   | { readonly kind: 'image'; readonly uploadId: string }
   | { readonly kind: 'video'; readonly uploadId: string }
   /** `text` is its description; some marketplaces identify a sticker by `text` alone. */
@@ -25,7 +26,7 @@ export type OutgoingKind = OutgoingContent['kind'];
 
 /** The fields of each kind, all of them texts. The first is required; for an emoji any one suffices. */
 const FIELDS: Readonly<Record<OutgoingKind, readonly string[]>> = {
-  text: ['text'],
+  text: ['text', 'original'],
   image: ['uploadId'],
   video: ['uploadId'],
   emoji: ['text', 'stickerId', 'packageId'],

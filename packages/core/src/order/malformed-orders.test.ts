@@ -4,15 +4,19 @@ import { FIXED_NOW } from '../testing/make-session.ts';
 import { spoilable } from '../testing/spoilt-arguments.ts';
 import { buyerTotalsOf } from './buyer-totals.ts';
 import { lazadaOrderStatusOf } from './lazada-order-status.ts';
+import { maskRecipient } from './mask-recipient.ts';
 import { orderActionsOf } from './order-actions.ts';
 import { mayOrderMove } from './order-moves.ts';
 import { isOrderSuccessful, orderGroupOf } from './order-status.ts';
 import { newerOrder } from './order.ts';
+import { hasShippingLabel } from './shipping-label.ts';
 
 const order = { platform: 'Shopee', status: 'UNPAID', updatedAt: FIXED_NOW } as const;
 
 it.each([
   spoilable(newerOrder, () => [order, { ...order, status: 'CANCELLED' }]),
+  spoilable(maskRecipient, () => [{ name: 'Ayu', phone: '0812', address: 'Bandung' }]),
+  spoilable(hasShippingLabel, () => ['Tokopedia', 400]),
   spoilable(lazadaOrderStatusOf, () => [['pending', 'delivered']]),
   spoilable(orderActionsOf, () => ['Tokopedia', 220, true]),
   spoilable(mayOrderMove, () => ['Shopee', 'UNPAID', 'CANCELLED']),

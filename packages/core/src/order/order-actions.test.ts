@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { orderActionsOf } from './order-actions.ts';
-import type { OrderAction } from './order-actions.ts';
+import type { OrderAction } from './order-action-names.ts';
 import { orderGroupOf } from './order-status.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
 import type { PlatformStatus } from './status-table.ts';

@@ -1,20 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 import { makeNamesOf } from './status-table.ts';
 import type { PlatformStatus, StatusTable } from './status-table.ts';
-
-/**
- * What a seller can do with an order, in the order of display. `arrangeShipment`: order the shipment of the
- * parcel from the marketplace, by pick-up, drop-off or a tracking number of the seller's own. Append-only.
- */
-export type OrderAction =
-  | 'acceptOrder'
-  | 'rejectOrder'
-  | 'pack'
-  | 'arrangeShipment'
-  | 'markDelivered'
-  | 'acceptCancellation'
-  | 'rejectCancellation'
-  | 'cancel';
+import type { OrderAction } from './order-action-names.ts';
 
 /** Actions with a call, by marketplace, in the order of display. */
 const ACTIONS: StatusTable<OrderAction> = {

@@ -29,3 +29,5 @@ export { checkMessagesInARow, checkReplyWindow } from './reply-window.ts';
 export type { MessagesInARowVerdict, ReplyWindowVerdict } from './reply-window.ts';
 export { checkUpload, uploadExtensionsOf } from './upload.ts';
 export type { MediaType, UploadFile, UploadVerdict } from './upload.ts';
+export { PORTAL_PAGES, findPortalFault, portalLinkOf } from './seller-portal.ts';
+export type { PortalPage, PortalPlace, SellerPortal } from './seller-portal.ts';

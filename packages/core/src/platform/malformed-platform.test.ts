@@ -15,11 +15,16 @@ import type { MessageKind } from './message-kind.ts';
 import { parsePlatform, platformNameOf, PLATFORMS } from './platform.ts';
 import type { Platform } from './platform.ts';
 import { checkMessagesInARow, checkReplyWindow } from './reply-window.ts';
+import { findPortalFault, portalLinkOf } from './seller-portal.ts';
 import { parseSite, sitesOf } from './sites.ts';
 import { textLengthOf } from './text-length.ts';
 import { checkUpload, uploadExtensionsOf } from './upload.ts';
 
 const photo = { name: 'bag.jpg', type: 'image/jpeg', size: 4000, width: 800, height: 800 };
+const portal = {
+  hosts: { MY: 'seller.example.com' },
+  pages: { orderDetail: 'https://{host}/{site}/{tradeOrderId}' },
+};
 const film = { name: 'bag.mp4', type: 'video/mp4', size: 4000, durationMs: 5000 };
 
 it.each([
@@ -36,6 +41,8 @@ it.each([
   spoilable(parseMessageTypeCode, () => ['Tokopedia', '28']),
   spoilable(checkReplyWindow, () => ['Shopee', FIXED_NOW, FIXED_NOW + 1]),
   spoilable(checkMessagesInARow, () => ['Shopee', 4]),
+  spoilable(findPortalFault, () => [portal]),
+  spoilable(portalLinkOf, () => [portal, 'orderDetail', { site: 'MY', tradeOrderId: '1' }]),
   spoilable(sitesOf, () => ['TikTok']),
   spoilable(parseSite, () => ['Lazada', 'lazada_my']),
   spoilable(uploadExtensionsOf, () => ['Lazada']),

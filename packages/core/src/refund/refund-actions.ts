@@ -3,23 +3,7 @@ import { makeNamesOf } from '../order/status-table.ts';
 import type { PlatformStatus } from '../order/status-table.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Refund } from './refund.ts';
-
-/**
- * Answers of a seller, in the order of display. `acceptRefund`: money back, without goods or after they
- * arrived; `acceptReturn`: goods first; `confirmReceived`: the goods are back and intact; `offer`:
- * propose another solution; `acceptOffer`: take the buyer's; `dispute`: take it to the marketplace.
- * Append-only.
- */
-export type RefundAction =
-  | 'acceptRefund'
-  | 'acceptReturn'
-  | 'acceptReplacement'
-  | 'acceptCancellation'
-  | 'confirmReceived'
-  | 'acceptOffer'
-  | 'offer'
-  | 'reject'
-  | 'dispute';
+import type { RefundAction } from './refund-action-names.ts';
 
 /** Actions by marketplace, in the order of display. */
 const actionsOf = makeNamesOf<RefundAction>({

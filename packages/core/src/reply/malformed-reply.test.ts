@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SESSION_ID, DEFAULT_SHOP_ID, FIXED_NOW } from '../testing/make-session.ts';
 import { spoilable } from '../testing/spoilt-arguments.ts';
 import { isAutoReplyBlocked } from './auto-reply-limit.ts';
+import { chooseReplyText } from './choose-reply-text.ts';
 import { groupQuickReplies } from './group-quick-replies.ts';
 import { matchAutoReply } from './match-auto-reply.ts';
 import { parseAutoReplyRule } from './parse-auto-reply-rule.ts';
+import { createQuickReplyIndex } from './quick-reply-index.ts';
 import { canEditQuickReply, parseQuickReplyPermissionGroup, visibleQuickReplies } from './quick-reply.ts';
-import { checkTemplate, escapeTemplate, renderTemplate } from './template.ts';
+import { checkTemplate, escapeTemplate, findOpenVariables, renderDraft, renderTemplate } from './template.ts';
 import { isOpenAt } from './weekly-schedule.ts';
 
 const openingHours = {
@@ -72,6 +74,15 @@ const view = {
   configs: { team: { isEnable: true }, personal: { isEnable: true } },
 } as const;
 const values = { buyerName: 'Ayu', shopName: 'Kedai' };
+const texts = [{ language: 'id', text: 'Gratis' }];
+const findable = [{ ...content, textList: texts, sound: 'ok' }];
+const findableGroups = groups.map((group) => ({ ...group, sound: '' }));
+const uses = [{ quickReplyContentId: 'c', count: 2 }];
+function findIn(items: typeof findable, all: typeof findableGroups, used: typeof uses, keyword: string) {
+  const index = createQuickReplyIndex<(typeof findable)[number]>();
+  index.replace(items, all, used);
+  return index.find(keyword);
+}
 const limit = { isFreeVersion: true, currentAutoReplyCount: 5, freeMaxAutoReplyCount: 5 };
 
 it.each([
@@ -85,7 +96,11 @@ it.each([
   spoilable(visibleQuickReplies, () => [contents, view]),
   spoilable(canEditQuickReply, () => [holder, content]),
   spoilable(groupQuickReplies, () => [groups, contents]),
+  spoilable(chooseReplyText, () => [texts, 'id']),
+  spoilable(findIn, () => [findable, findableGroups, uses, 'grat']),
   spoilable(renderTemplate, () => ['Halo {buyerName|kak} {', values]),
+  spoilable(renderDraft, () => ['Halo {buyerName|kak} {', values]),
+  spoilable(findOpenVariables, () => ['Halo {buyerName}']),
   spoilable(checkTemplate, () => ['Halo {buyer} {']),
   spoilable(escapeTemplate, () => ['{']),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());
@@ -124,7 +139,10 @@ describe('malformed input', () => {
     [() => canEditQuickReply(holder as never, null as never), 'item must be an object, not null.'],
     [() => groupQuickReplies([{} as never], []), 'groups[0].quickReplyGroupId must be a text'],
     [() => groupQuickReplies([], [7 as never]), 'contents[0] must be an object'],
+    [() => chooseReplyText(null as never, 'id'), 'texts must be a list, not null.'],
+    [() => chooseReplyText([null as never], 'id'), 'texts[0] must be an object, not null.'],
     [() => renderTemplate('Halo', null as never), 'values must be an object, not null.'],
+    [() => renderDraft('Halo', null as never), 'values must be an object, not null.'],
   ])('[Z1] %s is refused', (ask, words) => {
     expect(ask).toThrow(words);
   });
@@ -194,6 +212,8 @@ describe('unknown values from outside', () => {
         missing: ['buyerName'],
       });
       expect([checkTemplate(odd), escapeTemplate(odd)]).toEqual([[], '']);
+      expect([renderDraft(odd, {}), findOpenVariables(odd)]).toEqual(['', []]);
+      expect(renderDraft('{buyerName}', { buyerName: odd })).toBe('{buyerName}');
     }
   });
 });

@@ -8,7 +8,7 @@ import type { ShopId } from '../shop/shop.ts';
 import { FIXED_NOW } from '../testing/make-session.ts';
 import { AUTO_REPLY_TYPES } from './auto-reply.ts';
 import type { AutoReplyRule, AutoReplyRuleId, AutoReplySent, FrequencyCap } from './auto-reply.ts';
-import { matchAutoReply } from './match-auto-reply.ts';
+import { explainAutoReply, matchAutoReply } from './match-auto-reply.ts';
 import type { AutoReplySituation } from './match-auto-reply.ts';
 
 const MINUTE = 60_000;
@@ -307,6 +307,55 @@ it('[U9] rules that are not chosen make no difference to the choice', () => {
       const fewer = rules.filter((rule) => rule === chosen || keep.next().value);
       expect(matchAutoReply(fewer, situation)).toBe(chosen);
       if (chosen !== undefined) expect(rules).toContain(chosen);
+    }),
+  );
+});
+
+it.each<[string, AutoReplyRule, AutoReplySituation]>([
+  ['notAnswered', keyword, arrived({ isDisabled: true })],
+  ['isOff', { ...keyword, isEnable: false }, arrived()],
+  ['otherShop', keyword, arrived({ shopId: 'shop2' as ShopId })],
+  ['otherLanguage', { ...keyword, language: 'th' }, arrived()],
+  ['otherLanguage', { ...keyword, language: 'th' }, arrived({ language: undefined })],
+  ['otherMoment', keyword, waiting(6)],
+  ['otherMoment', noReply, arrived()],
+  ['noKeyword', keyword, arrived({ message: { ...message, text: 'Halo' } })],
+  ['negativeKeyword', keyword, arrived({ message: { ...message, text: 'ongkir gratis?' } })],
+  [
+    'isOpen',
+    {
+      ...offHours,
+      openingHours: {
+        ranges: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 })),
+        holidays: [],
+      },
+    },
+    arrived(),
+  ],
+  ['notFirst', welcome, arrived({ previousMessageAt: FIXED_NOW - HOUR })],
+  ['notYet', noReply, waiting(4)],
+  ['tooLate', noReply, waiting(66)],
+  ['capReached', { ...keyword, cap: { maxPerBuyerPerDay: 0 } }, arrived()],
+  ['unreadable', { ...keyword, template: 7 } as never, arrived()],
+  ['answers', keyword, arrived()],
+])('[U15] it is told that a rule: %s', (verdict, rule, situation) => {
+  expect(explainAutoReply([rule], situation)).toEqual([verdict]);
+});
+
+it('[U15] the one rule that answers is said to, and another one that would', () => {
+  expect(explainAutoReply(all, arrived())).toEqual([
+    'otherMoment',
+    'goesAfterAnother',
+    'goesAfterAnother',
+    'answers',
+  ]);
+  fc.assert(
+    fc.property(anyRules, anyStep, (rules, { text, trigger, age }) => {
+      const situation = arrived({ trigger, message: { ...message, text }, now: FIXED_NOW + age });
+      const verdicts = explainAutoReply(rules, situation);
+      expect(rules[verdicts.indexOf('answers')]).toBe(matchAutoReply(rules, situation));
+      expect(verdicts.filter((one) => one === 'answers').length).toBeLessThanOrEqual(1);
+      expect(verdicts.length).toBe(rules.length);
     }),
   );
 });

@@ -61,22 +61,57 @@ export function matchAutoReply<Rule extends AutoReplyRule>(
   rules: readonly Rule[],
   situation: AutoReplySituation,
 ): Rule | undefined {
+  const best = judgeAll(rules, situation).indexOf('answers');
+  return rules[best];
+}
+
+/**
+ * Why a rule answers or does not: `goesAfterAnother` would answer if the one that does were not there. `otherMoment`: it is
+ * for messages that wait, or for those that arrive. `unreadable`: it is no rule that can be read (SPEC U14).
+ */
+export const AUTO_REPLY_VERDICTS = [
+  'answers',
+  'goesAfterAnother',
+  'notAnswered',
+  'isOff',
+  'otherShop',
+  'otherLanguage',
+  'otherMoment',
+  'noKeyword',
+  'negativeKeyword',
+  'isOpen',
+  'notFirst',
+  'notYet',
+  'tooLate',
+  'capReached',
+  'unreadable',
+] as const;
+export type AutoReplyVerdict = (typeof AUTO_REPLY_VERDICTS)[number];
+
+/**
+ * For each rule, in the given order, what {@link matchAutoReply} finds of it (SPEC U15); `notAnswered` for all where no rule
+ * answers such a message at all. Throws as that does.
+ */
+export function explainAutoReply(
+  rules: readonly AutoReplyRule[],
+  situation: AutoReplySituation,
+): AutoReplyVerdict[] {
+  return judgeAll(rules, situation);
+}
+
+function judgeAll(rules: readonly AutoReplyRule[], situation: AutoReplySituation): AutoReplyVerdict[] {
   requireList(rules, 'rules');
   requireFields(situation, SITUATION_FIELDS, 'situation');
   requireEach(situation.sent, {}, 'situation.sent');
-  if (!mayBeAnswered(situation)) return undefined;
+  if (!mayBeAnswered(situation)) return rules.map(() => 'notAnswered');
   const hasKeyword = makeKeywordTest(situation.message.text);
-  let best: Rule | undefined;
-  let bestRank = SILENT;
-  for (const rule of rules) {
-    const read = parseAutoReplyRule(rule);
-    if (!read) continue;
-    const rank = rankOf(read, situation, hasKeyword);
-    if (rank >= bestRank || !isWithinCap(read, situation.sent, situation)) continue;
-    best = rule;
-    bestRank = rank;
-  }
-  return best;
+  const judged = rules.map((rule) => judge(rule, situation, hasKeyword));
+  const ranks = judged.map((one) => (typeof one === 'number' ? one : SILENT));
+  const best = ranks.reduce((found, rank, at) => (rank < (ranks[found] ?? SILENT) ? at : found), -1);
+  return judged.map((one, at) => {
+    if (typeof one !== 'number') return one;
+    return at === best ? 'answers' : 'goesAfterAnother';
+  });
 }
 
 /** Only a buyer's message is answered, once when it arrives and once when it waits, and never too late. */
@@ -93,43 +128,52 @@ function mayBeAnswered({ trigger, message, isDisabled, sent, now }: AutoReplySit
   );
 }
 
-/** Its place in the order; `SILENT` when the rule does not answer. */
-function rankOf(
-  rule: AutoReplyRule,
+/** Its place in the order, or why it does not answer. */
+function judge(
+  stored: AutoReplyRule,
   situation: AutoReplySituation,
   hasKeyword: (keyword: Keyword) => boolean,
-): number {
-  if (!rule.isEnable || !isInShopSet(rule.shopSet, situation.shopId)) return SILENT;
-  const ofType = rankOfType(rule, situation, hasKeyword);
-  if (rule.language === undefined) return ofType + 5;
-  const language = languageKeyOf(rule.language);
-  return language && language === languageKeyOf(situation.language) ? ofType : SILENT;
+): number | AutoReplyVerdict {
+  const rule = parseAutoReplyRule(stored);
+  if (!rule) return 'unreadable';
+  if (!rule.isEnable) return 'isOff';
+  if (!isInShopSet(rule.shopSet, situation.shopId)) return 'otherShop';
+  const language = rule.language === undefined ? undefined : languageKeyOf(rule.language);
+  if (rule.language !== undefined && (!language || language !== languageKeyOf(situation.language)))
+    return 'otherLanguage';
+  const rank = judgeType(rule, situation, hasKeyword);
+  if (typeof rank !== 'number') return rank;
+  if (!isWithinCap(rule, situation.sent, situation)) return 'capReached';
+  return rule.language === undefined ? rank + 5 : rank;
 }
 
-function rankOfType(
+function judgeType(
   rule: AutoReplyRule,
   { trigger, message, previousMessageAt, utcOffsetMinutes, now }: AutoReplySituation,
   hasKeyword: (keyword: Keyword) => boolean,
-): number {
-  if ((rule.type === 'noReply') !== (trigger === 'wait')) return SILENT;
+): number | AutoReplyVerdict {
+  if ((rule.type === 'noReply') !== (trigger === 'wait')) return 'otherMoment';
   const { messageTime } = message;
   switch (rule.type) {
     case 'keyword': {
-      if (rule.negativeKeywords.some((text) => hasKeyword({ match: 'contains', text }))) return SILENT;
-      return Math.min(...rule.keywords.filter(hasKeyword).map(({ match }) => KEYWORD_MATCHES.indexOf(match)));
+      if (rule.negativeKeywords.some((text) => hasKeyword({ match: 'contains', text })))
+        return 'negativeKeyword';
+      const found = rule.keywords.filter(hasKeyword).map(({ match }) => KEYWORD_MATCHES.indexOf(match));
+      return found.length === 0 ? 'noKeyword' : Math.min(...found);
     }
     case 'offHours':
-      return isOpenAt(rule.openingHours, messageTime, utcOffsetMinutes) ? SILENT : 10;
+      return isOpenAt(rule.openingHours, messageTime, utcOffsetMinutes) ? 'isOpen' : 10;
     case 'welcome': {
       const { afterSilentHours = SILENT } = rule;
       const isDue =
         previousMessageAt === null ||
         (isTime(previousMessageAt) && messageTime - previousMessageAt >= afterSilentHours * HOUR);
-      return isDue ? 20 : SILENT;
+      return isDue ? 20 : 'notFirst';
     }
     case 'noReply': {
       const overdue = now - messageTime - rule.afterMinutes * MINUTE;
-      return overdue >= 0 && overdue <= MAX_LATENESS ? 0 : SILENT;
+      if (overdue < 0) return 'notYet';
+      return overdue <= MAX_LATENESS ? 0 : 'tooLate';
     }
   }
 }

@@ -79,3 +79,41 @@ export function checkTemplate(template: string): TemplateProblem[] {
 export function escapeTemplate(text: string): string {
   return toText(text).replace(/[{}]/g, '$&$&');
 }
+
+/** A placeholder that a person still has to fill or remove; its range in UTF-16 units. */
+export interface OpenVariable {
+  name: string;
+  from: number;
+  to: number;
+}
+
+/** Named as a variable is, so that faces such as `{^_^}` are text. */
+const OPEN_VARIABLE = /\{(\p{L}[\p{L}\p{N}_]*)\}/gu;
+const IS_NAMED = /^\p{L}[\p{L}\p{N}_]*$/u;
+
+/**
+ * The text of a template for a person who completes it (SPEC Q18): as {@link renderTemplate}, but what has neither value
+ * nor fallback stays as `{name}`.
+ *
+ * @throws MalformedInputError if `values` is not an object (SPEC Z1)
+ */
+export function renderDraft(template: string, values: TemplateValues): string {
+  requireRecord(values, 'values');
+  return toText(template).replace(PIECE, (piece: string, inside?: string, fallback?: string) => {
+    if (inside === undefined) return piece.charAt(0);
+    const name = inside.trim();
+    const known = knownOf(VARIABLES, name);
+    const value = known === undefined ? '' : toText(values[known]);
+    if (value.trim() !== '') return value;
+    return fallback ?? (IS_NAMED.test(name) ? `{${name}}` : '');
+  });
+}
+
+/** The placeholders of a text that may not be sent with them (SPEC Q19), in order; none for a value that is not text. */
+export function findOpenVariables(text: string): OpenVariable[] {
+  return Array.from(toText(text).matchAll(OPEN_VARIABLE), ({ 0: piece, 1: name = '', index: from }) => ({
+    name,
+    from,
+    to: from + piece.length,
+  }));
+}

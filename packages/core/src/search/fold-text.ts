@@ -31,9 +31,23 @@ const OPEN_AM = /(?:\u0e4d\u0e32?|\u0ecd\u0eb2?)$/u;
 /** Fast path: characters that equal their folded form, without case, accents or other width. */
 const ALREADY_FOLDED = /[a-z0-9\u0e01-\u0e30\u0e32\u0e40-\u0e46\u4e00-\u9fff]/u;
 
+/** Text of these alone folds without looking at each character. */
+// oxlint-disable-next-line no-control-regex
+const ASCII = /^[\0-\x7f]*$/;
+/** Folded characters: a text has few different ones. */
+const known = new Map<string, string>();
+
 /** One folded character: nothing, one or more characters, or a space for a sign. */
 function foldCharacter(character: string): string {
   if (ALREADY_FOLDED.test(character)) return character;
+  const before = known.get(character);
+  if (before !== undefined) return before;
+  const folded = foldOther(character);
+  known.set(character, folded);
+  return folded;
+}
+
+function foldOther(character: string): string {
   if (UNSEEN.test(character)) return '';
   const plain = character.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFC');
   return Array.from(plain, (one) => (WORD_CHARACTER.test(one) ? (PLAIN[one] ?? one) : ' ')).join('');
@@ -60,4 +74,23 @@ export function foldForSearch(text: string): FoldedText {
   }
   const end = folded.trimEnd().length;
   return { text: folded.slice(0, end), origins: origins.slice(0, end) };
+}
+
+/** The text of {@link foldForSearch} alone (SPEC B1), several times faster: for texts whose hits are not marked. */
+export function foldedTextOf(text: string): string {
+  const whole = toText(text);
+  if (ASCII.test(whole))
+    return whole
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  let folded = '';
+  for (const character of whole) {
+    for (const unit of foldCharacter(character)) {
+      if (unit === ' ' && (folded === '' || folded.endsWith(' '))) continue;
+      const moved = TONE.test(unit) ? (OPEN_AM.exec(folded.slice(-2))?.[0] ?? '') : '';
+      folded = moved === '' ? folded + unit : folded.slice(0, folded.length - moved.length) + unit + moved;
+    }
+  }
+  return folded.trimEnd();
 }

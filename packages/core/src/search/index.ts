@@ -1,4 +1,4 @@
-export { foldForSearch } from './fold-text.ts';
+export { foldForSearch, foldedTextOf } from './fold-text.ts';
 export type { FoldedText } from './fold-text.ts';
 export { findKeyword, isWrittenWithoutSpaces, searchWordsOf } from './match-text.ts';
 export type { SearchWord, TextRange } from './match-text.ts';

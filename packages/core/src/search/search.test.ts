@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldForSearch } from './fold-text.ts';
+import { foldForSearch, foldedTextOf } from './fold-text.ts';
 import { findKeyword, isWrittenWithoutSpaces, searchWordsOf } from './match-text.ts';
 
 const found = (text: string, keyword: string) =>
@@ -24,6 +24,17 @@ it.each([
   ['?!', ''],
 ])('[B1] %j is looked through as %j', (text, folded) => {
   expect(foldForSearch(text).text).toBe(folded);
+  expect(foldedTextOf(text)).toBe(folded);
+});
+
+it('[B1] the folded text alone is the same text', () => {
+  for (const unit of ['grapheme', 'binary', 'grapheme-ascii'] as const) {
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        expect(foldedTextOf(text)).toBe(foldForSearch(text).text);
+      }),
+    );
+  }
 });
 
 it('[B1] folding a folded text changes nothing', () => {
@@ -37,6 +48,7 @@ it('[B1] folding a folded text changes nothing', () => {
 
 it('[Z2] a value that is not text counts as empty', () => {
   expect(foldForSearch(7 as unknown as string)).toEqual({ text: '', origins: [] });
+  expect(foldedTextOf(7 as unknown as string)).toBe('');
   expect(findKeyword(null as unknown as string, 'a')).toEqual([]);
 });
 

@@ -37,6 +37,27 @@ describe('lists', () => {
   });
 });
 
+describe('the own list', () => {
+  const claimed = makeSession({ claimedBy: { subAccountId: 'siti', name: 'Siti', at: 1 } });
+  const ofMain = makeSession({ claimedBy: { subAccountId: '', name: 'Mei', at: 1 } });
+  const hidden = makeSession({ isDisabled: true, claimedBy: { subAccountId: 'siti', name: 'Siti', at: 1 } });
+  const mine = (agentId?: string) =>
+    filterSessions([plain, claimed, ofMain, hidden], {
+      filter: 'mine',
+      ...(agentId !== undefined && { agentId }),
+    });
+
+  it('[S7] holds what the agent has claimed, the main account like any other', () => {
+    expect(mine('siti')).toEqual([claimed]);
+    expect(mine('')).toEqual([ofMain]);
+    expect(passesFilter(claimed, 'mine', 'siti')).toBe(true);
+  });
+
+  it('[S7] is empty where no agent looks', () => {
+    expect(mine()).toEqual([]);
+  });
+});
+
 describe('keyword', () => {
   const found = (buyerName: string, keyword: string) =>
     filterSessions([makeSession({ buyerName })], { filter: 'all', keyword }).length === 1;

@@ -6,7 +6,7 @@ import { requireSession, requireSessions } from './require-sessions.ts';
 import type { Session } from './session.ts';
 
 /** The lists a seller can choose from (requirements: spec 4). */
-export const SESSION_FILTERS = ['all', 'unRead', 'fixed', 'unReply', 'disabled', 'backlog'] as const;
+export const SESSION_FILTERS = ['all', 'unRead', 'fixed', 'unReply', 'disabled', 'backlog', 'mine'] as const;
 export type SessionFilter = (typeof SESSION_FILTERS)[number];
 
 /** Id of the tag that marks a conversation with the marketplace itself. */
@@ -23,22 +23,26 @@ export interface SessionQuery {
   tagIds?: readonly string[];
   /** The setting `isIgnoreOfficialMessage`: hides Lazada's own conversations. */
   isIgnoreOfficial?: boolean;
+  /** The agent of the list `mine`: '' for the main account. Absent: that list is empty. */
+  agentId?: string;
 }
 
 const PLAIN_ASCII = /^[\x20-\x7e]*$/;
 
 /** The test of each list. Internal. */
-export const PASSES: Readonly<Record<SessionFilter, (session: Session) => boolean>> = {
+export const PASSES: Readonly<Record<SessionFilter, (session: Session, agentId?: string) => boolean>> = {
   all: (session) => !session.isDisabled,
   unRead: (session) => !session.isDisabled && session.unreadCount > 0,
   fixed: (session) => !session.isDisabled && session.pinned,
   unReply: (session) => !session.isDisabled && session.lastMessageIsBuyerSend,
   disabled: (session) => session.isDisabled,
   backlog: (session) => !session.isDisabled && session.isMarkManualHandle,
+  mine: ({ isDisabled, claimedBy }, agentId) =>
+    !isDisabled && claimedBy !== undefined && claimedBy.subAccountId === agentId,
 };
 
 /** An unknown list counts as `all` (SPEC Z2). */
-function testOf(filter: SessionFilter): (session: Session) => boolean {
+function testOf(filter: SessionFilter): (typeof PASSES)[SessionFilter] {
   return PASSES[knownOf(SESSION_FILTERS, filter) ?? 'all'];
 }
 
@@ -46,11 +50,12 @@ function testOf(filter: SessionFilter): (session: Session) => boolean {
  * Whether a session belongs to a list (SPEC S7): every list but `disabled` leaves blacklisted buyers out. An unknown
  * list counts as `all` (SPEC Z2).
  *
+ * @param agentId - the agent of the list `mine`
  * @throws MalformedInputError for a malformed session (SPEC Z1)
  */
-export function passesFilter(session: Session, filter: SessionFilter): boolean {
+export function passesFilter(session: Session, filter: SessionFilter, agentId?: string): boolean {
   requireSession(session, 'session');
-  return testOf(filter)(session);
+  return testOf(filter)(session, agentId);
 }
 
 /**
@@ -93,7 +98,7 @@ export function makeSessionTest(query: SessionQuery): (session: Session) => bool
   const tagIds = toSet(query.tagIds);
   const isIgnoreOfficial = query.isIgnoreOfficial === true;
   return (session) =>
-    passes(session) &&
+    passes(session, query.agentId) &&
     (!shopIds || shopIds.has(session.shopId)) &&
     (!buyerIds || buyerIds.has(session.buyerId)) &&
     (!tagIds || session.tags.some((tag) => tagIds.has(tag.accountConversationTagId))) &&

@@ -1,8 +1,14 @@
 export type { Session, SessionId, SessionTag } from './session.ts';
 export { isSessionOf, toSessionId } from './session-id.ts';
 export { mergeSessions, newerSession } from './merge-sessions.ts';
-export { CONVERSATION_SORT_TYPES, compareSessions, sortSessions } from './sort-sessions.ts';
-export type { ConversationSortType } from './sort-sessions.ts';
+export {
+  CONVERSATION_LIST_TYPES,
+  CONVERSATION_SORT_TYPES,
+  compareSessions,
+  conversationListTypeOf,
+  sortSessions,
+} from './sort-sessions.ts';
+export type { ConversationListType, ConversationSortType } from './sort-sessions.ts';
 export {
   OFFICIAL_TAG_ID,
   SESSION_FILTERS,
@@ -28,6 +34,7 @@ export type {
   SessionPage,
   SessionPageRequest,
 } from './load-state.ts';
+export { isReadAtOnce, needsWholeLists, restsAt, timeNeededBy } from './scroll-demand.ts';
 export { findSessionProblem } from './require-sessions.ts';
 export { isLocalSession } from './is-local-session.ts';
 export { makeLocalSession, replaceLocalSessions } from './local-session.ts';
@@ -37,5 +44,22 @@ export { openFailureOf, openPlanOf } from './session-open-plan.ts';
 export type { SessionOpenFailure, SessionOpenPlan } from './session-open-plan.ts';
 export { afterOpened } from './opened-session.ts';
 export type { SessionOpenOutcome } from './opened-session.ts';
-export { CLAIM_LASTS, claimStandOf, isAnsweredUnseen, mayClaim } from './team.ts';
-export type { SessionAnswer, SessionClaim } from './team.ts';
+export { nextReceiver } from './distribution.ts';
+export type { Receiver } from './distribution.ts';
+export {
+  CLAIM_LASTS,
+  TRANSFER_LASTS,
+  claimStandOf,
+  isAnsweredUnseen,
+  mayClaim,
+  openTransferOf,
+} from './team.ts';
+export type { SessionAnswer, SessionClaim, SessionTransfer } from './team.ts';
+export {
+  FIRST_REPLY_AFTER,
+  REPLY_BUCKETS,
+  isFirstReply,
+  replyBucketOf,
+  replyQuantile,
+  waitOfBucket,
+} from './reply-time.ts';

@@ -20,6 +20,8 @@ export interface SessionPageRequest extends SessionCursor {
   shopId: ShopId;
   /** Epoch ms since which this browser may have missed changes. */
   offlineTime?: number;
+  /** Only sessions that are shown or counted wherever their time places them (SPEC S28). */
+  isAttentionOnly?: boolean;
 }
 
 /** Response of the server. */

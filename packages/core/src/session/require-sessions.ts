@@ -8,6 +8,11 @@ const tags: FieldRule = {
   holds: isListOf((tag) => isRecord(tag) && isText(tag['accountConversationTagId'])),
 };
 
+const claim: FieldRule = {
+  expected: 'a claim with the agent, or nothing',
+  holds: (value) => value === undefined || (isRecord(value) && isText(value['subAccountId'])),
+};
+
 /** The fields that the rules of this folder read; fields that they only pass on are not checked. */
 const SESSION_FIELDS = {
   sessionId: FIELD.id,
@@ -23,6 +28,7 @@ const SESSION_FIELDS = {
   isDisabled: FIELD.flag,
   isMarkManualHandle: FIELD.flag,
   replyDeadlineAt: orNull(FIELD.time),
+  claimedBy: claim,
   version: FIELD.number,
 };
 

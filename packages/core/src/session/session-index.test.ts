@@ -19,6 +19,7 @@ const query: fc.Arbitrary<SessionIndexQuery> = fc.record(
     buyerIds: fc.constantFrom([], ['buyer-ayu', 'buyer-long']),
     tagIds: fc.constantFrom([], ['official']),
     isIgnoreOfficial: fc.boolean(),
+    agentId: fc.constantFrom('', 'siti'),
   },
   { requiredKeys: ['filter', 'sortType'] },
 );
@@ -56,12 +57,17 @@ const idsFromScratch = (sessions: readonly Session[], asked: SessionIndexQuery) 
 
 const countsFromScratch = (
   sessions: readonly Session[],
-  { shopIds = [], isIgnoreOfficial = false }: SessionIndexQuery,
+  { shopIds = [], isIgnoreOfficial = false, agentId }: SessionIndexQuery,
 ) =>
   Object.fromEntries(
     SESSION_FILTERS.map((filter) => [
       filter,
-      filterSessions(sessions, { filter, shopIds, isIgnoreOfficial }).length,
+      filterSessions(sessions, {
+        filter,
+        shopIds,
+        isIgnoreOfficial,
+        ...(agentId !== undefined && { agentId }),
+      }).length,
     ]),
   );
 
@@ -146,7 +152,7 @@ describe('examples', () => {
     const session = makeSession({ unreadCount: 1, lastMessageIsBuyerSend: true });
     index.put([session]);
     const counts = index.counts();
-    expect(counts).toEqual({ all: 1, unRead: 1, fixed: 0, unReply: 1, disabled: 0, backlog: 0 });
+    expect(counts).toEqual({ all: 1, unRead: 1, fixed: 0, unReply: 1, disabled: 0, backlog: 0, mine: 0 });
     expect(index.counts()).toBe(counts);
     index.put([{ ...session, version: 2, unreadCount: 0 }]);
     expect(index.counts()).toMatchObject({ all: 1, unRead: 0 });

@@ -38,7 +38,7 @@ export interface SessionIndex {
   ids(): readonly SessionId[];
   /** Ids from index `from` up to, not including, `to`, without a copy of all. */
   idsBetween(from: number, to: number): readonly SessionId[];
-  /** The same object until a count changes. Counts depend on `shopIds` and `isIgnoreOfficial` only. */
+  /** The same object until a count changes. Counts depend on `shopIds`, `isIgnoreOfficial` and `agentId` only. */
   counts(): SessionCounts;
 }
 
@@ -76,7 +76,7 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
 
   function count(session: Session, by: 1 | -1): void {
     if (!isInScope(session)) return;
-    for (const filter of SESSION_FILTERS) if (PASSES[filter](session)) counts[filter] += by;
+    for (const filter of SESSION_FILTERS) if (PASSES[filter](session, query.agentId)) counts[filter] += by;
   }
 
   function apply(changes: readonly SessionChange[]): void {
@@ -158,8 +158,8 @@ function makeScopeTest({ shopIds, isIgnoreOfficial }: SessionIndexQuery): (sessi
 }
 
 /** The part of a query that counts depend on. */
-function scopeOf({ shopIds, isIgnoreOfficial }: SessionIndexQuery): unknown[] {
-  return [isIgnoreOfficial === true, ...(toSet(shopIds) ?? [])];
+function scopeOf({ shopIds, isIgnoreOfficial, agentId }: SessionIndexQuery): unknown[] {
+  return [isIgnoreOfficial === true, agentId, ...(toSet(shopIds) ?? [])];
 }
 
 function emptyCounts(): Record<SessionFilter, number> {

@@ -2,7 +2,7 @@ import type { Brand } from '../kernel/brand.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SenderRole } from '../message/sender-role.ts';
 import type { ShopId } from '../shop/shop.ts';
-import type { SessionAnswer, SessionClaim } from './team.ts';
+import type { SessionAnswer, SessionClaim, SessionTransfer } from './team.ts';
 
 /** `<shopId>-<the marketplace's conversation id>`: unique over all shops and marketplaces. */
 export type SessionId = Brand<string, 'SessionId'>;
@@ -44,6 +44,8 @@ export interface Session {
   replyDeadlineAt: number | null;
   /** The claim of an agent; absent if there is none. */
   claimedBy?: SessionClaim;
+  /** The last transfer to a colleague; absent if there was none. */
+  transfer?: SessionTransfer;
   /** The newest reply, by any author; absent if none is recorded. */
   answeredBy?: SessionAnswer;
   /** Grows with each change by the server; an older copy never replaces a newer one. */

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { sessionArbitrary } from '../testing/arbitraries.ts';
 import { FIXED_NOW, makeSession } from '../testing/make-session.ts';
 import type { Session, SessionId } from './session.ts';
-import { compareSessions, CONVERSATION_SORT_TYPES, sortSessions } from './sort-sessions.ts';
+import {
+  compareSessions,
+  CONVERSATION_LIST_TYPES,
+  CONVERSATION_SORT_TYPES,
+  conversationListTypeOf,
+  sortSessions,
+} from './sort-sessions.ts';
 
 const named = (sessionId: string, overrides: Partial<Session>) =>
   makeSession({ sessionId: sessionId as SessionId, lastMessageTime: FIXED_NOW, ...overrides });
@@ -59,4 +65,15 @@ it('[S5] each order is independent of the input order, and does not change the i
       },
     ),
   );
+});
+
+it('[S29] the list type of a sort order', () => {
+  expect(CONVERSATION_LIST_TYPES).toEqual(['default', 'unreadTop']);
+  expect(CONVERSATION_SORT_TYPES.map(conversationListTypeOf)).toEqual([
+    'default',
+    'unreadTop',
+    'default',
+    'default',
+  ]);
+  expect(conversationListTypeOf('newest' as never)).toBe('default');
 });

@@ -13,6 +13,14 @@ export const CONVERSATION_SORT_TYPES = [
 /** The spelling `unred_top` is required (requirements: spec 9) and stored in settings. */
 export type ConversationSortType = (typeof CONVERSATION_SORT_TYPES)[number];
 
+/** The list types (requirements: spec 9): the list as it is sorted, or its unread conversations on top. */
+export const CONVERSATION_LIST_TYPES = ['default', 'unreadTop'] as const;
+export type ConversationListType = (typeof CONVERSATION_LIST_TYPES)[number];
+
+/** The list type of a sort order (SPEC S29). An unknown sort order has the default one (SPEC Z2). */
+export const conversationListTypeOf = (sortType: ConversationSortType): ConversationListType =>
+  sortType === 'unred_top' ? 'unreadTop' : 'default';
+
 type CompareSessions = (a: Session, b: Session) => number;
 
 const byTime: CompareSessions = (a, b) =>

@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { spoilable } from '../testing/spoilt-arguments.ts';
-import { CLAIM_LASTS, claimStandOf, isAnsweredUnseen, mayClaim } from './team.ts';
-import type { SessionAnswer, SessionClaim } from './team.ts';
+import {
+  CLAIM_LASTS,
+  TRANSFER_LASTS,
+  claimStandOf,
+  isAnsweredUnseen,
+  mayClaim,
+  openTransferOf,
+} from './team.ts';
+import type { SessionAnswer, SessionClaim, SessionTransfer } from './team.ts';
 
 const SITI: SessionClaim = { subAccountId: 'siti', name: 'Siti', at: 1_000 };
 const BY_SITI: SessionAnswer = {
   messageId: 'm2',
   agent: { subAccountId: 'siti', name: 'Siti' },
   at: 2_000,
+};
+const TRANSFER: SessionTransfer = {
+  from: { subAccountId: '', name: 'Mei' },
+  to: { subAccountId: 'siti', name: 'Siti' },
+  note: 'asks for a refund',
+  at: 1_000,
 };
 const ELSEWHERE: SessionAnswer = { messageId: 'm3', at: 3_000 };
 
@@ -36,6 +49,30 @@ describe('a claim', () => {
   });
 });
 
+describe('a transfer', () => {
+  const transfer = TRANSFER;
+
+  it('[S30] gives the colleague a claim of 12 hours', () => {
+    expect(TRANSFER_LASTS).toBe(43_200_000);
+  });
+
+  it('[S31] is shown while its claim holds, answered or not', () => {
+    expect(openTransferOf({ transfer, claimedBy: SITI, answeredBy: BY_SITI })).toBe(transfer);
+  });
+
+  it('[S31] is shown after its claim has ended until somebody replies', () => {
+    const retaken = { ...SITI, at: 1_500 };
+    expect(openTransferOf({ transfer, claimedBy: retaken })).toBe(transfer);
+    expect(openTransferOf({ transfer, answeredBy: { ...BY_SITI, at: 999 } })).toBe(transfer);
+    expect(openTransferOf({ transfer, claimedBy: retaken, answeredBy: BY_SITI })).toBeUndefined();
+    expect(openTransferOf({ transfer, answeredBy: { ...BY_SITI, at: 1_000 } })).toBeUndefined();
+  });
+
+  it('[S31] that was never made is none', () => {
+    expect(openTransferOf({ claimedBy: SITI })).toBeUndefined();
+  });
+});
+
 describe('an answer', () => {
   it.each([
     ['no answer at all', undefined, 'm1', false],
@@ -56,6 +93,7 @@ describe('an answer', () => {
 
 it.each([
   spoilable(claimStandOf, () => [SITI, 'siti']),
+  spoilable(openTransferOf, () => [{ transfer: TRANSFER, claimedBy: SITI, answeredBy: BY_SITI }]),
   spoilable(mayClaim, () => [SITI, 'budi', 1_000]),
   spoilable(isAnsweredUnseen, () => [BY_SITI, { subAccountId: 'budi', seenAnswerId: 'm1' }]),
 ])('[Z1] [Z2] $name answers, or says at its door what is wrong', ({ check }) => check());

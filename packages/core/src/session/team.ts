@@ -1,6 +1,6 @@
 import type { Agent } from '../account/agent.ts';
 import { FIELD, optional, requireField, requireFields, requireRecord } from '../kernel/malformed-input.ts';
-import { MINUTE } from '../kernel/time.ts';
+import { HOUR, MINUTE } from '../kernel/time.ts';
 
 /** The claim of an agent on a conversation. */
 export interface SessionClaim extends Agent {
@@ -17,9 +17,23 @@ export interface SessionAnswer {
   at: number;
 }
 
+/** An agent's hand-over of a conversation to a colleague, who gets the claim. Only the team sees it. */
+export interface SessionTransfer {
+  from: Agent;
+  to: Agent;
+  /** What the colleague should know; '' for nothing. */
+  note: string;
+  /** Epoch ms. The claim that it made has the same start. */
+  at: number;
+}
+
 /** Duration of a claim after it was made or after its holder's last reply, ms (SPEC S24). */
 export const CLAIM_LASTS = 30 * MINUTE;
 
+/** Duration of a claim that a transfer made, until its holder's first reply, ms (SPEC S30). */
+export const TRANSFER_LASTS = 12 * HOUR;
+
+const TRANSFER_FIELDS = { at: FIELD.time };
 const CLAIM_FIELDS = { subAccountId: FIELD.text, at: FIELD.time };
 const SENDER_FIELDS = { subAccountId: FIELD.text, seenAnswerId: optional(FIELD.text) };
 
@@ -69,4 +83,25 @@ export function isAnsweredUnseen(
   const { subAccountId, seenAnswerId } = sender;
   if (seenAnswerId === undefined || seenAnswerId === answer.messageId) return false;
   return answer.agent?.subAccountId !== subAccountId;
+}
+
+/**
+ * The transfer that the team should know of now (SPEC S31): the colleague still has the claim that it made, or no reply
+ * followed it. Undefined for none.
+ *
+ * @throws MalformedInputError for a malformed transfer, claim or answer (SPEC Z1)
+ */
+export function openTransferOf(session: {
+  transfer?: SessionTransfer;
+  claimedBy?: SessionClaim;
+  answeredBy?: SessionAnswer;
+}): SessionTransfer | undefined {
+  requireRecord(session, 'session');
+  const { transfer, claimedBy, answeredBy } = session;
+  if (transfer === undefined) return undefined;
+  requireFields(transfer, TRANSFER_FIELDS, 'transfer');
+  if (claimedBy !== undefined) requireFields(claimedBy, TRANSFER_FIELDS, 'claimedBy');
+  if (answeredBy !== undefined) requireFields(answeredBy, TRANSFER_FIELDS, 'answeredBy');
+  const isHeld = claimedBy?.at === transfer.at;
+  return isHeld || answeredBy === undefined || answeredBy.at < transfer.at ? transfer : undefined;
 }

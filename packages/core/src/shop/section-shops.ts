@@ -6,7 +6,8 @@ import { requireShops } from './require-shops.ts';
 import type { Shop } from './shop.ts';
 
 /** Scope of the arrangement of shops and of a setting (requirements: spec 9). */
-export type SettingScope = 'site' | 'group';
+export const SETTING_SCOPES = ['site', 'group'] as const;
+export type SettingScope = (typeof SETTING_SCOPES)[number];
 
 /** A group of the seller's own, within one marketplace (requirements: spec 3). */
 export interface ShopGroup {

@@ -13,7 +13,7 @@ export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 export interface PickableShop {
   shopId: ShopId;
   /** Anything but `true` means no. */
-  isErpAuthorised?: boolean;
+  isErpAuthorised?: boolean | undefined;
 }
 
 /** The task that shops are picked for. An absent field makes no shop unavailable. */

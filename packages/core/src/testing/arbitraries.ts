@@ -87,6 +87,9 @@ export const sessionArbitrary: fc.Arbitrary<Session> = fc
       isDisabled: mix % 5 === 0,
       isMarkManualHandle: mix % 7 === 0,
       replyDeadlineAt: mix % 3 === 0 ? null : FIXED_NOW + (mix % 11) * 60_000,
+      ...(mix % 4 === 1 && {
+        claimedBy: { subAccountId: mix % 8 === 1 ? '' : 'siti', name: 'Siti', at: FIXED_NOW },
+      }),
       tags: mix % 6 === 0 ? [{ accountConversationTagId: 'official', name: 'official' }] : [],
       version,
     });

@@ -1,0 +1,1 @@
+export { readCsvText, safeCsvText, writableText } from './csv-text.ts';
