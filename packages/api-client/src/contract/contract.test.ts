@@ -25,6 +25,25 @@ it('no two endpoints share method and path', () => {
   expect(new Set(places).size).toBe(places.length);
 });
 
+it('only these calls are made by GET: they read, or issue a token or a picture', () => {
+  const read = Object.entries(ENDPOINTS).filter(([, { method }]) => method === 'GET');
+  expect(read.map(([name]) => name).sort()).toEqual([
+    'checkCrossBrowserAuthStatus',
+    'getAccountDeletion',
+    'getCaptcha',
+    'getCrossBrowserAuthUrl',
+    'getCsrfToken',
+    'getDataExportList',
+    'getEcologyDirectory',
+    'getMobileCountryCodeDataList',
+    'getNoticeList',
+    'getPreferences',
+    'getSecondFactor',
+    'getSignInList',
+    'getTeamSetting',
+  ]);
+});
+
 it('what arrives is what core works with', () => {
   expectTypeOf<z.output<typeof AccountSchema>>().toExtend<Account>();
   expectTypeOf<z.output<typeof SessionSchema>>().toExtend<Session>();

@@ -3,13 +3,73 @@ import {
   getCsrfToken,
   getGrayTestConfig,
   getPlatformSiteConfig,
+  getSellerPortals,
   login,
   loginOut,
   loginOutOthers,
 } from './account/account.ts';
+import {
+  cancelAccountDeletion,
+  cancelDataExport,
+  downloadDataExport,
+  getAccountDeletion,
+  getDataExportList,
+  requestAccountDeletion,
+  startDataExport,
+} from './account/account-data.ts';
+import { getCaptcha } from './account/captcha.ts';
+import {
+  sendFindPasswordCode,
+  sendFindPasswordCodeByEmail,
+  sendValidateCode,
+  sendValidateCodeByEmail,
+} from './account/codes.ts';
+import { changeContact, removeContact, sendContactCode } from './account/contacts.ts';
+import { getMobileCountryCodeDataList } from './account/countries.ts';
+import { endSignIn, getSignInList } from './account/devices.ts';
+import { changePassword, checkPassword, resetPassword, resetPasswordByEmail } from './account/password.ts';
+import { closeFirstRun, getFirstRun } from './account/first-run.ts';
+import { getProfile, saveProfile } from './account/profile.ts';
+import { register } from './account/registration.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  loginSecondStep,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './account/second-factor.ts';
+import {
+  acceptInvitation,
+  getInvitation,
+  inviteSubAccount,
+  resendInvitation,
+  withdrawInvitation,
+} from './team/invitation.ts';
+import { addRole, delRole, saveRole } from './team/role.ts';
+import {
+  addSubAccount,
+  delSubAccount,
+  getSubAccountDetail,
+  saveSubAccountDetail,
+  updateSubAccountPassword,
+} from './team/sub-account.ts';
+import { getSubAccountList } from './team/team.ts';
 import { getBuyerFollowStatus, getBuyerInfo, saveBuyerNote } from './conversations/buyer.ts';
 import { getEventList } from './event.ts';
 import { getMessageList, recallMessage, sendMessage, uploadFile } from './conversations/message.ts';
+import { getNoticeList, getPreferences, markRead, savePreference } from './notices/notice.ts';
+import {
+  getCancelReasonList,
+  getRejectReasonList,
+  getOrderExport,
+  getOrderRun,
+  getOrderRunList,
+  getShippingLabel,
+  startOrderExport,
+  startOrderRun,
+} from './orders/order-action.ts';
+import { countOrders, getOrderCounts, getOrderList, getOrderSheet } from './orders/order-list.ts';
 import { getBuyerOrderList, getOrderDetail } from './trade/order.ts';
 import { getProductList, getVoucherList } from './trade/product.ts';
 import { addRemark, delRemark, getRemarkList, saveRemark, undelRemark } from './conversations/remark.ts';
@@ -22,8 +82,19 @@ import {
   readSession,
   releaseSession,
 } from './conversations/session.ts';
+import { getTeamSetting, saveTeamSetting } from './team/team-setting.ts';
+import { getTeamFigures } from './team/figures.ts';
+import { checkAudit, getAuditPage } from './audit/audit.ts';
+import { getColleagueList, transferSession } from './conversations/transfer.ts';
 import { saveSessionMark } from './conversations/session-mark.ts';
-import { addGroup, delGroup, getGroupList, relateShopGroup, saveGroup } from './shops/shop-group.ts';
+import {
+  addGroup,
+  delGroup,
+  getGroupList,
+  relateShopGroup,
+  saveGroup,
+  sortGroup,
+} from './shops/shop-group.ts';
 import {
   formSettings,
   getChatSetting,
@@ -31,30 +102,159 @@ import {
   getTranslateLanguageList,
   saveChatSetting,
 } from './settings/setting.ts';
+import { getEcologyDirectory } from './ecology/ecology.ts';
+import { getOpeningHours, saveOpeningHours } from './settings/opening-hours.ts';
+import { batchChangeAliasByXls } from './shops/alias-file.ts';
+import { getShopInfoByPlatformShopId, updateShopInfo } from './shops/shop-info.ts';
+import {
+  delQuickReplyContent,
+  getQuickReplyContentList,
+  getQuickReplyUseList,
+  moveQuickReplyContent,
+  saveQuickReplyContent,
+  uploadQuickReplyPicture,
+  useQuickReply,
+} from './quick-replies/quick-reply.ts';
+import { getAutomationActList, getAutomationFigures } from './automation/automation-act.ts';
+import { getAutomationSwitches, saveAutomationSwitch } from './automation/automation-switch.ts';
+import {
+  delAutoReplyRule,
+  getAutoReplyRuleList,
+  saveAutoReplyRule,
+  sortAutoReplyRule,
+} from './automation/auto-reply-rule.ts';
+import { tryAutoReply, tryAutoReplyOnPast } from './automation/try-auto-reply.ts';
+import { importQuickReplyContent } from './quick-replies/quick-reply-file.ts';
+import {
+  delQuickReplyGroup,
+  getQuickReplyConfig,
+  getQuickReplyGroupList,
+  saveQuickReplyConfig,
+  saveQuickReplyGroup,
+  sortQuickReplyGroup,
+} from './quick-replies/quick-reply-group.ts';
 import { getStickerConfig } from './conversations/sticker.ts';
+import {
+  bindCrossBrowserShop,
+  checkCrossBrowserAuthStatus,
+  getCrossBrowserAuthRequest,
+  getCrossBrowserAuthUrl,
+  openCrossBrowserAuth,
+} from './shops/cross-browser.ts';
+import { getShopDetailList, getUnbindEffects, startItemRsync, unbindShop } from './shops/shop-management.ts';
+import { bindErpShop, getErpAuthUrl, getErpLinkList, unbindErpShop } from './shops/erp.ts';
 import { bindShop, getAuthUrl, getImportProgress, getShopList } from './shops/shop.ts';
 import { addTag, delTag, getTagList, saveTag } from './conversations/tag.ts';
+import { checkTranslateUsage, getFreeLimitInfo, translateLanguage } from './translation/translation.ts';
 
 /** All calls by name. The server registers each of them; the documentation is generated from them. */
 export const ENDPOINTS = {
   login,
+  loginSecondStep,
   loginOut,
   loginOutOthers,
   getAccount,
   getCsrfToken,
+  getMobileCountryCodeDataList,
+  getCaptcha,
+  sendValidateCode,
+  sendValidateCodeByEmail,
+  sendFindPasswordCode,
+  sendFindPasswordCodeByEmail,
+  register,
+  resetPassword,
+  resetPasswordByEmail,
+  checkPassword,
+  changePassword,
+  getSignInList,
+  endSignIn,
+  getSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
+  getProfile,
+  saveProfile,
+  sendContactCode,
+  changeContact,
+  removeContact,
+  getFirstRun,
+  closeFirstRun,
+  getSubAccountList,
+  getSubAccountDetail,
+  addSubAccount,
+  saveSubAccountDetail,
+  updateSubAccountPassword,
+  delSubAccount,
+  inviteSubAccount,
+  resendInvitation,
+  withdrawInvitation,
+  getInvitation,
+  acceptInvitation,
+  addRole,
+  saveRole,
+  delRole,
   getGrayTestConfig,
   getPlatformSiteConfig,
+  getSellerPortals,
   getShopList,
   getAuthUrl,
   bindShop,
+  unbindShop,
+  getUnbindEffects,
+  getShopDetailList,
+  startItemRsync,
   getImportProgress,
+  getCrossBrowserAuthUrl,
+  checkCrossBrowserAuthStatus,
+  getCrossBrowserAuthRequest,
+  openCrossBrowserAuth,
+  bindCrossBrowserShop,
+  getErpLinkList,
+  getErpAuthUrl,
+  bindErpShop,
+  unbindErpShop,
+  updateShopInfo,
+  getShopInfoByPlatformShopId,
+  batchChangeAliasByXls,
   getSessionList,
   getSessionDetail,
   readSession,
   claimSession,
   releaseSession,
+  getColleagueList,
+  transferSession,
+  getAuditPage,
+  checkAudit,
+  getTeamFigures,
+  getTeamSetting,
+  saveTeamSetting,
   openSession,
   saveSessionMark,
+  getQuickReplyConfig,
+  saveQuickReplyConfig,
+  getQuickReplyGroupList,
+  saveQuickReplyGroup,
+  sortQuickReplyGroup,
+  delQuickReplyGroup,
+  getQuickReplyContentList,
+  saveQuickReplyContent,
+  moveQuickReplyContent,
+  delQuickReplyContent,
+  importQuickReplyContent,
+  uploadQuickReplyPicture,
+  getAutomationSwitches,
+  saveAutomationSwitch,
+  getAutoReplyRuleList,
+  saveAutoReplyRule,
+  delAutoReplyRule,
+  sortAutoReplyRule,
+  tryAutoReply,
+  tryAutoReplyOnPast,
+  getAutomationActList,
+  getAutomationFigures,
+  useQuickReply,
+  getQuickReplyUseList,
   getTagList,
   addTag,
   saveTag,
@@ -62,6 +262,7 @@ export const ENDPOINTS = {
   getGroupList,
   addGroup,
   saveGroup,
+  sortGroup,
   delGroup,
   relateShopGroup,
   getMessageList,
@@ -76,6 +277,18 @@ export const ENDPOINTS = {
   saveBuyerNote,
   getBuyerOrderList,
   getOrderDetail,
+  getOrderList,
+  getOrderCounts,
+  countOrders,
+  getOrderSheet,
+  startOrderRun,
+  getOrderRun,
+  getOrderRunList,
+  getCancelReasonList,
+  getRejectReasonList,
+  getShippingLabel,
+  startOrderExport,
+  getOrderExport,
   getProductList,
   getVoucherList,
   getRemarkList,
@@ -88,5 +301,22 @@ export const ENDPOINTS = {
   formSettings,
   getMessageMusicList,
   getTranslateLanguageList,
+  translateLanguage,
+  checkTranslateUsage,
+  getFreeLimitInfo,
+  getOpeningHours,
+  saveOpeningHours,
+  getEcologyDirectory,
+  getNoticeList,
+  markRead,
+  getPreferences,
+  savePreference,
+  startDataExport,
+  getDataExportList,
+  downloadDataExport,
+  cancelDataExport,
+  getAccountDeletion,
+  requestAccountDeletion,
+  cancelAccountDeletion,
 } as const;
 export type EndpointName = keyof typeof ENDPOINTS;

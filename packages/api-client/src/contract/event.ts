@@ -3,8 +3,11 @@ import type { RowEventType } from '@seller-chat/core/event';
 import * as z from 'zod/mini';
 import { BuyerNoteSchema } from './conversations/buyer.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
+import { NoticesChangedSchema } from './notices/notice.ts';
 import { MessageSchema } from './conversations/message.ts';
+import { OpeningHoursChangedSchema } from './settings/opening-hours.ts';
 import { OrderSchema } from './trade/order.ts';
+import { QuickRepliesChangedSchema } from './quick-replies/quick-reply.ts';
 import { RemarkSchema } from './conversations/remark.ts';
 import { SessionSchema } from './conversations/session.ts';
 import { ShopSchema } from './shops/shop.ts';
@@ -37,7 +40,21 @@ const rowEvents = {
   'order.changed': rowEvent('order.changed', OrderSchema),
   'note.changed': rowEvent('note.changed', NoteChangedSchema),
   'remark.changed': rowEvent('remark.changed', RemarkChangedSchema),
+  'notice.changed': rowEvent('notice.changed', NoticesChangedSchema),
+  'openingHours.changed': rowEvent('openingHours.changed', OpeningHoursChangedSchema),
+  'quickReplies.changed': rowEvent('quickReplies.changed', QuickRepliesChangedSchema),
 } satisfies { [Type in RowEventType]: ReturnType<typeof rowEvent<Type, z.ZodMiniType>> };
+
+/** The field of an event that holds its row. */
+type RowIn<Event, Field extends string> = Event extends Record<Field, infer Row> ? Row : never;
+
+/** The rows of a batch by the type of their event. A type without changed rows is absent. */
+export type EventRows = {
+  readonly [Type in RowEventType]?: readonly RowIn<
+    z.output<(typeof rowEvents)[Type]>,
+    (typeof ROW_EVENTS)[Type]['row']
+  >[];
+};
 
 /** One entry of the account's event log (requirements: R9). Carries the rows after the change, or in a later state. */
 export const ServerEventSchema = z.discriminatedUnion('type', [
@@ -47,6 +64,9 @@ export const ServerEventSchema = z.discriminatedUnion('type', [
   rowEvents['order.changed'],
   rowEvents['note.changed'],
   rowEvents['remark.changed'],
+  rowEvents['notice.changed'],
+  rowEvents['openingHours.changed'],
+  rowEvents['quickReplies.changed'],
 ]);
 export type ServerEvent = z.infer<typeof ServerEventSchema>;
 

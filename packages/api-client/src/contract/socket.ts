@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { SignInEndReason } from './account/end-reasons.ts';
 import type { EndpointRequirement } from './wire/endpoint.ts';
 import type { EventFrame } from './event.ts';
 import { AgentSchema, SessionIdSchema, ShopIdSchema } from './wire/fields.ts';
 import type { ChatSetting } from './settings/setting.ts';
 
-/** The error message with which the server refuses a socket without a session. */
+/** The error message with which the server refuses a socket without a session; `data.reason` is the reason. */
 export const SOCKET_LOGIN_EXPIRED = 'loginExpired';
 
 /** An agent counts as typing for this time after a report, ms. */
@@ -36,7 +37,7 @@ export interface ServerToClientEvents {
    * invalid after a disconnect.
    */
   presence: (presence: SessionPresence[]) => void;
-  /** The signed-in agent changed their chat settings, here or elsewhere. */
+  /** The signed-in agent's chat settings: as they are after connecting, then every change, made here or elsewhere. */
   chatSetting: (chatSetting: ChatSetting) => void;
   /**
    * The rights of this sign-in have changed: read the account and the lists again. Later frames hold events of the
@@ -44,7 +45,7 @@ export interface ServerToClientEvents {
    */
   accessChanged: () => void;
   /** The session of this socket has ended; the client signs out. */
-  loginExpired: () => void;
+  loginExpired: (end: { reason: SignInEndReason }) => void;
 }
 
 /** Browser to server. Commands are HTTP calls; these events are not stored. */

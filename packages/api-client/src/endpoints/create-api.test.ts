@@ -39,7 +39,7 @@ it("carries numbers through text, and defaults are the contract's", async () => 
 it('derives its types from the contract', () => {
   expectTypeOf(api.getAuthUrl)
     .parameter(0)
-    .toEqualTypeOf<{ platform: 'Lazada' | 'Shopee' | 'TikTok' | 'Tokopedia' }>();
+    .toEqualTypeOf<{ platform: 'Lazada' | 'Shopee' | 'TikTok' | 'Tokopedia'; shopId?: string | undefined }>();
   expectTypeOf(api.getShopList).returns.resolves.toHaveProperty('platformAndShopListMap');
   expectTypeOf(api.getSessionDetail).parameter(0).toEqualTypeOf<{
     shopId: string;

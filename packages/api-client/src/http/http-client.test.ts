@@ -58,7 +58,7 @@ describe('a request', () => {
       reply({ result: 'success', code: 0, reason: '', version: '1' }),
     );
     const { http } = setUp({}, { fetch });
-    await http.call(getAccount, {}).catch(() => {});
+    await expect(http.call(getAccount, {})).rejects.toThrow();
     expect(fetch.mock.calls[0]?.[1]?.credentials).toBe('include');
   });
 
@@ -149,7 +149,7 @@ describe('[R2] an answer', () => {
 
   it('reports the server version every time, failures included', async () => {
     const { http, onVersion } = setUp({ getAccount: loginExpired });
-    await http.call(getAccount, {}).catch(() => {});
+    await expect(http.call(getAccount, {})).rejects.toThrow();
     expect(onVersion.mock.calls).toEqual([['42'], ['42']]);
   });
 });
@@ -171,13 +171,46 @@ describe('[spec 8] code 50001', () => {
     expect(onErrorToast).not.toHaveBeenCalled();
   });
 
+  it('says why the session ended, and "expired" for a reason that is not known', async () => {
+    for (const [reason, told] of [
+      ['passwordChanged', 'passwordChanged'],
+      ['a later one', 'expired'],
+    ]) {
+      const { http, onLoginExpired } = setUp({
+        getAccount: () => {
+          throw new ApiError(ERROR_CODES.loginExpired, '', { reason });
+        },
+      });
+      await expect(http.call(getAccount, {})).rejects.toThrow();
+      expect(onLoginExpired.mock.calls).toEqual([[told]]);
+    }
+  });
+
+  it('of a session that goes on under a new cookie: repeated once, with a new forgery token', async () => {
+    let times = 0;
+    const rotated = () => {
+      times += 1;
+      throw new ApiError(ERROR_CODES.loginExpired, '', { reason: 'rotated' });
+    };
+    const { http, transport, onLoginExpired } = setUp({
+      getAccount: () => (times === 0 ? rotated() : { account: ayu }),
+    });
+    expect(await http.call(getAccount, {})).toEqual({ account: ayu });
+    expect(transport.calls.filter(({ name }) => name === 'getCsrfToken')).toHaveLength(2);
+    expect(onLoginExpired).not.toHaveBeenCalled();
+    transport.handle({ getAccount: rotated });
+    await expect(http.call(getAccount, {})).rejects.toThrow();
+    expect(times).toBe(3);
+    expect(onLoginExpired).toHaveBeenCalledTimes(1);
+  });
+
   it('is news again after the seller has signed in again', async () => {
     const { http, transport, onLoginExpired } = setUp({ getAccount: loginExpired });
-    await http.call(getAccount, {}).catch(() => {});
+    await expect(http.call(getAccount, {})).rejects.toThrow();
     transport.handle({ getAccount: () => ({ account: ayu }) });
     await http.call(getAccount, {});
     transport.handle({ getAccount: loginExpired });
-    await http.call(getAccount, {}).catch(() => {});
+    await expect(http.call(getAccount, {})).rejects.toThrow();
     expect(onLoginExpired).toHaveBeenCalledTimes(2);
   });
 
@@ -188,12 +221,12 @@ describe('[spec 8] code 50001', () => {
       getAccount: loginExpired,
       getShopList: () => slow.then(loginExpired),
     });
-    const slowCall = http.call(getShopList, {}).catch(() => {});
-    await http.call(getAccount, {}).catch(() => {});
+    const slowCall = http.call(getShopList, {});
+    await expect(http.call(getAccount, {})).rejects.toThrow();
     transport.handle({ getAccount: () => ({ account: ayu }) });
     await http.call(getAccount, {});
     finishSlow();
-    await slowCall;
+    await expect(slowCall).rejects.toThrow();
     expect(onLoginExpired).toHaveBeenCalledTimes(1);
   });
 });
@@ -290,8 +323,10 @@ describe('[spec 8] too many requests', () => {
     const { http, waits, onErrorToast } = setUp({
       getAccount: () => (refusals-- > 0 ? refuse() : { account: ayu }),
     });
-    await expect(http.call(getAccount, {})).resolves.toEqual({ account: ayu });
+    const onRetry = vi.fn();
+    await expect(http.call(getAccount, {}, { onRetry })).resolves.toEqual({ account: ayu });
     expect(waits).toEqual(Array(25).fill(10_000));
+    expect(onRetry.mock.calls).toEqual(Array(25).fill([10_000]));
     expect(onErrorToast).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,8 @@
 import { retryDelayOf } from '@seller-chat/core/network';
 import { getCsrfToken, login, loginOut } from '../contract/account/account.ts';
+import { endReasonIn } from '../contract/account/end-reasons.ts';
 import { API_BASE } from '../contract/wire/conventions.ts';
+import { SESSION_CALLS } from '../contract/wire/session-calls.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/wire/endpoint.ts';
 import type { Envelope } from '../contract/wire/envelope.ts';
 import { ERROR_CODES } from '../contract/wire/error-codes.ts';
@@ -21,7 +23,7 @@ const TIMEOUT_MS = 120_000;
 const SESSION_CODES: readonly number[] = [ERROR_CODES.csrfRejected, ERROR_CODES.loginExpired];
 
 /** Calls that change or end the session. */
-const SESSION_CHANGES: readonly string[] = [login.path, loginOut.path];
+const SESSION_CHANGES: readonly string[] = [login.path, loginOut.path, ...Object.values(SESSION_CALLS)];
 
 /**
  * The HTTP half of the client: the request conventions of requirements: spec 7, R2 and R3
@@ -36,11 +38,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
     fetch: options.fetch ?? globalThis.fetch,
   });
-  const loginWatch = makeLoginWatch(() => options.onLoginExpired?.());
+  const loginWatch = makeLoginWatch((reason) => options.onLoginExpired?.(reason));
   const csrfTokens = makeCsrfTokens(async () => (await perform(getCsrfToken, {}, {})).csrfToken);
 
   /** Retries until the response is not "too many requests", without a limit. */
-  async function exchangePatiently(call: OutgoingCall) {
+  async function exchangePatiently(call: OutgoingCall, onRetry: CallOptions['onRetry']) {
     for (;;) {
       const { status, text } = await exchange(call);
       const envelope = readEnvelope(call.endpoint, text);
@@ -48,12 +50,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (isEnvelope && envelope.version !== '') options.onVersion?.(envelope.version);
       const delay = retryDelayOf(status) ?? retryDelayOf(isEnvelope ? envelope.code : undefined);
       if (delay === null) return { status, envelope };
+      onRetry?.(delay);
       await abortable(wait(delay, call.signal), call.signal);
     }
   }
 
-  async function exchangeEnvelope(call: OutgoingCall): Promise<Envelope> {
-    const { status, envelope } = await exchangePatiently(call);
+  async function exchangeEnvelope(call: OutgoingCall, { onRetry }: CallOptions): Promise<Envelope> {
+    const { status, envelope } = await exchangePatiently(call, onRetry);
     const isEnvelope = !(envelope instanceof ContractError);
     const isAboutSession = isEnvelope && SESSION_CODES.includes(envelope.code);
     if ((status < 200 || status >= 300) && !isAboutSession) {
@@ -64,20 +67,22 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   /** POSTs carry the forgery token. A refused token is replaced once, because the server has done nothing. */
-  async function exchangeWithToken(endpoint: Endpoint, form: string, { signal, file }: CallOptions) {
+  async function exchangeWithToken(endpoint: Endpoint, form: string, callOptions: CallOptions) {
+    const { signal, file } = callOptions;
     const call = { endpoint, form, file, signal };
-    if (endpoint.method === 'GET') return exchangeEnvelope({ ...call, csrfToken: undefined });
+    if (endpoint.method === 'GET') return exchangeEnvelope({ ...call, csrfToken: undefined }, callOptions);
     const csrfToken = await csrfTokens.get(signal);
-    const envelope = await exchangeEnvelope({ ...call, csrfToken });
+    const envelope = await exchangeEnvelope({ ...call, csrfToken }, callOptions);
     if (envelope.result === 'success' || envelope.code !== ERROR_CODES.csrfRejected) return envelope;
     csrfTokens.drop(csrfToken);
-    return exchangeEnvelope({ ...call, csrfToken: await csrfTokens.get(signal) });
+    return exchangeEnvelope({ ...call, csrfToken: await csrfTokens.get(signal) }, callOptions);
   }
 
   async function perform<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
     callOptions: CallOptions,
+    isAgain = false,
   ): Promise<ResponseOf<E>> {
     if ((endpoint.file === undefined) !== (callOptions.file === undefined)) {
       throw new RequestEncodingError(endpoint.file ?? 'file', 'a file where one is taken, and nowhere else');
@@ -93,7 +98,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     if (envelope.code !== ERROR_CODES.loginExpired) {
       throw new ApiError(envelope.code, envelope.reason, envelope.info);
     }
-    loginWatch.expired(mark);
+    const reason = endReasonIn(envelope.info);
+    if (reason === 'rotated' && !isAgain) {
+      // The browser has the new cookie by now, and tokens are bound to it.
+      csrfTokens.forget();
+      return perform(endpoint, request, callOptions, true);
+    }
+    loginWatch.expired(mark, reason);
     throw new ApiError(envelope.code, 'Login expired', envelope.info);
   }
 

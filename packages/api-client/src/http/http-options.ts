@@ -1,3 +1,4 @@
+import type { SignInEndReason } from '../contract/account/end-reasons.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/wire/endpoint.ts';
 import type { CallError, ContractError } from './errors.ts';
 
@@ -10,10 +11,10 @@ export interface HttpClientOptions {
   /** Called for every request, so that a change of language applies at once. */
   language: () => string;
   /**
-   * The session has ended. Called once for any number of failed calls, and again only after a signed-in call has
+   * The session has ended, and why. Called once for any number of failed calls, and again only after a signed-in call has
    * succeeded in between.
    */
-  onLoginExpired?: () => void;
+  onLoginExpired?: (reason: SignInEndReason) => void;
   /** The server's build number, for every response that has one; the app compares and throttles. */
   onVersion?: (version: string) => void;
   /**
@@ -45,6 +46,8 @@ export interface CallOptions {
   file?: FileToSend;
   /** Ends the call, also during a retry pause; it rejects with "Request aborted". */
   signal?: AbortSignal;
+  /** Called before each pause of a retry after "too many requests", with its length in ms. */
+  onRetry?: (pauseMs: number) => void;
   /** Keeps a failure from `onErrorToast`; the call still rejects. */
   silent?: boolean;
 }
@@ -52,7 +55,7 @@ export interface CallOptions {
 export interface HttpClient {
   /**
    * Makes one call and resolves with the checked `data`. Rejects only with a `CallError`. Retried only if
-   * the server did nothing: 429, and a refused forgery token.
+   * the server did nothing: 429, a refused forgery token, and a session that goes on under a new cookie.
    */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
 }

@@ -1,6 +1,8 @@
 import { ApiError } from '../http/errors.ts';
 import { abortable } from '../http/wait.ts';
 import type { AccountEventFrame } from '@seller-chat/core';
+import { endReasonIn } from '../contract/account/end-reasons.ts';
+import type { SignInEndReason } from '../contract/account/end-reasons.ts';
 import { backoffMs } from './backoff.ts';
 import {
   answered,
@@ -29,7 +31,7 @@ export interface FollowOptions extends Pick<
   random: () => number;
   /** No known gap; called each time, also repeatedly. */
   onCaughtUp(): void;
-  onLoginExpired(): void;
+  onLoginExpired(reason: SignInEndReason): void;
   onProblem(at: RealtimeProblem['at'], error: unknown): void;
 }
 
@@ -149,7 +151,7 @@ export function followLog(options: FollowOptions, signal: AbortSignal, ready: Pr
       fetchFailures = 0;
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof ApiError && error.isLoginExpired) options.onLoginExpired();
+      if (error instanceof ApiError && error.isLoginExpired) options.onLoginExpired(endReasonIn(error.info));
       else holdOffFetching(error);
     }
   }

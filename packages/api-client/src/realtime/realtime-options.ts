@@ -1,4 +1,5 @@
 import type { AccountEventFrame } from '@seller-chat/core';
+import type { SignInEndReason } from '../contract/account/end-reasons.ts';
 import type { ChatSetting } from '../contract/settings/setting.ts';
 import type { SessionPresence, Watch } from '../contract/socket.ts';
 
@@ -74,8 +75,8 @@ export interface RealtimeOptions {
   onReload(to: number): Promise<void> | void;
   onStatus(status: RealtimeStatus): void;
   onTransport?(transport: RealtimeTransport): void;
-  /** The session has ended; realtime has stopped. Called at most once per `start`. */
-  onLoginExpired(): void;
+  /** The session has ended, and why; realtime has stopped. Called at most once per `start`. */
+  onLoginExpired(reason: SignInEndReason): void;
   /** Presence of the team; `isWhole`: this replaces all earlier reports. */
   onPresence?(presence: readonly SessionPresence[], isWhole: boolean): void;
   /** The signed-in agent's chat settings changed, here or elsewhere. */

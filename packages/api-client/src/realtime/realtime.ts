@@ -1,6 +1,7 @@
 import { followLog } from './follow-log.ts';
 import type { LogFollower } from './follow-log.ts';
 import { SYSTEM_TIMERS } from './pause.ts';
+import type { SignInEndReason } from '../contract/account/end-reasons.ts';
 import type { Watch } from '../contract/socket.ts';
 import type { Realtime, RealtimeOptions, RealtimeProblem, RealtimeStatus } from './realtime-options.ts';
 import { linkSocket, openSocket } from './socket-link.ts';
@@ -44,10 +45,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       }
     }
 
-    function expire(): void {
+    function expire(reason: SignInEndReason): void {
       if (signal.aborted) return;
       stop();
-      options.onLoginExpired();
+      options.onLoginExpired(reason);
     }
 
     const shared = { timers, random, onLoginExpired: expire };

@@ -1,5 +1,7 @@
 import { io } from 'socket.io-client';
 import type { AccountEventFrame } from '@seller-chat/core';
+import { endReasonIn } from '../contract/account/end-reasons.ts';
+import type { SignInEndReason } from '../contract/account/end-reasons.ts';
 import { EventFrameSchema } from '../contract/event.ts';
 import { ChatSettingSchema } from '../contract/settings/setting.ts';
 import type { ChatSetting } from '../contract/settings/setting.ts';
@@ -25,7 +27,7 @@ export interface LinkOptions {
   onPresence(presence: readonly SessionPresence[], isWhole: boolean): void;
   onChatSetting(chatSetting: ChatSetting): void;
   onAccessChanged(): void;
-  onLoginExpired(): void;
+  onLoginExpired(reason: SignInEndReason): void;
   onProblem(error: unknown): void;
 }
 
@@ -103,13 +105,13 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLin
     options.onConnect();
   });
   listen('disconnect', () => void goDown());
-  listen('connect_error', (error: Error) => {
+  listen('connect_error', (error: Error & { data?: unknown }) => {
     options.onProblem(error);
-    if (error.message === SOCKET_LOGIN_EXPIRED) options.onLoginExpired();
+    if (error.message === SOCKET_LOGIN_EXPIRED) options.onLoginExpired(endReasonIn(error.data));
     else void goDown();
   });
   listen('accessChanged', () => options.onAccessChanged());
-  listen('loginExpired', () => options.onLoginExpired());
+  listen('loginExpired', (end: unknown) => options.onLoginExpired(endReasonIn(end)));
   listen('frame', (payload: unknown) => {
     const parsed = EventFrameSchema.safeParse(payload);
     if (parsed.success) options.onFrame(parsed.data);

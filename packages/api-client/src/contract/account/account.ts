@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { PLATFORMS } from '@seller-chat/core/platform';
+import { PLATFORMS, PORTAL_PAGES } from '@seller-chat/core/platform';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { booleanField } from '../wire/fields.ts';
 import { FIRST_CALLS } from '../wire/first-calls.ts';
+import { EncipheredSchema, RegionSchema } from './account-fields.ts';
 
 const VersionInfoSchema = z.object({
   hasOrder: z.boolean(),
@@ -21,19 +22,25 @@ export const AccountSchema = z.object({
   displayName: z.string(),
   permissionCodeList: z.array(z.string()),
   versionInfo: VersionInfoSchema,
+  /** A sub-account whose password another person chose: until it is changed, it may do nothing else. */
+  mustChangePassword: z.exactOptional(z.boolean()),
+  /** The first steps of a new main account are not closed yet. Absent: of an older server. */
+  hasFirstRun: z.exactOptional(z.boolean()),
 });
 export type Account = z.infer<typeof AccountSchema>;
-
-/** A field that `encipher` wrote. */
-const EncipheredSchema = z.string().check(z.minLength(1), z.maxLength(2000));
 
 /** Mobile (or e-mail) and password arrive enciphered (requirements: R7). */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/account/index/login',
   requires: 'public',
-  summary: 'Signs in; sets the session cookie.',
-  request: z.object({ mobile: EncipheredSchema, password: EncipheredSchema }),
+  summary:
+    'Signs in; sets the session cookie. Of a person with a second factor it answers `secondStepNeeded`: `loginSecondStep` follows.',
+  request: z.object({
+    mobile: EncipheredSchema,
+    mobileCountryCode: z.optional(RegionSchema),
+    password: EncipheredSchema,
+  }),
   response: z.object({ account: AccountSchema }),
 });
 
@@ -76,9 +83,9 @@ export const getCsrfToken = defineEndpoint({
 
 export const getGrayTestConfig = defineEndpoint({
   method: 'POST',
-  path: '/account/index/getGrayTestConfig',
+  path: FIRST_CALLS.getGrayTestConfig,
   requires: 'signedIn',
-  summary: 'The flags switched on for this account.',
+  summary: 'The gray flags of this account, on or off.',
   request: z.object({}),
   response: z.object({ flagMap: z.record(z.string(), z.boolean()) }),
 });
@@ -88,7 +95,7 @@ const byPlatform = <Value extends z.ZodMiniType>(value: Value) => z.record(z.enu
 
 export const getPlatformSiteConfig = defineEndpoint({
   method: 'POST',
-  path: '/account/index/getPlatformSiteConfig',
+  path: FIRST_CALLS.getPlatformSiteConfig,
   requires: 'signedIn',
   summary: 'Marketplaces, their sites, and the default language of each site.',
   request: z.object({}),
@@ -96,5 +103,22 @@ export const getPlatformSiteConfig = defineEndpoint({
     platformMap: byPlatform(z.string()),
     siteDefaultLang: z.record(z.string(), z.string()),
     platformSiteAndNameMap: byPlatform(z.record(z.string(), z.string())),
+  }),
+});
+
+export const getSellerPortals = defineEndpoint({
+  method: 'POST',
+  path: '/account/index/getSellerPortals',
+  requires: 'signedIn',
+  summary: "Where pages of the marketplaces' seller centres are, as templates (core's rules P22, P23).",
+  request: z.object({}),
+  response: z.object({
+    sellerPortalMap: z.partialRecord(
+      z.enum(PLATFORMS),
+      z.object({
+        hosts: z.record(z.string(), z.string()),
+        pages: z.partialRecord(z.enum(PORTAL_PAGES), z.string()),
+      }),
+    ),
   }),
 });

@@ -7,6 +7,8 @@ export interface TextContent {
   text: string;
   /** The marketplace's own translation, if it gives one. */
   translation?: string;
+  /** What the seller wrote, if `text` is a translation of it that was sent from here. */
+  original?: string;
 }
 
 export interface ImageContent {

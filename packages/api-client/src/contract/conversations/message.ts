@@ -24,6 +24,7 @@ export const MessageSchema = z.object({
   isSeller: z.boolean(),
   senderRole: z.enum(SENDER_ROLES),
   sentBy: z.exactOptional(AgentSchema),
+  origin: z.exactOptional(z.object({ kind: z.string(), ruleId: z.string(), name: z.string() })),
   messageType: z.union([z.string(), z.number()]),
   kind: z.enum(MESSAGE_KINDS),
   content: z.record(z.string(), z.unknown()),
@@ -66,14 +67,19 @@ export const UploadIdSchema = thingId;
 /** Text of a sticker, or code of a voucher. */
 const shortText = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** Words of a person. */
+const writtenText = z.string().check(
+  z.maxLength(MAX_TEXT_LENGTH),
+  z.refine((text) => text.trim() !== '', 'must not be empty'),
+);
+
 /** Content to send, by kind: core's `OutgoingContent`. */
 const OutgoingContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
-    text: z.string().check(
-      z.maxLength(MAX_TEXT_LENGTH),
-      z.refine((text) => text.trim() !== '', 'must not be empty'),
-    ),
+    text: writtenText,
+    /** What the seller wrote, if `text` is a translation of it: kept with the message for the team, not sent. */
+    original: z.exactOptional(writtenText),
   }),
   /** The id from `uploadFile`. */
   z.object({ kind: z.literal('image'), uploadId: UploadIdSchema }),

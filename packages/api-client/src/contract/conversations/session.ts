@@ -10,6 +10,7 @@ import {
   PlatformSchema,
   SessionIdSchema,
   ShopIdSchema,
+  booleanField,
   idField,
   integerField,
 } from '../wire/fields.ts';
@@ -42,6 +43,10 @@ export const SessionSchema = z.object({
   replyDeadlineAt: z.nullable(z.number()),
   /** The agent who claimed the conversation, and since when, epoch ms; absent for none. */
   claimedBy: z.exactOptional(z.object({ ...AgentSchema.shape, at: z.number() })),
+  /** The last transfer to a colleague, for the team only; absent for none. */
+  transfer: z.exactOptional(
+    z.object({ from: AgentSchema, to: AgentSchema, note: z.string(), at: z.number() }),
+  ),
   /** The newest reply; without an `agent` it was written in the marketplace's own app. */
   answeredBy: z.exactOptional(
     z.object({ messageId: z.string(), agent: z.exactOptional(AgentSchema), at: z.number() }),
@@ -62,6 +67,11 @@ export const getSessionList = defineEndpoint({
     nextPageNo: z.optional(integerField(1)),
     /** Sessions older than this are already known: the page ends there, with `hasMore` false. */
     offlineTime: z.optional(EpochMsSchema),
+    /**
+     * Only sessions that are shown or counted wherever their time places them: unread, pinned, to be followed up,
+     * blacklisted, claimed, or with a reply deadline. For lists that are read as they are scrolled (R27).
+     */
+    isAttentionOnly: z.optional(booleanField()),
     pageSize: PageSizeSchema,
   }),
   response: z.object({

@@ -2,8 +2,8 @@ import type { ChatSetting } from './setting.ts';
 
 /** The default chat setting. */
 export const DEFAULT_CHAT_SETTING: ChatSetting = {
-  isSellerAutoTranslation: '1',
-  isBuyerAutoTranslation: '1',
+  isSellerAutoTranslation: '0',
+  isBuyerAutoTranslation: '0',
   isIgnoreOfficialMessage: '0',
   conversationSortType: 'default',
   buyerMessageMusic: 'drop',

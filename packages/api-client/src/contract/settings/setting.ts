@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONVERSATION_SORT_TYPES } from '@seller-chat/core/session';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { FIRST_CALLS } from '../wire/first-calls.ts';
 
 /** "1" is on, "0" is off (requirements: spec 3). */
 const SwitchSchema = z.enum(['0', '1']);
@@ -11,7 +12,7 @@ const MusicSchema = z.enum(MESSAGE_MUSIC_KEYS);
 export type MessageMusicKey = (typeof MESSAGE_MUSIC_KEYS)[number];
 
 const SETTING_FIELDS = {
-  /** Translation of the seller's messages, and of the buyers': "1" automatic, "0" on request. */
+  /** Translation of what the seller writes, before it is sent, and of the buyers' messages: "1" automatic, "0" on request. */
   isSellerAutoTranslation: SwitchSchema,
   isBuyerAutoTranslation: SwitchSchema,
   /** Hide Lazada's own conversations. */
@@ -42,7 +43,7 @@ const SettingAnswer = z.object({ chatSetting: ChatSettingSchema });
 
 export const getChatSetting = defineEndpoint({
   method: 'POST',
-  path: '/chat/setting/getChatSetting',
+  path: FIRST_CALLS.getChatSetting,
   requires: { anyOf: ['chat'] },
   summary: "The signed-in agent's own chat settings.",
   request: z.object({}),

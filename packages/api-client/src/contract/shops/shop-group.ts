@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { FIRST_CALLS } from '../wire/first-calls.ts';
 import { PlatformSchema, ShopIdSchema, idField, jsonList } from '../wire/fields.ts';
 import { GROUP_NAME_LENGTH } from '../wire/limits.ts';
 
@@ -15,7 +16,7 @@ const ShopGroupSchema = z.object({
 
 export const getGroupList = defineEndpoint({
   method: 'POST',
-  path: '/account/shop/getGroupList',
+  path: FIRST_CALLS.getGroupList,
   requires: 'signedIn',
   summary: "The seller's own groups of shops, of one marketplace or of all.",
   request: z.object({ platform: z.optional(PlatformSchema) }),
@@ -39,6 +40,16 @@ export const saveGroup = defineEndpoint({
   summary: 'Renames a group of shops.',
   request: z.object({ shopGroupId: GroupIdSchema, groupName: GroupNameSchema }),
   response: z.object({ group: ShopGroupSchema }),
+});
+
+/** Groups that the list does not name come after those that it names; unknown ids are ignored. */
+export const sortGroup = defineEndpoint({
+  method: 'POST',
+  path: '/account/shop/sortGroup',
+  requires: 'signedIn',
+  summary: "Puts a marketplace's groups into an order.",
+  request: z.object({ platform: PlatformSchema, shopGroupIdList: jsonList(GroupIdSchema, 200) }),
+  response: z.object({ groupList: z.array(ShopGroupSchema) }),
 });
 
 /** Idempotent. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PLATFORMS } from '@seller-chat/core/platform';
-import { SHOP_AUTHORISATION_STATUSES } from '@seller-chat/core/shop';
+import { SHOP_AUTHORISATION_STATUSES, SHOP_HEALTHS } from '@seller-chat/core/shop';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { PlatformSchema, ShopIdSchema, jsonList, jsonRecord } from '../wire/fields.ts';
 import { FIRST_CALLS } from '../wire/first-calls.ts';
@@ -15,6 +15,14 @@ export const ShopSchema = z.object({
   shopName: z.string(),
   alias: z.string(),
   groupId: z.string(),
+  isErpAuthorised: z.optional(z.boolean()),
+  /** When the authorisation ends unless the seller gives it again, epoch ms; 0: not known, or never. */
+  authorisationEndsAt: z.optional(z.number()),
+  /** An unknown health of a newer server counts as `normal`. */
+  health: z.optional(z.catch(z.enum(SHOP_HEALTHS), 'normal')),
+  /** Epoch ms; 0: always. */
+  healthSince: z.optional(z.number()),
+  unboundAt: z.optional(z.number()),
 });
 
 export const getShopList = defineEndpoint({
@@ -35,7 +43,11 @@ export const getAuthUrl = defineEndpoint({
   path: '/account/shop/getAuthUrl',
   requires: { anyOf: ['shopManager'] },
   summary: "The marketplace's consent page for connecting a shop; valid for ten minutes, for one use.",
-  request: z.object({ platform: PlatformSchema }),
+  request: z.object({
+    platform: PlatformSchema,
+    /** The shop to authorise again: consent for others alone fails with `otherShop`. */
+    shopId: z.optional(ShopIdSchema),
+  }),
   response: z.object({ authUrl: z.url({ protocol: /^https?$/ }) }),
 });
 

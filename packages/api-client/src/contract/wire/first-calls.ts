@@ -5,6 +5,10 @@
 export const FIRST_CALLS = {
   getCsrfToken: '/account/index/getCsrfToken',
   getAccount: '/account/index/getAccount',
+  getGrayTestConfig: '/account/index/getGrayTestConfig',
+  getPlatformSiteConfig: '/account/index/getPlatformSiteConfig',
+  getGroupList: '/account/shop/getGroupList',
+  getChatSetting: '/chat/setting/getChatSetting',
   getShopList: '/account/shop/getShopList',
   getEventList: '/chat/event/getEventList',
   getSessionList: '/chat/session/getSessionList',

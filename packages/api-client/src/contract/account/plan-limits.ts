@@ -1,0 +1,12 @@
+/**
+ * What a plan limits. `info.limit` of `shopLimit`, `translationLimit` and `planLimit` is one of them, `info.used` and
+ * `info.max` are whole numbers.
+ */
+export const PLAN_LIMITS = [
+  'shops',
+  'subAccounts',
+  'translatedCharacters',
+  'autoReplies',
+  'aiReplies',
+] as const;
+export type PlanLimit = (typeof PLAN_LIMITS)[number];
