@@ -1,14 +1,16 @@
 export { ChoiceList } from './ChoiceList/ChoiceList.tsx';
 export type { ChoiceListProps } from './ChoiceList/ChoiceList.tsx';
 export type { CardTone } from './DetailCard/DetailCard.tsx';
-export { ElsewhereNote } from './ElsewhereNote/ElsewhereNote.tsx';
-export type { ElsewhereNoteProps } from './ElsewhereNote/ElsewhereNote.tsx';
+export { UnsupportedNote } from './UnsupportedNote/UnsupportedNote.tsx';
+export type { UnsupportedNoteProps } from './UnsupportedNote/UnsupportedNote.tsx';
 export { FollowInviteCard } from './FollowInviteCard/FollowInviteCard.tsx';
 export type { FollowInviteCardProps } from './FollowInviteCard/FollowInviteCard.tsx';
 export { ImageCard } from './ImageCard/ImageCard.tsx';
 export type { ImageCardLabels, ImageCardProps } from './ImageCard/ImageCard.tsx';
 export { OrderCard } from './OrderCard/OrderCard.tsx';
 export type { OrderCardProps } from './OrderCard/OrderCard.tsx';
+export { Picture } from './Picture/Picture.tsx';
+export type { PictureSources } from './Picture/Picture.tsx';
 export { ProductCard } from './ProductCard/ProductCard.tsx';
 export type { ProductCardProps } from './ProductCard/ProductCard.tsx';
 export { RefundCard } from './RefundCard/RefundCard.tsx';

@@ -18,6 +18,8 @@ export { DeadlinePill } from './DeadlinePill/DeadlinePill.tsx';
 export type { DeadlinePillProps, DeadlineTone } from './DeadlinePill/DeadlinePill.tsx';
 export { LoginLayout } from './LoginLayout/LoginLayout.tsx';
 export type { LoginLayoutProps } from './LoginLayout/LoginLayout.tsx';
+export { BubbleNote } from './MessageBubble/BubbleNote.tsx';
+export type { BubbleNoteProps } from './MessageBubble/BubbleNote.tsx';
 export { BubbleText } from './MessageBubble/BubbleText.tsx';
 export type { BubbleTextProps } from './MessageBubble/BubbleText.tsx';
 export { MessageBubble } from './MessageBubble/MessageBubble.tsx';
@@ -50,8 +52,6 @@ export type { GroupedMarketplace, ShopGroupsProps } from './ShopGroups/ShopGroup
 export { ShopList } from './ShopList/ShopList.tsx';
 export type { MarketplaceTab, ShopGroup, ShopListLabels, ShopListProps } from './ShopList/ShopList.tsx';
 export type { ShopEntry, ShopRowLabels } from './ShopList/ShopRow.tsx';
-export { SettingRow, SettingSection } from './SettingRow/SettingRow.tsx';
-export type { SettingRowProps, SettingSectionProps } from './SettingRow/SettingRow.tsx';
 export { SystemNotice } from './SystemNotice/SystemNotice.tsx';
 export type { SystemNoticeProps } from './SystemNotice/SystemNotice.tsx';
 export { TagManager } from './Tags/TagManager.tsx';

@@ -1,6 +1,24 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { dialogAnatomy } from '@chakra-ui/react/anatomy';
 
+/** A sheet: from the end, over the whole height; its content has the padding. */
+const sheet = (width: string) => ({
+  positioner: {
+    justifyContent: 'flex-end',
+    alignItems: { base: 'stretch', sm: 'stretch' },
+    p: { base: '0', sm: '0' },
+  },
+  content: {
+    maxW: { base: '100%', md: width },
+    h: '100dvh',
+    maxH: '100dvh',
+    borderRadius: { base: '0', sm: '0' },
+  },
+  header: { minH: '60px', py: '2', borderBottom: '1px solid var(--sc-colors-line)' },
+  body: { flex: '1', p: '0', '&:last-child': { pb: '0' } },
+  footer: { py: '3', borderTop: '1px solid var(--sc-colors-line)' },
+});
+
 /** A centred dialog on a wide screen, a bottom sheet on a phone. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'sc-dialog',
@@ -31,7 +49,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
     header: { display: 'flex', alignItems: 'center', gap: '3', px: '5', pt: '4', pb: '2' },
     title: { flex: '1', minW: '0', fontSize: 'lg', fontWeight: '600', lineHeight: '1.45' },
-    body: { px: '5', py: '2', overflow: 'auto', fontSize: 'md' },
+    body: { px: '5', py: '2', overflow: 'auto', fontSize: 'md', '&:last-child': { pb: '5' } },
     footer: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -47,6 +65,8 @@ export const dialogRecipe = defineSlotRecipe({
       sm: { content: { maxW: '400px' } },
       md: { content: { maxW: '560px' } },
       lg: { content: { maxW: '800px' } },
+      cover: sheet('480px'),
+      full: sheet('560px'),
     },
   },
   defaultVariants: { size: 'sm' },

@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
 import { clipParts } from './clip-parts.ts';
 import { linkify } from './linkify.ts';
 import './message-bubble.css';
@@ -13,14 +14,16 @@ const GROWTH = 4;
 /** Props of {@link BubbleText}. */
 export interface BubbleTextProps {
   readonly text: string;
-  /** The same in the reader's language, where the marketplace gives it. */
+  /** The same in another language: a translation, or what the seller wrote before it was translated. */
   readonly translation?: string | undefined;
+  /** In its place while there is none: a `BubbleNote`. */
+  readonly note?: ReactNode | undefined;
   /** Names the button that shows more of a very long text. */
   readonly showMore: string;
 }
 
 /** The words of a message in a bubble, alone or below a picture. */
-export function BubbleText({ text, translation, showMore }: BubbleTextProps) {
+export function BubbleText({ text, translation, note, showMore }: BubbleTextProps) {
   const [units, setUnits] = useState(FIRST_UNITS);
   const { parts, isWhole } = clipParts(linkify(text), units);
   return (
@@ -62,6 +65,7 @@ export function BubbleText({ text, translation, showMore }: BubbleTextProps) {
           {translation}
         </span>
       )}
+      {note}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { bubbleLabels } from '../../fixtures/labels.ts';
 import { people } from '../../fixtures/people.ts';
+import { BubbleNote } from './BubbleNote.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 
 const meta = {
@@ -30,6 +31,23 @@ export const Vietnamese: Story = {
   args: { text: 'Chị ơi, hàng ở Đà Nẵng giữ được ẩm không ạ? Ngữ cảm ơn nhiều' },
 };
 export const Translated: Story = { args: { translation: 'Hi, is this one in stock?' } };
+const tryAgain = fn();
+/** A translation that is not there says why, below the words, and can be tried again. */
+export const NotTranslated: Story = {
+  args: {
+    note: (
+      <BubbleNote
+        text="The translation isn't available right now."
+        actionLabel="Try again"
+        onAction={tryAgain}
+      />
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }));
+    await expect(tryAgain).toHaveBeenCalledOnce();
+  },
+};
 export const RightToLeft: Story = {
   args: { text: 'مرحبا، هل يتوفر هذا المنتج؟' },
   play: async ({ canvasElement, args }) => {

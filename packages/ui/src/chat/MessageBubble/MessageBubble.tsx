@@ -1,27 +1,31 @@
 import type { MessageSide } from '@seller-chat/core/message';
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { MessageFrame } from '../MessageFrame/MessageFrame.tsx';
 import type { MessageFrameState } from '../MessageFrame/MessageFrame.tsx';
 import { BubbleText } from './BubbleText.tsx';
 
-/** Props of {@link MessageBubble}. All but `labels` and the callback are primitives: it is memoised on them. */
+/** Props of {@link MessageBubble}. All but `labels`, the note and the callback are primitives: it is memoised on them. */
 export interface MessageBubbleProps extends MessageFrameState {
   /** Whose message it is; a centred line is a `SystemNotice`. */
   readonly side: Exclude<MessageSide, 'middle'>;
   readonly text: string;
-  /** The same in the reader's language, where the marketplace gives it. */
+  /** The same in another language: a translation, or what the seller wrote before it was translated. */
   readonly translation?: string | undefined;
+  /** In its place while there is none: a `BubbleNote`. */
+  readonly note?: ReactNode | undefined;
 }
 
 /** One text message. Line breaks stay, addresses become links, each text runs in its own direction. */
 export const MessageBubble = memo(function MessageBubble({
   text,
   translation,
+  note,
   ...frame
 }: MessageBubbleProps) {
   return (
     <MessageFrame {...frame}>
-      <BubbleText text={text} translation={translation} showMore={frame.labels.showMore} />
+      <BubbleText text={text} translation={translation} note={note} showMore={frame.labels.showMore} />
     </MessageFrame>
   );
 });

@@ -13,12 +13,15 @@ describe('a text that is clipped', () => {
     expect(clip('halo kak', 7)).toEqual({ text: 'halo ka', isWhole: false });
   });
 
-  it.each(['🇲🇾🇹🇭', '👩‍👩‍👧‍👦👍🏽', 'ก้ำ'])('cuts no character of %s apart', (text) => {
-    const whole = [...new Intl.Segmenter().segment(text)].map(({ index }) => text.slice(0, index));
-    for (let units = 0; units < text.length; units += 1) expect(whole).toContain(clip(text, units).text);
-  });
+  it.each(['🇲🇾🇹🇭', '🇲🇾🇹🇭'.repeat(20), `a${'\u0301'.repeat(200)}b`, '👩‍👩‍👧‍👦👍🏽', 'ก้ำ'])(
+    'cuts no character of %s apart',
+    (text) => {
+      const whole = [...new Intl.Segmenter().segment(text)].map(({ index }) => text.slice(0, index));
+      for (let units = 0; units < text.length; units += 1) expect(whole).toContain(clip(text, units).text);
+    },
+  );
 
-  it('keeps an address whole that begins before the end', () => {
+  it('keeps a link whole that begins before the end', () => {
     expect(clip('lihat https://example.com/kopi ya', 10)).toEqual({
       text: 'lihat https://example.com/kopi',
       isWhole: false,

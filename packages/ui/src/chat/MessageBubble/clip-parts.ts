@@ -7,16 +7,14 @@ export interface ClippedText {
 }
 
 let graphemes: Intl.Segmenter | undefined;
-/** Longer than any character that people see as one, in UTF-16 units. */
-const LONGEST_CHARACTER = 64;
 
-/** The first `units` UTF-16 units of a text; characters and addresses stay whole. */
+/** At most the first `units` UTF-16 units of a text. Characters stay whole; a link at the limit is kept whole. */
 export function clipParts(parts: readonly TextPart[], units: number): ClippedText {
-  let left = units;
+  let remaining = units;
   for (const [index, part] of parts.entries()) {
-    if (part.text.length <= left) left -= part.text.length;
+    if (part.text.length <= remaining) remaining -= part.text.length;
     else if (part.href === undefined) {
-      const text = wholeCharacters(part.text, left);
+      const text = wholeCharacters(part.text, remaining);
       return { parts: [...parts.slice(0, index), ...(text === '' ? [] : [{ text }])], isWhole: false };
     } else {
       const kept = parts.slice(0, index + 1);
@@ -28,8 +26,7 @@ export function clipParts(parts: readonly TextPart[], units: number): ClippedTex
 
 function wholeCharacters(text: string, units: number): string {
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const from = Math.max(0, units - LONGEST_CHARACTER);
-  const around = text.slice(from, units + LONGEST_CHARACTER);
-  const start = graphemes.segment(around).containing(units - from)?.index ?? 0;
-  return text.slice(0, from + start);
+  // The character at the limit may reach beyond it: the text ends before that one.
+  const { index } = graphemes.segment(text).containing(units) ?? { index: units };
+  return text.slice(0, index);
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { ElsewhereNote } from '../../cards/ElsewhereNote/ElsewhereNote.tsx';
+import { UnsupportedNote } from '../../cards/UnsupportedNote/UnsupportedNote.tsx';
 import { ImageCard } from '../../cards/ImageCard/ImageCard.tsx';
 import { ProductCard } from '../../cards/ProductCard/ProductCard.tsx';
 import { bubbleLabels, imageLabels } from '../../fixtures/labels.ts';
@@ -78,12 +78,12 @@ export const WithMenu: Story = {
 export const MenuOfANote: Story = {
   args: {
     onMore: fn(),
-    children: <ElsewhereNote text="Shown in full in Shopee only" rawType="10099" />,
+    children: <UnsupportedNote text="Shown in full in Shopee only" rawType="10099" />,
   },
   play: async ({ canvasElement }) => {
     const more = within(canvasElement).getByRole('button', { name: 'More about this message' });
     more.focus();
-    const note = canvasElement.querySelector('.sc-elsewhere');
+    const note = canvasElement.querySelector('.sc-unsupported');
     await expect(more.getBoundingClientRect().left - (note?.getBoundingClientRect().right ?? 0)).toBe(4);
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MessageCircle, Package, Settings, Store } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { RailMore } from './RailMore.tsx';
 import { RailAccountButton } from './RailAccountButton.tsx';
 import { Rail } from './Rail.tsx';
 
@@ -46,3 +47,24 @@ export const Online: Story = {
 };
 export const Connecting: Story = { args: { connection: { state: 'connecting', label: 'Connecting' } } };
 export const Offline: Story = { args: { connection: { state: 'offline', label: 'Offline' } } };
+
+const places = ['Chat', 'Orders', 'Reviews', 'Remarks', 'Smart tools', 'Shops', 'Settings'].map((label) => ({
+  id: label,
+  label,
+  href: `#${label}`,
+  icon: <Package size={19} aria-hidden />,
+}));
+
+/** The story's page is 1440 px wide, where all items have room. */
+export const ManyPlaces: Story = {
+  args: {
+    items: places,
+    activeId: 'Shops',
+    account: undefined,
+    more: <RailMore label="More" items={places} onNavigate={fn()} />,
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('link')).toHaveLength(7);
+    await expect(within(canvasElement).queryByRole('button', { name: 'More' })).toBeNull();
+  },
+};

@@ -33,27 +33,38 @@ export interface RailProps {
   readonly connection: RailConnection;
   /** Extra icon buttons above the connection. */
   readonly tools?: ReactNode | undefined;
-  /** The account menu, at the foot. */
-  readonly account: ReactNode;
+  /** The account menu, at the foot; left out where the page's header has it. */
+  readonly account?: ReactNode | undefined;
+  /** Leads to the items after the fifth, for which a window below 768 px has no room. */
+  readonly more?: ReactNode | undefined;
 }
+
+/** Items that a window below 768 px has room for; the one that is open is always there. */
+export const RAIL_ROOM = 5;
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /** The slim navigation at the edge; below 768 px it lies along the bottom. */
-export function Rail({ label, items, activeId, onNavigate, connection, tools, account }: RailProps) {
+export function Rail({ label, items, activeId, onNavigate, connection, tools, account, more }: RailProps) {
   return (
     <nav className="sc-rail" aria-label={label}>
       <span className="sc-rail-logo" aria-hidden="true">
         <MessagesSquare size={18} strokeWidth={2} />
       </span>
       <div className="sc-rail-items">
-        {items.map((item) => (
+        {items.map((item, index) => (
           <Tooltip key={item.id} text={item.label} side="right">
-            <RailLink item={item} active={item.id === activeId} onNavigate={onNavigate} />
+            <RailLink
+              item={item}
+              active={item.id === activeId}
+              isExtra={index >= RAIL_ROOM}
+              onNavigate={onNavigate}
+            />
           </Tooltip>
         ))}
+        {more}
       </div>
       <div className="sc-rail-foot">
         {tools}
@@ -71,10 +82,11 @@ export function Rail({ label, items, activeId, onNavigate, connection, tools, ac
 interface RailLinkProps {
   readonly item: RailItem;
   readonly active: boolean;
+  readonly isExtra: boolean;
   readonly onNavigate: (id: string) => void;
 }
 
-function RailLink({ item, active, onNavigate }: RailLinkProps) {
+function RailLink({ item, active, isExtra, onNavigate }: RailLinkProps) {
   const unread = item.unread ?? 0;
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -82,7 +94,13 @@ function RailLink({ item, active, onNavigate }: RailLinkProps) {
     onNavigate(item.id);
   };
   return (
-    <a className="sc-rail-item" href={item.href} aria-current={active ? 'page' : undefined} onClick={open}>
+    <a
+      className="sc-rail-item"
+      href={item.href}
+      data-extra={isExtra}
+      aria-current={active ? 'page' : undefined}
+      onClick={open}
+    >
       {item.icon}
       <span className="sc-sr-only">{item.label}</span>
       {unread > 0 && (

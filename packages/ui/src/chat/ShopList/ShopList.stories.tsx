@@ -99,6 +99,23 @@ export const MayNotAuthorise: Story = {
     await expect(canvas.queryByRole('button', { name: 'Authorise' })).toBeNull();
   },
 };
+/** A disconnected shop says so, and offers nothing: it is no trouble. */
+export const Disconnected: Story = {
+  args: {
+    groups: [
+      {
+        id: 'g',
+        label: 'Thailand',
+        shops: [{ id: 'u1', name: 'BKK Beans', platform: 'Lazada', unread: 0, state: 'unbound' }],
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByTitle(shopLabels.unboundHint)).toHaveTextContent(shopLabels.unbound);
+    await expect(canvas.queryByRole('button', { name: 'Authorise' })).toBeNull();
+  },
+};
 /** The least room: marks with their unread and a mark for a shop in trouble, and nothing else. */
 export const Slim: Story = {
   args: {

@@ -10,8 +10,8 @@ export interface ShopEntry {
   readonly name: string;
   readonly platform: Platform;
   readonly unread: number;
-  /** How far loading its sessions got: expired means it must be authorised again. */
-  readonly state: SessionLoadStatus;
+  /** How far loading its sessions got: expired means it must be authorised again, unbound that it was disconnected. */
+  readonly state: SessionLoadStatus | 'unbound';
   /** A line under its name, e.g. "Importing · 1,240". */
   readonly note?: string | undefined;
   /** Why it failed or expired, for the tooltip. */
@@ -26,6 +26,9 @@ export interface ShopRowLabels {
   readonly ready: string;
   readonly failed: string;
   readonly expired: string;
+  readonly unbound: string;
+  /** Tooltip of an unbound shop. */
+  readonly unboundHint: string;
   readonly retry: string;
   readonly reauthorise: string;
   /** Tooltip of an expired shop for who may not authorise it: whom to ask. */
@@ -62,6 +65,7 @@ export const ShopRow = memo(function ShopRow({
     success: labels.ready,
     failed: labels.failed,
     expired: labels.expired,
+    unbound: labels.unbound,
   };
   return (
     <li className="sc-shop" data-selected={selected} data-noted={note !== undefined}>
@@ -111,6 +115,11 @@ export const ShopRow = memo(function ShopRow({
         >
           {labels.retry}
         </button>
+      )}
+      {state === 'unbound' && (
+        <span className="sc-shop-act" data-tone="calm" title={labels.unboundHint}>
+          {labels.unbound}
+        </span>
       )}
       {state === 'expired' && !onReauthorise && (
         <span className="sc-shop-act" data-tone="amber" title={labels.askToReauthorise}>

@@ -27,6 +27,21 @@ export const Typing: Story = {};
 export const Claimed: Story = {
   args: { kind: 'claimed', text: 'Ayu Lestari has taken this conversation', action },
 };
+export const Transferred: Story = {
+  args: {
+    kind: 'transferred',
+    text: 'Mei Kopi transferred this conversation to you',
+    note: 'She asks for a refund of the second order; the parcel arrived open.',
+  },
+};
+export const TransferredToAnother: Story = {
+  args: {
+    kind: 'transferred',
+    text: `Mei Kopi transferred this conversation to ${people.long.name}`,
+    note: 'ขอคืนเงินคำสั่งซื้อที่สอง',
+    action,
+  },
+};
 export const LongName: Story = {
   args: { kind: 'claimed', text: `${people.long.name} has taken this conversation`, action },
 };

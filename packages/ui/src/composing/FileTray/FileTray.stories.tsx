@@ -118,6 +118,25 @@ export const NotTaken: Story = {
     await expect(icons[1]).toContain('lucide-film');
   },
 };
+/** Cards wait as files do, and need no upload. */
+export const Cards: Story = {
+  args: {
+    files: (['product', 'voucher', 'order'] as const).map((kind) => ({
+      ...picture,
+      id: kind,
+      kind,
+      name: { product: 'Kopi Gayo 250 g', voucher: 'ลด 15% ทั้งร้าน', order: people.long.name }[kind],
+      sources: kind === 'product' ? [pictures.coffee] : [],
+      state: 'ready',
+      progress: 1,
+      note: { product: 'Product', voucher: 'Voucher', order: 'Order' }[kind],
+    })),
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Remove Kopi Gayo 250 g' }));
+    await expect(args.onRemove).toHaveBeenCalledWith('product');
+  },
+};
 export const Several: Story = {
   args: {
     files: Array.from({ length: 9 }, (_, at) => ({

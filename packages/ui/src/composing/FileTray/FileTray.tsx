@@ -1,15 +1,17 @@
-import { CircleAlert, Film, ImageIcon, RotateCw, X } from 'lucide-react';
+import { CircleAlert, RotateCw, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Picture } from '../../cards/Picture/Picture.tsx';
 import type { PictureSources } from '../../cards/Picture/Picture.tsx';
+import { ThingIcon } from '../ThingIcon/ThingIcon.tsx';
+import type { ThingKind } from '../ThingIcon/ThingIcon.tsx';
 import './file-tray.css';
 
-/** A file that waits to be sent. */
+/** A file or a card that waits to be sent. */
 export interface TrayFile {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'image' | 'video';
+  readonly kind: ThingKind;
   readonly sources: PictureSources;
   readonly state: 'uploading' | 'ready' | 'failed';
   /** 0 to 1 */
@@ -37,7 +39,7 @@ export interface FileTrayProps {
 }
 
 /**
- * Pictures and films above the text, in the order in which they will go out. A button that goes leaves the focus to the
+ * Pictures, films or cards above the text, in the order in which they will go out. A button that goes leaves the focus to the
  * one that takes a file away: its own file's, or that of the file beside it.
  */
 export function FileTray({ files, onRemove, onRetry, labels }: FileTrayProps) {
@@ -46,13 +48,7 @@ export function FileTray({ files, onRemove, onRetry, labels }: FileTrayProps) {
       {files.map((file) => (
         <li key={file.id} className="sc-file" data-state={file.state}>
           <span className="sc-file-thumb">
-            <Picture
-              sources={file.sources}
-              alt=""
-              instead={
-                file.kind === 'video' ? <Film size={18} aria-hidden /> : <ImageIcon size={18} aria-hidden />
-              }
-            />
+            <Picture sources={file.sources} alt="" instead={<ThingIcon kind={file.kind} />} />
           </span>
           <span className="sc-file-text">
             <bdi translate="no" title={file.name}>

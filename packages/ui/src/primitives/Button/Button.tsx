@@ -22,6 +22,7 @@ export function Button({
   type = 'button',
   onClick,
   'aria-disabled': ariaDisabled,
+  'aria-busy': ariaBusy,
   ...rest
 }: ButtonProps) {
   return (
@@ -32,7 +33,7 @@ export function Button({
       data-size={size}
       type={busy ? 'button' : type}
       aria-disabled={busy || ariaDisabled || undefined}
-      aria-busy={busy || undefined}
+      aria-busy={busy || ariaBusy || undefined}
       onClick={busy ? undefined : onClick}
     >
       {busy ? <Spinner size={14} /> : icon}

@@ -10,6 +10,9 @@ import { focusBefore, noteFocusBefore } from './focus-before.ts';
 /** Marks what Escape is for while the focus is in it, in place of the dialog around it. */
 const TAKES_ESCAPE = 'data-takes-escape';
 
+/** Chakra's own names of the sizes that the recipe draws as sheets. */
+const CHAKRA_SIZES = { sm: 'sm', md: 'md', lg: 'lg', sheet: 'cover', wideSheet: 'full' } as const;
+
 /** The dialog itself, fetched on demand. */
 export function DialogBody({
   open,
@@ -34,7 +37,7 @@ export function DialogBody({
         closeOnInteractOutside={kind === 'dialog' && !sticky}
         // A menu that opened it lies beneath it until it has gone, and would take it along.
         onRequestDismiss={(event) => event.preventDefault()}
-        size={size}
+        size={CHAKRA_SIZES[size]}
         initialFocusEl={() => {
           const dialog = content.current;
           opened.current = dialog;

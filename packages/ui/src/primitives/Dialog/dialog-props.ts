@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons; the primary one is last. */
   readonly footer?: ReactNode | undefined;
-  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  readonly size?: 'sm' | 'md' | 'lg' | 'sheet' | 'wideSheet' | undefined;
   /** A click beside it does not close it: something may be half typed, or it takes the place of another one. */
   readonly sticky?: boolean | undefined;
   /** 'alert' for a question that must be answered: a click beside it does not close. */

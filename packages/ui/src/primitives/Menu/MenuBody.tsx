@@ -104,6 +104,16 @@ function MenuLine({ entry, onSelect }: MenuLineProps) {
       </ChakraMenu.CheckboxItem>
     );
   }
+  if (entry.kind === 'link') {
+    return (
+      <ChakraMenu.Item value={entry.id} asChild>
+        <a href={entry.href} target="_blank" rel="noopener noreferrer">
+          {entry.icon}
+          <ChakraMenu.ItemText>{entry.label}</ChakraMenu.ItemText>
+        </a>
+      </ChakraMenu.Item>
+    );
+  }
   return (
     <ChakraMenu.Item
       value={entry.id}

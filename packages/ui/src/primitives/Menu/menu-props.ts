@@ -16,6 +16,14 @@ export type MenuEntry =
       /** A tick after it: the one chosen among its neighbours. */
       readonly checked?: boolean | undefined;
     }
+  /** A link to another site, which opens beside the app; choosing it calls nothing. */
+  | {
+      readonly kind: 'link';
+      readonly id: string;
+      readonly label: string;
+      readonly icon?: ReactNode | undefined;
+      readonly href: string;
+    }
   /** One of several that are on or off; choosing it leaves the menu open. */
   | {
       readonly kind: 'check';

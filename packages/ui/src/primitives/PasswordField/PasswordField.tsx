@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
 
 /** Props of {@link PasswordField}: those of a text field, and the names of its eye. */
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'before' | 'after'> {
   readonly showLabel: string;
   readonly hideLabel: string;
 }

@@ -14,6 +14,8 @@ export interface SearchFieldProps {
   readonly clearLabel: string;
   /** Shown in the empty field, e.g. "Ctrl K". */
   readonly shortcut?: string | undefined;
+  /** The focus is in it when it appears. */
+  readonly autoFocus?: boolean | undefined;
   readonly ref?: RefObject<HTMLInputElement | null> | undefined;
 }
 
@@ -21,7 +23,8 @@ export interface SearchFieldProps {
 const LONGEST = 100;
 
 /** What a list is searched with; Escape and a button empty it, and one types on. */
-export function SearchField({ label, value, onChange, clearLabel, shortcut, ref }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, clearLabel, shortcut, ref } = props;
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const clear = () => {
@@ -39,6 +42,7 @@ export function SearchField({ label, value, onChange, clearLabel, shortcut, ref 
         placeholder={label}
         value={value}
         maxLength={LONGEST}
+        autoFocus={props.autoFocus}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (leaveToInputMethod(event) || event.key !== 'Escape' || value === '') return;

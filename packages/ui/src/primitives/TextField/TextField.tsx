@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Field } from '../Field/Field.tsx';
 import type { FieldProps } from '../Field/Field.tsx';
 
@@ -7,6 +7,10 @@ export interface TextFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'id' | 'children'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Before the input, in its line: a choice that belongs to it. */
+  readonly before?: ReactNode | undefined;
+  /** After the input, in its line: a button, a picture. */
+  readonly after?: ReactNode | undefined;
 }
 
 /** One line of text with its label and its error. */
@@ -18,20 +22,33 @@ export function TextField({
   optionalLabel,
   value,
   onChange,
+  before,
+  after,
   ...input
 }: TextFieldProps) {
+  const isAlone = before === undefined && after === undefined;
   return (
     <Field label={label} hint={hint} error={error} revealError={revealError} optionalLabel={optionalLabel}>
-      {(control) => (
-        <input
-          type="text"
-          {...input}
-          {...control}
-          className="sc-input"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(control) => {
+        const line = (
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className="sc-input"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+        if (isAlone) return line;
+        return (
+          <div className="sc-input-line">
+            {before}
+            {line}
+            {after}
+          </div>
+        );
+      }}
     </Field>
   );
 }

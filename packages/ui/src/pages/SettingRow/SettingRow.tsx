@@ -25,12 +25,16 @@ export interface SettingRowProps {
   readonly name: string;
   /** What it does, or why it does nothing now. */
   readonly hint?: ReactNode | undefined;
+  /** What became of the last change: "Saved". Announced to screen readers. */
+  readonly mark?: string | undefined;
+  /** Why the last change was taken back. Announced at once. */
+  readonly problem?: string | undefined;
   /** The control, given the ids of its name and its hint. */
   readonly control: (ids: { labelledBy: string; describedBy: string | undefined }) => ReactNode;
 }
 
 /** One setting: its name, what it does, and at the end what changes it. */
-export function SettingRow({ name, hint, control }: SettingRowProps) {
+export function SettingRow({ name, hint, mark, problem, control }: SettingRowProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
@@ -44,7 +48,13 @@ export function SettingRow({ name, hint, control }: SettingRowProps) {
             {hint}
           </span>
         )}
+        <span className="sc-setting-problem" role="alert">
+          {problem}
+        </span>
       </div>
+      <span className="sc-setting-mark" role="status">
+        {mark}
+      </span>
       <div className="sc-setting-control">{control({ labelledBy: id, describedBy: hintId })}</div>
     </div>
   );

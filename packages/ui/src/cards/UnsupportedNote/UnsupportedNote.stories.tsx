@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { OnCanvas } from '../../fixtures/on-canvas.tsx';
-import { ElsewhereNote } from './ElsewhereNote.tsx';
+import { UnsupportedNote } from './UnsupportedNote.tsx';
 
 const meta = {
-  title: 'Cards/ElsewhereNote',
-  component: ElsewhereNote,
+  title: 'Cards/UnsupportedNote',
+  component: UnsupportedNote,
   args: { text: 'Shown in full in Shopee only', rawType: 'live_coupon_v2' },
   decorators: [
     (Story) => (
@@ -13,7 +13,7 @@ const meta = {
       </OnCanvas>
     ),
   ],
-} satisfies Meta<typeof ElsewhereNote>;
+} satisfies Meta<typeof UnsupportedNote>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

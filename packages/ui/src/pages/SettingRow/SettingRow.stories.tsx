@@ -8,7 +8,7 @@ import { SettingRow, SettingSection } from './SettingRow.tsx';
 
 const ignore = () => undefined;
 const meta = {
-  title: 'Chat/SettingRow',
+  title: 'Pages/SettingRow',
   component: SettingSection,
   args: { title: 'Alerts', children: null },
   decorators: [
@@ -36,6 +36,8 @@ const rows = (suffix: string) => (
     />
     <SettingRow
       name="Desktop notifications"
+      mark="Saved"
+      problem="It could not be saved. The server cannot be reached."
       control={({ labelledBy }) => <Switch checked labelledBy={labelledBy} onChange={ignore} />}
     />
   </>
