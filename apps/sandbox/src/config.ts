@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { PORTS_IN_ROW } from './ports/listen.ts';
 
 const LAST_PORT = 65_535;
-/** The control port and the four after it. */
-const PORTS_NEEDED = 5;
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const address = z
@@ -17,7 +16,7 @@ const Environment = z.object({
       .number()
       .int()
       .min(1)
-      .max(LAST_PORT - PORTS_NEEDED + 1)
+      .max(LAST_PORT - PORTS_IN_ROW + 1)
       .default(4010),
   ),
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
@@ -34,7 +33,7 @@ const Environment = z.object({
 
 /** How the sandbox runs, from the environment. */
 export interface SandboxConfig {
-  /** The control page and API; the marketplaces follow on the next four ports. */
+  /** The control page and API; the marketplaces and the other providers follow on the next ten ports. */
   port: number;
   host: string;
   /** Where the state lives: `<DATA_DIR>/sandbox`. */

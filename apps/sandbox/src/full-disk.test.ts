@@ -31,7 +31,7 @@ describe('a sandbox whose disk is full', { timeout: 60_000 }, () => {
         PATH: process.env['PATH'],
         DATA_DIR: folder,
         LOG_LEVEL: 'silent',
-        SANDBOX_PORT: String(await reservePorts(5)),
+        SANDBOX_PORT: String(await reservePorts(11)),
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
-import { openSandbox, PortInUseError } from './sandbox.ts';
+import { PortInUseError } from './ports/listen.ts';
+import { openSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 import { FolderError } from './storage/private-folder.ts';
 
@@ -12,11 +13,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger: FastifyBaseLogger = pino({ level: config.logLevel, name: 'sandbox' });
   const { logLevel: _logLevel, ...options } = config;
-  const sandbox = await openSandbox({ ...options, logger });
+  const sandbox = await openSandbox({ ...options, now: Date.now, logger });
   stopOnSignals(sandbox, logger);
-  const { controlUrl, urls } = sandbox;
-  logger.info({ controlUrl, urls, folder: config.folder }, 'sandbox ready');
-  process.send?.({ type: 'ready', controlUrl, urls });
+  const { controlUrl, urls, providers } = sandbox;
+  const inboxUrl = `${controlUrl}/inbox`;
+  const { erpUrl } = providers;
+  logger.info({ controlUrl, urls, inboxUrl, erpUrl, folder: config.folder }, 'sandbox ready');
+  process.send?.({ type: 'ready', controlUrl, urls, inboxUrl, environment: providers.environment });
 }
 
 function stopOnSignals(sandbox: Sandbox, logger: FastifyBaseLogger): void {

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
-import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAddresses } from './app-addresses.ts';
 import { buildControl } from './control/control.ts';
@@ -9,6 +6,10 @@ import { ApiFaults } from './faults/api-faults.ts';
 import type { LostPush } from './marketplaces/marketplace.ts';
 import { addPictureRoutes } from './marketplaces/picture-routes.ts';
 import { marketplaceModules } from './marketplace-registry.ts';
+import { BODY_LIMIT, listenHttp, newHttpServer } from './ports/http-server.ts';
+import { PORTS_IN_ROW } from './ports/listen.ts';
+import { openProviders } from './providers/providers.ts';
+import type { Providers, ProvidersOptions } from './providers/providers.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import type { Warn } from './storage/journal.ts';
 import { DeliveryEngine } from './webhooks/delivery-engine.ts';
@@ -24,15 +25,20 @@ import type { WorldStore } from './world/store/world-store.ts';
 
 export interface SandboxOptions {
   host: string;
-  /** The control port; the marketplaces follow. 0 takes five free ones. */
+  /** The control port; marketplaces, mail, text messages, translation and the ERP follow. 0 takes free ones. */
   port: number;
   folder: string;
   seed: string;
   webhookBaseUrl?: string | undefined;
   appBaseUrl?: string | undefined;
   retryScale: number;
+  /** The machine's clock, epoch ms. */
+  now: () => number;
   logger: FastifyBaseLogger;
 }
+
+/** Of the control port (R22). */
+const TRANSLATION_OFFSET = 8;
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -45,16 +51,13 @@ export interface Sandbox {
   life: Life;
   faults: ApiFaults;
   webhooks: DeliveryEngine;
+  /** Mail, text messages, the translation and the ERP. */
+  providers: Providers;
   /** Closes every port, lets pushes under way end, and closes the journals. Safe to call twice. */
   stop: () => Promise<void>;
 }
 
-/** A port is taken. `message` names it and says what to set. */
-export class PortInUseError extends Error {
-  override name = 'PortInUseError';
-}
-
-/** Opens the world and the five ports. */
+/** Opens the world and every port. Throws `PortInUseError`. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const unlock = lockFolder(options.folder);
   const warn = (message: string): void => options.logger.warn(message);
@@ -67,12 +70,14 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = new ApiFaults();
   const life = makeLife(world);
   const servers: FastifyInstance[] = [];
+  let providers: Providers | undefined;
 
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopping ??= shutDown());
   const shutDown = async (): Promise<void> => {
     life.close();
     await Promise.all(servers.map((server) => server.close()));
+    await providers?.stop();
     await webhooks.stop();
     store.close();
     world.close();
@@ -83,10 +88,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     const urls = {} as Record<Marketplace, string>;
     for (const [at, marketplace] of MARKETPLACES.entries()) {
       const port = options.port === 0 ? 0 : options.port + 1 + at;
-      const server = newServer(options.logger.child({ marketplace }));
+      const server = newHttpServer(options.logger.child({ marketplace }));
       servers.push(server);
       // The port is taken first: routes may need to know their own address.
-      urls[marketplace] = await listen(server, options.host, port);
+      urls[marketplace] = await listenHttp(server, options.host, port);
       await server.register(formbody, { bodyLimit: BODY_LIMIT });
       const module = marketplaceModules[marketplace];
       faults.guard(server, module);
@@ -98,18 +103,43 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       });
       await server.ready();
     }
-    const control = newServer(options.logger.child({ part: 'control' }));
+    const { host, folder, logger } = options;
+    providers = await openProviders({
+      host,
+      ports: providerPorts(options.port),
+      appBaseUrl: options.appBaseUrl,
+      folder,
+      now: options.now,
+      logger,
+    });
+    const { inbox, erp, translation } = providers;
+    world.onReset(() => {
+      inbox.remove();
+      erp.reset();
+      translation.clear();
+    });
+    const control = newHttpServer(options.logger.child({ part: 'control' }));
     servers.push(control);
-    const controlUrl = await listen(control, options.host, options.port);
-    const parts = { world, webhooks, faults, life, urls, host: options.host };
+    const controlUrl = await listenHttp(control, options.host, options.port);
+    const parts = { world, webhooks, faults, life, urls, host, providers };
     buildControl(control, parts);
     await control.ready();
     webhooks.start();
-    return { controlUrl, urls, world, clock: world.clock, life, faults, webhooks, stop };
+    return { controlUrl, urls, world, clock: world.clock, life, faults, webhooks, providers, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * Mail and text messages are on the two ports after the marketplaces'; the translation is the eighth after the control
+ * port; the ERP is the last of the row (R22).
+ */
+function providerPorts(port: number): ProvidersOptions['ports'] {
+  if (port === 0) return { mail: 0, sms: 0, translation: 0, erp: 0 };
+  const mail = port + 1 + MARKETPLACES.length;
+  return { mail, sms: mail + 1, translation: port + TRANSLATION_OFFSET, erp: port + PORTS_IN_ROW - 1 };
 }
 
 /** Opens what is kept on disk; gives the folder back where that fails. */
@@ -136,46 +166,3 @@ function lostPushesOf(webhooks: DeliveryEngine, marketplace: Marketplace): LostP
 }
 
 const LOST: ReadonlySet<DeliveryStatus> = new Set(['given_up', 'dropped']);
-const BODY_LIMIT = 1024 * 1024;
-/** The whole of a request, and its headers, ms. How often both are looked at, ms. */
-const [REQUEST_MS, HEADERS_MS, CHECK_EVERY_MS] = [5 * 60_000, 5000, 1000];
-
-function newServer(logger: FastifyBaseLogger): FastifyInstance {
-  return Fastify({
-    loggerInstance: logger,
-    // Addresses carry tokens and signatures: the framework's own request lines stay out of the log.
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    forceCloseConnections: true,
-    // Left out, the framework lets a request take for ever.
-    requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
-  });
-}
-
-/** Takes the port and returns its address; the server closes it together with itself. */
-async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
-  const { server } = app;
-  server.listen({ host, port });
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new PortInUseError(
-      `Port ${port} on ${host} is in use: stop what listens there, or set SANDBOX_PORT to the first of five free ports`,
-      { cause: error },
-    );
-  }
-  app.addHook('onClose', async () => {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  });
-  return publicUrl(host, (server.address() as AddressInfo).port);
-}
-
-function publicUrl(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}

@@ -1,4 +1,5 @@
 import type { ApiFaults } from '../faults/api-faults.ts';
+import type { Providers } from '../providers/providers.ts';
 import type { DeliveryEngine } from '../webhooks/delivery-engine.ts';
 import type { Life } from '../world/life/life.ts';
 import type { Marketplace } from '../world/types.ts';
@@ -10,6 +11,7 @@ export interface ControlDeps {
   webhooks: DeliveryEngine;
   faults: ApiFaults;
   life: Life;
+  providers: Providers;
   /** The marketplaces' addresses, by name. */
   urls: Readonly<Record<Marketplace, string>>;
   /** The address listened on, allowed as a host name beside the loopback ones. */

@@ -5,8 +5,11 @@ import { addCatalogueRoutes } from './routes/catalogue-routes.ts';
 import { addClockRoutes } from './routes/clock-routes.ts';
 import type { ControlDeps } from './control-deps.ts';
 import { addConversationRoutes } from './routes/conversation-routes.ts';
+import { addErpRoutes } from './routes/erp-routes.ts';
+import { addTranslationRoutes } from './routes/translation-routes.ts';
 import { addFaultRoutes } from './routes/fault-routes.ts';
 import { addGrantRoutes } from './routes/grant-routes.ts';
+import { addInboxRoutes } from './routes/inbox-routes.ts';
 import { addLifeRoutes } from './routes/life-routes.ts';
 import { addMediaRoutes } from './routes/media-routes.ts';
 import { addMessageRoutes } from './routes/message-routes.ts';
@@ -21,7 +24,7 @@ import { addStream } from './stream.ts';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * The control API below `/api` and the page at `/`. A caller that reaches the port may do everything, so only
+ * The control API below `/api`, the pages at `/` and `/inbox`, `/control/inbox` and `/control/erp`. A caller that reaches the port may do everything, so only
  * this machine's own pages are admitted. Requests from another site's page are refused.
  */
 export function buildControl(app: FastifyInstance, deps: ControlDeps): void {
@@ -56,6 +59,9 @@ export function buildControl(app: FastifyInstance, deps: ControlDeps): void {
     addFaultRoutes,
     addClockRoutes,
     addLifeRoutes,
+    addInboxRoutes,
+    addErpRoutes,
+    addTranslationRoutes,
     addStream,
     addPage,
   ];

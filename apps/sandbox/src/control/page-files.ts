@@ -19,7 +19,7 @@ export function addPage(app: FastifyInstance, { urls }: ControlDeps): void {
     if (type === undefined) continue;
     const content = readFileSync(path.join(folder, found));
     const file = found.split(path.sep).join('/');
-    app.get(file === 'index.html' ? '/' : `/${file}`, (_request, reply) =>
+    app.get(`/${file.replace(/(?:^index)?\.html$/, '')}`, (_request, reply) =>
       reply
         .type(type)
         .headers({

@@ -7,10 +7,11 @@ const HEARTBEAT_MS = 15_000;
 
 /**
  * `/api/stream`: server-sent events `message`, `recall`, `read`, `order`, `review`, `return`, `delivery`, `faults`,
- * `clock`, `life` and `reset`, each with JSON data. The past is not replayed: a client reads its lists once the stream says `ready`.
+ * `clock`, `life`, `inbox` and `reset`, each with JSON data. The past is not replayed: a client reads its lists once the stream says `ready`.
  */
 export function addStream(app: FastifyInstance, deps: ControlDeps): void {
-  const { world, webhooks, faults, life } = deps;
+  const { world, webhooks, faults, life, providers } = deps;
+  const allFaults = () => [...faults.list(), ...providers.faults.list()];
   app.get('/api/stream', (request, reply) => {
     reply.hijack();
     const { raw } = reply;
@@ -37,7 +38,9 @@ export function addStream(app: FastifyInstance, deps: ControlDeps): void {
       world.commerce.onReturn((asked) => send('return', returnView(deps, asked))),
       world.clock.onChange((clock) => send('clock', clock)),
       life.onChange((state) => send('life', state)),
-      faults.onChange(() => send('faults', faults.list())),
+      faults.onChange(() => send('faults', allFaults())),
+      providers.faults.onChange(() => send('faults', allFaults())),
+      providers.inbox.onChange(() => send('inbox', { lastId: providers.inbox.lastId })),
       world.onReset(() => send('reset', {})),
       webhooks.onChange(({ deliveryId, marketplace, status, attempts }) =>
         send('delivery', { deliveryId, marketplace, status, attempts: attempts.length }),

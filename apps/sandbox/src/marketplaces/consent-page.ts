@@ -8,6 +8,8 @@ export interface ConsentBrand {
   name: string;
   /** A CSS colour for the mark and the button. */
   colour: string;
+  /** What people sign in to; `seller account` if not given. */
+  account?: string;
 }
 
 export interface ConsentPage {
@@ -67,7 +69,7 @@ export function sendConsentPage(reply: FastifyReply, page: ConsentPage): Fastify
     `<footer><button name="decision" value="decline">Decline</button>` +
     `<button class="allow" name="decision" value="allow">Allow</button></footer></form>`;
   // The answer is a redirect to the app, which may redirect further: browsers hold the whole way to this.
-  return send(reply, 200, page.brand, body, 'http: https:');
+  return sendAuthorisationPage(reply, { status: 200, brand: page.brand, body, formAction: 'http: https:' });
 }
 
 /** Sends a page that says why the authorisation cannot go on. */
@@ -78,15 +80,18 @@ export function sendConsentProblem(
   detail: string,
 ): FastifyReply {
   const body = `<h1>${escapeHtml(problem)}</h1><p>${escapeHtml(detail)}</p>`;
-  return send(reply, 400, brand, body, "'none'");
+  return sendAuthorisationPage(reply, { status: 400, brand, body, formAction: "'none'" });
 }
 
-function send(
+/** Sends such a page. `formAction` says where its form may lead, as a content security policy does. */
+export function sendAuthorisationPage(
   reply: FastifyReply,
-  status: number,
-  brand: ConsentBrand,
-  body: string,
-  formAction: string,
+  {
+    status,
+    brand,
+    body,
+    formAction,
+  }: { status: number; brand: ConsentBrand; body: string; formAction: string },
 ): FastifyReply {
   const style = `:root{--brand:${brand.colour}}${STYLE}`;
   const hash = createHash('sha256').update(style).digest('base64');
@@ -102,6 +107,6 @@ function send(
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${escapeHtml(brand.name)}: authorise an app</title><style>${style}</style><main>` +
-        `<header><span class="mark" aria-hidden="true">${escapeHtml(brand.name.charAt(0))}</span>${escapeHtml(brand.name)} seller account</header>${body}</main></html>`,
+        `<header><span class="mark" aria-hidden="true">${escapeHtml(brand.name.charAt(0))}</span>${escapeHtml(brand.name)} ${escapeHtml(brand.account ?? 'seller account')}</header>${body}</main></html>`,
     );
 }

@@ -27,9 +27,9 @@ export interface TestSandbox extends Sandbox {
   apps: Readonly<Record<Marketplace, App>>;
   /** Sends all pushes to `<base>/lazada`, `<base>/shopee`, `<base>/tiktok`, `<base>/tokopedia/chat`. */
   setWebhookBase: (base: string) => void;
-  /** Registers `<base>/auth_shop/auth_callback` as the callback of every app. */
+  /** Registers `<base>/auth_shop/auth_callback` as the callback of every app, and the ERP's beside it. */
   setAppBase: (base: string) => void;
-  /** Takes every fault back, of API calls, pushes and the clock: all is as at the start but for what happened. */
+  /** Takes every fault back, of API calls, mail, text messages, the ERP, translations, pushes and the clock: all is as at the start but for what happened. */
   clearFaults: () => void;
 }
 
@@ -45,6 +45,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<T
     webhookBaseUrl: options.webhookBaseUrl,
     appBaseUrl: options.appBaseUrl,
     retryScale,
+    now: Date.now,
     logger: pino({ level: 'silent' }),
   });
   const apps = Object.fromEntries(DEFAULT_APPS.map((app) => [app.marketplace, app]));
@@ -52,9 +53,13 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<T
     ...sandbox,
     apps: apps as Record<Marketplace, App>,
     setWebhookBase: (base) => registerAddresses(sandbox.world, { webhook: base }),
-    setAppBase: (base) => registerAddresses(sandbox.world, { app: base }),
+    setAppBase: (base) => {
+      registerAddresses(sandbox.world, { app: base });
+      sandbox.providers.setAppBase(base);
+    },
     clearFaults: () => {
       sandbox.faults.clear();
+      sandbox.providers.faults.clear();
       sandbox.clock.reset();
       sandbox.webhooks.setFaults({ duplicate: 0, shuffle: 0, drop: 0, paused: false, retryScale });
     },

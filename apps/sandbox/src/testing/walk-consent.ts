@@ -3,9 +3,19 @@
  * at the address it is sent back to.
  * @returns the callback's query, name to value
  */
-export async function walkConsent(
+export function walkConsent(authUrl: string, shopIds: readonly string[]): Promise<Record<string, string>> {
+  return walk(authUrl, [...shopIds.map((shopId) => ['shop', shopId]), ['decision', 'allow']]);
+}
+
+/** The same on the ERP's consent page, signed in as one of its companies; without one it is refused. */
+export function walkErpConsent(authUrl: string, accountId: string | null): Promise<Record<string, string>> {
+  const decision = ['decision', accountId === null ? 'refuse' : 'allow'];
+  return walk(authUrl, accountId === null ? [decision] : [['account', accountId], decision]);
+}
+
+async function walk(
   authUrl: string,
-  shopIds: readonly string[],
+  chosen: readonly (readonly string[])[],
 ): Promise<Record<string, string>> {
   const page = await fetch(authUrl);
   const html = await page.text();
@@ -17,8 +27,7 @@ export async function walkConsent(
   )) {
     form.append(unescapeHtml(name), unescapeHtml(value));
   }
-  for (const shopId of shopIds) form.append('shop', shopId);
-  form.append('decision', 'allow');
+  for (const [name = '', value = ''] of chosen) form.append(name, value);
   const answer = await fetch(new URL(action, authUrl), { method: 'POST', body: form, redirect: 'manual' });
   const location = answer.headers.get('location');
   if (location === null) throw new Error(`consent gave ${answer.status} and no way back`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { FAULT_KINDS } from '../../faults/api-faults.ts';
+import { PROVIDER_FAULT_KINDS, PROVIDERS } from '../../providers/faults/provider-faults.ts';
 import type { Delivery } from '../../webhooks/delivery.ts';
 import type { ControlDeps } from '../control-deps.ts';
 import { MarketplaceName } from '../requests/request.ts';
@@ -16,6 +17,25 @@ const NewFault = z.object({
   retryAfterSeconds: z.int().min(0).max(86_400).default(1),
   delayMs: z.int().min(0).max(600_000).default(0),
 });
+
+const OF_TRANSLATION: ReadonlySet<string> = new Set(['damage', 'nonsense']);
+
+const NewProviderFault = z
+  .strictObject({
+    provider: z.enum(PROVIDERS),
+    kind: z.enum(PROVIDER_FAULT_KINDS),
+    times: z.int().min(1).max(1_000_000).optional(),
+    delayMs: z.int().min(0).max(600_000).optional(),
+    code: z.int().min(0).max(99_999).optional(),
+  })
+  .refine(({ provider, kind }) => kind !== 'duplicate' || provider === 'mail' || provider === 'sms', {
+    path: ['kind'],
+    error: 'It delivers nothing that could arrive twice',
+  })
+  .refine(({ provider, kind }) => provider === 'translation' || !OF_TRANSLATION.has(kind), {
+    path: ['kind'],
+    error: 'Only translations can be damaged or nonsense',
+  });
 
 const WebhookSettings = z
   .object({
@@ -34,19 +54,32 @@ const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(100),
 });
 
-/** Faults of API calls and of pushes, and the log of deliveries. */
-export function addFaultRoutes(app: FastifyInstance, { faults, webhooks, world }: ControlDeps): void {
+/** Faults of API calls, of mail, text messages, the ERP and the translation (those name a `provider`) and of pushes, and the log of deliveries. */
+export function addFaultRoutes(app: FastifyInstance, deps: ControlDeps): void {
+  const { faults, webhooks, world, providers } = deps;
   const unbroken = webhooks.faults();
-  app.get('/api/faults', () => faults.list());
-  app.post('/api/faults', (request, reply) => reply.code(201).send(faults.add(NewFault.parse(request.body))));
-  app.delete('/api/faults', (_request, reply) => {
+  const clear = async (): Promise<void> => {
     faults.clear();
+    providers.faults.clear();
+    await providers.settled();
+  };
+  app.get('/api/faults', () => [...faults.list(), ...providers.faults.list()]);
+  app.post('/api/faults', async (request, reply) => {
+    const isOfProvider = z.looseObject({ provider: z.unknown() }).safeParse(request.body).success;
+    const added = isOfProvider
+      ? providers.faults.add(NewProviderFault.parse(request.body))
+      : faults.add(NewFault.parse(request.body));
+    await providers.settled();
+    return reply.code(201).send(added);
+  });
+  app.delete('/api/faults', async (_request, reply) => {
+    await clear();
     return reply.code(204).send();
   });
 
   /** Everything as it was at the start: no fault on calls or pushes, what was held leaves, and time is right. */
-  app.post('/api/faults/reset', (_request, reply) => {
-    faults.clear();
+  app.post('/api/faults/reset', async (_request, reply) => {
+    await clear();
     world.clock.reset();
     webhooks.setFaults(unbroken);
     return reply.code(204).send();

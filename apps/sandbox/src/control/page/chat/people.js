@@ -1,9 +1,9 @@
 import { api, MARKETPLACES } from '../kit/api.js';
 import { byId, el, face } from '../kit/dom.js';
-import { moment, previewOf } from '../kit/format.js';
 import { makeKeyedList } from '../kit/keyed-list.js';
 import { searchBuyers } from '../kit/lists.js';
 import { openPicker } from '../kit/picker.js';
+import { drawShop } from './shop-row.js';
 
 const COUNTRIES = {
   MY: 'Malaysia',
@@ -29,7 +29,10 @@ export function makePeople(on) {
   const name = byId('buyer-name');
   const region = byId('buyer-region');
   let place = null;
-  const shops = makeKeyedList(byId('shops'), { idOf: ({ shop }) => shop.shopId, draw: drawShop });
+  const shops = makeKeyedList(byId('shops'), {
+    idOf: ({ shop }) => shop.shopId,
+    draw: (item) => drawShop(item, on.shop),
+  });
 
   region.replaceChildren(
     ...Object.entries(COUNTRIES).map(([value, words]) => el('option', { value }, words)),
@@ -68,48 +71,6 @@ export function makePeople(on) {
     on.buyer(buyer);
   }
 
-  function drawShop({ shop, last, isChosen }) {
-    const preview = last ? `${last.sender === 'buyer' ? 'You: ' : ''}${previewOf(last)}` : 'No messages yet';
-    return el(
-      'li',
-      {},
-      el(
-        'button',
-        { type: 'button', 'aria-pressed': isChosen, 'data-act': 'shop', onclick: () => on.shop(shop) },
-        face(shop),
-        el(
-          'span',
-          { class: 'shop-words' },
-          el(
-            'span',
-            { class: 'shop-name' },
-            el('span', { class: 'cut' }, shop.name),
-            el('small', {}, last ? moment(last.sentAt) : shop.region),
-          ),
-          el('span', { class: 'preview', dir: 'auto' }, preview),
-          el(
-            'span',
-            { class: shop.connected ? 'link on' : 'link' },
-            shop.connected ? 'Connected to an app' : 'Not connected',
-          ),
-        ),
-      ),
-    );
-  }
-
-  function drawTabs(marketplace) {
-    byId('tabs').replaceChildren(
-      ...MARKETPLACES.map((one) =>
-        el(
-          'button',
-          { type: 'button', 'aria-pressed': one.id === marketplace, onclick: () => on.marketplace(one.id) },
-          el('span', { class: `mark ${one.id}`, 'aria-hidden': true }, one.mark),
-          one.name,
-        ),
-      ),
-    );
-  }
-
   function drawMe(buyer) {
     const words = buyer ? buyer.name : 'Choose a buyer';
     me.replaceChildren(
@@ -122,7 +83,7 @@ export function makePeople(on) {
   }
 
   return {
-    drawTabs,
+    drawTabs: (marketplace) => drawTabs(marketplace, on.marketplace),
     /** @param {object} next @param {object[]} all @param {object[]} conversations */
     show(next, all, conversations) {
       place = next;
@@ -136,4 +97,18 @@ export function makePeople(on) {
       );
     },
   };
+}
+
+/** The tabs of the marketplaces, with one chosen. */
+function drawTabs(marketplace, onMarketplace) {
+  byId('tabs').replaceChildren(
+    ...MARKETPLACES.map((one) =>
+      el(
+        'button',
+        { type: 'button', 'aria-pressed': one.id === marketplace, onclick: () => onMarketplace(one.id) },
+        el('span', { class: `mark ${one.id}`, 'aria-hidden': true }, one.mark),
+        one.name,
+      ),
+    ),
+  );
 }

@@ -1,10 +1,13 @@
+/** Calls the control API below `/api`. @see call */
+export const api = (method, path, body) => call(method, `/api${path}`, body);
+
 /**
- * Calls the control API. Resolves with the answer's JSON (null when empty); rejects with an `Error`
+ * Calls this sandbox. Resolves with the answer's JSON (null when empty); rejects with an `Error`
  * whose message can be shown.
  */
-export async function api(method, path, body) {
+export async function call(method, path, body) {
   const isForm = body instanceof FormData;
-  const response = await fetch(`/api${path}`, {
+  const response = await fetch(path, {
     method,
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(body === undefined || isForm ? {} : { headers: { 'content-type': 'application/json' } }),

@@ -50,12 +50,6 @@ export function makeClock({ life, problem }) {
   setInterval(tick, 250);
   tick();
 
-  function choice(id, values, onChoose) {
-    const select = el('select', { id }, ...values.map(([value, words]) => el('option', { value }, words)));
-    select.addEventListener('change', () => onChoose(Number(select.value)));
-    return select;
-  }
-
   const change = (settings) => api('PATCH', '/clock', settings).then(hear).catch(problem);
   const step = (ms) => api('POST', '/clock/step', { ms }).then(hear).catch(problem);
   const reset = () => api('POST', '/clock/reset').then(hear).catch(problem);
@@ -72,18 +66,7 @@ export function makeClock({ life, problem }) {
       el('div', {}, face, date),
       note,
       field('Time goes', speed),
-      el(
-        'div',
-        { class: 'field', role: 'group', 'aria-label': 'Let time pass' },
-        el('span', { class: 'label' }, 'Let time pass'),
-        el(
-          'div',
-          { class: 'row wrap' },
-          ...STEPS.map(([words, ms]) =>
-            el('button', { type: 'button', class: 'small', onclick: () => step(ms) }, words),
-          ),
-        ),
-      ),
+      drawSteps(step),
       field('The marketplaces’ own clocks are', skew),
       el(
         'div',
@@ -119,14 +102,6 @@ export function makeClock({ life, problem }) {
     tick();
   }
 
-  /** Shows a value; one that somebody set by another way than this page gets its own line. */
-  function keep(select, value, words) {
-    if (![...select.options].some((one) => Number(one.value) === value)) {
-      select.append(el('option', { value }, words));
-    }
-    select.value = String(value);
-  }
-
   function tick() {
     const now = worldNow();
     const time = new Date(now);
@@ -157,4 +132,33 @@ function wordsFor({ isPaused, speed, skewMs }) {
     skewMs === 0 ? '' : 'Marketplaces may refuse requests: their clocks differ.',
   ];
   return said.filter(Boolean).join(' ');
+}
+
+function choice(id, values, onChoose) {
+  const select = el('select', { id }, ...values.map(([value, words]) => el('option', { value }, words)));
+  select.addEventListener('change', () => onChoose(Number(select.value)));
+  return select;
+}
+
+/** Shows a value; one that was not set on this page gets its own line. */
+function keep(select, value, words) {
+  if (![...select.options].some((one) => Number(one.value) === value)) {
+    select.append(el('option', { value }, words));
+  }
+  select.value = String(value);
+}
+
+function drawSteps(step) {
+  return el(
+    'div',
+    { class: 'field', role: 'group', 'aria-label': 'Let time pass' },
+    el('span', { class: 'label' }, 'Let time pass'),
+    el(
+      'div',
+      { class: 'row wrap' },
+      ...STEPS.map(([words, ms]) =>
+        el('button', { type: 'button', class: 'small', onclick: () => step(ms) }, words),
+      ),
+    ),
+  );
 }

@@ -70,7 +70,8 @@ export function makeFaultForm({ act, say, marketplace, onBrokenChange }) {
   }
 
   async function read() {
-    const list = await api('GET', '/faults');
+    const all = await api('GET', '/faults');
+    const list = all.filter(({ marketplace: id }) => id !== undefined);
     armed.replaceChildren(
       ...list.map((fault) => {
         const happening = [...OF_CALLS, ...OF_PICTURES].find((one) => one.kind === fault.kind);

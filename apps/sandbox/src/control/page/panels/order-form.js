@@ -1,9 +1,10 @@
 import { api } from '../kit/api.js';
-import { el, field, picture } from '../kit/dom.js';
+import { el, field } from '../kit/dom.js';
 import { money } from '../kit/format.js';
 import { searchProducts } from '../kit/lists.js';
 import { openPicker } from '../kit/picker.js';
 import { closeSheet } from '../kit/sheet.js';
+import { drawOrderLine } from './order-line.js';
 
 /**
  * Placing an order: products with a choice and a number each, and a note.
@@ -64,51 +65,13 @@ export function makeOrderForm({ problem }) {
   function draw() {
     form.hidden = lines.length === 0;
     open.disabled = lines.length > 0 || !place?.shop || !place.buyer;
-    rows.replaceChildren(...lines.map(drawLine));
+    rows.replaceChildren(...lines.map((line, at) => drawOrderLine(line, at, drawTotal)));
     drawTotal();
   }
 
   function drawTotal() {
     const sum = lines.reduce((all, { variant, quantity }) => all + variant.price * quantity, 0);
     total.textContent = lines[0] ? money(sum, lines[0].product.currency) : '';
-  }
-
-  function drawLine(line, at) {
-    const { product } = line;
-    const count = el('input', {
-      id: `line-${at}-count`,
-      type: 'number',
-      min: 1,
-      max: 999,
-      value: line.quantity,
-    });
-    count.addEventListener('input', () => {
-      line.quantity = Math.max(1, Math.floor(Number(count.value)) || 1);
-      drawTotal();
-    });
-    const choice = el(
-      'select',
-      { id: `line-${at}-choice` },
-      ...product.variants.map((variant) =>
-        el('option', { value: variant.variantId }, variant.name || 'One kind'),
-      ),
-    );
-    choice.value = line.variant.variantId;
-    choice.addEventListener('change', () => {
-      line.variant = product.variants.find(({ variantId }) => variantId === choice.value);
-      drawTotal();
-    });
-    return el(
-      'li',
-      { class: 'stack' },
-      el(
-        'div',
-        { class: 'item' },
-        picture(product.pictureUrl, 'tile'),
-        el('span', { class: 'grow row-title', dir: 'auto' }, product.title),
-      ),
-      el('div', { class: 'row end' }, field('Choice', choice, 'grow'), field('Number', count, 'count')),
-    );
   }
 
   async function placeIt() {

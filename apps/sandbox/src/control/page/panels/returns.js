@@ -1,7 +1,7 @@
 import { api, queryOf } from '../kit/api.js';
 import { el, field } from '../kit/dom.js';
-import { moment, money } from '../kit/format.js';
 import { makeListing } from '../kit/listing.js';
+import { drawReturn } from './return-card.js';
 
 const KINDS = {
   refund: 'Money back',
@@ -9,28 +9,6 @@ const KINDS = {
   replacement: 'A replacement',
   cancellation: 'Cancel the order',
 };
-const KIND_NAMES = {
-  refund: 'Refund',
-  return: 'Return',
-  replacement: 'Replacement',
-  cancellation: 'Cancellation',
-};
-const STEPS = {
-  approveRefund: 'Approve the refund',
-  approveReturn: 'Approve the return',
-  approveReplacement: 'Approve the replacement',
-  offer: 'Offer a part',
-  acceptOffer: 'Accept the offer',
-  reject: 'Reject',
-  dispute: 'Dispute',
-  judge: 'Hand to the marketplace',
-  withdraw: 'Withdraw',
-  shipBack: 'Ship back',
-  receive: 'Receive',
-  refund: 'Pay back',
-  complete: 'Complete',
-};
-const GRAVE = new Set(['reject', 'withdraw', 'dispute']);
 const REASONS = ['Arrived damaged', 'Wrong product', 'Not as described', 'Never arrived', 'Changed my mind'];
 
 /**
@@ -68,7 +46,7 @@ export function makeReturns(panel, { problem }) {
   const listing = makeListing(panel, {
     path: 'returns',
     idOf: ({ returnId }) => returnId,
-    draw,
+    draw: (asked) => drawReturn(asked, problem),
     above: el('div', {}, form, nothing),
     empty: 'Nothing was asked back.',
     problem,
@@ -103,42 +81,6 @@ export function makeReturns(panel, { problem }) {
       text: text.value.trim(),
     });
     text.value = '';
-  }
-
-  function draw(asked) {
-    return el(
-      'li',
-      { class: 'thing' },
-      el(
-        'div',
-        { class: 'thing-top' },
-        el('b', { class: 'grow' }, KIND_NAMES[asked.kind]),
-        el('span', { class: 'status' }, asked.statusName),
-      ),
-      el('p', { class: 'code' }, asked.returnId),
-      el('p', { dir: 'auto' }, [asked.reason, asked.text].filter(Boolean).join(': ')),
-      el(
-        'p',
-        { class: 'thing-foot' },
-        el('span', { class: 'grow' }, `${asked.buyerName} · ${moment(asked.createdAt)}`),
-        el('b', {}, money(asked.amount, asked.currency)),
-      ),
-      el('div', { class: 'row wrap' }, ...asked.actions.map((action) => drawStep(asked, action))),
-    );
-  }
-
-  function drawStep({ marketplace, returnId }, action) {
-    const move = () => api('POST', `/${marketplace}/returns/${returnId}/actions`, { action }).catch(problem);
-    return el(
-      'button',
-      {
-        type: 'button',
-        class: GRAVE.has(action) ? 'small danger' : 'small',
-        onclick: move,
-        'data-act': action,
-      },
-      STEPS[action] ?? action,
-    );
   }
 
   return {

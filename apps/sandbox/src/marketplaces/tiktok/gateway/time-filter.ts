@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { secondsOf } from './seconds.ts';
 
-const Seconds = z.number().int().nonnegative().optional();
+const OptionalSecondsSchema = z.number().int().nonnegative().optional();
 
-/** The four bounds most searches take, in seconds: `ge` included, `lt` not. */
+/** Time bounds that most searches take, in seconds: `ge` is inclusive, `lt` is exclusive. */
 export const TimeFilterSchema = z.object({
-  create_time_ge: Seconds,
-  create_time_lt: Seconds,
-  update_time_ge: Seconds,
-  update_time_lt: Seconds,
+  create_time_ge: OptionalSecondsSchema,
+  create_time_lt: OptionalSecondsSchema,
+  update_time_ge: OptionalSecondsSchema,
+  update_time_lt: OptionalSecondsSchema,
 });
 
-/** Whether a thing was made and changed within the bounds; its own times are epoch ms. */
+/** Whether an object was created and updated within the bounds. Its times are epoch ms, rounded down to seconds. */
 export function isWithin(
   bounds: z.infer<typeof TimeFilterSchema>,
-  thing: { createdAt: number; updatedAt: number },
+  dated: { createdAt: number; updatedAt: number },
 ): boolean {
-  const [created, updated] = [secondsOf(thing.createdAt), secondsOf(thing.updatedAt)];
+  const [created, updated] = [secondsOf(dated.createdAt), secondsOf(dated.updatedAt)];
   return (
     created >= (bounds.create_time_ge ?? 0) &&
     created < (bounds.create_time_lt ?? Infinity) &&

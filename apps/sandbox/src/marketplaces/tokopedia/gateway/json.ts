@@ -2,14 +2,14 @@ import { parse, stringify } from 'lossless-json';
 import { z } from 'zod';
 
 /**
- * JSON as this marketplace means it: ids are plain numbers, and a number may need more digits than a
- * double holds. Whole numbers are therefore bigints on this side, in both directions.
+ * JSON text of a value. Ids are numbers on this marketplace and may have more digits than a double holds, so they are
+ * written from bigints.
  */
 export function toJson(value: unknown): string {
   return stringify(value) ?? 'null';
 }
 
-/** The value of a JSON text; undefined when it is not JSON. Whole numbers come as bigints. */
+/** The value of a JSON text, or undefined if it is not JSON. Every whole number is a bigint. */
 export function fromJson(text: string): unknown {
   try {
     return parse(text, null, {
@@ -21,18 +21,18 @@ export function fromJson(text: string): unknown {
 }
 
 /**
- * The body of a request, without the fields that say nothing: `null`, which typed clients write for what they leave
- * out, and in an object `[]`, which PHP writes for an empty one. Undefined when it is not JSON.
+ * The body of a request, or undefined if it is not JSON. Fields of objects that are `null` or `[]` are removed: typed
+ * clients send `null` for a missing field, and PHP sends `[]` for an empty object. Items of lists are kept.
  */
 export function requestJsonOf(text: string): unknown {
-  return withoutNothing(fromJson(text));
+  return dropEmptyFields(fromJson(text));
 }
 
-function withoutNothing(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNothing);
+function dropEmptyFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropEmptyFields);
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).filter(([, one]) => one !== null && !isEmptyList(one));
-  return Object.fromEntries(fields.map(([name, one]) => [name, withoutNothing(one)]));
+  const fields = Object.entries(value).filter(([, field]) => field !== null && !isEmptyList(field));
+  return Object.fromEntries(fields.map(([name, field]) => [name, dropEmptyFields(field)]));
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -13,7 +13,7 @@ import {
 } from './order-wire.ts';
 import { toOrderWarehouse, toOrigin, toShipping } from './order-origin-wire.ts';
 
-/** The world's products are sold at once. */
+/** Products of the sandbox are never pre-orders: these are the empty values. */
 const NO_PREORDER = {
   order_id: 0,
   preorder_type: 0,
@@ -24,7 +24,10 @@ const NO_PREORDER = {
   customer_id: 0,
 };
 
-/** One order by itself: a richer form than the list's, with other names for the same things. */
+/**
+ * The response of "single order". It has more fields than an order of "all orders", and other names for some. In the
+ * sandbox's orders a time of 0 means that the step has not happened.
+ */
 export function toWireOrder(context: Context, order: Order) {
   const { world } = context;
   const shop = world.shop('tokopedia', order.shopId);
@@ -81,7 +84,7 @@ export function toWireOrder(context: Context, order: Order) {
   };
 }
 
-/** Until when the seller must have accepted and shipped. */
+/** The seller's deadlines for accepting and shipping, and which steps are done. */
 export function toFulfilment({ options }: Context, order: Order) {
   const after = (ms: number) => isoOf(order.paidAt === 0 ? 0 : order.paidAt + ms);
   return {
@@ -102,7 +105,7 @@ export function toFulfilment({ options }: Context, order: Order) {
 function toOrderInfo(context: Context, order: Order) {
   const { name, phone, address } = toRecipient(order);
   return {
-    order_detail: order.items.map((item) => toDetail(context, order, item)),
+    order_detail: order.items.map((item) => toWireItem(context, order, item)),
     order_history: historyOf(order),
     order_age_day: Math.floor((context.world.now() - order.createdAt) / 86_400_000),
     shipping_age_day: 0,
@@ -127,7 +130,7 @@ function toOrderInfo(context: Context, order: Order) {
   };
 }
 
-function toDetail({ world, publicUrl }: Context, order: Order, item: OrderItem) {
+function toWireItem({ world, publicUrl }: Context, order: Order, item: OrderItem) {
   return {
     order_detail_id: idNumber(item.orderItemId),
     product_id: soldProductId(world, item),
@@ -172,7 +175,10 @@ function toPaymentInfo(order: Order) {
   };
 }
 
-/** Newest first, up to what the world remembers. */
+/** Status codes of Tokopedia: 100 created, 220 paid, 500 shipped, 600 delivered. */
+const STEP = { created: 100, paid: 220, shipped: 500, delivered: 600 } as const;
+
+/** Newest first; only the steps that the sandbox's order has a time for. */
 function historyOf(order: Order) {
   const step = (at: number, status: number, by: string, comment = '') => ({
     action_by: by,
@@ -187,10 +193,10 @@ function historyOf(order: Order) {
     ...(order.cancelledAt > 0
       ? [step(order.cancelledAt, Number(order.status), order.cancelledBy || 'system', order.cancelReason)]
       : []),
-    ...(order.deliveredAt > 0 ? [step(order.deliveredAt, 600, 'system')] : []),
-    ...(order.shippedAt > 0 ? [step(order.shippedAt, 500, 'seller')] : []),
-    ...(order.paidAt > 0 ? [step(order.paidAt, 220, 'buyer')] : []),
-    step(order.createdAt, 100, 'buyer'),
+    ...(order.deliveredAt > 0 ? [step(order.deliveredAt, STEP.delivered, 'system')] : []),
+    ...(order.shippedAt > 0 ? [step(order.shippedAt, STEP.shipped, 'seller')] : []),
+    ...(order.paidAt > 0 ? [step(order.paidAt, STEP.paid, 'buyer')] : []),
+    step(order.createdAt, STEP.created, 'buyer'),
   ];
 }
 
