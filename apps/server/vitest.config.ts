@@ -10,7 +10,7 @@ const ADAPTERS = 'src/marketplaces/**/*.test.ts';
 /** Tests that replace a module, or count what a module does at once: they need the modules to themselves. */
 const ALONE = [
   'src/db/pglite/thread-stream.test.ts',
-  'src/account/sign-in.test.ts',
+  'src/account/sign-in/sign-in.test.ts',
   'src/security/password.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql } from './db/query-builder/drizzle.ts';
+import type { SQL } from './db/query-builder/drizzle.ts';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,6 +13,8 @@ import { openDatabase } from './db/open-database.ts';
 import type { Database, Db } from './db/database.ts';
 import { SESSION_COOKIE } from './http/cookies.ts';
 import { createSubAccount } from './account/sub-accounts.ts';
+import { notify } from './notices/notify.ts';
+import { indexEvents } from './search/index-events.ts';
 import { makeInbound } from './testing/fake-marketplace.ts';
 import { startApp } from './testing/start-app.ts';
 import type { TestApp } from './testing/start-app.ts';
@@ -166,13 +168,14 @@ describe('rights that shrink reach an open socket', () => {
     const limited = await listen(cookie);
     const saving = (sendKey: string) =>
       here.call('/api/chat/setting/saveChatSetting', { sendKey }, { cookie });
-    await saving('ctrl-enter');
     await vi.waitFor(() => expect(limited.settings).toHaveLength(1), PATIENCE);
-    const [saved] = limited.settings;
+    await saving('ctrl-enter');
+    await vi.waitFor(() => expect(limited.settings).toHaveLength(2), PATIENCE);
+    const heard = [...limited.settings];
     await permissionsOf(subAccountId, []);
     expect((await saving('enter')).envelope['code']).toBe(40_302);
     await vi.waitFor(() => expect(limited.words).toEqual(['accessChanged']), PATIENCE);
-    expect(limited.settings).toEqual([saved]);
+    expect(limited.settings).toEqual(heard);
   });
 });
 
@@ -256,6 +259,50 @@ describe('a sign-in that is over ends its sockets on every server', () => {
     expect((await here.call(path, {}, { cookie: mine })).envelope).toMatchObject({ data: { endedCount: 0 } });
     main = mine;
   });
+});
+
+it('[A9] a message to a shop that a person does not see is in none of their lists, searches, notices or frames', async () => {
+  const { cookie } = await hire([other]);
+  const [limited, witness] = [await listen(cookie), await listen(main)];
+  await say(one, [witness]);
+  const given = await db().transaction((tx) =>
+    notify(tx, {
+      accountId,
+      to: { mayDo: ['chat'] },
+      kind: 'shopExpired',
+      params: { shopName: 'Hidden Kopi' },
+      key: 'of the hidden shop',
+      shopId: one.shopId,
+      now: TEST_NOW,
+    }),
+  );
+  here.services.publisher.publish(given);
+  await say(other, [limited, witness]);
+  expect(limited.heard).not.toContain(one.shopId);
+  while ((await indexEvents(db(), 10)) > 0);
+  const answers = async (as: string) => {
+    const ask = async (path: string, fields = {}) =>
+      JSON.stringify((await here.call(`/api${path}`, fields, { cookie: as })).envelope);
+    const read = async (path: string) =>
+      (await fetch(`${here.url}/api${path}`, { headers: { cookie: as } })).text();
+    const { getShopList, getSessionList, searchChat, getNoticeList, getEventList } = ENDPOINTS;
+    return {
+      shops: (await ask(getShopList.path)).includes(one.shopId),
+      rows: (await ask(getSessionList.path, { shopId: one.shopId })).includes('Budi'),
+      hits: (await ask(searchChat.path, { keyword: 'halo' })).includes(one.shopId),
+      notices: (await read(getNoticeList.path)).includes('Hidden Kopi'),
+      events: (await ask(getEventList.path, { after: '0' })).includes(one.shopId),
+    };
+  };
+  const all = (isThere: boolean) => ({
+    shops: isThere,
+    rows: isThere,
+    hits: isThere,
+    notices: isThere,
+    events: isThere,
+  });
+  expect(await answers(cookie)).toEqual(all(false));
+  expect(await answers(main)).toEqual(all(true));
 });
 
 it('a file that is still on its way when its shop is lost is not taken', async () => {

@@ -1,13 +1,11 @@
 import { API_BASE, CSRF_HEADER, ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import { encipher } from '@seller-chat/api-client/cipher';
-import { sql } from 'drizzle-orm';
+import { sql } from './db/query-builder/drizzle.ts';
 import type { FastifyInstance } from 'fastify';
 import { rowsOf } from './db/database.ts';
 import type { Db } from './db/database.ts';
+import { CHECK_ADDRESS } from './start/check-address.ts';
 import { StartError } from './start/start-error.ts';
-
-/** An address for documentation: attempts of real callers are counted apart. */
-const CHECK_ADDRESS = '192.0.2.1';
 
 /** Reads from every table, so that a database whose files are damaged is noticed before requests meet them. */
 export async function checkTables(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './start/config-error.ts';
 
 describe('the settings', () => {
   it('have a value each without any environment: this machine only, the embedded database', () => {
@@ -63,9 +64,19 @@ describe('a wrong setting', () => {
     ['MARKETPLACE_TIMEOUT_MS', '1'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['LOGIN_LIMIT_PER_MINUTE', 'many'],
+    ['TRANSLATION_TIMEOUT_MS', '99'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}: `));
+  });
+
+  it('of a translation that lacks its other part is refused: its provider, or the key of one that needs it', () => {
+    expect(() => readConfig({ TRANSLATION_KEY: 'k' })).toThrow(/TRANSLATION_PROVIDER: /);
+    expect(() => readConfig({ TRANSLATION_URL: 'http://a.test' })).toThrow(/TRANSLATION_PROVIDER: /);
+    expect(() => readConfig({ TRANSLATION_PROVIDER: 'google' })).toThrow(/TRANSLATION_KEY: /);
+    expect(() => readConfig({ TRANSLATION_PROVIDER: 'babel', TRANSLATION_KEY: 'k' })).toThrow(ConfigError);
+    const own = { TRANSLATION_PROVIDER: 'libretranslate', TRANSLATION_URL: 'http://translate.test:5000' };
+    expect(readConfig(own)).toMatchObject({ ...own, TRANSLATION_TIMEOUT_MS: 8000 });
   });
 
   it('does not hide another one: all are named at once', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from './db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { rowsOf } from './db/database.ts';
 import { shop } from './db/schema/index.ts';

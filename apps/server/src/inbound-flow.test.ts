@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from './db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Platform, Shop } from '@seller-chat/core';
 import { rowsOf } from './db/database.ts';

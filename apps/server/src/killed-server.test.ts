@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
-import type { ChildProcess } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { sql } from './db/query-builder/drizzle.ts';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -18,6 +17,7 @@ import type { Seller } from './testing/seller.ts';
 import { makePng } from './testing/files.ts';
 import { UPLOAD_PATH, forgeryHeaders } from './testing/upload-file.ts';
 import { cleanUploads } from './uploads/clean-uploads.ts';
+import { killProcess, startServerProcess } from './testing/server-process.ts';
 import { startWorld } from './testing/start-world.ts';
 import type { TestWorld } from './testing/start-world.ts';
 import type { TestStorage } from './testing/test-database.ts';
@@ -43,17 +43,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** The server as a process of its own, on the same data, that can be killed. */
-async function startProcess(change: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, ...world.environment, ...change },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-  return child;
-}
+const startProcess = (change: Readonly<Record<string, string>>) =>
+  startServerProcess({ ...world.environment, ...change });
 
 /** Whether a part of a file has been stored by another process. */
 async function hasPart({ dataDir, databaseUrl }: TestStorage): Promise<boolean> {
@@ -70,12 +61,6 @@ async function hasPart({ dataDir, databaseUrl }: TestStorage): Promise<boolean> 
   return rowCount === 1;
 }
 
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
-}
-
 it('killed after the acknowledgement and before the work: nothing is lost, nothing is doubled', async () => {
   await world.server.stop();
   const storing = await startProcess({ WORKERS: 'off' });
@@ -85,7 +70,7 @@ it('killed after the acknowledgement and before the work: nothing is lost, nothi
     const open = world.sandbox.webhooks.list().filter((one) => one.status !== 'delivered');
     expect(open).toEqual([]);
   }, PATIENCE);
-  await kill(storing);
+  await killProcess(storing);
   await world.restart();
   await vi.waitFor(
     async () => expect(await readTexts(seller, session)).toEqual(['before', ...texts]),
@@ -114,7 +99,7 @@ it('killed while a message is being sent: it arrives once and says so', async ()
     content: { kind: 'text', text: 'sent on the edge' },
   });
   await vi.waitFor(() => expect(buyer.read().map((one) => one.text)).toContain('sent on the edge'), PATIENCE);
-  await kill(sending);
+  await killProcess(sending);
   await world.restart({ MARKETPLACE_TIMEOUT_MS: '1000' });
   await vi.waitFor(async () => {
     const mine = (await readAll(seller, session)).filter((one) => textOf(one) === 'sent on the edge');
@@ -158,7 +143,7 @@ it('killed between handing a picture over and sending it: the picture arrives on
   await seller.api.sendMessage({ ...keyOf(session), clientMessageId, content: { kind: 'image', uploadId } });
   // The fault is gone as soon as the send has met it: before that the picture is the marketplace's.
   await vi.waitFor(() => expect(world.sandbox.faults.list()).toEqual([]), PATIENCE);
-  await kill(sending);
+  await killProcess(sending);
   await world.restart();
   await vi.waitFor(async () => {
     const mine = (await readAll(seller, session)).filter((one) => one.clientMessageId === clientMessageId);
@@ -197,7 +182,7 @@ it('killed while a file is being uploaded: no upload, and an hour later no bytes
   );
   await new Promise<unknown>((resolve) => sending.write(makePng(640, 480, 1_200_000), resolve));
   await vi.waitFor(async () => expect(await hasPart(world.storage)).toBe(true), PATIENCE);
-  await kill(receiving);
+  await killProcess(receiving);
   await world.restart();
   const { database, app } = world.server;
   const { bytes, files } = app.services.uploads;
@@ -213,3 +198,48 @@ it('killed while a file is being uploaded: no upload, and an hour later no bytes
   expect(await uploadIds('upload_staging')).toEqual([]);
   for await (const { uploadId } of bytes.keys()) expect(uploadId).not.toBe(left);
 });
+
+it('killed between the buyer’s message and the answer: exactly one', async () => {
+  const answer = 'Gratis ongkir, kak';
+  await seller.api.saveAutoReplyRule({
+    requestId: crypto.randomUUID(),
+    version: 0,
+    values: JSON.stringify({
+      name: 'Shipping',
+      isEnable: true,
+      condition: {
+        type: 'keyword',
+        keywords: [{ match: 'contains', text: 'ongkir' }],
+        negativeKeywords: [],
+      },
+      scope: 'allShop',
+      shopIdList: [],
+      language: '',
+      template: answer,
+      templateIfMissing: '',
+    }),
+  });
+  await world.server.stop();
+  const askers: Buyer[] = [];
+  // First with no worker at all, then at some moments while the workers answer and send.
+  for (const pauseMs of [null, 0, 100, 300]) {
+    const asker = await makeBuyer(world.sandbox, shop, `Asker ${pauseMs}`);
+    askers.push(asker);
+    const answering = await startProcess(pauseMs === null ? { WORKERS: 'off' } : {});
+    await asker.say('berapa ongkir?');
+    await vi.waitFor(() => {
+      const open = world.sandbox.webhooks
+        .list()
+        .filter(({ status }) => status !== 'delivered' && status !== 'given_up');
+      expect(open).toEqual([]);
+    }, PATIENCE);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs ?? 0));
+    await killProcess(answering);
+  }
+  await world.restart();
+  await vi.waitFor(async () => {
+    const { actList } = await seller.api.getAutomationActList({});
+    expect(actList.map(({ state }) => state)).toEqual(askers.map(() => 'sent'));
+  }, PATIENCE);
+  for (const asker of askers) expect(asker.read().filter(({ text }) => text === answer)).toHaveLength(1);
+}, 240_000);

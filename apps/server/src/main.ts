@@ -6,10 +6,14 @@ import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import type { App } from './app.ts';
 import { checkSignIn, checkTables } from './app-check.ts';
+import { readSellerPortals } from './account/seller-portals.ts';
 import { readConfig } from './config.ts';
+import { readDirectory } from './ecology/read-directory.ts';
+import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Database } from './db/database.ts';
 import { makeLogger } from './logging/logging.ts';
+import type { Logger } from './logging/logging.ts';
 import { apiOriginsOf } from './marketplaces/registry/api-origins.ts';
 import { readMarketplacesConfig } from './marketplaces/registry/config.ts';
 import { DEFAULT_BUDGETS, makePace } from './marketplaces/pace.ts';
@@ -17,8 +21,16 @@ import { makeMarketplaceClock } from './marketplaces/marketplace-clock.ts';
 import { makeMarketplaces } from './marketplaces/registry/registry.ts';
 import { ensureDemoAccount } from './account/demo-account.ts';
 import type { DemoAccount } from './account/demo-account.ts';
+import { makeOAuthErp } from './providers/erp/oauth-erp.ts';
+import type { Erp } from './providers/erp/port.ts';
+import type { SendMail } from './providers/mail/port.ts';
+import { makeSmtpSender } from './providers/mail/smtp-sender.ts';
+import type { SendSms } from './providers/sms/port.ts';
+import { SMS_PROVIDERS, SMS_PROVIDER_URLS } from './providers/sms/sms-provider.ts';
 import { openVault } from './security/open-vault.ts';
 import { reportStartFailure } from './start/start-failure.ts';
+import { makeTranslator } from './translation/translator.ts';
+import type { Translator } from './translation/translator.ts';
 
 export interface RunningServer {
   url: string;
@@ -41,7 +53,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = readConfig(environment);
   const marketplaces = readMarketplacesConfig(environment);
+  const sellerPortals = await readSellerPortals(config.SELLER_PORTALS_FILE);
   const logger = makeLogger(config.LOG_LEVEL);
+  reportMissing(config, logger);
+  const ecologyDirectory = await readDirectory(config.ECOLOGY_FILE);
   const dataDir = resolve(config.DATA_DIR);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL ?? null,
@@ -69,9 +84,14 @@ export async function startServer(
         }),
       }),
       logger,
+      sendMail: makeMailSender(config),
+      sendSms: makeSmsSender(config),
+      erp: makeErp(config, now),
+      translator: await makeConfiguredTranslator(config),
       publicUrl,
       webhookBaseUrl: config.WEBHOOK_BASE_URL?.replace(/\/$/, '') ?? `${publicUrl}/webhook`,
       pictureOrigins: apiOriginsOf(marketplaces),
+      sellerPortals,
       workers: config.WORKERS === 'on',
       webRoot: config.WEB_ROOT === undefined ? null : resolve(config.WEB_ROOT),
       outbox: {
@@ -91,6 +111,9 @@ export async function startServer(
         connectionsPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
       },
       trustedProxies: config.TRUSTED_PROXIES,
+      ecologyDirectory,
+      firstPlan: config.FIRST_PLAN,
+      accountDeletionAfterMs: config.ACCOUNT_DELETION_AFTER_MS,
       now,
       marketplaceNow: clock.now,
       earliestThere: clock.earliest,
@@ -120,6 +143,38 @@ export async function startServer(
     await Promise.allSettled([database.close()]);
     throw error;
   }
+}
+
+/** Logs which outside services the installation does without. */
+function reportMissing(config: Config, logger: Logger): void {
+  if (config.MAIL_URL === undefined) logger.warn('MAIL_URL is not set: no mail can be sent');
+  if (config.SMS_PROVIDER === undefined) logger.warn('SMS_PROVIDER is not set: no SMS can be sent');
+  if (config.TRANSLATION_PROVIDER === undefined)
+    logger.info('TRANSLATION_PROVIDER is not set: nothing is translated');
+  if (config.ERP_URL === undefined) logger.info('ERP_URL is not set: shops cannot be linked with an ERP');
+}
+
+function makeMailSender({ MAIL_URL: url, MAIL_FROM: from }: Config): SendMail | null {
+  return url === undefined || from === undefined ? null : makeSmtpSender({ url, from });
+}
+
+function makeSmsSender(config: Config): SendSms | null {
+  const { SMS_PROVIDER: name, SMS_SECRET: secret, SMS_FROM: from } = config;
+  if (name === undefined || secret === undefined || from === undefined) return null;
+  const url = config.SMS_URL ?? SMS_PROVIDER_URLS[name];
+  return SMS_PROVIDERS[name]({ url, account: config.SMS_ACCOUNT ?? '', secret, from });
+}
+
+async function makeConfiguredTranslator(config: Config): Promise<Translator | null> {
+  const { TRANSLATION_PROVIDER: name, TRANSLATION_URL: url, TRANSLATION_KEY: key } = config;
+  if (name === undefined) return null;
+  return makeTranslator({ name, url, key, timeoutMs: config.TRANSLATION_TIMEOUT_MS });
+}
+
+function makeErp(config: Config, now: () => number): Erp | null {
+  const { ERP_URL: issuer, ERP_CLIENT_ID: clientId, ERP_CLIENT_SECRET: clientSecret } = config;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
+  return makeOAuthErp({ issuer, clientId, clientSecret, now, steadyNow: () => performance.now() });
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -69,6 +69,10 @@ function callsAbout({ shopId, sessionId, buyerId }: Session, orderId: string) {
   return [
     [ENDPOINTS.getBuyerOrderList, { shopId, buyerId }],
     [ENDPOINTS.getOrderDetail, { shopId, platformOrderSn: orderId }],
+    [ENDPOINTS.getOrderSheet, { shopId, platformOrderSn: orderId, isFresh: '1' }],
+    [ENDPOINTS.getCancelReasonList, { shopId, platformOrderSn: orderId }],
+    [ENDPOINTS.getRejectReasonList, { shopId, platformOrderSn: orderId }],
+    [ENDPOINTS.getShippingLabel, { shopId, platformOrderSn: orderId }],
     [ENDPOINTS.getProductList, { shopId }],
     [ENDPOINTS.getProductList, { shopId, keyword: 'a' }],
     [ENDPOINTS.getVoucherList, { shopId }],

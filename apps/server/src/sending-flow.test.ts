@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { capabilitiesOf } from '@seller-chat/core';
 import type { OutgoingContent, OutgoingKind, Platform, Session, Shop } from '@seller-chat/core';
 import { MARKETPLACE_OF, makeBuyer } from './testing/buyer.ts';
@@ -145,6 +146,25 @@ describe('[R10] every kind that a marketplace takes', () => {
       expect(same).toHaveLength(1);
     }, PATIENCE);
   });
+
+  it.each(PLATFORMS)(
+    '%s: of a translated reply the buyer gets the translation, the team both',
+    async (platform) => {
+      const content = { kind: 'text', text: 'Masih ada kak', original: 'Still in stock' } as const;
+      const { message, arrived } = await sendOnce(platform, content);
+      expect(message?.content).toMatchObject({ text: 'Masih ada kak', original: 'Still in stock' });
+      expect(JSON.stringify(arrived)).not.toContain('Still in stock');
+      const other = { ...content, original: 'Available' };
+      const again = {
+        ...keyOf(talkOn(platform).session),
+        clientMessageId: message?.clientMessageId ?? '',
+        content: other,
+      };
+      await expect(seller.api.sendMessage(again)).rejects.toMatchObject({
+        code: ERROR_CODES.clientMessageIdTaken,
+      });
+    },
+  );
 
   it.each([
     ['Shopee', 'voucher'],

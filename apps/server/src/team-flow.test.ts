@@ -141,13 +141,23 @@ describe('chat settings', () => {
 
   it("reach every tab of the agent at once, and no other's", async () => {
     const [one, two, other] = [await listen(main), await listen(main), await listen(siti.cookie)];
+    for (const { settings } of [one, two, other])
+      await vi.waitFor(() => expect(settings).toHaveLength(1), PATIENCE);
+    const [own] = other.settings;
     await Promise.all([save({ sendKey: 'ctrl-enter' }, main), save({ isContextOpen: '0' }, main)]);
     for (const { settings } of [one, two]) {
-      await vi.waitFor(() => expect(settings).toHaveLength(2), PATIENCE);
+      await vi.waitFor(() => expect(settings).toHaveLength(3), PATIENCE);
       const newest = settings.toSorted((a, b) => b.version - a.version)[0];
       expect(newest).toMatchObject({ sendKey: 'ctrl-enter', isContextOpen: '0' });
     }
-    expect(other.settings).toEqual([]);
+    expect(other.settings).toEqual([own]);
+  });
+
+  it('are sent to every new connection: what was saved just before it is not missed', async () => {
+    const { envelope } = await save({ sendKey: 'enter' }, siti.cookie);
+    const { settings } = await listen(siti.cookie);
+    await vi.waitFor(() => expect(settings).toHaveLength(1), PATIENCE);
+    expect({ chatSetting: settings[0] }).toEqual(envelope['data']);
   });
 
   it('offer tones and languages by name', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Session, Shop } from '@seller-chat/core';
@@ -78,14 +78,31 @@ describe('an account sees its own and nothing else', () => {
     const { account } = await stranger.api.getAccount({});
     const tables = ['shop', 'session', 'message', 'outbox', 'event_log', 'event_head', 'buyer_note'];
     tables.push('buyer_order_read', 'shop_order', 'remark');
-    tables.push('conversation_tag', 'shop_group');
+    tables.push('conversation_tag', 'shop_group', 'opening_hours', 'translation');
+    tables.push(
+      'auto_reply_rule',
+      'automation_act',
+      'automation_switch',
+      'automation_cursor',
+      'automation_wait',
+    );
+    tables.push('order_count', 'order_export', 'order_history', 'order_run', 'order_run_item', 'order_step');
+    tables.push('shop_refund');
     for (const table of tables) {
       const rows = await asTenant(db, account.accountId, (tx) =>
         rowsOf<{ account_id: string }>(tx, sql`select account_id from ${sql.identifier(table)}`),
       );
       expect(rows.filter((row) => row.account_id !== account.accountId)).toEqual([]);
     }
-    const closed = ['credential', 'login_session', 'shop_token', 'webhook_event', 'message_search'];
+    const closed = [
+      'credential',
+      'login_session',
+      'shop_token',
+      'erp_authorisation',
+      'erp_link',
+      'webhook_event',
+      'message_search',
+    ];
     for (const table of [...closed, 'order_lookup']) {
       const reading = asTenant(db, account.accountId, (tx) =>
         rowsOf(tx, sql`select * from ${sql.identifier(table)}`),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { sql } from './db/query-builder/drizzle.ts';
 import type { Platform, Shop } from '@seller-chat/core';
 import { rowsOf } from './db/database.ts';
 import { MARKETPLACE_OF } from './testing/buyer.ts';

@@ -6,6 +6,8 @@ import type { Database } from './db/database.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { startIngestWorker } from './ingest/ingest-worker.ts';
 import type { InTurn } from './jobs/in-turn.ts';
+import type { JobDefinition } from './jobs/queue/define-job.ts';
+import { startJobQueue } from './jobs/queue/job-queue.ts';
 import type { WorkerLoop } from './jobs/worker-loop.ts';
 import type { Logger } from './logging/logging.ts';
 import type { MarketplaceAdapter } from './marketplaces/port.ts';
@@ -13,6 +15,12 @@ import { freeAllSends } from './outbox/outbox-store.ts';
 import { startOutbox } from './outbox/outbox-worker.ts';
 import { startSearchIndexer } from './search/search-indexer.ts';
 import type { LoginSessions } from './security/login-sessions.ts';
+import type { Vault } from './security/vault.ts';
+import type { CallRecord } from './shops/care/call-record.ts';
+import { startAutomation } from './automation/automation-worker.ts';
+import { startOrderHistory } from './orders/history/history-worker.ts';
+import { freeAllItems } from './orders/runs/run-items.ts';
+import { startOrderRuns } from './orders/runs/run-worker.ts';
 import { startCardWorker } from './sync/card-worker.ts';
 import { startOrderWorker } from './sync/order-worker.ts';
 import { startReadNoticeWorker } from './sync/read-notice-worker.ts';
@@ -23,13 +31,19 @@ export interface WorkersDeps extends Omit<PullDeps, 'db' | 'inTurn'> {
   database: Database;
   adapters: Readonly<Record<Platform, MarketplaceAdapter>>;
   logger: Logger;
+  vault: Vault;
+  /** The kinds of jobs that this process runs. */
+  jobs: readonly JobDefinition[];
   loginSessions: LoginSessions;
   uploads: Uploads;
+  calls: CallRecord;
   publicUrl: string;
   outbox: { retryBaseMs: number; giveUpMs: number; leaseMs: number };
   /** The earliest that it can be at a marketplace, epoch ms; null before its first answer. As `now` if absent. */
   earliestThere?: ((platform: Platform) => number | null) | undefined;
   random(): number;
+  /** The language of a text; empty: unknown. */
+  findLanguage(text: string): string;
   /** Shared with the code that takes pushes in: pushes that arrive while a lane is worked wait in it as well. */
   inTurn: InTurn;
   /** Whether buyers' messages are being stored, or were within these ms. */
@@ -39,7 +53,18 @@ export interface WorkersDeps extends Omit<PullDeps, 'db' | 'inTurn'> {
 /** The workers of stored rows, each on a loop of its own. */
 export type Workers = Readonly<
   Record<
-    'pulls' | 'ingest' | 'cards' | 'orders' | 'readNotices' | 'syncs' | 'outbox' | 'search',
+    | 'pulls'
+    | 'ingest'
+    | 'cards'
+    | 'orders'
+    | 'orderRuns'
+    | 'orderHistory'
+    | 'readNotices'
+    | 'syncs'
+    | 'outbox'
+    | 'search'
+    | 'jobs'
+    | 'automation',
     WorkerLoop
   > & { housekeeping: Pick<WorkerLoop, 'stop'> }
 >;
@@ -60,8 +85,20 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
   const pullDeps = { db, shops, publish, now, marketplaceNow: deps.marketplaceNow };
   const due = { ...pullDeps, logger };
   await requestSyncOfAll(db, now(), isAlone);
-  if (isAlone) await freeAllSends(db);
+  if (isAlone) {
+    await freeAllSends(db);
+    await freeAllItems(db);
+  }
   const pulls = startPullWorker(due);
+  const outbox = startOutbox({
+    ...due,
+    ...deps.outbox,
+    earliestThere: deps.earliestThere,
+    files: deps.uploads.files,
+    publicUrl: deps.publicUrl,
+    pullConversation: (key) => pullConversation(pullDeps, key),
+    random: deps.random,
+  });
   return {
     pulls,
     ingest: startIngestWorker({
@@ -72,22 +109,28 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
     }),
     cards: startCardWorker(due),
     orders: startOrderWorker(due),
+    orderRuns: startOrderRuns(due),
+    orderHistory: startOrderHistory(due),
     readNotices: startReadNoticeWorker(due),
     syncs: startShopSyncWorker({ ...due, isLive: () => isTakingIn(LIVE_WITHIN_MS) }),
-    outbox: startOutbox({
+    outbox,
+    automation: startAutomation({
       ...due,
-      ...deps.outbox,
-      earliestThere: deps.earliestThere,
-      files: deps.uploads.files,
-      publicUrl: deps.publicUrl,
-      pullConversation: (key) => pullConversation(pullDeps, key),
-      random: deps.random,
+      findLanguage: deps.findLanguage,
+      isTakingIn,
+      isAlone,
+      publish(appended) {
+        publish(appended);
+        if (appended.length > 0) outbox.wake();
+      },
     }),
+    jobs: await startJobQueue({ ...deps, definitions: deps.jobs }),
     housekeeping: startHousekeeping({
       ...due,
       vacuums: isAlone,
       loginSessions: deps.loginSessions,
       uploads: deps.uploads,
+      calls: deps.calls,
     }),
     search: startSearchIndexer({
       db,

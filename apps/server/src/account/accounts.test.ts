@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asTenant, rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, storeShop } from '../testing/stored-shop.ts';
-import { createAccount, normaliseLoginName, readAccount } from './accounts.ts';
+import { createAccount, readAccount } from './accounts.ts';
 import { DEMO_LOGIN, ensureDemoAccount } from './demo-account.ts';
+import { normaliseLoginName } from './login-name/login-name.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ it('an account is read with its plan and how much of it is used', async () => {
     isMain: true,
     permissionCodeList: ['chat'],
     shopIdList: null,
-    tokenHash: '',
+    signInId: '',
   };
   const read = (signedIn: SignedIn) =>
     asTenant(database.db, signedIn.accountId, (tx) => readAccount(tx, signedIn));

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/query-builder/drizzle.ts';
 import type { Account } from '@seller-chat/api-client/contract';
 import { isUniqueViolation } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { toStorableText } from '../text/storable.ts';
-import { account, credential, eventHead, shop } from '../db/schema/index.ts';
+import { account, accountPlan, credential, eventHead } from '../db/schema/index.ts';
+import { DEFAULT_FIRST_PLAN } from '../plan/plan.ts';
+import { beginPlan, countShops, readPlan } from '../plan/plan-store.ts';
 import { hashPassword } from '../security/password.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
+import { normaliseLoginName } from './login-name/login-name.ts';
 
 export interface NewAccount {
   /** Mobile number or e-mail. */
@@ -17,12 +19,6 @@ export interface NewAccount {
   planExpiresAt: number;
 }
 
-/** One spelling per person: e-mails in lower case, mobile numbers without spaces and dashes. */
-export function normaliseLoginName(loginName: string): string {
-  const trimmed = toStorableText(loginName).trim().toLowerCase();
-  return trimmed.includes('@') ? trimmed : trimmed.replace(/[\s()-]/g, '');
-}
-
 /** Makes a main account. Null when the login name is taken. */
 export async function createAccount(db: Db, input: NewAccount, now: number): Promise<string | null> {
   const accountId = randomUUID();
@@ -30,7 +26,13 @@ export async function createAccount(db: Db, input: NewAccount, now: number): Pro
   try {
     await db.transaction(async (tx) => {
       const { displayName, maxShopNum, planExpiresAt } = input;
-      await tx.insert(account).values({ accountId, displayName, maxShopNum, planExpiresAt, createdAt: now });
+      await tx.insert(account).values({ accountId, displayName, createdAt: now });
+      const limits = { ...DEFAULT_FIRST_PLAN.limits, shops: maxShopNum };
+      await beginPlan(tx, accountId, { ...DEFAULT_FIRST_PLAN, limits }, now);
+      await tx
+        .update(accountPlan)
+        .set({ expiresAt: planExpiresAt })
+        .where(eq(accountPlan.accountId, accountId));
       await tx.insert(eventHead).values({ accountId });
       await tx
         .insert(credential)
@@ -47,18 +49,21 @@ export async function createAccount(db: Db, input: NewAccount, now: number): Pro
 export async function readAccount(tx: Tx, signedIn: SignedIn): Promise<Account | null> {
   const [row] = await tx.select().from(account).where(eq(account.accountId, signedIn.accountId));
   if (!row) return null;
-  const currentShopNum = await tx.$count(shop, eq(shop.accountId, signedIn.accountId));
+  const plan = await readPlan(tx, signedIn.accountId);
+  const currentShopNum = await countShops(tx, signedIn.accountId);
   return {
     accountId: row.accountId,
     subAccountId: signedIn.subAccountId,
     isMain: signedIn.isMain,
     displayName: signedIn.name,
+    hasFirstRun: signedIn.isMain && row.hasFirstRun,
+    mustChangePassword: signedIn.mustChangePassword === true,
     permissionCodeList: [...signedIn.permissionCodeList],
     versionInfo: {
       hasOrder: false,
-      gmtExpire: row.planExpiresAt,
+      gmtExpire: plan.expiresAt,
       currentShopNum,
-      maxShopNum: row.maxShopNum,
+      maxShopNum: plan.maxShops,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/query-builder/drizzle.ts';
 import type { Db } from '../db/database.ts';
 import { credential, shop } from '../db/schema/index.ts';
 import { createAccount } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, sql } from '../db/query-builder/drizzle.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { credential, knownBrowser } from '../db/schema/index.ts';
 import { hashSecret, makeSecret } from '../security/token-hash.ts';
@@ -19,8 +19,12 @@ export function browserHashOf(cookie: string | undefined): string | null {
   return cookie !== undefined && SECRET.test(cookie) ? hashSecret(cookie) : null;
 }
 
-/** Whether the owner of this login name has signed in with this browser. Takes as long for names that do not exist. */
-export async function isBrowserOf(db: Db, loginName: string, browserHash: string | null): Promise<boolean> {
+/** Whether the owner of one of these login names has signed in with this browser. Takes as long for unknown names. */
+export async function isBrowserOf(
+  db: Db,
+  loginNames: readonly string[],
+  browserHash: string | null,
+): Promise<boolean> {
   const found = await db
     .select({ browserHash: knownBrowser.browserHash })
     .from(knownBrowser)
@@ -31,9 +35,16 @@ export async function isBrowserOf(db: Db, loginName: string, browserHash: string
         eq(credential.subAccountId, knownBrowser.subAccountId),
       ),
     )
-    .where(and(eq(knownBrowser.browserHash, browserHash ?? ''), eq(credential.loginName, loginName)))
+    .where(
+      and(eq(knownBrowser.browserHash, browserHash ?? ''), inArray(credential.loginName, [...loginNames])),
+    )
     .limit(1);
   return found.length > 0;
+}
+
+/** Whether this person has signed in with this browser. */
+export async function isBrowserOfPerson(tx: Tx, who: Person, browserHash: string): Promise<boolean> {
+  return (await tx.$count(knownBrowser, isBrowser(who, browserHash))) > 0;
 }
 
 /** Whether anybody has signed in with this browser. */
@@ -71,14 +82,26 @@ export async function rememberBrowser(
   return secret;
 }
 
+/** Forgets one browser of a person. */
+export async function forgetBrowser(tx: Tx, who: Person, browserHash: string): Promise<void> {
+  await tx.delete(knownBrowser).where(isBrowser(who, browserHash));
+}
+
+const isBrowser = ({ accountId, subAccountId }: Person, browserHash: string) =>
+  and(
+    eq(knownBrowser.accountId, accountId),
+    eq(knownBrowser.subAccountId, subAccountId),
+    eq(knownBrowser.browserHash, browserHash),
+  );
+
 /** Forgets the browsers of this person, or of the whole account, but for one. */
 export async function forgetOtherBrowsers(
-  db: Db,
+  tx: Tx,
   { accountId, subAccountId }: Person,
   of: 'person' | 'account',
   kept: string | null,
 ): Promise<void> {
-  await db
+  await tx
     .delete(knownBrowser)
     .where(
       and(

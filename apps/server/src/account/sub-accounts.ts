@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import type { PermissionCode } from '@seller-chat/core';
 import { expireClaimsOf } from '../conversations/claims/claim-session.ts';
-import { isUniqueViolation } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { toStorableText } from '../text/storable.ts';
 import { credential, subAccount } from '../db/schema/index.ts';
 import { hashPassword } from '../security/password.ts';
-import { normaliseLoginName } from './accounts.ts';
+import { normaliseLoginName } from './login-name/login-name.ts';
 
 export interface NewSubAccount {
   accountId: string;
@@ -25,24 +24,37 @@ export async function createSubAccount(db: Db, input: NewSubAccount, now: number
   const subAccountId = randomUUID();
   const passwordHash = await hashPassword(input.password);
   const { accountId, permissionCodes, shopIds } = input;
-  try {
-    await db.transaction(async (tx) => {
-      await tx.insert(subAccount).values({
-        accountId,
-        subAccountId,
-        displayName: toStorableText(input.displayName).trim(),
-        permissionCodes: [...permissionCodes],
-        shopIds: shopIds && [...shopIds],
-        createdAt: now,
-      });
-      const loginName = normaliseLoginName(input.loginName);
-      await tx.insert(credential).values({ accountId, subAccountId, loginName, passwordHash });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return null;
-    throw error;
-  }
-  return subAccountId;
+  const person = {
+    accountId,
+    subAccountId,
+    displayName: toStorableText(input.displayName).trim(),
+    permissionCodes: [...permissionCodes],
+    shopIds: shopIds && [...shopIds],
+    createdAt: now,
+  };
+  const loginName = normaliseLoginName(input.loginName);
+  const isAdded = await db.transaction((tx) => insertPerson(tx, person, { loginName, passwordHash }));
+  return isAdded ? subAccountId : null;
+}
+
+/**
+ * Stores a person of the team with the name that they sign in with. False, and nothing stored, if that name belongs to
+ * a person of any account.
+ */
+export async function insertPerson(
+  tx: Tx,
+  person: typeof subAccount.$inferInsert,
+  { loginName, passwordHash }: { loginName: string; passwordHash: string },
+): Promise<boolean> {
+  const { accountId, subAccountId } = person;
+  const added = await tx
+    .insert(credential)
+    .values({ accountId, subAccountId, loginName, isGiven: true, passwordHash })
+    .onConflictDoNothing()
+    .returning({ loginName: credential.loginName });
+  if (added.length === 0) return false;
+  await tx.insert(subAccount).values(person);
+  return true;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, max, min, ne } from 'drizzle-orm';
+import { and, desc, eq, max, min, ne } from '../db/query-builder/drizzle.ts';
 import { visibleShopsOf } from '@seller-chat/core';
 import type { Session } from '@seller-chat/core';
 import { toSession } from '../db/rows/rows.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { BuyerNote } from '@seller-chat/api-client/contract';
 import type { ShopId } from '@seller-chat/core';

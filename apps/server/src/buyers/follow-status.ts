@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from '../db/query-builder/drizzle.ts';
 import { capabilitiesOf } from '@seller-chat/core';
 import type { ShopId } from '@seller-chat/core';
 import { toSession } from '../db/rows/rows.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import { shop } from '../db/schema/index.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../db/query-builder/drizzle.ts';
 import { ChatSettingSchema, DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
 import type { ChatSetting } from '@seller-chat/api-client/contract';
 import type { Tx } from '../db/database.ts';

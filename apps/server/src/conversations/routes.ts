@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import { claimSession, releaseSession } from './claims/claim-session.ts';
+import { readColleagues } from './claims/colleagues.ts';
+import { transferSession } from './claims/transfer-session.ts';
 import { pageMessages } from './message/message-pages.ts';
 import type { PagePlace } from './message/message-pages.ts';
 import { findSession, pageSessions } from './session/session-pages.ts';
@@ -10,7 +12,8 @@ import { toMessage, toSession } from '../db/rows/rows.ts';
 import { readEvents, readHead } from '../events/event-log.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import { Failure } from '../http/failure.ts';
-import { agentOf, chatViewerOf } from '../security/login-sessions.ts';
+import { eventViewerOf } from '../events/visible-events.ts';
+import { agentOf } from '../security/login-sessions.ts';
 import { openSession } from './opening/open-session.ts';
 import type { OpenSessionDeps } from './opening/open-session.ts';
 import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
@@ -39,6 +42,7 @@ function serveSessions(router: EndpointRouter, deps: OpenSessionDeps): void {
         shopId: input.shopId,
         after,
         offlineTime: input.offlineTime ?? 0,
+        isAttentionOnly: input.isAttentionOnly ?? false,
         pageSize: input.pageSize,
       }),
     );
@@ -99,6 +103,22 @@ function serveClaims(router: EndpointRouter, deps: OpenSessionDeps): void {
       return { session: toSession(session) };
     });
   }
+
+  router.serve(ENDPOINTS.getColleagueList, async (input, { signedIn }) => {
+    const { accountId, subAccountId } = signedIn;
+    const everyone = await deps.work.query(signedIn, input, (tx) =>
+      readColleagues(tx, { accountId, ...input }),
+    );
+    return { colleagueList: everyone.filter((one) => one.subAccountId !== subAccountId) };
+  });
+
+  router.serve(ENDPOINTS.transferSession, async (input, { signedIn }) => {
+    const order = { accountId: signedIn.accountId, agent: agentOf(signedIn), ...input };
+    const { session } = await deps.work.command(signedIn, input, (tx, now) =>
+      transferSession(tx, order, now),
+    );
+    return { session: toSession(session) };
+  });
 }
 
 function serveMessages(router: EndpointRouter, deps: OpenSessionDeps): void {
@@ -136,7 +156,7 @@ function serveEvents(router: EndpointRouter, deps: OpenSessionDeps): void {
         const { lastSeq } = await readHead(tx, accountId);
         return { reload: false, frame: { from: lastSeq, to: lastSeq, events: [] }, hasMore: false };
       }
-      const page = await readEvents(tx, accountId, input.after, input.limit, chatViewerOf(signedIn));
+      const page = await readEvents(tx, accountId, input.after, input.limit, eventViewerOf(signedIn));
       const { reload, hasMore, from, to, events } = page;
       return { reload, hasMore, frame: { from, to, events: [...events] } };
     });

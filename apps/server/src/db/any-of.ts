@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql } from './query-builder/drizzle.ts';
+import type { SQL } from './query-builder/drizzle.ts';
 
 /**
  * One of these texts, for the right side of `=`. Unlike a join with a list made on the spot, it lets an index be used

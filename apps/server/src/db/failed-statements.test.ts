@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { sql } from './query-builder/drizzle.ts';
+import { eq } from './query-builder/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { storeAccount } from '../testing/stored-shop.ts';
@@ -27,7 +27,7 @@ const failing: [string, (tx: Tx) => Promise<unknown>][] = [
 ];
 
 function newAccount(id: string) {
-  return { accountId: id, displayName: 'x', maxShopNum: 1, planExpiresAt: 1, createdAt: 1 };
+  return { accountId: id, displayName: 'x', createdAt: 1 };
 }
 
 /** The same prepared statements that every request uses, outside and inside a tenant's transaction. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './query-builder/drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { rowsOf } from './database.ts';

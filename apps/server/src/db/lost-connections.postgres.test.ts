@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { sql } from './query-builder/drizzle.ts';
+import { eq } from './query-builder/drizzle.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPostgresProxy } from '../testing/postgres-proxy.ts';
@@ -79,7 +79,7 @@ describe('a tenant transaction', () => {
   it("an owner's has none either when its BEGIN is refused", async () => {
     proxy.refuse((text) => /^begin/i.test(text));
     const id = `refused-${ours}`;
-    const values = { accountId: id, displayName: 'x', maxShopNum: 1, planExpiresAt: 1, createdAt: 1 };
+    const values = { accountId: id, displayName: 'x', createdAt: 1 };
     await expect(database.db.transaction((tx) => tx.insert(account).values(values))).rejects.toThrow();
     proxy.refuse(() => false);
     expect(await database.db.select().from(account).where(eq(account.accountId, id))).toEqual([]);

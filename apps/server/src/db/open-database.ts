@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from './query-builder/drizzle.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -96,7 +96,7 @@ async function openPglite(dataDir: string, onLost: (error: Error) => void): Prom
  * an index is large, but one statement then waits until the whole list is put away.
  */
 async function addToSearchAtOnce(db: Db): Promise<void> {
-  for (const index of ['message_search_grams', 'buyer_search_grams']) {
+  for (const index of ['message_search_grams', 'buyer_search_grams', 'shop_order_grams']) {
     await db.execute(sql.raw(`alter index ${index} set (fastupdate = off)`));
     // Entries that an earlier version gathered.
     await db.execute(sql.raw(`select gin_clean_pending_list('${index}')`));

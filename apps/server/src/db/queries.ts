@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from './query-builder/drizzle.ts';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.ts';

@@ -2,6 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { PoolClient } from 'pg';
+import { collectSignals, makeSignalListeners } from './commit-signals.ts';
 import { isCommitWithoutEffect, isConnectionLost, repeatWhileLost } from './lost-connection.ts';
 import type { Db, Queries, Tx } from './queries.ts';
 
@@ -12,7 +13,12 @@ export interface TransactionPool {
   noteError(error: unknown): void;
 }
 
-const pools = new WeakMap<object, TransactionPool>();
+interface Source {
+  pool: TransactionPool;
+  listeners: ReturnType<typeof makeSignalListeners>;
+}
+
+const sources = new WeakMap<object, Source>();
 const dialect = new PgDialect();
 
 /**
@@ -20,9 +26,10 @@ const dialect = new PgDialect();
  * The query builder's own way returns a connection to the pool whose BEGIN, COMMIT or ROLLBACK failed.
  */
 export function withTransactions(queries: Queries & Pick<Db, '$client'>, pool: TransactionPool): Db {
-  const transaction = <Result>(work: (tx: Tx) => Promise<Result>) => run(pool, 'begin', work);
+  const transaction = <Result>(work: (tx: Tx) => Promise<Result>) => run(source, 'begin', work);
   const db: Db = Object.assign(queries, { transaction });
-  pools.set(db, pool);
+  const source = { pool, listeners: makeSignalListeners(db) };
+  sources.set(db, source);
   return db;
 }
 
@@ -39,26 +46,26 @@ export function asTenant<Result>(
   work: (tx: Tx) => Promise<Result>,
   access?: 'read only',
 ): Promise<Result> {
-  const pool = pools.get(db);
-  if (!pool) throw new Error('a tenant transaction begins on the database, not inside another transaction');
+  const source = sources.get(db);
+  if (!source) throw new Error('a tenant transaction begins on the database, not inside another transaction');
   // One message: where a part of it fails, or is refused on its way, the rest has no effect either.
   const begin = `begin ${access ?? ''}; select set_config('role', 'seller_chat_tenant', true), set_config('app.account_id', ${pg.escapeLiteral(accountId)}, true)`;
-  return run(pool, begin, work);
+  return run(source, begin, work);
 }
 
 async function run<Result>(
-  pool: TransactionPool,
+  source: Source,
   begin: string,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   let isUnknown = false;
   try {
     return await repeatWhileLost(
-      () => attempt(pool, begin, work, () => (isUnknown = true)),
+      () => attempt(source, begin, work, () => (isUnknown = true)),
       () => !isUnknown,
     );
   } catch (error) {
-    pool.noteError(error);
+    source.pool.noteError(error);
     throw error;
   }
 }
@@ -69,7 +76,7 @@ async function run<Result>(
  * taken effect although it failed.
  */
 async function attempt<Result>(
-  pool: TransactionPool,
+  { pool, listeners }: Source,
   begin: string,
   work: (tx: Tx) => Promise<Result>,
   onUnknown: () => void,
@@ -80,9 +87,11 @@ async function attempt<Result>(
     await client.query(begin);
     if (client.getTransactionStatus() !== 'T') throw new Error('the database began no transaction');
     const statements = new OpenStatements(client);
+    const tx = transactionOn(statements);
+    const announce = collectSignals(tx, listeners);
     let result: Result;
     try {
-      result = await work(transactionOn(statements));
+      result = await work(tx);
     } catch (error) {
       statements.end();
       isClean = await rollBack(client, error);
@@ -95,6 +104,7 @@ async function attempt<Result>(
     });
     isClean = true;
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+    announce();
     return result;
   } finally {
     client.release(!isClean);

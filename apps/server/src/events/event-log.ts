@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import type { ServerEvent } from '@seller-chat/api-client/contract';
-import { visibleShopsOf } from '@seller-chat/core';
 import { messageFromColumns, sessionFromColumns } from '../db/rows/from-columns.ts';
 import type { StoredColumns } from '../db/rows/from-columns.ts';
 import { toMessage, toSession } from '../db/rows/rows.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { Viewer } from '../security/login-sessions.ts';
+import { visibleEventsOf } from './visible-events.ts';
+import type { EventViewer } from './visible-events.ts';
 
 /** An event before it has its place in the log. */
 export type NewEvent = ServerEvent extends infer Event
@@ -79,7 +79,7 @@ export async function readEvents(
   accountId: string,
   after: number,
   limit: number,
-  viewer: Viewer,
+  viewer: EventViewer,
 ): Promise<EventPage> {
   const head = await readHead(tx, accountId);
   if (after < head.horizonSeq || after > head.lastSeq) {
@@ -104,7 +104,7 @@ export async function readEvents(
     reload: false,
     from: after,
     to,
-    events: visibleShopsOf(viewer, events),
+    events: visibleEventsOf(viewer, events),
     hasMore: to < head.lastSeq,
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
@@ -36,6 +36,7 @@ async function keepHouse(
     shops: { renewSoonExpiring, withShop: () => Promise.reject(new Error('not asked for')) },
     loginSessions: makeLoginSessions(database.db, now),
     uploads: openUploads(database),
+    calls: { store: async () => undefined },
     publish: () => undefined,
     now,
     logger,
@@ -107,6 +108,19 @@ describe('old rows', () => {
     expect(await ids(sql`select state_hash as id from authorisation`)).toEqual(['new']);
     expect(await ids(sql`select token_hash as id from login_session`)).toEqual(['open']);
   });
+});
+
+it('codes and captchas that have expired are dropped within a minute', async () => {
+  const { db } = database;
+  await db.execute(sql`insert into verification_code
+    (purpose, target_hash, code_id, code_hash, attempts_left, sent_at, expires_at) values
+    ('signup', 'over', 'a', 'b', 5, 0, ${TEST_NOW}), ('signup', 'open', 'a', 'b', 5, 0, ${TEST_NOW + 1})`);
+  await db.execute(sql`insert into used_captcha (captcha_key, expires_at) values
+    ('over', ${TEST_NOW}), ('open', ${TEST_NOW + 1})`);
+  await keepHouse(1);
+  expect(logger.error).not.toHaveBeenCalled();
+  expect(await ids(sql`select target_hash as id from verification_code`)).toEqual(['open']);
+  expect(await ids(sql`select captcha_key as id from used_captcha`)).toEqual(['open']);
 });
 
 it('old rows and files stay while the wall clock has just jumped: it may be wrong', async () => {

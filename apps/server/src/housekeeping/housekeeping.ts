@@ -1,21 +1,34 @@
-import { lte, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { lte, sql } from '../db/query-builder/drizzle.ts';
+import type { SQL } from '../db/query-builder/drizzle.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { endOldClaims } from '../conversations/claims/claim-session.ts';
-import { authorisation, remark } from '../db/schema/index.ts';
+import { authorisation, crossBrowserLink, erpAuthorisation, remark } from '../db/schema/index.ts';
+import { dropExpiredCaptchas } from '../account/captcha/captchas.ts';
+import { dropExpiredCodes } from '../account/codes/code-store.ts';
+import { dropOldFirstSteps } from '../account/second-factor/first-step.ts';
+import { KEEP_AUDIT_MS, dropOldAudit } from '../audit/drop-old-audit.ts';
 import { dropOldBrowsers } from '../account/known-browsers.ts';
-import { dropEmptyLimits } from '../account/sign-in-limits.ts';
+import { dropOldEndReasons } from '../security/end-sign-ins.ts';
+import { dropEmptyBuckets } from '../security/leaky-buckets.ts';
 import { dropOldEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import { dropOldFigures } from '../figures/drop-old-figures.ts';
+import { KEEP_NOTICES_MS, dropOldNotices } from '../notices/notice-store.ts';
 import { startWorkerLoop } from '../jobs/worker-loop.ts';
 import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import type { Logger } from '../logging/logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
+import type { CallRecord } from '../shops/care/call-record.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
 import { makeClockTrust } from '../jobs/clock-trust.ts';
+import { recountOrders } from '../orders/recount-orders.ts';
+import { sortOrders } from '../orders/sort-orders.ts';
 import { limitLog } from './limit-log.ts';
 import { repairStoredTimes } from './repair-stored-times.ts';
+import { forgetDeletedQuickReplies } from '../quick-replies/delete-quick-replies.ts';
+import { dropOldInvitations } from '../team/invitations.ts';
+import { dropOldTranslations } from '../translation/translation-store.ts';
 import { cleanUploads, removeOrphans } from '../uploads/clean-uploads.ts';
 import type { Uploads } from '../uploads/open-uploads.ts';
 
@@ -26,9 +39,10 @@ export interface HousekeepingDeps {
   shops: ShopAccessor;
   loginSessions: LoginSessions;
   uploads: Uploads;
+  calls: Pick<CallRecord, 'store'>;
   publish(appended: readonly AppendedEvents[]): void;
   now(): number;
-  /** Ms from any moment on, of a clock that is never set. */
+  /** Ms of a monotonic clock. */
   steadyNow?(): number;
   logger: Logger;
 }
@@ -45,6 +59,8 @@ const UPLOADS_EVERY_MS = 10 * MINUTE;
 const LOOK_EVERY_MS = 10_000;
 /** Times that an older version stored are repaired this soon after the start. */
 const FIRST_REPAIR_MS = 2_000;
+/** Orders of an earlier version that get the columns of the list in one transaction. */
+const ORDERS_AT_ONCE = 50;
 /** Between parts of one task, for those who waited meanwhile. */
 const REST_MS = 500;
 /** Longer than any marketplace repeats a push: what is older cannot come again. */
@@ -61,6 +77,7 @@ export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'sto
   const cleaning = { db, files: deps.uploads.files, logger };
   const loops = [
     every(deps, 'renewing tokens', MINUTE, () => deps.shops.renewSoonExpiring(RENEW_WITHIN_MS)),
+    every(deps, 'storing refused calls', MINUTE, () => deps.calls.store(db)),
     every(deps, 'ending claims', CLAIMS_EVERY_MS, async () =>
       deps.publish(await endOldClaims(db, now(), CLAIMS_AT_ONCE)),
     ),
@@ -69,7 +86,13 @@ export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'sto
     }),
     every(deps, 'removing files without an upload', 60 * MINUTE, () => removeOrphans(cleaning)),
     every(deps, 'moving uploads out of the database', MINUTE, deps.uploads.moveEarlier),
-    every(deps, 'dropping sign-in limits', MINUTE, () => dropEmptyLimits(db, now())),
+    every(deps, 'dropping sign-in limits', MINUTE, () => dropEmptyBuckets(db, now())),
+    every(deps, 'dropping codes and captchas', MINUTE, async () => {
+      if (!isClockTrusted()) return;
+      await dropExpiredCodes(db, now());
+      await dropExpiredCaptchas(db, now());
+      await dropOldFirstSteps(db, now());
+    }),
     every(deps, 'dropping old rows', 60 * MINUTE, async () => {
       if (isClockTrusted()) await dropOldRows(deps);
       await reportUnhandled(deps);
@@ -77,6 +100,13 @@ export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'sto
     }),
   ];
   loops.push(every(deps, 'repairing times', 60 * MINUTE, () => repairStoredTimes(deps), FIRST_REPAIR_MS));
+  loops.push(
+    every(deps, 'sorting orders', 60 * MINUTE, () => sortOrders(db, ORDERS_AT_ONCE), FIRST_REPAIR_MS),
+    every(deps, 'counting orders again', DAY, async () => {
+      const wrong = await recountOrders(db);
+      if (wrong.length > 0) logger.error({ wrong }, 'counts of orders were wrong and are corrected');
+    }),
+  );
   if (deps.vacuums) {
     loops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyzeOne(db)));
     loops.push(every(deps, 'limiting the log', LOOK_EVERY_MS, () => limitLog(db)));
@@ -90,9 +120,18 @@ async function dropOldRows({ db, loginSessions, now }: HousekeepingDeps): Promis
     sql`delete from webhook_event where status = 'done' and received_at < ${now() - KEEP_PUSHES_MS}`,
   );
   await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
+  await db.delete(crossBrowserLink).where(lte(crossBrowserLink.expiresAt, now() - DAY));
+  await db.delete(erpAuthorisation).where(lte(erpAuthorisation.expiresAt, now() - DAY));
   await db.delete(remark).where(lte(remark.deletedAt, now() - KEEP_DELETED_MS));
+  await dropOldInvitations(db, now());
   await loginSessions.removeEnded();
+  await dropOldEndReasons(db, now());
   await dropOldBrowsers(db, now());
+  await dropOldAudit(db, now() - KEEP_AUDIT_MS);
+  await dropOldNotices(db, now() - KEEP_NOTICES_MS);
+  await dropOldFigures(db, now());
+  await forgetDeletedQuickReplies(db, now());
+  await dropOldTranslations(db, now());
 }
 
 /** Logs how many pushes of unhandled kinds are kept, so that an operator sees them. */

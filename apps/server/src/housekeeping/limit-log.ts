@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from '../db/query-builder/drizzle.ts';
 import { isCredibleMoment, isFromShop, readMoment } from '@seller-chat/core';
 import { rowsOf } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';

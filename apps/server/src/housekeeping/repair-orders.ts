@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../db/query-builder/drizzle.ts';
 import { AHEAD_MS } from './repair-conversations.ts';
 import { asTenant, rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

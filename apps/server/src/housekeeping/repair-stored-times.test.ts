@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
 import { placeMessage } from '../conversations/inbound/placed-message.ts';

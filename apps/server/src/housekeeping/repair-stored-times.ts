@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { CLOCK_SKEW } from '@seller-chat/core';
 import { findSpoiltSessions, repairSession } from './repair-conversations.ts';
 import { rowsOf } from '../db/database.ts';

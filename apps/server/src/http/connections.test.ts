@@ -184,6 +184,27 @@ it('pushes are answered while hundreds of connections hardly say anything', asyn
   await Promise.all(slow.map(({ seen }) => closed(seen)));
 });
 
+const upgrade = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: a\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n` +
+  'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
+it('an upgrade that nothing serves is an ordinary request, and its connection ends like one', async () => {
+  const { socket, seen } = dial();
+  // More than the system buffers while the server does not read: the server would never see the end.
+  socket.write(upgrade('/healthz') + 'x'.repeat(100_000));
+  await closed(seen);
+  expect(seen.text).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('the server stops although a socket does not answer its farewell', async () => {
+  const stopping = await startApp(database, { connectionLimits: LIMITS });
+  const { socket, seen } = dial(Number(new URL(stopping.url).port));
+  socket.write(upgrade('/socket/?EIO=4&transport=websocket'));
+  await vi.waitFor(() => expect(seen.text).toMatch(/^HTTP\/1\.1 101 /), PATIENCE);
+  await stopping.close();
+  await closed(seen);
+}, 20_000);
+
 describe('of connections there are', () => {
   it.each([['connections'], ['connectionsPerAddress']] as const)(
     'no more than the limit (%s)',

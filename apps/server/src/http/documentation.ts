@@ -32,6 +32,7 @@ export async function serveDocumentation(
       'onSend',
       async (_request, reply) => void reply.header('cache-control', 'no-store'),
     );
-    await documentation.register(swaggerUi, { routePrefix: `${API_BASE}/docs`, staticCSP: true });
+    // Its pages work under the server's own content policy.
+    await documentation.register(swaggerUi, { routePrefix: `${API_BASE}/docs`, staticCSP: false });
   });
 }

@@ -1,7 +1,13 @@
 import '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE, ERROR_CODES, LANGUAGE_HEADER } from '@seller-chat/api-client/contract';
-import type { Endpoint, EndpointRequirement, RequestOf } from '@seller-chat/api-client/contract';
+import {
+  API_BASE,
+  ENDPOINTS,
+  ERROR_CODES,
+  FIELD_PROBLEMS,
+  LANGUAGE_HEADER,
+} from '@seller-chat/api-client/contract';
+import type { Endpoint, FieldProblem, RequestOf } from '@seller-chat/api-client/contract';
 import type { z } from 'zod';
 import { toLanguage } from '../language/language.ts';
 import type { LoginSessions, SignedIn } from '../security/login-sessions.ts';
@@ -52,7 +58,7 @@ export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSes
         handler: async (request, reply) => {
           const language = toLanguage(request.headers[LANGUAGE_HEADER]);
           try {
-            const signedInNow = () => requireCaller(loginSessions, request, endpoint.requires);
+            const signedInNow = () => requireCaller(loginSessions, request, endpoint);
             const signedIn = endpoint.requires === 'public' ? null : await signedInNow();
             const multipart =
               endpoint.file === undefined ? null : await readMultipart(request, endpoint.file);
@@ -93,17 +99,32 @@ class TooLateError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** The caller, if it may make this call at this moment. Fails with `loginExpired` or `forbidden`. */
+/** What a person may call whose password another person chose. */
+const OPEN_WITH_GIVEN_PASSWORD: ReadonlySet<string> = new Set([
+  ENDPOINTS.getAccount.path,
+  ENDPOINTS.changePassword.path,
+]);
+
+/**
+ * The caller, if it may make this call at this moment. Fails with `loginExpired`, `forbidden` or
+ * `passwordChangeNeeded`.
+ */
 async function requireCaller(
-  loginSessions: Pick<LoginSessions, 'find'>,
+  loginSessions: Pick<LoginSessions, 'find' | 'endReasonOf'>,
   request: FastifyRequest,
-  requires: EndpointRequirement,
+  { requires, path }: Pick<Endpoint, 'requires' | 'path'>,
 ): Promise<SignedIn> {
   const secret = request.cookies[SESSION_COOKIE];
-  const signedIn = secret === undefined ? null : await loginSessions.find(secret);
-  if (!signedIn) throw new Failure(ERROR_CODES.loginExpired);
+  if (secret === undefined) throw new Failure(ERROR_CODES.loginExpired);
+  const signedIn = await loginSessions.find(secret);
+  if (!signedIn) {
+    throw new Failure(ERROR_CODES.loginExpired, { reason: await loginSessions.endReasonOf(secret) });
+  }
+  if (signedIn.mustChangePassword === true && !OPEN_WITH_GIVEN_PASSWORD.has(path)) {
+    throw new Failure(ERROR_CODES.passwordChangeNeeded);
+  }
   if (!mayDo(signedIn, requires)) throw new Failure(ERROR_CODES.forbidden);
-  return signedIn;
+  return { ...signedIn, requires };
 }
 
 function givenIn(endpoint: Endpoint, request: FastifyRequest): unknown {
@@ -113,10 +134,25 @@ function givenIn(endpoint: Endpoint, request: FastifyRequest): unknown {
 /** As many as a person can make use of: a field can be wrong in thousands of places. */
 const MAX_PROBLEMS = 20;
 
-function problemsOf(error: z.core.$ZodError): { path: string; message: string }[] {
-  return error.issues
-    .slice(0, MAX_PROBLEMS)
-    .map(({ path, message }) => ({ path: path.map(String).join('.').slice(0, 200), message }));
+interface FieldFinding {
+  path: string;
+  message: string;
+  problem?: FieldProblem;
+}
+
+function problemsOf(error: z.core.$ZodError): FieldFinding[] {
+  return error.issues.slice(0, MAX_PROBLEMS).map((issue) => {
+    const path = issue.path.map(String).join('.').slice(0, 200);
+    const problem = problemOf(issue);
+    return { path, message: issue.message, ...(problem && { problem }) };
+  });
+}
+
+/** A check of the contract names its problem as its message; a field that is missing is `required`. */
+function problemOf(issue: z.core.$ZodIssue): FieldProblem | undefined {
+  const named = FIELD_PROBLEMS.find((problem) => problem === issue.message);
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+  return named ?? (isMissing ? 'required' : undefined);
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, fields: unknown): z.output<E['request']> {

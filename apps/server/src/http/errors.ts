@@ -20,8 +20,23 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
 }
 
+/** For answers that no plugin has seen, so that no header is set yet. */
+const BARE_ANSWER_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /** The same for what goes wrong before a route is found, such as an address that cannot be read. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerUnroutedError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return answerError(error, request, reply.headers(BARE_ANSWER_HEADERS));
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = toLanguage(request.headers[LANGUAGE_HEADER]);
   const { status, code } = classify(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { SOCKET_PATH } from '@seller-chat/api-client/contract';
 import { guardConnections } from './connection-guard.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { receiveBeforeClosing } from './early-answer.ts';
@@ -20,6 +21,8 @@ export function makeServerFactory(takes: Taker, limits: ConnectionLimits): Fasti
         headersTimeout: limits.headersMs,
         requestTimeout: limits.requestMs,
         keepAliveTimeout: limits.keepAliveMs,
+        // Elsewhere `Upgrade` is ignored, as HTTP allows: an upgrade that nothing serves would stay half open.
+        shouldUpgradeCallback: ({ url }) => url?.startsWith(`${SOCKET_PATH}/`) ?? false,
       },
       (request, response) => {
         receiveBeforeClosing(request, response, limits.discardedBytes);

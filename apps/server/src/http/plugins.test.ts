@@ -46,14 +46,16 @@ describe('headers that protect the page', () => {
   it('on HTTPS keep the browser there', async () => {
     const { headers } = await fetch(`${secureApp.url}/healthz`);
     expect(headers.get('content-security-policy')).toBe([...POLICY, 'upgrade-insecure-requests'].join(';'));
-    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7}/);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('cookies are for the server only, and on HTTPS for HTTPS only', async () => {
     const cookieOf = async (url: string) =>
       (await fetch(`${url}/api/account/index/getCsrfToken`)).headers.getSetCookie()[0];
     expect(await cookieOf(app.url)).toMatch(/HttpOnly; SameSite=Lax$/);
-    expect(await cookieOf(secureApp.url)).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
+    expect(await cookieOf(secureApp.url)).toMatch(
+      /^__Host-sc_csrf=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 });
 
@@ -116,10 +118,25 @@ describe('a forgery token and its session', () => {
 
   it('is accepted by every server that shares the vault key', async () => {
     const cookie = await secureApp.signIn(await storeAccount(database.db));
-    const asked = await fetch(`${app.url}/api/account/index/getCsrfToken`, { headers: { cookie } });
+    const second = await startApp(database, { secure: true });
+    const asked = await fetch(`${second.url}/api/account/index/getCsrfToken`, { headers: { cookie } });
     const { data } = (await asked.json()) as { data: { csrfToken: string } };
     const csrf = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(await codeOf(data.csrfToken, `${csrf}; ${cookie}`)).toBe(0);
+    await second.close();
+  });
+
+  it('on HTTPS, a cookie without the prefix, which another host could have set, is none', async () => {
+    const cookie = await secureApp.signIn(await storeAccount(database.db));
+    const { token, csrf } = await issue(cookie);
+    expect(await codeOf(token, `${csrf}; ${cookie}`)).toBe(0);
+    const bare = cookie.replace('__Host-', '');
+    const ofBare = await issue(bare);
+    expect(await codeOf(ofBare.token, `${ofBare.csrf}; ${bare}`)).toBe(50_001);
+    // Beside the real one it changes nothing, in either order.
+    const forged = 'sc_session=forged';
+    expect(await codeOf(token, `${csrf}; ${forged}; ${cookie}`)).toBe(0);
+    expect(await codeOf(token, `${csrf}; ${cookie}; ${forged}`)).toBe(0);
   });
 });
 

@@ -10,6 +10,7 @@ import { CSRF_HEADER, ENDPOINTS, API_BASE } from '@seller-chat/api-client/contra
 import { capabilitiesOf, PLATFORMS, QUERY_LIMITS } from '@seller-chat/core';
 import { PICTURE_HOSTS } from '@seller-chat/core/image';
 import { clientNetworkOf } from '../security/client-network.ts';
+import { prefixCookies } from './host-prefixed-cookies.ts';
 import { makeSteadyLimitStore } from './steady-limit-store.ts';
 import { BROWSER_COOKIE, SESSION_COOKIE, cookieOptions } from './cookies.ts';
 
@@ -89,6 +90,7 @@ export async function registerPlugins(app: FastifyInstance, options: PluginOptio
   // Answers are one person's, unless what serves them says otherwise.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   await app.register(cookie);
+  if (options.secureCookies) prefixCookies(app);
   await app.register(csrfProtection, {
     cookieKey: 'sc_csrf',
     cookieOpts: cookieOptions(options.secureCookies),

@@ -10,7 +10,7 @@ interface Window {
  * Counts requests per client in windows of a steady clock. The store that comes with the rate limit asks the wall clock:
  * set back two hours, that refuses a busy client for two hours.
  *
- * @param steadyNow - ms from any moment on, of a clock that is never set
+ * @param steadyNow - ms of a monotonic clock
  * @param maxClients - clients counted at a time; the one not seen for longest is forgotten first
  */
 export function makeSteadyLimitStore(steadyNow: () => number, maxClients: number): FastifyRateLimitStoreCtor {

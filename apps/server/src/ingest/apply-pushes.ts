@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import type { Platform } from '@seller-chat/core';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
 import { applyReads } from '../conversations/inbound/apply-reads.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { shop } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { requestOrders } from '../orders/order-lookups.ts';
+import { announceEnd } from '../shops/care/announce-end.ts';
 import { setShopStatus } from '../shops/shop-status.ts';
 import { requestPull } from '../conversations/pull/pull-worker.ts';
 import type { PushContent } from './read-pushes.ts';
@@ -28,7 +29,7 @@ export interface AppliedPushes {
  */
 export async function applyPushes(
   tx: Tx,
-  { messages, hints, reads, orders, deauthorised }: PushContent,
+  { messages, hints, reads, orders, deauthorised, expiring }: PushContent,
   now: number,
   locked?: Map<string, SessionRow>,
 ): Promise<AppliedPushes> {
@@ -44,6 +45,7 @@ export async function applyPushes(
   // The read messages may have come in the same batch, so this comes after them.
   appended.push(...(await applyReads(tx, reads, sessions, now)));
   for (const one of deauthorised) appended.push(...(await expireShop(tx, one, now)));
+  for (const one of expiring) appended.push(...(await announceEnd(tx, one, now)));
   await requestOrders(tx, orders, now);
   // A new session whose buyer the push did not name waits to be read as well.
   const wantsPull = hints.length > 0 || messages.some(({ message }) => isBuyerUnknown(message.buyer));
@@ -65,6 +67,12 @@ async function expireShop(tx: Tx, key: { platform: Platform; platformShopId: str
   const [row] = await tx
     .select()
     .from(shop)
-    .where(and(eq(shop.platform, key.platform), eq(shop.platformShopId, key.platformShopId)));
+    .where(
+      and(
+        eq(shop.platform, key.platform),
+        eq(shop.platformShopId, key.platformShopId),
+        eq(shop.unboundAt, 0),
+      ),
+    );
   return row ? setShopStatus(tx, row, 'expired', now) : [];
 }

@@ -66,9 +66,10 @@ export async function pickFastPath(
 /** Null when there is more to a push, or its message asks for more than to be added. */
 function fastPathMessageOf(content: PushContent | null): PlacedMessage | null {
   if (content === null) return null;
-  const { messages, hints, reads, orders, deauthorised, unknown } = content;
+  const { messages, hints, reads, orders, deauthorised, expiring, unknown } = content;
   const [one] = messages;
-  const rest = hints.length + reads.length + orders.length + deauthorised.length + unknown.length;
+  const others = [hints, reads, orders, deauthorised, expiring, unknown];
+  const rest = others.reduce((sum, { length }) => sum + length, 0);
   if (!one || messages.length > 1 || rest > 0) return null;
   const { senderRole, isSeller, isRecalled } = one.message;
   if (senderRole !== 'BUYER' || isSeller || isRecalled || missingCardOf(one.message) !== null) return null;

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
+import type { SQL } from '../db/query-builder/drizzle.ts';
 import type { Platform, ShopId } from '@seller-chat/core';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import { rowsOf } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';

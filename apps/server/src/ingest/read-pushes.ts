@@ -3,12 +3,19 @@ import type { Platform } from '@seller-chat/core';
 import type { ConversationRead } from '../conversations/inbound/apply-reads.ts';
 import { placeMessage } from '../conversations/inbound/placed-message.ts';
 import type { PlacedMessage, PlacedSession } from '../conversations/inbound/placed-message.ts';
-import type { OrderKey } from '../orders/order-lookups.ts';
+import type { OrderRequest } from '../orders/order-lookups.ts';
 import type { MarketplaceAdapter } from '../marketplaces/port.ts';
 import type { ReceivedPush } from './push.ts';
 
 export type Adapters = Readonly<Record<Platform, MarketplaceAdapter>>;
 type BodyOf = Pick<ReceivedPush, 'shop' | 'body' | 'events' | 'receivedAt'>;
+
+export interface ExpiringShop {
+  platform: Platform;
+  platformShopId: string;
+  expiresAt: number;
+  receivedAt: number;
+}
 
 /** The contents of pushes. */
 export interface PushContent {
@@ -18,11 +25,13 @@ export interface PushContent {
   /** Read positions of the seller at the marketplace. */
   reads: ConversationRead[];
   /** Orders that have changed, or are new. */
-  orders: OrderKey[];
+  orders: OrderRequest[];
   /** Kinds that this server does not handle, by their marketplace's names. */
   unknown: string[];
   /** One push can withdraw several shops, of several accounts. */
   deauthorised: { platform: Platform; platformShopId: string }[];
+  /** Authorisations that end at a moment, epoch ms, as announced before `receivedAt`. */
+  expiring: ExpiringShop[];
 }
 
 /** Parses one push by its marketplace's adapter. Throws as the adapter does at a body it cannot read. */
@@ -33,6 +42,7 @@ export function readPush(adapters: Adapters, { shop, body, events, receivedAt }:
     reads: [],
     orders: [],
     deauthorised: [],
+    expiring: [],
     unknown: [],
   };
   for (const event of events ?? adapters[shop.platform].parseWebhook(Buffer.from(body))) {
@@ -61,15 +71,25 @@ export function readPush(adapters: Adapters, { shop, body, events, receivedAt }:
       case 'deauthorised':
         content.deauthorised.push({ platform: shop.platform, platformShopId: event.platformShopId });
         break;
+      case 'authorisationExpiring': {
+        const { platformShopId, expiresAt } = event;
+        content.expiring.push({ platform: shop.platform, platformShopId, expiresAt, receivedAt });
+        break;
+      }
       case 'unknown':
         content.unknown.push(event.name);
         break;
+      case 'refundChanged': {
+        const { accountId, shopId } = shop;
+        const { orderId, refundId } = event;
+        if (orderId === '') content.unknown.push(event.type);
+        else content.orders.push({ accountId, shopId, platformOrderSn: orderId, refundId });
+        break;
+      }
       // Nothing changes by these yet: kept, with those of unknown kinds.
-      case 'refundChanged':
       case 'reviewChanged':
       case 'productChanged':
       case 'authorised':
-      case 'authorisationExpiring':
         content.unknown.push(event.type);
         break;
     }
@@ -83,8 +103,8 @@ export function readPush(adapters: Adapters, { shop, body, events, receivedAt }:
  */
 export function unhandledName(content: PushContent | null): string | null {
   if (content === null || content.unknown.length === 0) return null;
-  const { messages, hints, reads, orders, deauthorised, unknown } = content;
-  const isHandled = [messages, hints, reads, orders, deauthorised].some((part) => part.length > 0);
+  const { messages, hints, reads, orders, deauthorised, expiring, unknown } = content;
+  const isHandled = [messages, hints, reads, orders, deauthorised, expiring].some((part) => part.length > 0);
   return isHandled ? null : [...new Set(unknown)].sort().join(' ');
 }
 
@@ -97,5 +117,6 @@ export function joinContents(contents: readonly PushContent[]): PushContent {
     orders: contents.flatMap((one) => one.orders),
     unknown: contents.flatMap((one) => one.unknown),
     deauthorised: contents.flatMap((one) => one.deauthorised),
+    expiring: contents.flatMap((one) => one.expiring),
   };
 }

@@ -1,19 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import type { Platform, ShopId } from '@seller-chat/core';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/** The account of a marketplace's shop: looked up for every push, so remembered. */
+/** Cache from a marketplace's shop id to our account and shop, which every push needs. */
 export interface ShopDirectory {
+  /** The shop, or null if no account has connected it. An unknown shop is not cached. */
   find(platform: Platform, platformShopId: string): Promise<ShopContext | null>;
-  /** Something about shops changed in this process. */
+  /** Empties the cache. Called after this process has changed a shop. */
   forget(): void;
 }
 
-/** Another process may connect or move a shop: what is remembered is asked again after this long, all of it at once. */
+/**
+ * Age of the cache, ms, after which the next `find` reads all entries again, in one query in the background. Another
+ * process may have connected or moved a shop.
+ */
 const RENEW_AFTER_MS = 5000;
-/** An answer older than this is not given: the caller waits for a new one. */
+/** Age of the cache, ms, from which `find` waits for the query that renews it. */
 const STALE_AFTER_MS = 10_000;
 
 interface ShopKey {
@@ -27,40 +31,41 @@ interface KnownShop {
 }
 type KnownShops = Map<string, KnownShop>;
 
-/** @param steadyNow - ms from any moment on, of a clock that is never set */
+/** @param steadyNow - ms of a monotonic clock, such as `performance.now` */
 export function makeShopDirectory(db: Db, steadyNow: () => number): ShopDirectory {
-  let remembered: KnownShops = new Map();
-  /** All that is remembered is at least as new as this. */
+  let cache: KnownShops = new Map();
+  /** No entry was read before this time. */
   let renewedAt = steadyNow();
-  /** Questions under way: the pushes of a busy shop ask together. */
-  let asked = new Map<string, Promise<ShopContext | null>>();
+  /** Queries in progress by key: concurrent calls for one shop share a query. */
+  let queries = new Map<string, Promise<ShopContext | null>>();
   let renewal: Promise<void> | null = null;
 
   function forget(): void {
-    // A new map, so that an answer that began earlier is not kept.
-    remembered = new Map();
-    asked = new Map();
+    // New maps: a query in progress still writes to the old ones, which are not read any more.
+    cache = new Map();
+    queries = new Map();
     renewal = null;
     renewedAt = steadyNow();
   }
 
-  async function ask(key: ShopKey, known: KnownShops): Promise<ShopContext | null> {
+  async function read(key: ShopKey, into: KnownShops): Promise<ShopContext | null> {
     const [found] = await readShops(db, [key]);
-    if (found) known.set(textOf(key), found);
+    if (found) into.set(cacheKeyOf(key), found);
     return found?.context ?? null;
   }
 
-  async function renew(known: KnownShops): Promise<void> {
+  async function renew(entries: KnownShops): Promise<void> {
     const startedAt = steadyNow();
-    const keys = [...known.values()].map(({ key }) => key);
+    const keys = [...entries.values()].map(({ key }) => key);
     try {
       const found = await readShops(db, keys);
-      for (const key of keys) known.delete(textOf(key));
-      for (const one of found) known.set(textOf(one.key), one);
-      if (known === remembered) renewedAt = startedAt;
+      for (const key of keys) entries.delete(cacheKeyOf(key));
+      for (const shop of found) entries.set(cacheKeyOf(shop.key), shop);
+      // Else the cache was emptied meanwhile, and these entries are not read any more.
+      if (entries === cache) renewedAt = startedAt;
     } catch {
       // The next caller asks the database again, and gets its error.
-      if (known === remembered) forget();
+      if (entries === cache) forget();
     }
   }
 
@@ -68,20 +73,20 @@ export function makeShopDirectory(db: Db, steadyNow: () => number): ShopDirector
     async find(platform, platformShopId) {
       const age = steadyNow() - renewedAt;
       if (age > RENEW_AFTER_MS && renewal === null) {
-        const own = renew(remembered).finally(() => {
-          if (renewal === own) renewal = null;
+        const thisRenewal = renew(cache).finally(() => {
+          if (renewal === thisRenewal) renewal = null;
         });
-        renewal = own;
+        renewal = thisRenewal;
       }
       if (age > STALE_AFTER_MS) await renewal;
-      const key = textOf({ platform, platformShopId });
-      const known = remembered.get(key);
+      const key = cacheKeyOf({ platform, platformShopId });
+      const known = cache.get(key);
       if (known) return known.context;
-      let answer = asked.get(key);
+      let answer = queries.get(key);
       if (!answer) {
-        const own = asked;
-        answer = ask({ platform, platformShopId }, remembered).finally(() => own.delete(key));
-        own.set(key, answer);
+        const queriesAtStart = queries;
+        answer = read({ platform, platformShopId }, cache).finally(() => queriesAtStart.delete(key));
+        queriesAtStart.set(key, answer);
       }
       return answer;
     },
@@ -96,7 +101,8 @@ async function readShops(db: Db, keys: readonly ShopKey[]): Promise<KnownShop[]>
     sql`select s.platform, s.platform_shop_id as "platformShopId", s.account_id as "accountId",
           s.shop_id as "shopId", s.site
         from json_to_recordset(${JSON.stringify(keys)}::json) as x(platform text, "platformShopId" text)
-        join shop s on s.platform = x.platform and s.platform_shop_id = x."platformShopId"`,
+        join shop s on s.platform = x.platform and s.platform_shop_id = x."platformShopId"
+          and s.unbound_at = 0`,
   );
   return rows.map(({ platform, platformShopId, accountId, shopId, site }) => ({
     key: { platform, platformShopId },
@@ -104,6 +110,6 @@ async function readShops(db: Db, keys: readonly ShopKey[]): Promise<KnownShop[]>
   }));
 }
 
-function textOf({ platform, platformShopId }: ShopKey): string {
+function cacheKeyOf({ platform, platformShopId }: ShopKey): string {
   return `${platform}\n${platformShopId}`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import type { ServerEvent } from '@seller-chat/api-client/contract';
 import { sessionKey } from '../conversations/session/session-key.ts';
 import { toMessage, toSession } from '../db/rows/rows.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import type { SessionMemory } from '../conversations/session/session-memory.ts';
 import { lockSessions } from '../conversations/session/session-store.ts';
 import { rowsOf } from '../db/database.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
+import type { AnyColumn, SQL } from '../db/query-builder/drizzle.ts';
 
 /** No lookup, pull or notice is put off for longer, ms: a marketplace that asks for more is asked again after this. */
 const LONGEST_WAIT_MS = 10 * 60_000;

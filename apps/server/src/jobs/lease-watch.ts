@@ -20,7 +20,7 @@ export interface LeaseWatch {
  * forward, the work of a live holder is not taken away; when a clock jumps back, nothing waits for hours.
  *
  * @param lengthMs - how long a lease lasts unless it is prolonged
- * @param steadyNow - ms from any moment on, of a clock that is never set
+ * @param steadyNow - ms of a monotonic clock
  */
 export function makeLeaseWatch(lengthMs: number, steadyNow: () => number): LeaseWatch {
   const seen = new Map<string, { leaseUntil: number; since: number }>();

@@ -1,13 +1,20 @@
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { ErrorCode } from '@seller-chat/api-client/contract';
 import type { LanguageCode } from '@seller-chat/core';
-
-type Texts = Readonly<Record<LanguageCode, string>>;
+import { CONNECTING_REASONS } from './connecting-reasons.ts';
+import type { Texts } from './connecting-reasons.ts';
+import { QUICK_REPLY_REASONS } from './quick-reply-reasons.ts';
+import { TEAM_REASONS } from './team-reasons.ts';
+import { TRANSLATION_REASONS } from './translation-reasons.ts';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
 const REASONS: Readonly<Record<ErrorCode, Texts>> = {
+  ...CONNECTING_REASONS,
+  ...TRANSLATION_REASONS,
+  ...TEAM_REASONS,
+  ...QUICK_REPLY_REASONS,
   [ERROR_CODES.ok]: { 'zh-CN': '', en: '', id: '', th: '', vi: '', ms: '' },
   [ERROR_CODES.invalidRequest]: {
     'zh-CN': '提交的内容有误，请检查标出的项目。',
@@ -16,14 +23,6 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     th: 'ข้อมูลบางส่วนไม่ถูกต้อง โปรดตรวจสอบช่องที่ระบุ',
     vi: 'Một số thông tin chưa đúng. Hãy kiểm tra các mục được nêu.',
     ms: 'Sebahagian maklumat tidak betul. Sila semak medan yang dinyatakan.',
-  },
-  [ERROR_CODES.translationLimit]: {
-    'zh-CN': '翻译额度已用完，请升级套餐。',
-    en: "You've used up your translation allowance. Upgrade your plan to continue.",
-    id: 'Kuota terjemahan sudah habis. Tingkatkan paket untuk melanjutkan.',
-    th: 'โควตาการแปลหมดแล้ว โปรดอัปเกรดแพ็กเกจเพื่อใช้งานต่อ',
-    vi: 'Đã dùng hết hạn mức dịch. Hãy nâng cấp gói để tiếp tục.',
-    ms: 'Kuota terjemahan telah habis. Naik taraf pelan untuk meneruskan.',
   },
   [ERROR_CODES.wrongCredentials]: {
     'zh-CN': '账号或密码不正确。',
@@ -40,6 +39,46 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     th: 'พยายามเข้าสู่ระบบหลายครั้งเกินไป โปรดลองใหม่ในอีกไม่กี่นาที',
     vi: 'Bạn đã thử đăng nhập quá nhiều lần. Hãy thử lại sau vài phút.',
     ms: 'Terlalu banyak percubaan log masuk. Cuba lagi dalam beberapa minit.',
+  },
+  [ERROR_CODES.secondStepNeeded]: {
+    'zh-CN': '还需要一步：请输入身份验证器应用中的验证码。',
+    en: 'One more step: enter the code from your authenticator app.',
+    id: 'Satu langkah lagi: masukkan kode dari aplikasi autentikator Anda.',
+    th: 'อีกหนึ่งขั้นตอน: โปรดใส่รหัสจากแอปยืนยันตัวตนของคุณ',
+    vi: 'Còn một bước nữa: hãy nhập mã từ ứng dụng xác thực của bạn.',
+    ms: 'Satu langkah lagi: masukkan kod daripada aplikasi pengesah anda.',
+  },
+  [ERROR_CODES.secondStepExpired]: {
+    'zh-CN': '本次登录已超时或尝试次数过多，请重新输入密码登录。',
+    en: 'This sign-in took too long or had too many wrong codes. Enter your password again.',
+    id: 'Proses masuk ini terlalu lama atau terlalu banyak kode salah. Masukkan kata sandi Anda lagi.',
+    th: 'การเข้าสู่ระบบครั้งนี้ใช้เวลานานเกินไปหรือใส่รหัสผิดหลายครั้งเกินไป โปรดใส่รหัสผ่านอีกครั้ง',
+    vi: 'Lần đăng nhập này quá lâu hoặc nhập sai mã quá nhiều lần. Hãy nhập lại mật khẩu.',
+    ms: 'Log masuk ini mengambil masa terlalu lama atau terlalu banyak kod salah. Masukkan kata laluan anda semula.',
+  },
+  [ERROR_CODES.captchaWrong]: {
+    'zh-CN': '验证码不正确或已失效，请输入新图中的字符。',
+    en: "The characters didn't match, or the picture has expired. Use the new picture.",
+    id: 'Karakter tidak cocok, atau gambarnya sudah kedaluwarsa. Gunakan gambar yang baru.',
+    th: 'ตัวอักษรไม่ตรง หรือภาพหมดอายุแล้ว โปรดใช้ภาพใหม่',
+    vi: 'Ký tự không khớp hoặc hình đã hết hạn. Hãy dùng hình mới.',
+    ms: 'Aksara tidak sepadan, atau gambar telah tamat tempoh. Gunakan gambar baharu.',
+  },
+  [ERROR_CODES.codeWrong]: {
+    'zh-CN': '验证码不正确或已失效。请核对最新收到的验证码，或重新获取。',
+    en: 'This code is wrong or no longer valid. Check the latest code you received, or request a new one.',
+    id: 'Kode ini salah atau sudah tidak berlaku. Periksa kode terakhir yang Anda terima, atau minta kode baru.',
+    th: 'รหัสไม่ถูกต้องหรือใช้ไม่ได้แล้ว โปรดตรวจสอบรหัสล่าสุดที่ได้รับ หรือขอรหัสใหม่',
+    vi: 'Mã không đúng hoặc không còn hiệu lực. Hãy kiểm tra mã mới nhất bạn nhận được, hoặc yêu cầu mã mới.',
+    ms: 'Kod ini salah atau tidak lagi sah. Semak kod terkini yang anda terima, atau minta kod baharu.',
+  },
+  [ERROR_CODES.codePaused]: {
+    'zh-CN': '获取或输入验证码过于频繁，请稍后再试。',
+    en: 'Too many codes were requested or tried. Wait a moment, then try again.',
+    id: 'Terlalu banyak kode diminta atau dicoba. Tunggu sebentar, lalu coba lagi.',
+    th: 'ขอรหัสหรือลองใส่รหัสบ่อยเกินไป โปรดรอสักครู่แล้วลองใหม่',
+    vi: 'Bạn đã yêu cầu hoặc thử mã quá nhiều lần. Hãy đợi một lát rồi thử lại.',
+    ms: 'Terlalu banyak kod diminta atau dicuba. Tunggu sebentar, kemudian cuba lagi.',
   },
   [ERROR_CODES.csrfRejected]: {
     'zh-CN': '页面已过期，请刷新后重试。',
@@ -106,14 +145,6 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Toàn bộ tệp được lưu của tài khoản này đã đạt giới hạn {limit}. Hãy liên hệ quản trị viên để nâng giới hạn.',
     ms: 'Semua fail yang disimpan untuk akaun ini telah mencapai had {limit}. Minta pentadbir menaikkan had itu.',
   },
-  [ERROR_CODES.shopTaken]: {
-    'zh-CN': '该店铺已由其他账号授权，请先在原账号解除授权。',
-    en: 'This shop is connected to another account. Disconnect it there first.',
-    id: 'Toko ini terhubung ke akun lain. Putuskan dulu di akun tersebut.',
-    th: 'ร้านค้านี้เชื่อมต่อกับบัญชีอื่นอยู่ โปรดยกเลิกการเชื่อมต่อที่บัญชีนั้นก่อน',
-    vi: 'Cửa hàng này đang kết nối với tài khoản khác. Hãy ngắt kết nối ở đó trước.',
-    ms: 'Kedai ini disambungkan ke akaun lain. Putuskan sambungan di sana dahulu.',
-  },
   [ERROR_CODES.shopLimit]: {
     'zh-CN': '店铺数量已达套餐上限，请升级套餐。',
     en: "Your plan doesn't cover another shop. Upgrade it to connect more.",
@@ -121,6 +152,14 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     th: 'จำนวนร้านค้าครบตามแพ็กเกจแล้ว โปรดอัปเกรดเพื่อเชื่อมต่อเพิ่ม',
     vi: 'Gói của bạn đã đủ số cửa hàng. Hãy nâng cấp để kết nối thêm.',
     ms: 'Bilangan kedai telah mencapai had pelan. Naik taraf untuk menambah.',
+  },
+  [ERROR_CODES.planLimit]: {
+    'zh-CN': '已达到套餐上限，请升级套餐后继续使用。',
+    en: "Your plan's limit has been reached. Upgrade it to continue.",
+    id: 'Batas paket sudah tercapai. Tingkatkan paket untuk melanjutkan.',
+    th: 'ใช้งานครบตามที่แพ็กเกจกำหนดแล้ว โปรดอัปเกรดเพื่อใช้งานต่อ',
+    vi: 'Bạn đã dùng hết giới hạn của gói. Hãy nâng cấp để tiếp tục.',
+    ms: 'Had pelan telah dicapai. Naik taraf untuk meneruskan.',
   },
   [ERROR_CODES.clientMessageIdTaken]: {
     'zh-CN': '消息未能发送，请重新发送。',
@@ -178,6 +217,54 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Đã đạt số lượng tối đa. Hãy xóa bớt mục không dùng.',
     ms: 'Bilangannya sudah maksimum. Padam yang tidak diperlukan dahulu.',
   },
+  [ERROR_CODES.accountExists]: {
+    'zh-CN': '该邮箱或手机号已注册，请直接登录，或重置密码。',
+    en: 'This email or mobile number already has an account. Sign in, or reset your password.',
+    id: 'Email atau nomor ponsel ini sudah punya akun. Masuk, atau atur ulang kata sandi Anda.',
+    th: 'อีเมลหรือหมายเลขมือถือนี้มีบัญชีอยู่แล้ว โปรดเข้าสู่ระบบ หรือตั้งรหัสผ่านใหม่',
+    vi: 'Email hoặc số di động này đã có tài khoản. Hãy đăng nhập hoặc đặt lại mật khẩu.',
+    ms: 'E-mel atau nombor telefon mudah alih ini sudah mempunyai akaun. Log masuk, atau tetapkan semula kata laluan anda.',
+  },
+  [ERROR_CODES.contactTaken]: {
+    'zh-CN': '该邮箱或手机号已属于其他账号，请换一个。',
+    en: 'This email or mobile number already belongs to another account. Use another one.',
+    id: 'Email atau nomor ponsel ini sudah dipakai akun lain. Gunakan yang lain.',
+    th: 'อีเมลหรือหมายเลขมือถือนี้เป็นของบัญชีอื่นแล้ว โปรดใช้อันอื่น',
+    vi: 'Email hoặc số di động này đã thuộc về tài khoản khác. Hãy dùng một địa chỉ hoặc số khác.',
+    ms: 'E-mel atau nombor telefon mudah alih ini sudah milik akaun lain. Gunakan yang lain.',
+  },
+  [ERROR_CODES.lastContact]: {
+    'zh-CN': '删除后您将无法登录，请先添加另一个邮箱或手机号。',
+    en: "You couldn't sign in without it. Add another email or mobile number first.",
+    id: 'Anda tidak bisa masuk tanpanya. Tambahkan email atau nomor ponsel lain terlebih dahulu.',
+    th: 'หากลบแล้วคุณจะเข้าสู่ระบบไม่ได้ โปรดเพิ่มอีเมลหรือหมายเลขมือถืออื่นก่อน',
+    vi: 'Bạn sẽ không thể đăng nhập nếu xóa. Hãy thêm email hoặc số di động khác trước.',
+    ms: 'Anda tidak boleh log masuk tanpanya. Tambah e-mel atau nombor telefon lain dahulu.',
+  },
+  [ERROR_CODES.termsChanged]: {
+    'zh-CN': '服务条款已更新，请刷新页面，阅读后再注册。',
+    en: 'The terms have changed. Reload the page, read them, then sign up.',
+    id: 'Ketentuan sudah berubah. Muat ulang halaman, baca, lalu daftar.',
+    th: 'ข้อกำหนดมีการเปลี่ยนแปลง โปรดโหลดหน้านี้ใหม่ อ่านข้อกำหนด แล้วสมัครอีกครั้ง',
+    vi: 'Điều khoản đã thay đổi. Hãy tải lại trang, đọc rồi đăng ký.',
+    ms: 'Terma telah berubah. Muat semula halaman, baca, kemudian daftar.',
+  },
+  [ERROR_CODES.secondFactorChanged]: {
+    'zh-CN': '两步验证的状态已变化或设置已超时，请重新打开此页面再试。',
+    en: 'Two-step sign-in has changed meanwhile, or its set-up took too long. Start again.',
+    id: 'Verifikasi dua langkah sudah berubah, atau pengaturannya terlalu lama. Mulai lagi.',
+    th: 'การยืนยันสองขั้นตอนมีการเปลี่ยนแปลง หรือการตั้งค่าใช้เวลานานเกินไป โปรดเริ่มใหม่',
+    vi: 'Xác minh hai bước đã thay đổi, hoặc việc thiết lập quá lâu. Hãy bắt đầu lại.',
+    ms: 'Pengesahan dua langkah telah berubah, atau persediaannya mengambil masa terlalu lama. Mulakan semula.',
+  },
+  [ERROR_CODES.deletionBegun]: {
+    'zh-CN': '账号正在删除，已无法取消。',
+    en: 'The account is being deleted. That can no longer be cancelled.',
+    id: 'Akun sedang dihapus dan tidak dapat dibatalkan lagi.',
+    th: 'กำลังลบบัญชีอยู่ จึงยกเลิกไม่ได้แล้ว',
+    vi: 'Tài khoản đang bị xóa, không thể hủy nữa.',
+    ms: 'Akaun sedang dipadam dan tidak boleh dibatalkan lagi.',
+  },
   [ERROR_CODES.tooLarge]: {
     'zh-CN': '内容过大，无法接收。',
     en: 'This is too large to accept.',
@@ -186,22 +273,6 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Nội dung quá lớn, không thể nhận.',
     ms: 'Saiz terlalu besar untuk diterima.',
   },
-  [ERROR_CODES.authorisationInvalid]: {
-    'zh-CN': '授权已过期或已使用，请重新发起授权。',
-    en: 'This authorisation has expired. Start connecting the shop again.',
-    id: 'Otorisasi ini sudah tidak berlaku. Mulai lagi menghubungkan toko.',
-    th: 'การอนุญาตนี้ใช้ไม่ได้แล้ว โปรดเริ่มเชื่อมต่อร้านค้าใหม่',
-    vi: 'Ủy quyền này không còn hiệu lực. Hãy kết nối lại cửa hàng từ đầu.',
-    ms: 'Kebenaran ini tidak lagi sah. Mulakan semula sambungan kedai.',
-  },
-  [ERROR_CODES.marketplaceRefused]: {
-    'zh-CN': '平台拒绝了此请求，请稍后再试。',
-    en: "The marketplace didn't accept this. Try again in a while.",
-    id: 'Marketplace menolak permintaan ini. Coba lagi nanti.',
-    th: 'มาร์เก็ตเพลสไม่ยอมรับคำขอนี้ โปรดลองใหม่ภายหลัง',
-    vi: 'Sàn không chấp nhận yêu cầu này. Hãy thử lại sau.',
-    ms: 'Platform tidak menerima permintaan ini. Cuba lagi nanti.',
-  },
   [ERROR_CODES.shopExpired]: {
     'zh-CN': '店铺授权已过期，请重新授权。',
     en: "The shop's authorisation has expired. Authorise it again.",
@@ -209,6 +280,14 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     th: 'การอนุญาตของร้านค้าหมดอายุแล้ว โปรดเชื่อมต่อร้านค้าใหม่',
     vi: 'Ủy quyền của cửa hàng đã hết hạn. Hãy ủy quyền lại.',
     ms: 'Kebenaran kedai telah tamat tempoh. Beri kebenaran semula untuk kedai ini.',
+  },
+  [ERROR_CODES.spreadsheetNotTaken]: {
+    'zh-CN': '无法读取此表格。请使用模板，并另存为 .xlsx 或 UTF-8 编码的 CSV 文件。',
+    en: 'This spreadsheet cannot be read. Use the template, and save it as .xlsx or as CSV in UTF-8.',
+    id: 'Spreadsheet ini tidak dapat dibaca. Gunakan templat, lalu simpan sebagai .xlsx atau CSV UTF-8.',
+    th: 'อ่านสเปรดชีตนี้ไม่ได้ โปรดใช้เทมเพลต แล้วบันทึกเป็น .xlsx หรือ CSV แบบ UTF-8',
+    vi: 'Không đọc được bảng tính này. Hãy dùng tệp mẫu và lưu thành .xlsx hoặc CSV mã UTF-8.',
+    ms: 'Hamparan ini tidak dapat dibaca. Gunakan templat dan simpan sebagai .xlsx atau CSV UTF-8.',
   },
   [ERROR_CODES.marketplaceUnsupported]: {
     'zh-CN': '该平台不提供此功能。',
@@ -282,15 +361,30 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Hiện không kết nối được với sàn. Hãy thử lại sau.',
     ms: 'Platform tidak dapat dihubungi buat masa ini. Cuba lagi sebentar.',
   },
+  [ERROR_CODES.deliveryMissing]: {
+    'zh-CN': '此服务器尚未设置邮件或短信服务，无法发送验证码。请联系管理员。',
+    en: "This server isn't set up to send this type of code. Contact your administrator.",
+    id: 'Server ini belum diatur untuk mengirim kode lewat cara ini. Hubungi administrator.',
+    th: 'เซิร์ฟเวอร์นี้ยังไม่ได้ตั้งค่าให้ส่งรหัสด้วยวิธีนี้ โปรดติดต่อผู้ดูแลระบบ',
+    vi: 'Máy chủ này chưa được thiết lập để gửi mã theo cách này. Hãy liên hệ quản trị viên.',
+    ms: 'Pelayan ini belum disediakan untuk menghantar kod dengan cara ini. Hubungi pentadbir.',
+  },
 };
 
-/** A code in words, for a person. `{limit}` in a text is `info.limit`, a number of bytes. */
+/**
+ * A code in words, for a person. `{limit}` in a text is `info.limit`, a number of bytes; `{name}` is `info.name`, `{at}` the
+ * place `info.at` counted from 1.
+ */
 export function reasonOf(
   code: ErrorCode,
   language: LanguageCode,
   info: Readonly<Record<string, unknown>> = {},
 ): string {
-  return REASONS[code][language].replace('{limit}', () => sizeText(Number(info['limit']), language));
+  const { limit, name, at } = info;
+  return REASONS[code][language]
+    .replace('{limit}', () => sizeText(Number(limit), language))
+    .replace('{at}', () => String(Number(at) + 1))
+    .replace('{name}', () => String(name));
 }
 
 function sizeText(bytes: number, language: LanguageCode): string {

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';

@@ -41,6 +41,16 @@ export interface CommercePort {
   ): Promise<void>;
   /** The values for `reason` of a cancellation; empty where any text is taken. */
   listCancelReasons(shop: ShopAccess, orderId: string): Promise<readonly Reason[]>;
+  /**
+   * The values for `reason` when the seller rejects a refund, or with `refundId` '' the buyer's request to cancel the
+   * order. Empty if the marketplace takes any text. Kind `notFound` if there is no such request.
+   */
+  listRejectReasons(
+    shop: ShopAccess,
+    request: { orderId: string; refundId: string },
+  ): Promise<readonly Reason[]>;
+  /** The label for the parcel, an HTML page as the marketplace wrote it. Kind `notFound` while there is none. */
+  getShippingLabel(shop: ShopAccess, orderId: string): Promise<string>;
 
   listProducts(shop: ShopAccess, cursor: string | null): Promise<Page<ProductSnapshot>>;
   /** By words of the title; where the marketplace cannot search, its list is filtered. */

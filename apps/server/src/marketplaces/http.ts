@@ -1,4 +1,5 @@
 import type { Platform } from '@seller-chat/core';
+import { wasNeverSent } from '../network/was-never-sent.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { ambiguousFailure, unreadableAnswer } from './failures.ts';
 import type { Effect } from './failures.ts';
@@ -6,21 +7,6 @@ import { MarketplaceError } from './marketplace-error.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-
-/** Failures of name lookup, connection or handshake: not one byte of the request was sent. */
-const NEVER_SENT_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -80,14 +66,6 @@ function failureOfTransport(
     return ambiguousFailure(effect, `The connection to ${marketplace} broke.`, { cause: error });
   }
   return new MarketplaceError('unavailable', `${marketplace} cannot be reached.`, { cause: error });
-}
-
-function wasNeverSent(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (typeof cause !== 'object' || cause === null) return false;
-  const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
-  if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
-  return typeof code === 'string' && NEVER_SENT_CODES.has(code);
 }
 
 async function readBounded(response: Response, marketplace: string, effect: Effect): Promise<string> {

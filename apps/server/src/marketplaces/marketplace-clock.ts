@@ -27,7 +27,7 @@ const TOLERANCE_MS = 60_000;
 
 /**
  * @param now - our own clock, epoch ms
- * @param steadyNow - ms from any moment on, of a clock that is never set
+ * @param steadyNow - ms of a monotonic clock
  */
 export function makeMarketplaceClock(now: () => number, steadyNow: () => number): MarketplaceClock {
   const known = new Map<Platform, { offset: number; stated: number; since: number; corrections: number }>();

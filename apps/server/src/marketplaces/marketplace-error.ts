@@ -1,16 +1,19 @@
 /**
- * Why a marketplace call failed, in terms the outbox and the sync act upon.
- * - `tokenExpired`: refresh, then repeat at once.
- * - `unauthorised`: the grant is gone; only the seller can renew it.
- * - `rateLimited`: wait `retryAfterMs`, then repeat.
- * - `unavailable`: the marketplace certainly did not act (refused connection, 5xx with its own "try again").
- * - `outcomeUnknown`: it may have acted (time-out, broken connection after sending, 5xx on a write).
- * - `refused`: it will not do this, ever; the message says why, in the marketplace's words.
- * - `missingScope`: the app may not do this for the shop; only its owner can change that.
- * - `notFound`: there is no such thing, or not in this shop.
- * - `windowClosed`: it would have, but it is too late: to answer, to recall, to reply to a review.
- * - `unsupported`: this marketplace offers no such thing.
- * - `malformed`: its answer is not what its documentation says.
+ * Why a marketplace call failed, and what the caller does next.
+ *
+ * | kind             | meaning                                                              | next                          |
+ * | ---------------- | -------------------------------------------------------------------- | ----------------------------- |
+ * | `tokenExpired`   | the access token is too old                                          | refresh it, repeat at once    |
+ * | `unauthorised`   | the seller's authorisation has ended                                 | the seller authorises again   |
+ * | `rateLimited`    | too many calls                                                       | repeat after `retryAfterMs`   |
+ * | `unavailable`    | the marketplace did not act (connection refused, 5xx "try again")    | repeat, which is safe         |
+ * | `outcomeUnknown` | it may have acted (time-out, broken connection, 5xx on a write)      | ask what happened, then decide |
+ * | `refused`        | never possible; `words` say why                                      | give up                       |
+ * | `missingScope`   | our app has no permission for it; the shop's owner can grant it      | give up                       |
+ * | `notFound`       | the object does not exist, or not in this shop                       | give up                       |
+ * | `windowClosed`   | too late to reply, to recall, or to answer a review                  | give up                       |
+ * | `unsupported`    | this marketplace has no such function                                | give up                       |
+ * | `malformed`      | the response does not match the marketplace's documentation          | report it; a repeat may help  |
  */
 export const MARKETPLACE_ERROR_KINDS = [
   'tokenExpired',
@@ -27,7 +30,7 @@ export const MARKETPLACE_ERROR_KINDS = [
 ] as const;
 export type MarketplaceErrorKind = (typeof MARKETPLACE_ERROR_KINDS)[number];
 
-/** Kinds that no repeating will change. */
+/** Kinds for which a repeat has the same result. */
 export const FINAL_ERROR_KINDS: ReadonlySet<MarketplaceErrorKind> = new Set([
   'refused',
   'missingScope',
@@ -36,17 +39,17 @@ export const FINAL_ERROR_KINDS: ReadonlySet<MarketplaceErrorKind> = new Set([
   'unsupported',
 ]);
 
-/** The longest wait that a marketplace may ask for, ms. Longer or unreadable waits end after this. */
-export const LONGEST_TOLD_WAIT_MS = 15 * 60_000;
+/** Longest wait that a marketplace may ask for, ms; a longer one is cut to this. */
+export const MAX_RETRY_AFTER_MS = 15 * 60_000;
 
 export class MarketplaceError extends Error {
   override readonly name = 'MarketplaceError';
   readonly kind: MarketplaceErrorKind;
-  /** The marketplace's own words, for people to read; empty where it has none. `message` is for logs. */
+  /** The marketplace's own text for people, or empty. `message` is for logs. */
   readonly words: string;
-  /** The marketplace's own code, as text; empty when the failure was on the wire. */
+  /** The marketplace's own code, as text; empty after a network failure. */
   readonly marketplaceCode: string;
-  /** How long to wait, ms: what the marketplace asked for, at most `LONGEST_TOLD_WAIT_MS`; null: it did not say. */
+  /** The wait that the marketplace asked for, ms; null if it named none, or none that can be read. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -63,10 +66,10 @@ export class MarketplaceError extends Error {
 }
 
 function boundedWait(ms: number | null): number | null {
-  return ms === null || Number.isNaN(ms) ? null : Math.min(LONGEST_TOLD_WAIT_MS, Math.max(0, ms));
+  return ms === null || Number.isNaN(ms) ? null : Math.min(MAX_RETRY_AFTER_MS, Math.max(0, ms));
 }
 
-/** A refusal for logs: the marketplace's words, or its code where it has none. */
+/** Log text of a refusal: the marketplace's text, or its code if it sent none. */
 export function describeRefusal(marketplace: string, code: string | number, words: string): string {
   return words || `${marketplace} refused (${code}).`;
 }

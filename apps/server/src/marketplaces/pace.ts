@@ -37,7 +37,7 @@ export const DEFAULT_BUDGETS: Readonly<Record<Platform, PaceBudgets>> = {
 
 export interface PaceDeps {
   budgets: Readonly<Record<Platform, PaceBudgets>>;
-  /** Ms from any moment on, of a clock that is never set: by one that is, a step back would hold up every call. */
+  /** Ms of a monotonic clock; with the wall clock, a step back would hold up every call. */
   steadyNow(): number;
   sleep(ms: number): Promise<void>;
 }

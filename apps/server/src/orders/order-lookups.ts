@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../db/query-builder/drizzle.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { orderLookup } from '../db/schema/index.ts';
@@ -10,24 +10,42 @@ export interface OrderKey {
   platformOrderSn: string;
 }
 
+/** An order to be read, and its refunds that have changed. */
+export type OrderRequest = OrderKey & { refundId?: string };
+
 /** An order to be read, under a lease. */
 export interface DueOrder extends OrderKey {
+  /** Refunds of it that are to be read. */
+  refundIds: string[];
   dueAt: number;
   failures: number;
 }
 
 /** Asks for orders to be read from their marketplaces, always in the same order, so that no two batches wait crosswise. */
-export async function requestOrders(tx: Tx, orders: readonly OrderKey[], now: number): Promise<void> {
+export async function requestOrders(tx: Tx, orders: readonly OrderRequest[], now: number): Promise<void> {
   if (orders.length === 0) return;
-  const rows = [...new Map(orders.map((one) => [JSON.stringify(Object.values(one)), one])).values()];
+  const rows = joinRequests(orders);
   await tx.execute(sql`
-    insert into order_lookup (account_id, shop_id, platform_order_sn, due_at)
-    select "accountId", "shopId", "platformOrderSn", ${now}::bigint
+    insert into order_lookup (account_id, shop_id, platform_order_sn, due_at, refund_ids)
+    select "accountId", "shopId", "platformOrderSn", ${now}::bigint, "refundIds"
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as x("accountId" text, "shopId" text, "platformOrderSn" text)
+      as x("accountId" text, "shopId" text, "platformOrderSn" text, "refundIds" text[])
     order by 1, 2, 3
     on conflict (account_id, shop_id, platform_order_sn)
-      do update set due_at = greatest(order_lookup.due_at + 1, excluded.due_at), failures = 0`);
+      do update set due_at = greatest(order_lookup.due_at + 1, excluded.due_at), failures = 0,
+        refund_ids = array(select distinct unnest(order_lookup.refund_ids || excluded.refund_ids) order by 1)`);
+}
+
+/** One row per order, with every refund that was named. */
+function joinRequests(orders: readonly OrderRequest[]): (OrderKey & { refundIds: string[] })[] {
+  const joined = new Map<string, OrderKey & { refundIds: string[] }>();
+  for (const { accountId, shopId, platformOrderSn, refundId } of orders) {
+    const name = JSON.stringify([accountId, shopId, platformOrderSn]);
+    const row = joined.get(name) ?? { accountId, shopId, platformOrderSn, refundIds: [] };
+    if (refundId !== undefined && !row.refundIds.includes(refundId)) row.refundIds.push(refundId);
+    joined.set(name, row);
+  }
+  return [...joined.values()];
 }
 
 /** Takes orders that are due, each under a lease. */
@@ -40,7 +58,7 @@ export function takeDueOrders(db: Db, now: number, leaseMs: number, limit: numbe
           where ${isFree({ due: sql`due_at`, lease: sql`lease_until` }, { now, leaseMs })}
           order by due_at limit ${limit} for update skip locked)
         returning o.account_id as "accountId", o.shop_id as "shopId",
-          o.platform_order_sn as "platformOrderSn", o.due_at as "dueAt", o.failures`,
+          o.platform_order_sn as "platformOrderSn", o.due_at as "dueAt", o.failures, o.refund_ids as "refundIds"`,
   );
 }
 

@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from '../db/query-builder/drizzle.ts';
 import { compareOrderDetails, newerOrderDetail } from '@seller-chat/api-client/contract';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { isCredibleMoment, readMoment } from '@seller-chat/core';
 import type { Platform, ShopId } from '@seller-chat/core';
 import type { Tx } from '../db/database.ts';
-import { buyerOrderRead, shopOrder } from '../db/schema/index.ts';
+import { buyerOrderRead, orderStep, shopOrder } from '../db/schema/index.ts';
 import type { OrderSnapshot } from '../marketplaces/commerce-port.ts';
 import type { BuyerKey } from '../buyers/buyer-info.ts';
+import { orderColumnsOf } from './order-columns.ts';
 import { toReadable, toReadableText } from '../text/storable.ts';
 
 export interface ShopKey {
@@ -61,6 +62,7 @@ export async function keepOrders(
   orders: readonly OrderDetail[],
 ): Promise<{ order: OrderDetail; hasChanged: boolean }[]> {
   if (orders.length === 0) return [];
+  await lockShopOrders(tx, accountId, shopId);
   const known = await tx
     .select()
     .from(shopOrder)
@@ -88,7 +90,8 @@ export async function keepOrders(
     a.order.platformOrderSn < b.order.platformOrderSn ? -1 : 1,
   )) {
     const { platformOrderSn, buyerId, createdAt, updatedAt } = order;
-    const values = { buyerId, detail: order, createdAt, updatedAt };
+    const columns = orderColumnsOf(accountId, platform, order);
+    const values = { buyerId, detail: order, createdAt, updatedAt, ...columns };
     await tx
       .insert(shopOrder)
       .values({ accountId, shopId, platformOrderSn, ...values })
@@ -97,7 +100,36 @@ export async function keepOrders(
         set: values,
       });
   }
+  await keepSteps(tx, { accountId, shopId }, before, kept);
   return kept;
+}
+
+/**
+ * Writers of one shop's orders go one after the other until their commit: each changes the counts of several groups,
+ * and two that change them in another order would wait for each other. Taken before anything else is locked.
+ */
+export async function lockShopOrders(tx: Tx, accountId: string, shopId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}\n${shopId}`}, 36))`);
+}
+
+/** Keeps the statuses that an order went through while this server watched, each as it was first seen. */
+async function keepSteps(
+  tx: Tx,
+  key: { accountId: string; shopId: string },
+  before: ReadonlyMap<string, OrderDetail>,
+  kept: readonly { order: OrderDetail; hasChanged: boolean }[],
+): Promise<void> {
+  const steps = kept.flatMap(({ order }) => {
+    const known = before.get(order.platformOrderSn);
+    if (known === undefined || String(known.status) === String(order.status)) return [];
+    return [known, order].map(({ platformOrderSn, status, updatedAt }) => ({
+      ...key,
+      platformOrderSn,
+      status: String(status),
+      at: updatedAt,
+    }));
+  });
+  if (steps.length > 0) await tx.insert(orderStep).values(steps).onConflictDoNothing();
 }
 
 /**
@@ -116,7 +148,16 @@ function asKnown(known: OrderDetail | undefined, read: OrderDetail): OrderDetail
 function isSame(before: OrderDetail | undefined, after: OrderDetail): boolean {
   if (before === undefined) return false;
   const told = ({ status, updatedAt, trackingNumber, carrier, isCancelRequested, total }: OrderDetail) =>
-    JSON.stringify([String(status), updatedAt, trackingNumber, carrier, isCancelRequested, total]);
+    JSON.stringify([
+      String(status),
+      updatedAt,
+      trackingNumber,
+      carrier,
+      isCancelRequested,
+      // Field by field: the database gives the fields of a stored sum in another order.
+      total.amountMinor,
+      total.currency,
+    ]);
   return told(before) === told(after);
 }
 

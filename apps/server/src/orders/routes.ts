@@ -1,13 +1,15 @@
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { orderSeenBy } from '../events/visible-events.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import { keepOrder, readOrder } from './read-order.ts';
 import type { TenantWork } from '../tenant/tenant-work.ts';
 import { askMarketplace } from '../shops/ask-marketplace.ts';
 import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
+import { readShippingLabel } from './shipping-label.ts';
 import { knownBuyerOrders, newestBuyerOrders, olderBuyerOrders } from './buyer-orders.ts';
 import type { OrderDeps } from './buyer-orders.ts';
 
-/** Orders: a buyer's, and one by its number. */
+/** Orders: a buyer's, one by its number, and its shipping label. */
 export function serveOrders(router: EndpointRouter, deps: OrderDeps & { work: TenantWork }): void {
   router.serve(ENDPOINTS.getBuyerOrderList, async (input, { signedIn }) => {
     const { shopId, buyerId, isKnownOnly, nextCursor } = input;
@@ -18,7 +20,8 @@ export function serveOrders(router: EndpointRouter, deps: OrderDeps & { work: Te
       : nextCursor === undefined
         ? newestBuyerOrders(deps, key)
         : olderBuyerOrders(deps, key, nextCursor));
-    return { orderList: [...found.orders], nextCursor: found.nextCursor };
+    const orderList = found.orders.map((order) => orderSeenBy(signedIn, order));
+    return { orderList, nextCursor: found.nextCursor };
   });
 
   router.serve(ENDPOINTS.getOrderDetail, async (input, { signedIn }) => {
@@ -29,7 +32,15 @@ export function serveOrders(router: EndpointRouter, deps: OrderDeps & { work: Te
       const { order } = await deps.work.command(signedIn, input, (tx, now) =>
         keepOrder(tx, opened.row, read, now),
       );
-      return { order };
+      return { order: orderSeenBy(signedIn, order) };
     });
+  });
+
+  router.serve(ENDPOINTS.getShippingLabel, async ({ shopId, platformOrderSn }, { signedIn }) => {
+    const { accountId } = requireVisibleShop(signedIn, shopId);
+    const html = await askMarketplace(deps, { accountId, shopId }, (opened) =>
+      readShippingLabel(opened, platformOrderSn),
+    );
+    return { html };
   });
 }

@@ -17,7 +17,7 @@ export interface OutboxContext extends EarliestDeps {
   shops: ShopAccessor;
   files: UploadFiles;
   publish(appended: readonly AppendedEvents[]): void;
-  /** Ms of a clock that is never set. */
+  /** Ms of a monotonic clock. */
   steadyNow(): number;
   random(): number;
   logger: Logger;

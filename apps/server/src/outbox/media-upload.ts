@@ -36,6 +36,7 @@ export function hasMedia({ kind }: Pick<MessageRow, 'kind'>): boolean {
 export async function toMarketplaceContent(deps: MediaDeps, row: MessageRow): Promise<OutgoingContent> {
   const content = outgoingContentOf(row);
   if (!content) throw new Error(`a queued message of kind "${row.kind}" holds nothing to send`);
+  if (content.kind === 'text') return { kind: 'text', text: content.text };
   if (content.kind !== 'image' && content.kind !== 'video') return { ...content };
   const found = await findUpload(deps.db, { accountId: row.accountId, uploadId: content.uploadId });
   if (!found) throw fileIsGone();

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/query-builder/drizzle.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { outbox as outboxTable } from '../db/schema/index.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '../db/query-builder/drizzle.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { message, outbox } from '../db/schema/index.ts';
@@ -56,8 +56,8 @@ export function takeDueSends(
   const { now, leaseMs, limit, pausedShops, over } = options;
   return rowsOf<DueSend>(
     db,
-    sql`update outbox o set lease_until = greatest(o.lease_until + 1, ${now + leaseMs}::bigint)
-        where (o.account_id, o.position) in (
+    // Chosen once, apart from the update: as a part of its condition PostgreSQL may choose several times, and take more.
+    sql`with due as materialized (
           select d.account_id, d.position from outbox d
           where ${hasCome(sql`d.next_attempt_at`, now, LONGEST_WAIT_MS)}
             and (d.lease_until = 0
@@ -71,6 +71,8 @@ export function takeDueSends(
                 and before.position < d.position)
           order by d.next_attempt_at limit ${limit}
           for update skip locked)
+        update outbox o set lease_until = greatest(o.lease_until + 1, ${now + leaseMs}::bigint)
+        from due where o.account_id = due.account_id and o.position = due.position
         returning o.account_id as "accountId", o.position, o.session_id as "sessionId",
           o.message_id as "messageId", o.shop_id as "shopId", o.state, o.attempts,
           o.unknown_checks as "unknownChecks", o.tried_ms as "triedMs"`,

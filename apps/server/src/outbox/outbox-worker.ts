@@ -11,7 +11,7 @@ import { sendQueued } from './send-attempt.ts';
 import { makeSlowedShops } from './slowed-shops.ts';
 
 export interface OutboxDeps extends Omit<OutboxContext, 'slowedShops' | 'steadyNow'> {
-  /** Ms of a clock that is never set; `performance.now` if absent. */
+  /** Ms of a monotonic clock; `performance.now` if absent. */
   steadyNow?(): number;
 }
 

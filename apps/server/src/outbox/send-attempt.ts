@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import { message, session } from '../db/schema/index.ts';
 import { whileHolding } from '../jobs/lease-keeper.ts';

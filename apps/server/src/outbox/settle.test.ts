@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessageId, SessionId } from '@seller-chat/core';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';

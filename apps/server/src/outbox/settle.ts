@@ -1,16 +1,17 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from '../db/query-builder/drizzle.ts';
 import type { FailReason } from '@seller-chat/core';
 import { appendMessageEvents } from '../conversations/message/message-events.ts';
 import { foldSession } from '../conversations/session/fold-session.ts';
 import { sessionKey } from '../conversations/session/session-key.ts';
 import { recountSession } from '../conversations/session/recount-session.ts';
-import type { MessageRow } from '../db/rows/rows.ts';
+import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import { sentTime } from '../conversations/message/marketplace-time.ts';
 import { lockSessions, saveSessions } from '../conversations/session/session-store.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { repeatWhileTransient } from '../db/transient-failure.ts';
 import { message, outbox } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import { countReply, recountReply } from '../figures/count-reply.ts';
 import type { SendReceipt } from '../marketplaces/port.ts';
 import type { DueSend } from './outbox-store.ts';
 
@@ -78,6 +79,7 @@ export async function noteWaiting(
   );
 }
 
+type SendKey = Pick<DueSend, 'accountId' | 'sessionId' | 'messageId'>;
 type Step = (tx: Tx, row: MessageRow) => Promise<MessageRow | null>;
 
 async function settle(db: Db, send: DueSend, now: number, step: Step): Promise<AppendedEvents[]> {
@@ -87,11 +89,11 @@ async function settle(db: Db, send: DueSend, now: number, step: Step): Promise<A
   });
 }
 
-function ofMessage(send: DueSend) {
+function ofMessage(send: SendKey) {
   return and(eq(outbox.accountId, send.accountId), eq(outbox.messageId, send.messageId));
 }
 
-async function change(db: Db, send: DueSend, now: number, step: Step): Promise<AppendedEvents[]> {
+async function change(db: Db, send: SendKey, now: number, step: Step): Promise<AppendedEvents[]> {
   const write = async (tx: Tx): Promise<AppendedEvents[]> => {
     const key = { accountId: send.accountId, sessionId: send.sessionId };
     const session = (await lockSessions(tx, [key])).get(sessionKey(send.accountId, send.sessionId));
@@ -102,11 +104,21 @@ async function change(db: Db, send: DueSend, now: number, step: Step): Promise<A
     if (!session || !row) throw new Error('a queued message has no row');
     const changed = await step(tx, row);
     if (!changed) return [];
+    const isAdopted = changed.messageId !== row.messageId;
+    if (changed.status === 'sent') {
+      await (isAdopted ? recountReply : countReply)(tx, session, changed, now);
+    }
     const folded = foldSession(session, [changed]);
+    // Until it was known whose it is, the copy counted as the answer of a person in the marketplace's own app.
+    const isMistaken = isAdopted && changed.origin !== null;
+    if (isMistaken && session.answeredBy?.messageId === changed.messageId)
+      folded.session.answeredBy = await findLastAnswer(tx, changed);
     // The row that stood as the newest may be gone: its marketplace's own copy took its place.
-    const isReplaced = changed.messageId !== row.messageId && session.messageId === row.messageId;
+    const isReplaced = isAdopted && session.messageId === row.messageId;
     const next =
-      folded.recountUnread || isReplaced ? await recountSession(tx, folded.session) : folded.session;
+      folded.recountUnread || isReplaced || isMistaken
+        ? await recountSession(tx, folded.session)
+        : folded.session;
     const [saved] = await saveSessions(tx, [next]);
     if (!saved) throw new Error('a session vanished while it was locked');
     return appendMessageEvents(tx, [saved], [changed], now);
@@ -114,6 +126,30 @@ async function change(db: Db, send: DueSend, now: number, step: Step): Promise<A
   // The marketplace's answer is known in this process alone. Without it the marketplace would have to be asked, and a
   // message that it does not show yet would be sent twice.
   return repeatWhileTransient(() => db.transaction(write));
+}
+
+/** The newest answer of a person in a conversation; null: there is none. */
+async function findLastAnswer(
+  tx: Tx,
+  { accountId, sessionId }: MessageRow,
+): Promise<SessionRow['answeredBy']> {
+  const [row] = await tx
+    .select()
+    .from(message)
+    .where(
+      and(
+        eq(message.accountId, accountId),
+        eq(message.sessionId, sessionId),
+        eq(message.isSeller, true),
+        eq(message.senderRole, 'SHOP'),
+        isNull(message.origin),
+      ),
+    )
+    .orderBy(desc(message.messageTime), desc(message.platformSequence), desc(message.messageId))
+    .limit(1);
+  if (!row) return null;
+  const { messageId, sentBy, messageTime: at } = row;
+  return { messageId, at, ...(sentBy !== null && { agent: sentBy }) };
 }
 
 async function findEcho(tx: Tx, row: MessageRow, platformMessageId: string): Promise<MessageRow | null> {
@@ -135,7 +171,13 @@ async function adoptEcho(tx: Tx, row: MessageRow, echo: MessageRow): Promise<Mes
   await tx.delete(message).where(keyOf(row));
   const [adopted] = await tx
     .update(message)
-    .set({ clientMessageId: row.clientMessageId, version: Math.max(row.version, echo.version) + 1 })
+    .set({
+      clientMessageId: row.clientMessageId,
+      sentBy: row.sentBy,
+      origin: row.origin,
+      senderRole: row.senderRole,
+      version: Math.max(row.version, echo.version) + 1,
+    })
     .where(keyOf(echo))
     .returning();
   if (!adopted) throw new Error('an echo vanished while its session was locked');

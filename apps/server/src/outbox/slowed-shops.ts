@@ -20,7 +20,7 @@ export const LONGEST_HOLD_MS = 30_000;
 
 /**
  * @param usualMs - how long a shop is held that was given no time
- * @param steadyNow - ms from any moment on, of a clock that is never set
+ * @param steadyNow - ms of a monotonic clock
  */
 export function makeSlowedShops(usualMs: number, steadyNow: () => number): SlowedShops {
   const shops = new Map<string, { until: number; isAsking: boolean }>();

@@ -3,11 +3,13 @@ import type {
   ClientToServerEvents,
   ServerToClientEvents,
   SessionPresence,
+  SignInEndReason,
   Watch,
 } from '@seller-chat/api-client/contract';
 import { isSessionOf, visibleShopsOf } from '@seller-chat/core';
-import { chatViewerOf } from '../security/login-sessions.ts';
-import type { SignedIn, Viewer } from '../security/login-sessions.ts';
+import { eventViewerOf } from '../events/visible-events.ts';
+import type { EventViewer } from '../events/visible-events.ts';
+import type { SignedIn } from '../security/login-sessions.ts';
 import type { Checked } from './access-checks.ts';
 import { makeShopScopes } from './shop-scopes.ts';
 import type { ShopScope } from './shop-scopes.ts';
@@ -23,14 +25,16 @@ export type AppSocket = Socket<
 export interface Listener {
   readonly socket: AppSocket;
   readonly accountId: string;
-  readonly tokenHash: string;
+  readonly signInId: string;
   signedIn: SignedIn;
-  viewer: Viewer;
+  viewer: EventViewer;
   /** The room of those who see the same shops; joined once the socket is connected. */
   room: string;
   isConnected: boolean;
   /** The sign-in is over: nothing more is sent. */
   isEnded: boolean;
+  /** Why it is over. */
+  endReason: SignInEndReason;
   /** The conversation that is looked at here; null: none. */
   watch: Watch;
 }
@@ -43,8 +47,10 @@ export interface Listeners {
   connect(listener: Listener): void;
   of(accounts: Checked): Listener[];
   scopesOf(accountId: string): Iterable<ShopScope>;
-  /** Takes in what the person may see and do now; null: the sign-in is over. */
-  apply(listener: Listener, signedIn: SignedIn | null): void;
+  /** Takes in what the person may see and do now. */
+  apply(listener: Listener, signedIn: SignedIn): void;
+  /** The sign-in is over: says why, and disconnects. */
+  end(listener: Listener, reason: SignInEndReason): void;
 }
 
 /**
@@ -52,20 +58,25 @@ export interface Listeners {
  * before anything else is sent.
  *
  * @param onLostSight - the conversation that is looked at is out of sight now
+ * @param onRenamed - the person behind it has another name now
  */
-export function makeListeners(onLostSight: (listener: Listener) => void): Listeners {
+export function makeListeners(
+  onLostSight: (listener: Listener) => void,
+  onRenamed: (listener: Listener) => void,
+): Listeners {
   const byAccount = new Map<string, Set<Listener>>();
   const scopes = makeShopScopes();
 
-  function end(listener: Listener): void {
+  function end(listener: Listener, reason: SignInEndReason): void {
     listener.isEnded = true;
+    listener.endReason = reason;
     if (!listener.isConnected) return;
     void listener.socket.leave(listener.room);
-    listener.socket.emit('loginExpired');
+    listener.socket.emit('loginExpired', { reason });
     listener.socket.disconnect(true);
   }
 
-  function move(listener: Listener, viewer: Viewer): void {
+  function move(listener: Listener, viewer: EventViewer): void {
     const { socket, accountId, room: before } = listener;
     listener.viewer = viewer;
     listener.room = scopes.enter(accountId, viewer);
@@ -77,11 +88,21 @@ export function makeListeners(onLostSight: (listener: Listener) => void): Listen
 
   return {
     add(socket, signedIn) {
-      const { accountId, tokenHash } = signedIn;
-      const viewer = chatViewerOf(signedIn);
+      const { accountId, signInId } = signedIn;
+      const viewer = eventViewerOf(signedIn);
       const room = scopes.enter(accountId, viewer);
-      const state = { signedIn, viewer, room, isConnected: false, isEnded: false, watch: null };
-      const listener: Listener = { socket, accountId, tokenHash, ...state };
+      const listener: Listener = {
+        socket,
+        accountId,
+        signInId,
+        signedIn,
+        viewer,
+        room,
+        isConnected: false,
+        isEnded: false,
+        endReason: 'expired',
+        watch: null,
+      };
       byAccount.set(accountId, (byAccount.get(accountId) ?? new Set()).add(listener));
       return listener;
     },
@@ -95,7 +116,7 @@ export function makeListeners(onLostSight: (listener: Listener) => void): Listen
     },
     connect(listener) {
       listener.isConnected = true;
-      if (listener.isEnded) end(listener);
+      if (listener.isEnded) end(listener, listener.endReason);
       else void listener.socket.join(listener.room);
     },
     of(accounts) {
@@ -104,13 +125,18 @@ export function makeListeners(onLostSight: (listener: Listener) => void): Listen
       return sets.flatMap((listeners) => [...(listeners ?? [])]);
     },
     scopesOf: (accountId) => scopes.of(accountId),
+    end(listener, reason) {
+      if (!listener.isEnded) end(listener, reason);
+    },
     apply(listener, signedIn) {
       if (listener.isEnded) return;
-      if (signedIn === null) return end(listener);
-      const before = rightsKey(listener.signedIn);
+      const before = listener.signedIn;
       listener.signedIn = signedIn;
-      if (rightsKey(signedIn) === before) return;
-      move(listener, chatViewerOf(signedIn));
+      const isRenamed = before.name !== signedIn.name;
+      if (isRenamed) onRenamed(listener);
+      const haveRightsChanged = rightsKey(signedIn) !== rightsKey(before);
+      if (!isRenamed && !haveRightsChanged) return;
+      if (haveRightsChanged) move(listener, eventViewerOf(signedIn));
       if (listener.watch !== null && !seesSession(listener, listener.watch)) onLostSight(listener);
       if (listener.isConnected) listener.socket.emit('accessChanged');
     },

@@ -21,6 +21,8 @@ interface Seen extends Watcher {
 export interface Presence {
   /** The conversation that a socket looks at from now on; null for none. */
   watch(watcher: Watcher, watch: Watch): void;
+  /** The agent of a socket has another name. */
+  rename(socketId: string, name: string): void;
   /** The socket is gone. */
   leave(socketId: string): void;
   /** Everybody who is at a conversation of the account. */
@@ -34,7 +36,7 @@ export interface Presence {
  * with several tabs counts once. Emitted only when a colleague would see a difference.
  *
  * @param emit - gets a conversation as it is now, of the account named
- * @param steadyNow - ms of a clock that is never set
+ * @param steadyNow - ms of a monotonic clock
  */
 export function makePresence(
   emit: (accountId: string, presence: SessionPresence) => void,
@@ -84,6 +86,14 @@ export function makePresence(
         seen.typesUntil = watch.isTyping ? steadyNow() + TYPING_LASTS_MS : 0;
         bySocket.set(watcher.socketId, seen);
         bySession.set(key, (bySession.get(key) ?? new Set()).add(seen));
+      });
+    },
+
+    rename(socketId, name) {
+      const seen = bySocket.get(socketId);
+      if (!seen) return;
+      change(seen.accountId, seen.place, () => {
+        seen.agent = { ...seen.agent, name };
       });
     },
 

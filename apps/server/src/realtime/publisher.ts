@@ -1,11 +1,11 @@
 import type { EventFrame, ServerEvent } from '@seller-chat/api-client/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { readEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging/logging.ts';
-import type { Viewer } from '../security/login-sessions.ts';
+import type { EventViewer } from '../events/visible-events.ts';
 
 export interface Publisher {
   /** Passes on what a transaction appended, after its commit. Order of calls does not matter. */
@@ -34,7 +34,7 @@ interface Followed {
 }
 
 /** The log is followed for all who listen; what each may see of it is looked at when it goes out. */
-const WHOLE_ACCOUNT: Viewer = { isMain: true, shopIdList: null };
+const WHOLE_ACCOUNT: EventViewer = { isMain: true, shopIdList: null, seesRecipients: true };
 /** Commits of one account can report in another order than they were made; this long one is waited for. */
 const OUT_OF_TURN_MS = 50;
 const PAGE = 500;

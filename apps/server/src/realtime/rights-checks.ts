@@ -15,7 +15,7 @@ export interface RightsChecks {
 }
 
 export interface RightsChecksDeps {
-  loginSessions: Pick<LoginSessions, 'rightsOf'>;
+  loginSessions: Pick<LoginSessions, 'rightsOf' | 'endReasonsOf'>;
   listeners: Listeners;
   logger: Logger;
 }
@@ -26,8 +26,14 @@ const CHECK_EVERY_MS = 400;
 export function startRightsChecks({ loginSessions, listeners, logger }: RightsChecksDeps): RightsChecks {
   const checks = makeAccessChecks(async (accounts) => {
     const checked = listeners.of(accounts);
-    const rights = await loginSessions.rightsOf(checked.map(({ tokenHash }) => tokenHash));
-    for (const listener of checked) listeners.apply(listener, rights.get(listener.tokenHash) ?? null);
+    const rights = await loginSessions.rightsOf(checked.map(({ signInId }) => signInId));
+    const over = checked.filter(({ signInId }) => !rights.has(signInId));
+    const reasons = await loginSessions.endReasonsOf(over.map(({ signInId }) => signInId));
+    for (const listener of checked) {
+      const signedIn = rights.get(listener.signInId);
+      if (signedIn === undefined) listeners.end(listener, reasons.get(listener.signInId) ?? 'expired');
+      else listeners.apply(listener, signedIn);
+    }
   });
   const logFailure = (error: unknown) =>
     logger.warn({ err: error }, 'the rights behind open sockets could not be read');

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { Viewer } from '../security/login-sessions.ts';
+import type { EventViewer } from '../events/visible-events.ts';
 
-/** A room of sockets that may see the same shops of an account. */
+/** A room of sockets that may see the same of an account. */
 export interface ShopScope {
   room: string;
-  viewer: Viewer;
+  viewer: EventViewer;
 }
 
 export interface ShopScopes {
   /** A socket comes; gives the room it belongs in. */
-  enter(accountId: string, viewer: Viewer): string;
+  enter(accountId: string, viewer: EventViewer): string;
   /** A socket goes; true when it was the account's last one. */
   leave(accountId: string, room: string): boolean;
   of(accountId: string): Iterable<ShopScope>;
 }
 
 /**
- * The listeners, by the shops they may see. One room per set of shops, not per shop: a frame covers a range of the
+ * The listeners, by what they may see. One room per set of shops, not per shop: a frame covers a range of the
  * account's log, so each listener must get it once, with just the events it may have.
  */
 export function makeShopScopes(): ShopScopes {
   const byAccount = new Map<string, Map<string, ShopScope & { sockets: number }>>();
   return {
-    enter(accountId, { isMain, shopIdList }) {
-      const viewer = { isMain, shopIdList };
+    enter(accountId, { isMain, shopIdList, seesRecipients = false }) {
+      const viewer = { isMain, shopIdList, seesRecipients };
       const room = roomOf(accountId, viewer);
       const scopes = byAccount.get(accountId) ?? new Map<string, ShopScope & { sockets: number }>();
       byAccount.set(accountId, scopes);
@@ -45,9 +45,9 @@ export function makeShopScopes(): ShopScopes {
   };
 }
 
-function roomOf(accountId: string, { isMain, shopIdList }: Viewer): string {
+function roomOf(accountId: string, { isMain, shopIdList, seesRecipients }: EventViewer): string {
   const sight = createHash('sha256')
-    .update(JSON.stringify([isMain, shopIdList?.toSorted() ?? null]))
+    .update(JSON.stringify([isMain, shopIdList?.toSorted() ?? null, seesRecipients]))
     .digest('base64url');
   return `account:${accountId}/sight:${sight}`;
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   ENDPOINTS,
+  ERROR_CODES,
   EventFrameSchema,
   SOCKET_LOGIN_EXPIRED,
   SOCKET_PATH,
@@ -17,6 +18,11 @@ import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
 import type { TestApp } from '../testing/start-app.ts';
 import { TEST_NOW, storeAccount, storeShop } from '../testing/stored-shop.ts';
+
+/** The code of an answer. */
+interface Coded {
+  code: number;
+}
 
 let database: Database;
 let app: TestApp;
@@ -146,6 +152,8 @@ describe('[R9] a sign-in limited to some shops', () => {
       readSession: { messageTime: String(TEST_NOW) },
       claimSession: {},
       releaseSession: {},
+      getColleagueList: {},
+      transferSession: { toSubAccountId: '' },
       getMessageList: {},
       sendMessage: {
         clientMessageId: crypto.randomUUID(),
@@ -161,6 +169,10 @@ describe('[R9] a sign-in limited to some shops', () => {
       saveBuyerNote: { buyerId: 'buyer-1', text: 'noted', version: '0' },
       getBuyerOrderList: { buyerId: 'buyer-1' },
       getOrderDetail: { platformOrderSn: '1' },
+      getOrderSheet: { platformOrderSn: '1', isFresh: '1' },
+      getCancelReasonList: { platformOrderSn: '1' },
+      getRejectReasonList: { platformOrderSn: '1' },
+      getShippingLabel: { platformOrderSn: '1' },
       getProductList: {},
       getVoucherList: {},
       getRemarkList: {},
@@ -168,21 +180,42 @@ describe('[R9] a sign-in limited to some shops', () => {
       saveRemark: { remarkId, type: 'preSale', text: 'noted again', version: '1' },
       delRemark: { remarkId, version: '2' },
       undelRemark: { remarkId },
+      getUnbindEffects: {},
+      getErpAuthUrl: {},
+      unbindErpShop: {},
+      updateShopInfo: { alias: 'Kopi', seenAlias: '' },
+      saveAutomationSwitch: { tool: 'autoReply', isOn: 'false' },
+      tryAutoReply: { text: 'halo', at: String(TEST_NOW), isFirst: 'true' },
     };
+    // Only who manages all shops connects and disconnects them, and sees how the team replies.
+    const forAllShops = ['getAuthUrl', 'getCrossBrowserAuthUrl', 'unbindShop', 'getTeamFigures'];
     // The marketplace of this test knows nothing: that it is asked at all shows that the shop may be seen.
     const asksMarketplace = new Set([
       'openSession',
       'getBuyerOrderList',
       'getOrderDetail',
+      'getOrderSheet',
+      'getCancelReasonList',
+      'getRejectReasonList',
+      'getShippingLabel',
       'getProductList',
       'getVoucherList',
     ]);
     const logged = app.collectErrors();
     // A fault of the call itself is reported only to a caller that may see the shop.
-    const refusals: Record<string, number> = { uploadFile: 40_000, recallMessage: 40_904 };
+    const refusals: Record<string, number> = {
+      uploadFile: 40_000,
+      // To oneself: a colleague would not see the shop either.
+      transferSession: ERROR_CODES.invalidRequest,
+      recallMessage: 40_904,
+      getErpAuthUrl: ERROR_CODES.erpMissing,
+    };
     const shopBound = Object.entries(ENDPOINTS).filter(([, { request }]) => 'shopId' in request.def.shape);
-    expect(shopBound.map(([name]) => name).toSorted()).toEqual(Object.keys(calls).toSorted());
+    expect(shopBound.map(([name]) => name).toSorted()).toEqual(
+      [...Object.keys(calls), ...forAllShops].toSorted(),
+    );
     for (const [name, { path, request }] of shopBound) {
+      if (forAllShops.includes(name)) continue;
       const ask = async (shopId: string, sessionId: string) =>
         (await app.call(`/api${path}`, { ...calls[name], shopId, sessionId }, { cookie })).envelope['code'];
       expect([name, await ask(unseen.shopId, inUnseen)]).toEqual([name, 40_400]);
@@ -198,7 +231,15 @@ describe('[R9] a sign-in limited to some shops', () => {
     const events = await app.call('/api/chat/event/getEventList', { after: '0' }, { cookie });
     expect(JSON.stringify(events.envelope)).toContain(seen.shopId);
     expect(JSON.stringify(events.envelope)).not.toContain(unseen.shopId);
-    const connecting = await app.call('/api/account/shop/getAuthUrl', { platform: 'Shopee' }, { cookie });
-    expect(connecting.envelope['code']).toBe(40_302);
+    for (const [name, { method, path }] of shopBound.filter(([one]) => forAllShops.includes(one))) {
+      const fields = { platform: 'Shopee', shopId: seen.shopId };
+      const query = `?${new URLSearchParams(fields).toString()}`;
+      const code =
+        method === 'GET'
+          ? ((await (await fetch(`${app.url}/api${path}${query}`, { headers: { cookie } })).json()) as Coded)
+              .code
+          : (await app.call(`/api${path}`, fields, { cookie })).envelope['code'];
+      expect([name, code]).toEqual([name, ERROR_CODES.forbidden]);
+    }
   });
 });

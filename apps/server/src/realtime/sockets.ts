@@ -6,8 +6,10 @@ import type {
   ClientToServerEvents,
   EventFrame,
   ServerToClientEvents,
+  SignInEndReason,
 } from '@seller-chat/api-client/contract';
-import { visibleShopsOf } from '@seller-chat/core';
+import type { SettingOwner } from '../chat-settings/chat-settings.ts';
+import { visibleEventsOf } from '../events/visible-events.ts';
 import { mayUseEvent } from '../http/permissions.ts';
 import type { Logger } from '../logging/logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
@@ -15,25 +17,30 @@ import { letIn } from './let-in.ts';
 import type { LetInDeps } from './let-in.ts';
 import { makeListeners, visiblePresence } from './listeners.ts';
 import type { AppSocket, Listener, Listeners } from './listeners.ts';
+import type { OnlinePerson } from './online-marks.ts';
 import { makePresence } from './presence.ts';
 import { startRightsChecks } from './rights-checks.ts';
 import { serveSocket } from './serve-socket.ts';
 
 export interface SocketsDeps extends Omit<LetInDeps, 'loginSessions' | 'listeners' | 'checks'> {
   httpServer: HttpServer;
-  loginSessions: Pick<LoginSessions, 'find' | 'rightsOf'>;
+  loginSessions: Pick<LoginSessions, 'find' | 'rightsOf' | 'endReasonOf' | 'endReasonsOf'>;
   publicUrl: string;
+  /** An agent's chat settings as they are now. */
+  readSetting(who: SettingOwner): Promise<ChatSetting>;
   logger: Logger;
-  /** Ms of a clock that is never set. */
+  /** Ms of a monotonic clock. */
   steadyNow(): number;
 }
 
 export interface Sockets {
   deliver(accountId: string, frame: EventFrame): void;
   /** Emits how an agent's chat is set up now to that agent's own tabs and devices. */
-  emitSetting(who: { accountId: string; subAccountId: string }, chatSetting: ChatSetting): void;
+  emitSetting(who: SettingOwner, chatSetting: ChatSetting): void;
   /** Rights or sign-ins of this account may have changed: checks now, not only with the next regular check. */
   checkAccess(accountId: string): void;
+  /** The people of teams with an open socket in this process; the main account's person is not among them. */
+  people(): OnlinePerson[];
   close(): void;
 }
 
@@ -56,30 +63,40 @@ export function startSockets(deps: SocketsDeps): Sockets {
     if (hasLimited(listeners, accountId)) checks.afterCheck(accountId, emitToAll);
     else emitToAll();
   }, deps.steadyNow);
-  const listeners = makeListeners((listener) => {
-    listener.watch = null;
-    presence.leave(listener.socket.id);
-  });
+  const listeners = makeListeners(
+    (listener) => {
+      listener.watch = null;
+      presence.leave(listener.socket.id);
+    },
+    ({ socket, signedIn }) => presence.rename(socket.id, signedIn.name),
+  );
   const checks = startRightsChecks({ ...deps, listeners });
   const sweeping = setInterval(presence.sweep, SWEEP_EVERY_MS).unref();
 
   io.use((socket, next) => {
     letIn({ ...deps, listeners, checks }, socket).then(
-      (isSignedIn) => (isSignedIn ? next() : next(new Error(SOCKET_LOGIN_EXPIRED))),
+      (refusal) => (refusal === null ? next() : next(refusalError(refusal))),
       (error: unknown) => {
         deps.logger.error({ err: error }, 'a socket could not be let in');
         next(new Error('unavailable'));
       },
     );
   });
-  io.on('connection', (socket: AppSocket) => serveSocket({ listeners, presence }, socket));
+  io.on('connection', (socket: AppSocket) => {
+    serveSocket({ listeners, presence }, socket);
+    sendSetting(deps, socket).catch((error: unknown) => {
+      deps.logger.warn({ err: error }, 'the chat settings of a socket could not be read');
+      // The client reconnects, and the server sends the settings again.
+      socket.disconnect(true);
+    });
+  });
 
   return {
     deliver(accountId, frame) {
       const emitTo = (isMain: boolean) => {
         for (const { room, viewer } of listeners.scopesOf(accountId)) {
           if (viewer.isMain !== isMain) continue;
-          io.to(room).emit('frame', { ...frame, events: [...visibleShopsOf(viewer, frame.events)] });
+          io.to(room).emit('frame', { ...frame, events: [...visibleEventsOf(viewer, frame.events)] });
         }
       };
       // The main account sees every shop for good: it waits for no check.
@@ -95,6 +112,13 @@ export function startSockets(deps: SocketsDeps): Sockets {
       });
     },
     checkAccess: checks.checkNow,
+    people: () =>
+      listeners
+        .of('all')
+        .filter(
+          ({ isConnected, isEnded, signedIn }) => isConnected && !isEnded && signedIn.subAccountId !== '',
+        )
+        .map(({ accountId, signedIn: { subAccountId } }) => ({ accountId, subAccountId })),
     close() {
       checks.stop();
       clearInterval(sweeping);
@@ -119,9 +143,23 @@ function openSocketServer({ httpServer, publicUrl }: SocketsDeps) {
   );
 }
 
+/** `rotated`: the browser has another cookie by its next attempt. */
+function refusalError(reason: SignInEndReason): Error {
+  if (reason === 'rotated') return new Error('unavailable');
+  return Object.assign(new Error(SOCKET_LOGIN_EXPIRED), { data: { reason } });
+}
+
 /** Whether a socket of this account may see some of the account's shops only. */
 function hasLimited(listeners: Listeners, accountId: string): boolean {
   return [...listeners.scopesOf(accountId)].some(({ viewer }) => !viewer.isMain);
+}
+
+/** What was saved between the page's reading of the settings and this connection was emitted to other sockets only. */
+async function sendSetting({ readSetting }: SocketsDeps, socket: AppSocket): Promise<void> {
+  const { listener } = socket.data;
+  if (!mayHearSettings(listener)) return;
+  const chatSetting = await readSetting(listener.signedIn);
+  if (mayHearSettings(listener)) socket.emit('chatSetting', chatSetting);
 }
 
 function mayHearSettings({ isConnected, isEnded, signedIn }: Listener): boolean {

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, sql } from '../db/query-builder/drizzle.ts';
+import type { SQL } from '../db/query-builder/drizzle.ts';
 import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/database.ts';

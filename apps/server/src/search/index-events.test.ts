@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
 import { placeMessage } from '../conversations/inbound/placed-message.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { storeBuyers, storeMessages } from './search-store.ts';

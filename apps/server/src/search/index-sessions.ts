@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from '../db/query-builder/drizzle.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { message, searchDue, session } from '../db/schema/index.ts';

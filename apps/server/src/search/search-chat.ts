@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import type { BuyerHit, MessageHit } from '@seller-chat/api-client/contract';
 import { searchWordsOf } from '@seller-chat/core/search';
 import type { MessageId } from '@seller-chat/core';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
@@ -54,6 +54,10 @@ it('search waits while messages are being stored, and goes on all the same when 
     await vi.waitFor(async () => expect(await found()).toEqual(['1']), { timeout: 5000 });
     isBusy = true;
     await store('2');
+    indexer.wake();
+    // The clock must not jump within a step that indexes: its rest would be as long as the jump.
+    const askedBefore = asked;
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(askedBefore + 1));
     const now = performance.now();
     clock.mockImplementation(() => now + 60_000);
     indexer.wake();

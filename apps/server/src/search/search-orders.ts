@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../db/query-builder/drizzle.ts';
 import type { OrderDetail, OrderHit } from '@seller-chat/api-client/contract';
 import type { MessageId } from '@seller-chat/core';
 import { toSession } from '../db/rows/rows.ts';

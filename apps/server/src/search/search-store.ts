@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import type { Tx } from '../db/database.ts';
 import type { MessageRow } from '../db/rows/rows.ts';
 import { makeGrams } from './grams.ts';

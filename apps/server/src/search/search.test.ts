@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
 import { placeMessage } from '../conversations/inbound/placed-message.ts';

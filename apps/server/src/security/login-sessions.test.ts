@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 
 const start = () => sessions.start({ accountId, isMain: true, shopIds: null });
-const stored = () => rowsOf<{ token_hash: string }>(database.db, sql`select * from login_session`);
+const stored = () =>
+  rowsOf<{ token_hash: string; sign_in_id: string }>(database.db, sql`select * from login_session`);
 
 describe('a sign-in', () => {
   it('is found by its secret, and by nothing else', async () => {
@@ -57,15 +58,15 @@ describe('a sign-in', () => {
     expect(await sessions.find(after.secret)).not.toBeNull();
   });
 
-  it('gives its rights by its hash until it is over', async () => {
+  it('gives its rights by its id until it is over', async () => {
     const [kept, ended] = [await start(), await start()];
-    const hashes = (await stored()).map((row) => row.token_hash);
+    const ids = (await stored()).map((row) => row.sign_in_id);
     await sessions.end(ended.secret);
-    const rights = await sessions.rightsOf([...hashes, 'unknown']);
+    const rights = await sessions.rightsOf([...ids, 'unknown']);
     expect([...rights.values()]).toEqual([await sessions.find(kept.secret)]);
     expect(await sessions.rightsOf([])).toEqual(new Map());
     now = TEST_NOW + IDLE_LIMIT_MS;
-    expect(await sessions.rightsOf(hashes)).toEqual(new Map());
+    expect(await sessions.rightsOf(ids)).toEqual(new Map());
   });
 
   it('is one of several of a person, who can end the others; the main account also those of its team', async () => {
@@ -81,12 +82,12 @@ describe('a sign-in', () => {
     ];
     const me = await sessions.find(here.secret);
     if (!me) throw new Error('nobody is signed in');
-    expect(await sessions.endOthers(me, 'person')).toBe(1);
+    expect(await sessions.endOthers(me, 'person', database.db)).toBe(1);
     expect(await sessions.find(there.secret)).toBeNull();
     expect(await sessions.find(hers.secret)).not.toBeNull();
-    expect(await sessions.endOthers(me, 'account')).toBe(1);
+    expect(await sessions.endOthers(me, 'account', database.db)).toBe(1);
     expect(await sessions.find(hers.secret)).toBeNull();
-    expect(await sessions.endOthers(me, 'account')).toBe(0);
+    expect(await sessions.endOthers(me, 'account', database.db)).toBe(0);
     for (const { secret } of [here, elsewhere]) expect(await sessions.find(secret)).not.toBeNull();
   });
 

@@ -1,9 +1,12 @@
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from '../db/query-builder/drizzle.ts';
+import type { EndpointRequirement, SignInEndReason } from '@seller-chat/api-client/contract';
 import { PERMISSION_CODES, hasAnyPermission } from '@seller-chat/core';
 import type { Agent, PermissionHolder, ShopId, visibleShopsOf } from '@seller-chat/core';
 import { anyOf } from '../db/any-of.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { account, loginSession, subAccount } from '../db/schema/index.ts';
+import type { Device } from './device.ts';
+import { endReasonOf, endReasonsOf, endSignIns, replaceSecret, signInsOf } from './end-sign-ins.ts';
 import { hashSecret, makeSecret } from './token-hash.ts';
 
 /** The shops a person may see: ask core's `visibleShopsOf`. */
@@ -12,8 +15,12 @@ export type Viewer = Parameters<typeof visibleShopsOf>[0];
 /** The caller: proved by the session cookie. */
 export interface SignedIn extends Viewer, Agent, PermissionHolder {
   accountId: string;
-  /** Names the session in the database and in open sockets, without giving it away. */
-  tokenHash: string;
+  /** Names the sign-in to its person, in the database and in open sockets, without giving it away. */
+  signInId: string;
+  /** Another person chose the password: until it is changed there is no permission, and no shop to see. */
+  mustChangePassword?: boolean;
+  /** What the present call asks for; a change that it makes holds it until its commit. */
+  requires?: EndpointRequirement;
 }
 
 /** A person's view of conversations: without the permission for the chat, those of no shop. */
@@ -40,12 +47,18 @@ export interface LoginSessions {
   find(secret: string): Promise<SignedIn | null>;
   /** Ends it; gives whose it was. */
   end(secret: string): Promise<{ accountId: string } | null>;
-  /** Ends the other sessions of this person, or of the whole account; gives how many there were. */
-  endOthers(signedIn: SignedIn, of: 'person' | 'account'): Promise<number>;
+  /** Another cookie for the same sign-in, in the caller's transaction. Null where the sign-in is over. */
+  renew(signedIn: SignedIn, within: Tx): Promise<{ secret: string; expiresAt: number } | null>;
+  /** Ends the other sessions of this person, or of the whole account, in the caller's transaction; gives how many there were. */
+  endOthers(signedIn: SignedIn, of: 'person' | 'account', within: Tx): Promise<number>;
   /**
-   * The rights of the people behind these sessions at this moment, by `tokenHash`; sessions that are over are left out.
+   * The rights of the people behind these sessions at this moment, by `signInId`; sessions that are over are left out.
    */
-  rightsOf(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, SignedIn>>;
+  rightsOf(signInIds: readonly string[]): Promise<ReadonlyMap<string, SignedIn>>;
+  /** Why the session of a cookie is over. */
+  endReasonOf(secret: string): Promise<SignInEndReason>;
+  /** Why these sessions are over, by `signInId`; those that only expired are left out. */
+  endReasonsOf(signInIds: readonly string[]): Promise<ReadonlyMap<string, SignInEndReason>>;
   removeEnded(): Promise<void>;
 }
 
@@ -55,6 +68,10 @@ export interface NewSignIn {
   subAccountId?: string;
   isMain: boolean;
   shopIds: readonly string[] | null;
+  /** What signs in, if it is known. */
+  device?: Device | undefined;
+  /** The browser as it is known from now on. */
+  browserHash?: string | undefined;
 }
 
 export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
@@ -77,7 +94,7 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
       .leftJoin(subAccount, withOwner);
 
   return {
-    async start({ accountId, subAccountId = '', isMain, shopIds }, within = db) {
+    async start({ accountId, subAccountId = '', isMain, shopIds, device, browserHash }, within = db) {
       const secret = makeSecret();
       const at = now();
       const expiresAt = at + ABSOLUTE_LIMIT_MS;
@@ -87,6 +104,8 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
         tokenHash: hashSecret(secret),
         isMain,
         shopIds: shopIds === null ? null : [...shopIds],
+        ...device,
+        browserHash: browserHash ?? null,
         createdAt: at,
         lastSeenAt: at,
         expiresAt,
@@ -107,6 +126,7 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
           .update(loginSession)
           .set({ lastSeenAt: at, expiresAt: bounded })
           .where(eq(loginSession.tokenHash, tokenHash));
+        await noteSeen(db, row.signIn, at);
       }
       return toSignedIn(row);
     },
@@ -119,27 +139,31 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
       return row ?? null;
     },
 
-    async endOthers({ accountId, subAccountId, tokenHash }, of) {
-      const ended = await db
-        .delete(loginSession)
-        .where(
-          and(
-            eq(loginSession.accountId, accountId),
-            of === 'person' ? eq(loginSession.subAccountId, subAccountId) : undefined,
-            ne(loginSession.tokenHash, tokenHash),
-          ),
-        )
-        .returning({ tokenHash: loginSession.tokenHash });
-      return ended.length;
+    async renew({ accountId, signInId }, within) {
+      const secret = makeSecret();
+      const renewed = await replaceSecret(within, { accountId, signInId }, secret, now());
+      return renewed && { secret, ...renewed };
     },
 
-    async rightsOf(tokenHashes) {
-      if (tokenHashes.length === 0) return new Map();
-      const rows = await select().where(
-        and(sql`${loginSession.tokenHash} = ${anyOf(tokenHashes)}`, isOpen(now())),
-      );
-      return new Map(rows.map((row) => [row.signIn.tokenHash, toSignedIn(row)]));
+    async endOthers(signedIn, of, within) {
+      const { accountId, signInId } = signedIn;
+      const others =
+        of === 'person'
+          ? signInsOf(signedIn, signInId)
+          : sql`account_id = ${accountId} and sign_in_id <> ${signInId}`;
+      return (await endSignIns(within, others, 'signedOutElsewhere', now())).length;
     },
+
+    async rightsOf(signInIds) {
+      if (signInIds.length === 0) return new Map();
+      const rows = await select().where(
+        and(sql`${loginSession.signInId} = ${anyOf(signInIds)}`, isOpen(now())),
+      );
+      return new Map(rows.map((row) => [row.signIn.signInId, toSignedIn(row)]));
+    },
+
+    endReasonOf: (secret) => endReasonOf(db, secret),
+    endReasonsOf: (signInIds) => endReasonsOf(db, signInIds),
 
     async removeEnded() {
       const at = now();
@@ -150,6 +174,19 @@ export function makeLoginSessions(db: Db, now: () => number): LoginSessions {
   };
 }
 
+/** The main account sees when a person was last here. Not in one transaction with the sign-in: their locks have no order. */
+async function noteSeen(
+  db: Db,
+  { accountId, subAccountId }: { accountId: string; subAccountId: string },
+  at: number,
+): Promise<void> {
+  if (subAccountId === '') return;
+  await db
+    .update(subAccount)
+    .set({ lastSeenAt: at })
+    .where(and(eq(subAccount.accountId, accountId), eq(subAccount.subAccountId, subAccountId)));
+}
+
 interface FoundSignIn {
   signIn: typeof loginSession.$inferSelect;
   sub: typeof subAccount.$inferSelect | null;
@@ -157,15 +194,25 @@ interface FoundSignIn {
 }
 
 function toSignedIn({ signIn, sub, mainName }: FoundSignIn): SignedIn {
-  const { accountId, subAccountId, tokenHash } = signIn;
+  const { accountId, subAccountId, signInId } = signIn;
+  const rights = sub && rightsOfPerson(sub);
   return {
     accountId,
     subAccountId,
     name: sub?.displayName ?? mainName,
     // The sign-in's own flag does not count: with a sub-account behind it, it is never the main account's.
     isMain: signIn.isMain && subAccountId === '',
-    permissionCodeList: sub ? sub.permissionCodes : [...PERMISSION_CODES],
-    shopIdList: (sub ? sub.shopIds : signIn.shopIds) as ShopId[] | null,
-    tokenHash,
+    permissionCodeList: rights ? rights.permissionCodeList : [...PERMISSION_CODES],
+    shopIdList: rights ? rights.shopIdList : (signIn.shopIds as ShopId[] | null),
+    signInId,
+    mustChangePassword: sub?.mustChangePassword ?? false,
   };
+}
+
+/** What a person of the team may do and see: nothing, as long as another person knows their password. */
+export function rightsOfPerson(
+  sub: Pick<typeof subAccount.$inferSelect, 'mustChangePassword' | 'permissionCodes' | 'shopIds'>,
+): Pick<SignedIn, 'permissionCodeList' | 'shopIdList'> {
+  if (sub.mustChangePassword) return { permissionCodeList: [], shopIdList: [] };
+  return { permissionCodeList: sub.permissionCodes, shopIdList: sub.shopIds as ShopId[] | null };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { preparePrivateFolder } from '../db/private-folder.ts';
 import { shopToken, vaultCheck } from '../db/schema/index.ts';

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normalisePassword } from '@seller-chat/core';
 
 /** argon2id (the library's default algorithm), 64 MiB, three passes: well above the accepted floor. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
@@ -21,8 +22,9 @@ async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** The stored form of a password, in core's normal form (rule G2). */
 export function hashPassword(password: string): Promise<string> {
-  return bounded(() => hash(password, COST));
+  return bounded(() => hash(normalisePassword(password), COST));
 }
 
 let decoy: Promise<string> | undefined;
@@ -34,6 +36,6 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await decoy);
-  const fits = await bounded(() => verify(against, password));
+  const fits = await bounded(() => verify(against, normalisePassword(password)));
   return fits && passwordHash !== null;
 }

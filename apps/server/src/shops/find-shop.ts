@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { ShopRow } from '../db/rows/rows.ts';
 import type { Tx } from '../db/database.ts';

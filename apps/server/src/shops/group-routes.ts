@@ -1,8 +1,10 @@
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
 import type { TenantWork } from '../tenant/tenant-work.ts';
-import { addGroup, delGroup, listGroups, relateShops, saveGroup } from './shop-groups.ts';
+import { auditGroup } from './audit-group.ts';
+import { addGroup, delGroup, listGroups, relateShops, saveGroup, sortGroups } from './shop-groups.ts';
 
 /**
  * The seller's own groups of shops (requirements: spec 7).
@@ -18,37 +20,60 @@ export function serveShopGroups(
     groupList: await work.query(signedIn, input, (tx) => listGroups(tx, signedIn.accountId, input.platform)),
   }));
 
-  router.serve(ENDPOINTS.addGroup, async (input, { signedIn }) => {
+  router.serve(ENDPOINTS.addGroup, async (input, { signedIn, request: { ip } }) => {
+    checkMayArrange(signedIn);
+    const { group } = await work.command(signedIn, input, async (tx, now) => {
+      const group = await addGroup(tx, signedIn.accountId, input, now);
+      const { shopGroupId, groupName } = group;
+      const subject = `shopGroup:${shopGroupId}`;
+      await writeAudit(tx, signedIn, { kind: 'shopGroupChanged', subject, after: { groupName }, ip, now });
+      return { group, appended: [] };
+    });
+    return { group };
+  });
+
+  router.serve(ENDPOINTS.saveGroup, async (input, { signedIn, request: { ip } }) => {
     checkMayArrange(signedIn);
     const { group } = await work.command(signedIn, input, async (tx, now) => ({
-      group: await addGroup(tx, signedIn.accountId, input, now),
+      group: await auditGroup(tx, { signedIn, ip, now }, input.shopGroupId, () =>
+        saveGroup(tx, signedIn.accountId, input),
+      ),
       appended: [],
     }));
     return { group };
   });
 
-  router.serve(ENDPOINTS.saveGroup, async (input, { signedIn }) => {
+  router.serve(ENDPOINTS.sortGroup, async (input, { signedIn }) => {
     checkMayArrange(signedIn);
-    const { group } = await work.command(signedIn, input, async (tx) => ({
-      group: await saveGroup(tx, signedIn.accountId, input),
+    const order = { platform: input.platform, shopGroupIds: input.shopGroupIdList };
+    const { groupList } = await work.command(signedIn, input, async (tx) => ({
+      groupList: await sortGroups(tx, signedIn.accountId, order),
       appended: [],
     }));
-    return { group };
+    return { groupList };
   });
 
-  router.serve(ENDPOINTS.delGroup, async (input, { signedIn }) => {
+  router.serve(ENDPOINTS.delGroup, async (input, { signedIn, request: { ip } }) => {
     checkMayArrange(signedIn);
     await work.command(signedIn, input, async (tx, now) => ({
-      appended: await delGroup(tx, signedIn.accountId, input.shopGroupId, now),
+      appended: await auditGroup(tx, { signedIn, ip, now }, input.shopGroupId, () =>
+        delGroup(tx, signedIn.accountId, input.shopGroupId, now),
+      ),
     }));
     return {};
   });
 
-  router.serve(ENDPOINTS.relateShopGroup, async (input, { signedIn }) => {
+  router.serve(ENDPOINTS.relateShopGroup, async (input, { signedIn, request: { ip } }) => {
     checkMayArrange(signedIn);
     const move = { shopGroupId: input.shopGroupId, shopIds: input.shopIdList };
     await work.command(signedIn, input, async (tx, now) => ({
-      appended: await relateShops(tx, signedIn.accountId, move, now),
+      appended: await auditGroup(
+        tx,
+        { signedIn, ip, now },
+        move.shopGroupId,
+        () => relateShops(tx, signedIn.accountId, move, now),
+        { shopIds: move.shopIds },
+      ),
     }));
     return {};
   });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asTenant } from '../db/database.ts';
 import type { Database, Db } from '../db/database.ts';

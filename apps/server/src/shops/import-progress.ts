@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import type { ShopId } from '@seller-chat/core';
 import type { Tx } from '../db/database.ts';
 import { shopSync } from '../db/schema/index.ts';

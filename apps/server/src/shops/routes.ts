@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../db/query-builder/drizzle.ts';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
-import { PLATFORMS, hasAllPermissions, visibleShopsOf } from '@seller-chat/core';
+import { PLATFORMS, visibleShopsOf } from '@seller-chat/core';
 import type { Platform, Shop } from '@seller-chat/core';
 import { toShop } from '../db/rows/rows.ts';
 import { shop } from '../db/schema/index.ts';
@@ -8,13 +8,24 @@ import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import { Failure } from '../http/failure.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
 import { readImportProgress } from './import-progress.ts';
-import { beginAuthorisation, finishAuthorisation } from './authorise.ts';
-import type { AuthoriseDeps } from './authorise.ts';
+import { beginAuthorisation, finishAuthorisation } from './authorisation/authorise.ts';
+import { serveCrossBrowserLinks } from './cross-browser/cross-browser-routes.ts';
+import type { CrossBrowserDeps } from './cross-browser/begin-link.ts';
+import { serveErpLinks } from './erp/erp-routes.ts';
+import { serveShopManagement } from './management-routes.ts';
 import { serveShopGroups } from './group-routes.ts';
+import { mayManageShops } from './authorisation/may-manage-shops.ts';
+import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
+import type { Erp } from '../providers/erp/port.ts';
+import { serveShopInfo } from './info-routes.ts';
 import type { TenantWork } from '../tenant/tenant-work.ts';
 
-export interface ShopDeps extends AuthoriseDeps {
+export interface ShopDeps extends CrossBrowserDeps {
   work: TenantWork;
+  /** Null: this installation has no ERP. */
+  erp: Erp | null;
+  /** Where the ERP sends people back to; registered there. */
+  erpRedirectUri: string;
 }
 
 /** The account's shops, and connecting new ones (requirements: spec 7). */
@@ -36,9 +47,10 @@ export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
     };
   });
 
-  router.serve(ENDPOINTS.getAuthUrl, async ({ platform }, { signedIn }) => {
+  router.serve(ENDPOINTS.getAuthUrl, async ({ platform, shopId }, { signedIn }) => {
     checkMayManageShops(signedIn);
-    return { authUrl: await beginAuthorisation(deps, signedIn.accountId, platform) };
+    if (shopId !== undefined) requireVisibleShop(signedIn, shopId);
+    return { authUrl: await beginAuthorisation(deps, signedIn, platform, shopId) };
   });
 
   router.serve(ENDPOINTS.getImportProgress, async (input, { signedIn }) => {
@@ -48,19 +60,21 @@ export function serveShops(router: EndpointRouter, deps: ShopDeps): void {
   });
 
   serveShopGroups(router, deps.work, checkMayManageShops);
+  serveCrossBrowserLinks(router, deps);
+  serveShopManagement(router, deps, checkMayManageShops);
+  serveErpLinks(router, { ...deps, redirectUri: deps.erpRedirectUri });
+  serveShopInfo(router, deps.work, checkMayManageShops);
 
-  router.serve(ENDPOINTS.bindShop, async ({ callback }, { signedIn }) => {
+  router.serve(ENDPOINTS.bindShop, async ({ callback }, { signedIn, request }) => {
     checkMayManageShops(signedIn);
     const { shops } = await deps.work.commandAsOwner(
-      () => finishAuthorisation(deps, signedIn.accountId, callback),
+      () => finishAuthorisation(deps, { ...signedIn, ip: request.ip }, callback),
       'shops',
     );
     return { shopList: shops.map(toShop) };
   });
 }
 
-/** Managing shops needs its permission; who is limited to some shops could reach beyond them by connecting others. */
 function checkMayManageShops(signedIn: SignedIn): void {
-  if (signedIn.shopIdList !== null || !hasAllPermissions(signedIn, ['shopManager']))
-    throw new Failure(ERROR_CODES.forbidden);
+  if (!mayManageShops(signedIn)) throw new Failure(ERROR_CODES.forbidden);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -233,6 +233,7 @@ describe('a renewal that fails', () => {
     const emitted = publish.mock.calls.flatMap(([appended]) => appended as { events: unknown[] }[]);
     expect(emitted.flatMap((one) => one.events)).toMatchObject([
       { type: 'shop.changed', shop: { status: 'expired' } },
+      { type: 'notice.changed' },
     ]);
   });
 

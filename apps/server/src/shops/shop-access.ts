@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, eq, lte, or, sql } from '../db/query-builder/drizzle.ts';
 import { PLATFORMS } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 import type { ShopRow } from '../db/rows/rows.ts';
@@ -9,6 +9,7 @@ import { makeLeaseWatch } from '../jobs/lease-watch.ts';
 import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { MarketplaceAdapter, ShopAccess } from '../marketplaces/port.ts';
 import type { Vault } from '../security/vault.ts';
+import type { CallRecord } from './care/call-record.ts';
 import { setShopStatus } from './shop-status.ts';
 import { accessOf, makeTokenRenewal } from './token-renewal.ts';
 import { makeTokenStore } from './token-store.ts';
@@ -28,9 +29,11 @@ export interface ShopAccessDeps {
   now(): number;
   /** The time at a marketplace, epoch ms: by it its tokens end. As `now` without. */
   marketplaceNow?: ((platform: Platform) => number) | undefined;
-  /** Ms from any moment on, of a clock that is never set. */
+  /** Ms of a monotonic clock. */
   steadyNow?(): number;
   publish(appended: readonly AppendedEvents[]): void;
+  /** Counts how calls end. */
+  calls?: Pick<CallRecord, 'accepted' | 'failed'> | undefined;
 }
 
 /** Opening shops for marketplace calls: tokens unsealed, renewed in time, each renewed by one caller only. */
@@ -112,7 +115,14 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
 
   return {
     async withShop(key, call) {
-      return callWithTokens(await load(key.accountId, key.shopId), call);
+      try {
+        const result = await callWithTokens(await load(key.accountId, key.shopId), call);
+        deps.calls?.accepted(key);
+        return result;
+      } catch (error) {
+        deps.calls?.failed(key, error, now());
+        throw error;
+      }
     },
 
     async renewSoonExpiring(withinMs) {

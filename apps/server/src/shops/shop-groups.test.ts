@@ -61,6 +61,28 @@ it('groups belong to a marketplace and have names of their own in it', async () 
   expect(await idsOf({ platform: 'Lazada' })).toEqual([elsewhere]);
 });
 
+it('groups are in the order that the seller gave them; new ones come last', async () => {
+  const [a, b, c] = [await makeGroup('A'), await makeGroup('B'), await makeGroup('C')];
+  const sort = (ids: readonly string[], as = cookie) =>
+    call('sortGroup', { platform: 'Shopee', shopGroupIdList: JSON.stringify(ids) }, as);
+  const idsOf = async () =>
+    ((await call('getGroupList', { platform: 'Shopee' })).data['groupList'] as ShopGroup[]).map(
+      (one) => one.shopGroupId,
+    );
+  for (let twice = 0; twice < 2; twice += 1) expect((await sort([c, a, b])).code).toBe(0);
+  expect(await idsOf()).toEqual([c, a, b]);
+  const d = await makeGroup('D');
+  await sort(['nowhere', b, b]);
+  expect(await idsOf()).toEqual([b, c, a, d]);
+  await Promise.all([sort([a, b, c, d]), sort([d, c, b, a])]);
+  expect([
+    [a, b, c, d],
+    [d, c, b, a],
+  ]).toContainEqual(await idsOf());
+  const limited = await app.signIn(accountId, [shop.shopId]);
+  expect((await sort([a], limited)).code).toBe(40_302);
+});
+
 it('shops move between groups, emitted once each, and stay when their group goes', async () => {
   const other = await storeShop(database.db, accountId);
   const group = await makeGroup('Mine');

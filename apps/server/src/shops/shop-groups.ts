@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, max } from '../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { UNGROUPED, foldText } from '@seller-chat/core';
-import type { Platform, ShopGroup, ShopId } from '@seller-chat/core';
-import { toShop } from '../db/rows/rows.ts';
-import type { ShopRow } from '../db/rows/rows.ts';
+import type { Platform, ShopGroup } from '@seller-chat/core';
 import { isUniqueViolation } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { shop, shopGroup } from '../db/schema/index.ts';
-import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { Failure } from '../http/failure.ts';
+import { dropGroupHours } from '../opening-hours/drop-group-hours.ts';
+import { emitShops } from './changes/emit-shops.ts';
 
 /** Groups an account may have. */
 const MAX_GROUPS = 200;
 
-/** The account's groups of one marketplace or of all, oldest first. */
+/** The account's groups of one marketplace or of all, in the seller's order. */
 export async function listGroups(
   tx: Tx,
   accountId: string,
@@ -30,7 +29,7 @@ export async function listGroups(
         platform === undefined ? undefined : eq(shopGroup.platform, platform),
       ),
     )
-    .orderBy(asc(shopGroup.createdAt), asc(shopGroup.shopGroupId));
+    .orderBy(asc(shopGroup.position), asc(shopGroup.createdAt), asc(shopGroup.shopGroupId));
   return rows.map(toGroup);
 }
 
@@ -44,7 +43,13 @@ export async function addGroup(
   const count = await tx.$count(shopGroup, eq(shopGroup.accountId, accountId));
   if (count >= MAX_GROUPS) throw new Failure(ERROR_CODES.tooMany, { limit: MAX_GROUPS });
   const shopGroupId = randomBytes(8).toString('hex');
-  const row = { accountId, shopGroupId, platform, groupName, nameKey: foldText(groupName), createdAt: now };
+  const [last] = await tx
+    .select({ position: max(shopGroup.position) })
+    .from(shopGroup)
+    .where(and(eq(shopGroup.accountId, accountId), eq(shopGroup.platform, platform)));
+  const position = (last?.position ?? -1) + 1;
+  const names = { groupName, nameKey: foldText(groupName) };
+  const row = { accountId, shopGroupId, platform, ...names, position, createdAt: now };
   await unlessTaken(tx.insert(shopGroup).values(row));
   return toGroup(row);
 }
@@ -63,6 +68,35 @@ export async function saveGroup(
   return toGroup(row);
 }
 
+/**
+ * Puts the groups of a marketplace into an order, and gives all of them. Groups that the order does not name keep their
+ * order, after the others; ids of no group are ignored. Of two orders at once the later one stays, whole.
+ */
+export async function sortGroups(
+  tx: Tx,
+  accountId: string,
+  { platform, shopGroupIds }: { platform: Platform; shopGroupIds: readonly string[] },
+): Promise<ShopGroup[]> {
+  const isHere = and(eq(shopGroup.accountId, accountId), eq(shopGroup.platform, platform));
+  // Locked in one order: two calls never wait for each other.
+  await tx
+    .select({ id: shopGroup.shopGroupId })
+    .from(shopGroup)
+    .where(isHere)
+    .orderBy(asc(shopGroup.shopGroupId))
+    .for('update');
+  const before = await listGroups(tx, accountId, platform);
+  const places = new Map([...new Set(shopGroupIds)].map((id, place) => [id, place]));
+  const placeOf = ({ shopGroupId }: ShopGroup) => places.get(shopGroupId) ?? Infinity;
+  const groups = before.toSorted((a, b) => {
+    const [first, second] = [placeOf(a), placeOf(b)];
+    return first === second ? 0 : first - second;
+  });
+  for (const [position, { shopGroupId }] of groups.entries())
+    await tx.update(shopGroup).set({ position }).where(isGroup(accountId, shopGroupId));
+  return groups;
+}
+
 /** Deletes a group; its shops stay, in none. One that is gone already is gone. */
 export async function delGroup(
   tx: Tx,
@@ -71,6 +105,7 @@ export async function delGroup(
   now: number,
 ): Promise<AppendedEvents[]> {
   await tx.delete(shopGroup).where(isGroup(accountId, shopGroupId));
+  await dropGroupHours(tx, accountId, shopGroupId);
   const rows = await tx
     .update(shop)
     .set({ groupId: UNGROUPED })
@@ -112,26 +147,11 @@ export async function relateShops(
   return emitShops(tx, accountId, rows, now);
 }
 
-/** A group that stays until the transaction ends. */
-async function holdGroup(tx: Tx, accountId: string, shopGroupId: string) {
+/** A group that stays until the transaction ends. Fails with `notFound`. */
+export async function holdGroup(tx: Tx, accountId: string, shopGroupId: string) {
   const [row] = await tx.select().from(shopGroup).where(isGroup(accountId, shopGroupId)).for('share');
   if (row === undefined) throw new Failure(ERROR_CODES.notFound);
   return row;
-}
-
-async function emitShops(
-  tx: Tx,
-  accountId: string,
-  rows: readonly ShopRow[],
-  now: number,
-): Promise<AppendedEvents[]> {
-  if (rows.length === 0) return [];
-  const events = rows.map((row) => ({
-    type: 'shop.changed' as const,
-    shopId: row.shopId as ShopId,
-    shop: toShop(row),
-  }));
-  return [await appendEvents(tx, accountId, events, now)];
 }
 
 function isGroup(accountId: string, shopGroupId: string) {

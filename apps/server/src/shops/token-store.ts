@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../db/query-builder/drizzle.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { shop, shopToken } from '../db/schema/index.ts';
 import type { ShopRow } from '../db/rows/rows.ts';
 import type { Credentials } from '../marketplaces/port.ts';
+import { isOtherEnd, tokensEndOf } from './authorisation/tokens-end.ts';
 import type { LeaseWatch } from '../jobs/lease-watch.ts';
 import type { Vault } from '../security/vault.ts';
 import { vaultContext } from '../security/vault.ts';
@@ -142,10 +143,25 @@ async function replaceTokens(
   tokens: readonly StoredTokens[],
   next: Credentials,
 ): Promise<void> {
+  // Shops are locked before their tokens everywhere.
+  const shops = await tx
+    .select()
+    .from(shop)
+    .where(
+      and(
+        eq(shop.accountId, tokens[0]?.row.accountId ?? ''),
+        inArray(
+          shop.shopId,
+          tokens.map((one) => one.row.shopId),
+        ),
+      ),
+    )
+    .orderBy(shop.shopId)
+    .for('update');
   for (const { row, generation, credentials } of tokens) {
     const { accountId, shopId } = row;
     const own = { ...next, extra: { ...next.extra, ...credentials.extra } };
-    await tx
+    const replaced = await tx
       .update(shopToken)
       .set({
         sealed: vault.seal(JSON.stringify(own), vaultContext(accountId, shopId)),
@@ -159,7 +175,15 @@ async function replaceTokens(
           eq(shopToken.shopId, shopId),
           eq(shopToken.generation, generation),
         ),
-      );
+      )
+      .returning({ shopId: shopToken.shopId });
+    const before = shops.find((one) => one.shopId === shopId);
+    const renewableUntil = tokensEndOf(row.platform, own);
+    if (replaced.length === 0 || !before || !isOtherEnd(before.renewableUntil, renewableUntil)) continue;
+    await tx
+      .update(shop)
+      .set({ renewableUntil })
+      .where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/query-builder/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageKind } from '@seller-chat/core';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';

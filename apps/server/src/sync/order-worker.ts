@@ -7,6 +7,7 @@ import { inBackground } from '../marketplaces/pace.ts';
 import { dropOrder, postponeOrder, shortenOrderLease, takeDueOrders } from '../orders/order-lookups.ts';
 import type { DueOrder } from '../orders/order-lookups.ts';
 import { asTenant } from '../db/database.ts';
+import { keepRefund, toRefundDetail } from '../orders/refunds/keep-refund.ts';
 import { keepOrder, readOrder } from '../orders/read-order.ts';
 import type { OpenedShop } from '../shops/shop-access.ts';
 import type { PullDeps } from '../conversations/pull/pull-conversation.ts';
@@ -33,9 +34,7 @@ export function startOrderWorker(deps: PullDeps & { logger: Logger }): WorkerLoo
     retryAfter: (due, waitMs) => shortenOrderLease(db, due, now() + waitMs),
     work: async (due) => {
       try {
-        await inBackground(() =>
-          deps.shops.withShop(due, (opened) => refreshOrder(deps, opened, due.platformOrderSn)),
-        );
+        await inBackground(() => deps.shops.withShop(due, (opened) => refreshOrder(deps, opened, due)));
         await dropOrder(db, due);
       } catch (error) {
         if (!(error instanceof MarketplaceError)) throw error;
@@ -53,11 +52,14 @@ export function startOrderWorker(deps: PullDeps & { logger: Logger }): WorkerLoo
 async function refreshOrder(
   { db, now, publish }: PullDeps,
   opened: OpenedShop,
-  platformOrderSn: string,
+  { platformOrderSn, refundIds }: DueOrder,
 ): Promise<void> {
+  const { row, adapter, access } = opened;
   const read = await readOrder(opened, platformOrderSn, now);
-  const { appended } = await asTenant(db, opened.row.accountId, (tx) =>
-    keepOrder(tx, opened.row, read, now()),
-  );
+  const { appended } = await asTenant(db, row.accountId, (tx) => keepOrder(tx, row, read, now()));
   publish(appended);
+  for (const refundId of refundIds) {
+    const refund = toRefundDetail(await adapter.getRefund(access, refundId));
+    publish(await asTenant(db, row.accountId, (tx) => keepRefund(tx, row, refund, now())));
+  }
 }

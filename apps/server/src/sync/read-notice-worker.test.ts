@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/query-builder/drizzle.ts';
 import type { Platform } from '@seller-chat/core';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
 import { placeMessage } from '../conversations/inbound/placed-message.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toSessionId } from '@seller-chat/core';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { toSessionId } from '@seller-chat/core';
 import { toStorableBuyer } from '../conversations/inbound/placed-message.ts';
 import { ensureSessions } from '../conversations/session/session-store.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { CLOCK_SKEW } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 import type { Db } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { ShopId } from '@seller-chat/core';
@@ -29,13 +29,13 @@ beforeAll(async () => {
     isMain: true,
     permissionCodeList: ['chat'],
     shopIdList: null,
-    tokenHash: '',
+    signInId: '',
   };
 });
 afterAll(() => database.close());
 
 const publish = vi.fn<(appended: readonly AppendedEvents[]) => void>();
-const wake = { outbox: vi.fn(), readNotices: vi.fn(), shops: vi.fn() };
+const wake = { outbox: vi.fn(), readNotices: vi.fn(), shops: vi.fn(), unboundShop: vi.fn() };
 beforeEach(() => void vi.clearAllMocks());
 const work = () => makeTenantWork({ db: database.db, publish, wake, now: () => TEST_NOW });
 const inOneShop = (): SignedIn => ({ ...signedIn, isMain: false, shopIdList: ['another' as ShopId] });

@@ -3,6 +3,7 @@ import { asTenant } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
+import { holdRights } from './hold-rights.ts';
 import { requireVisibleShop } from './require-visible-shop.ts';
 
 /** The changes of a command: the events that its transaction appended, none if it changed nothing. */
@@ -10,8 +11,11 @@ export interface Changes {
   appended: readonly AppendedEvents[];
 }
 
-/** Workers that a command can wake. `shops`: the shop comparison, after this process forgets the shops it remembers. */
-export type WokenWorker = 'outbox' | 'readNotices' | 'shops';
+/**
+ * Workers that a command can wake. `shops`: the shop comparison, after this process forgets the shops it remembers.
+ * `unboundShop`: the outbox, which fails the messages of a shop that this process forgets first.
+ */
+export type WokenWorker = 'outbox' | 'readNotices' | 'shops' | 'unboundShop';
 
 /**
  * Work for a signed-in caller, in a transaction of the tenant's role. `input` is the endpoint's checked input: if it
@@ -21,7 +25,11 @@ export type WokenWorker = 'outbox' | 'readNotices' | 'shops';
 export interface TenantWork {
   /** Reads. A statement that writes is refused by the database. */
   query<Result>(signedIn: SignedIn, input: object, work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Changes rows. After the commit its events are published, and the worker is woken if there are any. */
+  /**
+   * Changes rows, while the caller's rights are held: what takes one away waits for the commit, and a change that comes
+   * later fails with `forbidden`, `notFound` or `loginExpired`. After the commit its events are published, and the
+   * worker is woken if there are any.
+   */
   command<Result extends Changes>(
     signedIn: SignedIn,
     input: object,
@@ -57,7 +65,11 @@ export function makeTenantWork({ db, publish, wake, now }: TenantWorkDeps): Tena
     },
     async command(signedIn, input, work, wakes) {
       checkShop(signedIn, input);
-      return afterCommit(await asTenant(db, signedIn.accountId, (tx) => work(tx, now())), wakes);
+      const change = async (tx: Tx) => {
+        await holdRights(tx, signedIn, input);
+        return work(tx, now());
+      };
+      return afterCommit(await asTenant(db, signedIn.accountId, change), wakes);
     },
     async commandAsOwner(work, wakes) {
       return afterCommit(await work(), wakes);

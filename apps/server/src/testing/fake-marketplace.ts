@@ -3,7 +3,7 @@ import type { Platform } from '@seller-chat/core';
 import type { InboundMessage, MarketplaceAdapter } from '../marketplaces/port.ts';
 import { TEST_NOW } from './stored-shop.ts';
 
-/** A marketplace that knows nothing and takes nothing, but for what a test gives it. */
+/** A marketplace without orders that knows nothing and takes nothing, but for what a test gives it. */
 function makeFakeAdapter(overrides: Partial<MarketplaceAdapter> = {}): MarketplaceAdapter {
   const unexpected = (name: string) => async (): Promise<never> => {
     throw new TypeError(`the test did not expect ${name}`);
@@ -30,11 +30,13 @@ function makeFakeAdapter(overrides: Partial<MarketplaceAdapter> = {}): Marketpla
     recall: unexpected('recall'),
     listFollowers: unexpected('listFollowers'),
     listStickers: unexpected('listStickers'),
-    listOrders: unexpected('listOrders'),
+    listOrders: async () => ({ items: [], nextCursor: null }),
     getOrder: unexpected('getOrder'),
     listBuyerOrders: unexpected('listBuyerOrders'),
     actOnOrder: unexpected('actOnOrder'),
     listCancelReasons: unexpected('listCancelReasons'),
+    listRejectReasons: unexpected('listRejectReasons'),
+    getShippingLabel: unexpected('getShippingLabel'),
     listProducts: unexpected('listProducts'),
     searchProducts: unexpected('searchProducts'),
     getProduct: unexpected('getProduct'),
@@ -42,7 +44,7 @@ function makeFakeAdapter(overrides: Partial<MarketplaceAdapter> = {}): Marketpla
     getVoucher: unexpected('getVoucher'),
     listReviews: unexpected('listReviews'),
     replyToReview: unexpected('replyToReview'),
-    listRefunds: unexpected('listRefunds'),
+    listRefunds: async () => ({ items: [], nextCursor: null }),
     getRefund: unexpected('getRefund'),
     actOnRefund: unexpected('actOnRefund'),
     getShop: unexpected('getShop'),

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { openDatabase } from '../db/open-database.ts';
 import { account, shop } from '../db/schema/index.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
+import { DEFAULT_FIRST_PLAN } from '../plan/plan.ts';
+import { beginPlan } from '../plan/plan-store.ts';
 import { makeLoginSessions } from '../security/login-sessions.ts';
 
 /** A seller of their own account, with one shop, who is signed in. */
@@ -11,8 +13,6 @@ export interface FilledSeller {
   /** The cookie of their browser. */
   cookie: string;
 }
-
-const YEAR_MS = 365 * 86_400_000;
 
 /**
  * Fills a database that no server has open with sellers, for benchmarks: one account for each of these Shopee shops.
@@ -30,8 +30,8 @@ export async function fillSellers(
     for (const platformShopId of platformShopIds) {
       const accountId = randomUUID();
       const shopId = randomBytes(8).toString('hex');
-      const plan = { maxShopNum: 1, planExpiresAt: now + YEAR_MS };
-      await db.insert(account).values({ accountId, displayName: platformShopId, ...plan, createdAt: now });
+      await db.insert(account).values({ accountId, displayName: platformShopId, createdAt: now });
+      await beginPlan(db, accountId, { ...DEFAULT_FIRST_PLAN, lastsDays: 365 }, now);
       const facts = { platform: 'Shopee', site: 'MY', status: 'expired', shopName: platformShopId } as const;
       await db.insert(shop).values({ accountId, shopId, platformShopId, ...facts, createdAt: now });
       const { secret } = await signIns.start({ accountId, isMain: true, shopIds: null });

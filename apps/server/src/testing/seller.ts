@@ -1,12 +1,12 @@
-import { io } from 'socket.io-client';
 import { createApi, createHttpClient } from '@seller-chat/api-client';
 import type { Api } from '@seller-chat/api-client';
 import { encipher } from '@seller-chat/api-client/cipher';
-import { ENDPOINTS, SOCKET_PATH } from '@seller-chat/api-client/contract';
-import type { EventFrame } from '@seller-chat/api-client/contract';
+import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Platform, Shop } from '@seller-chat/core';
 import { makeCookieFetch } from '@seller-chat/api-client/testing';
 import { walkConsent } from '@seller-chat/sandbox/walk-consent';
+import { listenTo } from './listen-to.ts';
+import type { LiveConnection } from './listen-to.ts';
 
 type SellerApi = Api<typeof ENDPOINTS>;
 
@@ -18,7 +18,7 @@ export interface Seller {
   /** Connects a shop through the marketplace's consent page. */
   connect(platform: Platform, platformShopId: string): Promise<Shop>;
   /** Listens to the live connection; frames are collected in order of arrival. */
-  listen(): Promise<{ frames: EventFrame[]; isConnected(): boolean; stop(): void }>;
+  listen(): Promise<LiveConnection>;
 }
 
 /** A client that is not signed in. */
@@ -47,20 +47,6 @@ export async function signIn(url: string, loginName: string, password: string): 
       if (!shop) throw new Error('no shop was connected');
       return shop;
     },
-    async listen() {
-      const frames: EventFrame[] = [];
-      const socket = io(url, {
-        path: SOCKET_PATH,
-        transports: ['websocket'],
-        forceNew: true,
-        extraHeaders: { cookie: visitor.cookieHeader() },
-      });
-      socket.on('frame', (frame: EventFrame) => frames.push(frame));
-      await new Promise<void>((resolve, reject) => {
-        socket.once('connect', resolve);
-        socket.once('connect_error', reject);
-      });
-      return { frames, isConnected: () => socket.connected, stop: () => void socket.close() };
-    },
+    listen: () => listenTo(url, visitor.cookieHeader()),
   };
 }

@@ -1,17 +1,26 @@
 import type { AddressInfo } from 'node:net';
+import { DELETION_AFTER_MS } from '../account-data/deletion/deletion-store.ts';
 import { buildApp } from '../app.ts';
-import type { App } from '../app.ts';
+import type { App, AppDeps } from '../app.ts';
+import { DEFAULT_SELLER_PORTALS } from '../account/seller-portals.ts';
+import type { SellerPortals } from '../account/seller-portals.ts';
+import type { CodeDelivery } from '../account/codes/code-delivery.ts';
 import type { Database } from '../db/database.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { EcologyDirectory } from '../ecology/directory-schema.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
+import { HOST_COOKIE_PREFIX } from '@seller-chat/api-client/contract';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import type { ResolveHost } from '../images/public-address.ts';
+import type { Translator } from '../translation/translator.ts';
 import type { UploadLimits } from '../uploads/upload-staging.ts';
 import { makeErrorLogger } from './error-logger.ts';
 import type { ErrorLogger } from './error-logger.ts';
+import type { Erp } from '../providers/erp/port.ts';
 import { fakeMarketplaces } from './fake-marketplace.ts';
 import { TEST_VAULT } from './stored-shop.ts';
 
-/** The server without its workers, on a port of its own, between a test's database and a marketplace that is not there. */
+/** The server, without its workers unless asked for, on a port of its own, between a test's database and a marketplace that is not there. */
 export interface TestApp extends App {
   url: string;
   /** For a test that expects errors: see {@link ErrorLogger}. Others print them. */
@@ -36,27 +45,48 @@ export async function startApp(
     resolvePictureHost?: ResolveHost;
     uploadLimits?: UploadLimits;
     connectionLimits?: Partial<ConnectionLimits>;
+    trustedProxies?: readonly string[];
+    sellerPortals?: SellerPortals;
+    codeDelivery?: CodeDelivery;
+    erp?: Erp;
+    adapters?: AppDeps['adapters'];
+    now?: () => number;
+    ecologyDirectory?: EcologyDirectory | undefined;
+    firstPlan?: Plan;
+    translator?: Translator;
+    workers?: boolean;
+    /** How long a worker has a send, ms. */
+    sendLeaseMs?: number;
   } = {},
 ): Promise<TestApp> {
   const { logger, collectErrors } = makeErrorLogger();
   const app = await buildApp({
     database,
     vault: TEST_VAULT,
-    adapters: fakeMarketplaces(),
+    sendMail: null,
+    sendSms: null,
+    erp: change.erp ?? null,
+    adapters: change.adapters ?? fakeMarketplaces(),
     logger,
     publicUrl: change.secure === true ? 'https://chat.test' : 'http://chat.test',
     webhookBaseUrl: 'http://chat.test/webhook',
     pictureOrigins: new Set(change.pictureOrigins),
     resolvePictureHost: change.resolvePictureHost,
     webRoot: null,
-    workers: false,
-    outbox: { retryBaseMs: 10, giveUpMs: 1000, leaseMs: 1000 },
+    workers: change.workers ?? false,
+    outbox: { retryBaseMs: 10, giveUpMs: 1000, leaseMs: change.sendLeaseMs ?? 1000 },
     requestsPerMinute: change.requestsPerMinute ?? 100_000,
     loginsPerMinute: change.loginsPerMinute ?? 100_000,
     uploadLimits: change.uploadLimits ?? { unsentBytes: 2 ** 30, totalBytes: 2 ** 34 },
     connectionLimits: change.connectionLimits,
-    trustedProxies: ['loopback'],
-    now: Date.now,
+    codeDelivery: change.codeDelivery,
+    trustedProxies: change.trustedProxies ?? ['loopback'],
+    sellerPortals: change.sellerPortals ?? DEFAULT_SELLER_PORTALS,
+    ecologyDirectory: change.ecologyDirectory,
+    firstPlan: change.firstPlan,
+    translator: change.translator,
+    accountDeletionAfterMs: DELETION_AFTER_MS,
+    now: change.now ?? Date.now,
     random: Math.random,
   });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -71,7 +101,8 @@ export async function startApp(
         isMain: shopIds === null,
         shopIds,
       });
-      return `${SESSION_COOKIE}=${secret}`;
+      const prefix = change.secure === true ? HOST_COOKIE_PREFIX : '';
+      return `${prefix}${SESSION_COOKIE}=${secret}`;
     },
     async call(path, fields, headers = {}) {
       const { cookie } = headers;

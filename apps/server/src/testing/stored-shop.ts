@@ -4,6 +4,8 @@ import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { account, shop, shopSync, shopToken } from '../db/schema/index.ts';
 import type { Credentials } from '../marketplaces/port.ts';
+import { DEFAULT_FIRST_PLAN } from '../plan/plan.ts';
+import { beginPlan } from '../plan/plan-store.ts';
 import { makeVault } from '../security/vault.ts';
 import { vaultContext } from '../security/vault.ts';
 
@@ -19,10 +21,10 @@ export async function storeAccount(tx: Tx, maxShopNum = 20): Promise<string> {
   await tx.insert(account).values({
     accountId,
     displayName: 'Ayu',
-    maxShopNum,
-    planExpiresAt: TEST_NOW + 1000 * HOUR,
     createdAt: TEST_NOW,
   });
+  const limits = { ...DEFAULT_FIRST_PLAN.limits, shops: maxShopNum };
+  await beginPlan(tx, accountId, { ...DEFAULT_FIRST_PLAN, limits }, TEST_NOW);
   return accountId;
 }
 

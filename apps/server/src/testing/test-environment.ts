@@ -3,11 +3,11 @@ import type { TestStorage } from './test-database.ts';
 
 /** The environment of a server whose outside world is this sandbox. Waits are short: tests do not sit about. */
 export function testEnvironment(
-  sandbox: Pick<TestSandbox, 'urls' | 'apps'>,
+  sandbox: Pick<TestSandbox, 'urls' | 'apps' | 'providers'>,
   storage: TestStorage,
   port: number,
 ): Record<string, string> {
-  const { urls, apps } = sandbox;
+  const { urls, apps, providers } = sandbox;
   return {
     PORT: String(port),
     DATA_DIR: storage.dataDir,
@@ -36,5 +36,6 @@ export function testEnvironment(
     TOKOPEDIA_WEBHOOK_SECRET: apps.tokopedia.secret,
     TOKOPEDIA_API_URL: urls.tokopedia,
     TOKOPEDIA_ACCOUNTS_URL: urls.tokopedia,
+    ...providers.environment,
   };
 }

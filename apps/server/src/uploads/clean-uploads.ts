@@ -1,4 +1,4 @@
-import { and, isNull, lte, sql } from 'drizzle-orm';
+import { and, isNull, lte, sql } from '../db/query-builder/drizzle.ts';
 import { anyOf } from '../db/any-of.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -62,14 +62,18 @@ export async function removeOrphans(cleaning: UploadCleaning): Promise<void> {
   await clear();
 }
 
-/** In one statement: a file that becomes an upload meanwhile is found either here or there. */
+/** In one statement: a file that becomes an upload meanwhile is found either here or there. Exports keep theirs here, too. */
 function findKnown(db: Db, keys: readonly UploadKey[]): Promise<UploadKey[]> {
   const isOne = sql`account_id = ${anyOf(keys.map(({ accountId }) => accountId))}
     and upload_id = ${anyOf(keys.map(({ uploadId }) => uploadId))}`;
   return rowsOf(
     db,
     sql`select account_id as "accountId", upload_id as "uploadId" from upload where ${isOne}
-      union all select account_id, upload_id from upload_staging where ${isOne}`,
+      union all select account_id, upload_id from upload_staging where ${isOne}
+      union all select account_id, file_id from data_export
+        where file_id = ${anyOf(keys.map(({ uploadId }) => uploadId))}
+      union all select account_id, file_id from order_export
+        where file_id = ${anyOf(keys.map(({ uploadId }) => uploadId))}`,
   );
 }
 

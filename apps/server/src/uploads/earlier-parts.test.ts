@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';

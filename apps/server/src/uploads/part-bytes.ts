@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from '../db/query-builder/drizzle.ts';
 import type { Db } from '../db/database.ts';
 import { uploadPart } from '../db/schema/index.ts';
 import { PART_BYTES, UploadMissingError } from './upload-bytes.ts';

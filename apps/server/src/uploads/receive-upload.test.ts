@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { rowsOf } from '../db/database.ts';

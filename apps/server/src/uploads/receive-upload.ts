@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import { checkUpload } from '@seller-chat/core';
+import { PLATFORMS, checkUpload } from '@seller-chat/core';
 import type { Platform, ShopId, UploadVerdict } from '@seller-chat/core';
 import { toStorableText } from '../text/storable.ts';
 import { asTenant } from '../db/database.ts';
@@ -22,12 +22,11 @@ export interface ReceiveDeps extends UploadCleaning {
   now(): number;
 }
 
-/** The shop that an upload is for. */
-export interface UploadingShop {
-  accountId: string;
-  shopId: ShopId;
-  platform: Platform;
-}
+/** What an upload is for: a shop, or any shop of the account. */
+export type UploadPlace =
+  | { accountId: string; shopId: ShopId; platform: Platform }
+  /** A picture that at least one marketplace takes. */
+  | { accountId: string; shopId: ''; platform: 'any' };
 
 const MAX_NAME = 120;
 /** The longest side that a JPEG can state, in px. A PNG can state 2^32 - 1. */
@@ -40,18 +39,18 @@ const MAX_SIDE_PX = 65_535;
  */
 export async function receiveUpload(
   deps: ReceiveDeps,
-  shop: UploadingShop,
+  place: UploadPlace,
   sent: SentFile,
   recheck: () => Promise<void> = () => Promise.resolve(),
 ): Promise<UploadRow> {
   const { db, files, limits, logger, now } = deps;
-  const { accountId } = shop;
+  const { accountId } = place;
   const key = { accountId, uploadId: randomUUID() };
   await asTenant(db, accountId, (tx) => reserveUpload(tx, { ...key, size: sent.maxBytes }, limits, now()));
   try {
     const size = await files.write(key, sent.read());
     await recheck();
-    const row = describeUpload(shop, key, sent, size, await measure(deps, key, size), now());
+    const row = describeUpload(place, key, sent, size, await measure(deps, key, size), now());
     await asTenant(db, accountId, (tx) => settleUpload(tx, row));
     return row;
   } catch (error) {
@@ -72,18 +71,19 @@ function measure({ files }: ReceiveDeps, key: UploadKey, size: number): Promise<
 }
 
 /**
- * The row of a file that may be sent on the shop's platform: extension, declared type and bytes agree, and its sizes
+ * The row of a file that may be sent there: extension, declared type and bytes agree, and its sizes
  * are within what the marketplace takes (P13 to P16). Fails with `fileNotTaken`, which says what is wrong with it.
  */
 export function describeUpload(
-  { platform, shopId }: UploadingShop,
+  { platform, shopId }: UploadPlace,
   key: UploadKey,
   { name, type }: Pick<SentFile, 'name' | 'type'>,
   size: number,
   facts: FileFacts | null,
   now: number,
 ): UploadRow {
-  const verdict = checkUpload(platform, { name, type, size, ...measuredOf(facts) });
+  const file = { name, type, size, ...measuredOf(facts) };
+  const verdict = platform === 'any' ? checkPicture(file) : checkUpload(platform, file);
   if (verdict.type !== 'ok') throw notTaken(verdict);
   if (!facts || facts.mediaType !== verdict.mediaType) throw notTaken({ type: 'typeDiffers' });
   const { mediaType, width, height, durationMs } = facts;
@@ -103,6 +103,14 @@ export function describeUpload(
     usedAt: null,
     marketplaceFile: null,
   };
+}
+
+/** The verdict on a picture for whatever marketplace: that of one that takes it, else of the first. */
+function checkPicture(file: Parameters<typeof checkUpload>[1]): UploadVerdict {
+  const verdicts = PLATFORMS.map((platform) => checkUpload(platform, file));
+  const verdict = verdicts.find(({ type }) => type === 'ok') ?? verdicts[0];
+  const isPicture = verdict?.type !== 'ok' || verdict.mediaType !== 'video/mp4';
+  return verdict !== undefined && isPicture ? verdict : { type: 'videoNotTaken' };
 }
 
 /** A fact that the file lacks is no reason to refuse it. */

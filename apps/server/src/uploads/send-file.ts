@@ -8,17 +8,26 @@ import { namesTag } from '../http/entity-tag.ts';
 import { makeFairTurns } from '../jobs/fair-turns.ts';
 import { CHUNK_BYTES, UploadMissingError } from './upload-bytes.ts';
 import type { UploadFiles } from './upload-files.ts';
-import type { UploadRow } from './upload-store.ts';
+import type { UploadKey } from './upload-store.ts';
 import { readRange } from './byte-range.ts';
 import type { ByteRange } from './byte-range.ts';
 
 /** Who may cache a copy: the signed-in browser, or any proxy as well. */
 export type Reader = 'private' | 'public';
 
+/** A file in the store, as it is sent. */
+export interface StoredFile extends UploadKey {
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  /** Saved by the browser under this name and kept by no cache; shown in the page where absent. */
+  saveAs?: string;
+}
+
 export type SendFile = (
   request: FastifyRequest,
   reply: FastifyReply,
-  row: UploadRow,
+  row: StoredFile,
   reader: Reader,
 ) => Promise<FastifyReply>;
 
@@ -34,10 +43,10 @@ const KEEP_SECONDS = 365 * 24 * 60 * 60;
  * as the client reads: few chunks are in memory at a time. 404 when the bytes are missing from the store. Rejects with
  * `BusyError` when too many wait already.
  */
-export function makeSendFile(files: UploadFiles, patience: Patience): SendFile {
+export function makeSendFile(files: Pick<UploadFiles, 'read'>, patience: Patience): SendFile {
   const downloads = makeFairTurns(TURNS);
 
-  async function stream(reply: FastifyReply, row: UploadRow, piece: ByteRange, gone: AbortSignal) {
+  async function stream(reply: FastifyReply, row: StoredFile, piece: ByteRange, gone: AbortSignal) {
     const stop = endStalled(reply.raw, patience);
     const body = Readable.from(files.read(row, piece), { objectMode: false, highWaterMark: CHUNK_BYTES });
     try {
@@ -88,20 +97,25 @@ const FILE_HEADERS = new Set([
 function beginAnswer(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  { uploadId, mediaType, size }: UploadRow,
+  { uploadId, mediaType, size, saveAs }: StoredFile,
   reader: Reader,
 ): ByteRange | null {
   const tag = `"${uploadId}"`;
   void reply
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', `${reader}, max-age=${KEEP_SECONDS}, immutable`)
+    .header(
+      'cache-control',
+      saveAs === undefined ? `${reader}, max-age=${KEEP_SECONDS}, immutable` : 'no-store',
+    )
     .header('vary', reader === 'private' ? 'cookie' : 'accept-encoding')
     .header('accept-ranges', 'bytes')
     .header('etag', tag);
   const { 'if-match': expected, 'if-none-match': kept, 'if-range': begun } = headers;
   if (expected !== undefined && !namesTag(expected, tag)) return without(reply, 412);
   if (namesTag(kept, tag)) return without(reply, 304);
-  void reply.header('content-type', mediaType).header('content-disposition', 'inline');
+  void reply
+    .header('content-type', mediaType)
+    .header('content-disposition', saveAs === undefined ? 'inline' : `attachment; filename="${saveAs}"`);
   // A piece is no use to a client that has begun with another version; a HEAD request has no pieces.
   const isWhole = method === 'HEAD' || (begun !== undefined && begun !== tag);
   const range = isWhole ? null : readRange(headers.range, size);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from '../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { rowsOf } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';

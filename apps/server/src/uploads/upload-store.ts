@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { upload } from '../db/schema/index.ts';
 

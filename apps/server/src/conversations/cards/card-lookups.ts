@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../db/query-builder/drizzle.ts';
 import { rowsOf } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { cardLookup, message } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import { CLAIM_LASTS, claimStandOf, mayClaim } from '@seller-chat/core';
+import { CLAIM_LASTS, TRANSFER_LASTS, claimStandOf, mayClaim } from '@seller-chat/core';
 import type { Agent } from '@seller-chat/core';
 import type { Db, Tx } from '../../db/database.ts';
 import { session as sessionTable } from '../../db/schema/index.ts';
@@ -12,7 +12,7 @@ import { toSession } from '../../db/rows/rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 import { lockSessions, saveSessions } from '../session/session-store.ts';
 
-interface ClaimOrder {
+export interface ClaimOrder {
   accountId: string;
   shopId: string;
   sessionId: string;
@@ -21,7 +21,7 @@ interface ClaimOrder {
   takenOverAt?: number | undefined;
 }
 
-interface Claimed {
+export interface Claimed {
   session: SessionRow;
   /** Empty when nothing changed. */
   appended: AppendedEvents[];
@@ -41,7 +41,7 @@ export async function claimSession(tx: Tx, order: ClaimOrder, now: number): Prom
   if (claimStandOf(claim, agent.subAccountId) === 'own') return { session, appended: [] };
   // Claims follow each other in time, whatever the clocks of two servers say: `at` names one of them.
   const at = Math.max(now, (claim?.at ?? 0) + 1);
-  return save(tx, { ...session, claimedBy: { ...agent, at }, claimEndsAt: now + CLAIM_LASTS }, now);
+  return saveClaim(tx, { ...session, claimedBy: { ...agent, at }, claimEndsAt: now + CLAIM_LASTS }, now);
 }
 
 /** Gives the agent's own claim back; a colleague's stays. Fails with `notFound`. */
@@ -49,7 +49,7 @@ export async function releaseSession(tx: Tx, order: ClaimOrder, now: number): Pr
   const session = await lockSession(tx, order);
   const stand = claimStandOf(session.claimedBy ?? undefined, order.agent.subAccountId);
   if (stand !== 'own') return { session, appended: [] };
-  return save(tx, { ...session, claimedBy: null, claimEndsAt: null }, now);
+  return saveClaim(tx, { ...session, claimedBy: null, claimEndsAt: null }, now);
 }
 
 /** The claim after an answer: the holder's own answer makes it last longer (core's rule S24). */
@@ -58,11 +58,20 @@ export function prolongClaim(session: SessionRow, agent: Agent, now: number): Se
   return isOwn ? { ...session, claimEndsAt: now + CLAIM_LASTS } : session;
 }
 
+/** Whether the last transfer made the claim. */
+const BY_TRANSFER = sql`coalesce(${sessionTable.transfer} ->> 'at' = ${sessionTable.claimedBy} ->> 'at', false)`;
+
 /** Ends claims whose time is up, `limit` at most, each account's in a transaction of its own. */
 export async function endOldClaims(db: Db, now: number, limit: number): Promise<AppendedEvents[]> {
   // Made before the clock was set back: it lasts as long as one that is made now.
-  const latest = now + CLAIM_LASTS;
-  await db.update(sessionTable).set({ claimEndsAt: latest }).where(gt(sessionTable.claimEndsAt, latest));
+  for (const [lasts, isTransferred] of [
+    [CLAIM_LASTS, false],
+    [TRANSFER_LASTS, true],
+  ] as const) {
+    const latest = now + lasts;
+    const tooLate = and(gt(sessionTable.claimEndsAt, latest), sql`(${BY_TRANSFER}) = ${isTransferred}`);
+    await db.update(sessionTable).set({ claimEndsAt: latest }).where(tooLate);
+  }
   const due = await db
     .select({ accountId: sessionTable.accountId, sessionId: sessionTable.sessionId })
     .from(sessionTable)
@@ -112,13 +121,18 @@ export async function expireClaimsOf(
     );
 }
 
-async function lockSession(tx: Tx, { accountId, shopId, sessionId }: ClaimOrder): Promise<SessionRow> {
+/** Locks the conversation of an order. Fails with `notFound`, also for one of another shop. */
+export async function lockSession(
+  tx: Tx,
+  { accountId, shopId, sessionId }: Pick<ClaimOrder, 'accountId' | 'shopId' | 'sessionId'>,
+): Promise<SessionRow> {
   const session = (await lockSessions(tx, [{ accountId, sessionId }])).get(sessionKey(accountId, sessionId));
   if (!session || session.shopId !== shopId) throw new Failure(ERROR_CODES.notFound);
   return session;
 }
 
-async function save(tx: Tx, next: SessionRow, now: number): Promise<Claimed> {
+/** Stores a locked conversation with its changed claim, and reports it. */
+export async function saveClaim(tx: Tx, next: SessionRow, now: number): Promise<Claimed> {
   const [saved] = await saveSessions(tx, [next]);
   if (!saved) throw new Error('a session vanished while it was locked');
   return { session: saved, appended: [await appendEvents(tx, saved.accountId, [toChange(saved)], now)] };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Db } from '../../db/database.ts';
 import { message, session } from '../../db/schema/index.ts';

@@ -1,6 +1,7 @@
 import { compareMessages } from '@seller-chat/core';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import type { Tx } from '../../db/database.ts';
+import { countReply } from '../../figures/count-reply.ts';
 import { requestIndexing } from '../../search/search-store.ts';
 import { matchEchoes } from './match-echoes.ts';
 import { foldSession } from '../session/fold-session.ts';
@@ -48,6 +49,7 @@ export async function applyInbound(
   const recalled = await recallKnownMessages(tx, others);
   const added = others.length === 0 ? [] : await insertNewMessages(tx, others.map(toMessageRow));
   await requestCards(tx, added, now);
+  if (!isHistory) await countReplies(tx, sessions, [...matched, ...added], now);
   const changed = await foldAll(tx, withBuyers(sessions, placed), {
     added: [...matched, ...added],
     moved,
@@ -113,6 +115,19 @@ function withBuyers(
     known.set(key, { ...row, buyerId: row.buyerId || buyerId, buyerName: row.buyerName || buyerName });
   }
   return known;
+}
+
+/** The figures of the team: replies that were written in the marketplace's own app, or are confirmed by their copy. */
+async function countReplies(
+  tx: Tx,
+  sessions: ReadonlyMap<string, SessionRow>,
+  rows: readonly MessageRow[],
+  now: number,
+): Promise<void> {
+  for (const row of rows) {
+    const session = sessions.get(keyOfRow(row));
+    if (session && row.isSeller) await countReply(tx, session, row, now);
+  }
 }
 
 /** The messages that one call changed. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from '../../db/query-builder/drizzle.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/database.ts';
 import { message, outbox, upload } from '../../db/schema/index.ts';

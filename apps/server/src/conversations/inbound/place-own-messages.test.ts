@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compareMessages, toSessionId } from '@seller-chat/core';
 import type { ClientMessageId } from '@seller-chat/core';

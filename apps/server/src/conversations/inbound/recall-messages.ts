@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/query-builder/drizzle.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';

@@ -22,7 +22,8 @@ export function serveMarks(router: EndpointRouter, work: TenantWork): void {
     }
     if (query === undefined) throw invalid('sessionIdList', 'name sessions, or give a query');
     const { filter, keyword = '', shopIdList = [], tagIdList = [], isIgnoreOfficial = false } = query;
-    const lookup = { filter, keyword, shopIds: shopIdList, tagIds: tagIdList, isIgnoreOfficial };
+    const { subAccountId: agentId } = signedIn;
+    const lookup = { filter, keyword, shopIds: shopIdList, tagIds: tagIdList, isIgnoreOfficial, agentId };
     return markSelected(work, signedIn, { query: lookup, after: nextSessionId ?? '' }, request);
   });
   serveTags(router, work);

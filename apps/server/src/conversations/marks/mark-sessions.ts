@@ -6,7 +6,7 @@ import type { AppendedEvents } from '../../events/event-log.ts';
 import { readUpTo } from './read-session.ts';
 import { withMark } from './session-marks.ts';
 import type { SessionMark } from './session-marks.ts';
-import { lockSessions, nextVersion, writeMarks } from '../session/session-store.ts';
+import { lockSessions, saveSessions } from '../session/session-store.ts';
 
 export interface MarkOrder {
   accountId: string;
@@ -55,8 +55,7 @@ export async function saveMarked(
   now: number,
 ): Promise<{ saved: SessionRow[]; appended: AppendedEvents[] }> {
   if (rows.length === 0) return { saved: [], appended: [] };
-  const saved = rows.map(nextVersion);
-  await writeMarks(tx, saved);
+  const saved = await saveSessions(tx, rows);
   const events = saved.map((row) => {
     const session = toSession(row);
     return { type: 'session.changed' as const, shopId: session.shopId, session };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte, sql } from '../../db/query-builder/drizzle.ts';
 import { capabilitiesOf } from '@seller-chat/core';
 import { rowsOf } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Tx } from '../../db/database.ts';
 import { message } from '../../db/schema/index.ts';

@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '../../db/query-builder/drizzle.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { rowsOf } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import { makeRowSet } from '../../db/row-set.ts';
 import { message } from '../../db/schema/index.ts';
 import { sessionKey } from '../session/session-key.ts';
 import type { PlacedMessage } from '../inbound/placed-message.ts';
@@ -25,6 +26,7 @@ export function toMessageRow(placed: PlacedMessage): MessageRow {
     senderRole: inbound.senderRole,
     fromId: inbound.fromId,
     sentBy: null,
+    origin: null,
     messageType: String(inbound.messageType),
     kind: inbound.kind,
     content: inbound.isRecalled ? RECALLED_CONTENT : inbound.content,
@@ -35,18 +37,14 @@ export function toMessageRow(placed: PlacedMessage): MessageRow {
   };
 }
 
+const MESSAGE_SET = makeRowSet(message, {});
+
 /** Inserts messages; those already known, by any unique key, are passed over. Gives the new ones. */
 export async function insertNewMessages(tx: Tx, rows: readonly MessageRow[]): Promise<MessageRow[]> {
   const inserted = await rowsOf<{ account_id: string; session_id: string; message_id: string }>(
     tx,
-    sql`insert into message (account_id, session_id, message_id, shop_id, platform_message_id, message_time,
-          is_time_repaired, platform_sequence, is_seller, sender_role, from_id, message_type, kind, content, status)
-        select "accountId", "sessionId", "messageId", "shopId", "platformMessageId", "messageTime",
-          "isTimeRepaired", "platformSequence", "isSeller", "senderRole", "fromId", "messageType", kind, content, status
-        from json_to_recordset(${JSON.stringify(rows)}::json) as x("accountId" text, "sessionId" text,
-          "messageId" text, "shopId" text, "platformMessageId" text, "messageTime" bigint,
-          "isTimeRepaired" boolean, "platformSequence" bigint, "isSeller" boolean, "senderRole" text, "fromId" text, "messageType" text,
-          kind text, content jsonb, status text)
+    sql`insert into message (${MESSAGE_SET.columns})
+        select ${MESSAGE_SET.values} from ${MESSAGE_SET.from(rows)}
         on conflict do nothing
         returning account_id, session_id, message_id`,
   );

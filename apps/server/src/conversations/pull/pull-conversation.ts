@@ -3,7 +3,7 @@ import { withTags } from '@seller-chat/api-client/contract';
 import { isCredibleMoment } from '@seller-chat/core';
 import { OFFICIAL_TAG_ID } from '@seller-chat/core/session';
 import type { Platform, SessionTag } from '@seller-chat/core';
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, lte } from '../../db/query-builder/drizzle.ts';
 import { applyInbound } from '../inbound/apply-inbound.ts';
 import { placeMessage } from '../inbound/placed-message.ts';
 import { sessionKey } from '../session/session-key.ts';
@@ -11,7 +11,7 @@ import type { ShopContext } from '../inbound/placed-message.ts';
 import { recountSession } from '../session/recount-session.ts';
 import { toSession } from '../../db/rows/rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
-import { lockSessions, saveSessions, writeMarks, writeSessions } from '../session/session-store.ts';
+import { lockSessions, saveSessions, writeSessions } from '../session/session-store.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { message, session } from '../../db/schema/index.ts';
 import { appendEvents } from '../../events/event-log.ts';
@@ -214,7 +214,6 @@ async function finishPull(
   }
   const [saved] = await saveSessions(tx, [next]);
   if (!saved) throw new Error('a session vanished while it was locked');
-  if (next.tags !== found.tags) await writeMarks(tx, [saved]);
   const session = toSession(saved);
   const changed = { type: 'session.changed', shopId: session.shopId, session } as const;
   return [await appendEvents(tx, found.accountId, [changed], now)];

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { capabilitiesOf, isFromShop } from '@seller-chat/core';
 import type { Tx } from '../../db/database.ts';

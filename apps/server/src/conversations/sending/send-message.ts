@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import {
   canSendFrom,
@@ -8,7 +8,14 @@ import {
   messageCodeToSend,
   outgoingContentOf,
 } from '@seller-chat/core';
-import type { Agent, ClientMessageId, OutgoingContent, SessionId, ShopId } from '@seller-chat/core';
+import type {
+  Agent,
+  ClientMessageId,
+  MessageOrigin,
+  OutgoingContent,
+  SessionId,
+  ShopId,
+} from '@seller-chat/core';
 import type { Tx } from '../../db/database.ts';
 import { message, outbox, shop } from '../../db/schema/index.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
@@ -31,6 +38,8 @@ export interface MessageToSend {
   content: OutgoingContent;
   /** The agent who sends it; absent for a rule. */
   sender?: Agent;
+  /** The rule that sends it; absent for a person. */
+  origin?: MessageOrigin;
   /** The newest answer that the sender knew, empty for none. Not checked if absent. */
   seenAnswerId?: string | undefined;
 }
@@ -151,9 +160,10 @@ function toOutgoingRow(
     isTimeRepaired: false,
     platformSequence: session.messageTime >= now ? session.messageSequence + 1 : 0,
     isSeller: true,
-    senderRole: 'SHOP',
+    senderRole: order.origin ? 'ROBOT' : 'SHOP',
     fromId: '',
     sentBy: order.sender ?? null,
+    origin: order.origin ?? null,
     messageType: String(code),
     kind,
     content,

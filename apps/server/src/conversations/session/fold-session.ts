@@ -13,6 +13,7 @@ type FoldedMessage = Pick<
   | 'kind'
   | 'content'
   | 'status'
+  | 'origin'
 >;
 
 /** A session after new messages, and whether they alone are enough to know what it shows. */
@@ -32,7 +33,8 @@ export function foldSession(session: SessionRow, added: readonly FoldedMessage[]
   let recountUnread = false;
   for (const message of added.toSorted(compareMessages)) {
     const isLate = !isAtOrAfterNewest(message, next);
-    if (isFromShop(message)) foldAnswer(next, message, isLate);
+    // An automatic message is no answer: the buyer still waits for a person.
+    if (isFromShop(message) && message.origin === null) foldAnswer(next, message, isLate);
     else if (message.senderRole === 'BUYER' && !isLate) {
       // In the very moment of an answer: only their order says which of them is later.
       if (message.messageTime === next.readUntil) recountUnread = true;

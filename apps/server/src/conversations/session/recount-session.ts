@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../../db/query-builder/drizzle.ts';
 import { replyDeadlineOf } from '@seller-chat/core';
 import { rowsOf } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -41,7 +41,7 @@ async function countBuyer(tx: Tx, { accountId, sessionId, readUntil }: SessionRo
     sql`with answer as (
           select message_time, platform_sequence, message_id from message
           where account_id = ${accountId} and session_id = ${sessionId} and is_seller
-            and sender_role <> 'SYSTEM' and status = 'sent'
+            and sender_role <> 'SYSTEM' and status = 'sent' and origin is null
           order by message_time desc, platform_sequence desc, message_id desc limit 1)
         select (count(*) filter (where m.message_time > ${readUntil}::bigint
             or (a.message_time = ${readUntil}::bigint

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from '../../db/query-builder/drizzle.ts';
 import { filterSessions } from '@seller-chat/core';
 import type { SessionQuery } from '@seller-chat/core';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, lte, or, sql } from '../../db/query-builder/drizzle.ts';
+import type { SQL } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Tx } from '../../db/database.ts';
 import { session } from '../../db/schema/index.ts';
@@ -13,6 +13,8 @@ export interface SessionPageQuery {
   after: { lastMessageTime: number; sessionId: string } | null;
   /** Sessions whose activity is not newer than this are known to the reader. */
   offlineTime: number;
+  /** Only those that are shown or counted wherever their time places them. */
+  isAttentionOnly: boolean;
   pageSize: number;
 }
 
@@ -21,7 +23,7 @@ export async function pageSessions(
   tx: Tx,
   query: SessionPageQuery,
 ): Promise<{ rows: SessionRow[]; hasMore: boolean }> {
-  const { accountId, shopId, after, offlineTime, pageSize } = query;
+  const { accountId, shopId, after, offlineTime, isAttentionOnly, pageSize } = query;
   const rows = await tx
     .select()
     .from(session)
@@ -30,12 +32,25 @@ export async function pageSessions(
         eq(session.accountId, accountId),
         eq(session.shopId, shopId),
         offlineTime > 0 ? isAfter(offlineTime) : undefined,
+        isAttentionOnly ? needsAttention() : undefined,
         after === null ? undefined : comesAfter(after),
       ),
     )
     .orderBy(desc(session.activityMinute), desc(session.lastMessageTime), desc(session.sessionId))
     .limit(pageSize + 1);
   return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+}
+
+function needsAttention(): SQL | undefined {
+  return or(
+    gt(session.unreadCount, 0),
+    session.isMarkUnread,
+    session.pinned,
+    session.isMarkManualHandle,
+    isNotNull(session.claimedBy),
+    session.isDisabled,
+    isNotNull(session.replyDeadlineAt),
+  );
 }
 
 // Minutes are what the index knows; the moments decide.

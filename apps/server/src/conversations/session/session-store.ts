@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql } from '../../db/query-builder/drizzle.ts';
+import type { SQL } from '../../db/query-builder/drizzle.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { rowsOf } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { makeRowSet } from '../../db/row-set.ts';
+import { session } from '../../db/schema/index.ts';
 import type { BuyerFacts } from '../../marketplaces/port.ts';
 import { sessionFromColumns } from '../../db/rows/from-columns.ts';
 import type { StoredColumns } from '../../db/rows/from-columns.ts';
@@ -83,7 +85,7 @@ async function selectSessions(
   );
 }
 
-/** Writes what messages change about sessions; each one's version grows by one. Gives the rows as stored. */
+/** Writes sessions that the transaction has locked; each one's version grows by one. Gives the rows as stored. */
 export async function saveSessions(tx: Tx, rows: readonly SessionRow[]): Promise<SessionRow[]> {
   const next = rows.map(nextVersion);
   await writeSessions(tx, next);
@@ -95,38 +97,26 @@ export function nextVersion(row: SessionRow): SessionRow {
   return { ...row, version: row.version + 1 };
 }
 
-/** Writes what messages change about sessions, of rows that have their next version already. */
+/** Columns of `session` that are set once, or by a statement of their own. */
+const SESSION_SET = makeRowSet(session, {
+  keys: ['accountId', 'sessionId'],
+  omitted: [
+    'shopId',
+    'platform',
+    'platformSessionId',
+    'siteId',
+    'ext',
+    'activityMinute',
+    'followFlag',
+    'pullLeaseUntil',
+  ],
+});
+
+/** Writes sessions that the transaction has locked, of rows that have their next version already. */
 export async function writeSessions(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
   await tx.execute(sql`
-    update session s set
-      buyer_id = x."buyerId", buyer_name = x."buyerName", message_id = x."messageId",
-      message_time = x."messageTime", is_time_repaired = x."isTimeRepaired", message_sequence = x."messageSequence", summary = x.summary,
-      latest_message_content = x."latestMessageContent", latest_message_from_id = x."latestMessageFromId",
-      latest_message_role = x."latestMessageRole", last_message_is_buyer_send = x."lastMessageIsBuyerSend",
-      last_message_time = x."lastMessageTime", unread_count = x."unreadCount", read_until = x."readUntil",
-      is_mark_unread = x."isMarkUnread", reply_deadline_at = x."replyDeadlineAt", claimed_by = x."claimedBy", claim_ends_at = x."claimEndsAt",
-      answered_by = x."answeredBy", pull_due_at = x."pullDueAt",
-      pull_failures = x."pullFailures", version = x.version
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x("accountId" text, "sessionId" text,
-      "buyerId" text, "buyerName" text, "messageId" text, "messageTime" bigint,
-      "isTimeRepaired" boolean, "messageSequence" bigint, summary text, "latestMessageContent" jsonb, "latestMessageFromId" text, "latestMessageRole" text,
-      "lastMessageIsBuyerSend" boolean, "lastMessageTime" bigint, "unreadCount" integer, "readUntil" bigint,
-      "isMarkUnread" boolean, "replyDeadlineAt" bigint, "claimedBy" jsonb, "claimEndsAt" bigint, "answeredBy" jsonb, "pullDueAt" bigint, "pullFailures" integer, version integer)
-    where s.account_id = x."accountId" and s.session_id = x."sessionId"
-      and s.account_id = ${anyOf(rows.map(({ accountId }) => accountId))}
-      and s.session_id = ${anyOf(rows.map(({ sessionId }) => sessionId))}`);
-}
-
-/** Writes what sellers set about sessions, of rows that have their next version already. */
-export async function writeMarks(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
-  await tx.execute(sql`
-    update session s set
-      pinned = x.pinned, tags = x.tags, is_disabled = x."isDisabled",
-      is_mark_manual_handle = x."isMarkManualHandle", is_mark_unread = x."isMarkUnread",
-      unread_count = x."unreadCount", read_until = x."readUntil", version = x.version
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x("accountId" text, "sessionId" text,
-      pinned boolean, tags jsonb, "isDisabled" boolean, "isMarkManualHandle" boolean, "isMarkUnread" boolean,
-      "unreadCount" integer, "readUntil" bigint, version integer)
+    update session s set ${SESSION_SET.assignments}
+    from ${SESSION_SET.from(rows)}
     where s.account_id = x."accountId" and s.session_id = x."sessionId"
       and s.account_id = ${anyOf(rows.map(({ accountId }) => accountId))}
       and s.session_id = ${anyOf(rows.map(({ sessionId }) => sessionId))}`);

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { sql } from '../query-builder/drizzle.ts';
+import { eq } from '../query-builder/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeAccount } from '../../testing/stored-shop.ts';
 import { putEmptyDatabase } from '../../testing/empty-database.ts';

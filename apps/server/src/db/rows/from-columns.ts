@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns } from '../query-builder/drizzle.ts';
 import { message, session } from '../schema/index.ts';
 import type { MessageRow, SessionRow } from './rows.ts';
 

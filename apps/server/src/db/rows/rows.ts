@@ -38,6 +38,7 @@ export function toSession(row: SessionRow): Session {
     followFlag: row.followFlag,
     replyDeadlineAt: row.replyDeadlineAt,
     ...(row.claimedBy === null ? {} : { claimedBy: row.claimedBy }),
+    ...(row.transfer === null ? {} : { transfer: row.transfer }),
     ...(row.answeredBy === null ? {} : { answeredBy: row.answeredBy }),
     version: row.version,
   };
@@ -58,6 +59,7 @@ export function toMessage(row: MessageRow, platform: Session['platform']): Store
     isSeller: row.isSeller,
     senderRole: row.senderRole,
     ...(row.sentBy === null ? {} : { sentBy: row.sentBy }),
+    ...(row.origin === null ? {} : { origin: row.origin }),
     messageType: parseMessageTypeCode(platform, row.messageType),
     kind: row.kind,
     content: row.content,
@@ -77,5 +79,19 @@ export function toShop(row: ShopRow): Shop {
     shopName: row.shopName,
     alias: row.alias,
     groupId: row.groupId,
+    isErpAuthorised: row.isErpAuthorised,
+    authorisationEndsAt: authorisationEndOf(row),
+    health: row.status === 'success' ? row.health : 'normal',
+    healthSince: row.healthSince,
+    unboundAt: row.unboundAt,
   };
+}
+
+/** When a shop's authorisation ends unless the seller gives it again, epoch ms; 0: not known, or never. */
+export function authorisationEndOf({
+  renewableUntil,
+  consentEndsAt,
+}: Pick<ShopRow, 'renewableUntil' | 'consentEndsAt'>) {
+  const ends = [renewableUntil, consentEndsAt].filter((at) => at > 0);
+  return ends.length === 0 ? 0 : Math.min(...ends);
 }

@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../query-builder/drizzle.ts';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Tag } from '@seller-chat/api-client/contract';
-import type { MessageKind, MessageStatus, Platform, SenderRole, SessionTag } from '@seller-chat/core';
-import type { Agent, SessionAnswer, SessionClaim } from '@seller-chat/core';
+import type {
+  MessageKind,
+  MessageOrigin,
+  MessageStatus,
+  Platform,
+  SenderRole,
+  SessionTag,
+} from '@seller-chat/core';
+import type { Agent, SessionAnswer, SessionClaim, SessionTransfer } from '@seller-chat/core';
 import { accountId, epochMs } from './columns.ts';
 
 type Json = Record<string, unknown>;
@@ -53,6 +60,8 @@ export const session = pgTable(
     claimedBy: jsonb('claimed_by').$type<SessionClaim>(),
     /** When the claim ends by itself; null while there is none. */
     claimEndsAt: epochMs('claim_ends_at'),
+    /** The last transfer; `at` is the start of the claim that it made. */
+    transfer: jsonb('transfer').$type<SessionTransfer>(),
     answeredBy: jsonb('answered_by').$type<SessionAnswer>(),
     version: integer('version').notNull().default(1),
     /** When the marketplace must be asked for this conversation; null when nothing is missing. */
@@ -68,6 +77,10 @@ export const session = pgTable(
     index('session_claim_end')
       .on(table.claimEndsAt)
       .where(sql`claim_ends_at is not null`),
+    // Conversations that wait for a reply: the others are not in it.
+    index('session_waiting')
+      .on(table.shopId, table.accountId, table.replyDeadlineAt)
+      .where(sql`reply_deadline_at is not null`),
     index('session_buyer').on(table.buyerId, table.accountId),
     index('session_tagged')
       .on(table.accountId, table.sessionId)
@@ -114,6 +127,8 @@ export const message = pgTable(
     fromId: text('from_id').notNull(),
     /** The agent who wrote it; null for a message that was not sent from here. */
     sentBy: jsonb('sent_by').$type<Agent>(),
+    /** What wrote it by itself; null for what a person wrote. */
+    origin: jsonb('origin').$type<MessageOrigin>(),
     /** The code as text; core turns it back into the platform's own form. */
     messageType: text('message_type').notNull(),
     kind: text('kind').$type<MessageKind>().notNull(),

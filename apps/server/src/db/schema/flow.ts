@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../query-builder/drizzle.ts';
 import {
   bigserial,
   check,

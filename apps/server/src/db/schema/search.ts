@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../query-builder/drizzle.ts';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountId, epochMs } from './columns.ts';
 

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Platform, ShopAuthorisationStatus } from '@seller-chat/core';
+import { sql } from '../query-builder/drizzle.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Platform, ShopAuthorisationStatus, ShopHealth } from '@seller-chat/core';
 import { accountId, epochMs } from './columns.ts';
 
 export const shop = pgTable(
@@ -14,12 +15,29 @@ export const shop = pgTable(
     shopName: text('shop_name').notNull(),
     alias: text('alias').notNull().default(''),
     groupId: text('group_id').notNull().default(''),
+    /** There is a link with the ERP that works: as `erp_link` has it, where every reader of shops sees it. */
+    isErpAuthorised: boolean('is_erp_authorised').notNull().default(false),
+    /** When the seller last gave the marketplace's consent; 0: before this was stored. */
+    authorisedAt: epochMs('authorised_at').notNull().default(0),
+    /** The tokens cannot be renewed after this moment; a renewal may move it. 0: not known, or never. */
+    renewableUntil: epochMs('renewable_until').notNull().default(0),
+    /** The end of the consent, as the marketplace announced it; a renewal does not move it. 0: not announced. */
+    consentEndsAt: epochMs('consent_ends_at').notNull().default(0),
+    health: text('health').$type<ShopHealth>().notNull().default('normal'),
+    /** Since when the shop has this health; 0: always. */
+    healthSince: epochMs('health_since').notNull().default(0),
+    /** When the seller unbound it, epoch ms; 0: it is bound. Its data is kept for a while after. */
+    unboundAt: epochMs('unbound_at').notNull().default(0),
     createdAt: epochMs('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.shopId] }),
-    // A marketplace shop belongs to one account at a time: a push has exactly one place to go.
-    uniqueIndex('shop_platform_shop').on(table.platform, table.platformShopId),
+    // A marketplace shop is bound to one account at a time: a push has exactly one place to go.
+    uniqueIndex('shop_platform_shop')
+      .on(table.platform, table.platformShopId)
+      .where(sql`unbound_at = 0`),
+    // Binding a shop again finds the row that it had.
+    uniqueIndex('shop_account_shop').on(table.accountId, table.platform, table.platformShopId),
   ],
 );
 
@@ -33,6 +51,8 @@ export const shopGroup = pgTable(
     groupName: text('group_name').notNull(),
     /** The name as names are compared. */
     nameKey: text('name_key').notNull(),
+    /** Ascends in the seller's order; equal ones are in the order of their creation. */
+    position: integer('position').notNull().default(0),
     createdAt: epochMs('created_at').notNull(),
   },
   (table) => [
@@ -83,17 +103,4 @@ export const shopSync = pgTable(
     primaryKey({ columns: [table.accountId, table.shopId] }),
     index('shop_sync_due').on(table.dueAt),
   ],
-);
-
-/** A "connect a shop" that is on its way through a consent page. One use, ten minutes. */
-export const authorisation = pgTable(
-  'authorisation',
-  {
-    accountId: accountId(),
-    stateHash: text('state_hash').notNull().unique(),
-    platform: text('platform').$type<Platform>().notNull(),
-    expiresAt: epochMs('expires_at').notNull(),
-    usedAt: epochMs('used_at').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.stateHash] })],
 );

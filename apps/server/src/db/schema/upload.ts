@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../query-builder/drizzle.ts';
 import {
   bigint,
   boolean,
@@ -15,12 +15,13 @@ import { accountId, epochMs } from './columns.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A picture or film that a seller uploaded for a message. Its bytes are in `UploadBytes`, all of them. */
+/** A picture or film that a seller uploaded for a message or a quick reply. Its bytes are in `UploadBytes`, all of them. */
 export const upload = pgTable(
   'upload',
   {
     accountId: accountId(),
     uploadId: text('upload_id').notNull(),
+    /** Empty for a picture of a quick reply. */
     shopId: text('shop_id').notNull(),
     kind: text('kind').$type<'image' | 'video'>().notNull(),
     fileName: text('file_name').notNull(),
@@ -33,7 +34,7 @@ export const upload = pgTable(
     /** The secret in its address for a marketplace that fetches pictures itself. */
     publicToken: text('public_token').notNull(),
     createdAt: epochMs('created_at').notNull(),
-    /** When a message was made of it; null: never yet, and dropped after a while. */
+    /** When a message was made of it, or a quick reply took it; null: nothing has it, and it is dropped after a while. */
     usedAt: epochMs('used_at'),
     /** The marketplace's id or address of the file; null: not uploaded there yet. */
     marketplaceFile: jsonb('handed_over').$type<Record<string, unknown>>(),

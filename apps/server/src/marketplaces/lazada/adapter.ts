@@ -1,4 +1,5 @@
 import type { AdapterDeps } from '../adapter-deps.ts';
+import { unsupported } from '../marketplace-error.ts';
 import type { MarketplaceAdapter } from '../port.ts';
 import { exchangeLazadaCode, lazadaAuthoriseUrl, refreshLazadaToken } from './authorise.ts';
 import {
@@ -17,7 +18,7 @@ import { uploadLazadaImage, uploadLazadaVideo } from './chat/media.ts';
 import { actOnLazadaOrder, listLazadaCancelReasons } from './commerce/order-actions.ts';
 import { getLazadaOrder, listLazadaBuyerOrders, listLazadaOrders } from './commerce/orders.ts';
 import { getLazadaProduct, listLazadaProducts, searchLazadaProducts } from './commerce/products.ts';
-import { actOnLazadaRefund } from './commerce/refund-actions.ts';
+import { actOnLazadaRefund, listLazadaRejectReasons } from './commerce/refund-actions.ts';
 import { getLazadaRefund, listLazadaRefunds } from './commerce/refunds.ts';
 import { listLazadaReviews, replyToLazadaReview } from './commerce/reviews.ts';
 import { getLazadaShop, listLazadaFollowers } from './shop.ts';
@@ -59,6 +60,8 @@ export function makeLazadaAdapter(config: LazadaConfig, deps: AdapterDeps): Mark
       listLazadaBuyerOrders(client, deps.now(), shop, buyer, since, cursor),
     actOnOrder: (shop, orderId, action, details) => actOnLazadaOrder(client, shop, orderId, action, details),
     listCancelReasons: (shop, orderId) => listLazadaCancelReasons(client, shop, orderId),
+    listRejectReasons: (shop, { refundId }) => listLazadaRejectReasons(client, shop, refundId),
+    getShippingLabel: () => Promise.reject(unsupported('Lazada', 'documented shipping label')),
     listProducts: (shop, cursor) => listLazadaProducts(client, deps.now(), shop, cursor),
     searchProducts: (shop, keyword, cursor) =>
       searchLazadaProducts(client, deps.now(), shop, keyword, cursor),

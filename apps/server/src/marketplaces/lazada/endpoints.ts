@@ -132,7 +132,7 @@ export const LAZADA_ENDPOINTS = [
     method: 'GET',
     path: '/order/reverse/return/detail/list',
     does: 'one return, refund or cancellation',
-    portMethods: ['getRefund', 'listRefunds', 'actOnRefund'],
+    portMethods: ['getRefund', 'listRefunds', 'actOnRefund', 'listRejectReasons'],
   },
   {
     method: 'GET',
@@ -144,7 +144,7 @@ export const LAZADA_ENDPOINTS = [
     method: 'GET',
     path: '/order/reverse/reason/list',
     does: 'reasons for refusing',
-    portMethods: ['actOnRefund'],
+    portMethods: ['actOnRefund', 'listRejectReasons'],
   },
   {
     method: 'GET',

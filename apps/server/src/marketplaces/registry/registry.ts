@@ -77,6 +77,8 @@ function makeAbsentAdapter(platform: Platform): MarketplaceAdapter {
     listBuyerOrders: absentLater,
     actOnOrder: absentLater,
     listCancelReasons: absentLater,
+    listRejectReasons: absentLater,
+    getShippingLabel: absentLater,
     listProducts: absentLater,
     searchProducts: absentLater,
     getProduct: absentLater,

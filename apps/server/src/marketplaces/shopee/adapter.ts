@@ -59,6 +59,9 @@ export function makeShopeeAdapter(config: ShopeeConfig, deps: AdapterDeps): Mark
       listShopeeBuyerOrders(client, shop, buyer, { from: since, to: deps.now() }, cursor),
     actOnOrder: (shop, orderId, action, details) => actOnShopeeOrder(client, shop, orderId, action, details),
     listCancelReasons: (shop) => Promise.resolve(shopeeCancelReasons(shop)),
+    // A wish to cancel is rejected without a reason, and a return in a dispute.
+    listRejectReasons: () => Promise.resolve([]),
+    getShippingLabel: absent('documented shipping label'),
 
     listProducts: (shop, cursor) => listShopeeProducts(client, shop, cursor),
     searchProducts: (shop, keyword, cursor) => searchShopeeProducts(client, shop, keyword, cursor),

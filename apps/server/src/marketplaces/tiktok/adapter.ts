@@ -14,6 +14,7 @@ import {
 import { makeTikTokClient } from './api/client.ts';
 import type { TikTokConfig } from './api/client.ts';
 import { uploadTikTokImage } from './chat/media.ts';
+import { listTikTokRejectReasons } from './commerce/cancellations.ts';
 import {
   actOnTikTokOrder,
   getTikTokOrder,
@@ -65,6 +66,8 @@ export function makeTikTokAdapter(config: TikTokConfig, deps: AdapterDeps): Mark
       listTikTokBuyerOrders(client, shop, buyerId, since, cursor),
     actOnOrder: (shop, orderId, action, details) => actOnTikTokOrder(client, shop, orderId, action, details),
     listCancelReasons: (shop, orderId) => listTikTokCancelReasons(client, shop, orderId),
+    listRejectReasons: (shop, request) => listTikTokRejectReasons(client, shop, request),
+    getShippingLabel: offersNo('documented shipping label'),
 
     listProducts: (shop, cursor) => listTikTokProducts(client, shop, cursor),
     searchProducts: (shop, keyword, cursor) => searchTikTokProducts(client, shop, keyword, cursor),

@@ -83,7 +83,7 @@ export const TIKTOK_ENDPOINTS = [
     method: 'POST',
     path: `${AFTER_SALE}/cancellations/search`,
     does: 'cancellations',
-    portMethods: ['listRefunds', 'getRefund', 'actOnRefund', 'actOnOrder'],
+    portMethods: ['listRefunds', 'getRefund', 'actOnRefund', 'actOnOrder', 'listRejectReasons'],
   },
   {
     method: 'POST',
@@ -125,7 +125,7 @@ export const TIKTOK_ENDPOINTS = [
     method: 'GET',
     path: `${AFTER_SALE}/reject_reasons`,
     does: 'why a request can be rejected',
-    portMethods: ['actOnOrder', 'actOnRefund'],
+    portMethods: ['actOnOrder', 'actOnRefund', 'listRejectReasons'],
   },
   {
     method: 'POST',

@@ -16,6 +16,7 @@ import { actOnTokopediaOrder, tokopediaCancelReasons } from './commerce/order-ac
 import { getTokopediaOrder, listTokopediaBuyerOrders, listTokopediaOrders } from './commerce/orders.ts';
 import { getTokopediaProduct, listTokopediaProducts, searchTokopediaProducts } from './commerce/products.ts';
 import { getTokopediaRefund, listTokopediaRefunds } from './commerce/refunds.ts';
+import { getTokopediaShippingLabel } from './commerce/shipping-label.ts';
 import { getTokopediaShop } from './shop.ts';
 import { identifyTokopediaPush, isTokopediaPush, parseTokopediaPush } from './webhook.ts';
 
@@ -59,6 +60,8 @@ export function makeTokopediaAdapter(config: TokopediaConfig, deps: AdapterDeps)
     actOnOrder: (shop, orderId, action, details) =>
       actOnTokopediaOrder(client, shop, orderId, action, details),
     listCancelReasons: () => Promise.resolve(tokopediaCancelReasons()),
+    listRejectReasons: () => Promise.resolve([]),
+    getShippingLabel: (shop, orderId) => getTokopediaShippingLabel(client, shop, orderId),
     listProducts: (shop, cursor) => listTokopediaProducts(client, shop, cursor),
     searchProducts: (shop, keyword, cursor) => searchTokopediaProducts(client, shop, keyword, cursor),
     getProduct: (shop, productId) => getTokopediaProduct(client, shop, productId),

@@ -74,6 +74,12 @@ export const TOKOPEDIA_ENDPOINTS = [
     portMethods: ['actOnOrder'],
   },
   {
+    method: 'GET',
+    path: '/v1/order/{order_id}/fs/{fs_id}/shipping-label',
+    does: 'the label of a parcel',
+    portMethods: ['getShippingLabel'],
+  },
+  {
     method: 'POST',
     path: '/inventory/v1/fs/{fs_id}/pick-up',
     does: 'asks for a parcel to be picked up',

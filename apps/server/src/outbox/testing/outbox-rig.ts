@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../db/query-builder/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { ClientMessageId, SessionId } from '@seller-chat/core';
 import { textOf } from '@seller-chat/core';
@@ -126,9 +126,12 @@ export async function turnToAnotherBuyer(): Promise<void> {
   sessionId = rows.find((row) => row.platformSessionId === 'conversation-2')?.sessionId as SessionId;
 }
 /** Lets half a minute pass and runs all due work, until the message is in the wanted state. */
-export const passUntil = (id: ClientMessageId, wanted: object) =>
-  vi.waitFor(async () => {
-    clock.ahead += 30_000;
-    outbox.wake();
-    expect(await statusOf(id)).toMatchObject(wanted);
-  }, PATIENCE);
+export const passUntil = (id: ClientMessageId, wanted: object, timeout = PATIENCE.timeout) =>
+  vi.waitFor(
+    async () => {
+      clock.ahead += 30_000;
+      outbox.wake();
+      expect(await statusOf(id)).toMatchObject(wanted);
+    },
+    { ...PATIENCE, timeout },
+  );

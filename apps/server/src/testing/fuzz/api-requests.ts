@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encipher } from '@seller-chat/api-client/cipher';
 import { API_BASE, CSRF_HEADER, ENDPOINTS, LANGUAGE_HEADER } from '@seller-chat/api-client/contract';
 import type { Endpoint } from '@seller-chat/api-client/contract';
 import type { Caller, FuzzRequest } from './fuzz-request.ts';
@@ -33,7 +34,8 @@ export function apiRequest(random: Random, caller: Caller, known: KnownFields): 
   // Signing out would make a visitor of the caller for the rest of the run.
   const cookie = name === 'loginOut' ? '' : caller.cookie;
   const whole = validFields(SHAPES.get(endpoint) ?? {}, known, random);
-  const fields = random.chance(0.85) ? (mutateValue(whole, random) as Record<string, unknown>) : whole;
+  const mutated = random.chance(0.85) ? (mutateValue(whole, random) as Record<string, unknown>) : whole;
+  const fields = encipherFields(mutated, random);
   const text = toForm(fields, random);
   const headers: [string, string][] = [
     ['host', 'chat.test'],
@@ -57,6 +59,21 @@ export function apiRequest(random: Random, caller: Caller, known: KnownFields): 
   }
   headers.push(['content-type', 'application/x-www-form-urlencoded']);
   return { name, method: 'POST', target, headers, body: Buffer.from(text) };
+}
+
+/** Fields that clients encipher: odd texts in them must reach the code behind the cipher. */
+const ENCIPHERED: ReadonlySet<string> = new Set(['mobile', 'email', 'password', 'login']);
+
+function encipherFields(fields: Record<string, unknown>, random: Random): Record<string, unknown> {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      ENCIPHERED.has(name) && typeof value === 'string' && value.isWellFormed() && random.chance(0.8)
+        ? encipher(value.slice(0, 2_000))
+        : value,
+    ]),
+  );
 }
 
 function validFields(shape: Shape, known: KnownFields, random: Random): Record<string, unknown> {

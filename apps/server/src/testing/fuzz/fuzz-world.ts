@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TAG_COLORS } from '@seller-chat/api-client/contract';
+import { TAG_COLORS, TERMS_VERSION } from '@seller-chat/api-client/contract';
 import { PLATFORMS } from '@seller-chat/core';
 import type { Platform, Shop } from '@seller-chat/core';
 import type { TestSandbox } from '@seller-chat/sandbox/testing';
@@ -98,6 +98,13 @@ async function knownFields({ api }: Seller, shop: Shop): Promise<KnownFields> {
     accountConversationTagId: tag.accountConversationTagId,
     tagId: tag.accountConversationTagId,
     platformOrderSn: 'o-1',
+    mobile: '+6281234567890',
+    mobileCountryCode: 'ID',
+    email: 'fuzz@example.test',
+    login: 'fuzz@example.test',
+    password: 'a password to fuzz',
+    validateCode: '123456',
+    termsVersion: TERMS_VERSION,
     shopIdList: JSON.stringify([shopId]),
     sessionIdList: JSON.stringify([sessionId]),
     buyerIds: JSON.stringify([buyerId]),

@@ -1,4 +1,4 @@
-/** The six sites and the gateway of each. */
+/** Lazada's six country sites and the default API address of each; settings can replace it. */
 export const LAZADA_SITES = [
   { site: 'SG', apiUrl: 'https://api.lazada.sg' },
   { site: 'MY', apiUrl: 'https://api.lazada.com.my' },
@@ -11,10 +11,10 @@ export const LAZADA_SITES = [
 export interface LazadaConfig {
   appKey: string;
   appSecret: string;
-  /** The secret before the last change: pushes signed with it are still taken. Absent or '': there is none. */
+  /** The secret before the last change: pushes signed with it are still accepted. Absent or empty: none. */
   previousAppSecret?: string;
-  /** Without path. */
+  /** Origin of the page where sellers authorise, without path. */
   authUrl: string;
-  /** Gateway by site key, without path. */
+  /** API address by site key, without path. */
   apiUrlBySite: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 import type { RefundAction } from '@seller-chat/core';
 import { z } from 'zod';
-import type { RefundActionDetails, RefundSnapshot } from '../../commerce-port.ts';
+import type { Reason, RefundActionDetails, RefundSnapshot } from '../../commerce-port.ts';
 import { MarketplaceError, unsupported } from '../../marketplace-error.ts';
 import type { ShopAccess } from '../../port.ts';
 import { readAnswer } from '../../wire-body.ts';
@@ -115,7 +115,7 @@ async function refusalParameters(
   };
 }
 
-/** A reason's id, given as such or in its words (`GET /order/reverse/reason/list`). */
+/** A reason's id, given as such or in its words. */
 async function reasonIdOf(
   client: LazadaClient,
   shop: ShopAccess,
@@ -123,15 +123,35 @@ async function reasonIdOf(
   reason: string,
 ): Promise<string> {
   if (/^\d+$/.test(reason)) return reason;
+  const reasons = await reasonsOf(client, shop, refund);
+  const found = reasons.find((one) => one.text.toLowerCase() === reason.trim().toLowerCase());
+  if (found !== undefined) return found.reasonId;
+  const known = reasons.map((one) => one.text).join('; ');
+  throw new MarketplaceError('refused', `Lazada refuses a return only for one of its reasons: ${known}.`);
+}
+
+/** The reasons for refusing a return. Empty without a refund: Lazada sellers answer no request to cancel. */
+export async function listLazadaRejectReasons(
+  client: LazadaClient,
+  shop: ShopAccess,
+  refundId: string,
+): Promise<readonly Reason[]> {
+  if (refundId === '') return [];
+  return reasonsOf(client, shop, await readLazadaRefund(client, shop, refundId));
+}
+
+/** `GET /order/reverse/reason/list` */
+async function reasonsOf(
+  client: LazadaClient,
+  shop: ShopAccess,
+  { lineIds }: RefundSnapshot,
+): Promise<Reason[]> {
   const data = await client.dataFor(shop, {
     method: 'GET',
     path: '/order/reverse/reason/list',
-    parameters: { reverse_order_line_id: refund.lineIds[0] ?? '' },
+    parameters: { reverse_order_line_id: lineIds[0] ?? '' },
     effect: 'read',
   });
   const reasons = readAnswer(ReasonsSchema, data, 'read', 'Lazada');
-  const found = reasons.find((one) => one.text.toLowerCase() === reason.trim().toLowerCase());
-  if (found !== undefined) return found.reason_id;
-  const known = reasons.map((one) => one.text).join('; ');
-  throw new MarketplaceError('refused', `Lazada refuses a return only for one of its reasons: ${known}.`);
+  return reasons.map(({ reason_id: reasonId, text }) => ({ reasonId, text }));
 }

@@ -180,6 +180,13 @@ describe('answering a return', () => {
     expect(known(returnId)?.status).toBe(status);
   });
 
+  it(`${REASONS}: the reasons for a refusal are listed`, async () => {
+    const { returnId, orderId } = ask();
+    const listed = await bed.adapter.listRejectReasons(shop, { orderId, refundId: returnId });
+    expect(listed).toContainEqual({ reasonId: '1000501', text: expect.stringMatching(/./) });
+    expect(await bed.adapter.listRejectReasons(shop, { orderId, refundId: '' })).toEqual([]);
+  });
+
   it(`${REASONS}: a refusal takes the reason by its words or by its id, and no other`, async () => {
     const [byWords, byId, unknown] = [ask(), ask(), ask()];
     await act(byWords.returnId, 'reject', { ...refusal, reason: REASON_TEXT.toUpperCase() });

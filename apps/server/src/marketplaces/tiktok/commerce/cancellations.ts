@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Reason } from '../../commerce-port.ts';
 import { MarketplaceError } from '../../marketplace-error.ts';
 import type { ShopAccess } from '../../port.ts';
 import { readAnswer } from '../../wire-body.ts';
@@ -59,15 +60,30 @@ export async function rejectionOf(
   requestId: string,
   { reason = '', text }: { reason?: string; text?: string },
 ): Promise<{ reject_reason: string; comment?: string }> {
+  const reasons = await reasonsOf(client, shop, requestId);
+  const meant = reasons.find(
+    (one) => one.reasonId === reason || one.text.toLowerCase() === reason.trim().toLowerCase(),
+  );
+  if (meant === undefined) {
+    const choices = reasons.map((one) => one.text).join('; ');
+    throw new MarketplaceError('refused', `TikTok takes one of these reasons only: ${choices}`);
+  }
+  return { reject_reason: meant.reasonId, ...(text !== undefined && text !== '' && { comment: text }) };
+}
+
+/** The reasons for which a request can be rejected: a refund, or the open wish to cancel an order. */
+export async function listTikTokRejectReasons(
+  client: TikTokClient,
+  shop: ShopAccess,
+  { orderId, refundId }: { orderId: string; refundId: string },
+): Promise<readonly Reason[]> {
+  const requestId = refundId === '' ? await pendingTikTokCancellation(client, shop, orderId) : refundId;
+  return reasonsOf(client, shop, requestId);
+}
+
+async function reasonsOf(client: TikTokClient, shop: ShopAccess, requestId: string): Promise<Reason[]> {
   const query = { return_or_cancel_id: requestId };
   const data = await client.callShop(shop, { method: 'GET', path: REASONS, query, effect: 'read' });
   const reasons = readAnswer(ReasonsSchema, data, 'read', 'TikTok').reasons ?? [];
-  const meant = reasons.find(
-    (one) => one.name === reason || one.text.toLowerCase() === reason.trim().toLowerCase(),
-  );
-  if (meant === undefined) {
-    const choices = reasons.map((one) => one.text || one.name).join('; ');
-    throw new MarketplaceError('refused', `TikTok takes one of these reasons only: ${choices}`);
-  }
-  return { reject_reason: meant.name, ...(text !== undefined && text !== '' && { comment: text }) };
+  return reasons.map(({ name, text }) => ({ reasonId: name, text: text || name }));
 }

@@ -198,6 +198,27 @@ describe('answers', () => {
     expect(statusOf(returnId)).toBe(status);
   });
 
+  it(`${REASONS}: the reasons for a rejection are listed, of a refund and of a wish to cancel`, async () => {
+    const refund = ask();
+    const listed = await bed.adapter.listRejectReasons(shop, {
+      orderId: refund.orderId,
+      refundId: refund.returnId,
+    });
+    expect(listed.map(({ text }) => text)).toContain('The product is in good condition');
+    const cancellation = ask('cancellation');
+    const ofOrder = await bed.adapter.listRejectReasons(shop, {
+      orderId: cancellation.orderId,
+      refundId: '',
+    });
+    await bed.adapter.actOnRefund(shop, cancellation.returnId, 'reject', {
+      reason: ofOrder[0]?.reasonId ?? '',
+    });
+    expect(statusOf(cancellation.returnId)).toBe('CANCELLATION_REQUEST_CANCEL');
+    await expect(
+      bed.adapter.listRejectReasons(shop, { orderId: cancellation.orderId, refundId: '' }),
+    ).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
   it.each([
     ['an offer without a sum', 'refund', 'offer', 'refused'],
     ['a cancellation’s answer to a refund', 'refund', 'acceptCancellation', 'refused'],

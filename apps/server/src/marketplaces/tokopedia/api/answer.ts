@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ambiguousFailure, failureOfStatus, retryAfterOf } from '../../failures.ts';
+import { ambiguousFailure, failureOfStatus, retryAfterOf, unreadableAnswer } from '../../failures.ts';
 import type { Effect } from '../../failures.ts';
 import type { HttpAnswer } from '../../http.ts';
 import { MarketplaceError, describeRefusal } from '../../marketplace-error.ts';
@@ -43,6 +43,14 @@ export function checkTokopediaAnswer(answer: HttpAnswer, effect: Effect, now: nu
     answer.status !== 200 || envelope.data === null || envelope.data === undefined || isErrorCode(code);
   if (!hasFailed) return envelope.data;
   throw failureOfEnvelope(envelope, code, answer, effect);
+}
+
+/** An HTML page, if the answer is one; a refusal comes in an envelope. Everything else is thrown. */
+export function readTokopediaPage(answer: HttpAnswer, effect: Effect, now: number): string {
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status === 200 && /^text\/html\b/i.test(type)) return answer.text;
+  checkTokopediaAnswer(answer, effect, now);
+  throw unreadableAnswer(effect, 'Tokopedia answered no page.');
 }
 
 /** The whole answer of the accounts host, as OAuth 2 has it. A code that does not work is `unauthorised`. */

@@ -3,11 +3,12 @@ import type { AdapterDeps } from '../../adapter-deps.ts';
 import { stringifyJson } from '../../big-int-json.ts';
 import type { Effect } from '../../failures.ts';
 import { makeHttp } from '../../http.ts';
+import type { HttpAnswer } from '../../http.ts';
 import { MarketplaceError } from '../../marketplace-error.ts';
 import type { ShopAccess } from '../../port.ts';
 import { readAnswer } from '../../wire-body.ts';
 import { wireNumber } from '../../wire-values.ts';
-import { checkTokopediaAnswer, checkTokopediaTokenAnswer } from './answer.ts';
+import { checkTokopediaAnswer, checkTokopediaTokenAnswer, readTokopediaPage } from './answer.ts';
 import { makeAppTokenSource } from './app-token.ts';
 import type { AppToken } from './app-token.ts';
 import { basicAuthorisation } from './signature.ts';
@@ -43,6 +44,8 @@ export interface TokopediaClient {
   fsId: string;
   /** A call with the app's token; the answer's `data` as `schema` sees it. A refused token is replaced once. */
   call<T>(schema: z.ZodType<T>, call: TokopediaCall): Promise<T>;
+  /** A call whose answer is an HTML page. A refused token is replaced once. */
+  page(call: TokopediaCall): Promise<string>;
   /** The token the app works with now. */
   appToken(): Promise<AppToken>;
   /** A token other than `rejected`. */
@@ -50,6 +53,8 @@ export interface TokopediaClient {
   /** Asks the accounts host for a token; its whole answer. */
   requestToken(query: Readonly<Record<string, string>>): Promise<unknown>;
 }
+
+type CheckAnswer<T> = (answer: HttpAnswer, effect: Effect, now: number) => T;
 
 const TokenSchema = z.object({ access_token: z.string().min(1), expires_in: wireNumber });
 
@@ -76,12 +81,12 @@ export function makeTokopediaClient(config: TokopediaConfig, deps: AdapterDeps):
     return { accessToken: token.access_token, expiresAt: deps.now() + token.expires_in * 1000 };
   }
 
-  async function callWith(accessToken: string, call: TokopediaCall): Promise<unknown> {
+  async function callWith(accessToken: string, call: TokopediaCall): Promise<HttpAnswer> {
     const { method, query, body, effect, shop } = call;
     await deps.pace({ platform: 'Tokopedia', platformShopId: shop.platformShopId });
     const url = new URL(pathOf(call, config.fsId), config.apiUrl);
     url.search = new URLSearchParams(query).toString();
-    const answer = await sendHttp({
+    return sendHttp({
       method,
       url,
       effect,
@@ -91,22 +96,25 @@ export function makeTokopediaClient(config: TokopediaConfig, deps: AdapterDeps):
       },
       ...(body !== undefined && { body: stringifyJson(body) }),
     });
-    return checkTokopediaAnswer(answer, effect, deps.now());
   }
 
-  async function dataOf(call: TokopediaCall): Promise<unknown> {
+  async function resultOf<T>(call: TokopediaCall, check: CheckAnswer<T>): Promise<T> {
+    const { effect } = call;
     const { accessToken } = await appToken.current();
     try {
-      return await callWith(accessToken, call);
+      return check(await callWith(accessToken, call), effect, deps.now());
     } catch (error) {
       if (!(error instanceof MarketplaceError) || error.kind !== 'tokenExpired') throw error;
-      return callWith((await appToken.renew(accessToken)).accessToken, call);
+      const { accessToken: renewed } = await appToken.renew(accessToken);
+      return check(await callWith(renewed, call), effect, deps.now());
     }
   }
 
   return {
     fsId: config.fsId,
-    call: async (schema, call) => readAnswer(schema, await dataOf(call), call.effect, 'Tokopedia'),
+    call: async (schema, call) =>
+      readAnswer(schema, await resultOf(call, checkTokopediaAnswer), call.effect, 'Tokopedia'),
+    page: (call) => resultOf(call, readTokopediaPage),
     appToken: () => appToken.current(),
     renewAppToken: (rejected) => appToken.renew(rejected),
     requestToken,

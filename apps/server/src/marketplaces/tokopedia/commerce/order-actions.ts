@@ -30,7 +30,7 @@ export function tokopediaCancelReasons(): readonly Reason[] {
   return REASONS;
 }
 
-/** Throws `unsupported` for actions that have no call, and for the label, which this product cannot show. */
+/** Throws `unsupported` for actions that have no call. */
 export async function actOnTokopediaOrder(
   client: TokopediaClient,
   shop: ShopAccess,

@@ -1,0 +1,45 @@
+import { and, eq } from '../db/query-builder/drizzle.ts';
+import type { AutomationTool } from '@seller-chat/api-client/contract';
+import type { Db } from '../db/database.ts';
+import { automationAct, outbox } from '../db/schema/index.ts';
+import type { AppendedEvents } from '../events/event-log.ts';
+import { settleStopped } from '../outbox/settle-stopped.ts';
+import { ALL_SHOPS } from './switches.ts';
+
+/** What is stopped: all that a tool queued for a shop, or only by one rule. */
+export interface Stopped {
+  accountId: string;
+  /** `all`: every automatic tool. */
+  tool: AutomationTool | 'all';
+  /** Empty: all shops. */
+  shopId: string;
+  ruleId?: string;
+}
+
+/**
+ * Takes back what a tool has queued and no worker has begun to send. One that is being sent stays: it may have
+ * reached the buyer. As the owner. Publish the result.
+ */
+export async function stopQueued(
+  db: Db,
+  { accountId, tool, shopId, ruleId }: Stopped,
+  now: number,
+): Promise<AppendedEvents[]> {
+  const queued = await db
+    .select({ sessionId: outbox.sessionId, messageId: outbox.messageId })
+    .from(outbox)
+    .innerJoin(
+      automationAct,
+      and(eq(automationAct.accountId, outbox.accountId), eq(automationAct.sentMessageId, outbox.messageId)),
+    )
+    .where(
+      and(
+        eq(outbox.accountId, accountId),
+        eq(outbox.state, 'queued'),
+        tool === 'all' ? undefined : eq(automationAct.tool, tool),
+        shopId === ALL_SHOPS ? undefined : eq(outbox.shopId, shopId),
+        ruleId === undefined ? undefined : eq(automationAct.ruleId, ruleId),
+      ),
+    );
+  return settleStopped(db, accountId, queued, now);
+}

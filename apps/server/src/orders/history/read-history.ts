@@ -1,0 +1,131 @@
+import { asTenant } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { appendEvents } from '../../events/event-log.ts';
+import type { AppendedEvents } from '../../events/event-log.ts';
+import type { OrderSnapshot, RefundSnapshot } from '../../marketplaces/commerce-port.ts';
+import { MarketplaceError } from '../../marketplaces/marketplace-error.ts';
+import type { OpenedShop, ShopAccessor } from '../../shops/shop-access.ts';
+import { keepOrders, toOrder } from '../order-store.ts';
+import { keepRefund, storeRefund, toRefundDetail } from '../refunds/keep-refund.ts';
+import { PASS_EVERY_MS, endStretch, saveStretch } from './history-rows.ts';
+import type { DueHistory, Stretch } from './history-rows.ts';
+
+export interface HistoryDeps {
+  db: Db;
+  shops: Pick<ShopAccessor, 'withShop'>;
+  publish(appended: readonly AppendedEvents[]): void;
+  /** Epoch ms. */
+  now(): number;
+}
+
+/** A stretch of the history, ms: after each the page shows how far it is. */
+const STRETCH_MS = 3 * 86_400_000;
+/** A pass begins this much before the last one ended, ms: an order can show up late in a marketplace's list. */
+const OVERLAP_MS = 10 * 60_000;
+/** Orders stored in one transaction: messages of buyers wait for one at most in the embedded database. */
+const ORDERS_AT_ONCE = 20;
+
+/** What is to be read next; null: nothing before the next pass. What is new goes before what is old. */
+export function nextStretch(due: DueHistory, now: number): Stretch | null {
+  const { stretchFrom, stretchTo, stretchCursor, readSince, readUntil, goesBackTo } = due;
+  const first = { part: 'orders', page: null } as const;
+  if (stretchTo > 0) {
+    const cursor = stretchCursor === null ? first : (JSON.parse(stretchCursor) as Stretch['cursor']);
+    return { from: stretchFrom, to: stretchTo, cursor };
+  }
+  if (now - readUntil >= PASS_EVERY_MS) return { from: readUntil - OVERLAP_MS, to: now, cursor: first };
+  if (readSince <= goesBackTo) return null;
+  return { from: Math.max(goesBackTo, readSince - STRETCH_MS), to: readSince, cursor: first };
+}
+
+/**
+ * Reads a stretch page by page and stores each page with the place of the next one: cut off anywhere, it goes on there.
+ * Changes of the history make no events, because there can be a million; a pass makes one per order that changed.
+ */
+export async function readStretch(
+  deps: HistoryDeps,
+  due: DueHistory,
+  given: Stretch,
+  signal: AbortSignal,
+): Promise<void> {
+  const isNews = given.to > due.readUntil;
+  for (let stretch = given; ;) {
+    if (signal.aborted) return saveStretch(deps.db, due, stretch, deps.now());
+    const cursor = await deps.shops.withShop(due, (opened) => readPage(deps, opened, stretch, isNews));
+    if (cursor === null) return endStretch(deps.db, due, stretch, deps.now());
+    stretch = { ...stretch, cursor };
+    await saveStretch(deps.db, due, stretch, deps.now());
+  }
+}
+
+/** Reads and stores one page; gives the next, null at the end. */
+async function readPage(
+  deps: HistoryDeps,
+  opened: OpenedShop,
+  { from, to, cursor: { part, page } }: Stretch,
+  isNews: boolean,
+): Promise<Stretch['cursor'] | null> {
+  const { adapter, access } = opened;
+  const updated = { from, to };
+  if (part === 'orders') {
+    const found = await adapter.listOrders(access, { updated }, page);
+    await storeOrders(deps, opened, found.items, isNews);
+    return found.nextCursor === null
+      ? { part: 'refunds', page: null }
+      : { part: 'orders', page: found.nextCursor };
+  }
+  try {
+    const found = await adapter.listRefunds(access, { updated }, page);
+    await storeRefunds(deps, opened, found.items, isNews);
+    return found.nextCursor === null ? null : { part: 'refunds', page: found.nextCursor };
+  } catch (error) {
+    // Not every marketplace lists them, or lets every app read them: the orders count all the same.
+    if (error instanceof MarketplaceError && (error.kind === 'unsupported' || error.kind === 'missingScope'))
+      return null;
+    throw error;
+  }
+}
+
+async function storeOrders(
+  { db, now, publish }: HistoryDeps,
+  { row }: OpenedShop,
+  items: readonly OrderSnapshot[],
+  isNews: boolean,
+): Promise<void> {
+  const at = now();
+  const orders = [...new Map(items.map((one) => [one.orderId, toOrder(row.shopId, one, at)])).values()];
+  for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
+    const part = orders.slice(from, from + ORDERS_AT_ONCE);
+    publish(
+      await asTenant(db, row.accountId, async (tx: Tx) => {
+        const kept = await keepOrders(tx, row, part);
+        const changed = kept.filter(({ hasChanged }) => hasChanged);
+        if (!isNews || changed.length === 0) return [];
+        const events = changed.map(({ order }) => ({
+          type: 'order.changed' as const,
+          shopId: order.shopId,
+          order,
+        }));
+        return [await appendEvents(tx, row.accountId, events, at)];
+      }),
+    );
+  }
+}
+
+async function storeRefunds(
+  { db, now, publish }: HistoryDeps,
+  { row }: OpenedShop,
+  items: readonly RefundSnapshot[],
+  isNews: boolean,
+): Promise<void> {
+  const sorted = items.toSorted((a, b) => (a.refundId < b.refundId ? -1 : 1)).map(toRefundDetail);
+  const appended = await asTenant(db, row.accountId, async (tx) => {
+    const events: AppendedEvents[] = [];
+    for (const one of sorted) {
+      if (isNews) events.push(...(await keepRefund(tx, row, one, now())));
+      else await storeRefund(tx, row, one, now());
+    }
+    return events;
+  });
+  publish(appended);
+}

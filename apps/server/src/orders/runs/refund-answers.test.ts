@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
+import type { OrderResult } from '@seller-chat/api-client/contract';
+import type { PermissionCode, Platform, RefundAction, Shop } from '@seller-chat/core';
+import { rowsOf } from '../../db/database.ts';
+import { sql } from '../../db/query-builder/drizzle.ts';
+import { subAccount } from '../../db/schema/index.ts';
+import { SESSION_COOKIE } from '../../http/cookies.ts';
+import { MARKETPLACE_OF } from '../../testing/buyer.ts';
+import { PATIENCE } from '../../testing/conversation-view.ts';
+import type { Seller } from '../../testing/seller.ts';
+import { forgeryHeaders } from '../../testing/upload-file.ts';
+import { startWorld } from '../../testing/start-world.ts';
+import type { TestWorld } from '../../testing/start-world.ts';
+
+type Commerce = TestWorld['sandbox']['world']['commerce'];
+type Kind = Parameters<Commerce['requestReturn']>[0]['kind'];
+type Step = Parameters<Commerce['moveReturn']>[2];
+
+/** An answer that a marketplace documents, and the status that it leads to there. */
+interface Answer {
+  platform: Platform;
+  kind: Kind;
+  /** What happens before the answer. */
+  steps?: readonly Step[];
+  action: RefundAction;
+  fields?: { reason?: string; text?: string; amountMinor?: string };
+  status: string;
+  /** The answer leaves the status as it is: reading does not show whether it arrived. */
+  leavesNoTrace?: true;
+}
+
+const BACK = ['approveReturn', 'shipBack'] as const satisfies readonly Step[];
+const GOOD = { reason: 'seller_reject_apply_product_is_in_good_condition' };
+const AGREED = { reason: 'seller_reject_apply_you_have_reached_an_agreement_with_the_buyer' };
+const NO = { reason: 'The item was used or is damaged', text: 'It left us whole' };
+const of = (
+  platform: Platform,
+  kind: Kind,
+  action: RefundAction,
+  status: string,
+  rest: Partial<Answer> = {},
+) => ({ platform, kind, action, status, ...rest }) satisfies Answer;
+
+const ANSWERS: readonly Answer[] = [
+  of('Lazada', 'return', 'acceptRefund', 'REFUND_PENDING'),
+  of('Lazada', 'return', 'acceptReturn', 'RTM_INIT'),
+  of('Lazada', 'return', 'confirmReceived', 'RTM_RECEIVE_ITEM', { steps: BACK }),
+  of('Lazada', 'return', 'reject', 'REQUEST_REJECT', { fields: NO }),
+  of('Lazada', 'refund', 'acceptRefund', 'REFUND_PENDING'),
+  of('Shopee', 'refund', 'acceptRefund', 'ACCEPTED'),
+  of('Shopee', 'return', 'acceptOffer', 'ACCEPTED'),
+  of('Shopee', 'refund', 'offer', 'REQUESTED', { fields: { amountMinor: '100' }, leavesNoTrace: true }),
+  of('Shopee', 'refund', 'dispute', 'SELLER_DISPUTE', { fields: { reason: '2', text: 'It was whole' } }),
+  of('TikTok', 'refund', 'acceptRefund', 'RETURN_OR_REFUND_REQUEST_SUCCESS'),
+  of('TikTok', 'return', 'acceptReturn', 'AWAITING_BUYER_SHIP'),
+  of('TikTok', 'replacement', 'acceptReplacement', 'REPLACEMENT_REQUEST_COMPLETE'),
+  of('TikTok', 'return', 'confirmReceived', 'RETURN_OR_REFUND_REQUEST_SUCCESS', { steps: BACK }),
+  of('TikTok', 'refund', 'offer', 'AWAITING_BUYER_RESPONSE', { fields: { amountMinor: '100' } }),
+  of('TikTok', 'refund', 'reject', 'REFUND_OR_RETURN_REQUEST_REJECT', { fields: GOOD }),
+  of('TikTok', 'cancellation', 'acceptCancellation', 'CANCELLATION_REQUEST_SUCCESS'),
+  of('TikTok', 'cancellation', 'reject', 'CANCELLATION_REQUEST_CANCEL', { fields: AGREED }),
+];
+/** Each answer is tried on a refund of its own in each of these situations. */
+const SITUATIONS = ['plain', 'timedOut', 'withdrawn'] as const;
+type Situation = (typeof SITUATIONS)[number];
+
+interface Asked extends Answer {
+  situation: Situation;
+  orderId: string;
+  returnId: string;
+}
+
+let world: TestWorld;
+let seller: Seller;
+const shops = new Map<Platform, Shop>();
+const asked: Asked[] = [];
+/** By return: what the marketplace did since. */
+const moves = new Map<string, Step[]>();
+
+beforeAll(async () => {
+  world = await startWorld({ SHOPEE_DISPUTE_EMAIL: 'seller@example.test', MARKETPLACE_TIMEOUT_MS: '1500' });
+  seller = await world.makeSeller('refunds@example.test');
+  for (const situation of SITUATIONS) {
+    for (const answer of ANSWERS) asked.push({ ...answer, situation, ...ask(answer) });
+  }
+  asked.push({ ...of('Tokopedia', 'refund', 'acceptRefund', ''), situation: 'plain', ...askTokopedia() });
+  for (const platform of Object.keys(MARKETPLACE_OF) as Platform[])
+    shops.set(platform, await seller.connect(platform, platformShop(platform)));
+  await vi.waitFor(async () => {
+    const stored = await rowsOf<{ id: string }>(
+      world.server.database.db,
+      sql`select refund_id as id from shop_refund
+          where platform_order_sn = any(${sql.param(asked.map(({ orderId }) => orderId))})`,
+    );
+    const count = new Set(stored.map(({ id }) => id)).size;
+    if (count < asked.length) throw new Error(`${count} of ${asked.length} refunds are stored`);
+  }, PATIENCE);
+  const { commerce } = world.sandbox.world;
+  const move = commerce.moveReturn.bind(commerce);
+  vi.spyOn(commerce, 'moveReturn').mockImplementation((marketplace, returnId, step) => {
+    const moved = move(marketplace, returnId, step);
+    moves.set(returnId, [...(moves.get(returnId) ?? []), step]);
+    return moved;
+  });
+}, 120_000);
+afterEach(() => world.sandbox.clearFaults());
+afterAll(() => world.stop());
+
+const platformShop = (platform: Platform) =>
+  world.sandbox.world.shops(MARKETPLACE_OF[platform])[0]?.shopId ?? '';
+
+/** A buyer's request about an order of its own. */
+function ask({ platform, kind, steps = [] }: Pick<Answer, 'platform' | 'kind' | 'steps'>) {
+  const marketplace = MARKETPLACE_OF[platform];
+  const { commerce } = world.sandbox.world;
+  const shopId = platformShop(platform);
+  const { buyerId } = world.sandbox.world.createBuyer({ marketplace, name: 'Ayu', region: 'ID' });
+  const recipient = { name: 'Ayu', phone: '1', address: '1', city: 'KL', postCode: '50000', region: 'MY' };
+  const [product] = commerce.products(marketplace, shopId);
+  const { orderId } = commerce.placeOrder({
+    marketplace,
+    shopId,
+    buyerId,
+    recipient,
+    shippingFee: 0,
+    buyerNote: '',
+    paymentMethod: 'Card',
+    lines: [{ productId: product?.productId ?? '', quantity: 1 }],
+  });
+  commerce.moveOrder(marketplace, orderId, 'pay');
+  const wish = { marketplace, orderId, kind, reason: 'Damaged', text: 'It is torn' };
+  const { returnId } = commerce.requestReturn(wish);
+  for (const step of steps) commerce.moveReturn(marketplace, returnId, step);
+  return { orderId, returnId };
+}
+const askTokopedia = () => ask({ platform: 'Tokopedia', kind: 'refund' });
+
+const keyOf = ({ platform, orderId, returnId }: Asked) => ({
+  shopId: shops.get(platform)?.shopId ?? ('' as Shop['shopId']),
+  platformOrderSn: orderId,
+  refundId: returnId,
+});
+const statusOf = ({ platform, returnId }: Asked) =>
+  world.sandbox.world.commerce.return(MARKETPLACE_OF[platform], returnId)?.status;
+
+/** Answers, each in a run of its own; gives the results once all have ended. */
+async function answer(all: readonly Asked[]): Promise<{ result: OrderResult; words: string }[]> {
+  const runs = await Promise.all(
+    all.map((one) =>
+      seller.api.startOrderRun({
+        requestId: randomUUID(),
+        action: one.action,
+        itemList: [keyOf(one)],
+        ...one.fields,
+      }),
+    ),
+  );
+  return Promise.all(
+    runs.map(({ run: { runId } }) =>
+      vi.waitFor(async () => {
+        const { run, itemList } = await seller.api.getOrderRun({ runId });
+        expect(run.isFinished).toBe(true);
+        return { result: itemList[0]?.result ?? 'waiting', words: itemList[0]?.words ?? '' };
+      }, PATIENCE),
+    ),
+  );
+}
+const named = (all: readonly Asked[], values: readonly unknown[]) =>
+  all.map(({ platform, kind, action }, at) => `${platform} ${kind} ${action}: ${String(values[at])}`);
+const inSituation = (situation: Situation) =>
+  asked.filter((one) => one.situation === situation && one.platform !== 'Tokopedia');
+
+it('each answer that a marketplace documents is done there once, and pressed again changes nothing', async () => {
+  const all = inSituation('plain');
+  const results = await answer(all);
+  expect(
+    named(
+      all,
+      results.map(({ result, words }) => result + words),
+    ),
+  ).toEqual(
+    named(
+      all,
+      all.map(() => 'done'),
+    ),
+  );
+  expect(named(all, all.map(statusOf))).toEqual(
+    named(
+      all,
+      all.map(({ status }) => status),
+    ),
+  );
+  const isFinal = all.filter(({ leavesNoTrace }) => !leavesNoTrace);
+  const again = await answer(isFinal);
+  // An accepted return of Lazada can be accepted in its next status as well, if that is its first.
+  const refusedOnce = isFinal.map(({ action, platform }) =>
+    action === 'acceptReturn' && platform === 'Lazada' ? 'refused' : 'skipped',
+  );
+  expect(
+    named(
+      isFinal,
+      again.map(({ result }) => result),
+    ),
+  ).toEqual(named(isFinal, refusedOnce));
+  expect(all.map(({ returnId }) => moves.get(returnId)?.length)).toEqual(all.map(() => 1));
+  // The sheet shows the answer, although no webhook has reported it yet.
+  const [first] = all;
+  if (!first) throw new Error('nothing was answered');
+  await vi.waitFor(async () => {
+    const { refundList } = await seller.api.getOrderSheet(keyOf(first));
+    expect(refundList).toMatchObject([{ refundId: first.returnId, status: first.status }]);
+  }, PATIENCE);
+});
+
+it('an answer whose call timed out after it arrived is found there, and is not sent again', async () => {
+  const all = inSituation('timedOut');
+  const writes = world.sandbox.faults;
+  const isWrite = /update|decide|confirm|offer|accept_offer|dispute|approve|reject$/;
+  const spy = vi.spyOn(writes, 'take').mockImplementation((marketplace, method, path) => {
+    if (!isWrite.test(path) || path.includes('reject_reasons')) return undefined;
+    const fault = { faultId: 0, marketplace, method, pathIncludes: path, times: 1, retryAfterSeconds: 1 };
+    return { ...fault, kind: 'timeout_after_accept', delayMs: 200 };
+  });
+  const results = await answer(all);
+  spy.mockRestore();
+  const expected = all.map(({ leavesNoTrace }) => (leavesNoTrace ? 'unknown' : 'done'));
+  expect(
+    named(
+      all,
+      results.map(({ result }) => result),
+    ),
+  ).toEqual(named(all, expected));
+  expect(named(all, all.map(statusOf))).toEqual(
+    named(
+      all,
+      all.map(({ status }) => status),
+    ),
+  );
+  expect(all.map(({ returnId }) => moves.get(returnId)?.length)).toEqual(all.map(() => 1));
+});
+
+it('a request that the buyer has withdrawn meanwhile is skipped, and nothing is asked of the marketplace', async () => {
+  const { commerce } = world.sandbox.world;
+  const canWithdraw = inSituation('withdrawn').filter(({ platform, returnId }) => {
+    try {
+      return commerce.moveReturn(MARKETPLACE_OF[platform], returnId, 'withdraw');
+    } catch {
+      // Once the goods are on their way back, it is too late for that.
+      return false;
+    }
+  });
+  expect(canWithdraw.length).toBeGreaterThan(12);
+  const results = await answer(canWithdraw);
+  expect(
+    named(
+      canWithdraw,
+      results.map(({ result }) => result),
+    ),
+  ).toEqual(
+    named(
+      canWithdraw,
+      canWithdraw.map(() => 'skipped'),
+    ),
+  );
+  expect(canWithdraw.map(({ returnId }) => moves.get(returnId))).toEqual(canWithdraw.map(() => ['withdraw']));
+});
+
+it('a complaint at Tokopedia, which documents no answer, is skipped', async () => {
+  const complaints = asked.filter(({ platform }) => platform === 'Tokopedia');
+  expect(await answer(complaints)).toMatchObject([{ result: 'skipped' }]);
+});
+
+it('a reason that the marketplace does not have is refused in its words, and the request stays open', async () => {
+  const made = ask({ platform: 'TikTok', kind: 'refund' });
+  const one: Asked = {
+    ...of('TikTok', 'refund', 'reject', 'RETURN_OR_REFUND_REQUEST_PENDING', { fields: { reason: 'no' } }),
+    ...made,
+    situation: 'plain',
+  };
+  await waitForRefund(made.returnId);
+  expect(await answer([one])).toMatchObject([
+    { result: 'refused', words: expect.stringContaining('The product is in good condition') },
+  ]);
+  expect(statusOf(one)).toBe(one.status);
+});
+
+async function waitForRefund(returnId: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const stored = await rowsOf(
+      world.server.database.db,
+      sql`select 1 from shop_refund where refund_id = ${returnId}`,
+    );
+    expect(stored).toHaveLength(1);
+  }, PATIENCE);
+}
+
+/** Begins a run as a new sub-account with these rights. */
+async function startAs(permissionCodes: PermissionCode[], shopIds: string[] | null, fields: object) {
+  const { db } = world.server.database;
+  const [{ accountId } = { accountId: '' }] = await rowsOf<{ accountId: string }>(
+    db,
+    sql`select account_id as "accountId" from shop limit 1`,
+  );
+  const subAccountId = randomUUID();
+  await db
+    .insert(subAccount)
+    .values({ accountId, subAccountId, displayName: 'Sub', permissionCodes, shopIds, createdAt: 0 });
+  const who = { accountId, subAccountId, isMain: false, shopIds };
+  const { secret } = await world.server.app.services.loginSessions.start(who);
+  const headers = await forgeryHeaders(world.server, `${SESSION_COOKIE}=${secret}`);
+  const body = new URLSearchParams(
+    Object.entries(fields).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+  const url = `${world.server.url}/api${ENDPOINTS.startOrderRun.path}`;
+  return (await fetch(url, { method: 'POST', headers, body })).json();
+}
+
+it('a refund of another order, without the permission, or of a hidden shop is not answered', async () => {
+  const [one, other] = inSituation('plain').filter(({ platform }) => platform === 'Shopee');
+  if (!one || !other) throw new Error('there are no refunds');
+  const start = (refundId: string) => ({
+    requestId: randomUUID(),
+    action: 'acceptRefund' as const,
+    itemList: [{ ...keyOf(one), refundId }],
+  });
+  await expect(seller.api.startOrderRun(start(other.returnId))).rejects.toMatchObject({
+    code: ERROR_CODES.notFound,
+  });
+  const before = new Map(moves);
+  for (const [permissionCodes, shopIds, code] of [
+    [['chat'], null, ERROR_CODES.forbidden],
+    [['orderManager'], [shops.get('Lazada')?.shopId ?? ''], ERROR_CODES.notFound],
+  ] as const) {
+    const answered = await startAs(
+      [...permissionCodes],
+      shopIds === null ? null : [...shopIds],
+      start(one.returnId),
+    );
+    expect(answered).toMatchObject({ code });
+  }
+  expect(moves).toEqual(before);
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, max, sql } from '../../db/query-builder/drizzle.ts';
+import type { QuickReplyFileRow, QuickReplyScope } from '@seller-chat/api-client/contract';
+import type { Tx } from '../../db/database.ts';
+import { quickReply, quickReplyGroup } from '../../db/schema/index.ts';
+import type { SignedIn } from '../../security/login-sessions.ts';
+import type { Changes } from '../../tenant/tenant-work.ts';
+import { ownerOf } from '../owner.ts';
+import { emitQuickReplies, readState, takeRevisions } from '../quick-reply-state.ts';
+import type { QuickReplyRow } from '../quick-reply-rows.ts';
+import { RANK_STEP } from '../save-quick-reply.ts';
+import { soundOf } from '../sound-of.ts';
+import type { FileLine } from './file-lines.ts';
+import { compareKey, planImport } from './plan-import.ts';
+import type { ImportGroup, ImportPlan, PlannedRow } from './plan-import.ts';
+
+export interface ImportAnswer {
+  isApplied: boolean;
+  revision: number;
+  rowList: QuickReplyFileRow[];
+}
+
+export interface ImportOrder {
+  scope: QuickReplyScope;
+  choice: 'validRows' | 'allOrNone';
+  /** The revision of the preview; 0: whatever is there is changed. */
+  seen: number;
+}
+
+/** Rows of one statement: it may have 65,535 parameters. */
+const AT_ONCE = 500;
+
+/** What a file would make of the quick replies of the team, or of the caller. */
+export async function previewImport(
+  tx: Tx,
+  signedIn: SignedIn,
+  lines: readonly FileLine[],
+  scope: QuickReplyScope,
+): Promise<ImportAnswer> {
+  const { accountId } = signedIn;
+  const { revision } = await readState(tx, accountId);
+  const { rows } = await planFor(tx, accountId, ownerOf(signedIn, scope), lines);
+  return { isApplied: false, revision, rowList: rows.map(({ row }) => row) };
+}
+
+/**
+ * Applies a file, with the events to publish. The revisions are taken first: other changes of the account wait, so that
+ * the plan holds. The same call again finds all as it is.
+ */
+export async function applyImport(
+  tx: Tx,
+  signedIn: SignedIn,
+  lines: readonly FileLine[],
+  { scope, choice, seen }: ImportOrder,
+  now: number,
+): Promise<ImportAnswer & Changes> {
+  const { accountId, subAccountId } = signedIn;
+  const owner = ownerOf(signedIn, scope);
+  const first = await takeRevisions(tx, accountId, lines.length + 1);
+  const revision = first + lines.length;
+  const plan = await planFor(tx, accountId, owner, lines);
+  const rows = plan.rows.map((planned) => againstPreview(planned, seen));
+  const isWhole = rows.every(({ row, change }) => change !== undefined || row.result === 'unchanged');
+  if (choice === 'allOrNone' && !isWhole)
+    return { isApplied: false, revision, rowList: rows.map(notApplied), appended: [] };
+  const changed = rows.flatMap(({ change }) => change ?? []);
+  const rowList = rows.map(applied);
+  if (changed.length === 0) return { isApplied: true, revision, rowList, appended: [] };
+  const wanted = new Set(changed.map(({ words }) => words.groupId));
+  const groups = plan.newGroups.filter(({ groupId }) => wanted.has(groupId));
+  await addGroups(tx, { accountId, owner, madeBy: subAccountId, now }, groups);
+  const rankAfter = await ranksOf(tx, accountId, owner);
+  const stored = changed.map(({ before, words }, at): QuickReplyRow => {
+    const rank = before?.groupId === words.groupId ? before.rank : rankAfter(words.groupId);
+    const fresh = { contentId: randomUUID(), madeBy: subAccountId };
+    const { contentId, madeBy } = before ?? fresh;
+    const pictures = before?.pictures ?? [];
+    const marks = { pictures, rank, revision: first + at, isDeleted: false, changedAt: now };
+    return { accountId, contentId, owner, madeBy, ...words, ...marks };
+  });
+  for (let at = 0; at < stored.length; at += AT_ONCE) await storeRows(tx, stored.slice(at, at + AT_ONCE));
+  return {
+    isApplied: true,
+    revision,
+    rowList,
+    appended: await emitQuickReplies(tx, accountId, { owner, revision }, now),
+  };
+}
+
+async function planFor(
+  tx: Tx,
+  accountId: string,
+  owner: string,
+  lines: readonly FileLine[],
+): Promise<ImportPlan> {
+  const replies = await tx
+    .select()
+    .from(quickReply)
+    .where(
+      and(eq(quickReply.accountId, accountId), eq(quickReply.owner, owner), eq(quickReply.isDeleted, false)),
+    )
+    .orderBy(asc(quickReply.contentId));
+  const groups = await tx
+    .select()
+    .from(quickReplyGroup)
+    .where(and(eq(quickReplyGroup.accountId, accountId), eq(quickReplyGroup.owner, owner)));
+  return planImport(lines, replies, groups);
+}
+
+/** A quick reply that was changed after the preview is left as it is. */
+function againstPreview(planned: PlannedRow, seen: number): PlannedRow {
+  const before = planned.change?.before;
+  if (before === undefined || seen === 0 || before.revision <= seen) return planned;
+  return { row: { ...planned.row, result: 'changedMeanwhile' } };
+}
+
+function applied({ row }: PlannedRow): QuickReplyFileRow {
+  if (row.result === 'willAdd') return { ...row, result: 'added' };
+  return row.result === 'willChange' ? { ...row, result: 'changed' } : row;
+}
+
+const notApplied = ({ row, change }: PlannedRow): QuickReplyFileRow =>
+  change === undefined ? row : { ...row, result: 'notApplied' };
+
+async function addGroups(
+  tx: Tx,
+  { accountId, owner, madeBy, now }: { accountId: string; owner: string; madeBy: string; now: number },
+  groups: readonly ImportGroup[],
+): Promise<void> {
+  if (groups.length === 0) return;
+  const [last] = await tx
+    .select({ rank: max(quickReplyGroup.rank) })
+    .from(quickReplyGroup)
+    .where(and(eq(quickReplyGroup.accountId, accountId), eq(quickReplyGroup.owner, owner)));
+  const rows = groups.map(({ groupId, name }, at) => ({
+    accountId,
+    groupId,
+    owner,
+    madeBy,
+    name,
+    nameKey: compareKey(name),
+    sound: soundOf(name),
+    rank: (last?.rank ?? 0) + at + 1,
+    createdAt: now,
+  }));
+  await tx.insert(quickReplyGroup).values(rows);
+}
+
+/** Gives the next place at the end of a group, each time that it is asked. */
+async function ranksOf(tx: Tx, accountId: string, owner: string): Promise<(groupId: string) => number> {
+  const rows = await tx
+    .select({ groupId: quickReply.groupId, rank: max(quickReply.rank) })
+    .from(quickReply)
+    .where(
+      and(eq(quickReply.accountId, accountId), eq(quickReply.owner, owner), eq(quickReply.isDeleted, false)),
+    )
+    .groupBy(quickReply.groupId);
+  const last = new Map(rows.map(({ groupId, rank }) => [groupId, rank ?? 0]));
+  return (groupId) => {
+    const rank = (last.get(groupId) ?? 0) + RANK_STEP;
+    last.set(groupId, rank);
+    return rank;
+  };
+}
+
+async function storeRows(tx: Tx, rows: QuickReplyRow[]): Promise<void> {
+  await tx
+    .insert(quickReply)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [quickReply.accountId, quickReply.contentId],
+      set: {
+        groupId: sql`excluded.group_id`,
+        title: sql`excluded.title`,
+        shortcut: sql`excluded.shortcut`,
+        shortcutKey: sql`excluded.shortcut_key`,
+        texts: sql`excluded.texts`,
+        sound: sql`excluded.sound`,
+        rank: sql`excluded.rank`,
+        revision: sql`excluded.revision`,
+        changedAt: sql`excluded.changed_at`,
+      },
+    });
+}

@@ -1,0 +1,137 @@
+import {
+  QUICK_REPLY_COLUMNS,
+  QUICK_REPLY_GROUP_NAME_MAX,
+  QUICK_REPLY_SHORTCUT_MAX,
+  QUICK_REPLY_TEXT_COLUMNS,
+  QUICK_REPLY_TEXT_MAX,
+  QUICK_REPLY_TITLE_MAX,
+  QUICK_REPLY_WORD_COLUMNS,
+} from '@seller-chat/api-client/contract';
+import type {
+  QuickReplyRowProblem,
+  QuickReplyText,
+  QuickReplyWordColumn,
+} from '@seller-chat/api-client/contract';
+import { LANGUAGES, foldText } from '@seller-chat/core';
+import { EMPTY_CELL } from '../../spreadsheets/sheet.ts';
+import type { SheetCell, SheetRow } from '../../spreadsheets/sheet.ts';
+import { toStorableText } from '../../text/storable.ts';
+import { unknownVariableOf } from '../save-quick-reply.ts';
+
+/** What is wrong with a row, and in which text. */
+export interface LineFault {
+  result: QuickReplyRowProblem;
+  language?: QuickReplyText['language'];
+  variable?: string;
+  at?: number;
+}
+
+/** What a row of a file of quick replies says. */
+export interface FileLine {
+  rowNumber: number;
+  title: string;
+  /** Undefined: the file has no such column. Empty: the default group. */
+  groupName: string | undefined;
+  /** Undefined: the file has no such column. */
+  shortcut: string | undefined;
+  /** A text for each language that the file has a column of; an empty one: no text. */
+  texts: readonly QuickReplyText[];
+  /** What is wrong with it by itself. */
+  fault: LineFault | undefined;
+}
+
+type TextLanguage = QuickReplyText['language'];
+type Column = QuickReplyWordColumn | { language: TextLanguage };
+
+/** A spreadsheet keeps 15 digits of a number. */
+const EXACT = 1e15;
+const INVISIBLE = /[\s\p{Cf}]+/gu;
+const nameKey = (text: string): string => foldText(text).replace(INVISIBLE, '');
+
+/** Names of columns in all languages to columns. A language is named by its code, or as core's list of languages has it. */
+const NAMES: ReadonlyMap<string, Column> = new Map<string, Column>([
+  ...Object.values(QUICK_REPLY_COLUMNS).flatMap((names) => [
+    ...QUICK_REPLY_WORD_COLUMNS.map((column) => [nameKey(names[column]), column] as const),
+    [nameKey(names.everyLanguage), { language: '' as const }] as const,
+  ]),
+  ...LANGUAGES.flatMap(({ code, label, description }) =>
+    [code, label, description].map((name) => [nameKey(name), { language: code }] as const),
+  ),
+]);
+
+interface Places {
+  words: Partial<Record<QuickReplyWordColumn, number>>;
+  texts: Partial<Record<TextLanguage, number>>;
+}
+
+/** The rows below the header of a file of quick replies; null if it has no title or no text. */
+export function fileLinesOf(rows: readonly SheetRow[]): FileLine[] | null {
+  const [header, ...others] = rows;
+  if (header === undefined) return [];
+  const places = placesOf(header);
+  if (places.words.title === undefined || Object.keys(places.texts).length === 0) return null;
+  return others.map((row) => readLine(row, places));
+}
+
+function placesOf({ cells }: SheetRow): Places {
+  const places: Places = { words: {}, texts: {} };
+  cells.forEach(({ text }, at) => {
+    const column = NAMES.get(nameKey(text));
+    if (column === undefined) return;
+    if (typeof column === 'string') places.words[column] ??= at;
+    else places.texts[column.language] ??= at;
+  });
+  return places;
+}
+
+function readLine({ rowNumber, cells }: SheetRow, { words, texts }: Places): FileLine {
+  const cellAt = (place: number): SheetCell => cells[place] ?? EMPTY_CELL;
+  const faults: LineFault[] = [];
+  const read = (place: number, language?: TextLanguage): string => {
+    const cell = cellAt(place);
+    const result = cellFaultOf(cell);
+    if (result) faults.push({ result, ...(language === undefined ? {} : { language }) });
+    return toStorableText(cell.kind === 'number' && !result ? String(Number(cell.text)) : cell.text);
+  };
+  const word = (column: QuickReplyWordColumn): string | undefined => {
+    const place = words[column];
+    return place === undefined ? undefined : read(place).replace(/\s+/gu, ' ').trim();
+  };
+  const line = {
+    rowNumber,
+    title: word('title') ?? '',
+    groupName: word('group'),
+    shortcut: word('shortcut'),
+    texts: QUICK_REPLY_TEXT_COLUMNS.flatMap((language) => {
+      const place = texts[language];
+      if (place === undefined) return [];
+      const text = read(place, language).replaceAll('\r\n', '\n');
+      return [{ language, text: text.trim() === '' ? '' : text }];
+    }),
+  };
+  return { ...line, fault: faults[0] ?? faultOf(line) };
+}
+
+function cellFaultOf({ kind, text }: SheetCell): 'formula' | 'notText' | undefined {
+  if (kind === 'formula') return 'formula';
+  const isExact = kind !== 'number' || Math.abs(Number(text)) < EXACT;
+  return kind === 'other' || !isExact ? 'notText' : undefined;
+}
+
+function faultOf({ title, groupName, shortcut, texts }: Omit<FileLine, 'fault'>): LineFault | undefined {
+  if (title === '') return { result: 'titleMissing' };
+  if (title.length > QUICK_REPLY_TITLE_MAX) return { result: 'titleTooLong' };
+  if ((shortcut ?? '').length > QUICK_REPLY_SHORTCUT_MAX) return { result: 'shortcutTooLong' };
+  if ((groupName ?? '').length > QUICK_REPLY_GROUP_NAME_MAX) return { result: 'groupTooLong' };
+  const long = texts.find(({ text }) => text.length > QUICK_REPLY_TEXT_MAX);
+  return long ? { result: 'textTooLong', language: long.language } : variableFaultOf(texts);
+}
+
+/** The first variable of these texts that does not exist. */
+export function variableFaultOf(texts: readonly QuickReplyText[]): LineFault | undefined {
+  for (const { language, text } of texts) {
+    const unknown = unknownVariableOf(text);
+    if (unknown) return { result: 'variableUnknown', language, variable: unknown.name, at: unknown.at };
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray } from '../db/query-builder/drizzle.ts';
+import { ERROR_CODES, QUICK_REPLY_PAGE } from '@seller-chat/api-client/contract';
+import type { QuickReply, QuickReplyPicture } from '@seller-chat/api-client/contract';
+import type { Tx } from '../db/database.ts';
+import { quickReply, quickReplyUse } from '../db/schema/index.ts';
+import type { StoredQuickReplyPicture } from '../db/schema/quick-reply.ts';
+import { Failure } from '../http/failure.ts';
+import type { SignedIn } from '../security/login-sessions.ts';
+import { replyPictureAddress } from '../uploads/upload-address.ts';
+import { personKeyOf, scopeOf, visibleOwners } from './owner.ts';
+import { readState } from './quick-reply-state.ts';
+
+export type QuickReplyRow = typeof quickReply.$inferSelect;
+
+export interface QuickReplyPage {
+  contentList: QuickReply[];
+  revision: number;
+  hasMore: boolean;
+  reload: boolean;
+}
+
+/** Uses that are given at most. */
+const USES_SHOWN = 500;
+
+/** What changed after a revision of what a caller sees, in the order of the changes. */
+export async function readQuickReplies(tx: Tx, signedIn: SignedIn, after: number): Promise<QuickReplyPage> {
+  const { accountId } = signedIn;
+  const state = await readState(tx, accountId);
+  // Ahead of the server: the database was restored from an older copy.
+  const reload = after > 0 && (after < state.forgottenUpTo || after > state.revision);
+  const from = reload ? 0 : after;
+  const rows = await tx
+    .select()
+    .from(quickReply)
+    .where(
+      and(
+        eq(quickReply.accountId, accountId),
+        inArray(quickReply.owner, visibleOwners(signedIn)),
+        gt(quickReply.revision, from),
+        from === 0 ? eq(quickReply.isDeleted, false) : undefined,
+      ),
+    )
+    .orderBy(asc(quickReply.revision))
+    .limit(QUICK_REPLY_PAGE + 1);
+  const page = rows.slice(0, QUICK_REPLY_PAGE);
+  const hasMore = page.length < rows.length;
+  const revision = hasMore ? (page.at(-1)?.revision ?? state.revision) : state.revision;
+  return { contentList: page.map(toQuickReply), revision, hasMore, reload };
+}
+
+/** A quick reply that a caller sees. Fails with `notFound`. */
+export async function findQuickReply(tx: Tx, signedIn: SignedIn, contentId: string): Promise<QuickReplyRow> {
+  const [row] = await tx
+    .select()
+    .from(quickReply)
+    .where(
+      and(
+        eq(quickReply.accountId, signedIn.accountId),
+        eq(quickReply.contentId, contentId),
+        inArray(quickReply.owner, visibleOwners(signedIn)),
+        eq(quickReply.isDeleted, false),
+      ),
+    );
+  if (!row) throw new Failure(ERROR_CODES.notFound);
+  return row;
+}
+
+/** How often the caller used quick replies, the most used first. */
+export async function readUses(tx: Tx, signedIn: SignedIn) {
+  const rows = await tx
+    .select()
+    .from(quickReplyUse)
+    .where(
+      and(eq(quickReplyUse.accountId, signedIn.accountId), eq(quickReplyUse.person, personKeyOf(signedIn))),
+    );
+  return rows
+    .toSorted((a, b) => b.count - a.count || b.lastUsedAt - a.lastUsedAt)
+    .slice(0, USES_SHOWN)
+    .map(({ contentId, count, lastUsedAt }) => ({ quickReplyContentId: contentId, count, lastUsedAt }));
+}
+
+/** A stored picture with its address. */
+export const toPicture = (picture: StoredQuickReplyPicture): QuickReplyPicture => ({
+  ...picture,
+  url: replyPictureAddress(picture.uploadId),
+});
+
+export function toQuickReply(row: QuickReplyRow): QuickReply {
+  return {
+    quickReplyContentId: row.contentId,
+    quickReplyGroupId: row.groupId,
+    permissionGroup: scopeOf(row.owner),
+    appAccountId: row.madeBy,
+    title: row.title,
+    shortcut: row.shortcut,
+    textList: row.texts,
+    cardList: row.cards,
+    pictureList: row.pictures.map(toPicture),
+    sound: row.sound,
+    rank: row.rank,
+    revision: row.revision,
+    isDeleted: row.isDeleted,
+  };
+}

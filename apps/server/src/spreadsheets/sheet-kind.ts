@@ -1,0 +1,27 @@
+import { SheetProblem } from './sheet-problem.ts';
+
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** The directory entry of a workbook that is locked with a password: Excel puts it into the container of its old format. */
+const LOCKED = Buffer.from('EncryptedPackage', 'utf16le');
+/** Programs write such tables under the name .xls. */
+const MARKUP = /^\s*<(?:!doctype|html|table|\?xml|workbook|body|head|meta|style)/i;
+
+/**
+ * Which kind of spreadsheet a file is, by its bytes alone: names and declared types are often wrong. Throws
+ * {@link SheetProblem} for the old format of Excel and for what is no spreadsheet.
+ */
+export function sheetKindOf(bytes: Buffer): 'workbook' | 'csv' {
+  if (startsWith(bytes, ZIP)) return 'workbook';
+  if (startsWith(bytes, COMPOUND_FILE))
+    throw new SheetProblem(bytes.includes(LOCKED) ? 'locked' : 'oldExcel');
+  const isOther =
+    bytes.toString('latin1', 0, 5) === '%PDF-' ||
+    MARKUP.test(bytes.toString('latin1', 0, 200).replace('ï»¿', ''));
+  if (isOther) throw new SheetProblem('notSpreadsheet');
+  return 'csv';
+}
+
+function startsWith(bytes: Buffer, head: readonly number[]): boolean {
+  return head.every((byte, at) => bytes[at] === byte);
+}
