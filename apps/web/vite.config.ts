@@ -7,9 +7,9 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
-import { classicChunks } from './build/classic-chunks.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
+import { withoutSummaries } from './build/without-summaries.ts';
 import { preloadStart } from './build/preload-start.ts';
 import packageJson from './package.json' with { type: 'json' };
 
@@ -62,19 +62,21 @@ function packedFiles(): Plugin {
 }
 
 /**
- * Chunks that a page fetches before it shows anything, in this order: the entry's own code; the start of every page,
- * with the sign-in; the reader of the device's cache; the chat; the API client.
+ * Chunks that a page fetches before it shows anything: the entry's own code; the start of every page; the reader of the
+ * device's cache, the chat and the API client; the sign-in page.
  */
 const SCREENS = [
   { name: 'first-steps', roots: ['/index.html', '/src/main.tsx'] },
-  { name: 'start', roots: ['/src/boot/start-app.tsx', '/src/routes/login.tsx'] },
-  { name: 'cache', roots: ['/src/data/cache/cache-reading.ts'] },
-  { name: 'chat', roots: ['/src/routes/chat.tsx'] },
-  { name: 'api', roots: ['/src/boot/api.ts'] },
+  { name: 'start', roots: ['/src/boot/start-app.tsx'], after: 'first-steps' },
+  { name: 'cache', roots: ['/src/data/cache/cache-reading.ts'], after: 'start' },
+  { name: 'chat', roots: ['/src/routes/chat.tsx'], after: 'cache' },
+  { name: 'api', roots: ['/src/boot/api.ts'], after: 'chat' },
+  { name: 'login', roots: ['/src/routes/login.tsx'], after: 'start' },
 ];
 
 const makeConfig = (): UserConfig => ({
   plugins: [
+    withoutSummaries(),
     react(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
@@ -96,6 +98,8 @@ const makeConfig = (): UserConfig => ({
   build: {
     target: 'es2022',
     manifest: true,
+    // Every supported browser preloads modules without the polyfill.
+    modulePreload: { polyfill: false },
     // A data: address would need its own entry in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -115,10 +119,8 @@ export default defineConfig(async ({ command }) => {
       includeDependenciesRecursively: false,
     },
   ];
-  // The API client is not needed for the first paint, so it is not compiled eagerly.
-  const isFirst = (name: string) => name !== 'api' && SCREENS.some((screen) => screen.name === name);
   return mergeConfig(config, {
-    plugins: [classicChunks(isFirst), serviceWorkerPlugin()],
+    plugins: [serviceWorkerPlugin()],
     build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
   });
 });

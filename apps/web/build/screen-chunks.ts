@@ -1,11 +1,13 @@
 import { build } from 'vite';
 import type { InlineConfig, Rolldown } from 'vite';
 
-/** The code of a screen, named after its roots. A page also has the screens before it in the list. */
+/** The code of a screen, named after its roots. */
 export interface Screen {
   name: string;
   /** Suffixes of the module ids at which it begins. */
   roots: readonly string[];
+  /** The screen whose code a page has before this one's, and so on up to the first; undefined for the first. */
+  after?: string;
 }
 
 /**
@@ -25,17 +27,35 @@ export async function screenChunks(
   });
   const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
-  const screenOf = new Map<string, string>();
+  const users = new Map<string, string[]>();
   for (const { name, roots } of screens) {
     const visit = (fileName: string): void => {
       const chunk = chunks.get(fileName);
-      if (chunk === undefined) return;
-      chunks.delete(fileName);
-      for (const id of chunk.moduleIds) screenOf.set(id, name);
+      const known = users.get(fileName) ?? [];
+      if (chunk === undefined || known.includes(name)) return;
+      users.set(fileName, [...known, name]);
       chunk.imports.forEach(visit);
     };
     for (const [fileName, chunk] of chunks)
       if (chunk.moduleIds.some((id) => roots.some((root) => id.endsWith(root)))) visit(fileName);
   }
+  const screenOf = new Map<string, string>();
+  for (const [fileName, names] of users) {
+    const screen = sharedScreen(screens, names);
+    for (const id of chunks.get(fileName)?.moduleIds ?? []) screenOf.set(id, screen);
+  }
   return (moduleId) => screenOf.get(moduleId);
+}
+
+/** The last screen that the pages of all these screens have. */
+export function sharedScreen(screens: readonly Screen[], names: readonly string[]): string {
+  const wayTo = (name: string): string[] => {
+    const screen = screens.find((one) => one.name === name);
+    if (screen === undefined) throw new Error(`There is no screen "${name}".`);
+    return screen.after === undefined ? [name] : [...wayTo(screen.after), name];
+  };
+  const [first = [], ...others] = names.map(wayTo);
+  const shared = first.findLast((name) => others.every((way) => way.includes(name)));
+  if (shared === undefined) throw new Error(`The screens ${names.join(', ')} have no first one in common.`);
+  return shared;
 }

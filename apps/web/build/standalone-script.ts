@@ -1,8 +1,4 @@
 import { transformAsync } from '@babel/core';
-import type { BabelFileResult } from '@babel/core';
-
-/** Settings of this file alone, whatever lies in the folder that the build is started in. */
-export const HERE = { babelrc: false, configFile: false };
 
 /** A named function, whose text can be put into a script. */
 type Named = (...args: never[]) => unknown;
@@ -22,16 +18,13 @@ export async function standaloneScript<Argument>(
 ): Promise<string> {
   const code = `(() => { ${needed.join('\n')}\n(${run.toString()})(${JSON.stringify(argument)}); })();`;
   const result = await transformAsync(code, {
-    ...HERE,
+    // Not the settings of the folder that the build is started in.
+    babelrc: false,
+    configFile: false,
     sourceType: 'script',
     minified: true,
     comments: false,
   });
-  return codeOf(result, run.name);
-}
-
-/** @param name - names the script in the error */
-export function codeOf(result: BabelFileResult | null, name: string): string {
-  if (typeof result?.code !== 'string') throw new Error(`${name} could not be turned into a script.`);
+  if (typeof result?.code !== 'string') throw new Error(`${run.name} could not be turned into a script.`);
   return result.code;
 }

@@ -41,6 +41,8 @@ test('the connection drops silently: missed messages appear without a reload', a
   const talk = await startTalk(system, 'lazada', 'Silent Sari');
   await talk.say('before');
   await seller.openSession('Silent Sari');
+  // A part of the app that is cut off while it is fetched makes the page reload.
+  await seller.page.waitForLoadState('networkidle');
   await seller.page.evaluate(() => Object.assign(window, { stillHere: true }));
   system.network.cut();
   await talk.say('during');

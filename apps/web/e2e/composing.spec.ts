@@ -67,6 +67,7 @@ test('several pictures are dropped at once: one fails and is tried again, one is
   const talk = await startTalk(system, 'tiktok', 'Dropped Dian');
   await talk.say('Fotonya?');
   await seller.openSession('Dropped Dian');
+  await expect(page.getByRole('button', { name: /^Pictures/ })).toBeVisible();
   await page.route('**/uploadFile*', (route) => route.abort());
   await page.getByRole('main').evaluate(async (main) => {
     const canvas = document.createElement('canvas');

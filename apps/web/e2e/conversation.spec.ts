@@ -1,6 +1,6 @@
 import { expect, startTalk, test } from './seller.ts';
 
-test("the marketplace's translation is below the words, or is loaded on request", async ({
+test("the marketplace's own translation is below the words, until it is hidden", async ({
   seller,
   system,
 }) => {
@@ -16,19 +16,13 @@ test("the marketplace's translation is below the words, or is loaded on request"
   await seller.openSession(name);
   const bubble = page.locator('.sc-bubble').filter({ hasText: 'Còn hàng không shop?' });
   await expect(bubble).toContainText('Is it in stock?');
-  await page.getByRole('button', { name: 'Chat settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Chat settings' });
-  const auto = settings.getByRole('switch', { name: "Show translations of buyers' messages" });
-  await auto.click();
-  await settings.getByRole('button', { name: 'Close' }).click();
-  await expect(bubble).not.toContainText('Is it in stock?');
   await bubble.hover();
+  await bubble.getByRole('button', { name: 'More about this message' }).click();
+  await page.getByRole('menuitem', { name: 'Hide the translation' }).click();
+  await expect(bubble).not.toContainText('Is it in stock?');
   await bubble.getByRole('button', { name: 'More about this message' }).click();
   await page.getByRole('menuitem', { name: 'Show the translation' }).click();
   await expect(bubble).toContainText('Is it in stock?');
-  await page.reload();
-  await expect(bubble).toBeVisible();
-  await expect(bubble).not.toContainText('Is it in stock?');
 });
 
 test('a film is a press away; a picture that does not come leaves its place, and is there once it comes', async ({

@@ -68,6 +68,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
     system,
   }) => {
+    // Axe looks at the whole page a dozen times.
+    test.slow();
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const { asSeller } = await import('./seller.ts');

@@ -12,7 +12,7 @@ test('over plain HTTP on the name of a machine the chat starts, sends and copies
     const page = await browser.newPage({ locale: 'en', viewport: { width: 1440, height: 900 } });
     const url = system.url.replace('127.0.0.1', 'counter-pc');
     const seller = asSeller(page, { ...system, url });
-    await seller.signIn();
+    await seller.signInByForm();
     expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([
       false,
       'undefined',
@@ -76,7 +76,8 @@ test('a proxy that swallows the WebSocket: polling brings news within seconds, a
     Object.assign(window, { WebSocket: SilentSocket });
   });
   const seller = asSeller(page, system);
-  await seller.signIn();
+  await seller.signInUnseen();
+  await page.goto(`${system.url}/chat?platform=all&lang=en`);
   await expect(page.getByText(/Connected by repeated requests/)).toBeAttached();
   const talk = await startTalk(system, 'shopee', 'Polled Pita');
   await talk.say('is anybody there?');

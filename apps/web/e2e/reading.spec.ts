@@ -32,6 +32,8 @@ test('neither older pages nor new messages move the row being read; the pill lea
   browser,
   system,
 }) => {
+  // Ninety messages, and two browsers that read them.
+  test.slow();
   const name = 'Long Lina';
   const talk = await startTalk(system, 'shopee', name);
   for (let line = 1; line <= 90; line += 1) await talk.say(`line ${line}`);

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { encipher } from '@seller-chat/api-client/cipher';
 import type { Page } from '@playwright/test';
 import { DEMO, startSystem } from './system/start-system.ts';
 import type { System } from './system/start-system.ts';
@@ -7,8 +8,12 @@ import type { Marketplace, OutsideBuyer, OutsideShop } from './system/outside.ts
 /** A page of a seller at work. */
 export interface SellerPage {
   page: Page;
-  /** Signs in to the main account of the demo by default. */
+  /** Signs in to the main account of the demo by default, and opens the chat. */
   signIn(account?: string): Promise<void>;
+  /** Signs in and opens nothing: for flows that begin on another page. */
+  signInUnseen(account?: string): Promise<void>;
+  /** Signs in to the main account of the demo at the sign-in page. */
+  signInByForm(): Promise<void>;
   /** The row of a buyer in the list of all marketplaces. */
   row(name: string): ReturnType<Page['getByRole']>;
   openSession(name: string): Promise<void>;
@@ -27,8 +32,16 @@ export function asSeller(page: Page, system: System): SellerPage {
     page,
     row,
     async signIn(account = DEMO.account) {
+      await signInByCall(page, system, account);
+      const connected = waitForConnection(page);
       await page.goto(`${system.url}/chat?platform=all&lang=en`);
-      await page.getByLabel('Mobile number or e-mail').fill(account);
+      await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
+      await connected;
+    },
+    signInUnseen: (account = DEMO.account) => signInByCall(page, system, account),
+    async signInByForm() {
+      await page.goto(`${system.url}/account/login?lang=en`);
+      await page.getByLabel('Mobile number or e-mail').fill(DEMO.account);
       await page.locator('input[type=password]').fill(DEMO.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
@@ -44,6 +57,27 @@ export function asSeller(page: Page, system: System): SellerPage {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
     },
   };
+}
+
+/** Socket.IO's answer that a connection is open. */
+const CONNECTED = '40';
+
+/** Resolves once the page hears events: what a buyer wrote before that is in the lists, and is no news to it. */
+async function waitForConnection(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith(CONNECTED));
+}
+
+/** Signs in as the form does, without loading it: flows of the front door press its buttons. */
+async function signInByCall({ request }: Page, { url }: System, account: string): Promise<void> {
+  const token = await request.get(`${url}/api/account/index/getCsrfToken`);
+  const { data } = (await token.json()) as { data: { csrfToken: string } };
+  const answer = await request.post(`${url}/api/account/index/login`, {
+    headers: { 'x-csrf-token': data.csrfToken },
+    form: { mobile: encipher(account), password: encipher(DEMO.password) },
+  });
+  const { code, reason } = (await answer.json()) as { code: number; reason: string };
+  if (code !== 0) throw new Error(`could not sign in: ${reason}`);
 }
 
 /** A new buyer with a connected shop to write to. */
@@ -77,7 +111,15 @@ export async function startTalk(system: System, marketplace: Marketplace, buyerN
   };
 }
 
-export const test = base.extend<{ seller: SellerPage }, { system: System }>({
+interface Fixtures {
+  seller: SellerPage;
+  /** Whether the seller's page opens the chat first; not needed by flows that begin on another page. */
+  opensChat: boolean;
+  ownContexts: void;
+}
+
+export const test = base.extend<Fixtures, { system: System }>({
+  opensChat: [true, { option: true }],
   system: [
     async ({}, provide) => {
       const system = await startSystem();
@@ -86,10 +128,26 @@ export const test = base.extend<{ seller: SellerPage }, { system: System }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  seller: async ({ page, system }, provide) => {
+  // Pages of flows that are over would follow the events of those that run.
+  ownContexts: [
+    async ({ browser }, provide) => {
+      const before = new Set(browser.contexts());
+      await provide();
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close();
+    },
+    { auto: true },
+  ],
+  seller: async ({ page, system, opensChat }, provide) => {
     const seller = asSeller(page, system);
-    await seller.signIn();
+    if (opensChat) await seller.signIn();
+    else await seller.signInUnseen();
     await provide(seller);
   },
 });
 export { expect };
+
+/** Opens a tool of the table of shops. */
+export async function openTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}

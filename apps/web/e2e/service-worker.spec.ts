@@ -20,6 +20,8 @@ const STAND_INS: readonly { what: string; buyer: string; standIn: (() => Server)
 
 for (const { what, buyer, standIn } of STAND_INS) {
   test(`without the server the app opens from the device: ${what}`, async ({ seller, system }) => {
+    // The server starts again, with all that it has imported.
+    test.setTimeout(120_000);
     const { page } = seller;
     const talk = await startTalk(system, 'shopee', buyer);
     await talk.say('are you open?');

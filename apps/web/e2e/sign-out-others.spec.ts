@@ -17,7 +17,7 @@ async function askToSignOutOthers({ page }: SellerPage) {
   return page.getByRole('alertdialog', { name: 'Sign out of all other devices?' });
 }
 
-const loginOf = ({ page }: SellerPage) => page.getByText('Your session has expired.');
+const loginOf = ({ page }: SellerPage) => page.getByText('You were signed out from another device.');
 const listOf = ({ page }: SellerPage) => page.getByRole('list', { name: 'Conversations' });
 
 test('signing out other devices ends them at once, keeps this one, and the team only when it is meant', async ({
@@ -44,6 +44,7 @@ test('signing out other devices ends them at once, keeps this one, and the team 
   await team.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(loginOf(siti)).toBeVisible();
   await expect(listOf(here)).toBeVisible();
+  for (const { page } of [elsewhere, siti]) await page.context().close();
 });
 
 test('a colleague is not asked about the team, and signs in again where others were ended', async ({
@@ -59,4 +60,5 @@ test('a colleague is not asked about the team, and signs in again where others w
   await question.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(loginOf(elsewhere)).toBeVisible();
   await elsewhere.signIn(COLLEAGUE);
+  for (const { page } of [here, elsewhere]) await page.context().close();
 });

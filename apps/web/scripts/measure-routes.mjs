@@ -15,7 +15,7 @@ const named = (name) => {
   return found[0];
 };
 const ROUTES = [
-  { route: '/account/login', chunks: [], limitKb: 170 },
+  { route: '/account/login', chunks: [named('login')], limitKb: 170 },
   { route: '/chat', chunks: [named('chat'), named('api')], limitKb: 260 },
 ];
 const CATALOGUES = Object.keys(manifest).filter((key) => key.startsWith('src/i18n/locales/'));

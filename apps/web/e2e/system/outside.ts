@@ -19,6 +19,65 @@ export interface OutsideBuyer {
   name: string;
 }
 
+/** What companies allowed at the ERP, newest first. */
+export interface OutsideErp {
+  grants: { grantId: string; accountId: string; renewals: number; endedAt: number }[];
+}
+
+/** The ERP, by its control API: `GET` reads it, `PATCH` sets it, `DELETE` ends a consent. */
+function makeErpControl(sandboxUrl: string) {
+  return async (
+    method: 'GET' | 'PATCH' | 'DELETE' = 'GET',
+    path = '',
+    body?: object,
+  ): Promise<OutsideErp> => {
+    const answer = await fetch(`${sandboxUrl}/control/erp${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!answer.ok) throw new Error(`${method} /control/erp${path}: ${answer.status}`);
+    return answer.status === 204 ? { grants: [] } : ((await answer.json()) as OutsideErp);
+  };
+}
+
+/** Calls the sandbox's control API. */
+type Call = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
+
+const productsOf = (call: Call) => async (marketplace: Marketplace, shopId: string) => {
+  const path = `/${marketplace}/products?shopId=${shopId}&limit=1`;
+  return (await call<{ items: { productId: string; pictureUrl: string }[] }>('GET', path)).items;
+};
+
+/** Orders and returns of buyers, as the marketplaces have them. */
+function makeOrders(call: Call) {
+  const products = productsOf(call);
+  return {
+    /** The shop's first product, ordered by a buyer and not paid yet. */
+    async placeOrder(marketplace: Marketplace, shopId: string, buyerId: string) {
+      const lines = (await products(marketplace, shopId))
+        .slice(0, 1)
+        .map(({ productId }) => ({ productId, quantity: 2 }));
+      return call<{ orderId: string }>('POST', `/${marketplace}/orders`, { shopId, buyerId, lines });
+    },
+    /** An order as its marketplace has it. */
+    order: (marketplace: Marketplace, orderId: string) =>
+      call<{ status: string }>('GET', `/${marketplace}/orders/${orderId}`),
+    moveOrder: (marketplace: Marketplace, orderId: string, action: string) =>
+      call('POST', `/${marketplace}/orders/${orderId}/actions`, { action }),
+    /** The buyer asks to have an order taken back. */
+    askReturn: (marketplace: Marketplace, orderId: string) =>
+      call<{ returnId: string }>('POST', `/${marketplace}/returns`, {
+        orderId,
+        kind: 'return',
+        reason: 'Broken on arrival',
+        text: 'The cup has a crack',
+      }),
+    /** What the buyer asked for, as its marketplace has it. */
+    returned: (marketplace: Marketplace, returnId: string) =>
+      call<{ status: string }>('GET', `/${marketplace}/returns/${returnId}`),
+  };
+}
+
 /** The world outside, over the sandbox's control API: be the buyer, break things. */
 export function makeOutside(sandboxUrl: string) {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -33,10 +92,7 @@ export function makeOutside(sandboxUrl: string) {
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   }
 
-  const products = async (marketplace: Marketplace, shopId: string) => {
-    const path = `/${marketplace}/products?shopId=${shopId}&limit=1`;
-    return (await call<{ items: { productId: string; pictureUrl: string }[] }>('GET', path)).items;
-  };
+  const products = productsOf(call);
   const give = (marketplace: Marketplace, shopId: string, buyerId: string, content: object) =>
     call<{ conversationId: string }>('POST', `/${marketplace}/buyer-messages`, { buyerId, shopId, content });
   async function upload(marketplace: Marketplace, shopId: string, file: Blob, name: string): Promise<string> {
@@ -49,6 +105,10 @@ export function makeOutside(sandboxUrl: string) {
   }
 
   return {
+    /** A shop that no account has connected yet. */
+    makeShop: (marketplace: Marketplace, name: string) =>
+      call<OutsideShop>('POST', `/${marketplace}/shops`, { name, region: 'ID' }),
+    erp: makeErpControl(sandboxUrl),
     shops: (marketplace: Marketplace) => call<OutsideShop[]>('GET', `/${marketplace}/shops`),
     /** @param isOfficial - Lazada itself, writing as a buyer does */
     makeBuyer: (marketplace: Marketplace, name: string, isOfficial = false) =>
@@ -76,15 +136,7 @@ export function makeOutside(sandboxUrl: string) {
       const content = { kind: 'notice', text };
       await call('POST', `/${marketplace}/system-messages`, { buyerId, shopId, sender: 'system', content });
     },
-    /** The shop's first product, ordered by a buyer and not paid yet. */
-    async placeOrder(marketplace: Marketplace, shopId: string, buyerId: string) {
-      const lines = (await products(marketplace, shopId))
-        .slice(0, 1)
-        .map(({ productId }) => ({ productId, quantity: 2 }));
-      return call<{ orderId: string }>('POST', `/${marketplace}/orders`, { shopId, buyerId, lines });
-    },
-    moveOrder: (marketplace: Marketplace, orderId: string, action: string) =>
-      call('POST', `/${marketplace}/orders/${orderId}/actions`, { action }),
+    ...makeOrders(call),
     /** A conversation's newest messages as the marketplace has them, in its order. */
     written: (marketplace: Marketplace, conversationId: string) =>
       call<{ sender: string; text: string }[]>(
@@ -100,6 +152,13 @@ export function makeOutside(sandboxUrl: string) {
         times,
         retryAfterSeconds: 1,
       }),
+    /** What a provider does from now on, until `clearFaults`. */
+    breakProvider: (
+      provider: 'mail' | 'sms' | 'translation',
+      kind: 'down' | 'temporary' | 'hang',
+      times = 100,
+    ) => call('POST', '/faults', { provider, kind, ...(kind !== 'down' && { times }) }),
+    clearFaults: () => call('DELETE', '/faults'),
     setPushes: (faults: { duplicate?: number; shuffle?: number }) => call('PATCH', '/webhooks', faults),
     flushPushes: () => call('POST', '/webhooks/flush'),
     revoke: (marketplace: Marketplace, shopId: string) =>

@@ -3,6 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeInboxClient } from '@seller-chat/sandbox/testing/inbox';
+import type { InboxClient } from '@seller-chat/sandbox/testing/inbox';
+import { providerEnvironment } from '@seller-chat/sandbox/testing/provider-environment';
 import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { endApp, startApp } from './child-app.ts';
 import { startCuttableProxy } from './cuttable-proxy.ts';
@@ -22,18 +25,26 @@ export interface System {
   /** The server's port behind the proxy: while the server is dead, browsers reach the process that listens here. */
   serverPort: number;
   outside: Outside;
+  /** Mails and text messages that the server has sent. */
+  inbox: InboxClient;
   network: CuttableProxy;
   /** Ends the server without a word, as a crash does. */
   killServer(): Promise<void>;
   startServer(): Promise<void>;
+  /** Switches a gray flag of the demo account, as an operator does: with the server's command, while it is stopped. */
+  setGrayFlag(flag: string, isOn: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts everything on ports and in a folder of its own, with the demo account's shops connected. */
-export async function startSystem(): Promise<System> {
+/**
+ * Starts everything on ports and in a folder of its own, with the demo account's shops connected.
+ *
+ * @param change - settings of the server that differ from those of other flows
+ */
+export async function startSystem(change: Readonly<Record<string, string>> = {}): Promise<System> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seller-chat-e2e-'));
-  const first = await reservePorts(7);
-  const [sandboxPort, serverPort, publicPort] = [first, first + 5, first + 6];
+  const first = await reservePorts(13);
+  const [sandboxPort, serverPort, publicPort] = [first, first + 11, first + 12];
   const url = `http://127.0.0.1:${publicPort}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const sandbox = await startApp('sandbox', {
@@ -46,6 +57,12 @@ export async function startSystem(): Promise<System> {
   });
   const serverEnvironment = {
     ...marketplaceSettings(sandboxPort),
+    ...providerEnvironment(
+      `127.0.0.1:${sandboxPort + 5}`,
+      `http://127.0.0.1:${sandboxPort + 6}`,
+      `http://127.0.0.1:${sandboxPort + 10}`,
+      `http://127.0.0.1:${sandboxPort + 8}`,
+    ),
     DATA_DIR: dataDir,
     PORT: String(serverPort),
     PUBLIC_URL: url,
@@ -56,6 +73,7 @@ export async function startSystem(): Promise<System> {
     RATE_LIMIT_PER_MINUTE: '100000',
     OUTBOX_RETRY_BASE_MS: '200',
     LOG_LEVEL: 'error',
+    ...change,
   };
   let server = await startApp('server', serverEnvironment);
   const network = await startCuttableProxy(serverPort, publicPort);
@@ -65,9 +83,18 @@ export async function startSystem(): Promise<System> {
     url,
     serverPort,
     outside: makeOutside(sandboxUrl),
+    inbox: makeInboxClient(sandboxUrl),
     network,
     killServer: () => endApp(server, 'SIGKILL'),
     async startServer() {
+      server = await startApp('server', serverEnvironment);
+    },
+    async setGrayFlag(flag, isOn) {
+      await endApp(server, 'SIGTERM');
+      const command = join(ROOT, 'apps', 'server', 'src', 'set-gray-flag.ts');
+      await promisify(execFile)(process.execPath, [command, DEMO.account, flag, isOn ? 'on' : 'off'], {
+        env: { ...process.env, ...serverEnvironment },
+      });
       server = await startApp('server', serverEnvironment);
     },
     async stop() {

@@ -3,6 +3,7 @@ import type { HttpClientOptions } from '@seller-chat/api-client';
 import type { ToastQueue } from '@seller-chat/ui';
 import { loginExpiredAtom } from '../features/account/index.ts';
 import type { Store } from '../shared/jotai.ts';
+import { here } from '../shared/here.ts';
 import { serverClock } from '../shared/server-clock.ts';
 import { toToastText } from '../shell/notices/call-error-text.ts';
 import { versionWatcher } from '../shell/version/version-watcher.ts';
@@ -18,7 +19,7 @@ export function apiOptions(store: Store, toasts: ToastQueue): HttpClientOptions 
       serverClock.observe(answer.headers.get('date'));
       return answer;
     },
-    onLoginExpired: () => store.set(loginExpiredAtom, location.pathname + location.search),
+    onLoginExpired: (reason) => store.set(loginExpiredAtom, here(), reason),
     onVersion: versionWatcher.onResponse,
     onRowLeftOut: (error) => console.warn('A row of an answer could not be read.', error),
     onErrorToast: (reason, error) => toasts.show({ tone: 'error', text: toToastText(reason, error) }),

@@ -1,7 +1,7 @@
-import { LOGIN_MARKER_COOKIE } from '@seller-chat/api-client/contract';
 import { makeToastQueue } from '@seller-chat/ui';
 import { createAccountMarker } from '../data/device/account-marker.ts';
-import { hasLoginCookie } from '../data/device/login-cookie.ts';
+import { createSignOutNote } from '../data/device/sign-out-note.ts';
+import { NO_LOGIN_COOKIE, hasLoginCookie } from '../data/device/login-cookie.ts';
 import type { Store } from '../shared/jotai.ts';
 import { newId } from '../shared/new-id.ts';
 import { serverClock } from '../shared/server-clock.ts';
@@ -19,17 +19,22 @@ export function createServices(store: Store): Services {
     preloadApi: preload,
     toasts,
     marker: createAccountMarker(localStorage, () => document.cookie),
-    desktopShell: window.sellerChatDesktop,
+    desktopShell: () => window.sellerChatDesktop,
     async forgetAccount(account) {
       const { forgetAccount } = await import('../data/open-workspace.ts');
       await forgetAccount(account);
+    },
+    signOutNote: createSignOutNote(localStorage, sessionStorage),
+    async clearDevice() {
+      const { clearDevice } = await import('../data/device/clear-device.ts');
+      await clearDevice();
     },
     now: serverClock.now,
     newId,
     leaveTo: (address) => location.assign(address),
     hasLoginCookie: () => hasLoginCookie(document.cookie),
     forgetLoginCookie() {
-      document.cookie = `${LOGIN_MARKER_COOKIE}=; max-age=0; path=/`;
+      for (const removal of NO_LOGIN_COOKIE) document.cookie = removal;
     },
   };
 }

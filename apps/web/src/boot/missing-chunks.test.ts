@@ -2,6 +2,11 @@
 import { expect, it, vi } from 'vitest';
 import { reloadForMissingChunks } from './missing-chunks.ts';
 
+const OF_WORDS = new Error('no words');
+/** As Vite reports a chunk that could not be fetched. */
+const miss = (payload = new Error('no code')) =>
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+
 it('a chunk that cannot be had reloads the page once the server is there, and not again within a minute', async () => {
   let [time, isThere] = [100_000, false];
   const kept = new Map<string, string>();
@@ -11,6 +16,7 @@ it('a chunk that cannot be had reloads the page once the server is there, and no
     reloadForMissingChunks({
       isServerThere: async () => isThere,
       reload,
+      isHarmless: (error) => error === OF_WORDS,
       now: () => time,
       storage: {
         removeItem: () => undefined,
@@ -24,8 +30,8 @@ it('a chunk that cannot be had reloads the page once the server is there, and no
     timers.pop()?.();
   };
   start();
-  dispatchEvent(new Event('vite:preloadError'));
-  dispatchEvent(new Event('vite:preloadError'));
+  miss();
+  miss();
   await lookAgain();
   await vi.waitFor(() => expect(timers).toHaveLength(1));
   expect(reload).not.toHaveBeenCalled();
@@ -35,10 +41,29 @@ it('a chunk that cannot be had reloads the page once the server is there, and no
 
   // The page after the reload meets the same gap.
   start();
-  dispatchEvent(new Event('vite:preloadError'));
+  miss();
   await vi.waitFor(() => expect(timers).toHaveLength(1));
   expect(reload).toHaveBeenCalledOnce();
   time += 60_001;
   await lookAgain();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+it('words that cannot be had reload nothing: the source texts are there', async () => {
+  const isServerThere = vi.fn(async () => true);
+  const reload = vi.fn();
+  reloadForMissingChunks({
+    isServerThere,
+    reload,
+    isHarmless: (error) => error === OF_WORDS,
+    now: () => 100_000,
+    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    setTimer: () => undefined,
+  });
+  miss(OF_WORDS);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(isServerThere).not.toHaveBeenCalled();
+  // It listens: another chunk does.
+  miss();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

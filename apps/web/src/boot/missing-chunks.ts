@@ -10,6 +10,8 @@ export interface MissingChunksDeps {
   isServerThere: () => Promise<boolean>;
   /** Reloads the page without losing data. */
   reload: () => void;
+  /** Whether the page goes on without the chunk: one of words, whose place the source texts take. */
+  isHarmless: (error: unknown) => boolean;
   now: () => number;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   setTimer: (run: () => void, ms: number) => unknown;
@@ -35,9 +37,12 @@ export function reloadForMissingChunks(deps: MissingChunksDeps): void {
     if (keepOnDevice(deps.storage, STORAGE_KEY, String(deps.now()))) deps.reload();
     else deps.setTimer(deps.reload, ONCE_PER_MS);
   };
-  addEventListener('vite:preloadError', () => {
-    if (isLooking) return;
-    isLooking = true;
-    void look();
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // Known to be of a catalogue only once its loader has the error as well.
+    setTimeout(() => {
+      if (isLooking || deps.isHarmless(payload)) return;
+      isLooking = true;
+      void look();
+    }, 0);
   });
 }

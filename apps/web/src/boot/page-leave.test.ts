@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Workspace } from '../data/workspace.ts';
 import { createStore } from '../shared/jotai.ts';
+import { holdReloads } from '../shared/unkept-work.ts';
 import { workspaceAtom } from '../shared/workspace.ts';
 import { hasUnkeptText, reloadWhenSafe, warnBeforeLoss } from './page-leave.ts';
 
@@ -63,6 +64,32 @@ describe('a reload by the app', () => {
     field?.blur();
     await vi.advanceTimersByTimeAsync(250);
     expect(steps).toEqual(['flushed', 'reloaded']);
+  });
+
+  it('waits for work that is in memory only, and for messages that the storage does not take', async () => {
+    let isUploading = true;
+    const end = holdReloads(() => isUploading);
+    const { store, state, steps, reload } = open({ isFailing: true, unsent: 1 });
+    reloadWhenSafe(store, reload);
+    await vi.advanceTimersByTimeAsync(10_000);
+    isUploading = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(steps).toEqual([]);
+    state.unsent = 0;
+    await vi.advanceTimersByTimeAsync(250);
+    expect(steps).toEqual(['flushed', 'reloaded']);
+    end();
+  });
+
+  it('is given up once it is not due any more', async () => {
+    let isDue = true;
+    const { store, state, steps, reload } = open({ sending: 1 });
+    reloadWhenSafe(store, reload, () => isDue);
+    await vi.advanceTimersByTimeAsync(250);
+    isDue = false;
+    state.sending = 0;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(steps).toEqual([]);
   });
 
   it('waits for a dialog with text in it, wherever the focus is', () => {

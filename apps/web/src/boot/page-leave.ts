@@ -1,11 +1,14 @@
+import { hasUnkeptWork } from '../shared/unkept-work.ts';
 import { workspaceAtom } from '../shared/workspace.ts';
+import type { Workspace } from '../data/workspace.ts';
 import type { Store } from '../shared/jotai.ts';
 
 /** A reload waits no longer than this for the server's answers, ms. */
 const ANSWER_PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 250;
 
-const TEXT_FIELDS = 'textarea, input:is([type=text], [type=email], [type=tel], [type=url], [type=number])';
+const TEXT_FIELDS =
+  'textarea, input:is([type=text], [type=password], [type=email], [type=tel], [type=url], [type=number])';
 
 /**
  * Whether something is typed that a reload would lose: in the field that has the focus, or in a dialog. What is
@@ -22,15 +25,22 @@ export function hasUnkeptText(): boolean {
 
 /**
  * Reloads the page without losing data: waits until changes are written, until posted messages have their answer, and
- * until no form is being filled in.
+ * until nothing is in memory only: a form, a file, a message that the device's storage does not take.
+ *
+ * @param isStillDue - asked before every look; a reload that is not due any more does not happen
  */
-export function reloadWhenSafe(store: Store, reload: () => void = () => location.reload()): void {
+export function reloadWhenSafe(
+  store: Store,
+  reload: () => void = () => location.reload(),
+  isStillDue: () => boolean = () => true,
+): void {
   const startedAt = performance.now();
   const look = async (): Promise<void> => {
+    if (!isStillDue()) return;
     const workspace = store.get(workspaceAtom);
     const isSending =
       (workspace?.sendingCount() ?? 0) > 0 && performance.now() - startedAt < ANSWER_PATIENCE_MS;
-    if (isSending || hasUnkeptText()) {
+    if (isSending || hasUnkeptText() || hasUnkeptWork() || wouldLoseMessages(workspace)) {
       setTimeout(() => void look(), LOOK_AGAIN_MS);
       return;
     }
@@ -40,11 +50,12 @@ export function reloadWhenSafe(store: Store, reload: () => void = () => location
   void look();
 }
 
+const wouldLoseMessages = (workspace: Workspace | null): boolean =>
+  workspace !== null && workspace.isStorageFailing() && workspace.unsentCount() > 0;
+
 /** The browser asks before it leaves a page whose unsent messages it could not keep. */
 export function warnBeforeLoss(store: Store): void {
   addEventListener('beforeunload', (event) => {
-    const workspace = store.get(workspaceAtom);
-    if (workspace !== null && workspace.isStorageFailing() && workspace.unsentCount() > 0)
-      event.preventDefault();
+    if (wouldLoseMessages(store.get(workspaceAtom))) event.preventDefault();
   });
 }

@@ -35,7 +35,12 @@ export async function prefetchCalls(
     const requests = firstRequestsOf(platformAndShopListMap);
     await Promise.all(requests.map((request) => calls.start('getSessionList', request)));
   };
-  await Promise.all([announceOwner(), askForSessions()]);
+  // What the account's start asks for before the shops. The lists themselves do not wait for it.
+  const askForStart = async (): Promise<void> => {
+    const names = ['getGrayTestConfig', 'getPlatformSiteConfig', 'getGroupList', 'getChatSetting'] as const;
+    await Promise.allSettled(names.map((name) => calls.start(name)));
+  };
+  await Promise.all([announceOwner(), askForStart(), askForSessions()]);
 }
 
 /** For the API's client: what was asked ahead is not asked again. */

@@ -1,5 +1,7 @@
+import { LOGIN_PATH } from '@seller-chat/core/account';
 import { chooseLanguage } from '@seller-chat/core/language';
 import { rememberedOwner } from '../data/device/account-marker.ts';
+import { SIGN_OUT_KEY } from '../data/device/sign-out-note.ts';
 import { hasLoginCookie } from '../data/device/login-cookie.ts';
 import { loadCatalog } from '../i18n/catalogs.ts';
 import { readLanguagePreferences } from '../i18n/language-memory.ts';
@@ -22,8 +24,8 @@ async function wakeDatabases(): Promise<void> {
 }
 
 /**
- * Prefetches in parallel what the page of this address will need: the words and, when an agent is signed in, the chat
- * and either the device's cache or the code that calls the server. A failure does no harm: the code that needs a part
+ * Prefetches in parallel what the page of this address will need: the words; the sign-in page; and, when an agent is
+ * signed in, the chat and either the device's cache or the code that calls the server. A failure does no harm: the code that needs a part
  * requests it again.
  */
 export function prefetchPage(): void {
@@ -36,7 +38,15 @@ export function prefetchPage(): void {
   if (cacheReading !== undefined) parts.push(import('../routes/chat.tsx'), cacheReading);
   const language = chooseLanguage(readLanguagePreferences());
   parts.push(loadCatalog(language));
-  if (cacheReading !== undefined && hasLoginCookie(document.cookie)) {
+  if (location.pathname === LOGIN_PATH)
+    parts.push(
+      import('../routes/login.tsx'),
+      loadCatalog(language, 'forms'),
+      loadCatalog(language, 'sign-in'),
+    );
+  // After a sign-out that is not finished, what the device keeps is to be removed, not read.
+  const isLeft = localStorage.getItem(SIGN_OUT_KEY) !== null;
+  if (cacheReading !== undefined && !isLeft && hasLoginCookie(document.cookie)) {
     const owner = rememberedOwner(localStorage);
     // What a device keeps is shown before the server is asked; one that keeps nothing asks at once.
     const readCache = async (of: string, isRemembered: boolean) =>

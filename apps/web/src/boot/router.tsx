@@ -1,20 +1,38 @@
-import { LOGIN_PATH } from '@seller-chat/core/account';
-import type { RoutePath } from '@seller-chat/core';
-import { createBrowserRouter } from 'react-router';
+import { ROUTES } from '@seller-chat/core/account';
+import { createBrowserRouter, redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { addWordsOf } from '../i18n/activate-language.ts';
 import type { Store } from '../shared/jotai.ts';
 import { admit, requireAccount } from '../shell/guards.ts';
+import { followNavigations } from '../shell/navigation-place.ts';
+import { isBuiltPage } from '../shell/page-titles.ts';
 import { RootLayout } from '../shell/RootLayout.tsx';
 import { RouteError } from '../shell/RouteError.tsx';
+import { accountRoutes } from './account-routes.ts';
+import { at, onPathChange } from './route-parts.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** A change of the query alone is the page's own business: nothing is guarded or loaded again. */
-const onPathChange: NonNullable<RouteObject['shouldRevalidate']> = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname;
+/** The pages that are built and have the frame of pages around them; `routes/pages.tsx` has their code. */
+const FRAMED = ROUTES.filter(({ path, isPublic }) => !isPublic && path !== '/chat' && isBuiltPage(path));
 
-/** An address of core's table, which knows it in this case only (its rule A6). */
-const at = (path: RoutePath) => ({ path, caseSensitive: true });
+function framedRoutes(store: Store): RouteObject[] {
+  return FRAMED.map(({ path }) => ({
+    ...at(path),
+    shouldRevalidate: onPathChange,
+    lazy: async () => {
+      const { loadPage, openPage } = await import('../routes/pages.tsx');
+      return {
+        Component: await loadPage(path),
+        loader: async ({ request }: { request: Request }) => {
+          await admit(store, request);
+          openPage(store);
+          return null;
+        },
+      };
+    },
+  }));
+}
 
 /** The routes there are (requirements: spec 2). Each screen is a chunk of its own. */
 function createRoutes(store: Store): RouteObject[] {
@@ -33,21 +51,52 @@ function createRoutes(store: Store): RouteObject[] {
             };
           },
         },
-        { ...at('/account'), loader: ({ request }) => admit(store, request) },
-        {
-          ...at(LOGIN_PATH),
-          shouldRevalidate: onPathChange,
-          loader: ({ request }) => admit(store, request),
-          lazy: async () => ({ Component: (await import('../routes/login.tsx')).LoginRoute }),
-        },
+        ...accountRoutes(store),
         {
           ...at('/auth_shop/auth_callback'),
           shouldRevalidate: onPathChange,
           lazy: async () => {
-            const { AuthCallbackRoute } = await import('../routes/auth-callback.tsx');
+            const [{ AuthCallbackRoute, crossBrowserAddressOf }] = await Promise.all([
+              import('../routes/auth-callback.tsx'),
+              addWordsOf('authorisation'),
+            ]);
             return {
               Component: AuthCallbackRoute,
-              // Public as an address, but a shop can only be connected to an account.
+              loader: async ({ request }: { request: Request }) => {
+                const otherPage = crossBrowserAddressOf(new URL(request.url));
+                if (otherPage !== null) throw redirect(otherPage);
+                // Public as an address, but a shop can only be connected to an account.
+                await requireAccount(store, request);
+                return null;
+              },
+            };
+          },
+        },
+        {
+          ...at('/auth_shop/cross_browser_auth_callback'),
+          shouldRevalidate: onPathChange,
+          lazy: async () => {
+            const [{ CrossBrowserRoute }] = await Promise.all([
+              import('../routes/cross-browser.tsx'),
+              addWordsOf('authorisation'),
+            ]);
+            return {
+              Component: CrossBrowserRoute,
+              loader: ({ request }: { request: Request }) => admit(store, request).then(() => null),
+            };
+          },
+        },
+        {
+          ...at('/auth_shop/auth_erp_callback'),
+          shouldRevalidate: onPathChange,
+          lazy: async () => {
+            const [{ ErpCallbackRoute }] = await Promise.all([
+              import('../routes/erp-callback.tsx'),
+              addWordsOf('shops-page'),
+            ]);
+            return {
+              Component: ErpCallbackRoute,
+              // Public as an address, but a shop of an account is linked.
               loader: ({ request }: { request: Request }) => requireAccount(store, request).then(() => null),
             };
           },
@@ -68,6 +117,11 @@ function createRoutes(store: Store): RouteObject[] {
           },
         },
         {
+          // The frame around every page but the chat.
+          lazy: async () => ({ Component: await (await import('../routes/pages.tsx')).loadFrame() }),
+          children: framedRoutes(store),
+        },
+        {
           path: '*',
           loader: ({ request }) => admit(store, request),
           lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFoundRoute }),
@@ -79,5 +133,9 @@ function createRoutes(store: Store): RouteObject[] {
 
 /** The router of the page, in history mode. */
 export function createAppRouter(store: Store) {
-  return createBrowserRouter(createRoutes(store));
+  const router = createBrowserRouter(createRoutes(store));
+  followNavigations(router);
+  // Every navigation begins at the top (`useStartAtTop`); the browser would put back where it was.
+  history.scrollRestoration = 'manual';
+  return router;
 }

@@ -1,14 +1,17 @@
 import { startThemeMode } from '@seller-chat/ui/theme';
+import { findRoute, LOGIN_PATH } from '@seller-chat/core/account';
 import { chooseLanguage } from '@seller-chat/core/language';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hasLoginCookie } from '../data/device/login-cookie.ts';
 import { activateLanguage } from '../i18n/activate-language.ts';
+import { isMissingCatalog } from '../i18n/catalogs.ts';
 import { readLanguagePreferences } from '../i18n/language-memory.ts';
-import { holdFirstView } from '../shared/first-view.ts';
+import { afterFirstView, holdFirstView } from '../shared/first-view.ts';
+import { here } from '../shared/here.ts';
 import { createStore } from '../shared/jotai.ts';
 import { isServerThere } from '../shared/server-there.ts';
 import { servicesAtom } from '../shared/services.ts';
+import type { Services } from '../shared/services.ts';
 import { App } from './App.tsx';
 import { signedOutElsewhereAtom } from '../features/account/index.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -34,28 +37,49 @@ async function firstPage(router: AppRouter): Promise<void> {
   stop();
 }
 
+async function startConsoleClearing(): Promise<void> {
+  try {
+    (await import('../shell/console/clear-console.ts')).keepConsoleClear(localStorage, Date.now);
+  } catch (error) {
+    console.warn('The console will not be cleared.', error);
+  }
+}
+
+/** After a sign-out nothing of that person stays: neither what its page could not remove nor the address it was at. */
+async function leaveNothingBehind(services: Services): Promise<void> {
+  const { signOutNote } = services;
+  if (signOutNote.read() !== undefined) {
+    const { finishSignOut } = await import('./finish-sign-out.ts');
+    await finishSignOut(services);
+    if (!findRoute(location.pathname).isPublic) history.replaceState(null, '', LOGIN_PATH);
+  } else if (signOutNote.isMissed()) (await import('../data/device/clear-device.ts')).clearTab();
+  signOutNote.catchUp();
+}
+
 /**
  * The start-up sequence: the language and its words, the one store and its services, the router; the app
  * renders only when all of it is there (requirements: spec 2).
  */
 export async function startApp(element: HTMLElement): Promise<void> {
-  if (location.pathname === '/chat' && hasLoginCookie(document.cookie)) holdFirstView();
   startThemeMode();
   await activateLanguage(chooseLanguage(readLanguagePreferences()));
   const store = createStore();
   const services = createServices(store);
   store.set(servicesAtom, services);
+  await leaveNothingBehind(services);
+  if (location.pathname === '/chat' && services.hasLoginCookie()) holdFirstView();
   reloadForMissingChunks({
     isServerThere,
     reload: () => reloadWhenSafe(store),
+    isHarmless: isMissingCatalog,
     now: Date.now,
     storage: sessionStorage,
     setTimer: (run, ms) => setTimeout(run, ms),
   });
-  bindNetwork(services.toasts, () => reloadWhenSafe(store), isServerThere);
+  bindNetwork(services.toasts, (isStillDue) => reloadWhenSafe(store, undefined, isStillDue), isServerThere);
   warnBeforeLoss(store);
   ignoreStrayFiles();
-  services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, location.pathname + location.search));
+  services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, here()));
   const router = createAppRouter(store);
   await firstPage(router);
   const page = createRoot(element);
@@ -64,5 +88,6 @@ export async function startApp(element: HTMLElement): Promise<void> {
   // answers that arrive meanwhile would have it begin again.
   if (services.marker.ownerBefore === '') draw();
   else startTransition(draw);
+  afterFirstView(() => void startConsoleClearing());
   if (import.meta.env.PROD) registerServiceWorker();
 }

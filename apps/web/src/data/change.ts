@@ -1,10 +1,4 @@
-import type { OrderDetail } from '@seller-chat/api-client/contract';
-import type {
-  ChatSetting,
-  SessionPresence,
-  NoteChanged,
-  RemarkChanged,
-} from '@seller-chat/api-client/contract';
+import type { ChatSetting, EventRows, SessionPresence } from '@seller-chat/api-client/contract';
 import type { Message, Session, SessionId, SessionLoadStatus, Shop, ShopId } from '@seller-chat/core';
 
 /** Whether news reaches this browser: over the socket, not at the moment, or not yet. */
@@ -18,6 +12,8 @@ export interface ShopLoad {
   status: SessionLoadStatus;
   /** For a person; empty unless it failed or expired. */
   reason: string;
+  /** The list is known down to this moment only, epoch ms: older sessions are read when they are scrolled to (R27). */
+  knownDownTo?: number;
 }
 
 /** How far the list of shops is. `failed` may still come with shops from the cache. */
@@ -35,10 +31,8 @@ export type DataChange =
   /** One message as the seller's own act left it; replaces the copy on screen instead of merging. */
   | { type: 'messageReplaced'; message: Message }
   | { type: 'transport'; transport: TransportState }
-  /** Orders that have just changed at their marketplace. */
-  | { type: 'orders'; orders: readonly OrderDetail[] }
-  /** What was just written down about buyers and conversations, or deleted. */
-  | { type: 'notesAndRemarks'; notes: readonly NoteChanged[]; remarks: readonly RemarkChanged[] }
+  /** Rows of the event log's registry (core's `ROW_EVENTS`), each in its newest state. */
+  | { type: 'rows'; rows: EventRows }
   /** All shops there are. */
   | { type: 'shops'; shops: readonly Shop[] }
   | { type: 'shopList'; state: ShopListState }

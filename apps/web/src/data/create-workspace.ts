@@ -44,6 +44,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       return shops.all();
     },
     reloadShops: () => lists.shopFetch.reload(),
+    ensureShops: lists.shopFetch.ensure,
+    readSessionsOn: lists.loader.readOn,
     loadSessions: lists.loader.load,
     readCached: conversations.readCached,
     loadLatest: conversations.loadLatest,
@@ -63,6 +65,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     sendingCount: outbox.underWay,
     isStorageFailing: cache.isFailing,
     drafts: deps.drafts,
+    quickReplies: parts.quickReplies,
     checkConnection() {
       realtime.check();
       outbox.retryNow();

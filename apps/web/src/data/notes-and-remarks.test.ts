@@ -18,8 +18,11 @@ it('notes and remarks of colleagues are emitted in their newest version', async 
   };
   const remark = { sessionId, remarkId: 'r1', isDeleted: true };
   await test.push([note(1, 1), note(2, 2), { seq: 3, shopId, type: 'remark.changed', remark }]);
-  const emitted = test.changes.filter(({ type }) => type === 'notesAndRemarks');
+  const emitted = test.changes.filter(({ type }) => type === 'rows');
   expect(emitted).toEqual([
-    { type: 'notesAndRemarks', notes: [{ shopId, buyerId: 'b1', version: 2 }], remarks: [remark] },
+    {
+      type: 'rows',
+      rows: { 'note.changed': [{ shopId, buyerId: 'b1', version: 2 }], 'remark.changed': [remark] },
+    },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Api } from '@seller-chat/api-client';
 import { SOCKET_PATH } from '@seller-chat/api-client/contract';
-import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
+import type { Account, ENDPOINTS, SignInEndReason } from '@seller-chat/api-client/contract';
 import { newId } from '../shared/new-id.ts';
 import { serverClock } from '../shared/server-clock.ts';
 import { isServerThere } from '../shared/server-there.ts';
@@ -13,6 +13,7 @@ import { clearDrafts, createDraftStore } from './device/draft-store.ts';
 import { createLateRealtime } from './loading/late-realtime.ts';
 import { createOutboxJournal } from './outbox/outbox-journal.ts';
 import { createTabPresence } from './device/tab-presence.ts';
+import type { WorkspaceDeps } from './workspace-parts.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What the browser's workspace is opened with. */
@@ -21,9 +22,11 @@ export interface OpenWorkspaceDeps {
   account: Account;
   /** Whom this device remembered when the page began, see `AccountMarker`. */
   ownerBefore: string;
-  onLoginExpired: () => void;
+  onLoginExpired: (reason: SignInEndReason) => void;
   /** Asks what this sign-in may do now. Rejects as the call does. */
   readAccess: () => Promise<void>;
+  shopsTurn: WorkspaceDeps['shopsTurn'];
+  readsOnScroll: WorkspaceDeps['readsOnScroll'];
 }
 
 /** What the cache shows first is drawn in this time. */
@@ -36,7 +39,7 @@ const warn = (what: string, error: unknown): void => console.warn(what, error);
 
 /** The workspace of this browser: its IndexedDB, its storage, its socket. Not started yet. */
 export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
-  const { api, account, ownerBefore, onLoginExpired, readAccess } = deps;
+  const { api, account, ownerBefore } = deps;
   const owner = cacheOwnerOf(account);
   const isRemembered = ownerBefore === owner;
   const reading = takeCacheReading(owner, isRemembered);
@@ -66,8 +69,10 @@ export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
         },
         setTimer: (run, ms) => setTimeout(run, ms),
       }),
-    onLoginExpired,
-    readAccess,
+    onLoginExpired: deps.onLoginExpired,
+    readAccess: deps.readAccess,
+    shopsTurn: deps.shopsTurn,
+    readsOnScroll: deps.readsOnScroll,
     warn,
     now: serverClock.now,
     setTimer: (run, ms) => setTimeout(run, ms),

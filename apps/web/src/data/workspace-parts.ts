@@ -1,5 +1,5 @@
 import type { Api } from '@seller-chat/api-client';
-import type { ENDPOINTS } from '@seller-chat/api-client/contract';
+import type { ENDPOINTS, SignInEndReason } from '@seller-chat/api-client/contract';
 import type { Realtime } from '@seller-chat/api-client/realtime';
 import type { Message, Session } from '@seller-chat/core';
 import { createAccountRepository } from './cache/account-repository.ts';
@@ -17,6 +17,8 @@ import { createEmitter } from './emitter.ts';
 import { createAccountLists } from './loading/account-lists.ts';
 import type { AccountLists } from './loading/account-lists.ts';
 import type { EventLinkOptions } from './loading/event-link.ts';
+import { createLateQuickReplies } from './loading/late-quick-replies.ts';
+import type { QuickReplyApi, QuickReplyList } from './loading/quick-reply-list.ts';
 import { createAccountOutbox } from './outbox/account-outbox.ts';
 import type { OutboxJournal } from './outbox/outbox-journal.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -24,7 +26,8 @@ import type { Outbox } from './outbox/outbox.ts';
 type WorkspaceApi = Pick<
   Api<typeof ENDPOINTS>,
   'getShopList' | 'getSessionList' | 'readSession' | 'getMessageList' | 'sendMessage' | 'getEventList'
->;
+> &
+  QuickReplyApi;
 
 export interface WorkspaceDeps {
   api: WorkspaceApi;
@@ -46,7 +49,11 @@ export interface WorkspaceDeps {
   isServerThere: () => Promise<boolean>;
   /** Makes the link to the event log from its callbacks. */
   createRealtime: (options: EventLinkOptions) => Realtime;
-  onLoginExpired: () => void;
+  onLoginExpired: (reason: SignInEndReason) => void;
+  /** Resolves when it is the shops' turn in the account's start; rejects while a step before them has failed. */
+  shopsTurn: () => Promise<void>;
+  /** Whether session lists are read page by page as they are scrolled (R27). Known when it is the shops' turn. */
+  readsOnScroll: () => boolean;
   /** Asks what this sign-in may do now. Rejects as the call does. */
   readAccess: () => Promise<void>;
   /** For the log; never holds what was written in messages. */
@@ -65,6 +72,7 @@ export interface WorkspaceParts {
   readonly outbox: Outbox;
   readonly conversations: ConversationStore;
   readonly lists: AccountLists;
+  readonly quickReplies: QuickReplyList;
   /** Queues sessions for the disk and emits them. `isLive`: the event log brought them. */
   readonly takeSessions: (sessions: readonly Session[], isLive: boolean) => void;
 }
@@ -98,5 +106,7 @@ export function createWorkspaceParts(deps: WorkspaceDeps): WorkspaceParts {
     now,
   });
   const lists = createAccountLists(deps, { account, cache, takeSessions, emit });
-  return { subscribe, emit, account, cache, outbox, conversations, lists, takeSessions };
+  const { write } = cache;
+  const quickReplies = createLateQuickReplies({ api, database: databases.account, write });
+  return { subscribe, emit, account, cache, outbox, conversations, lists, quickReplies, takeSessions };
 }

@@ -4,6 +4,7 @@ import type { DataChange } from './change.ts';
 import type { LatestPage } from './cache/cache-repository.ts';
 import type { ConversationRun } from './cache/conversation-store.ts';
 import type { DraftStore } from './device/draft-store.ts';
+import type { QuickReplyList } from './loading/quick-reply-list.ts';
 
 /**
  * The data of the signed-in account: what this device keeps, synchronised with the server. It knows nothing of the
@@ -26,6 +27,13 @@ export interface Workspace {
   readonly shops: () => Promise<readonly Shop[]>;
   /** Reads the list of shops from the server again. Failures are emitted, not thrown. */
   readonly reloadShops: () => Promise<void>;
+  /** Resolves once the server has named the shops; asks again if the last try failed. Rejects as the call does. */
+  readonly ensureShops: () => Promise<void>;
+  /**
+   * Reads the lists of these shops on, where they are read as they are scrolled: until each knows its sessions down to
+   * `until`, epoch ms; 0: to the end. What was read or asked already is not asked again.
+   */
+  readonly readSessionsOn: (shopIds: readonly ShopId[], until: number) => void;
   readonly loadSessions: (shopId: ShopId) => void;
   readonly readCached: (session: Session) => Promise<ConversationRun>;
   readonly loadLatest: (session: Session) => Promise<ConversationRun & { hasMore: boolean }>;
@@ -45,6 +53,7 @@ export interface Workspace {
   /** Whether this browser keeps nothing at the moment: what is not sent would be lost with the page. */
   readonly isStorageFailing: () => boolean;
   readonly drafts: DraftStore;
+  readonly quickReplies: QuickReplyList;
   /** Looks for missed news now: for a page that became visible or came back online. */
   readonly checkConnection: () => void;
 }

@@ -19,7 +19,7 @@ function languageCookie(): string | null {
 }
 
 /** Keeps a choice for later visits, in local storage and a cookie (requirements: spec 9). */
-function rememberLanguage(language: LanguageCode): void {
+export function rememberLanguage(language: LanguageCode): void {
   keepOnDevice(localStorage, STORAGE_KEY, language);
   document.cookie = `${STORAGE_KEY}=${language}; max-age=${COOKIE_DAYS * 86_400}; path=/; samesite=lax`;
 }

@@ -3,12 +3,23 @@ import { useLingui } from '@lingui/react/macro';
 import type { RoutePath, Shop } from '@seller-chat/core';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { AuthCallback, showConnectDialogAtom } from '../features/shops/index.ts';
+import { AuthCallback, isCrossBrowserCallback } from '../features/authorisation/index.ts';
+import { showConnectDialogAtom } from '../features/shops/index.ts';
 import { useAtomValue, useSetAtom } from '../shared/jotai.ts';
 import { listText } from '../shared/list-text.ts';
 import { servicesAtom } from '../shared/services.ts';
 
 const CHAT_PATH = '/chat' satisfies RoutePath;
+
+const CROSS_BROWSER_PATH = '/auth_shop/cross_browser_auth_callback' satisfies RoutePath;
+
+/**
+ * Marketplaces know one callback address, so what another browser was asked for comes back here as well: the address of
+ * its page, or null.
+ */
+export function crossBrowserAddressOf({ searchParams, search }: URL): string | null {
+  return isCrossBrowserCallback(searchParams) ? CROSS_BROWSER_PATH + search : null;
+}
 
 /** `/auth_shop/auth_callback` */
 export function AuthCallbackRoute() {
@@ -22,9 +33,13 @@ export function AuthCallbackRoute() {
       const names = listText(i18n.locale, shops.map(shopDisplayNameOf));
       toasts.show({ tone: 'success', text: t`Connected: ${names}` });
       const [shop] = shops;
-      const query =
-        shop === undefined ? '' : `?${new URLSearchParams({ platform: shop.platform, shop: shop.shopId })}`;
-      void navigate(CHAT_PATH + query, { replace: true });
+      if (shop === undefined) return void navigate(CHAT_PATH, { replace: true });
+      // One authorisation is of one marketplace; it may be of several shops.
+      const query = new URLSearchParams([
+        ['platform', shop.platform],
+        ...shops.map(({ shopId }) => ['shop', shopId]),
+      ]);
+      void navigate(`${CHAT_PATH}?${query.toString()}`, { replace: true });
     },
     [navigate, toasts, t, i18n.locale],
   );

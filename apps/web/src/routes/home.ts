@@ -1,5 +1,5 @@
 import type { Shop } from '@seller-chat/core';
-import { ensureWorkspace } from '../shell/workspace-session.ts';
+import { ensureWorkspace } from '../shell/start-up/workspace-session.ts';
 import type { Store } from '../shared/jotai.ts';
 
 /** The account's shops, which decide where `/` leads (requirements: spec 2). */

@@ -1,4 +1,4 @@
-import { LoginPage } from '../features/account/index.ts';
+import { LoginPage } from '../features/sign-in/index.ts';
 
 /** `/account/login` */
 export function LoginRoute() {

@@ -2,6 +2,7 @@ import type { ToastQueue } from '@seller-chat/ui';
 import type { Api } from '@seller-chat/api-client';
 import type { Account, ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { AccountMarker } from '../data/device/account-marker.ts';
+import type { SignOutNote } from '../data/device/sign-out-note.ts';
 import { atom } from './jotai.ts';
 import type { DesktopShell } from './desktop-shell.ts';
 
@@ -15,9 +16,14 @@ export interface Services {
   readonly preloadApi: () => void;
   readonly toasts: ToastQueue;
   readonly marker: AccountMarker;
-  readonly desktopShell: DesktopShell | undefined;
+  /** The desktop shell around this page, if there is one. Throws what its bridge throws. */
+  readonly desktopShell: () => DesktopShell | undefined;
   /** Removes everything this device keeps of an account. */
   readonly forgetAccount: (account: Account) => Promise<void>;
+  /** What a sign-out leaves behind on this device until it is finished, also by a later page. */
+  readonly signOutNote: SignOutNote;
+  /** Removes everything that this device keeps of any person, see `KEPT_AFTER_SIGN_OUT`. */
+  readonly clearDevice: () => Promise<void>;
   /** Epoch ms. */
   readonly now: () => number;
   readonly newId: () => string;

@@ -12,6 +12,6 @@ it('names the pages there are', () => {
 });
 
 it('says "not found" of every other address, of pages still to come as well', () => {
-  for (const pathname of ['/nowhere', '/Chat', '/order']) expect(titleOf(pathname)).toBe('Page not found');
+  for (const pathname of ['/nowhere', '/Chat', '/comment']) expect(titleOf(pathname)).toBe('Page not found');
   for (const { path } of ROUTES) expect(titleOf(path)).not.toBe('');
 });

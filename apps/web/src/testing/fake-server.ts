@@ -84,12 +84,14 @@ export function makeFakeServer(): FakeServer {
       return { account: server.account };
     },
     loginOut: async () => (reach(), {}),
+    getSellerPortals: async () => (reach(), { sellerPortalMap: {} }),
     getShopList: async () => {
       reach();
       const platformAndShopListMap: Record<string, Shop[]> = {};
       for (const shop of server.shops) (platformAndShopListMap[shop.platform] ??= []).push(shop);
       return { platformAndShopListMap };
     },
+    getErpLinkList: async () => (reach(), { isErpSetUp: false, linkList: [] }),
     getImportProgress: async () => (reach(), { importList: [] }),
     getStickerConfig: async () => (reach(), { groupList: [] }),
     getSessionList: async ({ shopId }: { shopId: string }) => {

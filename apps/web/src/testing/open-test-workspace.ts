@@ -7,6 +7,7 @@ import { openDatabases } from '../data/cache/databases.ts';
 import type { Databases } from '../data/cache/databases.ts';
 import { createDraftStore } from '../data/device/draft-store.ts';
 import { createOutboxJournal } from '../data/outbox/outbox-journal.ts';
+import type { WorkspaceDeps } from '../data/workspace-parts.ts';
 import type { Workspace } from '../data/workspace.ts';
 import { afterPaint } from '../shared/after-paint.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -40,6 +41,7 @@ export function openTestWorkspace(
   owner: string,
   openTabs: string[] = [],
   isRemembered = false,
+  change: Partial<Pick<WorkspaceDeps, 'shopsTurn' | 'readsOnScroll'>> = {},
 ): TestWorkspace {
   const deadlines: (() => void)[] = [];
   const databases = openDatabases(owner, (run) => deadlines.push(run));
@@ -74,6 +76,8 @@ export function openTestWorkspace(
       };
     },
     onLoginExpired: () => undefined,
+    shopsTurn: change.shopsTurn ?? (() => Promise.resolve()),
+    readsOnScroll: change.readsOnScroll ?? (() => false),
     readAccess: async () => void (await server.api.getAccount({})),
     warn: () => undefined,
     now: () => 5_000_000,

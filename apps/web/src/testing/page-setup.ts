@@ -22,6 +22,7 @@ beforeEach(() => {
   // jsdom scrolls nothing.
   Element.prototype.scrollTo = () => undefined as never;
   Element.prototype.scrollBy = () => undefined as never;
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: false,

@@ -4,8 +4,9 @@ import type { Services } from '../shared/services.ts';
 import type { FakeServer } from './fake-server.ts';
 
 /** Services over a fake server; what would leave the page is noted down. */
-export interface TestServices extends Omit<Services, 'desktopShell' | 'forgetAccount'> {
+export interface TestServices extends Omit<Services, 'desktopShell' | 'forgetAccount' | 'clearDevice'> {
   forgetAccount: Services['forgetAccount'];
+  clearDevice: Services['clearDevice'];
   desktopShell: Services['desktopShell'];
   /** Accounts written to the marker. */
   written: Account[];
@@ -35,8 +36,16 @@ export function makeTestServices(server: FakeServer): TestServices {
       },
       onTakenAway: () => undefined,
     },
-    desktopShell: undefined,
+    desktopShell: () => undefined,
     forgetAccount: async () => undefined,
+    clearDevice: async () => undefined,
+    signOutNote: {
+      read: () => undefined,
+      write: () => undefined,
+      remove: () => undefined,
+      isMissed: () => false,
+      catchUp: () => undefined,
+    },
     now: () => 6_000_000,
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
     leaveTo: (address) => void services.left.push(address),

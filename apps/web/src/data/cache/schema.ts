@@ -1,11 +1,14 @@
 import { Dexie } from 'dexie';
 import type { EntityTable } from 'dexie';
+import type { QuickReply } from '@seller-chat/api-client/contract';
 import type { ClientMessageId, Message, Platform, Session, Shop } from '@seller-chat/core';
 import type { SessionCacheRecord } from '@seller-chat/core';
 import type { LiveMessages } from './live-messages.ts';
 
 /** Version of the cache databases (requirements: spec 3). */
 const CACHE_SCHEMA_VERSION = 2;
+/** Version of the account's own database. */
+const ACCOUNT_SCHEMA_VERSION = 3;
 
 /** A message that the server has not confirmed yet. It stays until the server has it, through any reload. */
 export interface OutboxRow {
@@ -50,18 +53,23 @@ export class PlatformDatabase extends Dexie {
 
 /** One value that is not a row of anything. */
 interface MetaRow {
-  key: 'cursor' | 'syncedAt';
+  key: 'cursor' | 'syncedAt' | 'quickReplies';
   value: unknown;
 }
 
-/** What belongs to the account as a whole: its place in the event log, its shops, itself. */
+/** What belongs to the account as a whole: its place in the event log, its shops, its quick replies, itself. */
 export class AccountDatabase extends Dexie {
   declare readonly meta: EntityTable<MetaRow, 'key'>;
   declare readonly shop: EntityTable<Shop, 'shopId'>;
+  declare readonly quickReply: EntityTable<QuickReply, 'quickReplyContentId'>;
 
   constructor(owner: string) {
     super(owner, { chromeTransactionDurability: 'relaxed' });
-    this.version(CACHE_SCHEMA_VERSION).stores({ meta: '&key', shop: '&shopId' });
+    this.version(ACCOUNT_SCHEMA_VERSION).stores({
+      meta: '&key',
+      shop: '&shopId',
+      quickReply: '&quickReplyContentId',
+    });
   }
 }
 

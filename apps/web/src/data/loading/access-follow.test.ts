@@ -55,10 +55,10 @@ describe('rights that change', () => {
     const server = serverWithShop();
     const test = openTestWorkspace(server, nextOwner());
     await start(test);
-    const getShopList = vi.spyOn(server.api, 'getShopList');
-    test.socket.onAccessChanged?.();
     server.mode = 'down';
+    test.socket.onAccessChanged?.();
     await expect(test.socket.onReload(1)).rejects.toThrow();
+    const getShopList = vi.spyOn(server.api, 'getShopList');
     server.mode = 'up';
     await test.socket.onReload(1);
     await test.socket.onReload(1);

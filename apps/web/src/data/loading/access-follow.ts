@@ -12,11 +12,11 @@ export function createAccessFollow(deps: {
   readShops: () => Promise<void>;
 }): AccessFollow {
   let isStale = false;
-  return {
-    markStale: () => void (isStale = true),
-    async follow() {
-      if (!isStale) return;
-      // A change that comes meanwhile marks it again.
+  let reading: Promise<void> | undefined;
+
+  const read = async (): Promise<void> => {
+    // A change that comes meanwhile marks it again.
+    while (isStale) {
       isStale = false;
       try {
         await deps.readAccess();
@@ -25,6 +25,11 @@ export function createAccessFollow(deps: {
         isStale = true;
         throw error;
       }
-    },
+    }
+  };
+
+  return {
+    markStale: () => void (isStale = true),
+    follow: () => (reading ??= read().finally(() => (reading = undefined))),
   };
 }

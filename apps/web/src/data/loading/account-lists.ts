@@ -16,8 +16,9 @@ import type { ShopBook } from './shop-list.ts';
 export interface AccountListsDeps {
   api: Pick<Api<typeof ENDPOINTS>, 'getShopList' | 'getSessionList'>;
   databases: Pick<Databases, 'cache'>;
-  warn: (what: string, error: unknown) => void;
   setTimer: (run: () => void, ms: number) => unknown;
+  shopsTurn: () => Promise<void>;
+  readsOnScroll: () => boolean;
 }
 
 /** Where the lists go. */
@@ -37,7 +38,7 @@ export interface AccountLists {
 
 /** The lists of an account; nothing is asked yet. */
 export function createAccountLists(
-  { api, databases, warn, setTimer }: AccountListsDeps,
+  { api, databases, setTimer, shopsTurn, readsOnScroll }: AccountListsDeps,
   { account, cache, takeSessions, emit }: ListTargets,
 ): AccountLists {
   const { write } = cache;
@@ -54,8 +55,18 @@ export function createAccountLists(
       );
     },
     setTimer,
+    readsOnScroll,
   });
   const loadSessions = loader.load;
-  const shopFetch = createShopFetch({ api, account, databases, shops, emit, write, loadSessions, warn });
+  const shopFetch = createShopFetch({
+    api,
+    account,
+    databases,
+    shops,
+    emit,
+    write,
+    loadSessions,
+    shopsTurn,
+  });
   return { shops, loader, shopFetch };
 }

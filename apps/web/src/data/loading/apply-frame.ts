@@ -1,4 +1,4 @@
-import type { OrderDetail, NoteChanged, RemarkChanged } from '@seller-chat/api-client/contract';
+import type { EventRows } from '@seller-chat/api-client/contract';
 import { foldEvents } from '@seller-chat/core/event';
 import type { AccountEventFrame, Message, Session } from '@seller-chat/core';
 import type { AccountRepository } from '../cache/account-repository.ts';
@@ -30,11 +30,8 @@ export function applyFrame(frame: AccountEventFrame, targets: FrameTargets): voi
     void cache.write(() => targets.account.putShops(changed));
   }
   targets.takeSessions([...folded.sessions.values()], true);
-  const orders = folded.rows['order.changed'] as readonly OrderDetail[];
-  if (orders.length > 0) emit({ type: 'orders', orders });
-  const notes = folded.rows['note.changed'] as readonly NoteChanged[];
-  const remarks = folded.rows['remark.changed'] as readonly RemarkChanged[];
-  if (notes.length + remarks.length > 0) emit({ type: 'notesAndRemarks', notes, remarks });
+  const changed = Object.entries(folded.rows).filter(([, rows]) => rows.length > 0);
+  if (changed.length > 0) emit({ type: 'rows', rows: Object.fromEntries(changed) as EventRows });
   if (folded.messages.size === 0) return;
   cache.buffer.addMessages(folded);
   for (const [sessionId, messages] of folded.messages as ReadonlyMap<

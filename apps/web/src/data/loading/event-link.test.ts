@@ -1,6 +1,8 @@
+import { ApiError } from '@seller-chat/api-client';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Realtime } from '@seller-chat/api-client/realtime';
 import { makeShop } from '@seller-chat/core/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { DataChange } from '../change.ts';
 import { createEventLink } from './event-link.ts';
 import type { EventLinkDeps, EventLinkOptions, EventTargets } from './event-link.ts';
@@ -32,7 +34,6 @@ function makeLink(isMissing: boolean) {
         isMissing: () => isMissing,
         reload: say('shops again'),
         renew: say('shops'),
-        follow: say('shops followed'),
       },
     },
     emit: (change: DataChange) => changes.push(change),
@@ -41,14 +42,13 @@ function makeLink(isMissing: boolean) {
   return { options, calls, changes };
 }
 
-it('the first connection sends what waits; every later one reads shops and rights again', () => {
+it('the first connection sends what waits; every later one reads rights and shops again', async () => {
   const { options, calls, changes } = makeLink(false);
   options.onStatus('online');
   expect(calls).toEqual(['send']);
   options.onStatus('offline');
-  expect(calls).toEqual(['send']);
   options.onStatus('online');
-  expect(calls).toEqual(['send', 'send', 'shops', 'rights']);
+  await vi.waitFor(() => expect(calls).toEqual(['send', 'send', 'rights', 'shops']));
   expect(changes.map((change) => change.type === 'connection' && change.state)).toEqual([
     'online',
     'offline',
@@ -62,15 +62,25 @@ it('a list of shops that is missing is asked for by the first connection', () =>
   expect(calls).toEqual(['send', 'shops again']);
 });
 
+it('changed rights are read at once, also while the log is refused and nothing is read again', async () => {
+  const { options, calls } = makeLink(false);
+  options.onAccessChanged?.();
+  await vi.waitFor(() => expect(calls).toEqual(['rights', 'shops']));
+});
+
+it('a refused log means that rights have changed', async () => {
+  const { options, calls } = makeLink(false);
+  options.onProblem?.({ at: 'fetch', error: new ApiError(ERROR_CODES.forbidden, 'Not allowed') });
+  await vi.waitFor(() => expect(calls).toEqual(['rights', 'shops']));
+  options.onProblem?.({ at: 'fetch', error: new Error('no network') });
+  await Promise.resolve();
+  expect(calls).toEqual(['rights', 'shops']);
+});
+
 it('a log that no longer reaches back: changed rights are read before the lists', async () => {
   const { options, calls, changes } = makeLink(false);
   options.onAccessChanged?.();
   await options.onReload(0);
-  expect(calls).toEqual([
-    'rights',
-    'shops followed',
-    ...Array.from({ length: 5 }, () => 'cache'),
-    'sessions',
-  ]);
+  expect(calls).toEqual(['rights', 'shops', ...Array.from({ length: 5 }, () => 'cache'), 'sessions']);
   expect(changes).toEqual([{ type: 'reloaded' }]);
 });

@@ -1,5 +1,7 @@
+import { ApiError } from '@seller-chat/api-client';
 import type { Api } from '@seller-chat/api-client';
-import type { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import type { ENDPOINTS, SignInEndReason } from '@seller-chat/api-client/contract';
 import type { Realtime, RealtimeOptions } from '@seller-chat/api-client/realtime';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { AccountEventFrame } from '@seller-chat/core';
@@ -37,7 +39,7 @@ export interface EventLinkDeps {
   createRealtime: (options: EventLinkOptions) => Realtime;
   /** Asks what this sign-in may do now. Rejects as the call does. */
   readAccess: () => Promise<void>;
-  onLoginExpired: () => void;
+  onLoginExpired: (reason: SignInEndReason) => void;
   /** For the log; never holds what was written in messages. */
   warn: (what: string, error: unknown) => void;
   now: () => number;
@@ -63,7 +65,11 @@ export function createEventLink(
 ): Realtime {
   const { account, cache, outbox, emit } = targets;
   const { shops, shopFetch, loader } = targets.lists;
-  const access = createAccessFollow({ readAccess, readShops: shopFetch.follow });
+  const access = createAccessFollow({ readAccess, readShops: shopFetch.renew });
+  const followAccess = (): void => {
+    access.markStale();
+    access.follow().catch((error: unknown) => warn('The rights could not be read.', error));
+  };
   let wasOnline = false;
   return createRealtime({
     fetchEvents: (after, signal) =>
@@ -87,17 +93,19 @@ export function createEventLink(
       if (status !== 'online') return;
       outbox.retryNow();
       if (shopFetch.isMissing()) void shopFetch.reload();
-      else if (wasOnline) {
-        void shopFetch.renew();
-        readAccess().catch((error: unknown) => warn('The rights could not be read.', error));
-      }
+      // The start has just read both.
+      else if (wasOnline) followAccess();
       wasOnline = true;
     },
     onTransport: (transport) => emit({ type: 'transport', transport }),
     onPresence: (presence, isWhole) => emit({ type: 'presence', presence, isWhole }),
-    onAccessChanged: access.markStale,
+    // Not only before the lists are read again: without the chat permission the log is refused, and they never are.
+    onAccessChanged: followAccess,
     onChatSetting: (chatSetting) => emit({ type: 'chatSetting', chatSetting }),
     onLoginExpired,
-    onProblem: ({ at, error }) => warn(`Realtime met a problem (${at}).`, error),
+    onProblem({ at, error }) {
+      warn(`Realtime met a problem (${at}).`, error);
+      if (error instanceof ApiError && error.code === ERROR_CODES.forbidden) followAccess();
+    },
   });
 }

@@ -21,6 +21,7 @@ function setUp() {
     onLoad: (shopId, { status }) => log.push(`${shopId} ${status}`),
     onComplete: async (shopId) => void log.push(`${shopId} complete`),
     setTimer: (run) => timers.push(run),
+    readsOnScroll: () => false,
   });
   for (const shopId of SHOPS) loader.load(shopId);
   const answer = async (shopId: ShopId) => {
@@ -75,4 +76,93 @@ it('a list that is reloaded when it has just been read is not noted as complete 
   expect(log).not.toContain('1 complete');
   await answer('2' as ShopId);
   expect(fetchPage).toHaveBeenLastCalledWith({ shopId: '1' });
+});
+
+/** A shop of 45 sessions in pages of 20, of which the 41st is unread, read as it is scrolled. */
+function setUpScrolled(isOn = true) {
+  const shopId = '1' as ShopId;
+  const all = Array.from({ length: 45 }, (_, at) => ({
+    shopId,
+    sessionId: `s${at}`,
+    lastMessageTime: 1000 - at,
+    unreadCount: at === 40 ? 1 : 0,
+  })) as Session[];
+  const known = new Set<string>();
+  const loads: unknown[] = [];
+  const isWhole: number[] = [];
+  const requests: SessionPageRequest[] = [];
+  const loader = createSessionLoader({
+    async fetchPage(request) {
+      requests.push(request);
+      const { nextStartTime = Infinity, isAttentionOnly = false } = request;
+      const rest = all.filter(
+        (one) => one.lastMessageTime < nextStartTime && (!isAttentionOnly || one.unreadCount > 0),
+      );
+      const sessionList = rest.slice(0, 20);
+      const last = sessionList.at(-1)?.lastMessageTime;
+      return { sessionList, hasMore: rest.length > 20, ...(last !== undefined && { nextStartTime: last }) };
+    },
+    offlineTimeOf: async () => undefined,
+    onSessions: (sessions) => sessions.forEach(({ sessionId }) => known.add(sessionId)),
+    onLoad: (_shopId, load) => loads.push(load),
+    onComplete: async (_shopId, newestAt) => void isWhole.push(newestAt),
+    setTimer: (run) => run(),
+    readsOnScroll: () => isOn,
+  });
+  loader.load(shopId);
+  return { loader, shopId, known, loads, isWhole, requests };
+}
+
+it('[R27] a list is read to its end at once where it is not read as it is scrolled', async () => {
+  const { known, requests, isWhole } = setUpScrolled(false);
+  await settle();
+  expect(known.size).toBe(45);
+  expect(requests).toHaveLength(3);
+  expect(isWhole).toEqual([1000]);
+});
+
+it('[R27] else it rests after its first page, knows what is unread anywhere, and is not noted as complete', async () => {
+  const { known, requests, loads, isWhole } = setUpScrolled();
+  await settle();
+  expect([known.size, known.has('s40')]).toEqual([21, true]);
+  expect(requests.map(({ isAttentionOnly = false }) => isAttentionOnly)).toEqual([false, true]);
+  expect(loads.at(-1)).toEqual({ status: 'success', reason: '', knownDownTo: 981 });
+  expect(isWhole).toEqual([]);
+});
+
+it('[R27] it is read on as far as it is scrolled, once, and is complete at its end', async () => {
+  const { loader, shopId, known, requests, loads, isWhole } = setUpScrolled();
+  await settle();
+  loader.readOn([shopId], 990);
+  await settle();
+  expect(requests).toHaveLength(2);
+  loader.readOn([shopId], 981);
+  loader.readOn([shopId], 981);
+  await settle();
+  expect(requests).toHaveLength(3);
+  expect([known.size, known.has('s39'), known.has('s41')]).toEqual([41, true, false]);
+  expect(loads.at(-1)).toEqual({ status: 'success', reason: '', knownDownTo: 961 });
+  loader.readOn([shopId], 0);
+  await settle();
+  expect(known.size).toBe(45);
+  expect(loads.at(-1)).toEqual({ status: 'success', reason: '' });
+  expect(isWhole).toEqual([1000]);
+});
+
+it('[R27] a list that is reloaded is read from its start down to where it was needed', async () => {
+  const { loader, shopId, requests, loads } = setUpScrolled();
+  await settle();
+  loader.readOn([shopId], 981);
+  await settle();
+  requests.length = 0;
+  loader.reload(shopId);
+  await settle();
+  expect(
+    requests.map(({ nextStartTime, isAttentionOnly = false }) => [nextStartTime, isAttentionOnly]),
+  ).toEqual([
+    [undefined, false],
+    [undefined, true],
+    [981, false],
+  ]);
+  expect(loads.at(-1)).toEqual({ status: 'success', reason: '', knownDownTo: 961 });
 });

@@ -1,22 +1,12 @@
-import { ApiError, TransportError } from '@seller-chat/api-client';
-import { afterSessionLoadFailure, afterSessionPage, beginSessionLoad } from '@seller-chat/core/session';
-import type {
-  LoadFailure,
-  Session,
-  SessionLoad,
-  SessionPage,
-  SessionPageRequest,
-  ShopId,
-} from '@seller-chat/core';
+import { restsAt } from '@seller-chat/core/session';
+import type { ShopId } from '@seller-chat/core';
 import type { ShopLoad } from '../change.ts';
 import { createFirstPages } from './first-pages.ts';
 import { SHOPS_AT_ONCE } from './first-requests.ts';
+import { createListReader } from './list-reader.ts';
+import type { ListOutcome, ListReaderDeps, RestingList } from './list-reader.ts';
 
-export interface SessionLoaderDeps {
-  fetchPage: (request: SessionPageRequest) => Promise<SessionPage>;
-  /** Since when sessions of the shop may have been missed, epoch ms; undefined: read them all. */
-  offlineTimeOf: (shopId: ShopId) => Promise<number | undefined>;
-  onSessions: (sessions: readonly Session[]) => void;
+export interface SessionLoaderDeps extends ListReaderDeps {
   onLoad: (shopId: ShopId, load: ShopLoad) => void;
   /** The list of the shop is complete up to its newest session. */
   onComplete: (shopId: ShopId, newestAt: number) => Promise<void>;
@@ -32,16 +22,10 @@ export interface SessionLoader {
    * what is missing.
    */
   reload: (shopId: ShopId) => void;
+  /** Reads lists that rest until each is known below `until`, epoch ms; 0: to the end. A later call never asks for less. */
+  readOn: (shopIds: readonly ShopId[], until: number) => void;
   /** Resolves once a first page has been emitted, also when it is empty or failed. */
   firstEmitted: Promise<void>;
-}
-
-/** How reading a shop's list ended. */
-interface Outcome {
-  load: SessionLoad;
-  newestAt: number;
-  /** Resolves once its first page has been emitted. */
-  emitted: Promise<void> | undefined;
 }
 
 /** The loader over core's paging rules. */
@@ -51,6 +35,9 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
   const loading = new Set<ShopId>();
   /** Shops whose list is to be read from its start. */
   const outdated = new Set<ShopId>();
+  const resting = new Map<ShopId, RestingList>();
+  /** Down to which moment each list is needed, epoch ms. */
+  const needed = new Map<ShopId, number>();
   let readingCount = 0;
   let resolveFirst: () => void = () => undefined;
   const firstEmitted = new Promise<void>((resolve) => (resolveFirst = resolve));
@@ -61,39 +48,24 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
     },
     setTimer: deps.setTimer,
   });
+  const neededOf = (shopId: ShopId): number => needed.get(shopId) ?? Infinity;
 
-  const begin = async (shopId: ShopId): Promise<SessionLoad> => {
-    const offlineTime = outdated.delete(shopId) ? undefined : await deps.offlineTimeOf(shopId);
-    return beginSessionLoad(shopId, offlineTime);
-  };
+  const read = createListReader(deps, { outdated, resting, neededOf, firstPages });
 
-  const read = async (shopId: ShopId): Promise<Outcome> => {
-    let newestAt = 0;
-    let emitted: Promise<void> | undefined;
-    let load = await begin(shopId);
-    while (load.status === 'loading') {
-      let sessions: readonly Session[] = [];
-      try {
-        const page = await deps.fetchPage(load.request);
-        sessions = page.sessionList;
-        load = afterSessionPage(load, page);
-      } catch (error) {
-        load = afterSessionLoadFailure(load, toLoadFailure(error));
-      }
-      for (const session of sessions) newestAt = Math.max(newestAt, session.lastMessageTime);
-      if (emitted === undefined) emitted = firstPages.came(shopId, sessions);
-      else void emitted.then(() => deps.onSessions(sessions));
-      if (outdated.has(shopId)) load = await begin(shopId);
-    }
-    return { load, newestAt, emitted };
-  };
-
-  const finish = async (shopId: ShopId, { load, newestAt, emitted }: Outcome): Promise<void> => {
+  const finish = async (shopId: ShopId, { load, newestAt, emitted }: ListOutcome): Promise<void> => {
     await emitted;
     loading.delete(shopId);
     if (outdated.has(shopId)) return start(shopId);
-    deps.onLoad(shopId, { status: load.status, reason: 'reason' in load ? load.reason : '' });
-    if (load.status === 'success' && newestAt > 0) await deps.onComplete(shopId, newestAt);
+    const reason = 'reason' in load ? load.reason : '';
+    if (load.status !== 'loading') {
+      deps.onLoad(shopId, { status: load.status, reason });
+      if (load.status === 'success' && newestAt > 0) await deps.onComplete(shopId, newestAt);
+      return;
+    }
+    resting.set(shopId, { load, newestAt });
+    deps.onLoad(shopId, { status: 'success', reason, knownDownTo: load.request.nextStartTime ?? 0 });
+    // What was asked for meanwhile.
+    if (!restsAt(load, neededOf(shopId))) queue(shopId);
   };
 
   const next = (): void => {
@@ -109,13 +81,18 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
     }
   };
 
-  const start = (shopId: ShopId): void => {
-    if (loading.has(shopId)) return;
+  const queue = (shopId: ShopId): void => {
     loading.add(shopId);
-    deps.onLoad(shopId, { status: 'loading', reason: '' });
-    firstPages.expect(shopId);
     waiting.push(shopId);
     next();
+  };
+
+  const start = (shopId: ShopId): void => {
+    if (loading.has(shopId)) return;
+    resting.delete(shopId);
+    deps.onLoad(shopId, { status: 'loading', reason: '' });
+    firstPages.expect(shopId);
+    queue(shopId);
   };
 
   return {
@@ -124,12 +101,13 @@ export function createSessionLoader(deps: SessionLoaderDeps): SessionLoader {
       outdated.add(shopId);
       start(shopId);
     },
+    readOn(shopIds, until) {
+      for (const shopId of shopIds) {
+        needed.set(shopId, Math.min(neededOf(shopId), until));
+        const rested = resting.get(shopId);
+        if (rested !== undefined && !loading.has(shopId) && !restsAt(rested.load, until)) queue(shopId);
+      }
+    },
     firstEmitted,
   };
-}
-
-function toLoadFailure(error: unknown): LoadFailure {
-  if (error instanceof ApiError) return { code: error.code, reason: error.reason };
-  if (error instanceof TransportError) return { reason: error.reason ?? '' };
-  return {};
 }

@@ -19,25 +19,23 @@ export interface ShopFetchDeps {
   /** Writes to the cache; failures are reported there. */
   write: <Result>(run: () => Promise<Result>) => Promise<Result | undefined>;
   loadSessions: (shopId: ShopId) => void;
-  warn: (what: string, error: unknown) => void;
+  /** Resolves when it is the shops' turn in the account's start; rejects while a step before them has failed. */
+  shopsTurn: () => Promise<void>;
 }
-
-type ShopAnswer = ReturnType<ShopFetchDeps['api']['getShopList']>;
 
 /** The account's shops as the server has them. */
 export interface ShopFetch {
-  ask: () => ShopAnswer;
-  /** Takes in what was asked for, from now on unless given, and begins to load the sessions of new shops. */
-  fetch: (asked?: ShopAnswer) => Promise<void>;
+  /** Asks in its turn, takes in the answer, and begins to load the sessions of new shops. */
+  fetch: () => Promise<void>;
+  /** Resolves once the shops have been read from the server; reads them if the last try failed. Rejects as the call does. */
+  ensure: () => Promise<void>;
   /** The same; a failure is only emitted as a change. */
-  reload: (asked?: ShopAnswer) => Promise<void>;
+  reload: () => Promise<void>;
   /**
-   * Reads the shops again after a time without events, because the log does not carry which ones the account has lost.
-   * A failure is logged and changes nothing; the next connection reads again.
+   * Reads the shops again after a time without events, because the log does not carry which ones the account has lost,
+   * and once rights have changed. Rejects as the call does; nothing has changed then.
    */
   renew: () => Promise<void>;
-  /** The same once rights have changed. Rejects as the call does. */
-  follow: () => Promise<void>;
   /** Emits the current shops, and loads the sessions of new ones. */
   take: (added: readonly ShopId[]) => void;
   /** The last try failed. */
@@ -48,6 +46,7 @@ export interface ShopFetch {
 export function createShopFetch(deps: ShopFetchDeps): ShopFetch {
   const { api, account, databases, shops, emit, write } = deps;
   let isMissing = false;
+  let reading: Promise<void> | undefined;
   const ask = () => api.getShopList({}, { silent: true });
 
   const take = (added: readonly ShopId[]): void => {
@@ -61,11 +60,12 @@ export function createShopFetch(deps: ShopFetchDeps): ShopFetch {
     for (const platform of PLATFORMS) await write(() => keepShopsOnly(databases.cache(platform), ids));
   };
 
-  const fetch = async (asked = ask()): Promise<void> => {
+  const read = async (): Promise<void> => {
     emit({ type: 'shopList', state: 'loading' });
     isMissing = false;
     try {
-      const { platformAndShopListMap } = await asked;
+      await deps.shopsTurn();
+      const { platformAndShopListMap } = await ask();
       const all = flattenShops(platformAndShopListMap);
       shops.replace(all);
       take(all.map(({ shopId }) => shopId));
@@ -77,6 +77,14 @@ export function createShopFetch(deps: ShopFetchDeps): ShopFetch {
       throw error;
     }
   };
+  const fetch = (): Promise<void> => {
+    const mine = read().catch((error: unknown) => {
+      if (reading === mine) reading = undefined;
+      throw error;
+    });
+    reading = mine;
+    return mine;
+  };
 
   const renew = async (): Promise<void> => {
     const { platformAndShopListMap } = await ask();
@@ -86,11 +94,11 @@ export function createShopFetch(deps: ShopFetchDeps): ShopFetch {
   };
 
   return {
-    ask,
     fetch,
-    reload: (asked) => fetch(asked).catch(() => undefined),
-    follow: renew,
-    renew: () => renew().catch((error: unknown) => deps.warn('The shops could not be read anew.', error)),
+    ensure: () => reading ?? fetch(),
+    // A reading that failed shows in `isMissing`.
+    reload: () => fetch().catch(() => undefined),
+    renew,
     take,
     isMissing: () => isMissing,
   };

@@ -55,14 +55,11 @@ export function createStartSequence(
   let cursorRead: Promise<number | null> | undefined;
 
   /** The position in the event log comes before the lists: they lack nothing up to there. */
-  const askServer = () => {
-    const asked = {
-      shops: shopFetch.ask(),
-      position: api.getEventList({}, { silent: true }).then(({ frame }) => frame.to),
-    };
-    // Those who await them handle their failure.
-    for (const one of Object.values(asked)) one.catch(() => undefined);
-    return asked;
+  const askPosition = (): Promise<number> => {
+    const position = api.getEventList({}, { silent: true }).then(({ frame }) => frame.to);
+    // Who awaits it handles its failure.
+    position.catch(() => undefined);
+    return position;
   };
 
   /**
@@ -78,7 +75,7 @@ export function createStartSequence(
   return {
     start() {
       // Where there is probably nothing to show, the server is asked while the cache is read, and heard after it.
-      const asked = isRemembered ? undefined : askServer();
+      const asked = isRemembered ? undefined : askPosition();
       const reading = readCache();
       cursorRead = reading.cursor;
       const onFailure = (error: unknown) => cache.failed('The cache could not be read.', error);
@@ -86,10 +83,10 @@ export function createStartSequence(
       // What is sent from now on comes after what was left; reading that waits until there is something to see.
       const restored = outbox.restore(drawn);
       shopsKnown = shown.then(async () => {
-        if (shops.all().length > 0) return void drawn.then(() => shopFetch.reload(asked?.shops));
-        const answers = asked ?? askServer();
-        if (isEmpty()) await followFrom(reading.cursor, answers.position);
-        await shopFetch.fetch(answers.shops);
+        if (shops.all().length > 0) return void drawn.then(() => shopFetch.reload());
+        const position = asked ?? askPosition();
+        if (isEmpty()) await followFrom(reading.cursor, position);
+        await shopFetch.fetch();
       });
       const listed = shopsKnown.then(
         () => (shops.all().length > 0 ? loader.firstEmitted : undefined),

@@ -57,6 +57,7 @@ export {
   firstRowsAtom,
   isFirstViewReadyAtom,
   isListLoadingAtom,
+  restingListsAtom,
   isOfficialHiddenAtom,
   listChoiceAtom,
   nowAtom,

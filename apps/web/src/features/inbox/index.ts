@@ -7,11 +7,17 @@ export { useAreShopsSlim } from './components/use-are-shops-slim.ts';
 export { useDeadlineText } from './components/use-deadline-text.ts';
 export { ConversationActions } from './lazy/components/ConversationActions.tsx';
 export { commandAtom } from './lazy/state/command-actions.ts';
+export { importShareOf } from './lazy/model/import-share.ts';
 export { markSessionsAtom } from './lazy/state/mark-actions.ts';
 export { findRow, focusFirstRow, focusRow, ROW } from './model/focus-row.ts';
 export { siteName } from './model/shop-groups.ts';
 export { rowMenuAtom, showRowMenuAtom } from './state/list-tools.ts';
-export { areShopsSlimAtom, readShopColumnAtom } from './state/shop-column.ts';
+export {
+  areShopsSlimAtom,
+  readShopColumnAtom,
+  shopGroupsAtom,
+  takeShopGroupsAtom,
+} from './state/shop-column.ts';
 export {
   useFilterCommands,
   useGoCommands,

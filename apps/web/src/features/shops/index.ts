@@ -1,12 +1,14 @@
-export { AuthCallback } from './components/AuthCallback.tsx';
+export { CallbackCard } from './components/CallbackCard.tsx';
+export { authorisationPart } from './components/authorisation-part.ts';
 export { ConnectShopDialog } from './components/ConnectShopDialog.tsx';
+export { MarketplaceButtons } from './components/MarketplaceButtons.tsx';
 export {
   applyShopChangesAtom,
   reloadSessionsAtom,
   reloadShopsAtom,
   showConnectDialogAtom,
 } from './state/actions.ts';
-export { connectShopAtom } from './state/connect-actions.ts';
+export { bindShopAtom, connectShopAtom } from './state/connect-actions.ts';
 export {
   mayManageShopsAtom,
   shopListStateAtom,

@@ -6,6 +6,8 @@ export type CommandGroup = 'go' | 'list' | 'do';
 /** Something that the palette offers. A feature exports hooks that give its commands. */
 export interface Command extends SearchHitItem {
   group: CommandGroup;
+  /** Other words that find it: what a person calls it who does not know its title. */
+  words?: string;
   run: () => void;
 }
 

@@ -1,74 +1,93 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAtomValue } from '../../shared/jotai.ts';
+import { servicesAtom } from '../../shared/services.ts';
+import type { AppApi } from '../../shared/services.ts';
 import { problemOf } from './problem.ts';
+import type { QueryTopic } from './query-topic.ts';
+import { intervalOf } from './use-page-query.ts';
+import type { QueryCall } from './use-page-query.ts';
 
-/** A list that is loaded page by page. */
+/** A page of a list, as an endpoint with a cursor answers. */
+export interface KeysetPage<Item> {
+  items: readonly Item[];
+  /** Null or empty after the last page. */
+  nextCursor: string | null;
+  /** How many rows match; absent where the server does not count them. */
+  total?: number | undefined;
+}
+
+export interface PagesQuery<Item> {
+  /** What is read: a name, then the filters. Another key begins at its first page. */
+  key: QueryKey;
+  /** @param cursor - null for the first page */
+  read: (api: AppApi, cursor: string | null, call: QueryCall) => Promise<KeysetPage<Item>>;
+  changedBy?: readonly QueryTopic[];
+  /** Rows of a full page, as `read` asks for them: at most 100. */
+  pageSize?: number;
+  /** For what no event reports: the page is read again after this time while it is visible, ms. */
+  everyMs?: number;
+}
+
+/** Rows of a page, if a list says nothing else. */
+const PAGE_SIZE = 50;
+
+/** One page of a list, and the way to the others. */
 export interface Pages<Item> {
   items: readonly Item[];
-  phase: 'loading' | 'ready' | 'failed';
+  phase: 'loading' | 'failed' | 'ready';
   /** Why it failed; empty if the error gives no reason. */
   problem: string;
-  hasMore: boolean;
-  /** Loads the next page, or retries the one that failed. */
-  loadMore: () => void;
+  total: number | undefined;
+  /** The rows are those of the page, or the filters, before; the new ones are being read. */
+  isStale: boolean;
+  /** 0 for the first page. */
+  page: number;
+  /** Rows of a full page. */
+  pageSize: number;
+  hasNext: boolean;
+  next: () => void;
+  previous: () => void;
+  retry: () => void;
+  /** Of a list that grows as a person scrolls: how the reading of its next rows is. Absent: page by page. */
+  end?: 'idle' | 'reading' | 'failed';
 }
 
-interface Page<Item> {
-  items: readonly Item[];
-  nextCursor: string | null;
+/** Reads a list page by page, by cursor: previous pages are found by the cursors that led here. */
+export function usePages<Item>({
+  key,
+  read,
+  changedBy = [],
+  pageSize = PAGE_SIZE,
+  everyMs,
+}: PagesQuery<Item>): Pages<Item> {
+  const { api } = useAtomValue(servicesAtom);
+  const id = hashKey(key);
+  const [place, setPlace] = useState<{ id: string; cursors: readonly string[] }>({ id, cursors: [] });
+  const cursors = place.id === id ? place.cursors : [];
+  const cursor = cursors.at(-1) ?? null;
+  const query = useQuery({
+    queryKey: [...key, { cursor }],
+    queryFn: ({ signal }) => read(api, cursor, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+    meta: { changedBy },
+    refetchInterval: intervalOf(everyMs),
+  });
+  const { data, isPlaceholderData: isStale } = query;
+  const isFailed = query.isError && !query.isFetching;
+  const nextCursor = isStale ? null : (data?.nextCursor ?? null) || null;
+  return {
+    items: data?.items ?? [],
+    phase: isFailed && (data === undefined || isStale) ? 'failed' : data === undefined ? 'loading' : 'ready',
+    problem: query.isError ? problemOf(query.error) : '',
+    total: data?.total,
+    isStale,
+    page: cursors.length,
+    pageSize,
+    hasNext: nextCursor !== null,
+    next: () => nextCursor !== null && setPlace({ id, cursors: [...cursors, nextCursor] }),
+    previous: () => setPlace({ id, cursors: cursors.slice(0, -1) }),
+    retry: () => void query.refetch(),
+  };
 }
-
-/** Marketplaces may return empty pages before a page with items. At most this many are skipped at once. */
-const MAX_EMPTY_PAGES = 5;
-
-/**
- * Reads a list from its beginning whenever `key` changes. Stale answers of the previous list are dropped.
- *
- * @param ask - reads the page at a cursor; null is the first one
- */
-export function usePages<Item>(
-  key: string,
-  ask: (cursor: string | null) => Promise<Page<Item>>,
-): Pages<Item> {
-  const [state, setState] = useState<Omit<Pages<Item>, 'loadMore' | 'hasMore'> & { cursor: string | null }>(
-    BEGUN,
-  );
-  const latestAsk = useRef(ask);
-  latestAsk.current = ask;
-  const running = useRef<object>(undefined);
-
-  const read = useCallback(async (from: string | null, before: readonly Item[]) => {
-    const mine = {};
-    running.current = mine;
-    setState((state) => ({ ...state, items: before, phase: 'loading', problem: '' }));
-    let cursor = from;
-    let items = before;
-    try {
-      for (let pages = 0; pages < MAX_EMPTY_PAGES; pages += 1) {
-        const page = await latestAsk.current(cursor);
-        if (running.current !== mine) return;
-        items = [...items, ...page.items];
-        cursor = page.nextCursor;
-        if (page.items.length > 0 || cursor === null) break;
-      }
-      setState({ items, cursor, phase: 'ready', problem: '' });
-    } catch (error) {
-      if (running.current !== mine) return;
-      setState({ items, cursor, phase: 'failed', problem: problemOf(error) });
-    }
-  }, []);
-
-  useEffect(() => {
-    void read(null, []);
-    return () => {
-      running.current = undefined;
-    };
-  }, [key, read]);
-
-  const { items, phase, problem, cursor } = state;
-  const loadMore = useCallback(() => {
-    if (phase !== 'loading') void read(cursor, items);
-  }, [phase, cursor, items, read]);
-  return { items, phase, problem, hasMore: cursor !== null || phase === 'failed', loadMore };
-}
-
-const BEGUN = { items: [], phase: 'loading', problem: '', cursor: null } as const;

@@ -1,5 +1,5 @@
+import { dateFormatIn } from '@seller-chat/api-client/text';
 import { dayKeysIn } from '@seller-chat/core/message';
-import { dateFormatIn } from '../../i18n/date-format.ts';
 
 /** Times in the words of a language and the clock of a zone. */
 export interface TimeTexts {

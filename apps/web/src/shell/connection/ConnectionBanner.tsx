@@ -4,10 +4,16 @@ import { useAtomValue, useSetAtom } from '../../shared/jotai.ts';
 import { workspaceAtom } from '../../shared/workspace.ts';
 import { confirmAccountAtom, confirmationAtom } from '../../features/account/index.ts';
 import { reloadShopsAtom } from '../../features/shops/index.ts';
+import { FailedStep } from '../../kit/start-up/FailedStep.tsx';
 import { isConnectionLostAtom, isStorageFailingAtom } from '../../kit/connection/connection-state.ts';
 
-/** The gravest problem of the connection or the storage, if there is one. */
-export function ConnectionBanner() {
+export interface ConnectionBannerProps {
+  /** The page itself shows that its account could not be started. */
+  hasOwnStart?: boolean;
+}
+
+/** The gravest problem of the connection, the start or the storage, if there is one. */
+export function ConnectionBanner({ hasOwnStart = false }: ConnectionBannerProps) {
   const { t } = useLingui();
   const confirmation = useAtomValue(confirmationAtom);
   const isConnectionLost = useAtomValue(isConnectionLostAtom);
@@ -40,8 +46,8 @@ export function ConnectionBanner() {
       </Banner>
     );
   }
-  if (isStorageFailing) {
-    return <Banner tone="info">{t`This browser doesn't let the app save messages on this device.`}</Banner>;
-  }
-  return null;
+  const storage = isStorageFailing && (
+    <Banner tone="info">{t`This browser doesn't let the app save messages on this device.`}</Banner>
+  );
+  return hasOwnStart ? storage : <FailedStep as="line">{storage}</FailedStep>;
 }

@@ -53,6 +53,21 @@ describe('the network', () => {
     unbind();
   });
 
+  it('calls a reload off that still waits when the network goes again', async () => {
+    const waiting: (() => boolean)[] = [];
+    const unbind = bindNetwork(makeToastQueue(), (isStillDue) => void waiting.push(isStillDue), silent);
+    await goOffline();
+    goOnline();
+    vi.advanceTimersByTime(3_000);
+    expect(waiting.map((isStillDue) => isStillDue())).toEqual([true]);
+    await goOffline();
+    expect(waiting.map((isStillDue) => isStillDue())).toEqual([false]);
+    goOnline();
+    vi.advanceTimersByTime(3_000);
+    expect(waiting.map((isStillDue) => isStillDue())).toEqual([false, true]);
+    unbind();
+  });
+
   it('believes a server that answers, even if the browser says offline', async () => {
     const toasts = makeToastQueue();
     const unbind = bindNetwork(toasts, vi.fn(), async () => true);

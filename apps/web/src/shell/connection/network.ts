@@ -10,10 +10,12 @@ import type { ToastQueue } from '@seller-chat/ui';
 /**
  * Says when browser and server are apart, and when they are together again, which means a reload unless they part before
  * (core's rules N1-N3). A page that was opened offline says so as well.
+ *
+ * @param reload - reloads the page, at once or as soon as it may; not once `isStillDue` is false
  */
 export function bindNetwork(
   toasts: ToastQueue,
-  reload: () => void,
+  reload: (isStillDue: () => boolean) => void,
   isServerThere: () => Promise<boolean>,
 ): () => void {
   let watch = startNetworkWatch();
@@ -37,7 +39,8 @@ export function bindNetwork(
       toasts.show({ tone: 'success', text: t`You're back online. Reloading…` });
       // The timer is the measure: by the clock it may end a fraction of a millisecond early.
       const due = at + RELOAD_AFTER_ONLINE;
-      timer = setTimeout(() => isReloadDue(watch, due) && reload(), RELOAD_AFTER_ONLINE);
+      const isStillDue = (): boolean => isReloadDue(watch, due);
+      timer = setTimeout(() => isStillDue() && reload(isStillDue), RELOAD_AFTER_ONLINE);
     }
   }
 

@@ -1,60 +1,74 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { findRoute, routesOf } from '@seller-chat/core/account';
-import type { RoutePath } from '@seller-chat/core';
+import { findRoute } from '@seller-chat/core/account';
 import { Rail } from '@seller-chat/ui/chat';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { AccountMenu, accountAtom } from '../../features/account/index.ts';
-import { SettingsButtonSlot } from '../../features/chat-settings/index.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { accountAtom } from '../../features/account/index.ts';
 import { useChatRailEntry } from '../../features/chat/index.ts';
 import { connectionAtom, transportAtom } from '../../kit/connection/connection-state.ts';
 import { useAtomValue } from '../../shared/jotai.ts';
 import { pageTitleOf } from '../page-titles.ts';
+import { railPart } from './rail-part.ts';
 
-/** What a page shows of itself in the rail. */
-interface RailEntry {
-  icon: ReactNode;
-  href: string;
-  unread: number;
-  onOpen: () => void;
+// An element that stays the same one is not drawn again with the unread count.
+const CHAT_ICON = <MessageCircle size={19} strokeWidth={1.75} aria-hidden />;
+const CHAT = '/chat';
+
+export interface AppRailProps {
+  /** Icon buttons above the connection. */
+  tools?: ReactNode;
+  /** The account menu, where no header has it; the notices' bell is beside it. */
+  account?: ReactNode;
 }
 
-// Elements that stay the same ones are not drawn again with the unread count.
-const CHAT_ICON = <MessageCircle size={19} strokeWidth={1.75} aria-hidden />;
-const TOOLS = <SettingsButtonSlot />;
-const ACCOUNT = <AccountMenu />;
-
-/** The rail: the pages of core's table that are built and that the account may open, the connection, the account. */
-export function AppRail() {
+/** The rail: the places that are built and that the account may open, the connection, the account and its sheet. */
+export function AppRail({ tools, account: accountMenu }: AppRailProps) {
   const { t, i18n } = useLingui();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const account = useAtomValue(accountAtom);
-  const { path: activeId } = findRoute(useLocation().pathname);
-  const chat = useChatRailEntry();
-  const entries: Partial<Record<RoutePath | '*', RailEntry>> = { '/chat': { icon: CHAT_ICON, ...chat } };
+  const { href, unread, onOpen } = useChatRailEntry();
+  const unreadLabel = t`${plural(unread, { one: '# unread', other: '# unread' })}`;
+  const part = railPart.use();
+  const places = part?.openPlacesOf(account) ?? [];
+  const items = [
+    { id: CHAT, label: i18n._(pageTitleOf(CHAT)), icon: CHAT_ICON, href, unread, unreadLabel },
+    ...places
+      .filter(({ path }) => path !== CHAT)
+      .map(({ path, title, icon: Icon }) => ({
+        id: path,
+        label: i18n._(title),
+        icon: <Icon size={19} strokeWidth={1.75} aria-hidden />,
+        href: path,
+      })),
+  ];
+  const onNavigate = (id: string): void => (id === CHAT ? onOpen() : void navigate(id));
   const connection = useAtomValue(connectionAtom);
   const isPolling = useAtomValue(transportAtom) === 'polling';
   const online = isPolling
     ? t`Connected by repeated requests: this network lets no live connection through.`
     : t`Connected`;
   const labels = { online, connecting: t`Connecting`, offline: t`Not connected` };
-  const items = routesOf(account).flatMap(({ path, isHiddenFromMenu }) => {
-    const entry = entries[path];
-    if (isHiddenFromMenu || entry === undefined) return [];
-    const { icon, href, unread } = entry;
-    const unreadLabel = t`${plural(unread, { one: '# unread', other: '# unread' })}`;
-    return [{ id: path, label: i18n._(pageTitleOf(path)), icon, href, unread, unreadLabel }];
-  });
   return (
-    <Rail
-      label={t`Main menu`}
-      items={items}
-      activeId={activeId}
-      onNavigate={(id) => entries[id as RoutePath]?.onOpen()}
-      connection={{ state: connection, label: labels[connection] }}
-      tools={TOOLS}
-      account={ACCOUNT}
-    />
+    <>
+      <Rail
+        label={t`Main menu`}
+        items={items}
+        activeId={part?.placeAt(pathname, places)?.path ?? findRoute(pathname).path}
+        onNavigate={onNavigate}
+        connection={{ state: connection, label: labels[connection] }}
+        tools={
+          <>
+            {accountMenu !== undefined && part && <part.RailBell />}
+            {tools}
+          </>
+        }
+        account={accountMenu}
+        more={part && <part.RailMoreButton items={items} onNavigate={onNavigate} />}
+      />
+      {part && <part.OwnMattersSlot />}
+    </>
   );
 }

@@ -75,13 +75,14 @@ describe('signing out', () => {
     vi.spyOn(server.api, 'loginOut').mockImplementation(async () => {
       steps.push('ended on the server');
       // The server ends the session, and says so over the socket, before it answers.
-      store.set(loginExpiredAtom, '/chat');
+      store.set(loginExpiredAtom, '/chat', 'expired');
       return {};
     });
-    store.set(workspaceAtom, { stop: async () => void steps.push('closed') } as unknown as Workspace);
+    store.set(workspaceAtom, { abandon: () => void steps.push('closed') } as unknown as Workspace);
+    services.clearDevice = async () => void steps.push('emptied');
     services.forgetAccount = async ({ accountId }) => void steps.push(`forgot ${accountId}`);
     await store.set(signOutAtom);
-    expect(steps).toEqual(['ended on the server', 'closed', 'forgot a1']);
+    expect(steps).toEqual(['ended on the server', 'closed', 'forgot a1', 'emptied']);
     expect(services.left).toEqual(['/account/login']);
   });
 
@@ -93,6 +94,64 @@ describe('signing out', () => {
     expect(store.get(accountAtom)).toEqual(TEST_ACCOUNT);
     expect(services.left).toEqual([]);
   });
+});
+
+describe('a desktop shell that refuses', () => {
+  it.each([
+    ['rejects', () => ({ registerAccount: () => Promise.reject(new Error('no')) })],
+    [
+      'throws',
+      () => ({
+        registerAccount() {
+          throw new Error('no');
+        },
+      }),
+    ],
+    ['has no such method', () => ({}) as never],
+    [
+      'cannot be read',
+      () => {
+        throw new Error('no');
+      },
+    ],
+  ])('and %s: the account is reset, on the server too, and a toast says why', async (_how, desktopShell) => {
+    const { server, services, store } = open();
+    const steps: string[] = [];
+    vi.spyOn(server.api, 'loginOut').mockImplementation(async () => (steps.push('ended on the server'), {}));
+    services.forgetAccount = async ({ accountId }) => void steps.push(`forgot ${accountId}`);
+    services.clearDevice = async () => void steps.push('emptied');
+    services.desktopShell = desktopShell;
+    services.isLoginCookieSet = true;
+    await expect(store.set(ensureAccountAtom)).rejects.toThrow('refused the account');
+    expect(steps).toEqual(['ended on the server', 'forgot a1', 'emptied']);
+    expect(store.get(accountAtom)).toBeNull();
+    expect([services.isLoginCookieSet, services.written]).toEqual([false, []]);
+    expect(services.toasts.getToasts().map(({ tone }) => tone)).toEqual(['error']);
+  });
+
+  it('by never answering: it has eight seconds', async () => {
+    vi.useFakeTimers();
+    try {
+      const { services, store } = open();
+      services.desktopShell = () => ({ registerAccount: () => new Promise(() => undefined) });
+      services.isLoginCookieSet = true;
+      const outcome = store.set(ensureAccountAtom).then(() => 'open', String);
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(await outcome).toContain('refused the account');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+it('several callers of a confirmation share one question', async () => {
+  const { server, services, store } = open();
+  services.isLoginCookieSet = true;
+  services.remembered = TEST_ACCOUNT;
+  const getAccount = vi.spyOn(server.api, 'getAccount');
+  await store.set(ensureAccountAtom);
+  await Promise.all([store.set(confirmAccountAtom), store.set(confirmAccountAtom)]);
+  expect(getAccount).toHaveBeenCalledOnce();
 });
 
 describe('rights that change', () => {
@@ -128,6 +187,18 @@ describe('rights that change', () => {
     expect(services.left).toEqual(['/chat?platform=all']);
   });
 
+  it('without the one to chat while a remembered account is being confirmed: the same', async () => {
+    const { server, services, store } = open();
+    services.isLoginCookieSet = true;
+    services.remembered = withCodes('chat');
+    server.account = withCodes();
+    const forgotten = vi.spyOn(services, 'forgetAccount');
+    await store.set(ensureAccountAtom);
+    await store.set(confirmAccountAtom);
+    expect(forgotten).toHaveBeenCalledOnce();
+    expect(services.left).toEqual([location.pathname]);
+  });
+
   it('with the one to chat: the page is loaded again', async () => {
     const { server, services, store, steps } = await openAs();
     server.account = withCodes('chat');
@@ -141,7 +212,7 @@ describe('a login that ends', () => {
     const { services, store } = open();
     await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
     services.isLoginCookieSet = true;
-    store.set(loginExpiredAtom, '/chat?platform=all');
+    store.set(loginExpiredAtom, '/chat?platform=all', 'expired');
     expect(services.left).toEqual(['/account/login?redirect=%2Fchat%3Fplatform%3Dall&notice=expired']);
     expect(store.get(accountAtom)).toBeNull();
     expect(services.isLoginCookieSet).toBe(false);
@@ -160,11 +231,37 @@ describe('a login that ends', () => {
     expect([services.isLoginCookieSet, services.remembered]).toEqual([true, TEST_ACCOUNT]);
   });
 
+  it('forgets the address when a sign-out in another tab of this device is why', async () => {
+    const { services, store } = open();
+    await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
+    services.isLoginCookieSet = true;
+    services.signOutNote.read = () => 'asked';
+    const abandon = vi.fn();
+    store.set(workspaceAtom, { abandon } as unknown as Workspace);
+    store.set(loginExpiredAtom, '/chat?platform=all&session=s1', 'signedOutElsewhere');
+    expect(abandon).toHaveBeenCalledOnce();
+    expect(services.left).toEqual(['/account/login']);
+    expect(services.isLoginCookieSet).toBe(true);
+  });
+
+  it('says on the login page why it ended, if there is more to say than that it expired', async () => {
+    for (const [reason, notice] of [
+      ['passwordChanged', 'passwordChanged'],
+      ['signedOutElsewhere', 'signedOutElsewhere'],
+      ['rotated', 'expired'],
+    ] as const) {
+      const { services, store } = open();
+      await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
+      store.set(loginExpiredAtom, '/chat', reason);
+      expect(services.left).toEqual([`/account/login?redirect=%2Fchat&notice=${notice}`]);
+    }
+  });
+
   it('leaves once, however many calls notice', async () => {
     const { services, store } = open();
     await store.set(signInAtom, { mobile: 'mei', password: 'secret' });
-    store.set(loginExpiredAtom, '/chat');
-    store.set(loginExpiredAtom, '/chat');
+    store.set(loginExpiredAtom, '/chat', 'expired');
+    store.set(loginExpiredAtom, '/chat', 'expired');
     expect(services.left).toHaveLength(1);
   });
 });

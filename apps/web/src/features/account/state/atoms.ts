@@ -1,8 +1,6 @@
-import type { Account } from '@seller-chat/api-client/contract';
 import { atom } from '../../../shared/jotai.ts';
 
-/** The signed-in account; `null` before it is known and after signing out. */
-export const accountCellAtom = atom<Account | null>(null);
+export { accountCellAtom } from '../../../shared/account-cell.ts';
 
 /** The seller is signing out: the login that ends meanwhile is no surprise. */
 export const isSigningOutCellAtom = atom(false);

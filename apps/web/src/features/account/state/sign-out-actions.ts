@@ -1,8 +1,8 @@
+import { emitAppEvent } from '../../../shared/app-events.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { workspaceAtom } from '../../../shared/workspace.ts';
 import { loginPath } from '../model/login-path.ts';
-import { forgetLoginAtom } from './actions.ts';
+import { emptyDeviceAtom } from './actions.ts';
 import { accountCellAtom, isSigningOutCellAtom } from './atoms.ts';
 
 /**
@@ -15,22 +15,25 @@ export const signOutOthersAtom = atom(null, async (get, _set, isWholeAccount: bo
 });
 
 /**
- * Signs out: the server ends the session, this device forgets the account and everything it cached of it.
- * Rejects if the server cannot be reached; the seller is then still signed in.
+ * Signs out: the server ends the session, this device forgets the account and everything it kept. A tab that is killed
+ * on the way leaves a note, and the next page finishes. Rejects if the server cannot be reached; the seller is then
+ * still signed in.
  */
 export const signOutAtom = atom(null, async (get, set) => {
-  const { api, forgetAccount, leaveTo } = get(servicesAtom);
+  const { api, signOutNote, leaveTo } = get(servicesAtom);
   const account = get(accountCellAtom);
   set(isSigningOutCellAtom, true);
+  signOutNote.write('asked');
   try {
     await api.loginOut();
   } catch (error) {
+    signOutNote.remove();
     set(isSigningOutCellAtom, false);
     throw error;
   }
-  set(forgetLoginAtom);
-  // Open databases cannot be removed.
-  await get(workspaceAtom)?.stop();
-  if (account !== null) await forgetAccount(account);
+  signOutNote.write('ended');
+  emitAppEvent('logout', { isExpired: false });
+  await set(emptyDeviceAtom, account);
+  // The next page empties the device once more, of what other code of this one may still write, and removes the note.
   leaveTo(loginPath({}));
 });

@@ -1,4 +1,4 @@
-import type { NoteChanged, RemarkChanged } from '@seller-chat/api-client/contract';
+import type { EventRows, NoteChanged, RemarkChanged } from '@seller-chat/api-client/contract';
 import { atom } from '../../../shared/jotai.ts';
 
 /** What colleagues and other tabs have written down about buyers and conversations. */
@@ -16,8 +16,10 @@ const notesAndRemarksCellAtom = atom(NONE);
 /** Notes and remarks that have arrived and are not applied yet. */
 export const notesAndRemarksAtom = atom((get) => get(notesAndRemarksCellAtom));
 
-/** Queues notes and remarks until the column applies them. */
-export const addNotesAndRemarksAtom = atom(null, (get, set, { notes, remarks }: NotesAndRemarks) => {
+/** Queues changed notes and remarks until the column applies them. */
+export const addNotesAndRemarksAtom = atom(null, (get, set, rows: EventRows) => {
+  const { 'note.changed': notes = [], 'remark.changed': remarks = [] } = rows;
+  if (notes.length + remarks.length === 0) return;
   const before = get(notesAndRemarksCellAtom);
   set(notesAndRemarksCellAtom, {
     notes: [...before.notes, ...notes].slice(-KEPT),

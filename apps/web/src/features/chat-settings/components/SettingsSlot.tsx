@@ -19,6 +19,12 @@ function OpenSettings() {
   return part === undefined ? null : <part.ChatSettingsDialog onClose={() => open(false)} />;
 }
 
+/** The chat settings as a part of another page. */
+export function ChatSettingsSlot() {
+  const part = settingsPart.use();
+  return part === undefined ? null : <part.ChatSettingsForm />;
+}
+
 /** Keeps the settings in step with the server; draws nothing. */
 export function SettingsSyncSlot() {
   const part = settingsEntryPart.use();

@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ChatSetting } from '@seller-chat/api-client/contract';
 import { IconButton, Select } from '@seller-chat/ui';
-import { SettingRow, SettingSection } from '@seller-chat/ui/chat';
+import { SettingRow, SettingSection } from '@seller-chat/ui/pages';
 import { Volume2 } from 'lucide-react';
-import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
 import { createTonePlayer } from '../model/tones.ts';
-import { saveChatSettingAtom } from '../state/save-setting.ts';
 import { chatSettingAtom } from '../state/setting-actions.ts';
 import { NotificationSetting } from './NotificationSetting.tsx';
 import type { MusicChoice } from './use-music-choices.ts';
+import { useSaveSetting } from './use-save-setting.ts';
 
 type SoundField = 'buyerMessageMusic' | 'reminderMusic' | 'failedMessageMusic';
 
@@ -20,7 +20,7 @@ const player = createTonePlayer();
 export function AlertSettings({ choices }: { choices: readonly MusicChoice[] }) {
   const { t } = useLingui();
   const setting = useAtomValue(chatSettingAtom);
-  const save = useSetAtom(saveChatSettingAtom);
+  const { mark, save } = useSaveSetting();
   const reminderText = (minutes: string) => {
     const count = Number(minutes);
     return count === 0 ? t`Off` : t`${plural(count, { one: '# minute', other: '# minutes' })}`;
@@ -31,12 +31,13 @@ export function AlertSettings({ choices }: { choices: readonly MusicChoice[] }) 
       <SettingRow
         name={t`Remind me again after`}
         hint={t`Repeats until everything is read.`}
+        mark={mark}
         control={() => (
           <Select
             label={t`Remind me again after`}
             value={setting.reminderMinutes}
             options={REMINDERS.map((value) => ({ value, label: reminderText(value) }))}
-            onChange={(reminderMinutes) => void save({ reminderMinutes })}
+            onChange={(reminderMinutes) => save({ reminderMinutes })}
           />
         )}
       />
@@ -58,11 +59,12 @@ interface SoundSettingProps {
 function SoundSetting({ field, name, choices }: SoundSettingProps) {
   const { t } = useLingui();
   const setting: ChatSetting = useAtomValue(chatSettingAtom);
-  const save = useSetAtom(saveChatSettingAtom);
+  const { mark, save } = useSaveSetting();
   const chosen = setting[field];
   return (
     <SettingRow
       name={name}
+      mark={mark}
       control={() => (
         <>
           <Select
@@ -70,7 +72,7 @@ function SoundSetting({ field, name, choices }: SoundSettingProps) {
             value={chosen}
             options={choices}
             onChange={(key) => {
-              void save({ [field]: key });
+              save({ [field]: key });
               void player.play(key);
             }}
           />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@seller-chat/ui';
-import { SettingRow } from '@seller-chat/ui/chat';
+import { SettingRow } from '@seller-chat/ui/pages';
 import { useState } from 'react';
-import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { saveChatSettingAtom } from '../state/save-setting.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
 import { chatSettingAtom } from '../state/setting-actions.ts';
+import { useSaveSetting } from './use-save-setting.ts';
 
 type Permission = NotificationPermission | 'unsupported' | 'insecure';
 
@@ -17,7 +17,7 @@ function readPermission(): Permission {
 export function NotificationSetting() {
   const { t } = useLingui();
   const isWanted = useAtomValue(chatSettingAtom).isDesktopNotification === '1';
-  const save = useSetAtom(saveChatSettingAtom);
+  const { mark, save } = useSaveSetting();
   const [permission, setPermission] = useState(readPermission);
 
   const change = async (isOn: boolean): Promise<void> => {
@@ -26,7 +26,7 @@ export function NotificationSetting() {
       setPermission(answer);
       if (answer !== 'granted') return;
     }
-    await save({ isDesktopNotification: isOn ? '1' : '0' });
+    save({ isDesktopNotification: isOn ? '1' : '0' });
   };
   const hints: Record<Permission, string> = {
     granted: t`Shown while this page is in the background. Click one to open its conversation.`,
@@ -40,6 +40,7 @@ export function NotificationSetting() {
     <SettingRow
       name={t`Desktop notifications`}
       hint={hints[permission]}
+      mark={mark}
       control={({ labelledBy, describedBy }) => (
         <Switch
           // Wished for on another device, but not allowed on this one: nothing is shown here.

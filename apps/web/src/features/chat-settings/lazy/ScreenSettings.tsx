@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChatSetting } from '@seller-chat/api-client/contract';
 import { Select, Switch } from '@seller-chat/ui';
-import { SettingRow, SettingSection } from '@seller-chat/ui/chat';
-import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
-import { saveChatSettingAtom } from '../state/save-setting.ts';
+import { SettingRow, SettingSection } from '@seller-chat/ui/pages';
+import { useAtomValue } from '../../../shared/jotai.ts';
 import { chatSettingAtom } from '../state/setting-actions.ts';
+import { useSaveSetting } from './use-save-setting.ts';
 
 type SwitchField =
   | 'isIgnoreOfficialMessage'
@@ -17,12 +17,14 @@ type SwitchField =
 export function ScreenSettings() {
   const { t } = useLingui();
   const { conversationSortType, sendKey } = useAtomValue(chatSettingAtom);
-  const save = useSetAtom(saveChatSettingAtom);
+  const sorting = useSaveSetting();
+  const sending = useSaveSetting();
   return (
     <>
       <SettingSection title={t({ message: 'Conversations', context: 'heading' })}>
         <SettingRow
           name={t`Sort by`}
+          mark={sorting.mark}
           control={() => (
             <Select
               label={t`Sort by`}
@@ -33,7 +35,7 @@ export function ScreenSettings() {
                 { value: 'unred_top', label: t`Unread first` },
                 { value: 'message_time_desc', label: t`Newest first` },
               ]}
-              onChange={(sortType) => void save({ conversationSortType: sortType })}
+              onChange={(sortType) => sorting.save({ conversationSortType: sortType })}
             />
           )}
         />
@@ -44,6 +46,7 @@ export function ScreenSettings() {
         />
         <SettingRow
           name={t`Send with`}
+          mark={sending.mark}
           control={() => (
             <Select
               label={t`Send with`}
@@ -52,7 +55,7 @@ export function ScreenSettings() {
                 { value: 'enter', label: 'Enter' },
                 { value: 'ctrl-enter', label: 'Ctrl+Enter' },
               ]}
-              onChange={(key) => void save({ sendKey: key })}
+              onChange={(key) => sending.save({ sendKey: key })}
             />
           )}
         />
@@ -60,10 +63,14 @@ export function ScreenSettings() {
       <SettingSection title={t`Translations`}>
         <SwitchSetting
           field="isBuyerAutoTranslation"
-          name={t`Show translations of buyers' messages`}
-          hint={t`Lazada and Shopee send some messages with a translation. When this is off, open it from the message's menu.`}
+          name={t`Translate buyers' messages automatically`}
+          hint={t`Into the language of this screen, when you see them. When this is off, press T or use the message's menu.`}
         />
-        <SwitchSetting field="isSellerAutoTranslation" name={t`Show translations of the shop's messages`} />
+        <SwitchSetting
+          field="isSellerAutoTranslation"
+          name={t`Translate replies before sending`}
+          hint={t`Into the buyer's language. You see the translation before it is sent.`}
+        />
       </SettingSection>
       <SettingSection title={t`Layout`}>
         <SwitchSetting
@@ -85,17 +92,18 @@ interface SwitchSettingProps {
 
 function SwitchSetting({ field, name, hint }: SwitchSettingProps) {
   const setting: ChatSetting = useAtomValue(chatSettingAtom);
-  const save = useSetAtom(saveChatSettingAtom);
+  const { mark, save } = useSaveSetting();
   return (
     <SettingRow
       name={name}
       hint={hint}
+      mark={mark}
       control={({ labelledBy, describedBy }) => (
         <Switch
           checked={setting[field] === '1'}
           labelledBy={labelledBy}
           describedBy={describedBy}
-          onChange={(isOn) => void save({ [field]: isOn ? '1' : '0' })}
+          onChange={(isOn) => save({ [field]: isOn ? '1' : '0' })}
         />
       )}
     />

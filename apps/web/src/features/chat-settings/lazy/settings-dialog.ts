@@ -1,1 +1,3 @@
 export { ChatSettingsDialog } from './ChatSettingsDialog.tsx';
+export { ChatSettingsForm } from './ChatSettingsForm.tsx';
+export { SoundSettings } from './SoundSettings.tsx';

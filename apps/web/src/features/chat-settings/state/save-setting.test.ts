@@ -119,7 +119,7 @@ it("hiding Lazada's own messages hides them, and nothing else", () => {
   expect(store.get(sessionIndexAtom).ids()).toHaveLength(2);
 });
 
-it('a choice elsewhere on the screen is saved once; every new connection reads the server’s settings', async () => {
+it('a choice elsewhere on the screen is saved once; a connection that is back reads the server’s settings', async () => {
   const unbind = bindChatSetting(store);
   store.set(chooseListAtom, { sortType: 'message_time_desc' });
   store.set(chooseListAtom, { keyword: 'a' });
@@ -129,6 +129,10 @@ it('a choice elsewhere on the screen is saved once; every new connection reads t
   expect(saved).toEqual([{ conversationSortType: 'message_time_desc' }, { sendKey: 'ctrl-enter' }]);
   server = { ...server, isContextOpen: '0', version: 9 };
   store.set(applyConnectionChangesAtom, [{ type: 'connection', state: 'online' }]);
+  await settle();
+  expect(store.get(chatSettingAtom).isContextOpen).toBe('1');
+  for (const state of ['offline', 'online'] as const)
+    store.set(applyConnectionChangesAtom, [{ type: 'connection', state }]);
   await settle();
   expect(store.get(chatSettingAtom).isContextOpen).toBe('0');
   unbind();

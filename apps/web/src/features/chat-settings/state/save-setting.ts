@@ -33,13 +33,18 @@ export const saveChatSettingAtom = atom(null, async (get, set, change: SettingCh
   }
 });
 
-/** Saves settings that are chosen elsewhere on the screen, and reads the server's with every new connection. */
+/**
+ * Saves settings that are chosen elsewhere on the screen, and reads the server's whenever the connection is back; the
+ * account's start reads them the first time.
+ */
 export function bindChatSetting(store: Store): () => void {
   const save = (change: SettingChange): void => void store.set(saveChatSettingAtom, change);
+  let wasOffline = false;
   const fetch = (): void => {
-    if (store.get(connectionAtom) === 'online') void store.set(fetchChatSettingAtom);
+    const connection = store.get(connectionAtom);
+    if (connection === 'online' && wasOffline) void store.set(fetchChatSettingAtom);
+    wasOffline = connection === 'offline' || (wasOffline && connection !== 'online');
   };
-  fetch();
   const unbinds = [
     store.sub(connectionAtom, fetch),
     store.sub(listChoiceCellAtom, () => {

@@ -1,11 +1,11 @@
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { afterPaint } from '../../../shared/after-paint.ts';
 import { useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { chatPath, isOfAddress, parseChatAddress } from '../model/chat-address.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
 import { addressAtom, openSessionAtom } from '../state/derived.ts';
-import { goToAtom } from '../state/list-actions.ts';
+import { goToAtom, leaveSessionAtom } from '../state/list-actions.ts';
 
 /**
  * Goes to another place of the chat: the screen at once, the address as soon as that is painted. The open conversation
@@ -30,9 +30,14 @@ export function useGo(): (to: Partial<ChatAddress>) => void {
   );
 }
 
-/** Brings the screen to where the address says: at the start, and when the browser goes back. */
+/**
+ * Brings the screen to where the address says: at the start, and when the browser goes back. Leaving the chat closes the
+ * open conversation: another page does not show it, so its messages do not count as read.
+ */
 export function useFollowAddress(): void {
   const [query] = useSearchParams();
   const goTo = useSetAtom(goToAtom);
+  const leaveSession = useSetAtom(leaveSessionAtom);
   useLayoutEffect(() => goTo(parseChatAddress(query)), [query, goTo]);
+  useEffect(() => () => leaveSession(), [leaveSession]);
 }

@@ -1,3 +1,4 @@
+import { needsWholeLists } from '@seller-chat/core/session';
 import type { Session, SessionId, ShopId } from '@seller-chat/core';
 import { atom, atomFamily } from '../../../shared/jotai.ts';
 import type { Atom } from '../../../shared/jotai.ts';
@@ -129,10 +130,20 @@ export const shopIdsInScopeAtom = atom((get): readonly ShopId[] => {
   return chosen.length === 0 ? ids : chosen;
 });
 
+/** Lists in scope that are known down to a moment only, and are read on as they are scrolled (R27). */
+export const restingListsAtom = atom((get): readonly { shopId: ShopId; knownDownTo: number }[] => {
+  const loads = get(shopLoadsAtom);
+  return get(shopIdsInScopeAtom).flatMap((shopId) => {
+    const knownDownTo = loads.get(shopId)?.knownDownTo;
+    return knownDownTo === undefined ? [] : [{ shopId, knownDownTo }];
+  });
+});
+
 /** Whether sessions may still be on their way: nothing to show yet, and not everything has been asked. */
 export const isListLoadingAtom = atom((get) => {
   if (get(shopListStateAtom) === 'loading' && get(shopsAtom).length === 0) return true;
   if (get(shopListStateAtom) === 'failed') return false;
+  if (needsWholeLists(get(listChoiceCellAtom)) && get(restingListsAtom).length > 0) return true;
   const loads = get(shopLoadsAtom);
   return get(shopIdsInScopeAtom).some((shopId) => (loads.get(shopId)?.status ?? 'loading') === 'loading');
 });

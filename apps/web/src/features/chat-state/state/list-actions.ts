@@ -1,5 +1,6 @@
 import { passesFilter } from '@seller-chat/core/session';
 import type { Session, SessionId, ShopId } from '@seller-chat/core';
+import { accountCellAtom } from '../../../shared/account-cell.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { shopListStateAtom, shopsAtom } from '../../shops/index.ts';
 import { isSameList } from '../model/chat-address.ts';
@@ -24,11 +25,12 @@ const NO_SHOP = '' as ShopId;
 export const refreshQueryAtom = atom(null, (get, set) => {
   const { filter, keyword, sortType, tagIds } = get(listChoiceCellAtom);
   const isIgnoreOfficial = get(isOfficialHiddenAtom);
+  const agentId = get(accountCellAtom)?.subAccountId ?? '';
   const inScope = get(shopIdsInScopeAtom);
   // To the index no shop means every one, and that is right only until shops are known.
   const areShopsKnown = get(shopsAtom).length > 0 || get(shopListStateAtom) === 'ready';
   const shopIds = inScope.length === 0 && areShopsKnown ? [NO_SHOP] : inScope;
-  get(sessionIndexAtom).setQuery({ filter, keyword, sortType, tagIds, shopIds, isIgnoreOfficial });
+  get(sessionIndexAtom).setQuery({ filter, keyword, sortType, tagIds, shopIds, isIgnoreOfficial, agentId });
   set(sessionRevisionCellAtom, (revision) => revision + 1);
 });
 
@@ -49,6 +51,11 @@ export const goToAtom = atom(null, (get, set, address: ChatAddress) => {
   // As a drawer the last column would lie empty over the list.
   if (address.sessionId === undefined) set(closeContextAtom);
 });
+
+/** Closes the open conversation; the list stays as it is. */
+export const leaveSessionAtom = atom(null, (get, set) =>
+  set(goToAtom, { ...get(addressCellAtom), sessionId: undefined }),
+);
 
 /** Chooses a filter, a keyword or an order. The same choice again changes nothing; what is selected stays only in another order. */
 export const chooseListAtom = atom(null, (get, set, choice: Partial<ListChoice>) => {

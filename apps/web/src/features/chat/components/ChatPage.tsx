@@ -15,9 +15,11 @@ import {
   openContextAtom,
   useFollowAddress,
 } from '../../chat-state/index.ts';
-import { chatSettingAtom, SettingsSlot, SettingsSyncSlot } from '../../chat-settings/index.ts';
+import { chatSettingAtom } from '../../chat-settings/index.ts';
 import { ContextColumn } from '../../buyer-panel/index.ts';
 import { ConversationColumn } from '../../conversation/index.ts';
+import { FirstRunSlot, FirstRunStrip } from '../../first-run/index.ts';
+import { QuickReplyEditorSlot } from '../../quick-reply-editor/index.ts';
 import { IncomingAnnouncer, TeamSlot } from '../../team/index.ts';
 import { ListToolsSlot, SessionColumn, ShopColumn, useAreShopsSlim } from '../../inbox/index.ts';
 import type { SessionColumnProps } from '../../inbox/index.ts';
@@ -29,10 +31,12 @@ export interface ChatPageProps {
   /** Of the shell; the same elements every time. */
   rail: ReactNode;
   banner: ReactNode;
+  /** Colleagues can be invited: their page is built. */
+  mayInvite: boolean;
 }
 
 /** The chat workspace: shops, sessions, conversation, buyer. */
-export function ChatPage({ rail, banner }: ChatPageProps) {
+export function ChatPage({ rail, banner, mayInvite }: ChatPageProps) {
   const { t } = useLingui();
   const { sessionId } = useAtomValue(addressAtom);
   const [areShopsOpen, setShopsOpen] = useState(false);
@@ -57,12 +61,17 @@ export function ChatPage({ rail, banner }: ChatPageProps) {
       ),
       sessions: (
         <Region>
+          <FirstRunStrip mayInvite={mayInvite} />
           <SearchedSessions onOpenShops={() => setShopsOpen(true)} />
         </Region>
       ),
       conversation: (
         <Region>
-          <ConversationColumn composer={composer} onOpenContext={openContext} />
+          <ConversationColumn
+            composer={composer}
+            onOpenContext={openContext}
+            welcome={(otherwise) => <FirstRunSlot mayInvite={mayInvite} otherwise={otherwise} />}
+          />
         </Region>
       ),
       context: (
@@ -71,7 +80,7 @@ export function ChatPage({ rail, banner }: ChatPageProps) {
         </Region>
       ),
     }),
-    [rail, banner, closeShops, openContext, closeContext],
+    [rail, banner, mayInvite, closeShops, openContext, closeContext],
   );
 
   return (
@@ -103,9 +112,8 @@ export function ChatPage({ rail, banner }: ChatPageProps) {
       <Region isOverlay>
         <TeamSlot />
       </Region>
-      <SettingsSlot />
       <Region isOverlay>
-        <SettingsSyncSlot />
+        <QuickReplyEditorSlot />
       </Region>
       <Region isOverlay>
         <IncomingAnnouncer />

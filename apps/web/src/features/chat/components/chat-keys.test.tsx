@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startWorkspace } from '../../../shell/workspace-session.ts';
+import { startWorkspace } from '../../../shell/start-up/workspace-session.ts';
 import { createStore } from '../../../shared/jotai.ts';
 import type { Store } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
@@ -26,6 +26,8 @@ import {
 } from '../../chat-state/index.ts';
 import { searchPart } from '../../search/index.ts';
 import { ChatRoute } from '../../../routes/chat.tsx';
+import { composerPart } from '../../composer/index.ts';
+import { quickReplyPart } from '../../quick-replies/index.ts';
 import { findRow, inboxPart } from '../../inbox/index.ts';
 import { isPaletteOpenAtom } from '../../../shell/palette/state/palette-actions.ts';
 
@@ -42,7 +44,7 @@ const change = (session: Session, to: Partial<Session>) =>
 const openName = () => store.get(addressAtom).sessionId;
 
 beforeAll(async () => {
-  await Promise.all([inboxPart.load(), searchPart.load()]);
+  await Promise.all([inboxPart.load(), searchPart.load(), composerPart.load(), quickReplyPart.load()]);
 });
 
 beforeEach(async () => {
@@ -109,6 +111,16 @@ describe('shortcuts', () => {
     fireEvent.change(order, { target: { value: 'default' } });
     await userEvent.keyboard('j');
     expect(openName()).toBe(at(0).sessionId);
+  });
+
+  it('"/" opens the quick replies of the open conversation, and nothing without one', async () => {
+    await userEvent.keyboard('/');
+    expect(screen.queryByRole('group', { name: 'Quick replies' })).toBeNull();
+    await userEvent.keyboard('j/');
+    const search = await screen.findByRole('combobox', { name: 'Search quick replies' });
+    expect(document.activeElement).toBe(search);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Quick replies' })).toBeNull();
   });
 
   it('open no palette over a dialog: one Escape ends one layer', async () => {

@@ -2,7 +2,7 @@
 import { makeMessage, makeSession } from '@seller-chat/core/testing';
 import type { Message, MessageId } from '@seller-chat/core';
 import { describe, expect, it } from 'vitest';
-import { startWorkspace } from '../../../shell/workspace-session.ts';
+import { startWorkspace } from '../../../shell/start-up/workspace-session.ts';
 import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';

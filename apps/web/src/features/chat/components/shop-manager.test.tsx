@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startWorkspace } from '../../../shell/workspace-session.ts';
+import { startWorkspace } from '../../../shell/start-up/workspace-session.ts';
 import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer, TEST_ACCOUNT } from '../../../testing/fake-server.ts';

@@ -5,7 +5,9 @@ import { leaveToInputMethod } from '@seller-chat/ui';
 import { useStore } from '../../../shared/jotai.ts';
 import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { neighbourAtom, useGo } from '../../chat-state/index.ts';
+import { translationPart } from '../../translation/index.ts';
 import { focusRow, inboxPart, ROW } from '../../inbox/index.ts';
+import { quickReplyPart } from '../../quick-replies/index.ts';
 import { letGoOfSelects } from './let-go-of-selects.ts';
 
 /** What takes keys itself; a box to tick takes no letters. */
@@ -27,7 +29,10 @@ function isForListTools(key: string, shiftKey: boolean): boolean {
   return /^[?xpubl]$/.test(key) || (shiftKey && /^Arrow(Down|Up)$/.test(key));
 }
 
-/** ↑ ↓ or J K between sessions, Enter or R to write. ↑ ↓ leave the message log its scrolling. */
+/**
+ * ↑ ↓ or J K between sessions, Enter or R to write, / for the quick replies, T to translate. ↑ ↓ leave the message log
+ * its scrolling.
+ */
 export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): void {
   const store = useStore();
   const go = useGo();
@@ -40,6 +45,8 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
       // The list scrolls the row in first; then it can take the focus.
       requestAnimationFrame(() => focusRow(next.sessionId));
     };
+    const openQuickReplies = (): void =>
+      void quickReplyPart.run(({ openPanelAtom }) => store.set(openPanelAtom));
     const onKeyDown = (event: KeyboardEvent): void => {
       if (leaveToInputMethod(event) || isTaken(event)) return;
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null;
@@ -56,6 +63,8 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
         move(key === 'ArrowDown' ? 1 : -1, rowId);
       } else if (key === 'r' || (key === 'Enter' && event.target === document.body))
         composer.current?.focus();
+      else if (key === '/' && composer.current?.readOnly === false) openQuickReplies();
+      else if (key === 't') void translationPart.run((part) => part.pressTranslateKey(store, event.target));
       else return;
       event.preventDefault();
     };

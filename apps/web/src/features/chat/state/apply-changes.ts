@@ -16,6 +16,7 @@ import {
 } from '../../chat-state/index.ts';
 import { takeChatSettingAtom } from '../../chat-settings/index.ts';
 import { takePresenceAtom } from '../../team/index.ts';
+import { quickReplyPart } from '../../quick-replies/index.ts';
 import { addNotesAndRemarksAtom, changedOrdersAtom } from '../../buyer-panel/index.ts';
 
 /**
@@ -39,9 +40,12 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
       set(changeConversationAtom, { sessionId: message.sessionId, change: replace });
     } else if (change.type === 'connection') {
       isBack = change.state === 'online';
-    } else if (change.type === 'orders') orders.push(...change.orders);
-    else if (change.type === 'notesAndRemarks') set(addNotesAndRemarksAtom, change);
-    else if (change.type === 'presence') set(takePresenceAtom, change);
+    } else if (change.type === 'rows') {
+      orders.push(...(change.rows['order.changed'] ?? []));
+      set(addNotesAndRemarksAtom, change.rows);
+      const replies = change.rows['quickReplies.changed'];
+      if (replies) void quickReplyPart.run((part) => set(part.takeQuickReplyEventsAtom, replies));
+    } else if (change.type === 'presence') set(takePresenceAtom, change);
     else if (change.type === 'chatSetting') set(takeChatSettingAtom, change.chatSetting);
     else if (change.type === 'shops') hasShopChange = true;
     else if (change.type === 'reloaded') isReloaded = true;
@@ -56,7 +60,11 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
   }
   if (orders.length > 0) set(changedOrdersAtom, orders);
   if (hasShopChange) set(refreshQueryAtom);
-  if (isReloaded) set(reopenConversationAtom);
+  if (isReloaded) {
+    set(reopenConversationAtom);
+    void quickReplyPart.run((part) => void set(part.followQuickRepliesAtom));
+  }
+  if (isBack) void quickReplyPart.run((part) => set(part.retryQuickRepliesAtom));
   if (isBack && get(openConversationAtom)?.phase === 'failed') set(openConversationActionAtom);
   set(openWhenKnownAtom);
 });

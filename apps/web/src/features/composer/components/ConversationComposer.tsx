@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { capabilitiesOf, checkOutgoingText, textLengthOf } from '@seller-chat/core/platform';
+import { findOpenVariables } from '@seller-chat/core/reply';
 import type { Session, Shop } from '@seller-chat/core';
 import { Select } from '@seller-chat/ui';
 import { Composer } from '@seller-chat/ui/chat';
@@ -16,10 +17,11 @@ import {
   writeDraftAtom,
 } from '../../chat-state/index.ts';
 import { openExtrasAtom } from '../state/extras.ts';
-import { chooseSendKeyAtom, sendKeyAtom } from '../../chat-settings/index.ts';
+import { chatSettingAtom, chooseSendKeyAtom, sendKeyAtom } from '../../chat-settings/index.ts';
 import { sendTextAtom } from '../state/send-actions.ts';
 import { composerPart } from './composer-part.ts';
 import { useBlockedReason } from '../state/use-blocked-reason.ts';
+import { useEarlyPaste } from './use-early-paste.ts';
 import './conversation-composer.css';
 
 export interface ConversationComposerProps {
@@ -40,13 +42,22 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   const writeDraft = useSetAtom(writeDraftAtom);
   const send = useSetAtom(sendTextAtom);
   const extras = useAtomValue(openExtrasAtom);
+  const isAutoTranslated = useAtomValue(chatSettingAtom).isSellerAutoTranslation === '1';
   const part = composerPart.use();
   const { sessionId, platform } = session;
   const buyerName = useBuyerName(session);
   const disabledReason = useBlockedReason(session, shop);
+  const isUnfilled = findOpenVariables(draft).length > 0;
 
-  // The lazy part also sends files and quotes. Until it is loaded, there are none.
-  const deliver = (text: string): boolean => (part ? store.set(part.deliverAtom, sessionId) : send(text));
+  const hasEarlyFiles = useEarlyPaste(session, inputRef, part === undefined && disabledReason === undefined);
+
+  // The lazy part also translates, and sends files, cards and quotes. Until it is loaded, there are none but early pictures.
+  const deliver = (text: string): boolean => {
+    if (part) return store.set(part.deliverAtom, sessionId);
+    if (!hasEarlyFiles(sessionId) && !isAutoTranslated) return send(text);
+    void composerPart.run(({ deliverAtom }) => store.set(deliverAtom, sessionId));
+    return true;
+  };
   const write = (text: string): void => {
     writeDraft({ sessionId, text });
     if (part) store.set(part.callOffAtom, sessionId);
@@ -72,13 +83,17 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
       isSendable={(text) =>
         !extras.isSendingSoon &&
         (text.trim() === ''
-          ? extras.fileCount > 0
+          ? extras.waitingCount > 0
           : checkOutgoingText(platform, extras.prefix + text) === 'ok')
       }
       sendKey={sendKey}
       disabledReason={disabledReason}
       heldReason={
-        extras.hasFailedFile ? t`Remove the failed file or upload it again first` : extras.heldReason
+        extras.hasFailedFile
+          ? t`Remove the failed file or upload it again first`
+          : isUnfilled
+            ? t`Fill in or remove what is in braces first`
+            : extras.heldReason
       }
       inputRef={inputRef}
       top={

@@ -4,8 +4,8 @@ import { addressCellAtom } from '../../chat-state/index.ts';
 
 /** What is sent beside or before the text of a session. The lazy part of the composer writes it. */
 export interface Extras {
-  /** Number of waiting pictures and films. */
-  fileCount: number;
+  /** Number of waiting pictures, films and cards. */
+  waitingCount: number;
   /** The content is sent as soon as the files are uploaded. */
   isSendingSoon: boolean;
   /** The quoted message, put before the text. */
@@ -18,7 +18,7 @@ export interface Extras {
   heldReason: string | undefined;
 }
 export const NO_EXTRAS: Extras = {
-  fileCount: 0,
+  waitingCount: 0,
   isSendingSoon: false,
   prefix: '',
   hasFailedFile: false,
@@ -26,6 +26,11 @@ export const NO_EXTRAS: Extras = {
   heldReason: undefined,
 };
 export const extrasCellAtom = atom<ReadonlyMap<SessionId, Extras>>(new Map());
+
+/** Whether files, cards or quotations wait beside a text: unlike a draft they are in memory only. */
+export const hasUnkeptExtrasAtom = atom((get) =>
+  [...get(extrasCellAtom).values()].some(({ waitingCount, prefix }) => waitingCount > 0 || prefix !== ''),
+);
 
 /** What goes out beside the text of the open session. */
 export const openExtrasAtom = atom((get) => {

@@ -1,5 +1,6 @@
 import { makeOptimisticMessage, markAsLoading } from '@seller-chat/core/message';
 import { capabilitiesOf, checkOutgoingText } from '@seller-chat/core/platform';
+import { findOpenVariables } from '@seller-chat/core/reply';
 import type {
   ClientMessageId,
   Message,
@@ -75,8 +76,9 @@ function withSeenAnswer(message: Message, { answeredBy }: Session): Message {
   return { ...message, __seenAnswerId: answeredBy?.messageId ?? '' };
 }
 
-/** Sends a text in the open session and removes its draft. Returns false if it may not be sent. */
+/** Sends a text in the open session and removes its draft. Returns false if it may not be sent (core's Q19). */
 export const sendTextAtom = atom(null, (get, set, text: string): boolean => {
+  if (findOpenVariables(text).length > 0) return false;
   const sessionId = get(openSessionAtom)?.sessionId;
   if (sessionId === undefined || !set(sendContentAtom, { content: { kind: 'text', text } })) return false;
   set(writeDraftAtom, { sessionId, text: '' });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isLocalSession } from '@seller-chat/core/session';
-import { canShopChat } from '@seller-chat/core/shop';
+import { canShopChat, shopStateOf } from '@seller-chat/core/shop';
 import type { Session, Shop } from '@seller-chat/core';
 import { useMemo } from 'react';
 import { atom, useAtomValue } from '../../../shared/jotai.ts';
@@ -19,6 +19,8 @@ export function useBlockedReason(session: Session | undefined, shop: Shop | unde
   const blockedReason = useAtomValue(blockedReasonAtom);
   const confirmation = useAtomValue(confirmationAtom);
   if (confirmation === 'unreachable') return t`Can't reach the server. Read-only for now.`;
+  if (shop !== undefined && shopStateOf(shop) === 'unbound')
+    return t`This shop was disconnected. Connect it again to reply to its buyers.`;
   if (shop !== undefined && !canShopChat(shop)) return t`Authorise the shop again to reply to its buyers.`;
   if (session !== undefined && isLocalSession(session)) return t`This conversation hasn't started yet.`;
   return blockedReason;

@@ -4,7 +4,7 @@ import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@seller-chat/u
 import { ConversationHeader } from '@seller-chat/ui/chat';
 import { MessageCircleDashed, MessagesSquare } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { Region } from '../../../kit/region/Region.tsx';
 import { confirmationAtom } from '../../account/index.ts';
@@ -26,16 +26,19 @@ import { ConversationComposer } from '../../composer/index.ts';
 import { messageMenuPart } from './message-menu-part.ts';
 import { ConversationActionsSlot, useDeadlineText } from '../../inbox/index.ts';
 import { MessageTimeline } from './MessageTimeline.tsx';
+import { translationPart } from '../../translation/index.ts';
 import { TeamHeaderSlot, TeamStripSlot } from '../../team/index.ts';
 import './conversation.css';
 
 export interface ConversationColumnProps {
   composer: RefObject<HTMLTextAreaElement | null>;
   onOpenContext: () => void;
+  /** In the place of a conversation while none is open; gets what is there otherwise. */
+  welcome?: (otherwise: ReactNode) => ReactNode;
 }
 
 /** The open conversation: who, what was said, and where to answer. */
-export function ConversationColumn({ composer, onOpenContext }: ConversationColumnProps) {
+export function ConversationColumn({ composer, onOpenContext, welcome }: ConversationColumnProps) {
   const { t } = useLingui();
   const go = useGo();
   const { sessionId } = useAtomValue(addressAtom);
@@ -45,14 +48,16 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
   const deadline = useDeadlineText(session);
   const buyerName = useBuyerName(session);
   const menu = messageMenuPart.use();
+  const translation = translationPart.use();
 
   if (sessionId === undefined) {
-    return (
+    const empty = (
       <EmptyState
         icon={<MessagesSquare size={20} aria-hidden />}
         text={t`Choose a conversation to read and reply.`}
       />
     );
+    return welcome?.(empty) ?? empty;
   }
   if (session === undefined) {
     if (isListLoading) return <TimelineSkeleton label={t`Loading messages`} />;
@@ -95,6 +100,11 @@ export function ConversationColumn({ composer, onOpenContext }: ConversationColu
       <Region>
         <ConversationComposer session={session} shop={shop} inputRef={composer} />
       </Region>
+      {translation && (
+        <Region isOverlay>
+          <translation.TranslationWatch />
+        </Region>
+      )}
       {menu && (
         <Region isOverlay>
           <menu.MessageMenu session={session} inputRef={composer} />

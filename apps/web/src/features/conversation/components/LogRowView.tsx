@@ -6,14 +6,13 @@ import type { MessageBubbleProps, MessageFrameLabels } from '@seller-chat/ui/cha
 import { memo, useCallback, useMemo } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { faceOf, LazyCard } from '../../message-cards/index.ts';
-import { translationOf } from '../model/shown-translation.ts';
 import type { LogRow } from '../model/timeline.ts';
 import { nowAtom } from '../../chat-state/index.ts';
 import { openMessageMenuAtom } from '../state/message-menu-actions.ts';
 import { resendAtom } from '../../composer/index.ts';
 import { useFailText } from './use-fail-text.ts';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
-import { useTranslationShown } from '../state/use-translation-shown.ts';
+import { translationPart, useSecondText } from '../../translation/index.ts';
 
 /** One row of the log: a day, the unread line, or a message by its kind. */
 export function LogRowView({ row }: { row: LogRow }) {
@@ -56,18 +55,14 @@ const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
     onResend: resend,
     onMore: openMenu,
   };
-  if (side !== 'middle' && card === undefined) {
-    const bubble = { ...frame, side, text: words };
-    const translation = translationOf(message);
-    if (translation === undefined) return <MessageBubble {...bubble} />;
-    return <TranslatedBubble message={message} translation={translation} bubble={bubble} />;
-  }
+  if (side !== 'middle' && card === undefined)
+    return <TwoTextBubble message={message} bubble={{ ...frame, side, text: words }} />;
   const text =
     words !== '' &&
     (side === 'middle' ? (
       <SystemNotice text={words} />
     ) : (
-      <BubbleText text={words} showMore={labels.showMore} />
+      <TwoTexts message={message} text={words} showMore={labels.showMore} />
     ));
   // A picture's words explain it; other words come first and the card adds to them.
   const isBelow = card === 'image' || card === 'video';
@@ -80,15 +75,22 @@ const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
   );
 }, isSameRow);
 
-interface TranslatedBubbleProps {
-  message: Message;
-  translation: string;
-  bubble: MessageBubbleProps;
+/** The words of a message, and below them the same in another language. */
+function TwoTextBubble({ message, bubble }: { message: Message; bubble: MessageBubbleProps }) {
+  const { translation, note } = useTwoTexts(message);
+  return <MessageBubble {...bubble} translation={translation} note={note} />;
 }
 
-function TranslatedBubble({ message, translation, bubble }: TranslatedBubbleProps) {
-  const isShown = useTranslationShown(message) === true;
-  return <MessageBubble {...bubble} translation={isShown ? translation : undefined} />;
+function TwoTexts({ message, ...words }: { message: Message; text: string; showMore: string }) {
+  const { translation, note } = useTwoTexts(message);
+  return <BubbleText {...words} translation={translation} note={note} />;
+}
+
+function useTwoTexts(message: Message): Pick<MessageBubbleProps, 'translation' | 'note'> {
+  const { text, open } = useSecondText(message);
+  // There is none before the part is loaded, because that asks for translations.
+  const part = open && translationPart.peek();
+  return { translation: text, note: part && <part.TranslationNote message={message} open={open} /> };
 }
 
 /** Every new message creates all rows again. Most of them are unchanged and need no render. */
@@ -120,9 +122,9 @@ function useResend(): (messageId: string) => void {
 /** Author of a message on the shop's side; undefined if it is just "the shop". */
 function useAuthor(): (message: Message) => string | undefined {
   const { t } = useLingui();
-  return ({ sentBy, senderRole }) => {
+  return ({ sentBy, senderRole, origin }) => {
     if (sentBy !== undefined) return sentBy.name;
-    if (senderRole === 'ROBOT') return t`Robot`;
+    if (senderRole === 'ROBOT') return origin === undefined ? t`Robot` : `${t`Robot`} · ${origin.name}`;
     return senderRole === 'CUSTOMER_SERVICE' ? t`Customer service` : undefined;
   };
 }

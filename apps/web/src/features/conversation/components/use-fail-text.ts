@@ -17,6 +17,8 @@ export function useFailText(): (failReason: string | undefined) => string | unde
         return t`The marketplace isn't responding. Trying again.`;
       case 'notSendable':
         return t`It cannot be sent as it is.`;
+      case 'stopped':
+        return t`The automatic reply was stopped before it was sent.`;
       case undefined:
         return failReason;
     }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Message, MessageId } from '@seller-chat/core';
+import { observeResize } from '../../../shared/observe-resize.ts';
 import { logRowKey } from '../model/timeline.ts';
 import type { LogRow } from '../model/timeline.ts';
 import { createRowAnchor } from './row-anchor.ts';
@@ -168,16 +169,14 @@ function useHeldPlace({ scroller, content, anchor, atEnd }: LogPlace, onNearStar
   useEffect(() => {
     const inside = content.current;
     if (inside === null) return;
-    const observer = new ResizeObserver(() => {
+    const watched = scroller.current === null ? [inside] : [inside, scroller.current];
+    return observeResize(watched, () => {
       const log = scroller.current;
       // Pictures and cards below the view that get their size would push the row being read upwards.
       if (!atEnd.current) anchor.hold(log, inside);
       // Fill a tall window, also after it has grown.
       else if (log !== null && log.scrollHeight <= log.clientHeight) fill.current();
     });
-    observer.observe(inside);
-    if (scroller.current !== null) observer.observe(scroller.current);
-    return () => observer.disconnect();
   }, [scroller, content, anchor, atEnd]);
 }
 

@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import { senderMarkOf, textOf } from '@seller-chat/core/message';
+import { hasTranslatableWords } from '@seller-chat/core/translation';
 import type { Message, Session } from '@seller-chat/core';
 import type { MenuEntry } from '@seller-chat/ui';
 import { copyText } from '@seller-chat/ui';
 import { AnchoredMenu } from '@seller-chat/ui/composing';
-import { Copy, Languages, Reply, RotateCw, ShoppingBag, Undo2 } from 'lucide-react';
+import { Copy, Languages, Reply, RotateCw, ShoppingBag, Undo2, Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { quoteAtom, resendAtom, sendContentAtom, useBlockedReason } from '../../composer/index.ts';
+import { replyEditorCellAtom } from '../../quick-replies/index.ts';
 import { openConversationAtom, useBuyerName } from '../../chat-state/index.ts';
-import { useTranslationShown } from '../state/use-translation-shown.ts';
-import {
-  closeMessageMenuAtom,
-  messageMenuAtom,
-  chooseTranslationAtom,
-} from '../state/message-menu-actions.ts';
+import { hasSecondTextAtom, isSecondTextShownAtom, translationPart } from '../../translation/index.ts';
+import { closeMessageMenuAtom, messageMenuAtom } from '../state/message-menu-actions.ts';
 import { messageActsOf } from './model/message-acts.ts';
 import { RecallDialog } from './RecallDialog.tsx';
 
@@ -34,9 +33,9 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
   const close = useSetAtom(closeMessageMenuAtom);
   const [recalled, setRecalled] = useState<Message>();
   const acts = message && messageActsOf(message, session.platform, now());
-  const isTranslated = useTranslationShown(message);
+  const second = useSecondTextAct(message);
   const blockedReason = useBlockedReason(session, useAtomValue(shopsByIdAtom).get(session.shopId));
-  const entries = useEntries(acts, isTranslated, blockedReason);
+  const entries = useEntries(acts, second, blockedReason);
   const act = useAct({ session, onRecall: setRecalled });
   return (
     <>
@@ -47,7 +46,7 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
           open
           onClose={close}
           entries={entries}
-          onSelect={(id) => act(id, message, acts, isTranslated)}
+          onSelect={(id) => act(id, message, acts)}
           focusAfter={(id) => (id === 'quote' ? inputRef.current : null)}
         />
       )}
@@ -62,26 +61,21 @@ type Acts = ReturnType<typeof messageActsOf>;
 
 function useEntries(
   acts: Acts | undefined,
-  isTranslated: boolean | undefined,
+  second: string | undefined,
   blockedReason: string | undefined,
 ): readonly MenuEntry[] {
   const { t } = useLingui();
   if (acts === undefined) return [];
-  const { words, mayQuote, productId, mayResend, mayRecall } = acts;
+  const { words, replyWords, mayQuote, productId, mayResend, mayRecall } = acts;
   const icon = { size: 15, 'aria-hidden': true } as const;
   const sends = { disabled: blockedReason !== undefined, disabledReason: blockedReason };
   return [
     { id: 'copy', label: t`Copy`, icon: <Copy {...icon} />, disabled: words === '' },
     { id: 'quote', label: t`Quote in reply`, icon: <Reply {...icon} />, disabled: !mayQuote },
-    ...(isTranslated === undefined
+    ...(replyWords === '' ? [] : [{ id: 'keep', label: t`Save as a quick reply`, icon: <Zap {...icon} /> }]),
+    ...(second === undefined
       ? []
-      : [
-          {
-            id: 'translation',
-            label: isTranslated ? t`Hide the translation` : t`Show the translation`,
-            icon: <Languages {...icon} />,
-          },
-        ]),
+      : [{ id: 'translation', label: second, icon: <Languages {...icon} />, shortcut: 'T' }]),
     ...(productId === undefined
       ? []
       : [{ id: 'product', label: t`Send this product`, icon: <ShoppingBag {...icon} />, ...sends }]),
@@ -90,6 +84,19 @@ function useEntries(
       ? [{ id: 'recall', label: t`Recall`, icon: <Undo2 {...icon} />, tone: 'danger' as const }]
       : []),
   ];
+}
+
+/** The act that shows or hides the second text of a message; undefined where there is nothing to translate. */
+function useSecondTextAct(message: Message | undefined): string | undefined {
+  const { t } = useLingui();
+  const isShown = useAtomValue(isSecondTextShownAtom);
+  const isThere = useAtomValue(hasSecondTextAtom);
+  if (message === undefined || senderMarkOf(message).side === 'middle') return undefined;
+  const isOriginal = message.isSeller && message.content['original'] !== undefined;
+  if (isShown(message)) return isOriginal ? t`Hide the original` : t`Hide the translation`;
+  if (isOriginal) return t`Show the original`;
+  if (isThere(message)) return t`Show the translation`;
+  return hasTranslatableWords(textOf(message)) ? t`Translate` : undefined;
 }
 
 interface ActDeps extends Pick<MessageMenuProps, 'session'> {
@@ -102,8 +109,9 @@ function useAct({ session, onRecall }: ActDeps) {
   const quote = useSetAtom(quoteAtom);
   const send = useSetAtom(sendContentAtom);
   const resend = useSetAtom(resendAtom);
-  const chooseTranslation = useSetAtom(chooseTranslationAtom);
-  const { sessionId } = session;
+  const edit = useSetAtom(replyEditorCellAtom);
+  const store = useStore();
+  const { sessionId, platform } = session;
   const buyerName = useBuyerName(session);
   const copy = async (words: string): Promise<void> => {
     try {
@@ -113,15 +121,17 @@ function useAct({ session, onRecall }: ActDeps) {
       toasts.show({ tone: 'error', text: t`The browser doesn't allow copying here.` });
     }
   };
-  return (id: string, message: Message, { words, productId }: Acts, isTranslated = false): void => {
+  return (id: string, message: Message, { words, replyWords, productId }: Acts): void => {
     const { messageId } = message;
     if (id === 'copy') void copy(words);
     else if (id === 'quote') {
       const author = message.isSeller ? t`You` : buyerName;
       quote({ sessionId, quote: { messageId, author, text: words } });
-    } else if (id === 'product' && productId !== undefined) {
+    } else if (id === 'keep') edit({ platform, reply: undefined, words: replyWords });
+    else if (id === 'product' && productId !== undefined) {
       send({ content: { kind: 'product', productId }, shown: message.content });
-    } else if (id === 'translation') chooseTranslation(messageId, !isTranslated);
+    } else if (id === 'translation')
+      void translationPart.run((part) => store.set(part.toggleTranslationAtom, [message]));
     else if (id === 'resend') resend(messageId);
     else if (id === 'recall') onRecall(message);
   };

@@ -56,6 +56,7 @@ export function useFilterCommands(): Command[] {
     ['all', t`All conversations`],
     ['unRead', t`Unread conversations`],
     ['unReply', t`Unreplied conversations`],
+    ['mine', t`My conversations`],
     ['fixed', t`Pinned conversations`],
     ['backlog', t`Conversations to follow up`],
     ['disabled', t`Blacklisted buyers`],

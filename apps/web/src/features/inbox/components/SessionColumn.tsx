@@ -51,6 +51,7 @@ export function SessionColumn({ onOpenShops, results }: SessionColumnProps) {
     all: t`All`,
     unRead: t`Unread`,
     unReply: t`Unreplied`,
+    mine: t`Mine`,
     fixed: t`Pinned`,
     backlog: t`To follow up`,
     disabled: t`Blacklisted`,

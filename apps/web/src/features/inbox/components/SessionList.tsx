@@ -4,6 +4,7 @@ import { Button, EmptyState, ErrorState } from '@seller-chat/ui';
 import { NewMessagesPill, SessionRowSkeleton } from '@seller-chat/ui/chat';
 import { MessageCircle, SearchX, Store } from 'lucide-react';
 import { useEffect } from 'react';
+import { FailedStep } from '../../../kit/start-up/FailedStep.tsx';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import {
   mayManageShopsAtom,
@@ -23,6 +24,7 @@ import { cursorAtom } from '../state/list-tools.ts';
 import { SessionRows } from './SessionRows.tsx';
 import { focusRow } from '../model/focus-row.ts';
 import { useHeldOrder } from './use-held-order.ts';
+import { useReadOn } from './use-read-on.ts';
 import { useListScroll } from './use-list-scroll.ts';
 
 const SKELETON_ROWS = 8;
@@ -43,6 +45,7 @@ export function SessionList({ onClear }: SessionListProps) {
   useEffect(() => setDrawnRows(ids), [setDrawnRows, ids]);
   const isLoading = useAtomValue(isListLoadingAtom);
   const { list, bring, onScroll, passed, toStart } = useListScroll(ids, name, keep);
+  const readOn = useReadOn(list, ids);
 
   const openAt = openId === undefined ? -1 : ids.indexOf(openId);
   const isListed = openAt >= 0;
@@ -79,7 +82,10 @@ export function SessionList({ onClear }: SessionListProps) {
         ids={ids}
         openId={openId}
         isLoading={isLoading}
-        onScroll={onScroll}
+        onScroll={(offset) => {
+          onScroll(offset);
+          readOn();
+        }}
         onPointerMove={onPointerMove}
         onPointerLeave={release}
       />
@@ -106,11 +112,13 @@ function NoSessions({ onClear }: SessionListProps) {
   const reloadShops = useSetAtom(reloadShopsAtom);
   if (shopIds.length === 0 && shopListState === 'failed') {
     return (
-      <ErrorState
-        message={t`Your conversations could not be loaded.`}
-        retryLabel={t`Try again`}
-        onRetry={() => void reloadShops()}
-      />
+      <FailedStep as="place">
+        <ErrorState
+          message={t`Your conversations could not be loaded.`}
+          retryLabel={t`Try again`}
+          onRetry={() => void reloadShops()}
+        />
+      </FailedStep>
     );
   }
   if (shopIds.length === 0 && !mayConnect) {

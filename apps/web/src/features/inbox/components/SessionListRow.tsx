@@ -76,7 +76,7 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
       sending: t`Sending`,
       failed: t`Not sent`,
       pinned: t`Pinned`,
-      ai: t`AI`,
+      ai: t`Robot`,
       backlog: t`To follow up`,
       blocked: t`Blacklisted`,
       more: (name) => t`More: ${name}`,
@@ -93,7 +93,9 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
     senderMarkOf({ kind: 'other', senderRole: role, isSeller: false }).side === 'seller';
   const { answeredBy } = session;
   const answerer = answeredBy?.messageId === session.messageId ? answeredBy.agent : undefined;
-  const sayer = answerer === undefined || answerer.subAccountId === me ? t`You:` : `${answerer.name}:`;
+  const isRobot = role === 'ROBOT';
+  const isMine = answerer === undefined || answerer.subAccountId === me;
+  const sayer = isRobot ? t`Robot:` : isMine ? t`You:` : `${answerer.name}:`;
   const showsDraft = draft !== '' && !isOpen;
   return (
     <SessionRow
@@ -112,7 +114,7 @@ export const SessionListRow = memo(function SessionListRow(props: SessionListRow
       pinned={session.pinned}
       backlog={session.isMarkManualHandle}
       blocked={session.isDisabled}
-      ai={role === 'ROBOT'}
+      ai={isRobot}
       sendState={sendState}
       tags={tags}
       checked={checked}

@@ -39,6 +39,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const go = useGo();
   const account = useAtomValue(accountAtom);
   const shops = useAtomValue(shopsAtom);
+  const boundCount = shops.filter(({ unboundAt = 0 }) => unboundAt === 0).length;
   const listState = useAtomValue(shopListStateAtom);
   const loads = useAtomValue(shopLoadsAtom);
   const states = useAtomValue(shopStatesAtom);
@@ -77,7 +78,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
   const reauthorise = (id: string): void => {
     const shop = shops.find(({ shopId }) => shopId === id);
     if (shop === undefined) return;
-    void inboxPart.run((part) => void store.set(part.reauthoriseAtom, shop.platform));
+    void inboxPart.run((part) => void store.set(part.reauthoriseAtom, shop));
   };
   const toEntry = (shop: Shop): ShopEntry => {
     const reason = loads.get(shop.shopId)?.reason;
@@ -121,7 +122,7 @@ export function ShopColumn({ onChosen }: ShopColumnProps) {
       onRetry={(id) => reloadSessions(id as ShopId)}
       onReauthorise={mayManage ? reauthorise : undefined}
       onConnect={mayManage ? () => showConnect(true) : undefined}
-      quota={account === null ? undefined : `${shops.length} / ${account.versionInfo.maxShopNum}`}
+      quota={account === null ? undefined : `${boundCount} / ${account.versionInfo.maxShopNum}`}
       labels={labels}
     />
   );
@@ -139,6 +140,8 @@ function useShopListLabels(): ComponentProps<typeof ShopList>['labels'] {
     ready: t`Up to date`,
     failed: t`Not loaded`,
     expired: t`Expired`,
+    unbound: t`Disconnected`,
+    unboundHint: t`This shop was disconnected. Its conversations can be read until its data is deleted.`,
     retry: t`Try again`,
     reauthorise: t`Authorise again`,
     askToReauthorise: t`Ask the main account to authorise this shop again.`,

@@ -30,6 +30,10 @@ export const areShopsSlimAtom = atom(
   },
 );
 
+/** Takes the seller's groups of shops as the server has them. */
+export const takeShopGroupsAtom = atom(null, (_get, set, groups: readonly ShopGroup[]) =>
+  set(shopGroupsCellAtom, groups),
+);
 export const shopGroupsAtom = atom((get) => get(shopGroupsCellAtom));
 export const importNotesAtom = atom((get) => get(importNotesCellAtom));
 

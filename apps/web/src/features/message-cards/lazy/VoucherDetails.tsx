@@ -1,12 +1,11 @@
+import { dateFormatIn, moneyText } from '@seller-chat/api-client/text';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@seller-chat/core';
 import { VoucherCard } from '@seller-chat/ui/cards';
 import type { VoucherCardProps } from '@seller-chat/ui/cards';
-import { dateFormatIn } from '../../../i18n/date-format.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import type { KindCardProps } from './kind-card-props.ts';
 import { numberIn, sumIn, textIn } from '../model/content-fields.ts';
-import { moneyText } from '../../../kit/money/money-text.ts';
 import { useMarketplace } from './use-marketplace.ts';
 
 /** A voucher. */

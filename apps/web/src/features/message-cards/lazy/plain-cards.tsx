@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChoiceList, ElsewhereNote } from '@seller-chat/ui/cards';
+import { ChoiceList, UnsupportedNote } from '@seller-chat/ui/cards';
 import type { KindCardProps } from './kind-card-props.ts';
 import { textsIn } from '../model/content-fields.ts';
 import { useMarketplace } from './use-marketplace.ts';
@@ -18,7 +18,7 @@ export function Elsewhere({ message, platformName, hasWords, words }: KindCardPr
   // For these two kinds the marketplace's code says more than our word.
   const kindName = kind === 'other' || kind === 'webview' ? undefined : (words[kind] as string | undefined);
   return (
-    <ElsewhereNote
+    <UnsupportedNote
       text={t`Shown in full in ${name} only`}
       rawType={kindName ?? String(messageType)}
       isAside={hasWords}

@@ -1,3 +1,4 @@
+import { moneyText } from '@seller-chat/api-client/text';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FollowInviteCard, OrderCard, ProductCard, RefundCard } from '@seller-chat/ui/cards';
@@ -5,9 +6,9 @@ import { useMemo } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import type { KindCardProps } from './kind-card-props.ts';
 import { numberIn, sumIn, textIn } from '../model/content-fields.ts';
-import { moneyText } from '../../../kit/money/money-text.ts';
 import { pictureSources } from '../model/picture-sources.ts';
 import { useMarketplace } from './use-marketplace.ts';
+import { usePortalLinks } from '../../seller-portals/index.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
 /** Edge of the small copies asked for, px: twice what is shown, for dense screens. */
@@ -60,9 +61,11 @@ export function OrderDetails(props: KindCardProps) {
   const orderId = textIn(content, 'orderId') ?? '';
   const statusNow = useAtomValue(props.orderStatusOfAtom)(props.message.shopId, orderId);
   const status = useOrderStatus(platform, statusNow ?? textIn(content, 'status'));
+  const inCentre = usePortalLinks()(props.message.shopId, 'orderDetail', orderId);
   return (
     <OrderCard
       {...face}
+      {...(inCentre !== undefined && { href: inCentre, openLabel: t`Open in Seller Centre` })}
       orderId={orderId}
       status={status?.text}
       statusTone={status?.tone}

@@ -1,5 +1,5 @@
+import type { Sum } from '@seller-chat/api-client/text';
 import type { Message } from '@seller-chat/core';
-import type { Sum } from '../../../kit/money/money-text.ts';
 
 type Content = Message['content'];
 

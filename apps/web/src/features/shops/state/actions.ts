@@ -1,6 +1,7 @@
 import type { ShopId } from '@seller-chat/core';
 import type { DataChange, ShopLoad } from '../../../data/change.ts';
 import { atom } from '../../../shared/jotai.ts';
+import { retryStartUpAtom } from '../../../shared/start-up.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { connectDialogCellAtom, shopListStateCellAtom, shopLoadsCellAtom, shopsCellAtom } from './atoms.ts';
 
@@ -24,8 +25,8 @@ export const showConnectDialogAtom = atom(null, (_get, set, isOpen: boolean) => 
 });
 
 /** Reads the list of shops again, after it failed. */
-export const reloadShopsAtom = atom(null, async (get) => {
-  await get(workspaceAtom)?.reloadShops();
+export const reloadShopsAtom = atom(null, async (get, set) => {
+  if (!(await set(retryStartUpAtom))) await get(workspaceAtom)?.reloadShops();
 });
 
 /** Reads the sessions of a shop again, after they failed. */

@@ -1,11 +1,15 @@
-import type { Platform, Shop } from '@seller-chat/core';
+import type { Platform, Shop, ShopId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 
-/** Leaves for the marketplace's consent page, in this tab. Rejects as the call does. */
-export const connectShopAtom = atom(null, async (get, _set, platform: Platform) => {
+/**
+ * Leaves for the marketplace's consent page, in this tab. Rejects as the call does.
+ *
+ * @param again - the shop to authorise again; absent: any
+ */
+export const connectShopAtom = atom(null, async (get, _set, platform: Platform, again?: ShopId) => {
   const { api, leaveTo } = get(servicesAtom);
-  const { authUrl } = await api.getAuthUrl({ platform }, { silent: true });
+  const { authUrl } = await api.getAuthUrl({ platform, ...(again && { shopId: again }) }, { silent: true });
   leaveTo(authUrl);
 });
 

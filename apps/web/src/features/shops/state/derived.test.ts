@@ -25,6 +25,13 @@ it('counts expired and failed shops as troubled, not loading ones', () => {
     unasked: 'loading',
   });
   expect(store.get(troubledShopsAtom)).toEqual([expired, failed]);
+  const unbound = { ...shop('unbound', 'expired'), unboundAt: 7 };
+  store.set(applyShopChangesAtom, [{ type: 'shops', shops: [expired, unbound] }]);
+  expect(store.get(troubledShopsAtom)).toEqual([expired]);
+  expect(store.get(shopStatesAtom).get('unbound' as ShopId)).toBe('unbound');
+  store.set(applyShopChangesAtom, [
+    { type: 'shops', shops: [expired, failed, shop('ready'), shop('unasked')] },
+  ]);
   store.set(applyShopChangesAtom, [{ type: 'shopList', state: 'failed' }]);
   expect(store.get(shopStatesAtom).get('unasked' as ShopId)).toBe('failed');
   expect(store.get(troubledShopCountAtom)).toBe(3);

@@ -1,6 +1,6 @@
 import { hasAllPermissions } from '@seller-chat/core/account';
 import type { SessionLoadStatus } from '@seller-chat/core/session';
-import { needsReauthorisation } from '@seller-chat/core/shop';
+import { shopStateOf } from '@seller-chat/core/shop';
 import type { Shop, ShopId } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import { accountAtom } from '../../account/index.ts';
@@ -20,19 +20,26 @@ export const shopListStateAtom = atom((get) => get(shopListStateCellAtom));
 /** Loading status of the session list of each shop. */
 export const shopLoadsAtom = atom((get) => get(shopLoadsCellAtom));
 
-/** Status of each shop: `expired` if its authorisation has run out, otherwise the status of its session list. */
-export const shopStatesAtom = atom((get): ReadonlyMap<ShopId, SessionLoadStatus> => {
+/** How a shop is, as lists of the chat show it. */
+export type ShopListStatus = SessionLoadStatus | 'unbound';
+
+/**
+ * Status of each shop: `unbound` if its seller disconnected it, `expired` if its authorisation has run out, otherwise the
+ * status of its session list.
+ */
+export const shopStatesAtom = atom((get): ReadonlyMap<ShopId, ShopListStatus> => {
   const loads = get(shopLoadsCellAtom);
   const unasked = get(shopListStateCellAtom) === 'failed' ? 'failed' : 'loading';
   return new Map(
-    get(shopsCellAtom).map((shop) => [
-      shop.shopId,
-      needsReauthorisation(shop) ? 'expired' : (loads.get(shop.shopId)?.status ?? unasked),
-    ]),
+    get(shopsCellAtom).map((shop) => {
+      const state = shopStateOf(shop);
+      const isOut = state === 'expired' || state === 'unbound';
+      return [shop.shopId, isOut ? state : (loads.get(shop.shopId)?.status ?? unasked)];
+    }),
   );
 });
 
-/** Shops that need an action of the seller: expired, or failed to load. */
+/** Shops that need an action of the seller: expired, or failed to load. Nothing is wrong with one that was disconnected. */
 export const troubledShopsAtom = atom((get): readonly Shop[] => {
   const states = get(shopStatesAtom);
   return get(shopsCellAtom).filter(({ shopId }) => {

@@ -1,3 +1,4 @@
+import { moneyText } from '@seller-chat/api-client/text';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { buyerTotalsOf } from '@seller-chat/core/order';
@@ -10,7 +11,6 @@ import { SessionLink } from '@seller-chat/ui/context';
 import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { shopsByIdAtom } from '../../../shops/index.ts';
-import { moneyText } from '../../../../kit/money/money-text.ts';
 import { closeContextAtom, nowAtom, useBuyerName, useGo } from '../../../chat-state/index.ts';
 import { usePreviewText } from '../../../message-cards/index.ts';
 import { timeTextsIn, useTimeTexts } from '../../../../kit/time/use-time-texts.ts';

@@ -15,7 +15,7 @@ import {
   writeNoteAtom,
 } from '../state/buyer-info.ts';
 import { useFocusAfterForm } from '../../../../kit/forms/use-focus-after-form.ts';
-import { useProblemText } from './use-labels.ts';
+import { useProblemText } from '../../../../kit/goods/use-problem-text.ts';
 
 export interface NoteSectionProps {
   session: Session;

@@ -1,3 +1,4 @@
+import { moneyText } from '@seller-chat/api-client/text';
 import { useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import type { Platform, Session } from '@seller-chat/core';
@@ -6,12 +7,12 @@ import type { OrderFact, OrderLine } from '@seller-chat/ui/context';
 import { Button } from '@seller-chat/ui';
 import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
-import { moneyText } from '../../../../kit/money/money-text.ts';
 import { pictureSources } from '../../../message-cards/index.ts';
 import { useTimeTexts } from '../../../../kit/time/use-time-texts.ts';
 import { contextSessionAtom } from '../../../chat-state/index.ts';
 import { refreshOrderAtom } from '../state/buyer-orders.ts';
-import { useCopyLabels, useProblemText } from './use-labels.ts';
+import { useProblemText } from '../../../../kit/goods/use-problem-text.ts';
+import { useCopyLabels } from './use-labels.ts';
 
 const COPY_EDGE = 64;
 

@@ -1,23 +1,23 @@
+import { dateFormatIn, moneyText } from '@seller-chat/api-client/text';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { orderGroupOf } from '@seller-chat/core/order';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
-import type { Platform } from '@seller-chat/core';
+import type { Platform, ShopId } from '@seller-chat/core';
 import { Button } from '@seller-chat/ui';
 import { CopyButton, OrderEntry } from '@seller-chat/ui/context';
 import type { OrderThing } from '@seller-chat/ui/context';
 import { Check, NotebookPen, Send } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { dateFormatIn } from '../../../../i18n/date-format.ts';
 import { useAtomValue } from '../../../../shared/jotai.ts';
-import { moneyText } from '../../../../kit/money/money-text.ts';
-import { pictureSources, useOrderStatus } from '../../../message-cards/index.ts';
+import { orderCardOf, pictureSources, useOrderStatus } from '../../../message-cards/index.ts';
 import { useTimeTexts } from '../../../../kit/time/use-time-texts.ts';
 import { nowAtom } from '../../../chat-state/index.ts';
-import type { Outgoing } from '../../../composer/index.ts';
 import { capitalised } from '../model/capitalised.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { opensAtFirst, ORDER_STEPS, orderStepOf } from '../model/order-progress.ts';
+import { OutLink } from './OutLink.tsx';
+import { usePortalLinks } from '../../../seller-portals/index.ts';
 import { useCopyLabels } from './use-labels.ts';
 import type { CardSender } from './use-send.ts';
 
@@ -27,6 +27,7 @@ const COPY_EDGE = 96;
 export interface OrderItemProps {
   order: OrderDetail;
   platform: Platform;
+  shopId: ShopId;
   isNewest: boolean;
   sender: CardSender | undefined;
   onRemark: (platformOrderSn: string) => void;
@@ -34,7 +35,7 @@ export interface OrderItemProps {
 
 /** One order of the buyer. */
 export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
-  const { order, platform, isNewest, sender, onRemark } = props;
+  const { order, platform, shopId, isNewest, sender, onRemark } = props;
   const { t, i18n } = useLingui();
   const copyLabels = useCopyLabels();
   const { orderNumber, platformOrderSn, itemList, total, isCancelRequested } = order;
@@ -47,10 +48,22 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
   const done = orderStepOf(group);
   const others = itemList.length - 1;
   const statusText = status.text;
+  const inCentre = usePortalLinks()(shopId, 'orderDetail', platformOrderSn);
   return (
     <OrderEntry
       number={orderNumber}
-      copy={<CopyButton text={orderNumber} label={t`Copy the order number`} {...copyLabels} />}
+      copy={
+        <>
+          <CopyButton text={orderNumber} label={t`Copy the order number`} {...copyLabels} />
+          {inCentre !== undefined && (
+            <OutLink
+              href={inCentre}
+              label={t`Open order ${orderNumber} in Seller Centre`}
+              title={t`Open in Seller Centre`}
+            />
+          )}
+        </>
+      }
       status={status}
       thing={thing}
       more={others < 1 ? undefined : t`${plural(others, { one: '# more', other: '# more' })}`}
@@ -87,7 +100,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
 
 function SendCard({ order, sender }: { order: OrderDetail; sender: CardSender }) {
   const { t } = useLingui();
-  const card = cardOf(order);
+  const card = orderCardOf(order);
   const { blockedReason } = sender;
   const isSent = sender.isJustSent(card);
   return (
@@ -134,20 +147,5 @@ function useMomentText(): (at: number) => string {
     if (texts.dayKeyOf(at) === texts.dayKeyOf(now)) return texts.clock(at);
     const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
     return dateFormatIn(i18n.locale, { ...options, hourCycle: 'h23' }).format(at);
-  };
-}
-
-/** The order as the card that is sent shows it at once. */
-function cardOf({ platformOrderSn, itemList, status, total }: OrderDetail): Outgoing {
-  const first = itemList[0];
-  return {
-    content: { kind: 'order', orderId: platformOrderSn },
-    shown: {
-      status: String(status),
-      total,
-      itemCount: itemList.reduce((count, { quantity }) => count + quantity, 0),
-      ...(first && { title: first.title }),
-      ...(first && first.imageUrl !== '' && { imageUrl: first.imageUrl }),
-    },
   };
 }

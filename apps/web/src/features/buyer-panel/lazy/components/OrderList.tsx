@@ -10,11 +10,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { openContextTabAtom } from '../../../chat-state/index.ts';
 import { noteOrderStatusesAtom } from '../../../message-cards/index.ts';
-import { GoodsSearch } from './GoodsSearch.tsx';
+import { GoodsSearch } from '../../../../kit/goods/GoodsSearch.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import { loadOlderOrdersAtom, loadOrdersAtom, openOrdersAtom } from '../state/buyer-orders.ts';
 import { beginRemarkAtom } from '../state/remarks.ts';
-import { useProblemText } from './use-labels.ts';
+import { OutLink } from './OutLink.tsx';
+import { usePortalLinks } from '../../../seller-portals/index.ts';
+import { useProblemText } from '../../../../kit/goods/use-problem-text.ts';
 import { useSendCard } from './use-send.ts';
 
 /** Number of orders shown before "all" is pressed. */
@@ -31,6 +33,7 @@ export function OrderList({ session }: OrderListProps) {
   const loaded = useAtomValue(openOrdersAtom);
   const [isWhole, setWhole] = useState(false);
   const [typed, setTyped] = useState('');
+  const inCentre = usePortalLinks()(session.shopId, 'orderList');
   const orders = loaded?.data?.orders ?? NONE;
   const count = orders.length;
   const noteStatuses = useSetAtom(noteOrderStatusesAtom);
@@ -42,11 +45,16 @@ export function OrderList({ session }: OrderListProps) {
         title={t`Orders`}
         variant="head"
         action={
-          count > SHOWN_FIRST && (
-            <button type="button" className="context-link" onClick={() => setWhole(!isWhole)}>
-              {isWhole ? t`Show less` : t`All ${count}`}
-            </button>
-          )
+          <span className="context-actions">
+            {count > SHOWN_FIRST && (
+              <button type="button" className="context-link" onClick={() => setWhole(!isWhole)}>
+                {isWhole ? t`Show less` : t`All ${count}`}
+              </button>
+            )}
+            {inCentre !== undefined && (
+              <OutLink href={inCentre} label={t`The shop's orders in Seller Centre`} />
+            )}
+          </span>
         }
       />
       {count > SHOWN_FIRST && (
@@ -121,6 +129,7 @@ function OrderListBody({ session, shown, keyword }: OrderListProps & { shown: nu
           key={order.platformOrderSn}
           order={order}
           platform={platform}
+          shopId={shopId}
           isNewest={order === orders[0]}
           sender={sender}
           onRemark={remark}

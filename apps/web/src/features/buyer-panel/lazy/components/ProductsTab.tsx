@@ -1,21 +1,22 @@
+import { moneyText } from '@seller-chat/api-client/text';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Product } from '@seller-chat/api-client/contract';
 import { capabilitiesOf, platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
 import { GoodsEntry } from '@seller-chat/ui/context';
-import { ExternalLink } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useAtomValue } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
-import { moneyText } from '../../../../kit/money/money-text.ts';
 import { pictureSources } from '../../../message-cards/index.ts';
 import type { Outgoing } from '../../../composer/index.ts';
-import { GoodsList } from './GoodsList.tsx';
-import { GoodsSearch, useSettled } from './GoodsSearch.tsx';
-import { usePages } from '../../../../kit/page-query/use-pages.ts';
+import { GoodsList } from '../../../../kit/goods/GoodsList.tsx';
+import { GoodsSearch, useSettled } from '../../../../kit/goods/GoodsSearch.tsx';
+import { useScrollPages } from '../../../../kit/page-query/use-scroll-pages.ts';
 import { useGoodsSend, useSendCard } from './use-send.ts';
 import type { CardSender } from './use-send.ts';
+import { OutLink } from './OutLink.tsx';
+import { usePortalLinks } from '../../../seller-portals/index.ts';
 
 /** Edge of the small copies asked for, px: twice what is shown, for dense screens. */
 const COPY_EDGE = 104;
@@ -32,16 +33,22 @@ export function ProductsTab({ session }: ProductsTabProps) {
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim());
   const sender = useSendCard('product');
-  const pages = usePages(`${shopId}\n${keyword}`, async (cursor) => {
+  const pages = useScrollPages(`${shopId}\n${keyword}`, async (cursor) => {
     const request = { shopId, keyword, ...(cursor !== null && { nextCursor: cursor }) };
     const { productList, nextCursor } = await api.getProductList(request, { silent: true });
     return { items: productList, nextCursor };
   });
   const marketplace = platformNameOf(platform);
   const isTaken = capabilitiesOf(platform).sendableKinds.includes('product');
+  const inCentre = usePortalLinks()(shopId, 'productList');
   return (
     <>
-      <GoodsSearch label={t`Search products`} value={typed} onChange={setTyped} />
+      <GoodsSearch
+        label={t`Search products`}
+        value={typed}
+        onChange={setTyped}
+        end={inCentre !== undefined && <OutLink href={inCentre} label={t`Products in Seller Centre`} />}
+      />
       <GoodsList
         pages={pages}
         label={t`Products`}
@@ -82,16 +89,7 @@ const ProductItem = memo(function ProductItem({ product, platform, sender }: Pro
       {...sending}
       extra={
         isWebAddress && (
-          <a
-            className="context-out"
-            href={url}
-            target="_blank"
-            rel="noreferrer noopener"
-            aria-label={t`Open ${title} in ${marketplace}`}
-            title={t`Open in ${marketplace}`}
-          >
-            <ExternalLink size={14} aria-hidden />
-          </a>
+          <OutLink href={url} label={t`Open ${title} in ${marketplace}`} title={t`Open in ${marketplace}`} />
         )
       }
     />

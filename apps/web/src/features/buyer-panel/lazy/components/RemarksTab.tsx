@@ -26,7 +26,7 @@ import {
 } from '../state/remarks.ts';
 import type { RemarkDraft } from '../state/remarks.ts';
 import { useFocusAfterForm } from '../../../../kit/forms/use-focus-after-form.ts';
-import { useProblemText } from './use-labels.ts';
+import { useProblemText } from '../../../../kit/goods/use-problem-text.ts';
 
 export interface RemarksTabProps {
   session: Session;

@@ -1,3 +1,4 @@
+import { dateFormatIn, moneyText } from '@seller-chat/api-client/text';
 import { useLingui } from '@lingui/react/macro';
 import type { Voucher } from '@seller-chat/api-client/contract';
 import { foldText } from '@seller-chat/core/session';
@@ -7,19 +8,19 @@ import { EmptyState } from '@seller-chat/ui';
 import { CopyButton, GoodsEntry } from '@seller-chat/ui/context';
 import { TicketPercent } from 'lucide-react';
 import { memo, useState } from 'react';
-import { dateFormatIn } from '../../../../i18n/date-format.ts';
 import { useAtomValue } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
-import { moneyText } from '../../../../kit/money/money-text.ts';
 import { nowAtom } from '../../../chat-state/index.ts';
 import type { Outgoing } from '../../../composer/index.ts';
 import { capitalised } from '../model/capitalised.ts';
-import { GoodsList } from './GoodsList.tsx';
-import { GoodsSearch, useSettled } from './GoodsSearch.tsx';
+import { GoodsList } from '../../../../kit/goods/GoodsList.tsx';
+import { GoodsSearch, useSettled } from '../../../../kit/goods/GoodsSearch.tsx';
 import { useCopyLabels } from './use-labels.ts';
-import { usePages } from '../../../../kit/page-query/use-pages.ts';
+import { useScrollPages } from '../../../../kit/page-query/use-scroll-pages.ts';
 import { useGoodsSend, useSendCard } from './use-send.ts';
 import type { CardSender } from './use-send.ts';
+import { OutLink } from './OutLink.tsx';
+import { usePortalLinks } from '../../../seller-portals/index.ts';
 
 export interface VouchersTabProps {
   session: Session;
@@ -29,11 +30,19 @@ export interface VouchersTabProps {
 export function VouchersTab({ session }: VouchersTabProps) {
   const { t } = useLingui();
   const marketplace = platformNameOf(session.platform);
+  const inCentre = usePortalLinks()(session.shopId, 'voucherList');
   if (!capabilitiesOf(session.platform).features.voucher.value) {
     return (
       <EmptyState
         icon={<TicketPercent size={20} aria-hidden />}
         text={t`${marketplace} doesn't share vouchers with third-party apps.`}
+        action={
+          inCentre !== undefined && (
+            <a className="context-link" href={inCentre} target="_blank" rel="noopener noreferrer">
+              {t`Vouchers in Seller Centre`}
+            </a>
+          )
+        }
       />
     );
   }
@@ -49,16 +58,22 @@ function VoucherList({ session }: VouchersTabProps) {
   const [typed, setTyped] = useState('');
   const sought = useSettled(typed.trim());
   const keyword = foldText(sought);
-  const pages = usePages(`${shopId}\n${keyword}`, async (cursor) => {
+  const pages = useScrollPages(`${shopId}\n${keyword}`, async (cursor) => {
     const request = { shopId, ...(cursor !== null && { nextCursor: cursor }) };
     const { voucherList, nextCursor } = await api.getVoucherList(request, { silent: true });
     // No marketplace searches vouchers: what does not match is left out of each page.
     return { items: voucherList.filter((voucher) => isNamed(voucher, keyword)), nextCursor };
   });
   const isTaken = capabilitiesOf(platform).sendableKinds.includes('voucher');
+  const inCentre = usePortalLinks()(shopId, 'voucherList');
   return (
     <>
-      <GoodsSearch label={t`Search vouchers`} value={typed} onChange={setTyped} />
+      <GoodsSearch
+        label={t`Search vouchers`}
+        value={typed}
+        onChange={setTyped}
+        end={inCentre !== undefined && <OutLink href={inCentre} label={t`Vouchers in Seller Centre`} />}
+      />
       <GoodsList
         pages={pages}
         label={t`Vouchers`}

@@ -87,8 +87,8 @@ it('a changed order status appears in the panel', async () => {
   const fresh = makeOrder({ platformOrderSn: '3', orderNumber: '3', createdAt: 7_000_000 });
   const foreign = makeOrder({ platformOrderSn: '4', orderNumber: '4', buyerId: 'somebody else' });
   store.set(applyChatChangesAtom, [
-    { type: 'orders', orders: [moved] },
-    { type: 'orders', orders: [fresh, foreign] },
+    { type: 'rows', rows: { 'order.changed': [moved] } },
+    { type: 'rows', rows: { 'order.changed': [fresh, foreign] } },
   ]);
   expect(await within(await order()).findByText('Shipped')).toBeTruthy();
   expect(await screen.findByRole('article', { name: '3' })).toBeTruthy();

@@ -57,12 +57,12 @@ function show(store: ReturnType<typeof createStore>): void {
 
 const noteEvent = (change: Partial<NoteChanged>): DataChange => {
   const { shopId, buyerId } = session;
-  return { type: 'notesAndRemarks', notes: [{ shopId, buyerId, ...note, ...change }], remarks: [] };
+  return { type: 'rows', rows: { 'note.changed': [{ shopId, buyerId, ...note, ...change }] } };
 };
 const remarkEvent = (change: Partial<RemarkChanged>): DataChange => {
   const { shopId, sessionId } = session;
   const event = { shopId, sessionId, isDeleted: false, ...remark, ...change };
-  return { type: 'notesAndRemarks', notes: [], remarks: [event] };
+  return { type: 'rows', rows: { 'remark.changed': [event] } };
 };
 
 afterEach(() => localStorage.clear());

@@ -244,7 +244,8 @@ it('nothing can be done with a conversation that is not open yet', async () => {
     </>,
   );
   const buttons = [...view.container.querySelectorAll('button')];
-  expect(buttons.map((button) => button.disabled)).toEqual([true, true, true, true]);
+  // Transfer, claim, and the three of the conversation.
+  expect(buttons.map((button) => button.disabled)).toEqual([true, true, true, true, true]);
   store.set(showRowMenuAtom, { sessionId: local.sessionId, x: 0, y: 0 });
   expect(store.get(rowMenuAtom)).toBeNull();
   // No key is for it either: the server would be asked for what it does not have.

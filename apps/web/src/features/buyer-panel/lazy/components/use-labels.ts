@@ -16,9 +16,3 @@ export function useCopyLabels(): { copiedLabel: string; onRefused: () => void } 
     [i18n.locale, toasts],
   );
 }
-
-/** Why something could not be had, in words. */
-export function useProblemText(): (problem: string) => string {
-  const { t } = useLingui();
-  return (problem) => (problem === '' ? t`Can't reach the server.` : problem);
-}

@@ -8,6 +8,8 @@ import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { visitContextTabAtom } from '../../../chat-state/index.ts';
+import { translationPart } from '../../../translation/index.ts';
+import { quickReplyPart } from '../../../quick-replies/index.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import { FileButton } from './FileButton.tsx';
 import { FollowInviteButton } from './FollowInviteButton.tsx';
@@ -44,6 +46,8 @@ function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
   const { t } = useLingui();
   const addFiles = useAddFiles(session);
   const visit = useSetAtom(visitContextTabAtom);
+  const quickReplies = quickReplyPart.use();
+  const translation = translationPart.use();
   const { platform } = session;
   const marketplace = platformNameOf(platform);
   const { sendableKinds, stickers } = capabilitiesOf(platform);
@@ -60,6 +64,10 @@ function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
   };
   return (
     <>
+      {quickReplies && <quickReplies.QuickReplyButton disabledReason={disabledReason} />}
+      {translation && (
+        <translation.TranslateButton sessionId={session.sessionId} disabledReason={disabledReason} />
+      )}
       <EmojiButton disabledReason={disabledReason} onInsert={insert} />
       <StickerButton
         session={session}

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { acceptsKind, capabilitiesOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
 import { DropOverlay } from '@seller-chat/ui/composing';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { emitAppEvent } from '../../../../shared/app-events.ts';
 import { useAddFiles } from './ComposerTools.tsx';
 import { chatFilesIn, pastedFilesIn } from '../model/attachment.ts';
 
@@ -23,8 +24,9 @@ export function FileDrop({ session, isDisabled }: FileDropProps) {
   const take = useRef(add);
   take.current = (files) => isTaken && add(files);
 
-  useEffect(() => setPlace(anchor.current?.closest('main') ?? null), []);
-  useEffect(() => {
+  // Before the browser goes on: what took pictures until now has stopped with this.
+  useLayoutEffect(() => setPlace(anchor.current?.closest('main') ?? null), []);
+  useLayoutEffect(() => {
     if (place === null) return;
     // Each element under the pointer is entered before the one before is left.
     let depth = 0;
@@ -50,7 +52,9 @@ export function FileDrop({ session, isDisabled }: FileDropProps) {
       event.preventDefault();
       depth = 0;
       setOver(false);
-      take.current(chatFilesIn(event.dataTransfer));
+      const files = chatFilesIn(event.dataTransfer);
+      emitAppEvent('dragUpload', { fileCount: files.length });
+      take.current(files);
     };
     const onPaste = (event: ClipboardEvent): void => {
       const files = pastedFilesIn(event.clipboardData);

@@ -1,11 +1,21 @@
 import type { SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
+import type { CardToSend } from '../../../message-cards/index.ts';
 import type { Attachment } from '../model/attachment.ts';
 import type { Quote } from '../model/quote.ts';
 
 /** Files that wait, by session: they go on uploading while another conversation is open. */
 export const attachmentsCellAtom = atom<ReadonlyMap<SessionId, readonly Attachment[]>>(new Map());
-/** Sessions whose text and files go out as soon as everything is uploaded. */
+/** A card that is chosen and not sent yet. It exists in this tab only, as a file does. */
+export interface WaitingCard extends CardToSend {
+  id: string;
+}
+
+/** Cards that wait, by session. */
+export const cardsCellAtom = atom<ReadonlyMap<SessionId, readonly WaitingCard[]>>(new Map());
+/** Sessions whose text, files and cards go out as soon as everything is uploaded. */
 export const sendingSoonCellAtom = atom<ReadonlySet<SessionId>>(new Set<SessionId>());
+/** How many promises a send of a session waits for, because they may still add files or cards. */
+export const comingCellAtom = atom<ReadonlyMap<SessionId, number>>(new Map());
 /** What the next answer refers to, by session. */
 export const quotesCellAtom = atom<ReadonlyMap<SessionId, Quote>>(new Map());

@@ -3,7 +3,7 @@ import { ApiError, TransportError } from '@seller-chat/api-client';
 import type { Message, Platform } from '@seller-chat/core';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startWorkspace } from '../../../../shell/workspace-session.ts';
+import { startWorkspace } from '../../../../shell/start-up/workspace-session.ts';
 import { createStore } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { makeFakeServer } from '../../../../testing/fake-server.ts';
@@ -21,8 +21,9 @@ import { openExtrasAtom } from '../../state/extras.ts';
 import { sendContentAtom } from '../../state/send-actions.ts';
 import { attachmentStateOf } from '../model/attachment.ts';
 import { addFilesAtom, removeFileAtom, retryFileAtom } from './attachment-actions.ts';
-import { attachmentsCellAtom } from './cells.ts';
-import { deliverAtom } from './deliver-actions.ts';
+import { MAX_CARDS, addCardsAtom, removeCardAtom } from './card-actions.ts';
+import { attachmentsCellAtom, cardsCellAtom } from './cells.ts';
+import { deliverAtom, holdUntilAtom } from './deliver-actions.ts';
 import { quoteAtom } from './quote-actions.ts';
 import { PATIENCE_MS } from '../../../../testing/patience.ts';
 
@@ -96,12 +97,76 @@ describe('the content of the composer', () => {
     vi.unstubAllGlobals();
   });
 
+  const product = (productId: string) => ({ content: { kind: 'product' as const, productId }, shown: {} });
+
+  it('goes out in this order: files, cards, text; once sent none of it waits', async () => {
+    const { store, uploads, add, posted } = await open();
+    write(store, 'Ini kak');
+    store.set(addCardsAtom, { sessionId, cards: [product('7'), product('8')] });
+    add('a.png');
+    expect(store.set(deliverAtom, sessionId)).toBe(true);
+    expect([posted(), store.get(openExtrasAtom).waitingCount]).toEqual([[], 3]);
+    uploads[0]?.succeed();
+    await vi.waitFor(() => expect(posted()).toHaveLength(4));
+    expect(posted()).toEqual([
+      'u-a.png',
+      '{"kind":"product","productId":"7"}',
+      '{"kind":"product","productId":"8"}',
+      '{"kind":"text","text":"Ini kak"}',
+    ]);
+    expect(store.get(openExtrasAtom)).toMatchObject({ waitingCount: 0, isSendingSoon: false });
+    expect(store.set(deliverAtom, sessionId)).toBe(false);
+  });
+
+  it('a removed card calls off a send that waits for files; an added one goes out with it', async () => {
+    const { store, uploads, add, posted } = await open();
+    add('a.png');
+    store.set(addCardsAtom, { sessionId, cards: [product('7')] });
+    store.set(deliverAtom, sessionId);
+    store.set(removeCardAtom, { sessionId, id: store.get(cardsCellAtom).get(sessionId)?.[0]?.id ?? '' });
+    expect(store.get(openExtrasAtom).isSendingSoon).toBe(false);
+    store.set(deliverAtom, sessionId);
+    store.set(addCardsAtom, { sessionId, cards: [product('8')] });
+    uploads[0]?.succeed();
+    await vi.waitFor(() => expect(posted()).toHaveLength(2));
+    expect(posted()).toEqual(['u-a.png', '{"kind":"product","productId":"8"}']);
+  });
+
+  it('waits for what may still add files or cards, and goes out with it', async () => {
+    const { store, posted } = await open();
+    write(store, 'Ini kak');
+    let resolve: (isWhole: boolean) => void = () => undefined;
+    const promise = new Promise<boolean>((done) => (resolve = done));
+    const held = store.set(holdUntilAtom, sessionId, promise);
+    expect(store.set(deliverAtom, sessionId)).toBe(true);
+    expect([posted(), store.get(openExtrasAtom).isSendingSoon]).toEqual([[], true]);
+    store.set(addCardsAtom, { sessionId, cards: [product('7')] });
+    resolve(true);
+    await held;
+    await vi.waitFor(() =>
+      expect(posted()).toEqual(['{"kind":"product","productId":"7"}', '{"kind":"text","text":"Ini kak"}']),
+    );
+  });
+
+  it('has each card once, and no more cards than a quick reply has', async () => {
+    const { store } = await open();
+    const cards = Array.from({ length: MAX_CARDS + 2 }, (_, at) => product(String(at)));
+    expect(store.set(addCardsAtom, { sessionId, cards: cards.slice(0, 2) })).toBe(0);
+    expect(store.set(addCardsAtom, { sessionId, cards })).toBe(2);
+    expect(
+      store
+        .get(cardsCellAtom)
+        .get(sessionId)
+        ?.map(({ content }) => content),
+    ).toEqual(cards.slice(0, MAX_CARDS).map(({ content }) => content));
+  });
+
   it('is sent once everything is uploaded: files in order, then the text, and nothing before', async () => {
     const { store, uploads, add, posted } = await open();
     add('a.png', 'b.png');
     write(store, 'Ini kak');
     expect(store.set(deliverAtom, sessionId)).toBe(true);
-    expect(store.get(openExtrasAtom)).toMatchObject({ fileCount: 2, isSendingSoon: true });
+    expect(store.get(openExtrasAtom)).toMatchObject({ waitingCount: 2, isSendingSoon: true });
     uploads[1]?.succeed();
     await Promise.resolve();
     expect(posted()).toEqual([]);
@@ -111,7 +176,7 @@ describe('the content of the composer', () => {
       expect(posted()).toEqual(['u-a.png', 'u-b.png', '{"kind":"text","text":"Ini kak"}']),
     );
     expect(store.get(openDraftAtom)).toBe('');
-    expect(store.get(openExtrasAtom)).toMatchObject({ fileCount: 0, isSendingSoon: false });
+    expect(store.get(openExtrasAtom)).toMatchObject({ waitingCount: 0, isSendingSoon: false });
     const shown = store.get(openConversationAtom)?.messages.map(({ content }) => content['uploadId']);
     expect(shown).toEqual(expect.arrayContaining(['u-a.png', 'u-b.png']));
   });
@@ -148,7 +213,7 @@ describe('the content of the composer', () => {
     store.set(removeFileAtom, { sessionId, id: slow?.id ?? '' });
     expect(uploads[1]?.signal.aborted).toBe(true);
     await vi.waitFor(() => expect(states()).toEqual(['ready']));
-    expect(store.get(openExtrasAtom)).toMatchObject({ fileCount: 1, isSendingSoon: false });
+    expect(store.get(openExtrasAtom)).toMatchObject({ waitingCount: 1, isSendingSoon: false });
     expect([posted(), store.get(openDraftAtom)]).toEqual([[], 'text']);
     expect(store.set(deliverAtom, sessionId)).toBe(true);
     await vi.waitFor(() => expect(posted()).toEqual(['u-a.png', '{"kind":"text","text":"text"}']));
@@ -176,7 +241,7 @@ describe('the content of the composer', () => {
     add('a.png', 'b.png');
     write(store, 'Ini kak');
     expect(store.set(deliverAtom, sessionId)).toBe(false);
-    expect(store.get(openExtrasAtom)).toMatchObject({ fileCount: 2, isSendingSoon: false });
+    expect(store.get(openExtrasAtom)).toMatchObject({ waitingCount: 2, isSendingSoon: false });
     write(store, '');
     expect(store.set(deliverAtom, sessionId)).toBe(true);
     // A colleague is quicker.

@@ -3,16 +3,17 @@ import { atom } from '../../../../shared/jotai.ts';
 import { extrasCellAtom, NO_EXTRAS } from '../../state/extras.ts';
 import { attachmentStateOf } from '../model/attachment.ts';
 import { quotePrefix } from '../model/quote.ts';
-import { attachmentsCellAtom, quotesCellAtom, sendingSoonCellAtom } from './cells.ts';
+import { attachmentsCellAtom, cardsCellAtom, quotesCellAtom, sendingSoonCellAtom } from './cells.ts';
 
 /** Publishes what is sent beside a session's text. */
 export const updateExtrasAtom = atom(null, (get, set, sessionId: SessionId) => {
   const known = get(extrasCellAtom);
   const files = get(attachmentsCellAtom).get(sessionId) ?? [];
+  const cards = get(cardsCellAtom).get(sessionId) ?? [];
   const quote = get(quotesCellAtom).get(sessionId);
   const extras = {
     ...(known.get(sessionId) ?? NO_EXTRAS),
-    fileCount: files.length,
+    waitingCount: files.length + cards.length,
     hasFailedFile: files.some((file) => attachmentStateOf(file) === 'failed'),
     isSendingSoon: get(sendingSoonCellAtom).has(sessionId),
     prefix: quote === undefined ? '' : quotePrefix(quote),

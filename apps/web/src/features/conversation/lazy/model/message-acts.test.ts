@@ -30,4 +30,12 @@ describe('what can be done with a message', () => {
     const picture = makeMessage({ kind: 'image', content: { url: '/a.png' } });
     expect(messageActsOf(picture, 'Shopee', 1)).toMatchObject({ words: '', mayQuote: false });
   });
+
+  it('the words of an own text can be kept as a quick reply; those of a buyer and of a card cannot', () => {
+    const content = { text: 'Siap kak {^_^}' };
+    expect(messageActsOf(own(1, { content }), 'Shopee', 1).replyWords).toBe('Siap kak {^_^}');
+    expect(messageActsOf(makeMessage({ content }), 'Shopee', 1).replyWords).toBe('');
+    const card = { kind: 'product' as const, content: { productId: '7', title: 'Kopi' } };
+    expect(messageActsOf(own(1, card), 'Shopee', 1).replyWords).toBe('');
+  });
 });

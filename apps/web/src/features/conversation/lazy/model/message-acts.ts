@@ -8,6 +8,8 @@ export interface MessageActs {
   words: string;
   /** The product that can be sent (again). */
   productId: string | undefined;
+  /** Own words, to be kept as a quick reply; '' where there are none. */
+  replyWords: string;
   mayQuote: boolean;
   mayRecall: boolean;
   mayResend: boolean;
@@ -28,6 +30,7 @@ export function messageActsOf(message: Message, platform: Platform, now: number)
     words,
     productId:
       sendableKinds.includes('product') && isWords(content['productId']) ? content['productId'] : undefined,
+    replyWords: side === 'seller' && isWords(content['text']) ? content['text'] : '',
     mayQuote: words !== '' && side !== 'middle' && state === 'sent',
     mayRecall: isOwn && now - message.messageTime < recallWindow.value,
     mayResend: state === 'fail',

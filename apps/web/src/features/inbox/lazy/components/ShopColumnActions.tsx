@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton, Menu } from '@seller-chat/ui';
 import type { MenuEntry } from '@seller-chat/ui';
 import { PanelLeftClose, PanelLeftOpen, Settings2, SlidersHorizontal } from 'lucide-react';
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { mayManageShopsAtom } from '../../../shops/index.ts';
 import { showListDialogAtom } from '../../state/list-tools.ts';
 import { areShopsByGroupAtom, areShopsSlimAtom } from '../../state/shop-column.ts';
-import { loadShopGroupsAtom } from '../state/group-actions.ts';
 import { useImportWatch } from './use-import-watch.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
@@ -21,8 +20,6 @@ export const ShopColumnActions = memo(function ShopColumnActions() {
   const arrange = useSetAtom(areShopsByGroupAtom);
   const makeSlim = useSetAtom(areShopsSlimAtom);
   const show = useSetAtom(showListDialogAtom);
-  const loadGroups = useSetAtom(loadShopGroupsAtom);
-  useEffect(() => void loadGroups(), [loadGroups]);
   useImportWatch();
   const entries: MenuEntry[] = [
     { id: 'site', label: t`By country or region`, checked: !isByGroup },

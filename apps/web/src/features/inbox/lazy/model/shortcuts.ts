@@ -43,6 +43,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys: [['Mod', 'Enter']],
     what: msg`Send and go to the next conversation awaiting a reply`,
   },
+  { group: 'conversation', keys: [['/']], what: msg`Find a quick reply` },
+  {
+    group: 'conversation',
+    keys: [['T']],
+    what: msg`Translate what the buyer wrote, or show it as written`,
+  },
   { group: 'everywhere', keys: [['Mod', 'K']], what: msg`Find or open anything` },
   { group: 'everywhere', keys: [['?']], what: msg`Show this list` },
 ];

@@ -7,13 +7,13 @@ import { failureText } from './failure-text.ts';
 
 const SILENT = { silent: true } as const;
 
-/** Reads the seller's groups of shops. Those known already stay when the server cannot be reached. */
-export const loadShopGroupsAtom = atom(null, async (get, set) => {
+/** Reads the seller's groups of shops again. Those known already stay when the server cannot be reached. */
+const loadShopGroupsAtom = atom(null, async (get, set) => {
   try {
     const { groupList } = await get(servicesAtom).api.getGroupList({}, SILENT);
     set(shopGroupsCellAtom, groupList);
   } catch {
-    // Shops are in no group until the groups can be read: with the next dialog, or the next page.
+    // Those of before stay on the screen: with the next change, or the next page.
   }
 });
 

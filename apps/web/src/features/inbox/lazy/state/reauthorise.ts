@@ -1,13 +1,13 @@
-import type { Platform } from '@seller-chat/core';
+import type { Shop } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { connectShopAtom } from '../../../shops/index.ts';
 import { failureText } from './failure-text.ts';
 
 /** Leaves for the marketplace's consent page, to authorise a shop again. */
-export const reauthoriseAtom = atom(null, async (get, set, platform: Platform) => {
+export const reauthoriseAtom = atom(null, async (get, set, { platform, shopId }: Shop) => {
   try {
-    await set(connectShopAtom, platform);
+    await set(connectShopAtom, platform, shopId);
   } catch (error) {
     get(servicesAtom).toasts.show({ tone: 'error', text: failureText(error) });
   }

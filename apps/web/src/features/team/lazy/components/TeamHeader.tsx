@@ -3,11 +3,13 @@ import { isLocalSession } from '@seller-chat/core/session';
 import type { Session } from '@seller-chat/core';
 import { IconButton } from '@seller-chat/ui';
 import { ViewerStack } from '@seller-chat/ui/chat';
-import { Hand } from 'lucide-react';
+import { ArrowRightLeft, Hand } from 'lucide-react';
+import { useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { listText } from '../../../../shared/list-text.ts';
 import { presenceAtomFamily } from '../../state/presence.ts';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
 import { changeClaimAtom, pendingClaimsAtom } from '../state/claim-actions.ts';
 import { useClaimStand } from './use-claim.ts';
 import { useTakeOverQuestion } from './use-take-over-question.ts';
@@ -21,6 +23,7 @@ export function TeamHeader({ session }: { session: Session }) {
   const changeClaim = useSetAtom(changeClaimAtom);
   const stand = useClaimStand(session);
   const question = useTakeOverQuestion(session);
+  const [isTransferring, setTransferring] = useState(false);
   const names = listText(
     i18n.locale,
     agents.map(({ name }) => name),
@@ -54,6 +57,16 @@ export function TeamHeader({ session }: { session: Session }) {
           onClick={press}
         />
       </span>
+      <IconButton
+        label={t`Transfer to a colleague`}
+        icon={<ArrowRightLeft size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        disabled={isLocalSession(session)}
+        onClick={() => setTransferring(true)}
+      />
+      {isTransferring && (
+        <TransferDialog key={session.sessionId} session={session} onClose={() => setTransferring(false)} />
+      )}
       <TakeOverDialog session={session} open={question.isOpen} onClose={question.close} />
     </span>
   );

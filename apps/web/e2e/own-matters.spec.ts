@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { asSeller, expect, startTalk, test } from './seller.ts';
+import { COLLEAGUE } from './system/start-system.ts';
+import { visit } from './visitor.ts';
+
+const PASSWORD = 'kopi susu pagi hari';
+
+const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: 'My account' });
+
+async function openOwn(page: Page, section?: string): Promise<Locator> {
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  const sheet = sheetOf(page);
+  if (section !== undefined) await sheet.getByRole('link', { name: section }).click();
+  return sheet;
+}
+
+test('the name is saved, seen at once here and by the other window, and neither undoes the other', async ({
+  browser,
+  system,
+}) => {
+  const mei = await visit(browser, system);
+  await mei.signUp('mei.names@kopikita.example', PASSWORD);
+  const other = await mei.page.context().newPage();
+  await other.goto(mei.page.url());
+  const [here, there] = [await openOwn(mei.page), await openOwn(other)];
+  await here.getByLabel('Name', { exact: true }).fill('Mei Lin');
+  await here.getByLabel('Company').fill('Kopi Kita Sdn Bhd');
+  await here.getByRole('button', { name: 'Save' }).click();
+  await expect(here.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(
+    mei.page.getByRole('button', { name: 'Account: Mei Lin', includeHidden: true }),
+  ).toBeAttached();
+  await expect(other.getByRole('button', { name: 'Account: Mei Lin', includeHidden: true })).toBeAttached();
+
+  // The other window was opened before: it sees what it would have undone.
+  await there.getByLabel('Name', { exact: true }).fill('Mei');
+  await there.getByRole('button', { name: 'Save' }).click();
+  await expect(there.getByText('This was changed in another window.')).toBeVisible();
+  await expect(there.getByText('Saved there: Mei Lin')).toBeVisible();
+  await there.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    mei.page.getByRole('button', { name: 'Account: Mei', includeHidden: true, exact: true }),
+  ).toBeAttached();
+  await mei.leave();
+});
+
+test('a colleague sees the new name beside the conversation', async ({ seller, browser, system }) => {
+  const siti = asSeller(await (await browser.newContext()).newPage(), system);
+  await siti.signIn(COLLEAGUE);
+  const talk = await startTalk(system, 'shopee', 'Renamed Rudi');
+  await talk.say('Halo');
+  await seller.openSession('Renamed Rudi');
+  await siti.openSession('Renamed Rudi');
+  const seen = seller.page.getByText(/Siti Rahma|Siti R\./).first();
+  await expect(
+    seller.page
+      .getByLabel(/Siti Rahma/)
+      .or(seen)
+      .first(),
+  ).toBeAttached();
+  const sheet = await openOwn(siti.page);
+  await expect(sheet.getByText('Set by the main account.')).toBeVisible();
+  await expect(sheet.getByLabel('Company')).toHaveCount(0);
+  await sheet.getByLabel('Name', { exact: true }).fill('Siti Nurhaliza');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    seller.page
+      .getByLabel(/Siti Nurhaliza/)
+      .or(seller.page.getByText(/Siti Nurhaliza/))
+      .first(),
+  ).toBeAttached();
+  await sheet.getByLabel('Name', { exact: true }).fill('Siti Rahma');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+});
+
+test('the e-mail changes by a code: the new one signs in, the old one no longer and gets a message', async ({
+  browser,
+  system,
+}) => {
+  const [before, after] = ['mei.before@kopikita.example', 'mei.after@kopikita.example'];
+  const mei = await visit(browser, system);
+  const { page } = mei;
+  await mei.signUp(before, PASSWORD);
+  const sheet = await openOwn(page);
+  await sheet.getByRole('button', { name: 'Change e-mail' }).click();
+  const form = sheet.getByRole('form', { name: 'Change e-mail' });
+  await form.getByLabel('E-mail', { exact: true }).fill(after);
+  await form.locator('[name=password]').fill('not the password');
+  await mei.button('Send code').click();
+  await expect(form.getByText('This is not your current password.')).toBeVisible();
+  await form.locator('[name=password]').fill(PASSWORD);
+  await form.getByLabel('Code from the e-mail').fill(await mei.requestCode(after));
+  const sentBefore = await system.inbox.lastId();
+  await form.getByRole('button', { name: 'Change e-mail' }).click();
+  await expect(sheet.getByText(after)).toBeVisible();
+  const news = await system.inbox.waitForMail({ to: before, after: sentBefore });
+  expect(news.subject).toBe('Your Seller Chat sign-in email was changed');
+
+  // The mobile number is added, and the e-mail can be removed then.
+  await sheet.getByRole('button', { name: 'Add mobile number' }).click();
+  const number = sheet.getByRole('form', { name: 'Add mobile number' });
+  await number.getByLabel('Mobile number', { exact: true }).fill('+62 811 2233 4455');
+  await expect(number.getByRole('combobox')).toHaveValue(/62/);
+  await number.locator('[name=password]').fill(PASSWORD);
+  await number.getByLabel('Code from the SMS').fill(await mei.requestCode('+6281122334455'));
+  await number.getByRole('button', { name: 'Add mobile number' }).click();
+  await expect(sheet.getByText('+6281122334455')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Remove e-mail' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove e-mail' });
+  await question.locator('[name=password]').fill(PASSWORD);
+  await question.getByRole('button', { name: 'Remove e-mail' }).click();
+  await expect(sheet.getByText(after)).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: 'Remove mobile number' })).toHaveCount(0);
+  // Until the question has gone, Escape is for the question.
+  await expect(question).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await mei.signOut();
+  for (const [name, isRight] of [
+    [before, false],
+    [after, false],
+    ['+6281122334455', true],
+  ] as const) {
+    await mei.field('Mobile number or e-mail').fill(name);
+    await page.locator('[name=password]').fill(PASSWORD);
+    await mei.button('Sign in').click();
+    if (isRight) await expect(page).toHaveURL(/\/chat/);
+    else await expect(page.getByText('Wrong account or password.')).toBeVisible();
+  }
+  await mei.leave();
+});
+
+test('an address opens a section, "back" closes it, and the palette leads there', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  await page.goto(`${system.url}/chat?platform=all&own=display`);
+  await expect(sheetOf(page).getByRole('combobox', { name: 'Language' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheetOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/chat\?platform=all$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'My account' }).click();
+  await sheetOf(page).getByRole('link', { name: 'Notifications' }).click();
+  await expect(page).toHaveURL(/own=notifications/);
+  await page.goBack();
+  await expect(sheetOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/chat\?platform=all$/);
+});
+
+test('language and theme: the page speaks the language, the sheet and a draft are still there', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const talk = await startTalk(system, 'lazada', 'Draft Dewi');
+  await talk.say('Halo');
+  await seller.openSession('Draft Dewi');
+  await page.getByRole('textbox', { name: 'Message to Draft Dewi' }).fill('half a sentence');
+  const sheet = await openOwn(page, 'Language and theme');
+  await sheet.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await sheet.getByRole('combobox', { name: 'Language' }).selectOption('th');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expect(page.getByRole('dialog', { name: 'บัญชีของฉัน' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: /Draft Dewi/ })).toHaveValue('half a sentence');
+});
+
+test('sounds are those of the chat settings, also on a page with a header', async ({ seller, system }) => {
+  const { page } = seller;
+  await page.goto(`${system.url}/shop_setting?own=notifications`);
+  const sheet = sheetOf(page);
+  await sheet.getByRole('combobox', { name: 'Remind me again after' }).selectOption('5');
+  await expect(sheet.getByRole('region', { name: "A shop's authorisation expires" })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: 'Chat settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Chat settings' });
+  await expect(settings.getByRole('combobox', { name: 'Remind me again after' })).toHaveValue('5');
+  await settings.getByRole('combobox', { name: 'Remind me again after' }).selectOption('0');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/shop_setting$/);
+});
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing in any section at ${width} px, and nothing is wider than the window`, async ({
+    seller,
+    system,
+  }) => {
+    const { page } = seller;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    for (const section of ['profile', 'display', 'notifications']) {
+      await page.goto(`${system.url}/chat?platform=all&own=${section}&lang=en`);
+      await sheetOf(page).getByRole('link').first().waitFor();
+      await expect(sheetOf(page).locator('[aria-busy=true]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual(
+        [],
+      );
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,2 @@
+export { AccountDataSection } from './components/AccountDataSection.tsx';
+export { DeletionBannerSlot } from './components/DeletionBannerSlot.tsx';

@@ -1,0 +1,1 @@
+export { AccountDataSettings } from './AccountDataSettings.tsx';

@@ -1,2 +1,0 @@
-export { SignOutDialog } from './SignOutDialog.tsx';
-export { SignOutOthersDialog } from './SignOutOthersDialog.tsx';

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { MAX_AUTO_REPLY_RULES } from '@seller-chat/api-client/contract';
+import { Button, EmptyState, Skeleton } from '@seller-chat/ui';
+import { MessageSquareReply, Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { COMMAND_ICON } from '../../../kit/commands/command.ts';
+import { usePageCommands } from '../../../kit/commands/page-commands.ts';
+import { Page } from '../../../kit/page/Page.tsx';
+import { QueryFaces } from '../../../kit/page-query/QueryFaces.tsx';
+import { ActList, ShopSwitches, SwitchRow, ToolSection, useSwitches } from '../../automation/index.ts';
+import { useRules } from '../state/use-rules.ts';
+import { RuleEditor } from './RuleEditor.tsx';
+import { RuleList } from './RuleList.tsx';
+import { ADD_RULE_ID, useRuleFocus } from './use-rule-focus.ts';
+import './auto-reply.css';
+
+/** The address of a rule that is made. */
+const NEW = 'new';
+
+/** The rules of auto reply: their list with the log, or one of them being written (`?rule=`). */
+export function AutoReplyPage() {
+  const { t, i18n } = useLingui();
+  const [query, setQuery] = useSearchParams();
+  const rules = useRules();
+  const opened = query.get('rule');
+  const open = useCallback(
+    (ruleId: string | null) =>
+      setQuery((before) => {
+        const next = new URLSearchParams(before);
+        if (ruleId === null) next.delete('rule');
+        else next.set('rule', ruleId);
+        return next;
+      }),
+    [setQuery],
+  );
+  usePageCommands(
+    useMemo(
+      () => [
+        {
+          id: 'auto-reply new',
+          group: 'list',
+          title: t`New rule`,
+          icon: <Plus {...COMMAND_ICON} />,
+          run: () => open(NEW),
+        },
+      ],
+      [t, open],
+    ),
+  );
+  const count = rules.data?.length ?? 0;
+  // Only the one in the header has the id: the empty list shows the same button.
+  const addButton = (id?: string) => (
+    <Button
+      id={id}
+      variant="solid"
+      icon={<Plus size={16} aria-hidden />}
+      disabled={count >= MAX_AUTO_REPLY_RULES}
+      onClick={() => open(NEW)}
+    >
+      {t`New rule`}
+    </Button>
+  );
+  const rule = rules.data?.find((one) => one.autoReplyRuleId === opened);
+  const isEditing = opened === NEW || rule !== undefined;
+  const noteDeleted = useRuleFocus(isEditing ? (opened ?? NEW) : undefined, rules.data);
+  return (
+    <Page
+      title={t`Auto reply`}
+      count={count > 0 && !isEditing ? i18n.number(count) : undefined}
+      action={isEditing ? undefined : addButton(ADD_RULE_ID)}
+    >
+      {isEditing ? (
+        <RuleEditor key={opened} rule={rule} onClose={() => open(null)} />
+      ) : (
+        <div className="auto-reply">
+          <AutoReplySwitch />
+          <QueryFaces
+            query={rules}
+            skeleton={<Skeleton height={220} />}
+            failure={t`The rules could not be loaded.`}
+            isEmpty={(list) => list.length === 0}
+            empty={
+              <EmptyState
+                icon={<MessageSquareReply size={20} aria-hidden />}
+                text={t`No rule yet. Begin with off-hours: at night most sellers lose their reply rate.`}
+                action={addButton()}
+              />
+            }
+          >
+            {(list) => <RuleList rules={list} onOpen={open} onDeleted={noteDeleted} />}
+          </QueryFaces>
+          <ToolSection title={t`What it did`}>
+            <ActList ruleId="" />
+          </ToolSection>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function AutoReplySwitch() {
+  const { t } = useLingui();
+  const switches = useSwitches();
+  const isAllOff = switches.of('all')?.isOn === false;
+  return (
+    <div>
+      <SwitchRow
+        switches={switches}
+        tool="autoReply"
+        name={t`Answer by these rules`}
+        hint={
+          isAllOff
+            ? t`All automatic tools are switched off in the smart tools.`
+            : t`Switching off stops what is still queued.`
+        }
+        mayStart
+      />
+      <ShopSwitches switches={switches} tool="autoReply" />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiError } from '@seller-chat/api-client';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import type { StoredAutoReplyRule } from '@seller-chat/api-client/contract';
+import { Button, IconButton } from '@seller-chat/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { Form } from '../../../kit/forms/Form.tsx';
+import { FormLineBanner } from '../../../kit/forms/FormLineBanner.tsx';
+import { LeaveQuestion } from '../../../kit/forms/LeaveQuestion.tsx';
+import type { FormFindings } from '../../../kit/forms/form-findings.ts';
+import { useAppForm } from '../../../kit/forms/use-app-form.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { NEW_RULE, formOf, ruleRules, valuesOf } from '../model/rule-form.ts';
+import type { RuleForm } from '../model/rule-form.ts';
+import { RULES_KEY } from '../state/use-rules.ts';
+import { RuleFields } from './RuleFields.tsx';
+import { RulePreview } from './RulePreview.tsx';
+import { TestBench } from './TestBench.tsx';
+
+export interface RuleEditorProps {
+  /** Undefined: a new one. */
+  rule: StoredAutoReplyRule | undefined;
+  onClose: () => void;
+}
+
+/** Makes or changes a rule, beside what the buyer would see and a bench on which it is tried. */
+export function RuleEditor({ rule, onClose }: RuleEditorProps) {
+  const { t } = useLingui();
+  const form = useRuleForm(rule, onClose);
+  const { isSubmitting, isDirty } = useFormState({ control: form.control });
+  const isChanged = useRef(false);
+  isChanged.current = isDirty && !isSubmitting;
+  const isWanted = useCallback(() => isChanged.current, []);
+  const values = useWatch({ control: form.control }) as RuleForm;
+  return (
+    <div className="rule-editor">
+      <div className="rule-editor-main">
+        <div className="rule-editor-head">
+          <IconButton
+            label={t`Back to the rules`}
+            icon={<ArrowLeft size={18} aria-hidden />}
+            onClick={onClose}
+          />
+          <h2 dir="auto">{rule?.name ?? t`New rule`}</h2>
+        </div>
+        <Form form={form}>
+          <RuleFields form={form} />
+          <div className="rule-editor-foot">
+            <FormLineBanner line={form.line} />
+            <Button onClick={onClose}>{t`Cancel`}</Button>
+            <Button variant="solid" type="submit" busy={isSubmitting}>{t`Save rule`}</Button>
+          </div>
+          <LeaveQuestion isWanted={isWanted} text={t`What you have typed here will be lost.`} field="rule" />
+        </Form>
+      </div>
+      <aside className="rule-editor-aside" aria-label={t`Preview and test`}>
+        <RulePreview values={values} />
+        <TestBench ruleId={rule?.autoReplyRuleId ?? ''} values={values} />
+      </aside>
+    </div>
+  );
+}
+
+function useRuleForm(rule: StoredAutoReplyRule | undefined, onClose: () => void) {
+  const { t } = useLingui();
+  const { api, newId, toasts } = useAtomValue(servicesAtom);
+  const client = useQueryClient();
+  const [requestId] = useState(newId);
+  const [version, setVersion] = useState(rule?.version ?? 0);
+  return useAppForm<RuleForm>({
+    rules: ruleRules,
+    defaultValues: rule === undefined ? NEW_RULE : formOf(rule),
+    async send(form) {
+      const which = rule === undefined ? { requestId } : { autoReplyRuleId: rule.autoReplyRuleId, version };
+      await api.saveAutoReplyRule({ ...which, values: JSON.stringify(valuesOf(form)) }, { silent: true });
+      await client.invalidateQueries({ queryKey: RULES_KEY });
+      const { name } = form;
+      toasts.show({ tone: 'success', text: t`Saved: ${name}` });
+      onClose();
+    },
+    explain(error): FormFindings | undefined {
+      if (!(error instanceof ApiError) || error.code !== ERROR_CODES.changedMeanwhile) return undefined;
+      const { version: present } = Object(error.info?.['rule']) as { version?: unknown };
+      if (typeof present === 'number') setVersion(present);
+      return {
+        fields: [],
+        line: { text: t`This rule was just changed elsewhere. Save again to replace that change.` },
+      };
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { StoredAutoReplyRule } from '@seller-chat/api-client/contract';
+import { leaveToInputMethod } from '@seller-chat/ui';
+import { useState } from 'react';
+import { useFigures } from '../../automation/index.ts';
+import { movedTo } from '../model/rule-order.ts';
+import { useSortRules } from '../state/use-rules.ts';
+import { RuleRow } from './RuleRow.tsx';
+
+export interface RuleListProps {
+  rules: readonly StoredAutoReplyRule[];
+  onOpen: (ruleId: string) => void;
+  onDeleted: (ruleId: string) => void;
+}
+
+/** The rules in their order, which decides between equal ones (core's rule U9). Rows move by dragging and by keys. */
+export function RuleList({ rules, onOpen, onDeleted }: RuleListProps) {
+  const { t } = useLingui();
+  const sort = useSortRules();
+  const figures = useFigures();
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<number>();
+  const ids = rules.map(({ autoReplyRuleId }) => autoReplyRuleId);
+  const move = (id: string, to: number): void => {
+    const next = movedTo(ids, id, to);
+    if (next.some((one, at) => one !== ids[at])) void sort.run(next);
+  };
+  const drop = (): void => {
+    if (dragged !== undefined && over !== undefined) move(dragged, over);
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  const count = rules.filter(({ isEnable }) => isEnable).length;
+  return (
+    <section className="rule-section" aria-label={t`Rules`}>
+      <p className="rule-hint">
+        <span>{t`${plural(count, { one: '# rule is on.', other: '# rules are on.' })}`}</span>{' '}
+        <span>
+          {t`A message that arrives gets one answer at most: keyword before off-hours before welcome. While it waits, one rule of the kind “No reply” may answer too. Among rules of one kind, those for the buyer's language and those with the closer word go first, then this order counts.`}
+        </span>
+      </p>
+      <ol className="rule-list">
+        {rules.map((rule, at) => (
+          <li
+            key={rule.autoReplyRuleId}
+            data-over={dragged !== undefined && over === at}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', rule.name);
+              setDragged(rule.autoReplyRuleId);
+            }}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              setOver(at);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              drop();
+            }}
+            onDragEnd={() => {
+              setDragged(undefined);
+              setOver(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (leaveToInputMethod(event) || !event.altKey) return;
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              move(rule.autoReplyRuleId, event.key === 'ArrowUp' ? at - 1 : at + 1);
+            }}
+          >
+            <RuleRow
+              rule={rule}
+              figure={figures.data?.figureList.find(({ ruleId }) => ruleId === rule.autoReplyRuleId)}
+              isFirst={at === 0}
+              isLast={at === rules.length - 1}
+              onMove={(step) => move(rule.autoReplyRuleId, at + step)}
+              onOpen={() => onOpen(rule.autoReplyRuleId)}
+              onDeleted={() => onDeleted(rule.autoReplyRuleId)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

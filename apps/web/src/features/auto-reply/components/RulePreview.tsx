@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { platformNameOf } from '@seller-chat/core/platform';
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
+import { PlatformMark } from '@seller-chat/ui';
+import type { RuleForm } from '../model/rule-form.ts';
+import { useSampleAnswers } from './use-sample-answers.ts';
+import type { SampleAnswer } from './use-sample-answers.ts';
+
+/** The answer as a made-up buyer of each marketplace would read it, with its length. */
+export function RulePreview({ values }: { values: RuleForm }) {
+  const { t } = useLingui();
+  const answers = useSampleAnswers(values, values.template);
+  return (
+    <section className="rule-preview">
+      <h3>{t`As the buyer sees it`}</h3>
+      {values.template.trim() === '' ? (
+        <p className="rule-hint">{t`Write an answer to see it here.`}</p>
+      ) : (
+        answers.map((answer) => <PlatformPreview key={answer.shop.platform} {...answer} />)
+      )}
+    </section>
+  );
+}
+
+function PlatformPreview({ shop, text, length, limit }: SampleAnswer) {
+  const { i18n } = useLingui();
+  const { platform } = shop;
+  return (
+    <figure className="rule-bubble" data-platform={platform}>
+      <figcaption>
+        <PlatformMark platform={platform} size={16} /> <span>{platformNameOf(platform)}</span>{' '}
+        <bdi translate="no">{shopDisplayNameOf(shop)}</bdi>
+        <span className="rule-length" data-over={length > limit}>
+          {`${i18n.number(length)} / ${i18n.number(limit)}`}
+        </span>
+      </figcaption>
+      <p dir="auto" translate="no">
+        {text}
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { ApiError } from '@seller-chat/api-client';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import type { AutomationSwitch } from '@seller-chat/api-client/contract';
+import { makeShop } from '@seller-chat/core/testing';
+import type { ShopId } from '@seller-chat/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NIGHT_RULE, openAutomation } from '../../../testing/open-automation.tsx';
+import type { AutomationHoldings } from '../../../testing/open-automation.tsx';
+import { applyShopChangesAtom } from '../../shops/index.ts';
+import { AutoReplyPage } from './AutoReplyPage.tsx';
+
+const SHOPS = [
+  makeShop({ shopId: 'kopi' as ShopId, platform: 'Shopee', shopName: 'Toko Kopi' }),
+  makeShop({ shopId: 'teh' as ShopId, platform: 'Shopee', shopName: 'Toko Teh' }),
+];
+
+/** Opens the page at an address, over a server with one rule and two shops. */
+function open(address: string, held: Partial<AutomationHoldings> = {}) {
+  const opened = openAutomation(<AutoReplyPage />, address, held);
+  act(() => opened.store.set(applyShopChangesAtom, [{ type: 'shops', shops: SHOPS }]));
+  return opened;
+}
+/** A shop in which auto reply is off. */
+const off = (shopId: string): AutomationSwitch => ({
+  tool: 'autoReply',
+  shopId,
+  isOn: false,
+  changedBy: 'Mei',
+  changedAt: 1,
+});
+afterEach(() => void vi.useRealTimers());
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+const savedValues = (save: ReturnType<typeof open>['saveAutoReplyRule'], at = -1) =>
+  JSON.parse(save.mock.calls.at(at)?.[0].values as string) as Record<string, unknown>;
+
+it('a new rule is saved with the hours, the days and the answer that were chosen', async () => {
+  const { saveAutoReplyRule, router } = open('/auto_reply?rule=new');
+  await userEvent.type(await screen.findByLabelText('Name of the rule'), 'Closed');
+  await userEvent.click(screen.getByRole('radio', { name: 'Off-hours' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Its own' }));
+  const day = screen.getByLabelText('Day');
+  expect(screen.getByText('Opening hours').className).toBe('rule-label');
+  for (const date of ['2027-01-01', '2026-12-25', '2026-12-25']) {
+    await userEvent.type(day, date);
+    await press('Add a day');
+  }
+  await userEvent.type(screen.getByLabelText('Answer'), 'Kami tutup');
+  await press('Save rule');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  const values = savedValues(saveAutoReplyRule);
+  expect(values).toMatchObject({ name: 'Closed', template: 'Kami tutup', scope: 'allShop' });
+  const { condition } = values as { condition: { openingHours: { ranges: unknown[]; holidays: string[] } } };
+  expect(condition.openingHours.ranges).toHaveLength(7);
+  expect(condition.openingHours.holidays).toEqual(['2026-12-25', '2027-01-01']);
+  expect(saveAutoReplyRule.mock.calls[0]?.[0].requestId).toBeDefined();
+});
+
+it('what is missing is said at its field, and nothing is sent', async () => {
+  const { saveAutoReplyRule } = open('/auto_reply?rule=new');
+  await press('Save rule');
+  expect(await screen.findByText('Give the rule a name.')).toBeTruthy();
+  expect(saveAutoReplyRule).not.toHaveBeenCalled();
+});
+
+it('a rule that a colleague changed meanwhile is replaced only by a second press', async () => {
+  const { saveAutoReplyRule, router } = open('/auto_reply?rule=night');
+  saveAutoReplyRule.mockRejectedValueOnce(
+    new ApiError(ERROR_CODES.changedMeanwhile, 'words of the server', {
+      rule: { ...NIGHT_RULE, version: 5 },
+    }),
+  );
+  await userEvent.type(await screen.findByLabelText('Name of the rule'), ' shift');
+  await press('Save rule');
+  expect(await screen.findByText(/This rule was just changed elsewhere/)).toBeTruthy();
+  await press('Save rule');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(saveAutoReplyRule.mock.calls.map(([{ version }]) => version)).toEqual([4, 5]);
+  expect(savedValues(saveAutoReplyRule)['name']).toBe('Night shift');
+});
+
+it('a rule is switched off in the list, with everything else as it was', async () => {
+  const { saveAutoReplyRule } = open('/auto_reply');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Night' }));
+  await waitFor(() => expect(saveAutoReplyRule).toHaveBeenCalled());
+  const { autoReplyRuleId, version, sentCount, lastSentAt, ...values } = NIGHT_RULE;
+  expect(savedValues(saveAutoReplyRule)).toEqual({ ...values, isEnable: false });
+  expect(saveAutoReplyRule.mock.calls[0]?.[0]).toMatchObject({ autoReplyRuleId, version });
+  expect([sentCount, lastSentAt]).toEqual([0, 0]);
+});
+
+it('one shop is taken out, and the page names it', async () => {
+  const { saveAutomationSwitch } = open('/auto_reply');
+  expect(await screen.findByText('On in all shops, also in new ones')).toBeTruthy();
+  await waitFor(async () =>
+    expect(((await button('Choose shops')) as HTMLButtonElement).disabled).toBe(false),
+  );
+  await press('Choose shops');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Where it is on' }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: /Toko Teh/ }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Off in Toko Teh')).toBeTruthy();
+  expect(saveAutomationSwitch.mock.calls.map(([change]) => change)).toEqual([
+    { tool: 'autoReply', shopId: 'teh', isOn: false },
+  ]);
+});
+
+it('a shop that arrives while the list is open stays on', async () => {
+  const { saveAutomationSwitch, store } = open('/auto_reply');
+  await waitFor(async () =>
+    expect(((await button('Choose shops')) as HTMLButtonElement).disabled).toBe(false),
+  );
+  await press('Choose shops');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Where it is on' }));
+  const late = makeShop({ shopId: 'late' as ShopId, platform: 'Lazada', shopName: 'Toko Baru' });
+  act(() => store.set(applyShopChangesAtom, [{ type: 'shops', shops: [...SHOPS, late] }]));
+  expect((sheet.getByRole('checkbox', { name: /Toko Baru/ }) as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(sheet.getByRole('checkbox', { name: /Toko Kopi/ }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saveAutomationSwitch.mock.calls.map(([{ shopId }]) => shopId)).toEqual(['kopi']);
+});
+
+it('a shop that a colleague switches off while the list is open stays off', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { held, saveAutomationSwitch } = open('/auto_reply');
+  await waitFor(async () =>
+    expect(((await button('Choose shops')) as HTMLButtonElement).disabled).toBe(false),
+  );
+  fireEvent.click(await button('Choose shops'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Where it is on' }));
+  fireEvent.click(sheet.getByRole('checkbox', { name: /Toko Kopi/ }));
+  held.switchList.push(off('teh'));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  const tea = () => sheet.getByRole('checkbox', { name: /Toko Teh/ }) as HTMLInputElement;
+  await waitFor(() => expect(tea().checked).toBe(false));
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saveAutomationSwitch.mock.calls.map(([{ shopId }]) => shopId)).toEqual(['kopi']);
+});
+
+it('of several shops that are off the page says how many, and their names in a tooltip', async () => {
+  open('/auto_reply', { switchList: [off('kopi'), off('teh')] });
+  expect((await screen.findByText('Off in 2 shops')).title).toBe('Toko Kopi, Toko Teh');
+});
+
+it('a rule for one language says so in its row', async () => {
+  open('/auto_reply', { ruleList: [{ ...NIGHT_RULE, language: 'th' }] });
+  expect(await screen.findByText('ไทย')).toBeTruthy();
+});
+
+const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+const named = (name: string) => ({ ...NIGHT_RULE, autoReplyRuleId: name, name });
+
+it('the focus is in the first field of a new rule, and afterwards on the button that opened it', async () => {
+  open('/auto_reply');
+  await screen.findByRole('button', { name: 'Night' });
+  await press('New rule');
+  await hasFocus(await screen.findByLabelText('Name of the rule'));
+  await press('Cancel');
+  await hasFocus(await button('New rule'));
+});
+
+it('after a rule was written the focus is on its row', async () => {
+  open('/auto_reply');
+  await press('Night');
+  await hasFocus(await screen.findByLabelText('Name of the rule'));
+  await press('Save rule');
+  await hasFocus(await button('Night'));
+});
+
+it('after a rule was deleted the focus is on the next one, and in the end on "New rule"', async () => {
+  open('/auto_reply', { ruleList: [named('One'), named('Two')] });
+  for (const name of ['One', 'Two']) {
+    await press(`More about ${name}`);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await press('Delete rule');
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    if (name === 'One') await hasFocus(await button('Two'));
+  }
+  await hasFocus((await screen.findAllByRole('button', { name: 'New rule' }))[0] as HTMLElement);
+});

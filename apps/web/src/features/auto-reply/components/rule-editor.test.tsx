@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { ApiError } from '@seller-chat/api-client';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import { makeShop } from '@seller-chat/core/testing';
+import type { ShopId } from '@seller-chat/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openAutomation } from '../../../testing/open-automation.tsx';
+import { applyShopChangesAtom } from '../../shops/index.ts';
+import { AutoReplyPage } from './AutoReplyPage.tsx';
+
+const SHOPS = [
+  makeShop({ shopId: 'kopi' as ShopId, platform: 'Shopee', shopName: 'Toko Kopi' }),
+  makeShop({ shopId: 'gula' as ShopId, platform: 'Lazada', shopName: 'Toko Gula' }),
+];
+
+function open(rule: 'new' | 'night', shops = SHOPS) {
+  const opened = openAutomation(<AutoReplyPage />, `/auto_reply?rule=${rule}`);
+  const setShops = (list: typeof SHOPS) =>
+    act(() => opened.store.set(applyShopChangesAtom, [{ type: 'shops', shops: list }]));
+  setShops(shops);
+  return { ...opened, setShops };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+const hasFocus = (element: Element | null) => waitFor(() => expect(document.activeElement).toBe(element));
+const nameField = () => screen.findByLabelText('Name of the rule');
+type Condition = { condition: { openingHours: { holidays: string[] } } };
+const savedHolidays = ({ saveAutoReplyRule }: ReturnType<typeof open>): string[] => {
+  const { values } = saveAutoReplyRule.mock.calls.at(-1)?.[0] ?? {};
+  return (JSON.parse(values as string) as Condition).condition.openingHours.holidays;
+};
+
+it('why a rule was not saved is beside the button that stays in view', async () => {
+  const { saveAutoReplyRule } = open('night');
+  saveAutoReplyRule.mockRejectedValueOnce(
+    new ApiError(ERROR_CODES.changedMeanwhile, 'words', { rule: { version: 5 } }),
+  );
+  await userEvent.type(await nameField(), ' shift');
+  await press('Save rule');
+  const reason = await screen.findByText(/This rule was just changed elsewhere/);
+  expect(reason.closest('.rule-editor-foot')).not.toBeNull();
+});
+
+it('a day that is picked and not added is saved too', async () => {
+  const opened = open('new');
+  await userEvent.type(await nameField(), 'Closed');
+  await choose('Off-hours');
+  await choose('Its own');
+  await userEvent.type(screen.getByLabelText('Answer'), 'Kami tutup');
+  await userEvent.type(screen.getByLabelText('Day'), '2026-12-25');
+  await press('Save rule');
+  await waitFor(() => expect(opened.saveAutoReplyRule).toHaveBeenCalled());
+  expect(savedHolidays(opened)).toEqual(['2026-12-25']);
+});
+
+it('Enter adds a picked day and does not save the rule yet', async () => {
+  const { saveAutoReplyRule } = open('new');
+  await choose('Off-hours');
+  await choose('Its own');
+  await userEvent.type(screen.getByLabelText('Day'), '2026-12-25');
+  await userEvent.keyboard('{Enter}');
+  const days = within(screen.getByRole('group', { name: 'Closed on' }));
+  expect(await days.findByRole('button', { name: /^Remove/ })).toBeTruthy();
+  expect(saveAutoReplyRule).not.toHaveBeenCalled();
+  expect(screen.queryByText('Write the answer.')).toBeNull();
+});
+
+it('a year that is typed halfway is no day', async () => {
+  open('new');
+  await choose('Off-hours');
+  await choose('Its own');
+  const day = screen.getByLabelText('Day');
+  fireEvent.change(day, { target: { value: '0202-12-25' } });
+  fireEvent.blur(day);
+  const days = within(screen.getByRole('group', { name: 'Closed on' }));
+  expect(days.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  expect(day.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('the answer is counted by the smallest limit, and one that is too long is announced as held', async () => {
+  open('new', [SHOPS[1] as (typeof SHOPS)[0], SHOPS[0] as (typeof SHOPS)[0]]);
+  const answer = await screen.findByLabelText('Answer');
+  await userEvent.click(answer);
+  await userEvent.paste('a'.repeat(601));
+  expect(screen.getByText('1 character too many for Shopee')).toBeTruthy();
+  expect(screen.getByText(/Too many characters for Shopee \(600\)\. There the answer is held/)).toBeTruthy();
+  await userEvent.paste('a'.repeat(400));
+  expect(
+    screen.getByText(/for (Lazada \(1,000\), Shopee \(600\)|Shopee \(600\), Lazada \(1,000\))/),
+  ).toBeTruthy();
+});
+
+it('all mistakes are shown at the first save, and the focus is on the first', async () => {
+  const { saveAutoReplyRule } = open('new');
+  await choose('Keyword');
+  await press('Add a word');
+  await choose('Chosen');
+  await press('Save rule');
+  for (const words of [
+    'Give the rule a name.',
+    'Enter at least one word, and leave none blank.',
+    'Choose at least one shop.',
+    'Write the answer.',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByLabelText('Word 1').getAttribute('aria-invalid')).toBe('true');
+  await hasFocus(await nameField());
+  expect(saveAutoReplyRule).not.toHaveBeenCalled();
+});
+
+it('without a shop the focus moves to the choice of shops', async () => {
+  open('night');
+  await choose('Chosen');
+  await press('Save rule');
+  const shops = await screen.findByRole('group', { name: 'Choose at least one shop.' });
+  await hasFocus(shops);
+  await userEvent.click(within(shops).getByRole('checkbox', { name: /Toko Kopi/ }));
+  await waitFor(() => expect(screen.queryByText('Choose at least one shop.')).toBeNull());
+});
+
+it('without a word the focus moves to the words', async () => {
+  open('night');
+  await choose('Keyword');
+  await press('Save rule');
+  await screen.findByText('Enter at least one word, and leave none blank.');
+  await hasFocus(screen.getByRole('group', { name: 'Words' }));
+});
+
+it('a number that is too large is named with the largest that is allowed', async () => {
+  open('night');
+  await choose('No reply');
+  const minutes = screen.getByLabelText('Minutes without an answer');
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '1441');
+  await press('Save rule');
+  expect(await screen.findByText('Enter a whole number from 1 to 1,440.')).toBeTruthy();
+});
+
+it('after a word was removed the focus is on its neighbour, and in the end on "Add a word"', async () => {
+  open('new');
+  await choose('Keyword');
+  for (const word of ['resi', 'ongkir']) {
+    await press('Add a word');
+    const field = await screen.findByLabelText(word === 'resi' ? 'Word 1' : 'Word 2');
+    await hasFocus(field);
+    await userEvent.type(field, word);
+  }
+  await press('Remove word 1');
+  await hasFocus(screen.getByDisplayValue('ongkir'));
+  await press('Remove word 1');
+  await hasFocus(screen.getByRole('button', { name: 'Add a word' }));
+});
+
+it('the bench can be used once the shops have arrived after it was opened', async () => {
+  const { setShops } = open('new', []);
+  const tryIt = (await screen.findByRole('button', { name: 'Try' })) as HTMLButtonElement;
+  expect(tryIt.disabled).toBe(true);
+  setShops(SHOPS);
+  expect(tryIt.disabled).toBe(false);
+});
+
+it('the bench says that the rule which fits is held, and why', async () => {
+  const { tryAutoReply } = open('night');
+  tryAutoReply.mockResolvedValue({
+    language: 'th',
+    answer: '',
+    heldReason: 'valueMissing',
+    verdictList: [{ autoReplyRuleId: 'night', name: 'Night', verdict: 'answers' }],
+  });
+  await press('Try');
+  expect(
+    await screen.findByText('The answer would be held, not sent: a variable has no value here.'),
+  ).toBeTruthy();
+  const rules = within(screen.getByRole('list', { name: 'What each rule does' }));
+  expect(rules.getByText('Fits, but is held: a variable has no value here')).toBeTruthy();
+  expect(screen.getByText("The buyer's language counts as Thai.")).toBeTruthy();
+  expect(screen.queryByText('Nothing would be sent.')).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EcologyTool } from '@seller-chat/api-client/contract';
+import { ExternalLink } from 'lucide-react';
+import { siteName } from '../../inbox/index.ts';
+
+/** One tool: what it is, and its links. They open in a tab of their own that knows nothing of this one. */
+export function ToolCard({ tool }: { tool: EcologyTool }) {
+  const { t, i18n } = useLingui();
+  const { name, summary, mark, logo, linkList } = tool;
+  return (
+    <li className="ecology-card">
+      {logo === null ? (
+        <span className="ecology-mark" aria-hidden="true">
+          {mark}
+        </span>
+      ) : (
+        <img className="ecology-mark" src={logo} alt="" width={36} height={36} />
+      )}
+      <div className="ecology-words">
+        <h3 dir="auto">{name}</h3>
+        <p dir="auto">{summary}</p>
+        <div className="ecology-links">
+          {linkList.map(({ site, url }) => {
+            const words = site === null ? t`Open` : siteName(site, i18n.locale);
+            return (
+              <a
+                key={url}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t`${name}: ${words}, in a new tab`}
+              >
+                <span>{words}</span>
+                <ExternalLink size={12} aria-hidden />
+              </a>
+            );
+          })}
+        </div>
+      </div>
+    </li>
+  );
+}

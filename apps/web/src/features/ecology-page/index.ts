@@ -1,0 +1,1 @@
+export { EcologyPage } from './components/EcologyPage.tsx';

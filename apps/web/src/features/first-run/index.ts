@@ -1,0 +1,1 @@
+export { FirstRunSlot, FirstRunStrip } from './components/FirstRunSlot.tsx';

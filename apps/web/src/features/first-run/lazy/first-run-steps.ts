@@ -1,0 +1,2 @@
+export { FirstRunLine } from './FirstRunLine.tsx';
+export { FirstRunPanel } from './FirstRunPanel.tsx';

@@ -1,0 +1,2 @@
+export { PrivacyPage } from './components/PrivacyPage.tsx';
+export { TermsPage } from './components/TermsPage.tsx';

@@ -1,0 +1,2 @@
+export { NoticeBell } from './components/NoticeBell.tsx';
+export { NoticePreferences } from './components/NoticePreferences.tsx';

@@ -1,0 +1,5 @@
+export { OpeningHoursSection } from './components/OpeningHoursSection.tsx';
+export { ProblemsContext } from './components/problems-context.ts';
+export { WeekTable } from './components/WeekTable.tsx';
+export { fromDraft, problemsOf, toDraft } from './model/hours-draft.ts';
+export type { HoursDraft } from './model/hours-draft.ts';

@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { DUE_COUNT_MAX } from '@seller-chat/api-client/contract';
+import { Button, Chip } from '@seller-chat/ui';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { TableAddress } from '../../../kit/table/use-table-address.ts';
+import { shopIdsOf } from '../model/order-filter.ts';
+import type { OrderCounts } from '../state/use-orders.ts';
+import { PlacedRange } from './PlacedRange.tsx';
+import { ShopFilterSheet } from './ShopFilterSheet.tsx';
+
+export interface OrderFiltersProps {
+  address: TableAddress;
+  /** Sets several values of the address in one step. */
+  setValues: (values: Readonly<Record<string, string>>) => void;
+  counts: OrderCounts | undefined;
+}
+
+/** Shops, days, and what is urgent or marked. */
+export function OrderFilters({ address, setValues, counts }: OrderFiltersProps) {
+  const { t, i18n } = useLingui();
+  const [isPicking, setPicking] = useState(false);
+  const { values } = address.filter;
+  const shopIds = shopIdsOf(values['shop']);
+  const shopCount = shopIds.length;
+  const number = (count?: number) => (count === undefined ? undefined : i18n.number(count));
+  const dueNumber = (count?: number) =>
+    count === DUE_COUNT_MAX ? `${i18n.number(DUE_COUNT_MAX - 1)}+` : number(count);
+  const chip = (name: string, value: string, label: string, count?: string) => (
+    <Chip
+      selected={values[name] === value}
+      count={count}
+      onClick={() => address.setValue(name, values[name] === value ? '' : value)}
+    >
+      {label}
+    </Chip>
+  );
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <span className="orders-shop-filter">
+          <span>
+            {shopCount === 0 ? t`All shops` : t`${plural(shopCount, { one: '# shop', other: '# shops' })}`}
+          </span>
+          <ChevronDown size={14} aria-hidden />
+        </span>
+      </Button>
+      <PlacedRange from={values['from'] ?? ''} to={values['to'] ?? ''} onChange={setValues} />
+      <span className="orders-chips">
+        {chip('due', 'late', t`Overdue`, dueNumber(counts?.lateCount))}
+        {chip('due', 'soon', t`Within 24 hours`, dueNumber(counts?.soonCount))}
+        {chip('remark', '1', t`With remark`)}
+        {chip('cancel', '1', t`Cancellation asked`, number(counts?.cancelRequestedCount))}
+      </span>
+      {isPicking && (
+        <ShopFilterSheet
+          chosen={shopIds}
+          onChoose={(ids) => address.setValue('shop', ids.join(','))}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OrderRow, OrderStep } from '@seller-chat/api-client/contract';
+import type { Platform } from '@seller-chat/core';
+import { Banner, Skeleton } from '@seller-chat/ui';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
+import { useOrderStatus } from '../../message-cards/index.ts';
+import { useActionWords } from '../../order-actions/index.ts';
+import type { SellerAction } from '../../order-actions/index.ts';
+import { countdownOf } from '../model/countdown.ts';
+import { Countdown } from './Countdown.tsx';
+import { StatusCell } from './OrderCells.tsx';
+
+/** How far the order is, until when it must be handed over, and what has happened, the newest first. */
+export function StateSection({ row, steps }: { row: OrderRow; steps: readonly OrderStep[] | undefined }) {
+  const { t } = useLingui();
+  const times = useTimeTexts();
+  const { order, platform, group } = row;
+  const left = countdownOf(order.shipBy, useNow(), group);
+  const due = times.full(order.shipBy);
+  return (
+    <section className="order-section">
+      <div className="order-sheet-state">
+        <StatusCell row={row} />
+        {left && <Countdown row={row} />}
+        {left && <small>{t`before ${due}`}</small>}
+      </div>
+      {order.isCancelRequested && <Banner tone="warn">{t`The buyer asks to cancel this order.`}</Banner>}
+      {order.cancelReason !== '' && (
+        <p className="order-sheet-note">
+          <small>{t`Reason for cancelling`}</small>
+          <q dir="auto">{order.cancelReason}</q>
+        </p>
+      )}
+      {steps === undefined ? (
+        <Skeleton height={72} />
+      ) : (
+        <ol className="order-steps" aria-label={t`What happened`}>
+          {steps
+            .toSorted((a, b) => a.at - b.at)
+            .toReversed()
+            .map((step, at) => (
+              <StepItem key={`${step.kind} ${step.at} ${at}`} step={step} platform={platform} />
+            ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function StepItem({ step, platform }: { step: OrderStep; platform: Platform }) {
+  const { t } = useLingui();
+  const times = useTimeTexts();
+  const actions = useActionWords();
+  const status = useOrderStatus(platform, step.status);
+  const { action, by, at } = step;
+  const acted = action in actions ? actions[action as SellerAction].label : action;
+  const name = { placed: t`Placed`, paid: t`Paid`, status: status?.text ?? '', action: acted }[step.kind];
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        {by !== '' && <small dir="auto">{t`By ${by}`}</small>}
+      </span>
+      <time dateTime={new Date(at).toISOString()}>{times.full(at)}</time>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ListedOrderGroup } from '@seller-chat/api-client/contract';
+import { useMemo } from 'react';
+
+/** The groups in the order of the tabs, with their names. */
+export function useGroupWords(): readonly (readonly [ListedOrderGroup, string])[] {
+  const { t } = useLingui();
+  return useMemo(
+    () => [
+      ['all', t`All`],
+      ['unpaid', t`Unpaid`],
+      ['toShip', t`To ship`],
+      ['attention', t`Needs attention`],
+      ['shipped', t`Shipped`],
+      ['completed', t`Completed`],
+      ['cancelled', t`Cancelled`],
+      ['returnRefund', t`Return / refund`],
+      ['failed', t`Failed / lost`],
+    ],
+    [t],
+  );
+}

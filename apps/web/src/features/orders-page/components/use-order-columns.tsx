@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OrderRow } from '@seller-chat/api-client/contract';
+import { useMemo } from 'react';
+import type { TableColumn } from '../../../kit/table/table-column.ts';
+import { BuyerCell } from './BuyerCell.tsx';
+import { DueCell } from './DueCell.tsx';
+import { AmountCell, ItemsCell, LogisticsCell, OrderNumberCell, StatusCell } from './OrderCells.tsx';
+
+/** The columns of the orders. The server sorts: by the time of shipping what is to be shipped, else the newest first. */
+export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
+  const { t } = useLingui();
+  return useMemo(
+    () => [
+      { id: 'order', header: t`Order`, width: '22%', cell: (row) => <OrderNumberCell row={row} /> },
+      { id: 'items', header: t`Items`, width: '24%', cell: (row) => <ItemsCell row={row} /> },
+      { id: 'buyer', header: t`Buyer`, width: '20%', cell: (row) => <BuyerCell row={row} /> },
+      {
+        id: 'amount',
+        header: t`Amount`,
+        align: 'end',
+        width: '112px',
+        cell: (row) => <AmountCell row={row} />,
+      },
+      {
+        id: 'status',
+        header: t`Status`,
+        priority: 3,
+        width: '152px',
+        cell: (row) => <StatusCell row={row} />,
+      },
+      { id: 'due', header: t`Ship before`, width: '136px', cell: (row) => <DueCell row={row} /> },
+      {
+        id: 'logistics',
+        header: t`Logistics`,
+        priority: 3,
+        width: '128px',
+        cell: (row) => <LogisticsCell row={row} />,
+      },
+    ],
+    [t],
+  );
+}

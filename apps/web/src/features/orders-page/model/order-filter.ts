@@ -1,0 +1,57 @@
+import { SHIP_BY_FILTERS } from '@seller-chat/api-client/contract';
+import type { ENDPOINTS, ListedOrderGroup, RequestOf } from '@seller-chat/api-client/contract';
+import { ORDER_GROUPS } from '@seller-chat/core/order';
+import type { ShopId } from '@seller-chat/core';
+import type { TableFilter } from '../../../kit/table/model/table-filter.ts';
+
+/** The filters in the address of the orders. */
+export const ORDER_FILTERS = ['status', 'shop', 'from', 'to', 'due', 'remark', 'cancel'];
+
+/** What the list, its count, its export and a run on all that match are asked for. */
+export type OrderQuestion = RequestOf<typeof ENDPOINTS.countOrders>;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The beginning of a day "2026-11-25" by the viewer's clock, epoch ms; undefined if there is no such day. */
+function dayStartOf(day: string, daysLater = 0): number | undefined {
+  const [, year, month, date] = DAY.exec(day)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || date === undefined) return undefined;
+  const moment = new Date(year, month - 1, date);
+  if (moment.getMonth() !== month - 1 || moment.getDate() !== date) return undefined;
+  return new Date(year, month - 1, date + daysLater).getTime();
+}
+
+/** From the first day to the end of the last one; undefined until both are there, in order. */
+export function rangeOf(from: string, to: string): { from: number; to: number } | undefined {
+  const [start, end] = [dayStartOf(from), dayStartOf(to, 1)];
+  return start === undefined || end === undefined || start >= end ? undefined : { from: start, to: end };
+}
+
+/** The shops of the address. */
+export function shopIdsOf(value = ''): ShopId[] {
+  return [...new Set(value.split(',').filter((id) => id !== ''))] as ShopId[];
+}
+
+/** The group of the address; a value of another time or hand is all of them. */
+export function groupOf(value = ''): ListedOrderGroup {
+  return ORDER_GROUPS.find((group) => group === value) ?? 'all';
+}
+
+/** The question of a filter as the address has it. A half range asks for no range. */
+export function orderQuestionOf({ search, values }: Pick<TableFilter, 'search' | 'values'>): OrderQuestion {
+  const shipBy = SHIP_BY_FILTERS.find((one) => one === values['due']) ?? 'any';
+  return {
+    group: groupOf(values['status']),
+    shopIdList: shopIdsOf(values['shop']).toSorted(),
+    keyword: search.trim(),
+    ...rangeOf(values['from'] ?? '', values['to'] ?? ''),
+    shipBy,
+    isRemarked: values['remark'] === '1' ? '1' : '0',
+    isCancelRequested: values['cancel'] === '1' ? '1' : '0',
+  };
+}
+
+/** Whether something but the status is filtered: an empty status says so in its own words. */
+export function isNarrowed({ search, values }: Pick<TableFilter, 'search' | 'values'>): boolean {
+  return search.trim() !== '' || ORDER_FILTERS.slice(1).some((name) => (values[name] ?? '') !== '');
+}

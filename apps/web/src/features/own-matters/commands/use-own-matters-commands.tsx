@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { hasAnyPermission } from '@seller-chat/core/account';
+import { CircleUserRound, SlidersHorizontal } from 'lucide-react';
+import { COMMAND_ICON } from '../../../kit/commands/command.ts';
+import type { Command } from '../../../kit/commands/command.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { accountAtom, useOwnPlace } from '../../account/index.ts';
+
+/** Opens a person's own matters, and the chat settings for those who chat. */
+export function useOwnMattersCommands(): Command[] {
+  const { t } = useLingui();
+  const { addressOf, goTo } = useOwnPlace();
+  const account = useAtomValue(accountAtom);
+  const mayChat = account !== null && hasAnyPermission(account, ['chat']);
+  const own: Command = {
+    id: 'go own',
+    group: 'go',
+    title: t`My account`,
+    words: t`profile, password, security, two-step sign-in, notifications, language`,
+    icon: <CircleUserRound {...COMMAND_ICON} />,
+    run: () => goTo(addressOf('profile')),
+  };
+  const chat: Command = {
+    id: 'go chat-settings',
+    group: 'go',
+    title: t`Chat settings`,
+    icon: <SlidersHorizontal {...COMMAND_ICON} />,
+    run: () => goTo(addressOf('chat')),
+  };
+  return mayChat ? [own, chat] : [own];
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { Sheet, SideNav } from '@seller-chat/ui/pages';
+import { Region } from '../../../kit/region/Region.tsx';
+import { useOwnPlace } from '../../account/index.ts';
+import { OWN_SECTIONS, ownSectionAt } from './own-sections.tsx';
+import './own-matters.css';
+
+/** What a person sets for themselves: a section at a time, each with an address. */
+export function OwnMattersSheet() {
+  const { t, i18n } = useLingui();
+  const { place, close, addressOf, goTo } = useOwnPlace();
+  const { id: activeId, Section, title } = ownSectionAt(place);
+  return (
+    <Sheet isWide open onClose={close} title={t`My account`} closeLabel={t`Close`}>
+      <SideNav
+        isStrip
+        label={t`Sections`}
+        places={OWN_SECTIONS.map((section) => ({
+          id: section.id,
+          label: i18n._(section.title),
+          href: addressOf(section.id),
+        }))}
+        activeId={activeId}
+        onNavigate={goTo}
+      />
+      <section className="own-matters" aria-label={i18n._(title)}>
+        <Region subject={activeId}>
+          <Section />
+        </Region>
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,1 @@
+export { OwnMattersSheet } from './OwnMattersSheet.tsx';

@@ -1,0 +1,2 @@
+/** The profile of the signed-in person among the data of pages. */
+export const PROFILE = ['profile'] as const;

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QuickReplyScope } from '@seller-chat/api-client/contract';
+import { Segments, Switch } from '@seller-chat/ui';
+import { Sheet } from '@seller-chat/ui/pages';
+import { useId, useState } from 'react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { quickRepliesCellAtom } from '../../quick-replies/index.ts';
+import { useReplyCommand, useScopeWords } from '../../quick-reply-editor/index.ts';
+import { moveId } from '../model/reply-rows.ts';
+import { GroupForm } from './GroupForm.tsx';
+import { ReplyGroupRow } from './ReplyGroupRow.tsx';
+import './quick-replies-page.css';
+
+/** The groups of the team or of the person, and whether their quick replies are in use. */
+export function ReplyGroupsSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const words = useScopeWords();
+  const [scope, setScope] = useState<QuickReplyScope>('team');
+  const frame = useAtomValue(quickRepliesCellAtom)?.frame;
+  const groups = frame?.groups.filter(({ permissionGroup }) => permissionGroup === scope) ?? [];
+  const ids = groups.map(({ quickReplyGroupId }) => quickReplyGroupId);
+  const sort = useReplyCommand<readonly string[]>((api, groupIdList, call) =>
+    api.sortQuickReplyGroup({ permissionGroup: scope, groupIdList: [...groupIdList] }, call),
+  );
+  return (
+    <Sheet open onClose={onClose} title={t`Groups and use`} closeLabel={t`Close`}>
+      <div className="reply-groups">
+        <Segments
+          label={t`For whom`}
+          value={scope}
+          segments={[
+            { value: 'team', label: words.team },
+            { value: 'personal', label: words.personal },
+          ]}
+          onChange={setScope}
+        />
+        <UseSwitch key={`use ${scope}`} scope={scope} isOn={frame?.isOn[scope] ?? true} />
+        <ul aria-label={t`Groups`}>
+          {groups.map((group, at) => (
+            <ReplyGroupRow
+              key={group.quickReplyGroupId}
+              group={group}
+              isFirst={at === 0}
+              isLast={at === groups.length - 1}
+              onMove={(step) => {
+                if (!sort.isRunning) void sort.run(moveId(ids, group.quickReplyGroupId, step));
+              }}
+            />
+          ))}
+        </ul>
+        <NewReplyGroup key={scope} scope={scope} />
+      </div>
+    </Sheet>
+  );
+}
+
+function UseSwitch({ scope, isOn }: { scope: QuickReplyScope; isOn: boolean }) {
+  const { t } = useLingui();
+  const id = useId();
+  const { run, isRunning } = useReplyCommand<boolean>((api, isEnable, call) =>
+    api.saveQuickReplyConfig({ permissionGroup: scope, isEnable }, call),
+  );
+  return (
+    <div className="reply-groups-switch">
+      <Switch checked={isOn} onChange={(next) => void (isRunning || run(next))} labelledBy={id} />
+      <span id={id}>
+        {scope === 'team' ? t`The team's are found in the chat` : t`My own are found in the chat`}
+      </span>
+    </div>
+  );
+}
+
+function NewReplyGroup({ scope }: { scope: QuickReplyScope }) {
+  const { t } = useLingui();
+  const { newId } = useAtomValue(servicesAtom);
+  // One id per group: a second try makes no second one.
+  const [requestId, setRequestId] = useState(newId);
+  const { run, isRunning } = useReplyCommand<string>(
+    (api, groupName, call) => api.saveQuickReplyGroup({ requestId, permissionGroup: scope, groupName }, call),
+    () => setRequestId(newId()),
+  );
+  return (
+    <GroupForm
+      key={requestId}
+      label={t`New group`}
+      name=""
+      actLabel={t`Add`}
+      isBusy={isRunning}
+      onSubmit={(name) => void run(name)}
+    />
+  );
+}

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { ApiError } from '@seller-chat/api-client';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import { makeShop } from '@seller-chat/core/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { QueryScope } from '../../../kit/page-query/QueryScope.tsx';
+import { accountCellAtom } from '../../../shared/account-cell.ts';
+import { createStore } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { workspaceAtom } from '../../../shared/workspace.ts';
+import { TEST_ACCOUNT, makeFakeServer } from '../../../testing/fake-server.ts';
+import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
+import { serveQuickReplies } from '../../../testing/quick-reply-server.ts';
+import { renderWithStore } from '../../../testing/render-with-store.tsx';
+import { makeTestServices } from '../../../testing/test-services.ts';
+import { readQuickRepliesAtom } from '../../quick-replies/index.ts';
+import { applyShopChangesAtom } from '../../shops/index.ts';
+import { QuickRepliesPage } from './QuickRepliesPage.tsx';
+
+let owners = 0;
+
+/** Opens the page with quick replies of these titles. */
+async function open(...titles: string[]) {
+  const server = makeFakeServer();
+  const served = serveQuickReplies(server);
+  served.put(...titles);
+  const calls = {
+    saveQuickReplyContent: vi.fn(async (_request: unknown) => ({})),
+    moveQuickReplyContent: vi.fn(async (_request: unknown) => ({})),
+    delQuickReplyContent: vi.fn(async ({ contentIdList: [id = ''] }: { contentIdList: string[] }) => {
+      served.remove(id);
+      return {};
+    }),
+    saveQuickReplyConfig: vi.fn(async ({ isEnable }: { isEnable: boolean }) => {
+      served.isOn.team = isEnable;
+      return {};
+    }),
+    importQuickReplyContent: vi.fn(async ({ step }: { step: 'preview' | 'apply'; choice?: string }) => {
+      const row = { rowNumber: 2, groupName: '', shortcut: '', title: 'Ongkir' };
+      const bad = { ...row, rowNumber: 3, title: 'Bad', result: 'variableUnknown', language: 'th' };
+      if (step === 'apply') served.put('Ongkir');
+      const rowList = [
+        { ...row, result: step === 'preview' ? 'willAdd' : 'added' },
+        { ...bad, variable: 'nama', at: 4 },
+      ];
+      return { isApplied: step === 'apply', revision: 7, rowList };
+    }),
+    saveQuickReplyGroup: vi.fn(async (_request: unknown) => ({})),
+  };
+  Object.assign(server.api, calls);
+  const store = createStore();
+  const services = makeTestServices(server);
+  store.set(servicesAtom, services);
+  store.set(accountCellAtom, TEST_ACCOUNT);
+  store.set(workspaceAtom, openTestWorkspace(server, `replies-page-${(owners += 1)}`).workspace);
+  store.set(applyShopChangesAtom, [{ type: 'shops', shops: [makeShop({ platform: 'Lazada' })] }]);
+  await store.set(readQuickRepliesAtom);
+  const page = (
+    <QueryScope>
+      <QuickRepliesPage />
+    </QueryScope>
+  );
+  const router = createMemoryRouter([{ path: '/', element: page }]);
+  renderWithStore(store, <RouterProvider router={router} />);
+  await vi.waitFor(() => expect(router.state.location.search).not.toBe(''));
+  return { served, calls, router, services };
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const sheet = () => within(screen.getByRole('dialog'));
+const rows = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+it('picks a marketplace when the address names none, and keeps one that it names', async () => {
+  const { router } = await open('a');
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?platform=Lazada'));
+});
+
+it('a new one: texts per language, a variable from the list, a preview; what is wrong is said and not sent', async () => {
+  const { calls } = await open();
+  await userEvent.click(screen.getAllByRole('button', { name: 'New quick reply' })[0] as HTMLElement);
+  await screen.findByRole('dialog');
+  await userEvent.type(sheet().getByRole('textbox', { name: 'Title' }), 'Ongkir');
+  const text = sheet().getByRole('textbox', { name: 'Text' });
+  await userEvent.type(text, 'Hi {{buyerNam} now');
+  await userEvent.click(sheet().getByRole('button', { name: 'Save' }));
+  expect(sheet().getByText('There is no variable “buyerNam”. Insert one from the list.')).toBeTruthy();
+  expect(calls.saveQuickReplyContent).not.toHaveBeenCalled();
+  await userEvent.clear(text);
+  await userEvent.type(text, 'Hi {{buyerName}');
+  expect(sheet().getByText('Hi Ayu')).toBeTruthy();
+  await userEvent.selectOptions(sheet().getByRole('combobox', { name: 'Add a language' }), 'id');
+  await userEvent.type(sheet().getByRole('textbox', { name: 'Bahasa Indonesia' }), 'Halo');
+  await userEvent.click(sheet().getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.saveQuickReplyContent.mock.calls[0]?.[0]).toMatchObject({
+    permissionGroup: 'team',
+    quickReplyGroupId: '0',
+    title: 'Ongkir',
+    textList: [
+      { language: '', text: 'Hi {buyerName}' },
+      { language: 'id', text: 'Halo' },
+    ],
+  });
+});
+
+it('a taken shortcut is said at its field; a change of a colleague is replaced only by a second save', async () => {
+  const { calls } = await open('a');
+  await press('Edit a');
+  calls.saveQuickReplyContent
+    .mockRejectedValueOnce(new ApiError(ERROR_CODES.nameTaken, 'taken'))
+    .mockRejectedValueOnce(
+      new ApiError(ERROR_CODES.changedMeanwhile, 'changed', { content: { revision: 9 } }),
+    );
+  expect(sheet().getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'a');
+  await userEvent.click(sheet().getByRole('button', { name: 'Save' }));
+  expect(await sheet().findByText('Another quick reply has this shortcut.')).toBeTruthy();
+  await userEvent.type(sheet().getByRole('textbox', { name: /Shortcut/ }), 'x');
+  await userEvent.click(sheet().getByRole('button', { name: 'Save' }));
+  expect(await sheet().findByText(/was just changed elsewhere/)).toBeTruthy();
+  await userEvent.click(sheet().getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const revisions = calls.saveQuickReplyContent.mock.calls.map(([request]) => request);
+  expect(revisions).toMatchObject([{ revision: 1 }, { revision: 1 }, { revision: 9, shortcut: 'x' }]);
+});
+
+it('a step moves a reply in its group; the ends move nothing', async () => {
+  const { calls } = await open('a', 'b', 'c');
+  await press('Move a up');
+  await press('Move c down');
+  expect(calls.moveQuickReplyContent).not.toHaveBeenCalled();
+  await press('Move c up');
+  await press('Move b down');
+  expect(calls.moveQuickReplyContent.mock.calls.map(([request]) => request)).toEqual([
+    { quickReplyContentId: 'c', quickReplyGroupId: '0', beforeContentId: 'b' },
+    { quickReplyContentId: 'b', quickReplyGroupId: '0', beforeContentId: '' },
+  ]);
+});
+
+it('Alt and an arrow move the row that has the focus, which keeps it', async () => {
+  const { calls } = await open('a', 'b', 'c');
+  const row = screen.getAllByRole('row')[2] as HTMLElement;
+  row.focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(calls.moveQuickReplyContent.mock.calls).toHaveLength(1);
+  expect(calls.moveQuickReplyContent.mock.calls[0]?.[0]).toMatchObject({
+    quickReplyContentId: 'b',
+    beforeContentId: '',
+  });
+  await vi.waitFor(() => expect(document.activeElement).toBe(row));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(calls.moveQuickReplyContent.mock.calls).toHaveLength(1);
+});
+
+it('is deleted after a question, and is gone from the list', async () => {
+  const { services } = await open('a', 'b');
+  await press('Delete a');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete quick reply' }));
+  await vi.waitFor(() => expect(rows()).toHaveLength(1));
+  expect(services.toasts.getToasts().map(({ text }) => text)).toEqual(['Deleted: a']);
+});
+
+it('finds by title and text', async () => {
+  await open('Ongkir', 'Stok');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Title, shortcut or text' }), 'text of sto');
+  await vi.waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+it("switches the team's off, and adds a group", async () => {
+  const { calls } = await open('a');
+  await press('More');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Groups and use' }));
+  const use = await screen.findByRole('switch', { name: "The team's are found in the chat" });
+  await userEvent.click(use);
+  await vi.waitFor(() => expect(use.getAttribute('aria-checked')).toBe('false'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'New group' }), 'Ongkir{Enter}');
+  expect(calls.saveQuickReplyGroup.mock.calls[0]?.[0]).toMatchObject({
+    permissionGroup: 'team',
+    groupName: 'Ongkir',
+  });
+});
+
+it('imports a file: what is wrong is said before, and what was added is in the list', async () => {
+  const { calls } = await open('a');
+  await press('More');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Import a spreadsheet' }));
+  await userEvent.upload(await screen.findByLabelText('File of quick replies'), new File(['x'], 'r.csv'));
+  expect(await screen.findByText('ไทย: There is no variable “nama” (character 5)')).toBeTruthy();
+  const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply 1 row' });
+  expect(apply.disabled).toBe(true);
+  await userEvent.click(screen.getByLabelText('Change the valid rows'));
+  await userEvent.click(apply);
+  await screen.findByText('1 quick reply was added or changed.');
+  expect(calls.importQuickReplyContent.mock.calls[1]?.[0]).toEqual({
+    step: 'apply',
+    choice: 'validRows',
+    permissionGroup: 'team',
+    revision: 7,
+  });
+  await press('Done');
+  expect(rows().some((row) => row?.includes('Ongkir'))).toBe(true);
+});

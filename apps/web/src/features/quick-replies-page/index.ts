@@ -1,0 +1,1 @@
+export { QuickRepliesPage } from './components/QuickRepliesPage.tsx';

@@ -1,0 +1,90 @@
+import { conversationLanguageOf, templateValuesOf } from '@seller-chat/api-client/text';
+import type { QuickReply } from '@seller-chat/api-client/contract';
+import { chooseReplyText, findOpenVariables, renderDraft } from '@seller-chat/core/reply';
+import type { Session } from '@seller-chat/core';
+import { useCallback, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useAtomValue, useStore } from '../../../../shared/jotai.ts';
+import { servicesAtom } from '../../../../shared/services.ts';
+import { accountAtom } from '../../../account/index.ts';
+import { shopsByIdAtom } from '../../../shops/index.ts';
+import { insertUndoable } from '../model/insert-undoable.ts';
+import type { NewestOrder } from '../model/reply-cards.ts';
+import { countUseAtom } from '../state/count-use.ts';
+import { activeReplyAtom, panelAtom, setPanelAtom } from '../state/panel.ts';
+import { useNewestOrder } from './use-newest-order.ts';
+import { useGiveExtras } from './use-reply-extras.ts';
+import type { ReplyExtras } from './use-reply-extras.ts';
+
+/** Putting a quick reply into a conversation. */
+export interface PickReply {
+  /** The text as it would be put in now. */
+  textOf: (reply: QuickReply) => string;
+  /** What order cards would send now. */
+  order: NewestOrder;
+  /** Puts the active one in: its text at the caret, the rest beside it. The same function every time. */
+  pick: () => void;
+}
+
+/**
+ * The text of a picked reply is put in at the caret, in place of the `/` and the search if it was typed there; nothing else
+ * of the text changes. Its pictures and cards go to `extras`. Nothing happens while an input method composes a word.
+ */
+export function usePickReply(
+  session: Session,
+  inputRef: RefObject<HTMLTextAreaElement | null>,
+  extras: ReplyExtras,
+): PickReply {
+  const store = useStore();
+  const isOpen = useAtomValue(panelAtom) !== null;
+  const { order, whenKnown } = useNewestOrder(session, isOpen);
+  const give = useGiveExtras(session, whenKnown, extras);
+  const shop = useAtomValue(shopsByIdAtom).get(session.shopId);
+  const account = useAtomValue(accountAtom);
+  const { now } = useAtomValue(servicesAtom);
+  const isComposing = useComposing(inputRef);
+  const textOf = (reply: QuickReply): string => {
+    const known = order ?? undefined;
+    const situation = { session, shop, order: known, agentName: account?.displayName ?? '', now: now() };
+    const template = chooseReplyText(reply.textList, conversationLanguageOf(session));
+    return renderDraft(template, templateValuesOf(situation));
+  };
+  const newest = useRef({ textOf, give });
+  useEffect(() => {
+    newest.current = { textOf, give };
+  });
+  const pick = useCallback((): void => {
+    const box = inputRef.current;
+    const panel = store.get(panelAtom);
+    const reply = store.get(activeReplyAtom);
+    if (box === null || panel === null || reply === undefined || isComposing.current) return;
+    const text = newest.current.textOf(reply);
+    const to = box.selectionEnd;
+    const from = panel.mode === 'slash' ? panel.at : to;
+    store.set(setPanelAtom, null);
+    if (!insertUndoable(box, { from, to }, text)) return;
+    const [open] = findOpenVariables(text);
+    if (open !== undefined) box.setSelectionRange(from + open.from, from + open.to);
+    newest.current.give(reply, text);
+    void store.set(countUseAtom, reply.quickReplyContentId);
+  }, [store, inputRef, isComposing]);
+  return { textOf, order, pick };
+}
+
+function useComposing(inputRef: RefObject<HTMLTextAreaElement | null>): RefObject<boolean> {
+  const isComposing = useRef(false);
+  useEffect(() => {
+    const box = inputRef.current;
+    if (box === null) return;
+    const begin = (): void => void (isComposing.current = true);
+    const end = (): void => void (isComposing.current = false);
+    box.addEventListener('compositionstart', begin);
+    box.addEventListener('compositionend', end);
+    return () => {
+      box.removeEventListener('compositionstart', begin);
+      box.removeEventListener('compositionend', end);
+      end();
+    };
+  }, [inputRef]);
+  return isComposing;
+}

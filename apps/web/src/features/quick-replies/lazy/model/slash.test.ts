@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { beginsSlash, followSlash } from './slash.ts';
+
+it.each([
+  ['/', true],
+  ['Halo /', true],
+  ['Halo\n/', true],
+  ['24/', false],
+  ['https:/', false],
+  ['//', false],
+  ['', false],
+])('a "/" begins a search at the start and after white space: %j', (text, begins) => {
+  expect(beginsSlash(text, text.length)).toBe(begins);
+});
+
+it.each([
+  ['Halo /', 6, ''],
+  ['Halo /gratis ongkir', 19, 'gratis ongkir'],
+  ['Halo /gratis ongkir', 8, 'gr'],
+  ['Halo /เก็บเงิน', 14, 'เก็บเงิน'],
+])('in %j with the caret at %i the search is for %j', (text, caret, keyword) => {
+  expect(followSlash({ at: 5 }, text, caret)).toEqual({ at: 5, keyword });
+});
+
+it.each([
+  ['Halo / 2', 8],
+  ['Halo /a\nb', 9],
+  ['Halo /a/b', 9],
+  ['Halo /gratis', 5],
+  ['Halo gratis', 11],
+  ['Halo2/gratis', 12],
+  [`Halo /${'x'.repeat(61)}`, 67],
+])('in %j with the caret at %i the search is over', (text, caret) => {
+  expect(followSlash({ at: 5 }, text, caret)).toBeUndefined();
+});

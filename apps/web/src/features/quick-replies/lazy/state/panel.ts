@@ -1,0 +1,51 @@
+import type { QuickReply } from '@seller-chat/api-client/contract';
+import { atom } from '../../../../shared/jotai.ts';
+import { findRepliesAtom } from './finder.ts';
+
+/** What the search is typed in: the text itself after a `/`, or the panel's own field. */
+export type Panel = { mode: 'slash'; at: number; keyword: string } | { mode: 'search'; keyword: string };
+
+/** Quick replies that the panel lists at most: others are found by typing on. */
+export const MAX_SHOWN = 50;
+
+const panelCellAtom = atom<Panel | null>(null);
+const chosenIdCellAtom = atom<string | undefined>(undefined);
+
+export const panelAtom = atom((get) => get(panelCellAtom));
+
+/** Opens the panel, changes its search, or closes it. Another search begins at its first hit. */
+export const setPanelAtom = atom(null, (get, set, panel: Panel | null) => {
+  const before = get(panelCellAtom);
+  if (before?.keyword !== panel?.keyword || before?.mode !== panel?.mode) set(chosenIdCellAtom, undefined);
+  set(panelCellAtom, panel);
+});
+
+/** Opens the panel with a field of its own to search in. */
+export const openPanelAtom = atom(null, (_get, set) => set(setPanelAtom, { mode: 'search', keyword: '' }));
+
+/** What the search finds, best first. */
+export const hitsAtom = atom((get): readonly QuickReply[] => {
+  const panel = get(panelCellAtom);
+  return panel === null ? [] : get(findRepliesAtom)(panel.keyword);
+});
+
+/** The hits that are listed. */
+export const shownAtom = atom((get) => get(hitsAtom).slice(0, MAX_SHOWN));
+
+/** The hit that Enter picks: the chosen one, else the first. */
+export const activeReplyAtom = atom((get): QuickReply | undefined => {
+  const shown = get(shownAtom);
+  const id = get(chosenIdCellAtom);
+  return shown.find(({ quickReplyContentId }) => quickReplyContentId === id) ?? shown[0];
+});
+
+export const chooseReplyAtom = atom(null, (_get, set, id: string) => set(chosenIdCellAtom, id));
+
+/** Goes to the next hit or the one before, and on from the other end. */
+export const stepReplyAtom = atom(null, (get, set, step: 1 | -1) => {
+  const shown = get(shownAtom);
+  const active = get(activeReplyAtom);
+  if (active === undefined) return;
+  const next = shown[(shown.indexOf(active) + step + shown.length) % shown.length];
+  if (next !== undefined) set(chosenIdCellAtom, next.quickReplyContentId);
+});

@@ -1,0 +1,145 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { QuickReplyText } from '@seller-chat/api-client/contract';
+import { capabilitiesOf, platformNameOf, textLengthOf } from '@seller-chat/core/platform';
+import { TEMPLATE_VARIABLES, checkTemplate, renderDraft } from '@seller-chat/core/reply';
+import type { Platform } from '@seller-chat/core';
+import { Button, IconButton, Menu, TextArea } from '@seller-chat/ui';
+import { Braces, X } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useAtomValue } from '../../../../shared/jotai.ts';
+import { servicesAtom } from '../../../../shared/services.ts';
+import { accountAtom } from '../../../account/index.ts';
+import { DraftText, useVariableName } from '../../../quick-replies/index.ts';
+import { shopsAtom } from '../../../shops/index.ts';
+import { sampleValuesOf } from '../model/sample-values.ts';
+import './reply-form.css';
+
+/** How a brace is written that is no variable. Apart from the text, in which a brace has a meaning of its own. */
+const DOUBLED = '{{ }}';
+
+/** The variables that a conversation can fill (decision 0084). */
+const { product: _unfilled, ...OFFERED } = TEMPLATE_VARIABLES;
+
+export interface TextEditorProps {
+  text: QuickReplyText;
+  /** The name of its language. */
+  name: string;
+  platform: Platform;
+  /** Something is wrong with one of the texts: this one says whether it is this one. */
+  isWrong: boolean;
+  /** What is wrong with this one, in words, unless a variable or a brace is. */
+  error?: string | undefined;
+  /** Under the text: what becomes of it as it is. */
+  note?: ReactNode;
+  onChange: (text: string) => void;
+  /** Absent: it is the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+/** The text in one language: variables to insert, what is wrong, its length, how it would look. */
+export function TextEditor({
+  text: { language, text },
+  name,
+  platform,
+  isWrong,
+  error,
+  note,
+  onChange,
+  onRemove,
+}: TextEditorProps) {
+  const { t } = useLingui();
+  const nameOf = useVariableName();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const shops = useAtomValue(shopsAtom);
+  const account = useAtomValue(accountAtom);
+  const { now } = useAtomValue(servicesAtom);
+  const problem = useTemplateProblem(text);
+  const values = sampleValuesOf({
+    platform,
+    language,
+    shops,
+    agentName: account?.displayName ?? '',
+    now: now(),
+  });
+  const preview = renderDraft(text, values);
+  const insert = (variable: string): void => {
+    const at = area.current?.selectionEnd ?? text.length;
+    onChange(`${text.slice(0, at)}{${variable}}${text.slice(at)}`);
+    const caret = at + variable.length + 2;
+    // The menu gives the focus back to its button; the text has its new value by then.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        area.current?.focus();
+        area.current?.setSelectionRange(caret, caret);
+      }),
+    );
+  };
+  return (
+    <div className="reply-text">
+      <TextArea
+        ref={area}
+        label={name}
+        value={text}
+        onChange={onChange}
+        hint={useLengthHint(platform, preview)}
+        error={problem ?? error ?? (isWrong && text.trim() === '' ? t`Fill in this field.` : undefined)}
+        revealError
+      />
+      {note}
+      <div className="reply-text-tools">
+        <Menu
+          placement="bottom-start"
+          trigger={(trigger) => (
+            <Button {...trigger} size="sm" icon={<Braces size={14} aria-hidden />}>
+              {t`Insert a variable`}
+            </Button>
+          )}
+          entries={Object.values(OFFERED)
+            .flat()
+            .map((id) => ({ id, label: nameOf(id) }))}
+          onSelect={insert}
+        />
+        {onRemove && (
+          <IconButton
+            size="sm"
+            label={t`Remove the text for ${name}`}
+            icon={<X size={15} aria-hidden />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {preview.trim() !== '' && (
+        <p className="reply-preview" dir="auto">
+          <span className="sc-sr-only">{t`Preview:`}</span>
+          <DraftText text={preview} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The first thing that is wrong with a template, in words. */
+function useTemplateProblem(text: string): string | undefined {
+  const { t } = useLingui();
+  const [problem] = checkTemplate(text);
+  if (problem === undefined) return undefined;
+  if (problem.type === 'unbalancedBrace')
+    return t`A brace has no partner. To show one, write it twice: ${DOUBLED}`;
+  const { name } = problem;
+  return t`There is no variable “${name}”. Insert one from the list.`;
+}
+
+function useLengthHint(platform: Platform, text: string): string {
+  const { t } = useLingui();
+  const limit = capabilitiesOf(platform).maxTextLength.value;
+  const length = textLengthOf(text);
+  const marketplace = platformNameOf(platform);
+  const excess = length - limit;
+  if (excess <= 0) return t`${length} of ${limit} characters on ${marketplace}`;
+  return t`${plural(excess, {
+    one: `# character too many for ${marketplace}`,
+    other: `# characters too many for ${marketplace}`,
+  })}`;
+}

@@ -1,0 +1,1 @@
+export { ReplyEditor } from './components/ReplyEditor.tsx';

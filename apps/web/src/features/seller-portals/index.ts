@@ -1,0 +1,1 @@
+export { usePortalLinks } from './components/use-portal-links.ts';

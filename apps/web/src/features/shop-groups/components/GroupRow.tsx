@@ -1,0 +1,96 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ShopGroup } from '@seller-chat/core';
+import { Button, IconButton } from '@seller-chat/ui';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useGroupCommand } from '../state/use-group-commands.ts';
+import { GroupNameForm } from './GroupNameForm.tsx';
+
+export interface GroupRowProps {
+  group: ShopGroup;
+  shopCount: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** An order is being saved: the next step waits for it. */
+  isMoving: boolean;
+  /** It gets the focus when it appears. */
+  isFocused: boolean;
+  onMove: (step: -1 | 1) => void;
+  onEditShops: () => void;
+}
+
+/** A group: its name, its shops, its place. */
+export function GroupRow(props: GroupRowProps) {
+  const { group, shopCount, isMoving, onMove, onEditShops } = props;
+  const { t } = useLingui();
+  const [mode, setMode] = useState<'shown' | 'renaming' | 'asking'>('shown');
+  const { run, isRunning } = useGroupCommand(() => setMode('shown'));
+  const { shopGroupId, groupName } = group;
+  if (mode === 'renaming')
+    return (
+      <li className="shop-group">
+        <GroupNameForm
+          label={t`Name of the group ${groupName}`}
+          name={groupName}
+          actLabel={t`Save`}
+          isBusy={isRunning}
+          onSubmit={(next) => void run({ kind: 'rename', shopGroupId, groupName: next })}
+          onCancel={() => setMode('shown')}
+        />
+      </li>
+    );
+  if (mode === 'asking')
+    return (
+      <li className="shop-group" role="alert">
+        <span className="shop-group-name">{t`Delete “${groupName}”? Its shops will stay, ungrouped.`}</span>
+        <Button size="sm" autoFocus onClick={() => setMode('shown')}>
+          {t`Keep`}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          busy={isRunning}
+          onClick={() => void run({ kind: 'delete', shopGroupId })}
+        >
+          {t`Delete group`}
+        </Button>
+      </li>
+    );
+  return (
+    <li className="shop-group">
+      <span className="shop-group-name" dir="auto">
+        {groupName}
+      </span>
+      <Button size="sm" autoFocus={props.isFocused} onClick={onEditShops}>
+        {t`${plural(shopCount, { one: '# shop', other: '# shops' })}`}
+      </Button>
+      <IconButton
+        size="sm"
+        label={t`Move ${groupName} up`}
+        icon={<ArrowUp size={16} aria-hidden />}
+        disabled={props.isFirst || isMoving}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        size="sm"
+        label={t`Move ${groupName} down`}
+        icon={<ArrowDown size={16} aria-hidden />}
+        disabled={props.isLast || isMoving}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        size="sm"
+        label={t`Rename ${groupName}`}
+        icon={<Pencil size={16} aria-hidden />}
+        onClick={() => setMode('renaming')}
+      />
+      <IconButton
+        size="sm"
+        label={t`Delete the group ${groupName}`}
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={() => setMode('asking')}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { PLATFORMS, platformNameOf } from '@seller-chat/core/platform';
+import type { Platform, ShopGroup } from '@seller-chat/core';
+import { Button, EmptyState, Select } from '@seller-chat/ui';
+import { Sheet } from '@seller-chat/ui/pages';
+import { FolderPlus, Store } from 'lucide-react';
+import { useState } from 'react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { shopGroupsAtom } from '../../inbox/index.ts';
+import { shopsAtom } from '../../shops/index.ts';
+import { moveGroup } from '../model/move-group.ts';
+import { useGroupCommand } from '../state/use-group-commands.ts';
+import { useGroupShops } from '../state/use-group-shops.ts';
+import type { GroupShopsChoice } from '../state/use-group-shops.ts';
+import { GroupRow } from './GroupRow.tsx';
+import { GroupShops } from './GroupShops.tsx';
+import { NewGroup } from './NewGroup.tsx';
+import './shop-groups.css';
+
+/** The seller's groups of shops: added, renamed, ordered, deleted, and the shops of each. */
+export function ShopGroupsSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const shops = useAtomValue(shopsAtom);
+  const groups = useAtomValue(shopGroupsAtom);
+  const marketplaces = PLATFORMS.filter((platform) =>
+    [...shops, ...groups].some((one) => one.platform === platform),
+  );
+  const [chosen, setChosen] = useState<Platform>();
+  const platform = marketplaces.find((one) => one === chosen) ?? marketplaces[0];
+  const [editing, setEditing] = useState<ShopGroup>();
+  // The way back leads to the group whose shops were edited.
+  const [edited, setEdited] = useState<string>();
+  const choice = useGroupShops(editing, () => setEditing(undefined));
+  const edit = (group: ShopGroup): void => {
+    setEditing(group);
+    setEdited(group.shopGroupId);
+  };
+  const groupName = editing?.groupName ?? '';
+  return (
+    // One sheet for both steps: a sheet that opened while another closes would close with it.
+    <Sheet
+      open
+      sticky={choice.isChanged}
+      onClose={onClose}
+      title={editing === undefined ? t`Shop groups` : t`Shops of ${groupName}`}
+      closeLabel={t`Close`}
+      footer={editing && <GroupShopsFooter choice={choice} onBack={() => setEditing(undefined)} />}
+    >
+      {editing !== undefined ? (
+        <GroupShops group={editing} choice={choice} />
+      ) : platform === undefined ? (
+        <EmptyState icon={<Store size={20} aria-hidden />} text={t`Connect a shop first.`} />
+      ) : (
+        <div className="shop-groups-body">
+          <Select
+            label={t`Marketplace`}
+            value={platform}
+            options={marketplaces.map((value) => ({ value, label: platformNameOf(value) }))}
+            onChange={setChosen}
+          />
+          <NewGroup platform={platform} />
+          <GroupList platform={platform} focusedId={edited} onEditShops={edit} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function GroupShopsFooter({ choice, onBack }: { choice: GroupShopsChoice; onBack: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button onClick={onBack}>{t`Back`}</Button>
+      <Button variant="solid" busy={choice.isSaving} onClick={choice.save}>
+        {t`Save`}
+      </Button>
+    </>
+  );
+}
+
+interface GroupListProps {
+  platform: Platform;
+  /** The group that begins with the focus. */
+  focusedId: string | undefined;
+  onEditShops: (group: ShopGroup) => void;
+}
+
+function GroupList({ platform, focusedId, onEditShops }: GroupListProps) {
+  const { t } = useLingui();
+  const shops = useAtomValue(shopsAtom);
+  const groups = useAtomValue(shopGroupsAtom).filter((group) => group.platform === platform);
+  const { run, isRunning } = useGroupCommand();
+  const ids = groups.map(({ shopGroupId }) => shopGroupId);
+  if (groups.length === 0)
+    return (
+      <EmptyState
+        icon={<FolderPlus size={20} aria-hidden />}
+        text={t`Groups gather shops that you look at together.`}
+      />
+    );
+  return (
+    <ul className="shop-groups" aria-label={t`Groups of ${platformNameOf(platform)}`}>
+      {groups.map((group, place) => (
+        <GroupRow
+          key={group.shopGroupId}
+          group={group}
+          shopCount={shops.filter(({ groupId }) => groupId === group.shopGroupId).length}
+          isFirst={place === 0}
+          isLast={place === groups.length - 1}
+          isMoving={isRunning}
+          isFocused={group.shopGroupId === focusedId}
+          onMove={(step) =>
+            void run({
+              kind: 'sort',
+              platform,
+              shopGroupIdList: [...moveGroup(ids, group.shopGroupId, step)],
+            })
+          }
+          onEditShops={() => onEditShops(group)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { ShopGroupsSheet } from './components/ShopGroupsSheet.tsx';

@@ -1,0 +1,1 @@
+export { ShopPicker } from './components/ShopPicker.tsx';

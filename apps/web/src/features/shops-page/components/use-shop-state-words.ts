@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ShopHealth, ShopState } from '@seller-chat/core';
+import { useMemo } from 'react';
+
+/** The states of a shop's authorisation in words. */
+export function useShopStateWords(): Readonly<Record<ShopState, string>> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      authorised: t`Authorised`,
+      expired: t`Expired`,
+      connecting: t`Connecting`,
+      unbound: t`Disconnected`,
+    }),
+    [t],
+  );
+}
+
+/** How connected shops work, in words. */
+export function useShopHealthWords(): Readonly<Record<ShopHealth, string>> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      normal: t`Working`,
+      silent: t`Messages arrive late`,
+      lagging: t`Sync is late`,
+      refused: t`Calls are refused`,
+    }),
+    [t],
+  );
+}

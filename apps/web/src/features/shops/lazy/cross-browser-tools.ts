@@ -1,0 +1,2 @@
+export { CrossBrowserLink } from './CrossBrowserLink.tsx';
+export { ReauthoriseLink } from './ReauthoriseLink.tsx';

@@ -1,0 +1,1 @@
+export { FirstPasswordForm } from './FirstPasswordForm.tsx';

@@ -1,0 +1,1 @@
+export { RegionField } from './RegionField.tsx';

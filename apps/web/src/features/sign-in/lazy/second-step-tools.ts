@@ -1,0 +1,1 @@
+export { SecondStepForm } from './SecondStepForm.tsx';

@@ -1,0 +1,11 @@
+export { ForgetPage } from './components/ForgetPage.tsx';
+export { SignUpPage } from './components/SignUpPage.tsx';
+export { InvitationPage } from './components/InvitationPage.tsx';
+export { CodeField } from './components/CodeField.tsx';
+export { EmailField, MobileField } from './components/TargetFields.tsx';
+export { targetFindings } from './model/door-rules.ts';
+export { NO_VALUES } from './model/door-values.ts';
+export type { DoorValues } from './model/door-values.ts';
+export { forgetKnownCode } from './model/sent-code.ts';
+export { encipheredTarget } from './state/calls.ts';
+export { useCodeSending } from './state/use-code-sending.ts';

@@ -1,0 +1,9 @@
+export { translationPart } from './components/translation-part.ts';
+export {
+  holdForTranslationAtom,
+  keepAsWrittenAtom,
+  outgoingTextAtom,
+  settleOutgoingAtom,
+} from './lazy/state/outgoing.ts';
+export { hasSecondTextAtom, isSecondTextShownAtom } from './lazy/state/second-text.ts';
+export { useSecondText } from './state/use-second-text.ts';

@@ -1,0 +1,54 @@
+import { TRANSLATION_MODES, shouldTranslate } from '@seller-chat/core/translation';
+import type { Message } from '@seller-chat/core';
+import { useEffect } from 'react';
+import { useAtomValue, useStore } from '../../../../shared/jotai.ts';
+import { chatSettingAtom } from '../../../chat-settings/index.ts';
+import { openConversationAtom } from '../../../chat-state/index.ts';
+import { translationsCellAtom } from '../../state/translations.ts';
+import { readingLanguage } from '../state/reading-language.ts';
+import { translateSeenAtom } from '../state/translate-messages.ts';
+
+/** A log that moves is looked at when it rests this long, ms. */
+const REST_MS = 150;
+
+/** Translates the buyer's messages in view of the open conversation, each once, by core's rules T1 to T3. */
+export function useAutoTranslation(): void {
+  const store = useStore();
+  const messages = useAtomValue(openConversationAtom)?.messages;
+  const mode = useAtomValue(chatSettingAtom).isBuyerAutoTranslation;
+  useEffect(() => {
+    if (messages === undefined || mode !== TRANSLATION_MODES.auto) return;
+    const setting = { isBuyerAutoTranslation: mode };
+    const look = (): void => {
+      const known = store.get(translationsCellAtom);
+      const target = readingLanguage();
+      const isWanted = (message: Message): boolean =>
+        message.senderRole === 'BUYER' &&
+        !known.has(message.messageId) &&
+        shouldTranslate(message, setting, { target }) &&
+        isInView(message);
+      const seen = messages.filter(isWanted);
+      if (seen.length > 0) store.set(translateSeenAtom, seen);
+    };
+    let timer = setTimeout(look, REST_MS);
+    const onScroll = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    };
+    // Scrolling does not bubble.
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('scroll', onScroll, { capture: true });
+    };
+  }, [store, messages, mode]);
+}
+
+/** Whether a part of a message is in the visible part of its log. */
+function isInView({ messageId }: Message): boolean {
+  const bubble = document.getElementById(`more-${messageId}`)?.parentElement;
+  const log = bubble?.closest('[role=log]');
+  if (!bubble || !log) return false;
+  const [place, frame] = [bubble.getBoundingClientRect(), log.getBoundingClientRect()];
+  return place.bottom >= frame.top && place.top <= frame.bottom;
+}

@@ -1,0 +1,36 @@
+import type { SessionId } from '@seller-chat/core';
+import { atom } from '../../../../shared/jotai.ts';
+import { sessionIndexAtom } from '../../../chat-state/index.ts';
+import { outgoingCellAtom } from './outgoing-cell.ts';
+import { askTranslationsAtom } from './ask-translations.ts';
+import type { TextResult } from './ask-translations.ts';
+import { readingLanguage } from './reading-language.ts';
+
+/** What a translation says in the language of the screen, by session; null: on its way. */
+const backsCellAtom = atom<ReadonlyMap<SessionId, { of: string; result: TextResult | null }>>(new Map());
+
+/** The translation of a session's preview back into the language of the screen, if it was asked for as it now reads. */
+export const backTranslationAtom = atom((get) => (sessionId: SessionId): TextResult | null | undefined => {
+  const back = get(backsCellAtom).get(sessionId);
+  return back !== undefined && back.of === get(outgoingCellAtom).get(sessionId)?.text
+    ? back.result
+    : undefined;
+});
+
+/** Translates the preview back, so that a person can check it. */
+export const translateBackAtom = atom(null, async (get, set, sessionId: SessionId): Promise<void> => {
+  const outgoing = get(outgoingCellAtom).get(sessionId);
+  const platform = get(sessionIndexAtom).get(sessionId)?.platform;
+  if (outgoing?.state !== 'translated' || platform === undefined) return;
+  const { text: of, target: source } = outgoing;
+  const note = (result: TextResult | null): void =>
+    set(backsCellAtom, new Map([...get(backsCellAtom), [sessionId, { of, result }]]));
+  note(null);
+  const [result] = await set(askTranslationsAtom, {
+    platform,
+    texts: [of],
+    target: readingLanguage(),
+    source,
+  });
+  note(result ?? { outcome: 'unavailable', sourceLanguage: '' });
+});

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
+import { makeSession } from '@seller-chat/core/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '../../../../shared/jotai.ts';
+import { servicesAtom } from '../../../../shared/services.ts';
+import { workspaceAtom } from '../../../../shared/workspace.ts';
+import { makeFakeServer } from '../../../../testing/fake-server.ts';
+import { openTestWorkspace } from '../../../../testing/open-test-workspace.ts';
+import { makeTestServices } from '../../../../testing/test-services.ts';
+import { serveTranslations } from '../../../../testing/translation-server.ts';
+import { chatSettingCellAtom, goToAtom, writeDraftAtom } from '../../../chat-state/index.ts';
+import { applyChatChangesAtom } from '../../../chat/index.ts';
+import { composerPart } from '../../../composer/index.ts';
+import { outgoingCellAtom } from './outgoing-cell.ts';
+import { backTranslationAtom, translateBackAtom } from './back-translation.ts';
+import { chooseTargetAtom, correctOutgoingAtom, openOutgoingAtom } from './outgoing.ts';
+import { replyLanguageAtom } from './reply-languages.ts';
+
+let owners = 0;
+const session = makeSession({ platform: 'Lazada', siteId: 'TH' });
+const { sessionId } = session;
+
+async function open({ isAuto = false } = {}) {
+  const server = makeFakeServer();
+  const world = serveTranslations(server);
+  const store = createStore();
+  store.set(servicesAtom, makeTestServices(server));
+  store.set(workspaceAtom, openTestWorkspace(server, `outgoing-${(owners += 1)}`).workspace);
+  store.set(applyChatChangesAtom, [{ type: 'sessions', sessions: [session], isLive: false }]);
+  store.set(goToAtom, { scope: 'all', shopIds: [], sessionId });
+  if (isAuto) store.set(chatSettingCellAtom, { ...DEFAULT_CHAT_SETTING, isSellerAutoTranslation: '1' });
+  await composerPart.load();
+  const part = composerPart.peek();
+  if (part === undefined) throw new Error('the composer was not loaded');
+  return {
+    store,
+    world,
+    write: (text: string) => store.set(writeDraftAtom, { sessionId, text }),
+    /** Presses Send. */
+    send: () => store.set(part.deliverAtom, sessionId),
+    state: () => store.get(outgoingCellAtom).get(sessionId),
+    sent: () => server.posts.map(({ content }) => content),
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+describe('translating a reply', () => {
+  it('shows it first; the next press sends it with what was written', async () => {
+    const { store, world, write, send, state, sent } = await open();
+    store.set(openOutgoingAtom, sessionId);
+    write('Ready');
+    expect(send()).toBe(false);
+    await vi.waitFor(() => expect(state()?.text).toBe('[Ready]'));
+    expect([world.targets, sent()]).toEqual([['th'], []]);
+    store.set(correctOutgoingAtom, sessionId, 'Siap');
+    expect(send()).toBe(true);
+    await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'text', text: 'Siap', original: 'Ready' }]));
+    // The next reply is translated too.
+    expect(state()).toMatchObject({ state: 'idle', source: undefined });
+  });
+
+  it('never sends the translation of an earlier text', async () => {
+    const { store, write, send, state, sent } = await open();
+    write('Ready');
+    store.set(openOutgoingAtom, sessionId);
+    await vi.waitFor(() => expect(state()?.state).toBe('translated'));
+    write('Ready soon');
+    expect(send()).toBe(false);
+    await vi.waitFor(() => expect(state()?.text).toBe('[Ready soon]'));
+    expect(sent()).toEqual([]);
+    send();
+    await vi.waitFor(() =>
+      expect(sent()).toEqual([{ kind: 'text', text: '[Ready soon]', original: 'Ready soon' }]),
+    );
+  });
+
+  it('that fails, or takes long, never keeps anyone from sending what was written', async () => {
+    const { store, world, write, send, state, sent } = await open();
+    world.isDown = true;
+    store.set(openOutgoingAtom, sessionId);
+    write('Ready');
+    send();
+    expect(send()).toBe(true);
+    await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'text', text: 'Ready' }]));
+    write('Again');
+    send();
+    await vi.waitFor(() => expect(state()).toMatchObject({ state: 'untranslated', reason: 'unavailable' }));
+    expect(send()).toBe(true);
+    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  });
+
+  it('into a chosen language translates what is there again, and is remembered for the conversation', async () => {
+    const { store, world, write, state } = await open();
+    write('Ready');
+    store.set(openOutgoingAtom, sessionId);
+    store.set(chooseTargetAtom, sessionId, 'vi');
+    await vi.waitFor(() => expect(state()).toMatchObject({ state: 'translated', target: 'vi' }));
+    expect(world.targets).toEqual(['th', 'vi']);
+    const { store: later } = await open();
+    expect(later.get(replyLanguageAtom)(sessionId)).toBe('vi');
+  });
+
+  it('can be checked in the language of the screen, as it now reads', async () => {
+    const { store, world, write, state } = await open();
+    write('Ready');
+    store.set(openOutgoingAtom, sessionId);
+    await vi.waitFor(() => expect(state()?.state).toBe('translated'));
+    await store.set(translateBackAtom, sessionId);
+    expect(store.get(backTranslationAtom)(sessionId)).toMatchObject({ text: '[[Ready]]' });
+    expect(world.targets).toEqual(['th', 'en']);
+    store.set(correctOutgoingAtom, sessionId, 'Siap');
+    expect(store.get(backTranslationAtom)(sessionId)).toBeUndefined();
+  });
+});
+
+describe('[T1] by the setting', () => {
+  it('every reply with words is translated first', async () => {
+    const { write, send, state, sent } = await open({ isAuto: true });
+    write('Ready');
+    expect(send()).toBe(false);
+    await vi.waitFor(() => expect(state()?.state).toBe('translated'));
+    send();
+    await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'text', text: '[Ready]', original: 'Ready' }]));
+    expect(state()).toBeUndefined();
+    write('👍 123');
+    expect(send()).toBe(true);
+  });
+
+  it('a reply in the language of the buyer is sent by one press', async () => {
+    const { world, write, send, sent } = await open({ isAuto: true });
+    world.outcomes['Siap'] = 'sameLanguage';
+    write('Siap');
+    expect(send()).toBe(false);
+    await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'text', text: 'Siap' }]));
+  });
+
+  it("once the plan's characters are used up, replies go out as they are written", async () => {
+    const { world, write, send, state, sent } = await open({ isAuto: true });
+    world.left = 0;
+    write('Ready');
+    send();
+    await vi.waitFor(() => expect(state()?.reason).toBe('limitReached'));
+    expect(send()).toBe(true);
+    write('Soon');
+    expect(send()).toBe(true);
+    await vi.waitFor(() => expect(sent().map((one) => 'text' in one && one.text)).toEqual(['Ready', 'Soon']));
+  });
+});

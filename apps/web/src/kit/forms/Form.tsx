@@ -1,0 +1,28 @@
+import { leaveToInputMethod } from '@seller-chat/ui';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { AppForm } from './use-app-form.ts';
+import './form.css';
+
+export interface FormProps<Values extends FieldValues> {
+  form: AppForm<Values>;
+  /** Its name for screen readers, if the heading does not say it. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** The element of a form. The browser's own bubbles stay away: the fields say what is wrong. */
+export function Form<Values extends FieldValues>({ form, label, children }: FormProps<Values>) {
+  return (
+    <form
+      ref={form.ref}
+      className="app-form"
+      aria-label={label}
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={leaveToInputMethod}
+    >
+      {children}
+    </form>
+  );
+}

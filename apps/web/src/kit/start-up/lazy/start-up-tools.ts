@@ -1,0 +1,2 @@
+export { StepLine } from './StepLine.tsx';
+export { StepProblem } from './StepProblem.tsx';

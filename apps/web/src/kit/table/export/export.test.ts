@@ -1,0 +1,76 @@
+import papaparse from 'papaparse';
+import { expect, it } from 'vitest';
+import { unzipTexts } from '../../../testing/unzip.ts';
+import { ExportTooLargeError, readAll } from './read-all.ts';
+import { toCsv } from './to-csv.ts';
+import { toXlsx } from './to-xlsx.ts';
+
+const textOf = async (blob: Blob) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
+
+it('a CSV file reads back with every value, in UTF-8 with a mark', async () => {
+  const text = await textOf(
+    await toCsv(
+      ['Shop', 'Note', 'Amount', 'Time'],
+      [
+        ['Cà phê "Ngữ", 1', 'two\nlines', -1290.5, new Date('2026-11-25T10:00:00Z')],
+        ['=1+1', '+6281234567890', 0, null],
+      ],
+    ),
+  );
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(papaparse.parse(text.slice(1)).data).toEqual([
+    ['Shop', 'Note', 'Amount', 'Time'],
+    ['Cà phê "Ngữ", 1', 'two\nlines', '-1290.5', '2026-11-25T10:00:00.000Z'],
+    ["'=1+1", '+6281234567890', '0', ''],
+  ]);
+});
+
+it('a column name that begins like a formula is text too', async () => {
+  expect(await textOf(await toCsv(['=A1'], []))).toBe("\uFEFF'=A1");
+});
+
+it('an Excel file holds texts as texts and numbers as numbers', async () => {
+  const blob = await toXlsx(
+    ['Name', 'Amount'],
+    [
+      ['=1+1', -5],
+      ['+6281234567890', 7],
+      ['a\u0007', 0],
+    ],
+  );
+  const files = unzipTexts(new Uint8Array(await blob.arrayBuffer()));
+  const file = (name: RegExp) => [...files].find(([path]) => name.test(path))?.[1] ?? '';
+  const sheet = file(/sheet1\.xml$/);
+  const strings = file(/sharedStrings\.xml$/);
+  expect(sheet).not.toContain('<f>');
+  expect(strings).toContain('=1+1');
+  expect(strings).toContain('+6281234567890');
+  expect(strings).not.toContain('\u0007');
+  expect(sheet).toMatch(/<c r="B2"[^>]*><v>-5<\/v>/);
+  expect(sheet).toMatch(/<c r="A3"[^>]*t="s"/);
+});
+
+const pages = [
+  { items: [1, 2], nextCursor: 'a' },
+  { items: [], nextCursor: 'b' },
+  { items: [3], nextCursor: '' },
+];
+const signal = new AbortController().signal;
+const readPage = async (cursor: string | null) =>
+  pages[cursor === null ? 0 : cursor === 'a' ? 1 : 2] ?? { items: [], nextCursor: null };
+
+it('all pages are read, and each one is counted', async () => {
+  const counts: number[] = [];
+  expect(await readAll(readPage, signal, (count) => counts.push(count))).toEqual([1, 2, 3]);
+  expect(counts).toEqual([2, 2, 3]);
+});
+
+it('a list that is too long, ends nowhere, or was cancelled is refused', async () => {
+  const none = () => undefined;
+  await expect(readAll(readPage, signal, none, 2)).rejects.toBeInstanceOf(ExportTooLargeError);
+  await expect(readAll(async () => ({ items: [1], nextCursor: 'same' }), signal, none)).rejects.toThrow(
+    'same cursor',
+  );
+  await expect(readAll(readPage, AbortSignal.abort(new Error('left')), none)).rejects.toThrow('left');
+});

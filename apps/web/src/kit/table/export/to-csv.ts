@@ -1,0 +1,23 @@
+import { safeCsvText } from '@seller-chat/core/spreadsheet';
+import type { ExportValue } from './export-value.ts';
+
+/** Marks the file as UTF-8: without it Excel reads Thai and Chinese as Latin letters. */
+const BYTE_ORDER_MARK = '\u{FEFF}';
+
+function toCsvCell(value: ExportValue): string | number {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'number' ? value : safeCsvText(value);
+}
+
+/** A CSV file (RFC 4180) of a header and rows. Times are in ISO 8601, UTC. */
+export async function toCsv(
+  header: readonly string[],
+  rows: readonly (readonly ExportValue[])[],
+): Promise<Blob> {
+  const { default: papaparse } = await import('papaparse');
+  const text = papaparse.unparse([header.map(safeCsvText), ...rows.map((row) => row.map(toCsvCell))], {
+    newline: '\r\n',
+  });
+  return new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,6 @@
+import { InvitationPage } from '../features/sign-up/index.ts';
+
+/** `/account/invitation` */
+export function InvitationRoute() {
+  return <InvitationPage />;
+}

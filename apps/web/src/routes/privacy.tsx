@@ -1,0 +1,6 @@
+import { PrivacyPage } from '../features/legal/index.ts';
+
+/** `/account/privacy` */
+export function PrivacyRoute() {
+  return <PrivacyPage />;
+}

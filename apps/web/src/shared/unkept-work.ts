@@ -1,0 +1,13 @@
+const checks = new Set<() => boolean>();
+
+/**
+ * Has a reload by the app wait while `isUnkept` is true: for work that is in memory only, such as a form or a file that is
+ * being uploaded. Returns what ends that.
+ */
+export function holdReloads(isUnkept: () => boolean): () => void {
+  checks.add(isUnkept);
+  return () => checks.delete(isUnkept);
+}
+
+/** Whether a reload would lose work that a part of the page has. */
+export const hasUnkeptWork = (): boolean => [...checks].some((isUnkept) => isUnkept());

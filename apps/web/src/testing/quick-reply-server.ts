@@ -1,0 +1,99 @@
+import { TransportError } from '@seller-chat/api-client';
+import type { QuickReply, QuickReplyGroupView } from '@seller-chat/api-client/contract';
+import type { FakeServer } from './fake-server.ts';
+
+/** The quick replies of a fake server. */
+export interface QuickReplyServer {
+  contents: QuickReply[];
+  groups: QuickReplyGroupView[];
+  isOn: Record<'team' | 'personal', boolean>;
+  uses: { quickReplyContentId: string; count: number; lastUsedAt: number }[];
+  /** The revisions after which was asked, in order. */
+  asked: number[];
+  /** Uses that were reported, by content. */
+  used: string[];
+  /** Adds contents of the team with these ids, which are their titles too. */
+  put: (...ids: string[]) => void;
+  remove: (id: string) => void;
+  /** Answers this many pages, then none. */
+  cutAfter: (pages: number) => void;
+  /** The database is an older one, with these contents alone. */
+  restoreBackup: (...contents: QuickReply[]) => void;
+}
+
+export function makeQuickReply(id: string, revision: number, changes: Partial<QuickReply> = {}): QuickReply {
+  return {
+    quickReplyContentId: id,
+    quickReplyGroupId: '0',
+    permissionGroup: 'team',
+    appAccountId: '',
+    title: id,
+    shortcut: '',
+    textList: [{ language: '', text: `Text of ${id}` }],
+    cardList: [],
+    pictureList: [],
+    sound: '',
+    rank: revision,
+    revision,
+    isDeleted: false,
+    ...changes,
+  };
+}
+
+/** Adds the calls that read and use quick replies to a fake server, as the real one answers them. */
+export function serveQuickReplies(server: FakeServer, pageSize = 1_000): QuickReplyServer {
+  let revision = 0;
+  let pagesLeft = Infinity;
+  const reach = (): void => {
+    if (server.mode === 'down') throw TransportError.network(new Error('down'));
+  };
+  const replies: QuickReplyServer = {
+    contents: [],
+    groups: [],
+    isOn: { team: true, personal: true },
+    uses: [],
+    asked: [],
+    used: [],
+    put(...ids) {
+      for (const id of ids) replies.contents.push(makeQuickReply(id, (revision += 1)));
+    },
+    remove(id) {
+      const at = replies.contents.findIndex((one) => one.quickReplyContentId === id);
+      replies.contents.splice(at, 1);
+      replies.contents.push(makeQuickReply(id, (revision += 1), { isDeleted: true }));
+    },
+    cutAfter: (pages) => (pagesLeft = pages),
+    restoreBackup(...contents) {
+      replies.contents = contents;
+      revision = contents.at(-1)?.revision ?? 0;
+    },
+  };
+  Object.assign(server.api, {
+    getQuickReplyContentList: async ({ after = 0 }: { after?: number }) => {
+      reach();
+      replies.asked.push(after);
+      pagesLeft -= 1;
+      if (pagesLeft < 0) throw TransportError.network(new Error('cut'));
+      revision = Math.max(revision, ...replies.contents.map((one) => one.revision));
+      const reload = after > revision;
+      const from = reload ? 0 : after;
+      const rows = replies.contents.filter((one) => one.revision > from && (from > 0 || !one.isDeleted));
+      const contentList = rows.slice(0, pageSize);
+      const hasMore = rows.length > pageSize;
+      const last = hasMore ? (contentList.at(-1)?.revision ?? 0) : revision;
+      return { contentList, revision: last, hasMore, reload };
+    },
+    getQuickReplyGroupList: async () => (reach(), { groupList: [...replies.groups] }),
+    getQuickReplyConfig: async ({ permissionGroup }: { permissionGroup: 'team' | 'personal' }) => {
+      reach();
+      return { config: { isEnable: replies.isOn[permissionGroup], appAccountId: '' } };
+    },
+    getQuickReplyUseList: async () => (reach(), { useList: [...replies.uses] }),
+    useQuickReply: async ({ quickReplyContentId }: { quickReplyContentId: string }) => {
+      reach();
+      replies.used.push(quickReplyContentId);
+      return {};
+    },
+  });
+  return replies;
+}
