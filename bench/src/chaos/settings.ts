@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { FAULTS } from './faults.ts';
 
-/** How a run goes. */
+/** The options of a run. */
 export interface Settings {
-  /** Decides what happens, to whom and in which order, and what goes wrong. */
+  /** Random seed of the events and the faults. */
   seed: string;
   events: number;
   /** The most events a second. */
@@ -15,16 +15,16 @@ export interface Settings {
   faults: readonly string[];
   /** The server's warnings and errors are added to this file. */
   logFile: string | undefined;
-  /** How long the two worlds may take to agree once nothing is broken any more, seconds. */
+  /** Seconds after the last fault within which the data of sandbox and server must become equal. Not an option. */
   patienceSeconds: number;
 }
 
 export const USAGE = `pnpm bench chaos [--seed <text>] [--events <n>] [--rate <n>] [--faults <names>] [--database <address>] [--log <file>]
-  --seed <text>         repeats a run (a new one each time)
-  --events <n>          events at the marketplaces (10000)
-  --rate <n>            events a second, at most (100)
-  --faults <names>      only these, with commas: ${Object.keys(FAULTS).join(', ')}
-  --database <address>  a PostgreSQL database that may be filled; the embedded one unless given
+  --seed <text>         the same seed gives the same run (default: random)
+  --events <n>          events at the marketplaces (default: 10000)
+  --rate <n>            maximum of events a second (default: 100)
+  --faults <names>      comma-separated; default: all of ${Object.keys(FAULTS).join(', ')}
+  --database <address>  a PostgreSQL database; the run writes its data into it (default: the embedded one)
   --log <file>          adds the server's warnings and errors to a file`;
 
 /** Reads the command line. Throws with a message for the person who wrote it. */

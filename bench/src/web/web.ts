@@ -7,6 +7,7 @@ import { measureBoot } from './measures/boot.ts';
 import { measureCache } from './measures/cache.ts';
 import type { Measure } from './measures/measure.ts';
 import { measureMemory } from './measures/memory.ts';
+import { measureReplies } from './measures/replies.ts';
 import { measureShift } from './measures/shift.ts';
 import { measureStorm } from './measures/storm.ts';
 import { measureSwitch } from './measures/switch.ts';
@@ -23,7 +24,10 @@ const MEASURES: Readonly<Record<MeasureName, Measure>> = {
   cache: measureCache,
   memory: measureMemory,
   shift: measureShift,
+  replies: measureReplies,
 };
+
+const WORK_MEASURES = ['switch', 'typing', 'storm', 'cache', 'memory', 'shift', 'replies'] as const;
 
 /** `pnpm bench web`: see the README. Exit code 1 when the run failed; missed aims are reported. */
 async function main(settings: Settings): Promise<void> {
@@ -43,7 +47,7 @@ async function main(settings: Settings): Promise<void> {
   await fillForBoot(system, settings);
   await take('boot');
   if (settings.only.some((name) => name !== 'boot')) await fillForWork(system, settings);
-  for (const name of ['switch', 'typing', 'storm', 'cache', 'memory', 'shift'] as const) await take(name);
+  for (const name of WORK_MEASURES) await take(name);
   console.log(settings.json ? JSON.stringify(aims, null, 2) : `\n${formatReport(aims)}`);
 }
 

@@ -25,6 +25,7 @@ export async function openConnections(url: string, count: number): Promise<Conne
   const { hostname, port } = new URL(url);
   const free: Connection[] = [];
   const queue: ((connection: Connection) => void)[] = [];
+  const opened = new Set<Socket>();
 
   function release(connection: Connection): void {
     const next = queue.shift();
@@ -35,6 +36,8 @@ export async function openConnections(url: string, count: number): Promise<Conne
   async function open(): Promise<Connection> {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     await once(socket, 'connect');
+    opened.add(socket);
+    socket.once('close', () => opened.delete(socket));
     const connection: Connection = { socket, received: Buffer.alloc(0), waiting: null };
     const fail = (error: Error) => connection.waiting?.reject(error);
     socket.on('error', fail);
@@ -53,8 +56,7 @@ export async function openConnections(url: string, count: number): Promise<Conne
     return connection;
   }
 
-  const all = await Promise.all(Array.from({ length: count }, open));
-  free.push(...all);
+  free.push(...(await Promise.all(Array.from({ length: count }, open))));
   return {
     send(request) {
       return new Promise((resolve, reject) => {
@@ -63,12 +65,14 @@ export async function openConnections(url: string, count: number): Promise<Conne
           connection.socket.write(request);
         };
         const connection = free.pop();
-        if (connection) start(connection);
-        else queue.push(start);
+        if (connection === undefined) queue.push(start);
+        else if (!connection.socket.destroyed) start(connection);
+        // The server ends connections that are idle for long.
+        else open().then(start, reject);
       });
     },
     close() {
-      for (const { socket } of all) {
+      for (const socket of opened) {
         socket.removeAllListeners('close');
         socket.destroy();
       }

@@ -47,7 +47,8 @@ export async function audit(
   return result;
 }
 
-function apiOf(url: string, { cookie }: FilledSeller) {
+/** The API as a signed-in seller calls it. */
+export function apiOf(url: string, { cookie }: Pick<FilledSeller, 'cookie'>) {
   const { fetch } = makeCookieFetch(cookie);
   const http = createHttpClient({ baseUrl: `${url}/api`, appVersion: '1.0.0', language: () => 'en', fetch });
   return createApi(http, ENDPOINTS);

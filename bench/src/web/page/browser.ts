@@ -23,7 +23,7 @@ export async function signInOn(page: Page, { url, login }: Pick<WebSystem, 'url'
   await page.waitForURL('**/chat**');
 }
 
-export async function openBrowser(system: WebSystem): Promise<BenchBrowser> {
+export async function openBrowser(system: Pick<WebSystem, 'url' | 'login'>): Promise<BenchBrowser> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--enable-precise-memory-info', '--js-flags=--expose-gc'],

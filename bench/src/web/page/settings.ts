@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const MEASURES = ['boot', 'switch', 'typing', 'storm', 'cache', 'memory', 'shift'] as const;
+export const MEASURES = ['boot', 'switch', 'typing', 'storm', 'cache', 'memory', 'shift', 'replies'] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
 /** How a run goes. */
@@ -17,6 +17,8 @@ export interface Settings {
   /** Whether every session has messages in the browser's cache, not only those that are opened. */
   fillsCache: boolean;
   boots: number;
+  /** Quick replies of the team. */
+  quickReplies: number;
   stormSeconds: number;
   json: boolean;
   /** Folder for CPU profiles of the page; null: none. */
@@ -37,6 +39,7 @@ const WHOLE = {
   longHistory: 20_000,
   fillsCache: true,
   boots: 7,
+  quickReplies: 5_000,
   stormSeconds: 60,
 } satisfies Partial<Settings>;
 const QUICK = {
@@ -47,6 +50,7 @@ const QUICK = {
   longHistory: 2_000,
   fillsCache: false,
   boots: 3,
+  quickReplies: 1_000,
   stormSeconds: 8,
 } satisfies Partial<Settings>;
 
