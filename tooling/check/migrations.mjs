@@ -4,6 +4,7 @@ import { projectNode } from '../environment/child-environment.mjs';
 import { root } from '../environment/root.mjs';
 import { runnable } from '../environment/runnable.mjs';
 import { capture } from '../processes/run.mjs';
+import { schemaDifferences } from './schema-differences.mjs';
 
 /** The migrations match the schema. Run by itself it compares the server's own. */
 
@@ -47,7 +48,10 @@ export async function migrationProblems(migrations) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const problems = await migrationProblems(path.join(server, 'src', 'db', 'migrations'));
+  const migrations = path.join(server, 'src', 'db', 'migrations');
+  const missing = await migrationProblems(migrations);
+  // With a migration missing, each of its columns would be named as well.
+  const problems = missing.length > 0 ? missing : await schemaDifferences(migrations);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) console.error(`To mend it: ${runnable(MIGRATIONS_REMEDY)}`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { projectNode, tool } from '../environment/child-environment.mjs';
 import { CATALOGUES_REMEDY } from './catalogues.mjs';
 import { MIGRATIONS_REMEDY } from './migrations.mjs';
+import { SECURITY_PAGE_REMEDY } from './security-page.mjs';
 
 /**
  * @typedef {object} Step
@@ -81,6 +82,11 @@ export const checkSteps = () => [
     name: 'migrations',
     ...node('tooling/check/migrations.mjs'),
     remedy: MIGRATIONS_REMEDY,
+  },
+  {
+    name: 'security page',
+    ...node('tooling/check/security-page.mjs'),
+    remedy: SECURITY_PAGE_REMEDY,
   },
   { name: 'walls', ...node('tooling/walls/check-walls.mjs'), remedy: 'node tooling/walls/check-walls.mjs' },
   {

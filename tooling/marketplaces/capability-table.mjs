@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../environment/root.mjs';
+import { USES } from './uses.mjs';
 
 /** The marketplaces by the names of their folders, in the order of display. */
 export const MARKETPLACES = ['lazada', 'shopee', 'tiktok', 'tokopedia'];
@@ -13,13 +14,21 @@ export async function capabilityTable() {
   const methods = portMethods();
   const offered = await Promise.all(MARKETPLACES.map(offeredBy));
   return [
-    `| port method | ${MARKETPLACES.join(' | ')} |`,
-    `| --- | ${MARKETPLACES.map(() => '---').join(' | ')} |`,
+    `| port method | ${MARKETPLACES.join(' | ')} | where a seller meets it |`,
+    `| --- | ${MARKETPLACES.map(() => '---').join(' | ')} | --- |`,
     ...methods.map(
       (method) =>
-        `| \`${method}\` | ${offered.map((names) => (names.has(method) ? 'yes' : '')).join(' | ')} |`,
+        `| \`${method}\` | ${offered.map((names) => (names.has(method) ? 'yes' : '')).join(' | ')} | ${useOf(method)} |`,
     ),
   ];
+}
+
+/** @param {string} method */
+function useOf(method) {
+  const use = USES[method];
+  if (use === undefined)
+    throw new Error(`tooling/marketplaces/uses.mjs does not say where ${method} is used.`);
+  return use;
 }
 
 /** @param {string} marketplace */

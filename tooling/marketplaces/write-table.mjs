@@ -5,6 +5,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../environment/root.mjs';
 import { MARKETPLACES, capabilityTable } from './capability-table.mjs';
+import { NOT_CALLED, isOfOrders } from './uses.mjs';
 
 const target = path.join(root, 'docs', 'marketplaces.md');
 const side = (app, marketplace) => path.join(root, 'apps', app, 'src', 'marketplaces', marketplace);
@@ -54,6 +55,21 @@ async function rowsOf(marketplace) {
   }));
 }
 
+/**
+ * Why no adapter calls an endpoint: another method of the same address is called, or the stated reason. Empty where none
+ * is needed, undefined where one is missing.
+ *
+ * @param {string} marketplace @param {{ name: string }} row @param {readonly { name: string, adapter?: unknown }[]} rows
+ */
+function reasonOf(marketplace, { name }, rows) {
+  const address = name.split(' ')[1];
+  const twin = rows.find((one) => one.adapter && one.name.split(' ')[1] === address);
+  if (twin) return `no: by ${twin.name.split(' ')[0]}`;
+  const stated = NOT_CALLED[`${marketplace} ${name}`];
+  if (stated) return `no: ${stated}`;
+  return isOfOrders(name) ? undefined : '';
+}
+
 const holes = [];
 const sections = [];
 for (const marketplace of MARKETPLACES) {
@@ -62,6 +78,8 @@ for (const marketplace of MARKETPLACES) {
     const where = `${marketplace}: ${row.name}`;
     if (row.adapter && !row.sandbox)
       holes.push(`${where} is called by the adapter and not served by the sandbox`);
+    if (!row.adapter && reasonOf(marketplace, row, rows) === undefined)
+      holes.push(`${where} is called by no adapter: say why in tooling/marketplaces/uses.mjs`);
     if (row.adapter && !row.adapterTested) holes.push(`${where} is named by no test of the adapter`);
     if (row.sandbox && !row.sandboxTested) holes.push(`${where} is named by no test of the sandbox`);
   }
@@ -72,7 +90,9 @@ for (const marketplace of MARKETPLACES) {
     '| endpoint | what it does | adapter (port methods) | sandbox |',
     '| --- | --- | --- | --- |',
     ...rows.map((row) => {
-      const methods = row.adapter ? `${mark(true, row.adapterTested)}: ${row.adapter.join(', ')}` : '';
+      const methods = row.adapter
+        ? `${mark(true, row.adapterTested)}: ${row.adapter.join(', ')}`
+        : (reasonOf(marketplace, row, rows) ?? '');
       return `| \`${row.name}\` | ${row.does} | ${methods} | ${mark(row.sandbox, row.sandboxTested)} |`;
     }),
     '',

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { root } from '../environment/root.mjs';
 
 /**
- * The settings that make server and sandbox meet: the server's marketplaces are the sandbox's ports, with the
- * app keys the sandbox knows. A variable that is already set (and not empty) wins, so one marketplace can be a real one.
+ * The settings that make server and sandbox meet: the server's marketplaces, mail server, SMS gateway, translation
+ * and ERP are the sandbox's ports, with the keys the sandbox knows. A variable that is already set (and not empty) wins, so one marketplace can be a real one.
  *
  * @param {{ port: number, sandboxPort: number, host: string, dataDir: string }} settings
  * @param {NodeJS.ProcessEnv} env
  * @param {{ appPort?: number }} [options] `appPort`: where the browser finds the app, if not on the server's port
- * @returns {{ server: NodeJS.ProcessEnv, sandbox: NodeJS.ProcessEnv, appUrl: string, serverUrl: string, sandboxUrl: string }}
+ * @returns {{ server: NodeJS.ProcessEnv, sandbox: NodeJS.ProcessEnv, appUrl: string, serverUrl: string, sandboxUrl: string, inboxUrl: string }}
  */
 export function appEnvironments({ port, sandboxPort, host, dataDir }, env, { appPort = port } = {}) {
   const at = (number) => `http://${reachable(host)}:${number}`;
@@ -38,6 +38,19 @@ export function appEnvironments({ port, sandboxPort, host, dataDir }, env, { app
     TOKOPEDIA_WEBHOOK_SECRET: 'sandbox-tokopedia-webhook-secret',
     TOKOPEDIA_API_URL: at(sandboxPort + 4),
     TOKOPEDIA_ACCOUNTS_URL: at(sandboxPort + 4),
+    MAIL_URL: `smtp://sandbox-mail:sandbox-mail-password@${reachable(host)}:${sandboxPort + 5}`,
+    MAIL_FROM: 'Seller Chat <no-reply@sellerchat.test>',
+    SMS_PROVIDER: 'twilio',
+    SMS_URL: at(sandboxPort + 6),
+    SMS_ACCOUNT: 'AC5a9db0c500000000000000000000517e',
+    SMS_SECRET: 'sandbox-twilio-auth-token',
+    SMS_FROM: '+15005550006',
+    ERP_URL: at(sandboxPort + 10),
+    ERP_CLIENT_ID: 'sandbox-erp-client',
+    ERP_CLIENT_SECRET: 'sandbox-erp-client-secret',
+    TRANSLATION_PROVIDER: 'libretranslate',
+    TRANSLATION_URL: at(sandboxPort + 8),
+    TRANSLATION_KEY: '5a9db0c5-7a11-4c0d-8e55-00000000517e',
   };
   const sandbox = { WEBHOOK_BASE_URL: `${at(port)}/webhook`, APP_BASE_URL: appUrl };
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
@@ -47,6 +60,7 @@ export function appEnvironments({ port, sandboxPort, host, dataDir }, env, { app
     appUrl,
     serverUrl: at(port),
     sandboxUrl: at(sandboxPort),
+    inboxUrl: `${at(sandboxPort)}/inbox`,
   };
 }
 

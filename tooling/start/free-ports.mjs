@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { SANDBOX_PORTS, SettingError } from './settings.mjs';
+import { SettingError, TAKEN_OFFSETS } from './settings.mjs';
 
 /**
  * Makes sure that every port can be listened on, by listening for a moment.
@@ -9,9 +9,7 @@ import { SANDBOX_PORTS, SettingError } from './settings.mjs';
  */
 export async function requireFreePorts({ port, sandboxPort, host }) {
   await requireFreePort(host, port, 'PORT');
-  for (let offset = 0; offset < SANDBOX_PORTS; offset++) {
-    await requireFreePort(host, sandboxPort + offset, 'SANDBOX_PORT');
-  }
+  for (const offset of TAKEN_OFFSETS) await requireFreePort(host, sandboxPort + offset, 'SANDBOX_PORT');
 }
 
 /**
@@ -28,7 +26,7 @@ export function requireFreePort(host, port, variable) {
 
 /** @param {NodeJS.ErrnoException} error @param {string} host @param {number} port @param {string} variable */
 function problem(error, host, port, variable) {
-  const of = variable === 'SANDBOX_PORT' ? `, one of the sandbox's ${SANDBOX_PORTS},` : '';
+  const of = variable === 'SANDBOX_PORT' ? `, one of the sandbox's ${TAKEN_OFFSETS.length},` : '';
   switch (error.code) {
     case 'EADDRINUSE':
       return `Port ${port}${of} is in use. Stop what uses it, or set ${variable} to another number.`;

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { closeToOthers } from './private-folder.mjs';
 
-/** Ports the sandbox takes from SANDBOX_PORT on: its own page, then one for each marketplace. */
-export const SANDBOX_PORTS = 5;
+/**
+ * The sandbox's row of ports from SANDBOX_PORT on: its own page, one for each marketplace, mail, text messages, one
+ * that is kept for later, translation, another one for later, the ERP.
+ */
+export const SANDBOX_PORTS = 11;
+/** Those of the row that it takes. */
+export const TAKEN_OFFSETS = [0, 1, 2, 3, 4, 5, 6, 8, 10];
 
 /** Folders that every program uses: closing one of them would break the machine. */
 const OF_THE_SYSTEM = new Set(['/', '/tmp', '/var/tmp', '/dev/shm', tmpdir()]);

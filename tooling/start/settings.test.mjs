@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { providerEnvironment } from '@seller-chat/sandbox/testing/provider-environment';
 import { reservePorts } from '@seller-chat/sandbox/testing/reserve-ports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appEnvironments } from './app-environments.mjs';
@@ -42,16 +43,16 @@ describe('settings', () => {
     },
   );
 
-  it('needs room for the five ports of the sandbox', () => {
-    expect(readSettings({ SANDBOX_PORT: '65531' }, folder).sandboxPort).toBe(65_531);
-    expect(() => readSettings({ SANDBOX_PORT: '65532' }, folder)).toThrow(/SANDBOX_PORT.*from 1 to 65531/);
+  it('needs room for every port of the sandbox', () => {
+    expect(readSettings({ SANDBOX_PORT: '65525' }, folder).sandboxPort).toBe(65_525);
+    expect(() => readSettings({ SANDBOX_PORT: '65526' }, folder)).toThrow(/SANDBOX_PORT.*from 1 to 65525/);
   });
 
-  it.each(['4010', '4012', '4014'])('refuses PORT=%s, which the sandbox takes', (PORT) => {
-    expect(() => readSettings({ PORT }, folder)).toThrow(/one of the sandbox's ports \(4010 to 4014\)/);
+  it.each(['4010', '4012', '4018', '4020'])('refuses PORT=%s, which is in the row of the sandbox', (PORT) => {
+    expect(() => readSettings({ PORT }, folder)).toThrow(/one of the sandbox's ports \(4010 to 4020\)/);
   });
 
-  it.each(['4009', '4015'])('allows PORT=%s, right beside the sandbox', (PORT) => {
+  it.each(['4009', '4021'])('allows PORT=%s, right beside the sandbox', (PORT) => {
     expect(readSettings({ PORT }, folder).port).toBe(Number(PORT));
   });
 });
@@ -139,7 +140,7 @@ describe('app environments', () => {
   const settings = { port: 4000, sandboxPort: 4010, host: '127.0.0.1', dataDir: '/data' };
 
   it('points the server at the sandbox and the sandbox at the server', () => {
-    const { server, sandbox, appUrl, sandboxUrl } = appEnvironments(settings, {});
+    const { server, sandbox, appUrl, sandboxUrl, inboxUrl } = appEnvironments(settings, {});
     expect(appUrl).toBe('http://127.0.0.1:4000');
     expect(sandboxUrl).toBe('http://127.0.0.1:4010');
     expect(server).toMatchObject({
@@ -148,6 +149,15 @@ describe('app environments', () => {
       LAZADA_API_URL: 'http://127.0.0.1:4011',
     });
     expect(server.TOKOPEDIA_ACCOUNTS_URL).toBe('http://127.0.0.1:4014');
+    expect(server).toMatchObject(
+      providerEnvironment(
+        '127.0.0.1:4015',
+        'http://127.0.0.1:4016',
+        'http://127.0.0.1:4020',
+        'http://127.0.0.1:4018',
+      ),
+    );
+    expect(inboxUrl).toBe('http://127.0.0.1:4010/inbox');
     expect(sandbox).toMatchObject({
       SANDBOX_PORT: '4010',
       WEBHOOK_BASE_URL: 'http://127.0.0.1:4000/webhook',

@@ -103,14 +103,13 @@ export async function runApps({ settings, installed, stopRequested, startedAt, e
   const code = await supervise([spec('sandbox'), spec('server')], {
     stopRequested,
     async onReady([, serverMessage]) {
-      const { appUrl, serverUrl, sandboxUrl } = apps;
+      const { serverUrl, sandboxUrl } = apps;
       const demo = demoLogin(serverMessage);
       await connectDemo({ serverUrl, sandboxUrl, demo, env: apps.server, print });
       const seconds = (performance.now() - startedAt) / 1000;
       const colours = Boolean(process.stdout.isTTY) && !env.NO_COLOR;
-      for (const line of summary({ appUrl, sandboxUrl, dataDir: settings.dataDir, demo, seconds, colours })) {
-        console.log(line);
-      }
+      const facts = { ...apps, dataDir: settings.dataDir, demo };
+      for (const line of summary({ ...facts, seconds, colours })) console.log(line);
     },
     onUnexpectedEnd(name, how, wasReady) {
       // An app that could not start has said why, in its own words.

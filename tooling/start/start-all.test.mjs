@@ -32,7 +32,7 @@ it('shows the line of a server that cannot start, keeps the cause in its log, an
   writeFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), '');
   const lines = [];
   vi.spyOn(console, 'error').mockImplementation((line) => lines.push(line));
-  const port = await reservePorts(6);
+  const port = await reservePorts(12);
   const sandboxPort = port + 1;
   const code = await runApps({
     settings: { port, sandboxPort, host: '127.0.0.1', dataDir },

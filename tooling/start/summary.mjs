@@ -4,12 +4,13 @@
  * @param {object} facts
  * @param {string} facts.appUrl
  * @param {string} facts.sandboxUrl
+ * @param {string} facts.inboxUrl where the codes are read that the app sends by mail and text message
  * @param {string} facts.dataDir
  * @param {{ account: string, password: string, colleague?: string } | null} facts.demo
  * @param {number} facts.seconds
  * @param {boolean} facts.colours
  */
-export function summary({ appUrl, sandboxUrl, dataDir, demo, seconds, colours }) {
+export function summary({ appUrl, sandboxUrl, inboxUrl, dataDir, demo, seconds, colours }) {
   const paint = (code, text) => (colours ? `\x1b[${code}m${text}\x1b[0m` : text);
   const row = (label, value) => `  ${paint(2, label.padEnd(12))}${value}`;
   return [
@@ -22,6 +23,7 @@ export function summary({ appUrl, sandboxUrl, dataDir, demo, seconds, colours })
       ? []
       : [row('A colleague', `${demo.colleague}  ${paint(2, 'the same password')}`)]),
     row('Be a buyer', paint('1;36', sandboxUrl)),
+    row('Sent codes', paint('1;36', inboxUrl)),
     row('Data', dataDir),
     '',
     `  ${paint(2, 'Ctrl-C ends everything.')}`,

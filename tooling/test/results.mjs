@@ -3,6 +3,7 @@
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {string[]} [names] names of the failed tests, where the report has them
  */
 
 /**
@@ -16,15 +17,21 @@ export function tallyVitest(report) {
   let passed = 0;
   let failed = 0;
   let skipped = 0;
+  const names = [];
   for (const file of report.testResults) {
     const states = file.assertionResults.map((test) => test.status);
     const broken = states.filter((state) => state === 'failed').length;
     passed += states.filter((state) => state === 'passed').length;
     skipped += states.filter((state) => state !== 'passed' && state !== 'failed').length;
-    failed += broken === 0 && file.status === 'failed' ? 1 : broken;
+    const isFileBroken = broken === 0 && file.status === 'failed';
+    failed += isFileBroken ? 1 : broken;
+    if (isFileBroken) names.push(file.name);
+    for (const test of file.assertionResults) {
+      if (test.status === 'failed') names.push(`${file.name}: ${test.fullName}`);
+    }
   }
   if (report.success !== true && failed === 0) failed = 1;
-  return { passed, failed, skipped };
+  return { passed, failed, skipped, names };
 }
 
 /**
@@ -35,7 +42,17 @@ export function tallyVitest(report) {
  */
 export function tallyPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  const failed = unexpected + flaky + report.errors.length;
+  return { passed: expected, failed, skipped, names: report.suites.flatMap(failedSpecsOf) };
+}
+
+/** @param {any} suite of a Playwright report @returns {string[]} */
+function failedSpecsOf(suite) {
+  const failed = suite.specs.filter((spec) =>
+    spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  );
+  const names = failed.map((spec) => `${spec.file}:${spec.line}: ${spec.title}`);
+  return [...names, ...(suite.suites ?? []).flatMap(failedSpecsOf)];
 }
 
 /**

@@ -33,7 +33,7 @@ const print = (line) => console.log(line);
 /**
  * `npm test`: checks, then every suite, then the browser flows; `--postgres` (or TEST_POSTGRES=1) adds the
  * server's suite on PostgreSQL. `--changed` (or `--changed=<commit>`) runs the checks, and of the tests and flows those
- * that import something that has changed since the last commit (or that one). The last line is `N passed, N failed`: tests, and checks as one each.
+ * that import something that has changed since the last commit (or that one). The last line is `N passed, N failed`: tests, and checks as one each; the lines before it name what failed.
  *
  * @param {{ args: string[], env: NodeJS.ProcessEnv }} given
  * @returns {Promise<number>} the exit code: 0 when something ran and nothing failed
@@ -43,7 +43,7 @@ export async function testAll({ args, env }) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'seller-chat-test-'));
   chmodSync(scratch, 0o711); // a database server of another user finds its folder inside
   endOnSignals();
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, names: [] };
   try {
     const childEnv = await prepare({ ...env, TMPDIR: scratch });
     const withPostgres = args.includes('--postgres') || env.TEST_POSTGRES === '1';
@@ -56,6 +56,7 @@ export async function testAll({ args, env }) {
   } finally {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   }
+  for (const name of total.names) print(`failed: ${name}`);
   print(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
@@ -75,9 +76,10 @@ async function run(total, env, scratch, { withPostgres, base }) {
   };
   const check = async (steps, atOnce) => {
     const results = await runSteps(steps, { env, atOnce, print });
-    const failed = results.filter(({ code }) => code !== 0).length;
-    count(results.length - failed, failed);
-    return failed === 0;
+    const failed = results.filter(({ code }) => code !== 0);
+    count(results.length - failed.length, failed.length);
+    total.names.push(...failed.map(({ step }) => `check: ${step.name}`));
+    return failed.length === 0;
   };
   const suites = async (work) => {
     const startedAt = performance.now();
@@ -85,6 +87,9 @@ async function run(total, env, scratch, { withPostgres, base }) {
     const seconds = (performance.now() - startedAt) / 1000;
     for (const { name, tally, output } of results) {
       count(tally.passed, tally.failed);
+      const { names = [] } = tally;
+      if (tally.failed > 0 && names.length === 0) total.names.push(name);
+      total.names.push(...names.map((test) => `${name}: ${test}`));
       const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
       const note = `${tally.passed} passed, ${tally.failed} failed${skipped}`;
       print(reportLine({ name, passed: tally.failed === 0, seconds, note }));

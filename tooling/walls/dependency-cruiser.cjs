@@ -118,14 +118,15 @@ module.exports = {
       { path: room('apps', 'sandbox', 'testing') },
     ),
     forbid(
-      'server-takes-contract-and-cipher-only',
-      'Of the packages the server may use core and the shapes both ends agree on.',
+      'server-takes-what-both-ends-share',
+      'Of the packages the server may use core, the contract, the cipher, and the texts that buyers read.',
       { path: '^apps/server/', pathNot: TESTS },
       {
         path: [...room('packages', 'api-client'), ...room('packages', 'ui')],
         pathNot: [
           ...room('packages', 'api-client', 'contract(/|$)'),
           ...room('packages', 'api-client', 'cipher(/|$)'),
+          ...room('packages', 'api-client', 'text(/|$)'),
         ],
       },
     ),
@@ -156,10 +157,16 @@ module.exports = {
       { path: '^apps/server/src/marketplaces/', pathNot: TESTS },
       {
         path: [
-          '^apps/server/src/(?!(logging|marketplaces|start|text)/)',
+          '^apps/server/src/(?!(logging|marketplaces|network|start|text)/)',
           npm('drizzle-orm', 'pg', '@electric-sql/[^/]+'),
         ],
       },
+    ),
+    forbid(
+      'the-query-builder-is-named-once',
+      "Node reads the package's long list of entries again for every file that names it: a second of each start.",
+      { path: '^apps/server/src/', pathNot: '^apps/server/src/db/query-builder/drizzle\\.ts$' },
+      { path: ['^drizzle-orm$', String.raw`node_modules/drizzle-orm/index\.`] },
     ),
     forbid(
       'features-meet-at-the-front-door',

@@ -3,7 +3,7 @@ import path from 'node:path';
 /** Tests and what they use may import from everywhere. */
 const TESTS = /\.(test|spec|stories|fixture)\.tsx?$|\.d\.ts$|\/testing\//;
 /** The rooms whose folders import one way only. */
-const PROJECT = /^(apps\/(?:server|web)|packages\/[^/]+)\/src\//;
+const PROJECT = /^(apps\/(?:server|web|sandbox)|packages\/[^/]+)\/src\//;
 
 /** The rule as `dependency-cruiser.cjs` writes its own; that program cannot ignore imports of types in a folder circle. */
 export const folderCircleRule = {
