@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 const TESTS = ['src/**/*.test.ts'];
+/** Long schedules of faults, for `npm run test:all`: `--project=long` runs them, `--project='!long'` leaves them out. */
+const LONG = 'src/**/*.long.test.ts';
 /** Left out on PostgreSQL: damaged folders of the embedded database. Left out without it: tests that cut its connections. */
 const OF_OTHER_DATABASE = process.env['DATABASE_URL']
-  ? ['src/start-failures.test.ts']
+  ? ['src/start-failures.long.test.ts']
   : ['src/**/*.postgres.test.ts'];
 /** They know no database: `--project=house --project=alone` leaves them out. */
 const ADAPTERS = 'src/marketplaces/**/*.test.ts';
@@ -27,11 +29,15 @@ export default defineConfig({
         test: {
           name: 'house',
           include: TESTS,
-          exclude: [...ALONE, ...OF_OTHER_DATABASE, ADAPTERS],
+          exclude: [...ALONE, ...OF_OTHER_DATABASE, ADAPTERS, LONG],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: { name: 'long', include: [LONG], exclude: OF_OTHER_DATABASE, isolate: false },
+      },
       { extends: true, test: { name: 'adapters', include: [ADAPTERS], isolate: false } },
     ],
   },

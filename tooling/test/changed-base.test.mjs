@@ -4,7 +4,7 @@ import { changedBase } from './changed-base.mjs';
 const git = (status) => async () => status;
 
 it('compares with nothing unless asked to', async () => {
-  expect(await changedBase(['--postgres'], git(''))).toBeNull();
+  expect(await changedBase(['--all'], git(''))).toBeNull();
 });
 
 it('compares with the last commit while files differ from it, else with the commit before', async () => {

@@ -1,10 +1,20 @@
 /**
+ * @typedef {object} Failure one test that failed
+ * @property {string} file as the report names it
+ * @property {string | null} title null: the file broke before its tests could run
+ * @property {number} [line] where the test begins, if the report says so
+ * @property {string} error the first error, as the runner wrote it
+ */
+/**
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} [names] names of the failed tests, where the report has them
+ * @property {Failure[]} failures the failed tests, if the report names them
  */
+
+/** @type {() => Tally} */
+const nothing = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 /**
  * Counts a Vitest JSON report. A file that broke before its tests could run counts as one failed test; so
@@ -14,28 +24,26 @@
  * @returns {Tally}
  */
 export function tallyVitest(report) {
-  let passed = 0;
-  let failed = 0;
-  let skipped = 0;
-  const names = [];
+  const tally = nothing();
   for (const file of report.testResults) {
-    const states = file.assertionResults.map((test) => test.status);
-    const broken = states.filter((state) => state === 'failed').length;
-    passed += states.filter((state) => state === 'passed').length;
-    skipped += states.filter((state) => state !== 'passed' && state !== 'failed').length;
-    const isFileBroken = broken === 0 && file.status === 'failed';
-    failed += isFileBroken ? 1 : broken;
-    if (isFileBroken) names.push(file.name);
-    for (const test of file.assertionResults) {
-      if (test.status === 'failed') names.push(`${file.name}: ${test.fullName}`);
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    const passed = file.assertionResults.filter((test) => test.status === 'passed');
+    tally.passed += passed.length;
+    tally.skipped += file.assertionResults.length - passed.length - failed.length;
+    for (const test of failed) {
+      tally.failures.push({ file: file.name, title: test.fullName, error: test.failureMessages?.[0] ?? '' });
+    }
+    if (failed.length === 0 && file.status === 'failed') {
+      tally.failures.push({ file: file.name, title: null, error: file.message ?? '' });
     }
   }
-  if (report.success !== true && failed === 0) failed = 1;
-  return { passed, failed, skipped, names };
+  tally.failed = tally.failures.length;
+  if (report.success !== true && tally.failed === 0) tally.failed = 1;
+  return tally;
 }
 
 /**
- * Counts a Playwright JSON report. A test that passed only when repeated is not one that passes.
+ * Counts a Playwright JSON report.
  *
  * @param {any} report
  * @returns {Tally}
@@ -43,16 +51,21 @@ export function tallyVitest(report) {
 export function tallyPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + report.errors.length;
-  return { passed: expected, failed, skipped, names: report.suites.flatMap(failedSpecsOf) };
+  return { passed: expected, failed, skipped, failures: report.suites.flatMap(failuresOf) };
 }
 
-/** @param {any} suite of a Playwright report @returns {string[]} */
-function failedSpecsOf(suite) {
-  const failed = suite.specs.filter((spec) =>
-    spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
-  );
-  const names = failed.map((spec) => `${spec.file}:${spec.line}: ${spec.title}`);
-  return [...names, ...(suite.suites ?? []).flatMap(failedSpecsOf)];
+/** @param {any} suite of a Playwright report @returns {Failure[]} */
+function failuresOf(suite) {
+  const failures = suite.specs
+    .filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map((spec) => ({ file: spec.file, title: spec.title, line: spec.line, error: firstErrorOf(spec) }));
+  return [...failures, ...(suite.suites ?? []).flatMap(failuresOf)];
+}
+
+/** @param {any} spec of a Playwright report */
+function firstErrorOf(spec) {
+  const errors = spec.tests.flatMap((test) => (test.results ?? []).flatMap((result) => result.errors ?? []));
+  return errors[0]?.message ?? '';
 }
 
 /**
@@ -63,12 +76,12 @@ function failedSpecsOf(suite) {
  * @returns {Tally}
  */
 export function tallySuite({ text, code, count }) {
-  let tally = { passed: 0, failed: 0, skipped: 0 };
+  let tally = nothing();
   try {
     if (text !== null) tally = count(JSON.parse(text));
   } catch {
-    tally = { passed: 0, failed: 1, skipped: 0 }; // a report that cannot be read proves nothing
+    tally = { ...nothing(), failed: 1 }; // a report that cannot be read proves nothing
   }
-  const nothing = tally.passed + tally.failed === 0;
-  return nothing || (code !== 0 && tally.failed === 0) ? { ...tally, failed: 1 } : tally;
+  const isEmpty = tally.passed + tally.failed === 0;
+  return isEmpty || (code !== 0 && tally.failed === 0) ? { ...tally, failed: 1 } : tally;
 }

@@ -4,7 +4,12 @@ import { tallyPlaywright, tallySuite, tallyVitest } from './results.mjs';
 const file = (status, ...states) => ({
   name: 'a.test.ts',
   status,
-  assertionResults: states.map((state, at) => ({ status: state, fullName: `test ${at}` })),
+  message: 'cannot be read',
+  assertionResults: states.map((state, at) => ({
+    status: state,
+    fullName: `test ${at}`,
+    failureMessages: state === 'failed' ? ['first', 'second'] : [],
+  })),
 });
 const vitest = (success, ...testResults) => JSON.stringify({ success, testResults });
 
@@ -14,7 +19,7 @@ it('counts what passed, failed and was skipped', () => {
     passed: 2,
     failed: 1,
     skipped: 1,
-    names: ['a.test.ts: test 1'],
+    failures: [{ file: 'a.test.ts', title: 'test 1', error: 'first' }],
   });
 });
 
@@ -23,7 +28,7 @@ it('counts a file that broke before its tests could run', () => {
   expect(tallySuite({ text, code: 1, count: tallyVitest })).toMatchObject({
     passed: 1,
     failed: 1,
-    names: ['a.test.ts'],
+    failures: [{ file: 'a.test.ts', title: null, error: 'cannot be read' }],
   });
 });
 
@@ -45,9 +50,16 @@ it.each([
   });
 });
 
-it('does not take a browser test that passed on repetition for one that passes', () => {
-  const spec = (title, status) => ({ file: 'a.spec.ts', line: 3, title, tests: [{ status }] });
-  const inner = { specs: [spec('is lost', 'unexpected'), spec('is kept', 'expected')] };
+it('names the failed browser tests, with their first error; one that was repeated does not pass', () => {
+  const spec = (title, status, errors = []) => ({
+    file: 'a.spec.ts',
+    line: 3,
+    title,
+    tests: [{ status, results: [{ errors }] }],
+  });
+  const inner = {
+    specs: [spec('is lost', 'unexpected', [{ message: 'gone' }]), spec('is kept', 'expected')],
+  };
   const text = JSON.stringify({
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
     errors: [],
@@ -57,6 +69,9 @@ it('does not take a browser test that passed on repetition for one that passes',
     passed: 3,
     failed: 2,
     skipped: 2,
-    names: ['a.spec.ts:3: is repeated', 'a.spec.ts:3: is lost'],
+    failures: [
+      { file: 'a.spec.ts', line: 3, title: 'is repeated', error: '' },
+      { file: 'a.spec.ts', line: 3, title: 'is lost', error: 'gone' },
+    ],
   });
 });

@@ -1,120 +1,123 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { projectNode, tool } from '../environment/child-environment.mjs';
+import { tool } from '../environment/child-environment.mjs';
 import { root } from '../environment/root.mjs';
 import { capture } from '../processes/run.mjs';
-import { tallyPlaywright, tallySuite, tallyVitest } from './results.mjs';
+import { tallySuite, tallyVitest } from './results.mjs';
+import { turboArgs } from './turbo-args.mjs';
+import { readReport, rerunVitest, runVitest, vitestCommand } from './vitest-suite.mjs';
 
 /**
+ * @typedef {import('./results.mjs').Failure} Failure
  * @typedef {import('./results.mjs').Tally} Tally
- * @typedef {{ name: string, tally: Tally, output: string }} SuiteResult
+ * @typedef {import('./vitest-suite.mjs').VitestSuite} VitestSuite
  */
+/**
+ * @typedef {object} Settling how failed tests of a suite are run again, alone
+ * @property {(failures: Failure[]) => Promise<Tally>} rerun
+ * @property {(failure: Failure) => string} commandOf what a person types for that
+ */
+/** @typedef {{ name: string, tally: Tally, output: string } & Settling} SuiteResult */
 
-const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+/** Tests of the server that PostgreSQL can decide otherwise than the embedded database: a part, for every run. */
+const MAIN_ON_POSTGRES = [
+  'src/db/',
+  'src/jobs/',
+  'src/tenant/',
+  'src/outbox/',
+  'src/ingest/',
+  'src/events/',
+  'src/inbound-flow.test.ts',
+  'src/outbound-flow.test.ts',
+];
+
+/** Part of the tests covers part of the code. */
+const ALONE = ['--coverage.enabled=false'];
+
+/** @param {VitestSuite} suite @param {NodeJS.ProcessEnv} env @returns {Settling} */
+const settling = (suite, env) => ({
+  rerun: (failures) => rerunVitest(suite, env, failures),
+  commandOf: (failure) => vitestCommand(suite, failure),
+});
 
 /** The tests of the tooling itself. @param {NodeJS.ProcessEnv} env @param {string} scratch @returns {Promise<SuiteResult[]>} */
 export async function runToolingTests(env, scratch) {
-  const report = path.join(scratch, 'tooling.json');
-  const args = ['run', '--config', 'tooling/vitest.config.ts', ...reporters(report)];
-  const { code, output } = await capture(tool('vitest'), args, { env });
-  return [{ name: 'tooling', tally: tallySuite({ text: read(report), code, count: tallyVitest }), output }];
+  const suite = { name: 'tooling', folder: 'tooling', scratch };
+  return [{ name: suite.name, ...(await runVitest(suite, env)), ...settling(suite, env) }];
 }
 
 /**
  * The tests of every package and app that has some, two at a time; unchanged ones are answered from the last
- * run. The outputs of all that failed come with the first that failed.
+ * run.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {string | null} [base] a commit: only tests that import something that has changed since
+ * @param {string} scratch
+ * @param {{ task?: 'test' | 'test:long', base?: string | null }} [options] `test:long`: the long schedules; `base`: a
+ *   commit: only tests that import something that has changed since
  * @returns {Promise<SuiteResult[]>}
  */
-export async function runPackageTests(env, base = null) {
-  const rooms = roomsWithTests();
+export async function runPackageTests(env, scratch, { task = 'test', base = null } = {}) {
+  const rooms = roomsWith(task);
+  const reportOf = (room) => path.join(room, `${task.replace(':', '-')}-results.json`);
   // A report of an earlier run must not speak for this one; unchanged ones are put back by turbo.
   for (const room of rooms) rmSync(reportOf(room), { force: true });
   const filter = base === null ? [] : [`--filter=...[${base}]`];
-  // Part of the tests covers part of the code.
-  const onlyChanged =
-    base === null ? [] : ['--', `--changed=${base}`, '--passWithNoTests', '--coverage.enabled=false'];
-  const args = [...turboArgs('test'), ...filter, ...onlyChanged];
-  const { code, output } = await capture(tool('turbo'), args, { env });
+  const onlyChanged = base === null ? [] : ['--', `--changed=${base}`, '--passWithNoTests', ...ALONE];
+  const { code, output } = await capture(tool('turbo'), [...turboArgs(task), ...filter, ...onlyChanged], {
+    env,
+  });
   const results = rooms
-    .map((room) => ({ name: path.basename(room), text: read(reportOf(room)) }))
+    .map((room) => ({ room, text: readReport(reportOf(room)) }))
     .filter(({ text }) => base === null || hasTests(text))
-    .map(({ name, text }) => ({
-      name,
-      tally: tallySuite({ text, code: 0, count: tallyVitest }),
-      output: '',
-    }));
-  const failed = results.find(({ tally }) => tally.failed > 0);
-  if (failed) failed.output = output;
-  else if (code !== 0)
-    results.push({ name: 'all packages', tally: { passed: 0, failed: 1, skipped: 0 }, output });
-  return results;
+    .map(({ room, text }) => {
+      const name = path.basename(room) + (task === 'test:long' ? ' (long)' : '');
+      const suite = { name, folder: path.relative(root, room), scratch, options: ALONE };
+      return {
+        name,
+        tally: tallySuite({ text, code: 0, count: tallyVitest }),
+        output,
+        ...settling(suite, env),
+      };
+    });
+  if (code === 0 || results.some(({ tally }) => tally.failed > 0)) return results;
+  const all = { name: 'all packages', folder: '.', scratch };
+  const tally = { passed: 0, failed: 1, skipped: 0, failures: [] };
+  return [...results, { name: all.name, tally, output, ...settling(all, env) }];
 }
 
 /** Whether a room ran any test. @param {string | null} text its report */
 const hasTests = (text) => text !== null && JSON.parse(text).numTotalTestSuites > 0;
 
-/** @param {string} room */
-const reportOf = (room) => path.join(room, 'test-results.json');
-
-function roomsWithTests() {
+/** The packages and apps with a script. @param {string} script */
+function roomsWith(script) {
   return ['packages', 'apps'].flatMap((parent) =>
     readdirSync(path.join(root, parent))
       .map((name) => path.join(root, parent, name))
       .filter(
-        (room) => JSON.parse(read(path.join(room, 'package.json')) ?? '{}').scripts?.test !== undefined,
+        (room) =>
+          JSON.parse(readReport(path.join(room, 'package.json')) ?? '{}').scripts?.[script] !== undefined,
       ),
   );
 }
 
-/** The browser flows whose files import something that has changed since a commit. @param {NodeJS.ProcessEnv} env @param {string} base @returns {Promise<SuiteResult[]>} */
-export async function runChangedFlows(env, base) {
-  const web = path.join(root, 'apps', 'web');
-  const report = path.join(web, 'test-results', 'e2e.json');
-  rmSync(report, { force: true });
-  const args = ['test', `--only-changed=${base}`, '--pass-with-no-tests'];
-  const { code, output } = await capture(tool('playwright'), args, { env, cwd: web });
-  const text = read(report);
-  if (code === 0 && (text === null || tallyPlaywright(JSON.parse(text)).passed === 0)) return [];
-  return [{ name: 'browser flows', tally: tallySuite({ text, code, count: tallyPlaywright }), output }];
+/**
+ * The server's tests again, on a PostgreSQL server: the part that every run needs, or all but those of the adapters,
+ * which know no database.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} scratch
+ * @param {{ isWhole: boolean }} options
+ * @returns {Promise<SuiteResult[]>}
+ */
+export async function runServerOnPostgres(env, scratch, { isWhole }) {
+  const options = ['--project=house', '--project=alone', ...(isWhole ? ['--project=long'] : [])];
+  const suite = {
+    name: 'server on PostgreSQL',
+    folder: path.join('apps', 'server'),
+    scratch,
+    options,
+    onPostgres: true,
+  };
+  const ran = await runVitest(suite, env, isWhole ? [] : MAIN_ON_POSTGRES);
+  return [{ name: suite.name, ...ran, ...settling(suite, env) }];
 }
-
-/** The browser flows, against server and sandbox; from the last run when nothing has changed. @param {NodeJS.ProcessEnv} env @returns {Promise<SuiteResult[]>} */
-export async function runBrowserFlows(env) {
-  const report = path.join(root, 'apps', 'web', 'test-results', 'e2e.json');
-  rmSync(report, { force: true });
-  const { code, output } = await capture(tool('turbo'), turboArgs('//#e2e'), { env });
-  return [
-    {
-      name: 'browser flows',
-      tally: tallySuite({ text: read(report), code, count: tallyPlaywright }),
-      output,
-    },
-  ];
-}
-
-/** The server's tests again, on a PostgreSQL server, but for those of the adapters: they know no database. @param {NodeJS.ProcessEnv} env @param {string} scratch @returns {Promise<SuiteResult[]>} */
-export async function runServerOnPostgres(env, scratch) {
-  const report = path.join(scratch, 'postgres.json');
-  const script = path.join(root, 'tooling', 'postgres', 'with-postgres.mjs');
-  const server = path.join(root, 'apps', 'server');
-  const command = [tool('vitest'), 'run', '--project=house', '--project=alone', ...reporters(report)];
-  const { code, output } = await capture(projectNode(), [script, '--', ...command], { env, cwd: server });
-  const tally = tallySuite({ text: read(report), code, count: tallyVitest });
-  return [{ name: 'server on PostgreSQL', tally, output }];
-}
-
-/** @param {string} report */
-const reporters = (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-
-/** @param {string} task */
-const turboArgs = (task) => [
-  'run',
-  task,
-  '--concurrency=2',
-  '--continue',
-  '--output-logs=errors-only',
-  '--no-update-notifier',
-];

@@ -1,5 +1,5 @@
 import { requireNode } from '../environment/node-version.mjs';
 
 requireNode();
-const { testAll } = await import('./test-all.mjs');
-process.exitCode = await testAll({ args: process.argv.slice(2), env: process.env });
+const { runTests } = await import('./run-tests.mjs');
+process.exitCode = await runTests({ args: process.argv.slice(2), env: process.env });

@@ -27,62 +27,67 @@ async function deleteRule(page: Page, name: string) {
 /** The name of the element with the keyboard focus. */
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('a rule is tried, answers a buyer once with its name, and is stopped by the switch', async ({
-  seller,
-  system,
-}) => {
-  test.slow();
-  const { page } = seller;
-  await page.goto(`${system.url}/auto_reply?lang=en`);
-  await writeRule(page, { name: 'Shipping', word: 'ongkir', answer: 'Halo {buyerName|kak}, gratis ongkir.' });
-  await expect(page.getByText('Halo Ayu, gratis ongkir.').first()).toBeVisible();
+test(
+  'a rule is tried, answers a buyer once with its name, and is stopped by the switch',
+  { tag: '@main' },
+  async ({ seller, system }) => {
+    test.slow();
+    const { page } = seller;
+    await page.goto(`${system.url}/auto_reply?lang=en`);
+    await writeRule(page, {
+      name: 'Shipping',
+      word: 'ongkir',
+      answer: 'Halo {buyerName|kak}, gratis ongkir.',
+    });
+    await expect(page.getByText('Halo Ayu, gratis ongkir.').first()).toBeVisible();
 
-  // The bench says what would happen, and sends nothing.
-  await page.getByLabel('The buyer writes').fill('berapa ongkir?');
-  await page.getByRole('button', { name: 'Try', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'What each rule does' }).getByText('Answers')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await saveRule(page, 'Shipping');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    // The bench says what would happen, and sends nothing.
+    await page.getByLabel('The buyer writes').fill('berapa ongkir?');
+    await page.getByRole('button', { name: 'Try', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'What each rule does' }).getByText('Answers')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await saveRule(page, 'Shipping');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  const name = 'Auto Aulia';
-  const talk = await startTalk(system, 'shopee', name);
-  await talk.say('Halo, berapa ONGKIR ke Bandung?');
-  await expect.poll(talk.heard).toEqual([`Halo ${name}, gratis ongkir.`]);
-  await talk.say('terima kasih');
+    const name = 'Auto Aulia';
+    const talk = await startTalk(system, 'shopee', name);
+    await talk.say('Halo, berapa ONGKIR ke Bandung?');
+    await expect.poll(talk.heard).toEqual([`Halo ${name}, gratis ongkir.`]);
+    await talk.say('terima kasih');
 
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'What was answered automatically' })).toContainText(name);
-  await page.goto(`${system.url}/chat?platform=all&lang=en`);
-  await seller.openSession(name);
-  await expect(page.locator('.sc-bubble[data-side=seller]').last()).toContainText('gratis ongkir');
-  await expect(page.getByRole('log')).toContainText('Robot · Shipping');
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'What was answered automatically' })).toContainText(name);
+    await page.goto(`${system.url}/chat?platform=all&lang=en`);
+    await seller.openSession(name);
+    await expect(page.locator('.sc-bubble[data-side=seller]').last()).toContainText('gratis ongkir');
+    await expect(page.getByRole('log')).toContainText('Robot · Shipping');
 
-  await page.goto(`${system.url}/smart_tool?lang=en`);
-  await expect(page.getByRole('switch', { name: 'All automatic tools' })).toBeEnabled();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('switch', { name: 'All automatic tools' }).click();
-  await page.getByRole('button', { name: 'Stop all' }).click();
-  await expect(page.getByText(/Switched off by/)).toBeVisible();
-  await expect(page.getByText('Only the main account switches it on again.')).toBeVisible();
-  const other = await startTalk(system, 'shopee', 'Auto Adit');
-  await other.say('ongkir?');
-  // It has arrived while the switch is off.
-  await page.goto(`${system.url}/chat?platform=all&lang=en`);
-  await expect(seller.row('Auto Adit')).toBeVisible();
-  await page.goto(`${system.url}/smart_tool?lang=en`);
-  await page.getByRole('switch', { name: 'All automatic tools' }).click();
-  await page.goto(`${system.url}/auto_reply?lang=en`);
-  const last = await startTalk(system, 'shopee', 'Auto Agus');
-  await last.say('ongkir?');
-  await expect.poll(last.heard).toHaveLength(1);
-  expect(await other.heard()).toEqual([]);
-  await page.goto(`${system.url}/chat?platform=all&lang=en`);
-  await expect(seller.row('Auto Agus')).toContainText('Robot: Halo');
-  await page.goto(`${system.url}/auto_reply?lang=en`);
-  // Buyers of other flows ask for this word too.
-  await deleteRule(page, 'Shipping');
-});
+    await page.goto(`${system.url}/smart_tool?lang=en`);
+    await expect(page.getByRole('switch', { name: 'All automatic tools' })).toBeEnabled();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('switch', { name: 'All automatic tools' }).click();
+    await page.getByRole('button', { name: 'Stop all' }).click();
+    await expect(page.getByText(/Switched off by/)).toBeVisible();
+    await expect(page.getByText('Only the main account switches it on again.')).toBeVisible();
+    const other = await startTalk(system, 'shopee', 'Auto Adit');
+    await other.say('ongkir?');
+    // It has arrived while the switch is off.
+    await page.goto(`${system.url}/chat?platform=all&lang=en`);
+    await expect(seller.row('Auto Adit')).toBeVisible();
+    await page.goto(`${system.url}/smart_tool?lang=en`);
+    await page.getByRole('switch', { name: 'All automatic tools' }).click();
+    await page.goto(`${system.url}/auto_reply?lang=en`);
+    const last = await startTalk(system, 'shopee', 'Auto Agus');
+    await last.say('ongkir?');
+    await expect.poll(last.heard).toHaveLength(1);
+    expect(await other.heard()).toEqual([]);
+    await page.goto(`${system.url}/chat?platform=all&lang=en`);
+    await expect(seller.row('Auto Agus')).toContainText('Robot: Halo');
+    await page.goto(`${system.url}/auto_reply?lang=en`);
+    // Buyers of other flows ask for this word too.
+    await deleteRule(page, 'Shipping');
+  },
+);
 
 test('rules are put in order by keys, switched off, and deleted', async ({ seller, system }) => {
   const { page } = seller;

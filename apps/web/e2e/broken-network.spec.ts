@@ -52,21 +52,22 @@ test('the connection drops silently: missed messages appear without a reload', a
   expect(await seller.page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-test('the server is killed and restarts: nothing is lost, the answer is sent once', async ({
-  seller,
-  system,
-}) => {
-  const talk = await startTalk(system, 'shopee', 'Crash Citra');
-  await talk.say('before the crash');
-  await seller.openSession('Crash Citra');
-  await system.killServer();
-  await talk.say('while it was down');
-  await system.startServer();
-  // The page reloads by itself if the crash kept a part of the app from it.
-  await expect(seller.bubbles).toHaveText(['before the crash', 'while it was down'], { timeout: 30_000 });
-  await seller.write('Crash Citra', 'we are back');
-  await expect.poll(talk.heard).toEqual(['we are back']);
-});
+test(
+  'the server is killed and restarts: nothing is lost, the answer is sent once',
+  { tag: '@main' },
+  async ({ seller, system }) => {
+    const talk = await startTalk(system, 'shopee', 'Crash Citra');
+    await talk.say('before the crash');
+    await seller.openSession('Crash Citra');
+    await system.killServer();
+    await talk.say('while it was down');
+    await system.startServer();
+    // The page reloads by itself if the crash kept a part of the app from it.
+    await expect(seller.bubbles).toHaveText(['before the crash', 'while it was down'], { timeout: 30_000 });
+    await seller.write('Crash Citra', 'we are back');
+    await expect.poll(talk.heard).toEqual(['we are back']);
+  },
+);
 
 test('with the API down the app opens from its cache, read-only', async ({ seller, system }) => {
   const talk = await startTalk(system, 'tiktok', 'Cached Cahya');
@@ -120,7 +121,7 @@ test('a message that cannot be sent keeps its text, shows the reason, and can be
   await expect.poll(talk.heard).toEqual(['do not lose me']);
 });
 
-test('a draft survives a reload', async ({ seller, system }) => {
+test('a draft survives a reload', { tag: '@main' }, async ({ seller, system }) => {
   const talk = await startTalk(system, 'shopee', 'Draft Dewi');
   await talk.say('price?');
   await seller.openSession('Draft Dewi');

@@ -15,49 +15,50 @@ async function pastePicture(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('a picture with a caption, an emoji, a sticker, a quotation; and one message taken back', async ({
-  seller,
-  system,
-}) => {
-  const { page } = seller;
-  const talk = await startTalk(system, 'lazada', 'Picture Putri');
-  await talk.say('Ada foto?');
-  await seller.openSession('Picture Putri');
-  const box = page.getByRole('textbox', { name: 'Message to Picture Putri' });
-  const mine = page.locator('.sc-bubble[data-side=seller]');
+test(
+  'a picture with a caption, an emoji, a sticker, a quotation; and one message taken back',
+  { tag: '@main' },
+  async ({ seller, system }) => {
+    const { page } = seller;
+    const talk = await startTalk(system, 'lazada', 'Picture Putri');
+    await talk.say('Ada foto?');
+    await seller.openSession('Picture Putri');
+    const box = page.getByRole('textbox', { name: 'Message to Picture Putri' });
+    const mine = page.locator('.sc-bubble[data-side=seller]');
 
-  await page.getByRole('button', { name: 'Emoji' }).click();
-  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('parcel');
-  await page.getByRole('button', { name: 'package', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await pastePicture(page, 'kopi.png');
-  await expect(page.getByText('Ready to send')).toBeVisible();
-  await box.press('End');
-  await box.pressSequentially(' ini kak');
-  await box.press('Enter');
-  await expect.poll(talk.heard).toEqual(['', '📦 ini kak']);
-  await expect(mine).toHaveCount(2);
-  await expect(mine.locator('img').first()).toHaveJSProperty('complete', true);
+    await page.getByRole('button', { name: 'Emoji' }).click();
+    await page.getByRole('searchbox', { name: 'Search emoji' }).fill('parcel');
+    await page.getByRole('button', { name: 'package', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await pastePicture(page, 'kopi.png');
+    await expect(page.getByText('Ready to send')).toBeVisible();
+    await box.press('End');
+    await box.pressSequentially(' ini kak');
+    await box.press('Enter');
+    await expect.poll(talk.heard).toEqual(['', '📦 ini kak']);
+    await expect(mine).toHaveCount(2);
+    await expect(mine.locator('img').first()).toHaveJSProperty('complete', true);
 
-  await page.getByRole('button', { name: 'Stickers' }).click();
-  await page.getByRole('button', { name: '[happy]' }).click();
-  await expect.poll(async () => (await talk.heard()).length).toBe(3);
+    await page.getByRole('button', { name: 'Stickers' }).click();
+    await page.getByRole('button', { name: '[happy]' }).click();
+    await expect.poll(async () => (await talk.heard()).length).toBe(3);
 
-  const question = page.locator('.sc-bubble[data-side=buyer]').first();
-  await question.hover();
-  await question.getByRole('button', { name: 'More about this message' }).click();
-  await page.getByRole('menuitem', { name: 'Quote in reply' }).click();
-  await expect(box).toBeFocused();
-  await box.pressSequentially('Sudah ya');
-  await box.press('Enter');
-  await expect.poll(talk.heard).toContain('“Ada foto?”\nSudah ya');
-  await expect(mine.last()).toHaveAttribute('data-state', 'sent');
+    const question = page.locator('.sc-bubble[data-side=buyer]').first();
+    await question.hover();
+    await question.getByRole('button', { name: 'More about this message' }).click();
+    await page.getByRole('menuitem', { name: 'Quote in reply' }).click();
+    await expect(box).toBeFocused();
+    await box.pressSequentially('Sudah ya');
+    await box.press('Enter');
+    await expect.poll(talk.heard).toContain('“Ada foto?”\nSudah ya');
+    await expect(mine.last()).toHaveAttribute('data-state', 'sent');
 
-  await mine.last().getByRole('button', { name: 'More about this message' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Recall' }).click();
-  await page.getByRole('button', { name: 'Recall' }).click();
-  await expect(page.getByText('The shop recalled a message.')).toBeVisible();
-});
+    await mine.last().getByRole('button', { name: 'More about this message' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Recall' }).click();
+    await page.getByRole('button', { name: 'Recall' }).click();
+    await expect(page.getByText('The shop recalled a message.')).toBeVisible();
+  },
+);
 
 test('several pictures are dropped at once: one fails and is tried again, one is taken out, the rest go out', async ({
   seller,

@@ -14,45 +14,46 @@ async function shopIdOf(page: Page, platformShopId: string): Promise<string> {
   return shops.find((shop) => shop.platformShopId === platformShopId)?.shopId ?? '';
 }
 
-test("the buyer's order is shown beside the conversation, follows its status, and is sent as a card", async ({
-  seller,
-  system,
-}) => {
-  const { page } = seller;
-  const name = 'Orders Oki';
-  const talk = await startTalk(system, 'tiktok', name);
-  const order = await system.outside.placeOrder('tiktok', talk.shop.shopId, talk.buyer.buyerId);
-  await talk.say('When will it arrive?');
-  await seller.openSession(name);
-  const entry = page.getByRole('article', { name: order.orderId });
-  await expect(entry.getByText('Unpaid')).toBeVisible();
-  await system.outside.moveOrder('tiktok', order.orderId, 'pay');
-  await expect(entry.getByText('To ship')).toBeVisible();
-  await entry.getByRole('button', { name: 'Details' }).click();
-  await expect(entry.getByText('Payment method')).toBeVisible();
-  await entry.getByRole('button', { name: 'Send card' }).click();
-  await expect(page.getByRole('log').getByRole('group', { name: 'Order' })).toBeVisible();
-  await expect(page.locator('.sc-bubble[data-side=seller]').last()).toHaveAttribute('data-state', 'sent');
-  await entry.getByRole('button', { name: 'Remark' }).click();
-  await page.getByRole('textbox', { name: 'Remark' }).fill('Asked about the delivery');
-  await page.getByRole('button', { name: 'Save' }).click();
-  // Until the response has come the text is kept as a draft as well, so that a reload cannot lose it.
-  const saved = page.getByRole('list', { name: 'Remarks' }).getByText('Asked about the delivery');
-  await expect(saved).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Remark' })).toHaveCount(0);
-  await page.reload();
-  await page.getByRole('tab', { name: 'Remarks' }).click();
-  await expect(saved).toBeVisible();
-  await test.step('the card that was sent moves on with its order', async () => {
-    const card = page.getByRole('log').getByRole('group', { name: 'Order' });
-    await page.getByRole('tab', { name: 'Buyer' }).click();
-    await expect(entry).toContainText('To ship');
-    await expect(card).toContainText('To ship');
-    await system.outside.moveOrder('tiktok', order.orderId, 'cancel');
-    await expect(entry).toContainText('Cancelled');
-    await expect(card).toContainText('Cancelled');
-  });
-});
+test(
+  "the buyer's order is shown beside the conversation, follows its status, and is sent as a card",
+  { tag: '@main' },
+  async ({ seller, system }) => {
+    const { page } = seller;
+    const name = 'Orders Oki';
+    const talk = await startTalk(system, 'tiktok', name);
+    const order = await system.outside.placeOrder('tiktok', talk.shop.shopId, talk.buyer.buyerId);
+    await talk.say('When will it arrive?');
+    await seller.openSession(name);
+    const entry = page.getByRole('article', { name: order.orderId });
+    await expect(entry.getByText('Unpaid')).toBeVisible();
+    await system.outside.moveOrder('tiktok', order.orderId, 'pay');
+    await expect(entry.getByText('To ship')).toBeVisible();
+    await entry.getByRole('button', { name: 'Details' }).click();
+    await expect(entry.getByText('Payment method')).toBeVisible();
+    await entry.getByRole('button', { name: 'Send card' }).click();
+    await expect(page.getByRole('log').getByRole('group', { name: 'Order' })).toBeVisible();
+    await expect(page.locator('.sc-bubble[data-side=seller]').last()).toHaveAttribute('data-state', 'sent');
+    await entry.getByRole('button', { name: 'Remark' }).click();
+    await page.getByRole('textbox', { name: 'Remark' }).fill('Asked about the delivery');
+    await page.getByRole('button', { name: 'Save' }).click();
+    // Until the response has come the text is kept as a draft as well, so that a reload cannot lose it.
+    const saved = page.getByRole('list', { name: 'Remarks' }).getByText('Asked about the delivery');
+    await expect(saved).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Remark' })).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Remarks' }).click();
+    await expect(saved).toBeVisible();
+    await test.step('the card that was sent moves on with its order', async () => {
+      const card = page.getByRole('log').getByRole('group', { name: 'Order' });
+      await page.getByRole('tab', { name: 'Buyer' }).click();
+      await expect(entry).toContainText('To ship');
+      await expect(card).toContainText('To ship');
+      await system.outside.moveOrder('tiktok', order.orderId, 'cancel');
+      await expect(entry).toContainText('Cancelled');
+      await expect(card).toContainText('Cancelled');
+    });
+  },
+);
 
 test('a product found by a word is sent, and the buyer gets it', async ({ seller, system }) => {
   const { page } = seller;

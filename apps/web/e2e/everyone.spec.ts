@@ -120,7 +120,7 @@ for (const { code: language } of LANGUAGES) {
   });
 }
 
-test('keyboard alone: sign in, choose a conversation, answer', async ({ page, system }) => {
+test('keyboard alone: sign in, choose a conversation, answer', { tag: '@main' }, async ({ page, system }) => {
   const talk = await startTalk(system, 'lazada', 'Keyboard Kartika');
   await page.goto(`${system.url}/chat?platform=all&lang=en`);
   await page.getByLabel('Mobile number or e-mail').waitFor();

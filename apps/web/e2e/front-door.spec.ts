@@ -5,49 +5,50 @@ import { visit } from './visitor.ts';
 const FIRST = 'kopi susu pagi hari';
 const SECOND = 'teh tarik petang ini';
 
-test('by e-mail: sign up, sign out, forget the password, sign in with the new one', async ({
-  browser,
-  system,
-}) => {
-  const mei = await visit(browser, system);
-  const { page } = mei;
-  const email = 'mei.first@kopikita.example';
-  await mei.open('login');
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByRole('radio', { name: 'E-mail' }).check();
-  await mei.field('E-mail').last().fill(` Mei.First@KopiKita.example `);
-  await mei.proveDevice();
-  await mei.field('Code from the e-mail').fill(await mei.requestCode(email));
-  await mei.fillPassword(FIRST);
-  await page.getByRole('checkbox').check();
-  await mei.button('Create account').click();
+test(
+  'by e-mail: sign up, sign out, forget the password, sign in with the new one',
+  { tag: '@main' },
+  async ({ browser, system }) => {
+    const mei = await visit(browser, system);
+    const { page } = mei;
+    const email = 'mei.first@kopikita.example';
+    await mei.open('login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('radio', { name: 'E-mail' }).check();
+    await mei.field('E-mail').last().fill(` Mei.First@KopiKita.example `);
+    await mei.proveDevice();
+    await mei.field('Code from the e-mail').fill(await mei.requestCode(email));
+    await mei.fillPassword(FIRST);
+    await page.getByRole('checkbox').check();
+    await mei.button('Create account').click();
 
-  // An account without a shop leads to connecting one.
-  await expect(page).toHaveURL(/\/chat/);
-  await expect(page.getByText("Connect a shop, and its buyers' messages appear here.")).toBeVisible();
-  await mei.button('Connect a shop').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await mei.signOut();
+    // An account without a shop leads to connecting one.
+    await expect(page).toHaveURL(/\/chat/);
+    await expect(page.getByText("Connect a shop, and its buyers' messages appear here.")).toBeVisible();
+    await mei.button('Connect a shop').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await mei.signOut();
 
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByRole('radio', { name: 'E-mail' }).check();
-  await mei.field('E-mail').last().fill(email);
-  await mei.proveDevice();
-  await mei.field('Code from the e-mail').fill(await mei.requestCode(email));
-  await mei.fillPassword(SECOND);
-  await mei.button('Set password').click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('radio', { name: 'E-mail' }).check();
+    await mei.field('E-mail').last().fill(email);
+    await mei.proveDevice();
+    await mei.field('Code from the e-mail').fill(await mei.requestCode(email));
+    await mei.fillPassword(SECOND);
+    await mei.button('Set password').click();
+    await expect(page.getByText('Your password is changed')).toBeVisible();
 
-  await mei.field('Mobile number or e-mail').fill(email);
-  await page.locator('[name=password]').fill(FIRST);
-  await mei.button('Sign in').click();
-  await expect(page.getByText('Wrong account or password.')).toBeVisible();
-  await page.locator('[name=password]').fill(SECOND);
-  await mei.button('Sign in').click();
-  await expect(page).toHaveURL(/\/chat/);
-  await mei.leave();
-});
+    await mei.field('Mobile number or e-mail').fill(email);
+    await page.locator('[name=password]').fill(FIRST);
+    await mei.button('Sign in').click();
+    await expect(page.getByText('Wrong account or password.')).toBeVisible();
+    await page.locator('[name=password]').fill(SECOND);
+    await mei.button('Sign in').click();
+    await expect(page).toHaveURL(/\/chat/);
+    await mei.leave();
+  },
+);
 
 test('by mobile, with the keyboard alone: sign up, sign out, sign in with the number at home', async ({
   browser,

@@ -3,20 +3,21 @@ import { MARKETPLACES } from './system/outside.ts';
 import type { Marketplace } from './system/outside.ts';
 
 for (const marketplace of Object.keys(MARKETPLACES) as Marketplace[]) {
-  test(`${marketplace}: a buyer's message appears, the answer reaches the buyer once`, async ({
-    seller,
-    system,
-  }) => {
-    const name = `Ayu on ${marketplace}`;
-    const talk = await startTalk(system, marketplace, name);
-    await talk.say('Halo kak, masih ada?');
-    await expect(seller.row(name)).toContainText('Halo kak, masih ada?');
-    await seller.openSession(name);
-    await seller.write(name, 'Masih ada kak 👍');
-    await expect(seller.page.locator('.sc-bubble[data-side=seller]')).toHaveAttribute('data-state', 'sent');
-    await expect.poll(talk.heard).toEqual(['Masih ada kak 👍']);
-    expect(await seller.texts()).toEqual(['Halo kak, masih ada?', 'Masih ada kak 👍']);
-  });
+  test(
+    `${marketplace}: a buyer's message appears, the answer reaches the buyer once`,
+    { tag: '@main' },
+    async ({ seller, system }) => {
+      const name = `Ayu on ${marketplace}`;
+      const talk = await startTalk(system, marketplace, name);
+      await talk.say('Halo kak, masih ada?');
+      await expect(seller.row(name)).toContainText('Halo kak, masih ada?');
+      await seller.openSession(name);
+      await seller.write(name, 'Masih ada kak 👍');
+      await expect(seller.page.locator('.sc-bubble[data-side=seller]')).toHaveAttribute('data-state', 'sent');
+      await expect.poll(talk.heard).toEqual(['Masih ada kak 👍']);
+      expect(await seller.texts()).toEqual(['Halo kak, masih ada?', 'Masih ada kak 👍']);
+    },
+  );
 }
 
 test('conversations of all four marketplaces are there after signing in', async ({ seller }) => {

@@ -41,41 +41,42 @@ test('every built page has its title in the language of the page, and the header
   }
 });
 
-test('public pages open without a sign-in, with their titles; the others lead to the login page and back', async ({
-  page,
-  system,
-}) => {
-  for (const [path, title] of [
-    ['/account/login', 'Sign in'],
-    ['/account/signup', 'Create an account'],
-    ['/account/forget', 'Set a new password'],
-    ['/account/terms', 'Terms'],
-    ['/account/privacy', 'Privacy notice'],
-    ['/nowhere', 'Page not found'],
-  ] as const) {
-    await page.goto(`${system.url}${path}?lang=en`);
-    await expect(page).toHaveTitle(`${title} · Seller Chat`);
-    if (title === 'Page not found') continue;
-    expect(pathOf(page)).toBe(`${path}?lang=en`);
-  }
-  await page.goto(`${system.url}/account?lang=en`);
-  await expect(page).toHaveURL(/\/account\/login\?lang=en$/);
+test(
+  'public pages open without a sign-in, with their titles; the others lead to the login page and back',
+  { tag: '@main' },
+  async ({ page, system }) => {
+    for (const [path, title] of [
+      ['/account/login', 'Sign in'],
+      ['/account/signup', 'Create an account'],
+      ['/account/forget', 'Set a new password'],
+      ['/account/terms', 'Terms'],
+      ['/account/privacy', 'Privacy notice'],
+      ['/nowhere', 'Page not found'],
+    ] as const) {
+      await page.goto(`${system.url}${path}?lang=en`);
+      await expect(page).toHaveTitle(`${title} · Seller Chat`);
+      if (title === 'Page not found') continue;
+      expect(pathOf(page)).toBe(`${path}?lang=en`);
+    }
+    await page.goto(`${system.url}/account?lang=en`);
+    await expect(page).toHaveURL(/\/account\/login\?lang=en$/);
 
-  // Within the app and by a load: the whole path is kept, query and fragment included.
-  await page.goto(`${system.url}/shop_setting?q=beans&lang=en#top`);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/shop_setting?q=beans&lang=en#top');
-  await page.goto(`${system.url}/account/terms?lang=en`);
-  await page.evaluate(() => {
-    history.pushState(null, '', '/shop_setting?q=beans#part');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page).toHaveURL(/account\/login/);
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/shop_setting?q=beans#part');
-  await fillLogin(page);
-  await expect(page.getByRole('row', { name: /BKK Beans/ })).toBeVisible();
-  expect(pathOf(page)).toBe('/shop_setting?q=beans#part');
-});
+    // Within the app and by a load: the whole path is kept, query and fragment included.
+    await page.goto(`${system.url}/shop_setting?q=beans&lang=en#top`);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/shop_setting?q=beans&lang=en#top');
+    await page.goto(`${system.url}/account/terms?lang=en`);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/shop_setting?q=beans#part');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page).toHaveURL(/account\/login/);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/shop_setting?q=beans#part');
+    await fillLogin(page);
+    await expect(page.getByRole('row', { name: /BKK Beans/ })).toBeVisible();
+    expect(pathOf(page)).toBe('/shop_setting?q=beans#part');
+  },
+);
 
 test('a signed-in person who opens the login page goes to the root, or where the address says, never outside', async ({
   seller: { page },

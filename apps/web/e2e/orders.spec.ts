@@ -19,53 +19,54 @@ async function unlinkErp(system: System, platformShopId: string): Promise<void> 
   await api.loginOut({});
 }
 
-test('an order that is placed is listed, opened and cancelled, and the marketplace has it', async ({
-  seller,
-  system,
-}) => {
-  test.slow();
-  const { page } = seller;
-  const { outside } = system;
-  const name = 'Order Ayu';
-  const talk = await startTalk(system, 'shopee', name);
-  await talk.say('Halo, saya mau pesan');
-  await page.goto(`${system.url}/order?lang=en`);
-  await expect(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
+test(
+  'an order that is placed is listed, opened and cancelled, and the marketplace has it',
+  { tag: '@main' },
+  async ({ seller, system }) => {
+    test.slow();
+    const { page } = seller;
+    const { outside } = system;
+    const name = 'Order Ayu';
+    const talk = await startTalk(system, 'shopee', name);
+    await talk.say('Halo, saya mau pesan');
+    await page.goto(`${system.url}/order?lang=en`);
+    await expect(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
 
-  const { orderId } = await outside.placeOrder('shopee', talk.shop.shopId, talk.buyer.buyerId);
-  await outside.moveOrder('shopee', orderId, 'pay');
-  await expect(rowOf(page, name)).toContainText('To ship');
-  expect(await violations(page)).toEqual([]);
+    const { orderId } = await outside.placeOrder('shopee', talk.shop.shopId, talk.buyer.buyerId);
+    await outside.moveOrder('shopee', orderId, 'pay');
+    await expect(rowOf(page, name)).toContainText('To ship');
+    expect(await violations(page)).toEqual([]);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await violations(page)).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('tab', { name: /^To ship/ }).click();
-  await page.getByRole('searchbox').fill(name);
-  await expect(page).toHaveURL(/status=toShip.*q=|q=.*status=toShip/);
-  await expect(page.getByRole('row').filter({ hasNotText: 'Ship before' })).toHaveCount(1);
-  await rowOf(page, name).click();
-  const sheet = page.locator('.sc-detail-sheet');
-  await expect(sheet.getByRole('list', { name: 'What happened' })).toContainText('Placed');
-  await expect(sheet.getByText(/^As of/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  expect(await violations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('tab', { name: /^To ship/ }).click();
+    await page.getByRole('searchbox').fill(name);
+    await expect(page).toHaveURL(/status=toShip.*q=|q=.*status=toShip/);
+    await expect(page.getByRole('row').filter({ hasNotText: 'Ship before' })).toHaveCount(1);
+    await rowOf(page, name).click();
+    const sheet = page.locator('.sc-detail-sheet');
+    await expect(sheet.getByRole('list', { name: 'What happened' })).toContainText('Placed');
+    await expect(sheet.getByText(/^As of/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
 
-  await sheet.getByRole('button', { name: 'Cancel order' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Cancel order: / });
-  await dialog.getByRole('radio').first().check();
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.locator('.order-run')).toContainText('1 done');
-  await expect.poll(async () => (await outside.order('shopee', orderId)).status).toMatch(/CANCEL/i);
-  await expect(sheet.getByRole('list', { name: 'What happened' })).toContainText('Cancel order');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-});
+    await sheet.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Cancel order: / });
+    await dialog.getByRole('radio').first().check();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.locator('.order-run')).toContainText('1 done');
+    await expect.poll(async () => (await outside.order('shopee', orderId)).status).toMatch(/CANCEL/i);
+    await expect(sheet.getByRole('list', { name: 'What happened' })).toContainText('Cancel order');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  },
+);
 
 test('all orders that match are cancelled by the filter; shipping them needs the ERP link', async ({
   seller,

@@ -5,25 +5,29 @@ import { COLLEAGUE } from './system/start-system.ts';
 
 const header = (page: Page) => page.getByRole('main').locator('header').first();
 
-test('from the chat to the shops and back, by rail, palette and keyboard', async ({ seller }) => {
-  const { page } = seller;
-  await page.getByRole('link', { name: 'Shops' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
-  await expect(page).toHaveTitle(/Shops/);
-  await expect(page.getByRole('link', { name: /^Chat/ })).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('beans');
-  await expect(page).toHaveURL(/q=beans/);
-  await expect(page.getByRole('row', { name: /BKK Beans/ })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('row', { name: /BKK Beans/ })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: /Kopi/ })).toHaveCount(0);
-  await page.keyboard.press('j');
-  await expect(page.getByRole('row', { name: /BKK Beans/ })).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('option', { name: 'Chat', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
-});
+test(
+  'from the chat to the shops and back, by rail, palette and keyboard',
+  { tag: '@main' },
+  async ({ seller }) => {
+    const { page } = seller;
+    await page.getByRole('link', { name: 'Shops' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
+    await expect(page).toHaveTitle(/Shops/);
+    await expect(page.getByRole('link', { name: /^Chat/ })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('beans');
+    await expect(page).toHaveURL(/q=beans/);
+    await expect(page.getByRole('row', { name: /BKK Beans/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('row', { name: /BKK Beans/ })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: /Kopi/ })).toHaveCount(0);
+    await page.keyboard.press('j');
+    await expect(page.getByRole('row', { name: /BKK Beans/ })).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('option', { name: 'Chat', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
+  },
+);
 
 test('the list is exported as a file', async ({ seller }) => {
   const { page } = seller;

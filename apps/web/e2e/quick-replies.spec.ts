@@ -16,63 +16,64 @@ async function makeReply(page: Page, title: string, text: string, shortcut = '')
 
 const titles = (page: Page) => page.getByRole('row').locator('.sc-name-cell-name').allInnerTexts();
 
-test('replies are written once, found while writing, filled, undone, held and sent', async ({
-  seller,
-  system,
-}) => {
-  test.slow();
-  const { page } = seller;
-  const name = 'Quick Qonita';
-  const talk = await startTalk(system, 'shopee', name);
-  await talk.say('Ongkir berapa?');
+test(
+  'replies are written once, found while writing, filled, undone, held and sent',
+  { tag: '@main' },
+  async ({ seller, system }) => {
+    test.slow();
+    const { page } = seller;
+    const name = 'Quick Qonita';
+    const talk = await startTalk(system, 'shopee', name);
+    await talk.say('Ongkir berapa?');
 
-  await page.goto(`${system.url}/quick_reply_setting`);
-  await expect(page).toHaveURL(/platform=/);
-  await makeReply(page, 'Gratis ongkir', 'Halo {buyerName|kak}, gratis ongkir.', 'go');
-  await makeReply(page, 'Resi', 'Resi pesanan {platformOrderSn}: {trackingNumber|menyusul}');
-  await makeReply(page, '包邮说明', '满 50 包邮');
-  expect(await titles(page)).toEqual(['Gratis ongkir', 'Resi', '包邮说明']);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'Move 包邮说明 up' }).press('Enter');
-  await expect.poll(() => titles(page)).toEqual(['Gratis ongkir', '包邮说明', 'Resi']);
-  await page.reload();
-  await expect.poll(() => titles(page)).toEqual(['Gratis ongkir', '包邮说明', 'Resi']);
+    await page.goto(`${system.url}/quick_reply_setting`);
+    await expect(page).toHaveURL(/platform=/);
+    await makeReply(page, 'Gratis ongkir', 'Halo {buyerName|kak}, gratis ongkir.', 'go');
+    await makeReply(page, 'Resi', 'Resi pesanan {platformOrderSn}: {trackingNumber|menyusul}');
+    await makeReply(page, '包邮说明', '满 50 包邮');
+    expect(await titles(page)).toEqual(['Gratis ongkir', 'Resi', '包邮说明']);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Move 包邮说明 up' }).press('Enter');
+    await expect.poll(() => titles(page)).toEqual(['Gratis ongkir', '包邮说明', 'Resi']);
+    await page.reload();
+    await expect.poll(() => titles(page)).toEqual(['Gratis ongkir', '包邮说明', 'Resi']);
 
-  await page.goto(`${system.url}/chat?platform=all&lang=en`);
-  await seller.openSession(name);
-  const box = page.getByRole('textbox', { name: `Message to ${name}` });
-  const list = page.getByRole('listbox', { name: 'Quick replies' });
-  await expect(page.getByRole('button', { name: 'Quick replies' })).toBeVisible();
-  await box.pressSequentially('Baik. /go');
-  await expect(list.getByRole('option')).toHaveCount(1);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await box.press('Enter');
-  await expect(box).toHaveValue(`Baik. Halo ${name}, gratis ongkir.`);
-  await box.press('Control+z');
-  await expect(box).toHaveValue('Baik. /go');
-  await box.press('Control+y');
-  await box.press('Enter');
-  await expect.poll(talk.heard).toEqual([`Baik. Halo ${name}, gratis ongkir.`]);
+    await page.goto(`${system.url}/chat?platform=all&lang=en`);
+    await seller.openSession(name);
+    const box = page.getByRole('textbox', { name: `Message to ${name}` });
+    const list = page.getByRole('listbox', { name: 'Quick replies' });
+    await expect(page.getByRole('button', { name: 'Quick replies' })).toBeVisible();
+    await box.pressSequentially('Baik. /go');
+    await expect(list.getByRole('option')).toHaveCount(1);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await box.press('Enter');
+    await expect(box).toHaveValue(`Baik. Halo ${name}, gratis ongkir.`);
+    await box.press('Control+z');
+    await expect(box).toHaveValue('Baik. /go');
+    await box.press('Control+y');
+    await box.press('Enter');
+    await expect.poll(talk.heard).toEqual([`Baik. Halo ${name}, gratis ongkir.`]);
 
-  // Found by the initials of its sound; Escape keeps what was typed.
-  await box.pressSequentially('/bysm');
-  await expect(list.getByRole('option', { name: /包邮说明/ })).toBeVisible();
-  await box.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(box).toHaveValue('/bysm');
-  await box.fill('');
+    // Found by the initials of its sound; Escape keeps what was typed.
+    await box.pressSequentially('/bysm');
+    await expect(list.getByRole('option', { name: /包邮说明/ })).toBeVisible();
+    await box.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue('/bysm');
+    await box.fill('');
 
-  // The buyer has no order: sending waits until its number is filled in.
-  await page.getByRole('button', { name: 'Quick replies' }).click();
-  await page.getByRole('combobox', { name: 'Search quick replies' }).fill('resi');
-  await page.keyboard.press('Enter');
-  await expect(box).toHaveValue('Resi pesanan {platformOrderSn}: menyusul');
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Order number' }).click();
-  await page.keyboard.type('2611AB');
-  await box.press('Enter');
-  await expect.poll(talk.heard).toContain('Resi pesanan 2611AB: menyusul');
-});
+    // The buyer has no order: sending waits until its number is filled in.
+    await page.getByRole('button', { name: 'Quick replies' }).click();
+    await page.getByRole('combobox', { name: 'Search quick replies' }).fill('resi');
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveValue('Resi pesanan {platformOrderSn}: menyusul');
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+    await page.getByRole('button', { name: 'Order number' }).click();
+    await page.keyboard.type('2611AB');
+    await box.press('Enter');
+    await expect.poll(talk.heard).toContain('Resi pesanan 2611AB: menyusul');
+  },
+);
 
 test('without the server the replies of the device are found', async ({ seller, system }) => {
   test.slow();

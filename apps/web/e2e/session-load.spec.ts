@@ -6,8 +6,8 @@ import type { System } from './system/start-system.ts';
 
 const BUYERS = 45;
 const PAGE = 20;
-/** More rows than are in view and just below. */
-const IN_VIEW = 16;
+/** Rows of the first page but one: more than are in view and just below. */
+const NEWEST = PAGE - 1;
 const OLDEST = 'Scroll Buyer 00';
 
 /**
@@ -74,7 +74,7 @@ async function fillShop(system: System): Promise<string> {
     await expect.poll(async () => (await Promise.all(asked.map(isHeard))).every(Boolean)).toBe(true);
   };
   // The marketplace's times are whole seconds. Rows of the same second are read to their end: those in view are newer.
-  const newest = new Set(names.slice(-IN_VIEW));
+  const newest = new Set(names.slice(-NEWEST));
   await answer((name) => !newest.has(name));
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await answer((name) => newest.has(name));

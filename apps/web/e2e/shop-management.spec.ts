@@ -19,56 +19,56 @@ async function connectedShop(system: System, marketplace: 'lazada' | 'tokopedia'
 const isAccessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('a shop is disconnected after its effects were read, seen live elsewhere, and restored by its consent', async ({
-  seller,
-  system,
-  browser,
-}) => {
-  const { page } = seller;
-  const talk = await startTalk(system, 'lazada', 'Kept Kirana');
-  await talk.say('Halo kak');
-  await expect(seller.row('Kept Kirana')).toContainText('Halo kak');
-  const shopId = await connectedShop(system, 'lazada');
-  const other = asSeller(await (await browser.newContext()).newPage(), system);
-  await other.signIn();
-  await openShops(other.page, system);
-  await expect(rowOf(other.page, shopId)).toContainText('Authorised');
+test(
+  'a shop is disconnected after its effects were read, seen live elsewhere, and restored by its consent',
+  { tag: '@main' },
+  async ({ seller, system, browser }) => {
+    const { page } = seller;
+    const talk = await startTalk(system, 'lazada', 'Kept Kirana');
+    await talk.say('Halo kak');
+    await expect(seller.row('Kept Kirana')).toContainText('Halo kak');
+    const shopId = await connectedShop(system, 'lazada');
+    const other = asSeller(await (await browser.newContext()).newPage(), system);
+    await other.signIn();
+    await openShops(other.page, system);
+    await expect(rowOf(other.page, shopId)).toContainText('Authorised');
 
-  await openShops(page, system);
-  await openMenu(page, shopId);
-  await page.getByRole('menuitem', { name: 'Disconnect shop' }).click();
-  const dialog = page.getByRole('alertdialog');
-  for (const text of [
-    'readable for 30 days',
-    'On the marketplace nothing changes',
-    'Rules:',
-    'Scheduled work:',
-  ])
-    await expect(dialog).toContainText(text);
-  await isAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, shopId)).toContainText('Authorised');
-  await openMenu(page, shopId);
-  await page.getByRole('menuitem', { name: 'Disconnect shop' }).click();
-  await dialog.getByRole('button', { name: 'Disconnect shop' }).dblclick();
-  for (const one of [page, other.page]) {
-    await expect(rowOf(one, shopId)).toContainText('Disconnected');
-    await expect(rowOf(one, shopId)).toContainText('data deleted on');
-  }
+    await openShops(page, system);
+    await openMenu(page, shopId);
+    await page.getByRole('menuitem', { name: 'Disconnect shop' }).click();
+    const dialog = page.getByRole('alertdialog');
+    for (const text of [
+      'readable for 30 days',
+      'On the marketplace nothing changes',
+      'Rules:',
+      'Scheduled work:',
+    ])
+      await expect(dialog).toContainText(text);
+    await isAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, shopId)).toContainText('Authorised');
+    await openMenu(page, shopId);
+    await page.getByRole('menuitem', { name: 'Disconnect shop' }).click();
+    await dialog.getByRole('button', { name: 'Disconnect shop' }).dblclick();
+    for (const one of [page, other.page]) {
+      await expect(rowOf(one, shopId)).toContainText('Disconnected');
+      await expect(rowOf(one, shopId)).toContainText('data deleted on');
+    }
 
-  // What it has stays readable, and nothing new arrives.
-  await talk.say('Masih buka?');
-  await page.goto(`${system.url}/chat?lang=en`);
-  await expect(seller.row('Kept Kirana')).toContainText('Halo kak');
+    // What it has stays readable, and nothing new arrives.
+    await talk.say('Masih buka?');
+    await page.goto(`${system.url}/chat?lang=en`);
+    await expect(seller.row('Kept Kirana')).toContainText('Halo kak');
 
-  await openShops(page, system);
-  await rowOf(page, shopId).getByRole('button', { name: 'Authorise again' }).click();
-  await page.getByRole('button', { name: /allow/i }).click();
-  // What was missed meanwhile arrives with the import.
-  await expect(seller.row('Kept Kirana')).toContainText('Masih buka?', { timeout: 30_000 });
-  await expect(rowOf(other.page, shopId)).toContainText('Authorised');
-  await other.page.context().close();
-});
+    await openShops(page, system);
+    await rowOf(page, shopId).getByRole('button', { name: 'Authorise again' }).click();
+    await page.getByRole('button', { name: /allow/i }).click();
+    // What was missed meanwhile arrives with the import.
+    await expect(seller.row('Kept Kirana')).toContainText('Masih buka?', { timeout: 30_000 });
+    await expect(rowOf(other.page, shopId)).toContainText('Authorised');
+    await other.page.context().close();
+  },
+);
 
 test('groups are made, ordered, filled with many shops at once, filtered by, and deleted, by keyboard as well', async ({
   seller,

@@ -53,34 +53,35 @@ async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
 }
 
-test('signing out leaves nothing of the person on the device, in no tab, and nothing for the next person', async ({
-  browser,
-  system,
-}) => {
-  const { page } = await atWork(browser, system);
-  const tab = await page.context().newPage();
-  await tab.goto(page.url());
-  await expect(tab.getByRole('textbox', { name: `Message to ${BUYER}` })).toHaveValue(DRAFT);
-  await tab.evaluate(() => sessionStorage.setItem('seller-chat.form.of-this-tab', 'typed here'));
-  await pressSignOut(page);
-  await expectEmpty(page);
-  await expectEmpty(tab);
-  // Both as a device that was never used.
-  const fresh = await (await browser.newContext()).newPage();
-  await fresh.goto(`${system.url}/account/login?lang=en`);
-  const keysOf = async (one: Page) => Object.keys((await everythingOn(one)).local);
-  const added = (await keysOf(page)).filter((key) => key !== 'seller-chat.sign-outs');
-  expect(await keysOf(fresh)).toEqual(expect.arrayContaining(added));
-  await fresh.context().close();
+test(
+  'signing out leaves nothing of the person on the device, in no tab, and nothing for the next person',
+  { tag: '@main' },
+  async ({ browser, system }) => {
+    const { page } = await atWork(browser, system);
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await expect(tab.getByRole('textbox', { name: `Message to ${BUYER}` })).toHaveValue(DRAFT);
+    await tab.evaluate(() => sessionStorage.setItem('seller-chat.form.of-this-tab', 'typed here'));
+    await pressSignOut(page);
+    await expectEmpty(page);
+    await expectEmpty(tab);
+    // Both as a device that was never used.
+    const fresh = await (await browser.newContext()).newPage();
+    await fresh.goto(`${system.url}/account/login?lang=en`);
+    const keysOf = async (one: Page) => Object.keys((await everythingOn(one)).local);
+    const added = (await keysOf(page)).filter((key) => key !== 'seller-chat.sign-outs');
+    expect(await keysOf(fresh)).toEqual(expect.arrayContaining(added));
+    await fresh.context().close();
 
-  const next = asSeller(page, system);
-  await next.signIn(COLLEAGUE);
-  await expect(page.getByRole('button', { name: /^Account: Siti/ })).toBeVisible();
-  expect(JSON.stringify(await everythingOn(page))).not.toContain(DRAFT);
-  await next.openSession(BUYER);
-  await expect(page.getByRole('textbox', { name: `Message to ${BUYER}` })).toHaveValue('');
-  await page.context().close();
-});
+    const next = asSeller(page, system);
+    await next.signIn(COLLEAGUE);
+    await expect(page.getByRole('button', { name: /^Account: Siti/ })).toBeVisible();
+    expect(JSON.stringify(await everythingOn(page))).not.toContain(DRAFT);
+    await next.openSession(BUYER);
+    await expect(page.getByRole('textbox', { name: `Message to ${BUYER}` })).toHaveValue('');
+    await page.context().close();
+  },
+);
 
 test('a sign-out whose tab is killed is finished by the next page, and ends the session on the server', async ({
   browser,

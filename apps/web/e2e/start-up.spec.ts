@@ -157,22 +157,22 @@ test.describe('the start of an account', () => {
     }
   });
 
-  test('asks in order: after the account its flags, marketplaces, groups, settings and shops', async ({
-    seller,
-    browser,
-    system,
-  }) => {
-    const { page } = seller;
-    const kept = recordCalls(page);
-    await page.reload();
-    await expect.poll(() => kept).toEqual(CALLS);
-    const fresh = await (await browser.newContext()).newPage();
-    const calls = recordCalls(fresh);
-    await asSeller(fresh, system).signInByForm();
-    // The sign-in itself answers with the account.
-    await expect.poll(() => calls).toEqual(CALLS.slice(1));
-    await fresh.context().close();
-  });
+  test(
+    'asks in order: after the account its flags, marketplaces, groups, settings and shops',
+    { tag: '@main' },
+    async ({ seller, browser, system }) => {
+      const { page } = seller;
+      const kept = recordCalls(page);
+      await page.reload();
+      await expect.poll(() => kept).toEqual(CALLS);
+      const fresh = await (await browser.newContext()).newPage();
+      const calls = recordCalls(fresh);
+      await asSeller(fresh, system).signInByForm();
+      // The sign-in itself answers with the account.
+      await expect.poll(() => calls).toEqual(CALLS.slice(1));
+      await fresh.context().close();
+    },
+  );
 
   test('leads to the sign-in page when its account cannot be loaded, names that, and comes back', async ({
     browser,

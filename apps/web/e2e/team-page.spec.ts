@@ -35,88 +35,88 @@ async function linkOf(system: System, to: string): Promise<string> {
   return link ?? '';
 }
 
-test('a sub-account sees one shop and what it may; each right that is taken away disappears at once', async ({
-  seller: { page: main },
-  browser,
-  system,
-}) => {
-  // Two people sign in, and pages are loaded often.
-  test.slow();
-  await main.goto(`${system.url}/sub_account`);
-  await main.getByRole('button', { name: 'Add sub-account' }).first().click();
-  await main.getByRole('radio', { name: 'Set a password' }).check();
-  await main.getByLabel('Name', { exact: true }).fill('Nina Kopi');
-  await main.getByLabel('E-mail or mobile number').fill('Nina@Kopi.example');
-  await main.getByLabel('First password').fill(FIRST);
-  for (const name of ['Quick replies', 'Remarks', 'Orders']) await box(main, name).uncheck();
-  for (const name of ['Settings', 'Shops']) await box(main, name).check();
-  await main.getByRole('radio', { name: 'Chosen' }).check();
-  const picker = main.getByRole('group', { name: 'Shops', exact: true }).last();
-  await picker.getByRole('checkbox').first().check();
-  await save(main, 'Add sub-account');
-  await expect(main.getByRole('row').filter({ hasText: 'Nina Kopi' })).toContainText('3 of 12');
+test(
+  'a sub-account sees one shop and what it may; each right that is taken away disappears at once',
+  { tag: '@main' },
+  async ({ seller: { page: main }, browser, system }) => {
+    // Two people sign in, and pages are loaded often.
+    test.slow();
+    await main.goto(`${system.url}/sub_account`);
+    await main.getByRole('button', { name: 'Add sub-account' }).first().click();
+    await main.getByRole('radio', { name: 'Set a password' }).check();
+    await main.getByLabel('Name', { exact: true }).fill('Nina Kopi');
+    await main.getByLabel('E-mail or mobile number').fill('Nina@Kopi.example');
+    await main.getByLabel('First password').fill(FIRST);
+    for (const name of ['Quick replies', 'Remarks', 'Orders']) await box(main, name).uncheck();
+    for (const name of ['Settings', 'Shops']) await box(main, name).check();
+    await main.getByRole('radio', { name: 'Chosen' }).check();
+    const picker = main.getByRole('group', { name: 'Shops', exact: true }).last();
+    await picker.getByRole('checkbox').first().check();
+    await save(main, 'Add sub-account');
+    await expect(main.getByRole('row').filter({ hasText: 'Nina Kopi' })).toContainText('3 of 12');
 
-  const context = await browser.newContext();
-  const nina = await context.newPage();
-  await nina.goto(`${system.url}/chat?platform=all&lang=en`);
-  await nina.getByLabel('Mobile number or e-mail').fill('nina@kopi.example');
-  await nina.locator('input[type=password]').fill(FIRST);
-  await nina.getByRole('button', { name: 'Sign in' }).click();
-  await nina.getByLabel('Password that you were given').fill(FIRST);
-  await nina.getByLabel('New password', { exact: true }).fill(OWN);
-  await nina.getByLabel('New password again').fill(OWN);
-  await nina.getByRole('button', { name: 'Go on' }).click();
+    const context = await browser.newContext();
+    const nina = await context.newPage();
+    await nina.goto(`${system.url}/chat?platform=all&lang=en`);
+    await nina.getByLabel('Mobile number or e-mail').fill('nina@kopi.example');
+    await nina.locator('input[type=password]').fill(FIRST);
+    await nina.getByRole('button', { name: 'Sign in' }).click();
+    await nina.getByLabel('Password that you were given').fill(FIRST);
+    await nina.getByLabel('New password', { exact: true }).fill(OWN);
+    await nina.getByLabel('New password again').fill(OWN);
+    await nina.getByRole('button', { name: 'Go on' }).click();
 
-  // On screen and in answers: one shop, and no page of the main account.
-  await expect(nina.getByRole('list', { name: 'Conversations' })).toBeVisible();
-  const shops = await nina.evaluate(async () => {
-    const { data } = (await (await fetch('/api/account/index/getCsrfToken')).json()) as {
-      data: { csrfToken: string };
-    };
-    const answer = await fetch('/api/account/shop/getShopList', {
-      method: 'POST',
-      headers: { 'x-csrf-token': data.csrfToken },
+    // On screen and in answers: one shop, and no page of the main account.
+    await expect(nina.getByRole('list', { name: 'Conversations' })).toBeVisible();
+    const shops = await nina.evaluate(async () => {
+      const { data } = (await (await fetch('/api/account/index/getCsrfToken')).json()) as {
+        data: { csrfToken: string };
+      };
+      const answer = await fetch('/api/account/shop/getShopList', {
+        method: 'POST',
+        headers: { 'x-csrf-token': data.csrfToken },
+      });
+      return Object.values(
+        ((await answer.json()) as { data: { platformAndShopListMap: object } }).data.platformAndShopListMap,
+      ).flat().length;
     });
-    return Object.values(
-      ((await answer.json()) as { data: { platformAndShopListMap: object } }).data.platformAndShopListMap,
-    ).flat().length;
-  });
-  expect(shops).toBe(1);
-  await expect(nina.getByRole('link', { name: 'Settings' })).toBeVisible();
-  await expect(nina.getByRole('link', { name: 'Sub-accounts' })).toBeHidden();
-  await expect(main.getByRole('row').filter({ hasText: 'Nina Kopi' })).toContainText('Online', {
-    timeout: 30_000,
-  });
+    expect(shops).toBe(1);
+    await expect(nina.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect(nina.getByRole('link', { name: 'Sub-accounts' })).toBeHidden();
+    await expect(main.getByRole('row').filter({ hasText: 'Nina Kopi' })).toContainText('Online', {
+      timeout: 30_000,
+    });
 
-  await edit(main, 'Nina Kopi');
-  await box(main, 'Settings').uncheck();
-  await save(main, 'Save');
-  await expect(nina.getByRole('link', { name: 'Settings' })).toBeHidden(AT_ONCE);
+    await edit(main, 'Nina Kopi');
+    await box(main, 'Settings').uncheck();
+    await save(main, 'Save');
+    await expect(nina.getByRole('link', { name: 'Settings' })).toBeHidden(AT_ONCE);
 
-  await nina.goto(`${system.url}/shop_setting`);
-  await expect(nina.getByRole('table', { name: 'Shops' })).toBeVisible();
-  await edit(main, 'Nina Kopi');
-  await box(main, 'Shops').uncheck();
-  await save(main, 'Save');
-  await expect(nina.getByRole('table', { name: 'Shops' })).toBeHidden(AT_ONCE);
+    await nina.goto(`${system.url}/shop_setting`);
+    await expect(nina.getByRole('table', { name: 'Shops' })).toBeVisible();
+    await edit(main, 'Nina Kopi');
+    await box(main, 'Shops').uncheck();
+    await save(main, 'Save');
+    await expect(nina.getByRole('table', { name: 'Shops' })).toBeHidden(AT_ONCE);
 
-  await nina.goto(`${system.url}/chat?platform=all`);
-  await expect(nina.getByRole('list', { name: 'Conversations' })).toBeVisible();
-  await edit(main, 'Nina Kopi');
-  await box(main, 'Chat').uncheck();
-  await save(main, 'Save');
-  await expect(nina.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(
-    0,
-    AT_ONCE,
-  );
+    await nina.goto(`${system.url}/chat?platform=all`);
+    await expect(nina.getByRole('list', { name: 'Conversations' })).toBeVisible();
+    await edit(main, 'Nina Kopi');
+    await box(main, 'Chat').uncheck();
+    await save(main, 'Save');
+    await expect(nina.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(
+      0,
+      AT_ONCE,
+    );
 
-  await main.getByRole('button', { name: 'More about Nina Kopi' }).click();
-  await main.getByRole('menuitem', { name: 'Delete sub-account' }).click();
-  await main.getByRole('alertdialog').getByRole('button', { name: 'Delete sub-account' }).click();
-  await expect(nina.getByText('This account was deleted.')).toBeVisible();
-  await expect(main.getByRole('row').filter({ hasText: 'Nina Kopi' })).toBeHidden();
-  await context.close();
-});
+    await main.getByRole('button', { name: 'More about Nina Kopi' }).click();
+    await main.getByRole('menuitem', { name: 'Delete sub-account' }).click();
+    await main.getByRole('alertdialog').getByRole('button', { name: 'Delete sub-account' }).click();
+    await expect(nina.getByText('This account was deleted.')).toBeVisible();
+    await expect(main.getByRole('row').filter({ hasText: 'Nina Kopi' })).toBeHidden();
+    await context.close();
+  },
+);
 
 test('a person who is invited by mail joins with the button of the page, and is in the team', async ({
   seller: { page: main },
