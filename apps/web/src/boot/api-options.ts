@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { HttpClientOptions } from '@seller-chat/api-client';
 import type { ToastQueue } from '@seller-chat/ui';
-import { loginExpiredAtom } from '../features/account/index.ts';
+import { followRefusalAtom, loginExpiredAtom } from '../features/account/index.ts';
 import type { Store } from '../shared/jotai.ts';
 import { here } from '../shared/here.ts';
 import { serverClock } from '../shared/server-clock.ts';
@@ -20,6 +20,7 @@ export function apiOptions(store: Store, toasts: ToastQueue): HttpClientOptions 
       return answer;
     },
     onLoginExpired: (reason) => store.set(loginExpiredAtom, here(), reason),
+    onForbidden: () => void store.set(followRefusalAtom),
     onVersion: versionWatcher.onResponse,
     onRowLeftOut: (error) => console.warn('A row of an answer could not be read.', error),
     onErrorToast: (reason, error) => toasts.show({ tone: 'error', text: toToastText(reason, error) }),

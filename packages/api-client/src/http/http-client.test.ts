@@ -24,7 +24,7 @@ const loginExpired = () => {
 
 function setUp(handlers: MemoryHandlers, options: Partial<HttpClientOptions> = {}) {
   const transport = makeMemoryTransport(handlers, { version: '42' });
-  const hooks = { onLoginExpired: vi.fn(), onVersion: vi.fn(), onErrorToast: vi.fn() };
+  const hooks = { onLoginExpired: vi.fn(), onForbidden: vi.fn(), onVersion: vi.fn(), onErrorToast: vi.fn() };
   const waits: number[] = [];
   const http = createHttpClient({
     baseUrl: 'http://memory.invalid/api',
@@ -126,6 +126,20 @@ describe('[R2] an answer', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 40101, reason: 'Wrong password', info: { left: 2 } });
     expect(onErrorToast.mock.calls).toEqual([['Wrong password', error]]);
+  });
+
+  it('for a missing permission is reported, also that of a silent call; no other one is', async () => {
+    const refused = (code: number) => () => {
+      throw new ApiError(code, 'No');
+    };
+    const { http, onForbidden } = setUp({
+      getAccount: refused(ERROR_CODES.wrongCredentials),
+      getShopList: refused(ERROR_CODES.forbidden),
+    });
+    await expect(http.call(getAccount, {})).rejects.toThrow('No');
+    expect(onForbidden).not.toHaveBeenCalled();
+    await expect(http.call(getShopList, {}, { silent: true })).rejects.toThrow('No');
+    expect(onForbidden).toHaveBeenCalledOnce();
   });
 
   it('with an empty result counts as failed', async () => {

@@ -112,6 +112,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       return await perform(endpoint, request, callOptions);
     } catch (error) {
+      if (error instanceof ApiError && error.code === ERROR_CODES.forbidden) options.onForbidden?.();
       const reason = isCallError(error) && !callOptions.silent ? toToast(error) : undefined;
       if (reason !== undefined) options.onErrorToast?.(reason, error as CallError);
       throw error;

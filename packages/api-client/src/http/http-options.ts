@@ -15,6 +15,8 @@ export interface HttpClientOptions {
    * succeeded in between.
    */
   onLoginExpired?: (reason: SignInEndReason) => void;
+  /** A call was refused because its permission is missing: what the app knows of the person's rights may be out of date. */
+  onForbidden?: () => void;
   /** The server's build number, for every response that has one; the app compares and throttles. */
   onVersion?: (version: string) => void;
   /**

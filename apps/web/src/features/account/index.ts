@@ -7,6 +7,7 @@ export {
   adoptAccountAtom,
   confirmAccountAtom,
   ensureAccountAtom,
+  followRefusalAtom,
   forgetLoginAtom,
   loginExpiredAtom,
   readAccessAtom,

@@ -10,6 +10,7 @@ import { makeTestServices } from '../../../testing/test-services.ts';
 import {
   confirmAccountAtom,
   ensureAccountAtom,
+  followRefusalAtom,
   loginExpiredAtom,
   readAccessAtom,
   signedOutElsewhereAtom,
@@ -197,6 +198,28 @@ describe('rights that change', () => {
     await store.set(confirmAccountAtom);
     expect(forgotten).toHaveBeenCalledOnce();
     expect(services.left).toEqual([location.pathname]);
+  });
+
+  it('are read again, once, after calls that were refused; without an answer the account stays', async () => {
+    const { server, services, store, steps } = await openAs('chat');
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const getAccount = vi.spyOn(server.api, 'getAccount');
+    server.account = withCodes('orderManager');
+    server.mode = 'down';
+    await store.set(followRefusalAtom);
+    expect([steps, services.left, warned.mock.calls.length]).toEqual([[], [], 1]);
+    server.mode = 'up';
+    await Promise.all([store.set(followRefusalAtom), store.set(followRefusalAtom)]);
+    expect(getAccount).toHaveBeenCalledTimes(2);
+    expect(steps).toEqual(['closed', 'forgot a1']);
+    expect(services.left).toEqual([location.pathname]);
+  });
+
+  it('are not asked for after a refused call without a sign-in', async () => {
+    const { server, store } = open();
+    const getAccount = vi.spyOn(server.api, 'getAccount');
+    await store.set(followRefusalAtom);
+    expect(getAccount).not.toHaveBeenCalled();
   });
 
   it('with the one to chat: the page is loaded again', async () => {

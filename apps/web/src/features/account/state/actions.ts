@@ -101,6 +101,22 @@ export const readAccessAtom = atom(null, async (get, set, fullPath: string) => {
   await set(followChatRightAtom, before, fullPath);
 });
 
+/** The reading of rights after a refused call that is under way. */
+const refusalCellAtom = atom<{ promise: Promise<void> | undefined }>({ promise: undefined });
+
+/**
+ * A call was refused for a missing permission: reads the rights again. A right may end between the reading of the account
+ * and the first connection, and no event reports that. Several refused calls share one reading. Never rejects.
+ */
+export const followRefusalAtom = atom(null, async (get, set) => {
+  if (get(accountCellAtom) === null) return;
+  const refusal = get(refusalCellAtom);
+  refusal.promise ??= set(readAccessAtom, location.pathname + location.search)
+    .catch((error: unknown) => console.warn('The rights could not be read.', error))
+    .finally(() => (refusal.promise = undefined));
+  await refusal.promise;
+});
+
 /**
  * If the chat permission was revoked since `before`, this device deletes its cache of conversations. If it was revoked
  * or granted, the page reloads.
