@@ -121,8 +121,15 @@ describe('a tenant transaction', () => {
 });
 
 describe('connections that are lost under traffic', () => {
-  /** Writes notes while `interrupt` runs. Returns the ids that were reported as written, the errors, and the ids stored. */
-  async function traffic(interrupt: (wrote: () => number) => Promise<void>) {
+  const WORKERS = 8;
+  /** Fewer than the attempts of a transaction. */
+  const TERMINATIONS_AT_ONCE = 4;
+
+  /**
+   * Writes notes while `interrupt` runs; it gets the number of notes of each worker. Returns the ids that were reported as
+   * written, the errors, and the ids stored.
+   */
+  async function traffic(interrupt: (wrote: readonly number[]) => Promise<void>) {
     const before = await database.db.$count(buyerNote);
     const done: string[] = [];
     const failed: unknown[] = [];
@@ -144,16 +151,18 @@ describe('connections that are lost under traffic', () => {
       done.push(buyerId);
     };
     let number = 0;
-    const worker = async () => {
+    const wrote = Array.from({ length: WORKERS }, () => 0);
+    const worker = async (_: unknown, own: number) => {
       while (!isOver) {
         number += 1;
         const id = `${before}-${number}`;
         await write(id).catch((error: unknown) => failed.push(error));
+        wrote[own] = (wrote[own] ?? 0) + 1;
         await database.db.select().from(account).where(eq(account.accountId, ours));
       }
     };
-    const workers = Promise.all(Array.from({ length: 8 }, worker));
-    await interrupt(() => done.length);
+    const workers = Promise.all(Array.from({ length: WORKERS }, worker));
+    await interrupt(wrote);
     isOver = true;
     await workers;
     const stored = await database.db.select({ buyerId: buyerNote.buyerId }).from(buyerNote);
@@ -164,10 +173,17 @@ describe('connections that are lost under traffic', () => {
     let ended = 0;
     const { done, failed, stored } = await traffic(async (wrote) => {
       while (ended < 200) {
-        const before = wrote();
-        ended += (await interfere('pg_terminate_backend', Math.random())).rows.length;
-        // On a slow machine connections would be ended faster than any transaction can be repeated.
-        await vi.waitFor(() => expect(wrote()).toBeGreaterThan(before), { timeout: 30_000 });
+        const before = [...wrote];
+        for (let time = 0; time < TERMINATIONS_AT_ONCE; time += 1) {
+          ended += (await interfere('pg_terminate_backend', Math.random())).rows.length;
+        }
+        // Otherwise the same transaction could be interrupted more often than it is repeated.
+        await vi.waitFor(
+          () => expect(wrote.map((count, own) => count > (before[own] ?? 0))).not.toContain(false),
+          {
+            timeout: 30_000,
+          },
+        );
       }
     });
 
