@@ -114,9 +114,9 @@ async function countSuite(total, { name, tally: first, output, rerun, commandOf 
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   const note = `${tally.passed} passed, ${tally.failed} failed${skipped}`;
   print(reportLine({ name, passed: tally.failed === 0, seconds, note }));
-  // A failure without a name is only in what the runner wrote.
-  if (tally.failed === tally.failures.length) return;
-  total.lines.push(`failed: ${name}: not one of its tests`);
+  if (tally.failed === 0) return;
+  // A failure without a name (a crash, an unhandled error) is only in what the runner wrote.
+  if (tally.failed !== tally.failures.length) total.lines.push(`failed: ${name}: not one of its tests`);
   for (const line of excerpt(output)) print(`    ${line}`);
 }
 
