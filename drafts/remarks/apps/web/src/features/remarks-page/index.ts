@@ -1,0 +1,1 @@
+export { RemarksPage } from './components/RemarksPage.tsx';

@@ -1,0 +1,32 @@
+import { checkOutgoingText } from '@seller-chat/core';
+import type { Platform } from '@seller-chat/core';
+import { renderTemplate } from '@seller-chat/core/reply';
+import type { TemplateValues } from '@seller-chat/core/reply';
+import type { AutoReplyRuleValues } from '@seller-chat/api-client/contract';
+
+/** The text of an answer, or why it has none. */
+export type AnswerText = { text: string } | { heldReason: 'valueMissing' | 'textTooLong' };
+
+/** A rule's answer: where a variable has no value, its text for that case, if it has one (R24). */
+export function answerTextOf(
+  { template, templateIfMissing }: Pick<AutoReplyRuleValues, 'template' | 'templateIfMissing'>,
+  platform: Platform,
+  values: TemplateValues,
+): AnswerText {
+  const first = renderTemplate(template, values);
+  const isWhole = first.missing.length === 0 && first.unknown.length === 0;
+  const { text: rendered, missing, unknown } = isWhole ? first : renderTemplate(templateIfMissing, values);
+  const text = closeGaps(isWhole ? template : templateIfMissing, rendered);
+  if (missing.length > 0 || unknown.length > 0 || text.trim() === '') return { heldReason: 'valueMissing' };
+  return checkOutgoingText(platform, text) === 'ok' ? { text } : { heldReason: 'textTooLong' };
+}
+
+/** A variable that may be left out: `{buyerName|}`. */
+const MAY_BE_EMPTY = /\{[^{}|]*\|\s*\}/;
+/** Spaces before another one, before a sign, or at the end of a line. */
+const GAP = / +(?=[ ,.!?]|$)/gm;
+
+/** What is left out leaves no second space behind, and none before a comma. */
+export function closeGaps(template: string, text: string): string {
+  return MAY_BE_EMPTY.test(template) ? text.replace(GAP, '') : text;
+}

@@ -1,0 +1,117 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { Page } from '../../../kit/page/Page.tsx';
+import { usePermission } from '../../../kit/permission/use-permission.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { accountAtom } from '../../account/index.ts';
+import { useRules } from '../../auto-reply/index.ts';
+import { ActList, SwitchRow, ToolSection, useFigures, useSwitches } from '../../automation/index.ts';
+import { useReviewRules } from '../../reviews-page/index.ts';
+import './smart-tools.css';
+
+/** The automatic tools: one switch for all of them, each tool with its figures, and the log. */
+export function OverviewPage() {
+  const { t } = useLingui();
+  const switches = useSwitches();
+  const account = useAtomValue(accountAtom);
+  const mayAutoReply = usePermission({ allOf: ['autoReply'] });
+  const mayReview = usePermission({ allOf: ['commit'] });
+  return (
+    <Page title={t`Smart tools`}>
+      <div className="smart-tools">
+        <ToolSection title={t`Automatic tools`}>
+          <SwitchRow
+            switches={switches}
+            tool="all"
+            name={t`All automatic tools`}
+            hint={t`Switching off stops what is still queued. Only the main account switches it on again.`}
+            mayStart={account?.isMain === true}
+            startHint={t`Only the main account switches it on again.`}
+            question={{
+              title: t`Stop all automatic tools?`,
+              text: t`In every shop nothing is answered automatically any more, and what is still queued is not sent. Only the main account switches it on again.`,
+              stop: t`Stop all`,
+            }}
+          />
+          <SwitchRow
+            switches={switches}
+            tool="autoReply"
+            name={t`Auto reply`}
+            hint={mayAutoReply ? <AutoReplyFigures /> : t`Answers buyers by rules`}
+            mayStart={mayAutoReply}
+            startHint={mayAutoReply ? '' : t`Only people who may use auto reply switch it on again.`}
+          />
+          <SwitchRow
+            switches={switches}
+            tool="reviewReply"
+            name={t`Replies to reviews`}
+            hint={mayReview ? <ReviewReplyFigures /> : t`Replies in public to good reviews, by rules`}
+            mayStart={mayReview}
+            startHint={mayReview ? '' : t`Only people who may reply to reviews switch it on again.`}
+          />
+        </ToolSection>
+        <ToolSection title={t`What it did`}>
+          <ActList ruleId="" />
+        </ToolSection>
+      </div>
+    </Page>
+  );
+}
+
+function ReviewReplyFigures() {
+  const { t } = useLingui();
+  const rules = useReviewRules();
+  const figures = useFigures();
+  const own = (figures.data?.figureList ?? []).filter(({ tool }) => tool === 'reviewReply');
+  const sent = own.reduce((sum, { sentCount }) => sum + sentCount, 0);
+  const held = own.reduce((sum, { heldCount }) => sum + heldCount, 0);
+  const on = rules.data?.filter(({ isEnable }) => isEnable).length ?? 0;
+  const facts = [
+    t`${plural(sent, { one: '# reply in 30 days', other: '# replies in 30 days' })}`,
+    t`${plural(held, { one: '# held back', other: '# held back' })}`,
+  ];
+  return (
+    <>
+      <Link to="/comment">
+        {on === 0
+          ? t`No rule is on: write one`
+          : t`${plural(on, { one: '# rule is on', other: '# rules are on' })}`}
+      </Link>
+      <span>{` · ${facts.join(' · ')}`}</span>
+    </>
+  );
+}
+
+function AutoReplyFigures() {
+  const { t, i18n } = useLingui();
+  const rules = useRules();
+  const figures = useFigures();
+  const total = useMemo(() => {
+    const list = (figures.data?.figureList ?? []).filter(({ tool }) => tool === 'autoReply');
+    return {
+      sent: list.reduce((sum, { sentCount }) => sum + sentCount, 0),
+      held: list.reduce((sum, { heldCount }) => sum + heldCount, 0),
+    };
+  }, [figures.data]);
+  const on = rules.data?.filter(({ isEnable }) => isEnable).length ?? 0;
+  const { autoReplyCount = 0, maxAutoReplyCount = 0 } = figures.data ?? {};
+  const used = i18n.number(autoReplyCount);
+  const max = i18n.number(maxAutoReplyCount);
+  const facts = [
+    t`${plural(total.sent, { one: '# answer in 30 days', other: '# answers in 30 days' })}`,
+    t`${plural(total.held, { one: '# held back', other: '# held back' })}`,
+    ...(maxAutoReplyCount > 0 ? [t`${used} of ${max} of the plan used`] : []),
+  ];
+  return (
+    <>
+      <Link to="/auto_reply">
+        {on === 0
+          ? t`No rule is on: write one`
+          : t`${plural(on, { one: '# rule is on', other: '# rules are on' })}`}
+      </Link>
+      <span>{` · ${facts.join(' · ')}`}</span>
+    </>
+  );
+}

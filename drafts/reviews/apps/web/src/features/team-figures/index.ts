@@ -1,0 +1,2 @@
+export { FiguresPage } from './components/FiguresPage.tsx';
+export { DayChart } from './components/DayChart.tsx';
