@@ -1,1 +1,0 @@
-export { RemarksPage } from './components/RemarksPage.tsx';

@@ -1,2 +1,0 @@
-export { ReviewsPage } from './components/ReviewsPage.tsx';
-export { useReviewRules } from './state/use-review-rules.ts';

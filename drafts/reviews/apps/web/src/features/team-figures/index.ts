@@ -1,2 +1,0 @@
-export { FiguresPage } from './components/FiguresPage.tsx';
-export { DayChart } from './components/DayChart.tsx';
