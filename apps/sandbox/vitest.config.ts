@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // No module of the sandbox keeps anything between two files: loading them once is enough.
-  test: { include: ['src/**/*.test.ts'], testTimeout: 20_000, isolate: false },
+  test: {
+    include: ['src/**/*.test.ts'],
+    testTimeout: 20_000,
+    isolate: false,
+    setupFiles: ['../../tooling/test/test-seed.mjs'],
+  },
 });

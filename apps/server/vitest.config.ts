@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    setupFiles: ['../../tooling/test/test-seed.mjs'],
     // Each file opens a database of its own; more at once only wait for each other.
     maxWorkers: 2,
     projects: [

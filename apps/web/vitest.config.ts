@@ -9,7 +9,7 @@ export default defineConfig(async (environment) =>
       vmMemoryLimit: '2GB',
       environmentOptions: { jsdom: { url: 'http://localhost:4001/' } },
       include: ['{src,build}/**/*.test.{ts,tsx}'],
-      setupFiles: ['src/testing/setup.ts'],
+      setupFiles: ['../../tooling/test/test-seed.mjs', 'src/testing/setup.ts'],
       restoreMocks: true,
       testTimeout: 60_000,
     },

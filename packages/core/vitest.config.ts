@@ -6,6 +6,7 @@ export default defineConfig({
     // Rules have no state, so modules need not be loaded again for every file.
     isolate: false,
     include: ['src/**/*.test.ts'],
+    setupFiles: ['../../tooling/test/test-seed.mjs'],
     coverage: {
       enabled: true,
       provider: 'v8',
