@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq, sql } from './db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { rowsOf } from './db/database.ts';
@@ -13,9 +12,8 @@ import { runFuzz } from './testing/fuzz/run-fuzz.ts';
 import { fuzzSocket } from './testing/fuzz/socket-fuzz.ts';
 import { startWorld } from './testing/start-world.ts';
 import type { TestWorld } from './testing/start-world.ts';
+import { TEST_SEED } from './testing/test-seed.ts';
 
-/** Another one with every run; a run is repeated with `FUZZ_SEED`. */
-const SEED = process.env['FUZZ_SEED'] ?? randomBytes(4).toString('hex');
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
 
 let world: TestWorld;
@@ -25,7 +23,6 @@ const uncaught: unknown[] = [];
 const catchOne = (error: unknown) => void uncaught.push(error);
 
 beforeAll(async () => {
-  console.log(`FUZZ_SEED=${SEED}`);
   process.on('uncaughtException', catchOne);
   process.on('unhandledRejection', catchOne);
   world = await startWorld({ DEMO_ACCOUNT: '1', LOGIN_LIMIT_PER_MINUTE: '60' });
@@ -59,26 +56,30 @@ async function oneShopCaller(): Promise<Caller> {
   return callerOf(url, 'one shop', `${SESSION_COOKIE}=${secret}`);
 }
 
-it(`no request makes the server fail, whatever is in it (seed ${SEED})`, { timeout: 600_000 }, async () => {
-  const { problems, statuses, names } = await runFuzz({
-    port: Number(world.environment['PORT']),
-    seed: SEED,
-    requests: REQUESTS,
-    width: 24,
-    ...setting,
-  });
-  expect(problems).toEqual([]);
-  expect(uncaught).toEqual([]);
-  // Enough requests succeeded, so the fuzz reached the handlers.
-  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 4);
-  expect(names.size).toBeGreaterThan(50);
-});
+it(
+  `no request makes the server fail, whatever is in it (seed ${TEST_SEED})`,
+  { timeout: 600_000 },
+  async () => {
+    const { problems, statuses, names } = await runFuzz({
+      port: Number(world.environment['PORT']),
+      seed: TEST_SEED,
+      requests: REQUESTS,
+      width: 24,
+      ...setting,
+    });
+    expect(problems).toEqual([]);
+    expect(uncaught).toEqual([]);
+    // Enough requests succeeded, so the fuzz reached the handlers.
+    expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 4);
+    expect(names.size).toBeGreaterThan(50);
+  },
+);
 
 it('nor does what is said on a socket', async () => {
   const { known } = setting;
   const watch = { shopId: known['shopId'], sessionId: known['sessionId'], isTyping: true };
   const problems = await fuzzSocket(world.server.url, {
-    seed: SEED,
+    seed: TEST_SEED,
     connections: 100,
     callers: setting.callers.filter(({ name }) => name !== 'visitor'),
     watch,

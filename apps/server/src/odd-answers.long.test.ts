@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { API_BASE, CSRF_HEADER, ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Endpoint } from '@seller-chat/api-client/contract';
@@ -14,9 +13,8 @@ import { makeRandom } from './testing/fuzz/random.ts';
 import type { Seller } from './testing/seller.ts';
 import { startWorld } from './testing/start-world.ts';
 import type { TestWorld } from './testing/start-world.ts';
+import { TEST_SEED } from './testing/test-seed.ts';
 
-/** Another one with every run; a run is repeated with `FUZZ_SEED`. */
-const SEED = process.env['FUZZ_SEED'] ?? randomBytes(4).toString('hex');
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 8);
 
 let world: TestWorld;
@@ -85,11 +83,11 @@ function callsAbout({ shopId, sessionId, buyerId }: Session, orderId: string) {
   ] as const;
 }
 
-it(`no answer of a marketplace makes a call fail (seed ${SEED})`, { timeout: 300_000 }, async () => {
+it(`no answer of a marketplace makes a call fail (seed ${TEST_SEED})`, { timeout: 300_000 }, async () => {
   for (const platform of PLATFORMS) {
     await vi.waitFor(async () => expect(await sessionsOf(platform)).not.toEqual([]), PATIENCE);
   }
-  for (const platform of PLATFORMS) between[platform].random = makeRandom(`${SEED}/${platform}`);
+  for (const platform of PLATFORMS) between[platform].random = makeRandom(`${TEST_SEED}/${platform}`);
   const bad: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const platform of PLATFORMS) {

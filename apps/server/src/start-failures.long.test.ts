@@ -12,7 +12,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +20,9 @@ import { EMBEDDED_MAJOR } from './db/embedded-folder.ts';
 import { openDatabase } from './db/open-database.ts';
 import { DEMO_LOGIN } from './account/demo-account.ts';
 import { hashPassword } from './security/password.ts';
+import { makeRandom } from './testing/fuzz/random.ts';
 import { runMain } from './testing/main-process.ts';
+import { TEST_SEED } from './testing/test-seed.ts';
 
 /** Each one is a process that opens a database. */
 const PATIENCE_MS = 60_000;
@@ -58,6 +59,9 @@ const open = (folder: string) => [
   ...((lstatSync(folder).mode & 0o077) === 0 ? [] : [folder]),
 ];
 
+const random = makeRandom(`start-failures ${TEST_SEED}`);
+const rubbish = (length: number) => Uint8Array.from({ length }, () => random.between(0, 255));
+
 async function changeDatabase(statement: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   await database.db.execute(statement);
@@ -80,7 +84,7 @@ describe('a start is refused in one line that says where and what to do', { time
     [
       'pg_control is rubbish',
       /postgres is damaged.*backup/,
-      () => writeFileSync(inDatabase('global', 'pg_control'), randomBytes(8192)),
+      () => writeFileSync(inDatabase('global', 'pg_control'), rubbish(8192)),
     ],
     [
       'the tables are empty files',
@@ -128,7 +132,7 @@ describe('a start is refused in one line that says where and what to do', { time
     [
       'the lock is rubbish',
       /seller-chat\.lock cannot be taken/,
-      () => writeFileSync(inData('seller-chat.lock'), randomBytes(5000)),
+      () => writeFileSync(inData('seller-chat.lock'), rubbish(5000)),
     ],
     [
       'a newer version has changed the database',

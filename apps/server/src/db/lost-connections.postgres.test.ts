@@ -3,11 +3,13 @@ import { sql } from './query-builder/drizzle.ts';
 import { eq } from './query-builder/drizzle.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeRandom } from '../testing/fuzz/random.ts';
 import { startPostgresProxy } from '../testing/postgres-proxy.ts';
 import type { PostgresProxy } from '../testing/postgres-proxy.ts';
 import { storeAccount } from '../testing/stored-shop.ts';
 import { makeTestStorage } from '../testing/test-database.ts';
 import type { TestStorage } from '../testing/test-database.ts';
+import { TEST_SEED } from '../testing/test-seed.ts';
 import { asTenant, rowsOf } from './database.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
@@ -38,14 +40,16 @@ afterAll(async () => {
 });
 beforeEach(() => proxy.refuse(() => false));
 
-/** One of the server's connections, chosen by `pick` in [0, 1): cancelled, or ended. */
-const interfere = (how: 'pg_cancel_backend' | 'pg_terminate_backend', pick: number) =>
+const random = makeRandom(`lost-connections ${TEST_SEED}`);
+
+/** One of the server's connections, by chance: cancelled, or ended. */
+const interfere = (how: 'pg_cancel_backend' | 'pg_terminate_backend') =>
   operator.query(
     `select ${how}(pid) from (
        select pid, row_number() over (order by pid) - 1 as n, count(*) over () as total from pg_stat_activity
        where application_name = 'seller-chat' and datname = current_database()) as one
      where n = floor($1::float8 * total)`,
-    [pick],
+    [random.between(0, 999_999) / 1_000_000],
   );
 
 /** The role, the account and the rows that a tenant's transaction sees. */
@@ -111,7 +115,7 @@ describe('a tenant transaction', () => {
       while (!isOver) results.push(await look(ours).catch(() => null));
     };
     const workers = Promise.all(Array.from({ length: 8 }, worker));
-    for (let time = 0; time < 600; time += 1) await interfere('pg_cancel_backend', Math.random());
+    for (let time = 0; time < 600; time += 1) await interfere('pg_cancel_backend');
     isOver = true;
     await workers;
     const seen = results.filter((one) => one !== null);
@@ -175,7 +179,7 @@ describe('connections that are lost under traffic', () => {
       while (ended < 200) {
         const before = [...wrote];
         for (let time = 0; time < TERMINATIONS_AT_ONCE; time += 1) {
-          ended += (await interfere('pg_terminate_backend', Math.random())).rows.length;
+          ended += (await interfere('pg_terminate_backend')).rows.length;
         }
         // Otherwise the same transaction could be interrupted more often than it is repeated.
         await vi.waitFor(

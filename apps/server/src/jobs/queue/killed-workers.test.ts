@@ -7,6 +7,7 @@ import { job } from '../../db/schema/index.ts';
 import { makeErrorLogger } from '../../testing/error-logger.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT } from '../../testing/stored-shop.ts';
+import { TEST_SEED } from '../../testing/test-seed.ts';
 import { makeLeaseWatch } from '../lease-watch.ts';
 import type { LeaseWatch } from '../lease-watch.ts';
 import { defineJob } from './define-job.ts';
@@ -134,7 +135,7 @@ class Workers {
 }
 
 const { logger, collectErrors } = makeErrorLogger();
-const seeds = [1, 2, 3, 4, 5, 6, 7, 8, Number(process.env['SEED'] ?? Date.now() % 1_000_000)];
+const seeds = [1, 2, 3, 4, 5, 6, 7, 8, Number(TEST_SEED)];
 
 it.each(seeds)('each job ends exactly once, done or dead, whatever is killed (seed %i)', async (seed) => {
   collectErrors();

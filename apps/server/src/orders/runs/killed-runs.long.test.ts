@@ -13,12 +13,11 @@ import type { Seller } from '../../testing/seller.ts';
 import { killProcess, startServerProcess } from '../../testing/server-process.ts';
 import { startWorld } from '../../testing/start-world.ts';
 import type { TestWorld } from '../../testing/start-world.ts';
+import { TEST_SEED } from '../../testing/test-seed.ts';
 
 /** Orders and kills of the test; the full number is 2,000 orders and 20 kills. */
 const ORDERS = Number(process.env['ORDER_RUN_ORDERS'] ?? 120);
 const KILLS = Number(process.env['ORDER_RUN_KILLS'] ?? 3);
-/** Another one with every run; a run is repeated with `ORDER_RUN_SEED`, but for the moments of the kills. */
-const SEED = process.env['ORDER_RUN_SEED'] ?? randomUUID().slice(0, 8);
 const SHOPS_EACH = 2;
 /** Another program moves one order in this number before the run reaches it. */
 const OVERTAKEN = 20;
@@ -50,7 +49,7 @@ let orders: PlacedOrder[];
 /** By order: how often the marketplace did the action for the server, and how often it refused to. */
 const effects = new Map<string, number>();
 const refusals = new Map<string, number>();
-const random = makeRandom(`killed-runs ${SEED}`);
+const random = makeRandom(`killed-runs ${TEST_SEED}`);
 
 beforeAll(async () => {
   world = await startWorld();
@@ -193,7 +192,7 @@ async function killAfterEffect(server: ChildProcess): Promise<void> {
 }
 
 it(
-  `an action on ${ORDERS} orders takes effect once each and says so, with failing calls and ${KILLS} kills (seed ${SEED})`,
+  `an action on ${ORDERS} orders takes effect once each and says so, with failing calls and ${KILLS} kills (seed ${TEST_SEED})`,
   { timeout: 120_000 + ORDERS * 1_500 },
   async () => {
     await findReasons();
