@@ -11,6 +11,7 @@ import { changedBase } from './changed-base.mjs';
 import { findChromium } from './chromium.mjs';
 import { failureLines } from './failure-lines.mjs';
 import { runBrowserFlows, runChangedFlows } from './flow-suite.mjs';
+import { runSeed } from './run-seed.mjs';
 import { settleFailures } from './settle-failures.mjs';
 import { runPackageTests, runServerOnPostgres, runToolingTests } from './suites.mjs';
 
@@ -46,8 +47,9 @@ export async function runTests({ args, env }) {
   /** @type {Total} */
   const total = { passed: 0, failed: 0, flaky: 0, lines: [] };
   try {
-    const childEnv = await prepare({ ...env, TMPDIR: scratch });
-    await run(total, childEnv, scratch, { isWhole: args.includes('--all'), base: await changedBase(args) });
+    const isWhole = args.includes('--all');
+    const childEnv = await prepare({ ...env, ...runSeed(env, { isWhole, print }), TMPDIR: scratch });
+    await run(total, childEnv, scratch, { isWhole, base: await changedBase(args) });
   } catch (error) {
     total.failed += 1;
     if (error.output) print(excerpt(error.output).join('\n'));
