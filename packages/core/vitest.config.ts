@@ -10,7 +10,7 @@ export default defineConfig({
     coverage: {
       enabled: true,
       provider: 'v8',
-      reporter: ['text-summary', 'json-summary'],
+      reporter: [['text', { skipFull: true }], 'json-summary'],
       include: ['src/**/*.ts'],
       exclude: ['src/**/*.test.ts', 'src/index.ts', 'src/testing/**'],
       thresholds: { lines: 100, branches: 100, functions: 100, statements: 100 },
