@@ -11,10 +11,27 @@ const ERROR_LINES = 12;
  */
 export function failureLines({ kind, suite, failure, command }) {
   const place = failure.line === undefined ? failure.file : `${failure.file}:${failure.line}`;
-  const error = stripVTControlCharacters(failure.error).trim().split('\n').slice(0, ERROR_LINES);
   return [
     `${kind}: ${suite}: ${place}: ${failure.title ?? '(the file)'}`,
-    ...error.map((line) => `    ${line}`),
+    ...beginningOf(failure.error),
     `    Alone: ${command}`,
   ];
+}
+
+/**
+ * What failed in a suite outside of its tests, for a person. Without a name, as with a crash or a coverage limit, it is
+ * only in what the runner wrote.
+ *
+ * @param {string} suite
+ * @param {readonly string[]} errors
+ * @returns {string[]} lines
+ */
+export function errorLines(suite, errors) {
+  return [`failed: ${suite}: not one of its tests`, ...errors.flatMap(beginningOf)];
+}
+
+/** @param {string} error @returns {string[]} */
+function beginningOf(error) {
+  const lines = stripVTControlCharacters(error).trim().split('\n').slice(0, ERROR_LINES);
+  return lines.map((line) => `    ${line}`);
 }

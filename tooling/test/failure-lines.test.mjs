@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureLines } from './failure-lines.mjs';
+import { errorLines, failureLines } from './failure-lines.mjs';
 
 it('names suite, place and title, the beginning of the error without colours, and the command', () => {
   const error = `\u001B[31mexpected 1 to be 2\u001B[39m\n${'at somewhere\n'.repeat(40)}`;
@@ -15,4 +15,12 @@ it('says that a file broke before its tests could run', () => {
   const failure = { file: 'a.test.ts', title: null, error: 'no such module' };
   const [first] = failureLines({ kind: 'failed', suite: 'server', failure, command: '' });
   expect(first).toBe('failed: server: a.test.ts: (the file)');
+});
+
+it('names what failed outside of the tests, if its report does', () => {
+  expect(errorLines('server', ['Unhandled Rejection: \u001B[31mlost\u001B[39m'])).toEqual([
+    'failed: server: not one of its tests',
+    '    Unhandled Rejection: lost',
+  ]);
+  expect(errorLines('core', [])).toEqual(['failed: core: not one of its tests']);
 });

@@ -11,14 +11,15 @@
  * @property {number} failed
  * @property {number} skipped
  * @property {Failure[]} failures the failed tests, if the report names them
+ * @property {string[]} errors what failed outside of tests, as far as the report names it; `failed` counts it as well
  */
 
 /** @type {() => Tally} */
-const nothing = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+const nothing = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], errors: [] });
 
 /**
- * Counts a Vitest JSON report. A file that broke before its tests could run counts as one failed test; so
- * does a run that failed as a whole although each test passed (an unhandled error, a coverage limit).
+ * Counts a report of `suite-report.mjs`. A file that broke before its tests could run counts as one failed test; so does
+ * each error outside of tests, and a run that failed as a whole although each test passed (a coverage limit).
  *
  * @param {any} report
  * @returns {Tally}
@@ -37,8 +38,10 @@ export function tallyVitest(report) {
       tally.failures.push({ file: file.name, title: null, error: file.message ?? '' });
     }
   }
-  tally.failed = tally.failures.length;
-  if (report.success !== true && tally.failed === 0) tally.failed = 1;
+  tally.errors = report.unhandledErrors ?? [];
+  if (report.exitCode === undefined) tally.errors.push('The process was killed before it could end.');
+  tally.failed = tally.failures.length + tally.errors.length;
+  if ((report.success !== true || report.exitCode !== 0) && tally.failed === 0) tally.failed = 1;
   return tally;
 }
 
@@ -51,7 +54,13 @@ export function tallyVitest(report) {
 export function tallyPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + report.errors.length;
-  return { passed: expected, failed, skipped, failures: report.suites.flatMap(failuresOf) };
+  return {
+    passed: expected,
+    failed,
+    skipped,
+    failures: report.suites.flatMap(failuresOf),
+    errors: report.errors.map(({ message }) => message ?? ''),
+  };
 }
 
 /** @param {any} suite of a Playwright report @returns {Failure[]} */

@@ -11,7 +11,8 @@ const file = (status, ...states) => ({
     failureMessages: state === 'failed' ? ['first', 'second'] : [],
   })),
 });
-const vitest = (success, ...testResults) => JSON.stringify({ success, testResults });
+const vitest = (success, ...testResults) =>
+  JSON.stringify({ success, testResults, unhandledErrors: [], exitCode: success ? 0 : 1 });
 
 it('counts what passed, failed and was skipped', () => {
   const text = vitest(false, file('failed', 'passed', 'failed'), file('passed', 'passed', 'pending'));
@@ -36,6 +37,27 @@ it('counts a run that failed although each of its tests passed', () => {
   const passing = file('passed', 'passed');
   expect(tallySuite({ text: vitest(false, passing), code: 1, count: tallyVitest }).failed).toBe(1);
   expect(tallySuite({ text: vitest(true, passing), code: 1, count: tallyVitest }).failed).toBe(1);
+});
+
+it('counts a run whose report says that its process failed, although each of its tests passed', () => {
+  const text = JSON.stringify({ ...JSON.parse(vitest(true, file('passed', 'passed'))), exitCode: 1 });
+  expect(tallySuite({ text, code: 0, count: tallyVitest }).failed).toBe(1);
+});
+
+it('counts an error outside of tests beside a failed test', () => {
+  const report = JSON.parse(vitest(false, file('failed', 'passed', 'failed')));
+  const text = JSON.stringify({ ...report, unhandledErrors: ['Unhandled Rejection: Error: lost'] });
+  expect(tallySuite({ text, code: 1, count: tallyVitest })).toMatchObject({
+    failed: 2,
+    failures: [{ title: 'test 1' }],
+    errors: ['Unhandled Rejection: Error: lost'],
+  });
+});
+
+it('counts a process that was killed after its report, beside a failed test', () => {
+  const { exitCode: _, ...report } = JSON.parse(vitest(false, file('failed', 'passed', 'failed')));
+  const tally = tallySuite({ text: JSON.stringify(report), code: 0, count: tallyVitest });
+  expect(tally).toMatchObject({ failed: 2, errors: ['The process was killed before it could end.'] });
 });
 
 it.each([
@@ -73,5 +95,6 @@ it('names the failed browser tests, with their first error; one that was repeate
       { file: 'a.spec.ts', line: 3, title: 'is repeated', error: '' },
       { file: 'a.spec.ts', line: 3, title: 'is lost', error: 'gone' },
     ],
+    errors: [],
   });
 });

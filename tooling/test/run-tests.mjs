@@ -9,7 +9,7 @@ import { excerpt } from '../processes/excerpt.mjs';
 import { endAll } from '../processes/run.mjs';
 import { changedBase } from './changed-base.mjs';
 import { findChromium } from './chromium.mjs';
-import { failureLines } from './failure-lines.mjs';
+import { errorLines, failureLines } from './failure-lines.mjs';
 import { runBrowserFlows, runChangedFlows } from './flow-suite.mjs';
 import { runSeed } from './run-seed.mjs';
 import { settleFailures } from './settle-failures.mjs';
@@ -117,9 +117,11 @@ async function countSuite(total, { name, tally: first, output, rerun, commandOf 
   const note = `${tally.passed} passed, ${tally.failed} failed${skipped}`;
   print(reportLine({ name, passed: tally.failed === 0, seconds, note }));
   if (tally.failed === 0) return;
-  // A failure without a name (a crash, an unhandled error) is only in what the runner wrote.
-  if (tally.failed !== tally.failures.length) total.lines.push(`failed: ${name}: not one of its tests`);
+  if (tally.failed !== tally.failures.length) total.lines.push(...errorLines(name, tally.errors));
   for (const line of excerpt(output)) print(`    ${line}`);
+  if (tally.broken === undefined) return;
+  total.lines.push(...errorLines(`${name}, when repeated`, tally.broken.errors));
+  for (const line of excerpt(tally.broken.output ?? '')) print(`    ${line}`);
 }
 
 /** Asks the running suites to end and starts no new one, so that `runTests` reaches its last line. */

@@ -1,17 +1,19 @@
 /**
  * @typedef {import('./results.mjs').Failure} Failure
  * @typedef {import('./results.mjs').Tally} Tally
+ * @typedef {Tally & { output?: string }} Repetition `output`: what its runner wrote
  */
 
 /** More failed tests than this are no accident: they are not run again. */
 const MOST_ACCIDENTS = 10;
 
 /**
- * Runs the failed tests of a suite once more, alone. A test that passes then counts as passed, and as flaky.
+ * Runs the failed tests of a suite once more, alone. A test that passes then counts as passed, and as flaky. When the
+ * repetition fails outside of its tests, none of them does.
  *
  * @param {Tally} tally of the whole suite
- * @param {(failures: Failure[]) => Promise<Tally>} rerun runs these, and at most the rest of their files
- * @returns {Promise<Tally & { flaky: Failure[] }>}
+ * @param {(failures: Failure[]) => Promise<Repetition>} rerun runs these; it may run other tests of the suite with them
+ * @returns {Promise<Tally & { flaky: Failure[], broken?: Repetition }>} `broken`: the repetition, if it failed as a whole
  */
 export async function settleFailures(tally, rerun) {
   const { failures } = tally;
@@ -29,6 +31,7 @@ export async function settleFailures(tally, rerun) {
     failed: remaining.length,
     failures: remaining,
     flaky,
+    ...(isBroken ? { broken: again } : {}),
   };
 }
 

@@ -2,7 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { settleFailures } from './settle-failures.mjs';
 
 const failure = (title, file = 'a.test.ts') => ({ file, title, error: 'boom' });
-const tally = (passed, ...failures) => ({ passed, failed: failures.length, skipped: 0, failures });
+const tally = (passed, ...failures) => ({
+  passed,
+  failed: failures.length,
+  skipped: 0,
+  failures,
+  errors: [],
+});
 
 it('counts a test that passes alone as passed and flaky, and one that fails again as failed', async () => {
   const rerun = vi.fn(async () => tally(4, failure('is lost')));
@@ -26,7 +32,7 @@ it.each([
   ['fails as a whole', { ...tally(3), failed: 1 }],
 ])('takes a repetition that %s as a failure', async (_, again) => {
   const settled = await settleFailures(tally(5, failure('is late')), async () => again);
-  expect(settled).toMatchObject({ passed: 5, failed: 1, flaky: [] });
+  expect(settled).toMatchObject({ passed: 5, failed: 1, flaky: [], broken: again });
 });
 
 it('repeats nothing that is no accident: many failures, or one that no test is named for', async () => {

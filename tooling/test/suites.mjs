@@ -5,7 +5,7 @@ import { root } from '../environment/root.mjs';
 import { capture } from '../processes/run.mjs';
 import { tallySuite, tallyVitest } from './results.mjs';
 import { turboArgs } from './turbo-args.mjs';
-import { readReport, rerunVitest, runVitest, vitestCommand } from './vitest-suite.mjs';
+import { readReport, rerunVitest, rerunWhole, runVitest, vitestCommand } from './vitest-suite.mjs';
 
 /**
  * @typedef {import('./results.mjs').Failure} Failure
@@ -14,7 +14,7 @@ import { readReport, rerunVitest, runVitest, vitestCommand } from './vitest-suit
  */
 /**
  * @typedef {object} Settling how failed tests of a suite are run again, alone
- * @property {(failures: Failure[]) => Promise<Tally>} rerun
+ * @property {(failures: Failure[]) => Promise<import('./settle-failures.mjs').Repetition>} rerun
  * @property {(failure: Failure) => string} commandOf what a person types for that
  */
 /** @typedef {{ name: string, tally: Tally, output: string } & Settling} SuiteResult */
@@ -72,18 +72,24 @@ export async function runPackageTests(env, scratch, { task = 'test', base = null
     .map(({ room, text }) => {
       const name = path.basename(room) + (task === 'test:long' ? ' (long)' : '');
       const suite = { name, folder: path.relative(root, room), scratch, options: ALONE };
+      const hasLimit = base === null && hasCoverageLimit(room);
       return {
         name,
         tally: tallySuite({ text, code: 0, count: tallyVitest }),
         output,
         ...settling(suite, env),
+        ...(hasLimit ? { rerun: () => rerunWhole({ ...suite, options: [] }, env) } : {}),
       };
     });
   if (code === 0 || results.some(({ tally }) => tally.failed > 0)) return results;
   const all = { name: 'all packages', folder: '.', scratch };
-  const tally = { passed: 0, failed: 1, skipped: 0, failures: [] };
+  const tally = { passed: 0, failed: 1, skipped: 0, failures: [], errors: [] };
   return [...results, { name: all.name, tally, output, ...settling(all, env) }];
 }
+
+/** Whether a room's tests must cover a share of its code. @param {string} room */
+const hasCoverageLimit = (room) =>
+  /\bthresholds\b/.test(readReport(path.join(room, 'vitest.config.ts')) ?? '');
 
 /** Whether a room ran any test. @param {string | null} text its report */
 const hasTests = (text) => text !== null && JSON.parse(text).numTotalTestSuites > 0;
