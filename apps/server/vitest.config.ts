@@ -1,11 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const TESTS = ['src/**/*.test.ts'];
 /** Long schedules of faults, for `npm run test:all`: `--project=long` runs them, `--project='!long'` leaves them out. */
 const LONG = 'src/**/*.long.test.ts';
-/** Left out on PostgreSQL: damaged folders of the embedded database. Left out without it: tests that cut its connections. */
-const OF_OTHER_DATABASE = process.env['DATABASE_URL']
-  ? ['src/start-failures.long.test.ts']
+const onPostgres = Boolean(process.env['DATABASE_URL']);
+/** Left out on PostgreSQL: the embedded database itself. Left out without it: tests that cut its connections. */
+const OF_OTHER_DATABASE = onPostgres
+  ? ['src/db/pglite/**', 'src/start-failures.long.test.ts']
   : ['src/**/*.postgres.test.ts'];
 /** They know no database: `--project=house --project=alone` leaves them out. */
 const ADAPTERS = 'src/marketplaces/**/*.test.ts';
@@ -16,13 +18,21 @@ const ALONE = [
   'src/security/password.test.ts',
 ];
 
+/** Not for those alone: they test passwords as the product keeps them. */
+const QUICK_PASSWORDS = [
+  {
+    find: /^@node-rs\/argon2$/,
+    replacement: fileURLToPath(new URL('src/testing/quick-argon2.ts', import.meta.url)),
+  },
+];
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: ['../../tooling/test/test-seed.mjs'],
-    // Each file opens a database of its own; more at once only wait for each other.
-    maxWorkers: 2,
+    // The embedded database computes in the worker's own process. On a server the workers mostly wait for it.
+    maxWorkers: onPostgres ? 4 : 2,
     projects: [
       // Loading the server's modules again for every file costs more than the tests do.
       {
@@ -32,12 +42,13 @@ export default defineConfig({
           include: TESTS,
           exclude: [...ALONE, ...OF_OTHER_DATABASE, ADAPTERS, LONG],
           isolate: false,
+          alias: QUICK_PASSWORDS,
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: OF_OTHER_DATABASE } },
       {
         extends: true,
-        test: { name: 'long', include: [LONG], exclude: OF_OTHER_DATABASE, isolate: false },
+        test: { name: 'long', include: [LONG], exclude: OF_OTHER_DATABASE, isolate: false, alias: QUICK_PASSWORDS },
       },
       { extends: true, test: { name: 'adapters', include: [ADAPTERS], isolate: false } },
     ],

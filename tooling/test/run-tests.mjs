@@ -13,7 +13,7 @@ import { errorLines, failureLines } from './failure-lines.mjs';
 import { runBrowserFlows, runChangedFlows } from './flow-suite.mjs';
 import { runSeed } from './run-seed.mjs';
 import { settleFailures } from './settle-failures.mjs';
-import { runPackageTests, runServerOnPostgres, runToolingTests } from './suites.mjs';
+import { runPackageTests, runServerAgain, runToolingTests } from './suites.mjs';
 
 /** Settings of a running installation, which must not reach the tests. */
 const NOT_FOR_TESTS = [
@@ -29,9 +29,9 @@ const NOT_FOR_TESTS = [
 const print = (line) => console.log(line);
 
 /**
- * `npm test`: checks, every package's tests, the browser flows of the main paths, and a part of the server's tests on
- * PostgreSQL. `--all` (`npm run test:all`) adds the long schedules, all flows, and the server's whole suite on
- * PostgreSQL. `--changed` (or `--changed=<commit>`) runs the checks, and of the tests and flows those that import
+ * `npm test`: checks, every package's tests (the server's on PostgreSQL), the browser flows of the main paths, and a part
+ * of the server's tests on the embedded database. `--all` (`npm run test:all`) adds the long schedules on both databases,
+ * all flows, and the server's whole suite on the embedded database. `--changed` (or `--changed=<commit>`) runs the checks, and of the tests and flows those that import
  * something that has changed since the last commit (or that one). A failed test runs once more, alone: if it passes then,
  * it is printed as flaky. The last line is `N passed, N failed`: tests, and checks as one each; the lines before it name
  * what failed.
@@ -93,7 +93,7 @@ async function run(total, env, scratch, { isWhole, base }) {
   if (isWhole) await suites(runPackageTests(env, scratch, { task: 'test:long' }));
   await check(buildSteps(), 1);
   await suites(runBrowserFlows(env, { isWhole }));
-  await suites(runServerOnPostgres(env, scratch, { isWhole }));
+  await suites(runServerAgain(env, scratch, { isWhole }));
 }
 
 /** @param {Total} total @param {import('../check/run-steps.mjs').StepResult[]} results */

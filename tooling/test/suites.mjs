@@ -19,16 +19,17 @@ import { readReport, rerunVitest, rerunWhole, runVitest, vitestCommand } from '.
  */
 /** @typedef {{ name: string, tally: Tally, output: string } & Settling} SuiteResult */
 
-/** Tests of the server that PostgreSQL can decide otherwise than the embedded database: a part, for every run. */
-const MAIN_ON_POSTGRES = [
+/** Rooms whose `test` script starts a PostgreSQL server, as a test that is run alone needs it, too. */
+const ON_POSTGRES = ['server'];
+
+/** Tests of the server that the embedded database can decide otherwise than PostgreSQL: a part, for every run. */
+const MAIN_EMBEDDED = [
   'src/db/',
   'src/jobs/',
   'src/tenant/',
-  'src/outbox/',
   'src/ingest/',
-  'src/events/',
+  'src/search/',
   'src/inbound-flow.test.ts',
-  'src/outbound-flow.test.ts',
 ];
 
 /** Part of the tests covers part of the code. */
@@ -71,7 +72,8 @@ export async function runPackageTests(env, scratch, { task = 'test', base = null
     .filter(({ text }) => base === null || hasTests(text))
     .map(({ room, text }) => {
       const name = path.basename(room) + (task === 'test:long' ? ' (long)' : '');
-      const suite = { name, folder: path.relative(root, room), scratch, options: ALONE };
+      const onPostgres = task === 'test' && ON_POSTGRES.includes(name);
+      const suite = { name, folder: path.relative(root, room), scratch, options: ALONE, onPostgres };
       const hasLimit = base === null && hasCoverageLimit(room);
       return {
         name,
@@ -107,23 +109,25 @@ function roomsWith(script) {
 }
 
 /**
- * The server's tests again, on a PostgreSQL server: the part that every run needs, or all but those of the adapters,
- * which know no database.
+ * The server's tests again, on the embedded database: the part that every run needs, or all but those of the adapters,
+ * which know no database. The long schedules ran on it before, and then run on PostgreSQL.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} scratch
  * @param {{ isWhole: boolean }} options
  * @returns {Promise<SuiteResult[]>}
  */
-export async function runServerOnPostgres(env, scratch, { isWhole }) {
-  const options = ['--project=house', '--project=alone', ...(isWhole ? ['--project=long'] : [])];
-  const suite = {
-    name: 'server on PostgreSQL',
-    folder: path.join('apps', 'server'),
-    scratch,
-    options,
-    onPostgres: true,
-  };
-  const ran = await runVitest(suite, env, isWhole ? [] : MAIN_ON_POSTGRES);
-  return [{ name: suite.name, ...ran, ...settling(suite, env) }];
+export async function runServerAgain(env, scratch, { isWhole }) {
+  const folder = path.join('apps', 'server');
+  const run = async (/** @type {VitestSuite} */ suite, /** @type {string[]} */ files = []) => ({
+    name: suite.name,
+    ...(await runVitest(suite, env, files)),
+    ...settling(suite, env),
+  });
+  const options = ['--project=house', '--project=alone'];
+  const embedded = { name: 'server, embedded database', folder, scratch, options };
+  const results = [await run(embedded, isWhole ? [] : MAIN_EMBEDDED)];
+  if (!isWhole) return results;
+  const long = { name: 'server, long, on PostgreSQL', folder, scratch, options: ['--project=long'] };
+  return [...results, await run({ ...long, onPostgres: true })];
 }

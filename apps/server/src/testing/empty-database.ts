@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { cp, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../db/open-database.ts';
+import { fingerprint } from './fingerprint.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,7 +34,7 @@ export async function putEmptyDatabase(dataDir: string): Promise<void> {
 
 /** The folder of the one that is kept. Two processes may make it at once: the second one's is dropped. */
 async function keepOne(): Promise<string> {
-  const kept = join(KEPT, await fingerprint());
+  const kept = join(KEPT, await fingerprint(MAKERS));
   if (existsSync(kept)) return kept;
   const making = join(KEPT, `making-${randomUUID()}`);
   const { close } = await openDatabase({ databaseUrl: null, dataDir: making });
@@ -54,18 +55,4 @@ async function dropOld(): Promise<void> {
     const found = statSync(one, { throwIfNoEntry: false });
     if (found && found.mtimeMs < Date.now() - OLD_AFTER_MS) await rm(one, { recursive: true, force: true });
   }
-}
-
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const maker of MAKERS) {
-    const names = maker.endsWith('migrations')
-      ? (await readdir(maker, { recursive: true })).toSorted()
-      : [''];
-    for (const name of names) {
-      if (name === 'meta') continue;
-      hash.update(name).update(await readFile(join(maker, name)));
-    }
-  }
-  return hash.digest('hex').slice(0, 16);
 }

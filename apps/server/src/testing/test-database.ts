@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { databaseTemplate } from './database-template.ts';
 import { putEmptyDatabase } from './empty-database.ts';
+import { withClient } from './with-client.ts';
 
 /** The storage of a test's server: a folder, and a PostgreSQL database when the suite runs on one. */
 export interface TestStorage {
@@ -13,7 +14,7 @@ export interface TestStorage {
   remove(): Promise<void>;
 }
 
-/** A fresh place with an empty database. With `DATABASE_URL`, a database of its own on that server, dropped afterwards. */
+/** A fresh place with an empty, migrated database. With `DATABASE_URL`, one of its own on that server, dropped afterwards. */
 export async function makeTestStorage(): Promise<TestStorage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seller-chat-'));
   const server = process.env['DATABASE_URL'];
@@ -22,7 +23,9 @@ export async function makeTestStorage(): Promise<TestStorage> {
     return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true, force: true }) };
   }
   const name = `seller_chat_test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name}`);
+  await withClient(server, async (client) => {
+    await client.query(`create database ${name} template ${await databaseTemplate(server)}`);
+  });
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -40,19 +43,10 @@ export async function makeTestStorage(): Promise<TestStorage> {
  * superuser while autovacuum is at work in the database; a plain drop asks autovacuum to leave, and waits.
  */
 async function dropDatabase(server: string, name: string): Promise<void> {
-  await run(
-    server,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
-  );
-  await run(server, `drop database ${name}`);
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(server, async (client) => {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+    );
+    await client.query(`drop database ${name}`);
+  });
 }
