@@ -28,9 +28,8 @@ const QUICK_PASSWORDS = [
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    setupFiles: ['../../tooling/test/test-seed.mjs'],
+    setupFiles: ['../../tooling/test/test-seed.mjs', '../../tooling/test/patience.mjs'],
+    expect: { poll: { timeout: 60_000 } },
     // The embedded database computes in the worker's own process. On a server the workers mostly wait for it.
     maxWorkers: onPostgres ? 4 : 2,
     projects: [

@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    testTimeout: 30_000,
-    setupFiles: ['../../tooling/test/test-seed.mjs'],
+    setupFiles: ['../../tooling/test/test-seed.mjs', '../../tooling/test/patience.mjs'],
   },
 });

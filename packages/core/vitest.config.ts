@@ -2,11 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
     // Rules have no state, so modules need not be loaded again for every file.
     isolate: false,
     include: ['src/**/*.test.ts'],
-    setupFiles: ['../../tooling/test/test-seed.mjs'],
+    setupFiles: ['../../tooling/test/test-seed.mjs', '../../tooling/test/patience.mjs'],
     coverage: {
       enabled: true,
       provider: 'v8',

@@ -26,7 +26,7 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['.storybook/vitest.setup.ts'],
           browser: {

@@ -11,6 +11,7 @@ import { changedBase } from './changed-base.mjs';
 import { findChromium } from './chromium.mjs';
 import { errorLines, failureLines } from './failure-lines.mjs';
 import { runBrowserFlows, runChangedFlows } from './flow-suite.mjs';
+import { measurePace } from './pace.mjs';
 import { runSeed } from './run-seed.mjs';
 import { settleFailures } from './settle-failures.mjs';
 import { runPackageTests, runServerAgain, runToolingTests } from './suites.mjs';
@@ -48,7 +49,10 @@ export async function runTests({ args, env }) {
   const total = { passed: 0, failed: 0, flaky: 0, lines: [] };
   try {
     const isWhole = args.includes('--all');
-    const childEnv = await prepare({ ...env, ...runSeed(env, { isWhole, print }), TMPDIR: scratch });
+    const pace = measurePace().toFixed(1);
+    print(`Pace: waits may last ${pace} times as long as on an idle machine of today.`);
+    const chosen = { ...runSeed(env, { isWhole, print }), TEST_PACE: pace, TMPDIR: scratch };
+    const childEnv = await prepare({ ...env, ...chosen });
     await run(total, childEnv, scratch, { isWhole, base: await changedBase(args) });
   } catch (error) {
     total.failed += 1;

@@ -13,7 +13,7 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const HEED_NO_SIGNAL = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
 
 /** A limit on the size of a file acts as a full disk: part of a line fits, the rest does not. */
-describe('a sandbox whose disk is full', { timeout: 60_000 }, () => {
+describe('a sandbox whose disk is full', () => {
   let folder = '';
   let child: ChildProcess | undefined;
   let control = '';

@@ -19,7 +19,7 @@ import { reservePorts } from './testing/reserve-ports.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-describe('the process', { timeout: 30_000 }, () => {
+describe('the process', () => {
   let folder = '';
   let child: ChildProcess | undefined;
   beforeEach(() => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   buyer = await makeBuyer(world.sandbox, shop, 'Ayu');
   await buyer.say('halo');
   await waitForSession(seller, shop, buyer.buyerId);
-}, 120_000);
+});
 afterAll(() => world.stop());
 afterEach(() => world.sandbox.faults.clear());
 

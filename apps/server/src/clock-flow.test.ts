@@ -75,7 +75,7 @@ describe.each([
   ['two hours behind', -2 * HOUR],
   ['a day ahead', DAY],
 ])('a server whose clock is %s at its start', (_name, start) => {
-  beforeAll(() => begin(start), 120_000);
+  beforeAll(() => begin(start));
   afterAll(() => world.stop());
 
   it.each([
@@ -85,7 +85,6 @@ describe.each([
     ['set right', () => 0],
   ])(
     'goes on in both directions with the clock %s, and doubles nothing',
-    { timeout: 180_000 },
     async (name, to) => {
       ahead = to();
       await talk(name);
@@ -94,7 +93,6 @@ describe.each([
 
   it(
     'sends nothing twice whose outcome is not known when the clock jumps',
-    { timeout: 120_000 },
     async () => {
       const [first] = talks.filter(({ shop }) => shop.platform === 'Shopee');
       if (!first) throw new Error('no conversation');
@@ -126,7 +124,7 @@ describe.each([
 });
 
 describe('a signed push with an absurd time', () => {
-  beforeAll(() => begin(0), 120_000);
+  beforeAll(() => begin(0));
 
   const push = async ({ shop, buyer, session }: Talk, text: string, sendTime: unknown) => {
     const body = JSON.stringify({
@@ -157,7 +155,6 @@ describe('a signed push with an absurd time', () => {
 
   it(
     'is a question like any other: in its place, unread, and followed by the next',
-    { timeout: 120_000 },
     async () => {
       const found = talks.find(({ shop }) => shop.platform === 'Lazada');
       if (!found) throw new Error('no conversation');

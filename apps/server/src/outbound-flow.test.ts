@@ -31,7 +31,7 @@ beforeAll(async () => {
     await buyer.say('halo');
     talks.set(platform, { shop, buyer, session: await waitForSession(seller, shop, buyer.buyerId) });
   }
-}, 120_000);
+});
 afterAll(() => world.stop());
 afterEach(() => world.sandbox.faults.clear());
 

@@ -39,7 +39,7 @@ describe.each(PLATFORMS)('%s, from the buyer to the seller and back', (platform)
         expect(session.buyerName).not.toBe('');
         expect(session.messageTime).toBeGreaterThan(0);
       }
-    }, 10_000);
+    });
   });
 
   it("brings a buyer's message to the seller's socket, list and conversation", async () => {
@@ -53,7 +53,7 @@ describe.each(PLATFORMS)('%s, from the buyer to the seller and back', (platform)
         .find((one) => one.type === 'message.changed' && textOf(one.message) === text);
       expect(found).toBeDefined();
       return found;
-    }, 10_000);
+    });
     stop();
     if (event?.type !== 'message.changed') throw new Error('not a message');
     const { sessionId } = event.session;
@@ -68,7 +68,7 @@ describe.each(PLATFORMS)('%s, from the buyer to the seller and back', (platform)
         summary: text,
       });
       expect(session.replyDeadlineAt).toBeGreaterThan(session.messageTime);
-    }, 10_000);
+    });
   });
 
   it("brings the seller's answer to the buyer, once, and says so", async () => {
@@ -91,7 +91,7 @@ describe.each(PLATFORMS)('%s, from the buyer to the seller and back', (platform)
       expect(mine).toHaveLength(1);
       expect(mine[0]).toMatchObject({ status: 'sent', isSeller: true });
       expect(mine[0]?.platformMessageId).toBeDefined();
-    }, 10_000);
+    });
     const outside = world.sandbox.world.messages(marketplace, session.platformSessionId);
     expect(
       outside.filter(
@@ -101,6 +101,6 @@ describe.each(PLATFORMS)('%s, from the buyer to the seller and back', (platform)
     await vi.waitFor(async () => {
       const { session: after } = await seller.api.getSessionDetail(keyOf(order));
       expect(after).toMatchObject({ lastMessageIsBuyerSend: false, unreadCount: 0, replyDeadlineAt: null });
-    }, 10_000);
+    });
   });
 });

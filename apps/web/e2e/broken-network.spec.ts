@@ -63,7 +63,7 @@ test(
     await talk.say('while it was down');
     await system.startServer();
     // The page reloads by itself if the crash kept a part of the app from it.
-    await expect(seller.bubbles).toHaveText(['before the crash', 'while it was down'], { timeout: 30_000 });
+    await expect(seller.bubbles).toHaveText(['before the crash', 'while it was down']);
     await seller.write('Crash Citra', 'we are back');
     await expect.poll(talk.heard).toEqual(['we are back']);
   },
@@ -96,7 +96,7 @@ test('the marketplace fails, then recovers: the message says sending, then sent,
   await seller.write('Stormy Sinta', 'loud and clear');
   const mine = seller.page.locator('.sc-bubble[data-side=seller]');
   await expect(mine).toHaveAttribute('data-state', 'loading');
-  await expect(mine).toHaveAttribute('data-state', 'sent', { timeout: 30_000 });
+  await expect(mine).toHaveAttribute('data-state', 'sent');
   expect(await talk.heard()).toEqual(['loud and clear']);
 });
 

@@ -126,7 +126,7 @@ export const test = base.extend<Fixtures, { system: System }>({
       await provide(system);
       await system.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   // Pages of flows that are over would follow the events of those that run.
   ownContexts: [

@@ -64,7 +64,7 @@ test(
     await rowOf(page, shopId).getByRole('button', { name: 'Authorise again' }).click();
     await page.getByRole('button', { name: /allow/i }).click();
     // What was missed meanwhile arrives with the import.
-    await expect(seller.row('Kept Kirana')).toContainText('Masih buka?', { timeout: 30_000 });
+    await expect(seller.row('Kept Kirana')).toContainText('Masih buka?');
     await expect(rowOf(other.page, shopId)).toContainText('Authorised');
     await other.page.context().close();
   },
@@ -122,5 +122,5 @@ test('a sync is asked for, and goes on while the page is left', async ({ seller,
   await page.goto(`${system.url}/chat?lang=en`);
   await openShops(page, system);
   // Its end is a time of today.
-  await expect(rowOf(page, shopId)).toContainText(/\d{2}:\d{2}/, { timeout: 30_000 });
+  await expect(rowOf(page, shopId)).toContainText(/\d{2}:\d{2}/);
 });

@@ -203,7 +203,7 @@ it('the server stops although a socket does not answer its farewell', async () =
   await vi.waitFor(() => expect(seen.text).toMatch(/^HTTP\/1\.1 101 /), PATIENCE);
   await stopping.close();
   await closed(seen);
-}, 20_000);
+});
 
 describe('of connections there are', () => {
   it.each([['connections'], ['connectionsPerAddress']] as const)(

@@ -83,7 +83,7 @@ it('[R9] closes the gap after the server went away and came back', async () => {
   await vi.waitFor(() => expect(seqs).toEqual([1, 2, 3]), 15_000);
   emit(second.sockets, log.append(true));
   await vi.waitFor(() => expect(seqs).toEqual([1, 2, 3, 4]), PATIENCE);
-}, 20_000);
+});
 
 it('comes back when the server disconnects it', async () => {
   const { sockets, port } = await serve();

@@ -51,7 +51,7 @@ beforeAll(async () => {
   );
   await keep(shop, [{ platformOrderSn: 'gone', status: 'CANCELLED' }]);
   await keep(hidden, [{ platformOrderSn: 'hidden', buyerName: '=cmd|calc', buyerNote: '+1\n"x"' }]);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -62,7 +62,7 @@ beforeAll(async () => {
     }
   }
   await world.server.database.db.execute(sql`update shop set is_erp_authorised = true`);
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 const platformShops = (platform: Platform) =>

@@ -104,7 +104,7 @@ beforeAll(async () => {
     moves.set(returnId, [...(moves.get(returnId) ?? []), step]);
     return moved;
   });
-}, 120_000);
+});
 afterEach(() => world.sandbox.clearFaults());
 afterAll(() => world.stop());
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await open('/chat?own=profile');
   await screen.findByRole('dialog', { name: 'My account' }, { timeout: 110_000 });
   cleanup();
-}, 120_000);
+});
 
 const PROFILE: Profile = {
   displayName: 'Mei',
