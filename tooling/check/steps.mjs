@@ -43,14 +43,8 @@ export const checkSteps = () => [
   },
   {
     name: 'format',
-    command: tool('prettier'),
-    args: [
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-location=node_modules/.cache/prettier/check',
-      '.',
-    ],
+    command: tool('oxfmt'),
+    args: ['--check', '.'],
     remedy: 'pnpm format',
   },
   {

@@ -34,7 +34,7 @@ function statement(room, isType) {
     lines.push(`${lines.pop()} ${name},`);
   }
   return [
-    `// prettier-ignore\nexport ${isType ? 'type ' : ''}{\n${lines.map((line) => ` ${line}\n`).join('')}} from './${room}/index.ts';`,
+    `// oxfmt-ignore\nexport ${isType ? 'type ' : ''}{\n${lines.map((line) => ` ${line}\n`).join('')}} from './${room}/index.ts';`,
   ];
 }
 
