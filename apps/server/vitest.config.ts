@@ -47,7 +47,13 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: ALONE, exclude: OF_OTHER_DATABASE } },
       {
         extends: true,
-        test: { name: 'long', include: [LONG], exclude: OF_OTHER_DATABASE, isolate: false, alias: QUICK_PASSWORDS },
+        test: {
+          name: 'long',
+          include: [LONG],
+          exclude: OF_OTHER_DATABASE,
+          isolate: false,
+          alias: QUICK_PASSWORDS,
+        },
       },
       { extends: true, test: { name: 'adapters', include: [ADAPTERS], isolate: false } },
     ],

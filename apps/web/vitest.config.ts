@@ -9,7 +9,11 @@ export default defineConfig(async (environment) =>
       vmMemoryLimit: '2GB',
       environmentOptions: { jsdom: { url: 'http://localhost:4001/' } },
       include: ['{src,build}/**/*.test.{ts,tsx}'],
-      setupFiles: ['../../tooling/test/test-seed.mjs', '../../tooling/test/patience.mjs', 'src/testing/setup.ts'],
+      setupFiles: [
+        '../../tooling/test/test-seed.mjs',
+        '../../tooling/test/patience.mjs',
+        'src/testing/setup.ts',
+      ],
       restoreMocks: true,
     },
   }),

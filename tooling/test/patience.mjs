@@ -31,4 +31,5 @@ function makePatient(name) {
   };
   vi[name] = Object.assign(patient, { [MARK]: true });
 }
-for (const name of /** @type {const} */ (['waitFor', 'waitUntil'])) if (!(MARK in vi[name])) makePatient(name);
+for (const name of /** @type {const} */ (['waitFor', 'waitUntil']))
+  if (!(MARK in vi[name])) makePatient(name);

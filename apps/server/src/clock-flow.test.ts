@@ -83,44 +83,38 @@ describe.each([
     ['set back two hours', () => -2 * HOUR],
     ['put forward a day', () => DAY],
     ['set right', () => 0],
-  ])(
-    'goes on in both directions with the clock %s, and doubles nothing',
-    async (name, to) => {
-      ahead = to();
-      await talk(name);
-    },
-  );
+  ])('goes on in both directions with the clock %s, and doubles nothing', async (name, to) => {
+    ahead = to();
+    await talk(name);
+  });
 
-  it(
-    'sends nothing twice whose outcome is not known when the clock jumps',
-    async () => {
-      const [first] = talks.filter(({ shop }) => shop.platform === 'Shopee');
-      if (!first) throw new Error('no conversation');
-      world.sandbox.faults.add({
-        marketplace: 'shopee',
-        kind: 'timeout_after_accept',
-        pathIncludes: '/sellerchat/send_message',
-        method: 'POST',
-        times: 1,
-        retryAfterSeconds: 1,
-        delayMs: 100,
-      });
-      const content = { kind: 'text', text: 'only once' } as const;
-      await seller.api.sendMessage({
-        ...keyOf(first.session),
-        clientMessageId: crypto.randomUUID(),
-        content,
-      });
-      const arrived = () => first.buyer.read().filter(({ text }) => text === 'only once');
-      await vi.waitFor(() => expect(arrived()).toHaveLength(1), PATIENCE);
-      ahead = DAY;
-      await vi.waitFor(async () => {
-        const mine = (await readAll(seller, first.session)).filter((one) => textOf(one) === 'only once');
-        expect(mine.map(({ status }) => status)).toEqual(['sent']);
-      }, PATIENCE);
-      expect(arrived()).toHaveLength(1);
-    },
-  );
+  it('sends nothing twice whose outcome is not known when the clock jumps', async () => {
+    const [first] = talks.filter(({ shop }) => shop.platform === 'Shopee');
+    if (!first) throw new Error('no conversation');
+    world.sandbox.faults.add({
+      marketplace: 'shopee',
+      kind: 'timeout_after_accept',
+      pathIncludes: '/sellerchat/send_message',
+      method: 'POST',
+      times: 1,
+      retryAfterSeconds: 1,
+      delayMs: 100,
+    });
+    const content = { kind: 'text', text: 'only once' } as const;
+    await seller.api.sendMessage({
+      ...keyOf(first.session),
+      clientMessageId: crypto.randomUUID(),
+      content,
+    });
+    const arrived = () => first.buyer.read().filter(({ text }) => text === 'only once');
+    await vi.waitFor(() => expect(arrived()).toHaveLength(1), PATIENCE);
+    ahead = DAY;
+    await vi.waitFor(async () => {
+      const mine = (await readAll(seller, first.session)).filter((one) => textOf(one) === 'only once');
+      expect(mine.map(({ status }) => status)).toEqual(['sent']);
+    }, PATIENCE);
+    expect(arrived()).toHaveLength(1);
+  });
 });
 
 describe('a signed push with an absurd time', () => {
@@ -153,44 +147,41 @@ describe('a signed push with an absurd time', () => {
     expect(answer.status).toBe(200);
   };
 
-  it(
-    'is a question like any other: in its place, unread, and followed by the next',
-    async () => {
-      const found = talks.find(({ shop }) => shop.platform === 'Lazada');
-      if (!found) throw new Error('no conversation');
-      const absurd = [
-        '9999999999999',
-        9_999_999_999,
-        0,
-        -1,
-        -Date.now(),
-        'NaN',
-        'yesterday',
-        '',
-        null,
-        1e300,
-        31_536_000_000,
-      ];
-      const texts = ['halo'];
-      for (const [index, sendTime] of absurd.entries()) {
-        const name = `lie ${index}`;
-        await push(found, name, sendTime);
-        await found.buyer.say(`question ${index}`);
-        texts.push(name, `question ${index}`);
-        await vi.waitFor(async () => {
-          const { session } = await seller.api.getSessionDetail(keyOf(found.session));
-          expect(session).toMatchObject({ summary: `question ${index}`, unreadCount: index === 0 ? 3 : 2 });
-        }, PATIENCE);
+  it('is a question like any other: in its place, unread, and followed by the next', async () => {
+    const found = talks.find(({ shop }) => shop.platform === 'Lazada');
+    if (!found) throw new Error('no conversation');
+    const absurd = [
+      '9999999999999',
+      9_999_999_999,
+      0,
+      -1,
+      -Date.now(),
+      'NaN',
+      'yesterday',
+      '',
+      null,
+      1e300,
+      31_536_000_000,
+    ];
+    const texts = ['halo'];
+    for (const [index, sendTime] of absurd.entries()) {
+      const name = `lie ${index}`;
+      await push(found, name, sendTime);
+      await found.buyer.say(`question ${index}`);
+      texts.push(name, `question ${index}`);
+      await vi.waitFor(async () => {
         const { session } = await seller.api.getSessionDetail(keyOf(found.session));
-        expect(session.lastMessageTime).toBeLessThan(Date.now() + 1000);
-        await seller.api.readSession({ ...keyOf(found.session), messageTime: session.messageTime });
-      }
-      expect((await readAll(seller, found.session)).map((one) => textOf(one))).toEqual(texts);
-      const before = await readAll(seller, found.session);
-      for (const [index, sendTime] of absurd.entries()) await push(found, `lie ${index}`, sendTime);
-      expect(await readAll(seller, found.session)).toEqual(before);
-    },
-  );
+        expect(session).toMatchObject({ summary: `question ${index}`, unreadCount: index === 0 ? 3 : 2 });
+      }, PATIENCE);
+      const { session } = await seller.api.getSessionDetail(keyOf(found.session));
+      expect(session.lastMessageTime).toBeLessThan(Date.now() + 1000);
+      await seller.api.readSession({ ...keyOf(found.session), messageTime: session.messageTime });
+    }
+    expect((await readAll(seller, found.session)).map((one) => textOf(one))).toEqual(texts);
+    const before = await readAll(seller, found.session);
+    for (const [index, sendTime] of absurd.entries()) await push(found, `lie ${index}`, sendTime);
+    expect(await readAll(seller, found.session)).toEqual(before);
+  });
 
   it('in another unit is read in that unit', async () => {
     const found = talks.find(({ shop }) => shop.platform === 'Lazada');

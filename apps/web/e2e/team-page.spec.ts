@@ -99,9 +99,7 @@ test(
     await edit(main, 'Nina Kopi');
     await box(main, 'Chat').uncheck();
     await save(main, 'Save');
-    await expect(nina.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(
-      0,
-    );
+    await expect(nina.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(0);
 
     await main.getByRole('button', { name: 'More about Nina Kopi' }).click();
     await main.getByRole('menuitem', { name: 'Delete sub-account' }).click();

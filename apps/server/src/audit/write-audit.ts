@@ -8,7 +8,8 @@ import type { AuditRecord } from './audit-record.ts';
 
 /** A person of the account, or a part of the server that acts by itself. */
 export type AuditActor =
-  ({ accountId: string } & Agent) | { accountId: string; /** The part of the server. */ system: string };
+  | ({ accountId: string } & Agent)
+  | { accountId: string; /** The part of the server. */ system: string };
 
 export interface AuditChange {
   kind: AuditKind;

@@ -31,7 +31,12 @@ const STILL_RIGHT: ReadonlyMap<CareTrigger, CareOrderState> = new Map([
  * append-only.
  */
 export type CareDropReason =
-  'alreadyFired' | 'ruleGone' | 'tooLate' | 'orderMovedOn' | 'replyWindowClosed' | 'buyerLimit';
+  | 'alreadyFired'
+  | 'ruleGone'
+  | 'tooLate'
+  | 'orderMovedOn'
+  | 'replyWindowClosed'
+  | 'buyerLimit';
 
 /** Decision about a plan. Sent and dropped are both final: the rule and order have fired. */
 export type CareDecision =

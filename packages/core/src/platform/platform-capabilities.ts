@@ -46,7 +46,14 @@ export type StickerSource = 'perSite' | 'builtIn' | 'none';
  * shop's vouchers. `translation`: messages carry one. `readReceipt`: what the buyer has read.
  */
 export type ChatFeature =
-  'follow' | 'voucher' | 'markRead' | 'markUnread' | 'pin' | 'translation' | 'typing' | 'readReceipt';
+  | 'follow'
+  | 'voucher'
+  | 'markRead'
+  | 'markUnread'
+  | 'pin'
+  | 'translation'
+  | 'typing'
+  | 'readReceipt';
 
 /** What one marketplace lets a seller do in chat (SPEC P5, P10, P11). */
 export interface PlatformCapabilities {

@@ -17,7 +17,8 @@ export interface Site {
 
 /** Result for a site key: the site's facts, or the key as received. */
 export type ParsedSite =
-  ({ readonly isKnown: true } & Site) | { readonly isKnown: false; readonly site: string };
+  | ({ readonly isKnown: true } & Site)
+  | { readonly isKnown: false; readonly site: string };
 
 const site = (
   key: string,

@@ -30,7 +30,8 @@ export interface RenderedTemplate {
 
 /** A problem of a template; `at` is the index of the brace in UTF-16 units. */
 export type TemplateProblem =
-  { type: 'unknownVariable'; name: string; at: number } | { type: 'unbalancedBrace'; at: number };
+  | { type: 'unknownVariable'; name: string; at: number }
+  | { type: 'unbalancedBrace'; at: number };
 
 /** Left to right: a doubled brace, a whole placeholder with its name and fallback, or an unmatched brace. */
 const PIECE = /\{\{|\}\}|\{([^{}|]*)(?:\|([^{}]*))?\}|[{}]/g;

@@ -11,7 +11,11 @@ import type { Session, SessionId } from './session.ts';
  * known before the call. Append-only.
  */
 export type SessionOpenFailure =
-  'orderMissing' | 'buyerMissing' | 'orderTooOld' | 'shopExpired' | 'openFailed';
+  | 'orderMissing'
+  | 'buyerMissing'
+  | 'orderTooOld'
+  | 'shopExpired'
+  | 'openFailed';
 
 /** The call that opens a session at its marketplace. */
 export type SessionOpenPlan =

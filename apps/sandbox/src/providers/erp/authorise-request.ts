@@ -11,7 +11,8 @@ export interface AuthoriseRequest {
 
 /** Why the person is asked nothing: shown on a page of the ERP, or reported to the app (RFC 6749, 4.1.2.1). */
 export type AuthoriseProblem =
-  { page: string } | { redirectUri: string; state: string; error: string; description: string };
+  | { page: string }
+  | { redirectUri: string; state: string; error: string; description: string };
 
 /** An S256 challenge: 32 bytes in base64url. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;

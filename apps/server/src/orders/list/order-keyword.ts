@@ -31,7 +31,9 @@ export interface WantedOrders {
 
 /** How a keyword narrows the list. `keys`: to these orders. `scan`: by comparing each order of the list. */
 export type KeywordMatch =
-  { kind: 'keys'; keys: readonly OrderPlaceKey[] } | { kind: 'scan'; condition: SQL } | { kind: 'none' };
+  | { kind: 'keys'; keys: readonly OrderPlaceKey[] }
+  | { kind: 'scan'; condition: SQL }
+  | { kind: 'none' };
 
 /** Reads a keyword: the beginning of an order or tracking number, or words of names. */
 export function readKeyword(accountId: string, keyword: string): Keyword {

@@ -51,7 +51,8 @@ export function isRefundAction(action: RunAction): action is RefundAction {
 
 /** What an item of a run does. A request to cancel is accepted on the order, or on a refund: the name is the same. */
 export type RunDeed =
-  { of: 'order'; action: OrderAction } | { of: 'refund'; action: RefundAction; refundId: string };
+  | { of: 'order'; action: OrderAction }
+  | { of: 'refund'; action: RefundAction; refundId: string };
 
 /** What an item does. Throws for an action of the other kind, which no run is stored with. */
 export function deedOf({ action, refundId }: { action: RunAction; refundId: string }): RunDeed {

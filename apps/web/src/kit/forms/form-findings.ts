@@ -6,7 +6,8 @@ import type { FormProblem } from './field-problem.ts';
 
 /** What a refusal says about one field: a problem that has words here, or the server's own words. */
 export type FieldFinding = { readonly path: string } & (
-  { readonly problem: FormProblem } | { readonly text: string }
+  | { readonly problem: FormProblem }
+  | { readonly text: string }
 );
 
 /** Why sending a form failed. */

@@ -29,7 +29,8 @@ export type SheetFileStep<Answer> =
 
 /** What a file is sent for. `changeId` belongs to the file, so that a repeated attempt after a failure is the same change. */
 export type SheetOrder<Answer> =
-  { step: 'preview' } | { step: 'apply'; choice: SheetChoice; changeId: string; preview: Answer };
+  | { step: 'preview' }
+  | { step: 'apply'; choice: SheetChoice; changeId: string; preview: Answer };
 
 export interface SheetFileOptions<Answer> {
   maxBytes: number;

@@ -4,7 +4,8 @@ type Problem = z.core.$ZodIssue;
 
 /** The result of `parseRows`, or its error. */
 export type ParsedRows<Output> =
-  { data: Output; leftOut: readonly Problem[] } | { data?: undefined; error: z.core.$ZodError };
+  | { data: Output; leftOut: readonly Problem[] }
+  | { data?: undefined; error: z.core.$ZodError };
 
 /**
  * Checks a value and leaves out malformed rows of lists, so that one bad row does not refuse the list. A fault inside a

@@ -6,7 +6,10 @@ import { UnbindDialog } from './UnbindDialog.tsx';
 
 /** What is open over the page of shops. */
 export type ShopsSheet =
-  { kind: 'groups' } | { kind: 'aliases' } | { kind: 'unbind'; shop: Shop } | { kind: 'link'; shop: Shop };
+  | { kind: 'groups' }
+  | { kind: 'aliases' }
+  | { kind: 'unbind'; shop: Shop }
+  | { kind: 'link'; shop: Shop };
 
 /** The sheet or dialog that is open. */
 export function OpenSheet({ sheet, onClose }: { sheet: ShopsSheet; onClose: () => void }) {

@@ -7,7 +7,8 @@ import { RolesSheet } from './RolesSheet.tsx';
 
 /** What is open over the team. */
 export type TeamSheet =
-  { kind: 'add' | 'roles' } | { kind: 'edit' | 'password' | 'delete'; person: SubAccount };
+  | { kind: 'add' | 'roles' }
+  | { kind: 'edit' | 'password' | 'delete'; person: SubAccount };
 
 export interface OpenTeamSheetProps {
   sheet: TeamSheet;

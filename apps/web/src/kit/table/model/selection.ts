@@ -3,7 +3,8 @@
  * and not a list: it includes rows that no page has shown.
  */
 export type Selection =
-  { kind: 'rows'; ids: ReadonlySet<string> } | { kind: 'matching'; except: ReadonlySet<string> };
+  | { kind: 'rows'; ids: ReadonlySet<string> }
+  | { kind: 'matching'; except: ReadonlySet<string> };
 
 export const NO_SELECTION: Selection = { kind: 'rows', ids: new Set() };
 export const ALL_MATCHING: Selection = { kind: 'matching', except: new Set() };

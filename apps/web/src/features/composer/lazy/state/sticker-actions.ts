@@ -8,7 +8,9 @@ export type StickerGroupData = ResponseOf<typeof ENDPOINTS.getStickerConfig>['gr
 
 /** What a shop has to choose from; `loading` until the server has said so. */
 export type StickerCache =
-  { state: 'loading' } | { state: 'failed' } | { state: 'ready'; groups: readonly StickerGroupData[] };
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; groups: readonly StickerGroupData[] };
 
 /** By shop: asked for once, when its panel first opens. */
 export const stickerCachesCellAtom = atom<ReadonlyMap<ShopId, StickerCache>>(new Map());
