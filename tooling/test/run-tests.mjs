@@ -32,10 +32,10 @@ const print = (line) => console.log(line);
 /**
  * `npm test`: checks, every package's tests (the server's on PostgreSQL), the browser flows of the main paths, and a part
  * of the server's tests on the embedded database. `--all` (`npm run test:all`) adds the long schedules on both databases,
- * all flows, and the server's whole suite on the embedded database. `--changed` (or `--changed=<commit>`) runs the checks, and of the tests and flows those that import
- * something that has changed since the last commit (or that one). A failed test runs once more, alone: if it passes then,
- * it is printed as flaky. The last line is `N passed, N failed`: tests, and checks as one each; the lines before it name
- * what failed.
+ * all flows, and the server's whole suite on the embedded database. `--changed` (or `--changed=<commit>`) runs the checks,
+ * and of the tests and flows those that import something that has changed since the last commit (or that one). A failed
+ * test runs once more, alone: if it passes then, it is printed as flaky. The last line is `N passed, N failed`: tests, and
+ * checks as one each; the lines before it name what failed.
  *
  * @param {{ args: string[], env: NodeJS.ProcessEnv }} given
  * @returns {Promise<number>} the exit code: 0 when something ran and nothing failed
@@ -80,11 +80,16 @@ async function prepare(env) {
 /** @param {Total} total @param {NodeJS.ProcessEnv} env @param {string} scratch @param {{ isWhole: boolean, base: string | null }} options */
 async function run(total, env, scratch, { isWhole, base }) {
   const check = async (steps, atOnce) => countSteps(total, await runSteps(steps, { env, atOnce, print }));
-  const suites = async (work) => {
+  /** Suites that run beside each other. Failed tests run again once all of them have ended. */
+  const suites = async (...running) => {
     const startedAt = performance.now();
-    const results = await work;
-    const seconds = (performance.now() - startedAt) / 1000;
-    for (const result of results) await countSuite(total, result, seconds);
+    const timed = running.map(async (work) => {
+      const results = await work;
+      const seconds = (performance.now() - startedAt) / 1000;
+      return results.map((result) => ({ result, seconds }));
+    });
+    for (const { result, seconds } of (await Promise.all(timed)).flat())
+      await countSuite(total, result, seconds);
   };
   await check(checkSteps(), 2);
   if (base !== null) {
@@ -92,12 +97,10 @@ async function run(total, env, scratch, { isWhole, base }) {
     await suites(runChangedFlows(env, base));
     return;
   }
-  await suites(runToolingTests(env, scratch));
-  await suites(runPackageTests(env, scratch));
+  await suites(runToolingTests(env, scratch), runPackageTests(env, scratch));
   if (isWhole) await suites(runPackageTests(env, scratch, { task: 'test:long' }));
   await check(buildSteps(), 1);
-  await suites(runBrowserFlows(env, { isWhole }));
-  await suites(runServerAgain(env, scratch, { isWhole }));
+  await suites(runBrowserFlows(env, { isWhole }), runServerAgain(env, scratch, { isWhole }));
 }
 
 /** @param {Total} total @param {import('../check/run-steps.mjs').StepResult[]} results */

@@ -48,8 +48,7 @@ export async function runToolingTests(env, scratch) {
 }
 
 /**
- * The tests of every package and app that has some, two at a time; unchanged ones are answered from the last
- * run.
+ * The tests of every package and app that has some, a few at a time; unchanged ones are answered from the last run.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} scratch
