@@ -45,3 +45,8 @@ it.each([
 it('[Z1] a zone that does not exist is refused', () => {
   expect(() => isOpenAtSite(hours, 0, 'Asia/Nowhere')).toThrow(RangeError);
 });
+
+it('[Z1] minutes that no day has make no moment', () => {
+  const far = { ...hours, days: hours.days.map(() => [{ startMinute: 2 ** 53, endMinute: 120 }]) };
+  expect(nextOpening(far, FIXED_NOW, 'Asia/Jakarta')).not.toBeNaN();
+});

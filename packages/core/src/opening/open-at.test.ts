@@ -226,3 +226,15 @@ it('[H16] a time at the end of the calendar is read as well', () => {
   expect(isOpenAtSite(ALWAYS_OPEN, 8_640_000_000_000_000, 'UTC')).toBe(true);
   expect(isOpenAtSite(ALWAYS_OPEN, -HOUR, 'UTC')).toBe(true);
 });
+
+it.each(['UTC', 'Asia/Jakarta', 'Pacific/Honolulu'])(
+  '[H17] nothing opens or closes after the end of the calendar (%s)',
+  (zone) => {
+    const end = 8_640_000_000_000_000;
+    const never = { ...ALWAYS_OPEN, isAlwaysOpen: false };
+    expect(nextClosing(ALWAYS_OPEN, end, zone)).toBeNull();
+    expect(nextOpening(never, end, zone)).toBeNull();
+    expect(nextClosing(ALWAYS_OPEN, end - DAY, zone)).toBeNull();
+    expect(nextOpening(ALWAYS_OPEN, end, zone)).toBe(end);
+  },
+);

@@ -41,7 +41,9 @@ function makeClock(timeZone: string): SiteClock {
     } = Object.fromEntries(
       format.formatToParts(minute).map(({ type, value }) => [type, Number(value)]),
     ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
-    return Date.UTC(year, month - 1, day, hour, minutes) + (at - minute);
+    // A month begins at a time that a date can hold, also where the clock shows more than the last one.
+    const days = Date.UTC(year, month - 1) / DAY + day - 1;
+    return days * DAY + hour * HOUR + minutes * MINUTE + (at - minute);
   };
   const offsetAt = (at: number): number => wallAt(at) - at;
   const momentsOf = (wall: number): number[] => [
