@@ -84,19 +84,19 @@ function isOpen({ clock, intervalsOf, isHoliday }: Plan, at: number): boolean {
   return !isHoliday(day) && intervalsOf(day - 1).some(reachesInto);
 }
 
-/** Looks at each moment at which something can begin or end, in order, as far as a date can tell it. */
+/** Looks at each moment at which something can begin or end, in order, until the calendar ends. */
 function firstMoment(plan: Plan, at: number, wanted: boolean): number | null {
   if (isOpen(plan, at) === wanted) return at;
   const today = Math.floor(plan.clock.wallAt(at) / DAY);
-  for (let day = today; day < today + plan.horizonDays && isRead((day + 1) * DAY); day += 1) {
+  for (let day = today; day < today + plan.horizonDays && isInCalendar((day + 1) * DAY); day += 1) {
     const found = momentsOn(plan, day).find((moment) => moment > at && isOpen(plan, moment) === wanted);
     if (found !== undefined) return found;
   }
   return null;
 }
 
-/** Whether a clock can be asked about the days around what it shows: hours of a careless caller may name any minute. */
-const isRead = (wall: number): boolean => isTime(wall - DAY) && isTime(wall + DAY);
+/** Whether the days before and after are in the calendar. A careless caller's hours may name a minute far outside of it. */
+const isInCalendar = (wall: number): boolean => isTime(wall - DAY) && isTime(wall + DAY);
 
 /** In order. What the clock shows on a later day belongs to that day: there its own beginnings come first. */
 function momentsOn({ clock, intervalsOf }: Plan, day: number): number[] {
@@ -104,7 +104,7 @@ function momentsOn({ clock, intervalsOf }: Plan, day: number): number[] {
   const reaching = intervalsOf(day - 1)
     .filter(isOvernight)
     .map(({ endMinute }) => endMinute);
-  const walls = [0, ...begun, ...reaching].map((minute) => day * DAY + minute * MINUTE).filter(isRead);
+  const walls = [0, ...begun, ...reaching].map((minute) => day * DAY + minute * MINUTE).filter(isInCalendar);
   return [...walls.flatMap(clock.momentsOf), ...clock.jumpsOn(day)]
     .filter((moment) => Math.floor(clock.wallAt(moment) / DAY) <= day)
     .toSorted((a, b) => a - b);
