@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
 
 /**
- * Setup file of the suites: the one place that says how long a test waits for something to happen before it fails. A wait
- * ends when its condition holds, so a long ceiling costs nothing, and a short one makes a slow machine fail.
+ * Setup file of the suites in Node: how long a test waits for something to happen before it fails. A wait ends when its
+ * condition holds, so a long ceiling costs nothing, and a short one makes a slow machine fail. What runs in a browser or
+ * waits by other means has its ceilings in its own settings: `apps/web/playwright.config.ts`,
+ * `apps/web/src/testing/patience.ts`, `packages/ui/.storybook/vitest.setup.ts`, and `expect.poll` in `vitest.config.ts`.
  */
 const CEILING_MS = 60_000;
 

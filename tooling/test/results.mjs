@@ -11,7 +11,7 @@
  * @property {number} failed
  * @property {number} skipped
  * @property {Failure[]} failures the failed tests, if the report names them
- * @property {string[]} errors what failed outside of tests, as far as the report names it; `failed` counts it as well
+ * @property {string[]} errors what failed outside of tests, if the report names it; `failed` counts these errors too
  */
 
 /** @type {() => Tally} */

@@ -50,7 +50,7 @@ export async function runTests({ args, env }) {
   try {
     const isWhole = args.includes('--all');
     const pace = measurePace().toFixed(1);
-    print(`Pace: waits may last ${pace} times as long as on an idle machine of today.`);
+    print(`Pace ${pace}: the limits of waits are multiplied by this (1: as on a usual machine).`);
     const chosen = { ...runSeed(env, { isWhole, print }), TEST_PACE: pace, TMPDIR: scratch };
     const childEnv = await prepare({ ...env, ...chosen });
     await run(total, childEnv, scratch, { isWhole, base: await changedBase(args) });

@@ -21,7 +21,7 @@ export async function settleFailures(tally, rerun) {
   const isNamed = failures.length === tally.failed;
   if (failures.length === 0 || failures.length > MOST_ACCIDENTS || !isNamed) return { ...tally, flaky: [] };
   const again = await rerun(failures);
-  const isBroken = again.failed > again.failures.length || again.passed === 0;
+  const isBroken = again.failed > again.failures.length || again.passed + again.failed === 0;
   const stillFails = (failure) => isBroken || again.failures.some((other) => isSameTest(failure, other));
   const remaining = failures.filter(stillFails);
   const flaky = failures.filter((failure) => !stillFails(failure));

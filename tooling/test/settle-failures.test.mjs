@@ -27,6 +27,14 @@ it('takes a file that breaks when repeated as a failure of each of its tests', a
   expect(settled).toMatchObject({ passed: 5, failed: 1, flaky: [] });
 });
 
+it('names nothing but the tests when each of them fails again', async () => {
+  const settled = await settleFailures(tally(5, failure('is lost')), async () =>
+    tally(0, failure('is lost')),
+  );
+  expect(settled).toMatchObject({ failed: 1, failures: [failure('is lost')], flaky: [] });
+  expect(settled.broken).toBeUndefined();
+});
+
 it.each([
   ['runs nothing', tally(0)],
   ['fails as a whole', { ...tally(3), failed: 1 }],

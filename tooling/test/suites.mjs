@@ -19,7 +19,7 @@ import { readReport, rerunVitest, rerunWhole, runVitest, vitestCommand } from '.
  */
 /** @typedef {{ name: string, tally: Tally, output: string } & Settling} SuiteResult */
 
-/** Rooms whose `test` script starts a PostgreSQL server, as a test that is run alone needs it, too. */
+/** Rooms whose tests run on PostgreSQL. A failed test that runs again needs it as well. */
 const ON_POSTGRES = ['server'];
 
 /** Tests of the server that the embedded database can decide otherwise than PostgreSQL: a part, for every run. */
@@ -48,7 +48,7 @@ export async function runToolingTests(env, scratch) {
 }
 
 /**
- * The tests of every package and app that has some, a few at a time; unchanged ones are answered from the last run.
+ * The tests of every package and app that has some, two at a time; unchanged ones are answered from the last run.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} scratch
