@@ -8,7 +8,7 @@ import { fingerprint } from './fingerprint.ts';
 import { withClient } from './with-client.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url));
-/** Of this file's own: the files of a suite start together, and one of them makes the template. */
+/** Test files start together. The one that has this lock makes the template, and the others wait. */
 const TEMPLATE_LOCK = 7_203_115;
 
 let template: Promise<string> | undefined;

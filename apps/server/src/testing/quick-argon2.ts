@@ -2,9 +2,9 @@ import argon2 from '@node-rs/argon2/index.js';
 import type { Options } from '@node-rs/argon2';
 
 /**
- * The library of password hashes at its lowest cost, in the product's place of the real one while tests run: most of
- * them sign somebody in, and one hash takes as long as all the rest of a small test. The cost that the product asks for
- * is tested in `src/security/password.test.ts`, with the real library.
+ * The library of password hashes at its lowest cost. Tests use it in place of the library itself: most of them sign
+ * somebody in, and a hash of the product's cost takes 70 ms of processor time. `src/security/password.test.ts` tests the
+ * product's cost with the library itself.
  */
 const LOWEST = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
