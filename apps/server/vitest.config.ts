@@ -8,7 +8,7 @@ const onPostgres = Boolean(process.env['DATABASE_URL']);
 /** Left out on PostgreSQL: the embedded database itself. Left out without it: tests that cut its connections. */
 const OF_OTHER_DATABASE = onPostgres
   ? ['src/db/pglite/**', 'src/start-failures.long.test.ts']
-  : ['src/**/*.postgres.test.ts'];
+  : ['src/**/*.postgres.test.ts', 'src/**/*.postgres.long.test.ts'];
 /** They know no database: `--project=house --project=alone` leaves them out. */
 const ADAPTERS = 'src/marketplaces/**/*.test.ts';
 /** Tests that replace a module, or count what a module does at once: they need the modules to themselves. */

@@ -22,7 +22,7 @@ export async function runSteps(steps, { env, atOnce, print }) {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, step] = next;
       const startedAt = performance.now();
-      const { code, output } = await capture(step.command, step.args, { env });
+      const { code, output } = await capture(step.command, step.args, { env: { ...env, ...step.env } });
       results[index] = { step, code, output };
       const seconds = (performance.now() - startedAt) / 1000;
       print(reportLine({ name: step.name, passed: code === 0, seconds }));

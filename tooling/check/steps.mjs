@@ -8,6 +8,7 @@ import { SECURITY_PAGE_REMEDY } from './security-page.mjs';
  * @property {string} name
  * @property {string} command
  * @property {string[]} args
+ * @property {NodeJS.ProcessEnv} [env] settings of this step alone
  * @property {string} remedy what to run to put it right, or to see it alone
  */
 
@@ -87,6 +88,8 @@ export const checkSteps = () => [
     name: 'lint',
     command: tool('oxlint'),
     args: ['--deny-warnings', '--format=unix', '.'],
+    // The type checker that it asks takes a third less processor time on one thread, and no longer.
+    env: { GOMAXPROCS: '1' },
     remedy: 'pnpm exec oxlint --fix',
   },
   {

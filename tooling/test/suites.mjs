@@ -23,14 +23,7 @@ import { readReport, rerunVitest, rerunWhole, runVitest, vitestCommand } from '.
 const ON_POSTGRES = ['server'];
 
 /** Tests of the server that the embedded database can decide otherwise than PostgreSQL: a part, for every run. */
-const MAIN_EMBEDDED = [
-  'src/db/',
-  'src/jobs/',
-  'src/tenant/',
-  'src/ingest/',
-  'src/search/',
-  'src/inbound-flow.test.ts',
-];
+const MAIN_EMBEDDED = ['src/db/', 'src/tenant/', 'src/inbound-flow.test.ts'];
 
 /** Part of the tests covers part of the code. */
 const ALONE = ['--coverage.enabled=false'];
