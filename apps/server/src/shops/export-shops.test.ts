@@ -58,6 +58,12 @@ it('is a CSV file of the shops that its reader sees and the filter leaves', asyn
   expect((await exported('language=th', cookie)).text).toContain('รหัสร้านค้า');
 });
 
+it('keeps digits that a spreadsheet program would change', async () => {
+  await makeShop('100987654321012345', 'Lazada', 'success');
+  const { text } = await exported('search=100987654321012345', await app.signIn(accountId));
+  expect(text).toContain(',"\t100987654321012345"\r\n');
+});
+
 it('needs a session, and a filter that can be read', async () => {
   expect(await exported('', '')).toMatchObject({ status: 401, text: '' });
   expect(await exported('platform=Amazon', await app.signIn(accountId))).toMatchObject({

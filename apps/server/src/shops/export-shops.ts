@@ -88,8 +88,8 @@ function toCsv(shops: readonly Shop[], language: string | undefined): string {
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
 }
 
-/** Quoted if it would end its cell (RFC 4180). */
+/** Quoted if it would end its cell (RFC 4180; a tab does in some programs). */
 function toCell(text: string): string {
   const safe = safeCsvText(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -22,9 +22,22 @@ it('a CSV file reads back with every value, in UTF-8 with a mark', async () => {
   expect(papaparse.parse(text.slice(1)).data).toEqual([
     ['Shop', 'Note', 'Amount', 'Time'],
     ['Cà phê "Ngữ", 1', 'two\nlines', '-1290.5', '2026-11-25T10:00:00.000Z'],
-    ["'=1+1", '+6281234567890', '0', ''],
+    ["'=1+1", '\t+6281234567890', '0', ''],
   ]);
+  // Unquoted, some programs take the tab for the end of a cell.
+  expect(text).toContain('"\t+6281234567890"');
 });
+
+it.each(['1009876543210123456', '0081234', '+62 812-3456-7890'])(
+  'the digits of %j stay exact',
+  async (id) => {
+    const csv = papaparse.parse<string[]>((await textOf(await toCsv(['Shop'], [[id]]))).slice(1)).data;
+    expect(csv[1]).toEqual([`\t${id}`]);
+    const files = unzipTexts(new Uint8Array(await (await toXlsx(['Shop'], [[id]])).arrayBuffer()));
+    const texts = [...files].find(([path]) => path.endsWith('sharedStrings.xml'))?.[1];
+    expect(texts).toContain(id);
+  },
+);
 
 it('a column name that begins like a formula is text too', async () => {
   expect(await textOf(await toCsv(['=A1'], []))).toBe("\uFEFF'=A1");

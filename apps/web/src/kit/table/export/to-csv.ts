@@ -18,6 +18,8 @@ export async function toCsv(
   const { default: papaparse } = await import('papaparse');
   const text = papaparse.unparse([header.map(safeCsvText), ...rows.map((row) => row.map(toCsvCell))], {
     newline: '\r\n',
+    // Some programs take a tab outside of quotations for the end of a cell.
+    quotes: (value: unknown) => typeof value === 'string' && value.includes('\t'),
   });
   return new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' });
 }
