@@ -14,6 +14,8 @@ export type { ComboboxOption, ComboboxProps } from './primitives/Combobox/Combob
 export { copyText } from './primitives/copy-text.ts';
 export { CountBadge } from './primitives/CountBadge/CountBadge.tsx';
 export type { CountBadgeProps } from './primitives/CountBadge/CountBadge.tsx';
+export { CloseScope, useCloseGuard, useGuardedClose } from './primitives/Dialog/close-guard.ts';
+export type { CloseGuard } from './primitives/Dialog/close-guard.ts';
 export { Dialog } from './primitives/Dialog/Dialog.tsx';
 export type { DialogProps } from './primitives/Dialog/dialog-props.ts';
 export { EmptyState } from './primitives/EmptyState/EmptyState.tsx';

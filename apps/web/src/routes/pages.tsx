@@ -28,7 +28,7 @@ const TEAM_PAGE: FramedPage = {
 /** The pages inside the frame. Each is a chunk of its own. */
 const FRAMED_PAGES: Readonly<Partial<Record<RoutePath, FramedPage>>> = {
   '/shop_setting': {
-    words: ['shops-page', 'shop-picker', 'sheet-file'],
+    words: ['shops-page', 'shop-picker', 'sheet-file', 'forms'],
     load: async () => (await import('../features/shops-page/index.ts')).ShopsPage,
   },
   '/order': {

@@ -11,3 +11,9 @@ export function holdReloads(isUnkept: () => boolean): () => void {
 
 /** Whether a reload would lose work that a part of the page has. */
 export const hasUnkeptWork = (): boolean => [...checks].some((isUnkept) => isUnkept());
+
+/** Whether a check still holds the page. */
+export const holdsPage = (isUnkept: () => boolean): boolean => checks.has(isUnkept) && isUnkept();
+
+/** From now on no work holds this page: whose work it is, is not signed in any more. */
+export const letGoOfPage = (): void => checks.clear();

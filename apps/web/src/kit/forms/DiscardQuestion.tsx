@@ -1,56 +1,59 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Dialog } from '@seller-chat/ui';
-import { useCallback, useRef, useState } from 'react';
-import type { ReactElement } from 'react';
+import { Button, Dialog, useCloseGuard } from '@seller-chat/ui';
+import { useEffect, useState } from 'react';
+import type { Changes } from './use-changes.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 export interface DiscardQuestionProps {
-  isDirty: boolean;
+  changes: Changes;
   /** What would be lost, in a sentence. */
-  text: string;
-  /** Draws the sheet. `asking(leave)` is for its buttons: asks first while something would be lost. */
-  children: (asking: (leave: () => void) => () => void) => ReactElement;
+  text?: string | undefined;
 }
 
-/** Asks before changes in a sheet are lost: when it is closed, and when its page is left. */
-export function DiscardQuestion({ isDirty, text, children }: DiscardQuestionProps) {
+/**
+ * Asks before changes are lost: when the dialog around closes, a button leaves (`asking`), or the page is left. Part of
+ * every `Form`.
+ */
+export function DiscardQuestion(props: DiscardQuestionProps) {
+  return props.changes.isDirty ? <Question {...props} /> : null;
+}
+
+function Question({ changes, text }: DiscardQuestionProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState<{ leave: () => void }>();
-  const latest = useRef(isDirty);
-  latest.current = isDirty;
-  const blocker = useLeaveGuard(useCallback(() => latest.current, []));
+  const ask = (leave: () => void): void => setWanted({ leave });
+  const { isUnsaved, discard, askWith } = changes;
+  useCloseGuard({ isWanted: isUnsaved, ask, discard });
+  useEffect(() => askWith(ask), [askWith]);
+  const blocker = useLeaveGuard(changes.isLostByLeaving);
   const stay = (): void => {
     setWanted(undefined);
-    if (blocker.state === 'blocked') blocker.reset();
+    blocker.reset?.();
   };
-  const discard = (): void => {
-    latest.current = false;
+  const leave = (): void => {
     setWanted(undefined);
+    discard();
     if (blocker.state === 'blocked') blocker.proceed();
     else wanted?.leave();
   };
+  if (wanted === undefined && blocker.state !== 'blocked') return null;
   return (
-    <>
-      {children((leave) => () => (isDirty ? setWanted({ leave }) : leave()))}
-      {(wanted !== undefined || blocker.state === 'blocked') && (
-        <Dialog
-          open
-          kind="alert"
-          title={t`Discard the changes?`}
-          closeLabel={t`Close`}
-          onClose={stay}
-          footer={
-            <>
-              <Button onClick={stay} data-autofocus>
-                {t`Keep editing`}
-              </Button>
-              <Button variant="danger" onClick={discard}>{t`Discard changes`}</Button>
-            </>
-          }
-        >
-          {text}
-        </Dialog>
-      )}
-    </>
+    <Dialog
+      open
+      kind="alert"
+      title={t`Discard the changes?`}
+      closeLabel={t`Close`}
+      onClose={stay}
+      footer={
+        <>
+          <Button onClick={stay} data-autofocus>
+            {t`Keep editing`}
+          </Button>
+          <Button variant="danger" onClick={leave}>{t`Discard changes`}</Button>
+        </>
+      }
+    >
+      {text ?? t`What you have typed here will be lost.`}
+    </Dialog>
   );
 }

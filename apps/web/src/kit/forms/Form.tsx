@@ -1,6 +1,7 @@
 import { leaveToInputMethod } from '@seller-chat/ui';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
 import type { AppForm } from './use-app-form.ts';
 import './form.css';
 
@@ -8,21 +9,29 @@ export interface FormProps<Values extends FieldValues> {
   form: AppForm<Values>;
   /** Its name for screen readers, if the heading does not say it. */
   label?: string;
+  /** What would be lost with it, in a sentence. */
+  lossText?: string;
   children: ReactNode;
 }
 
-/** The element of a form. The browser's own bubbles stay away: the fields say what is wrong. */
-export function Form<Values extends FieldValues>({ form, label, children }: FormProps<Values>) {
+/**
+ * The element of a form, and the question before its changes are lost. The browser's own bubbles stay away: the fields
+ * say what is wrong.
+ */
+export function Form<Values extends FieldValues>({ form, label, lossText, children }: FormProps<Values>) {
   return (
-    <form
-      ref={form.ref}
-      className="app-form"
-      aria-label={label}
-      noValidate
-      onSubmit={form.submit}
-      onKeyDown={leaveToInputMethod}
-    >
-      {children}
-    </form>
+    <>
+      <form
+        ref={form.ref}
+        className="app-form"
+        aria-label={label}
+        noValidate
+        onSubmit={form.submit}
+        onKeyDown={leaveToInputMethod}
+      >
+        {children}
+      </form>
+      <DiscardQuestion changes={form.changes} text={lossText} />
+    </>
   );
 }

@@ -7,14 +7,15 @@ export interface LeaveQuestionProps {
   isWanted: () => boolean;
   /** What would be lost, in a sentence. */
   text: string;
-  /** The field of the address that opens the sheet with the form. */
-  field?: string;
 }
 
-/** Asks before a page with typed text is left. Part of a form that does not keep it. */
-export function LeaveQuestion({ isWanted, text, field }: LeaveQuestionProps) {
+/**
+ * Asks before a page is left where something beside the changes of a form would be lost: codes that are shown once, or
+ * the secrets of a form that keeps the rest.
+ */
+export function LeaveQuestion({ isWanted, text }: LeaveQuestionProps) {
   const { t } = useLingui();
-  const blocker = useLeaveGuard(isWanted, field);
+  const blocker = useLeaveGuard(isWanted);
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog

@@ -5,6 +5,8 @@ import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { PasswordField, TextField } from '@seller-chat/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { addWordsOf, activateLanguage } from '../../i18n/activate-language.ts';
@@ -43,7 +45,8 @@ function Example({ send }: { send: (values: Values) => Promise<void> }) {
 
 function open(send: (values: Values) => Promise<void> = async () => undefined) {
   const sent = vi.fn(send);
-  renderWithStore(createStore(), <Example send={sent} />);
+  const router = createMemoryRouter([{ path: '*', element: <Example send={sent} /> }]);
+  renderWithStore(createStore(), <RouterProvider router={router} />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   const password = screen.getByLabelText<HTMLInputElement>('Secret');
   const submit = () => userEvent.click(screen.getByRole('button', { name: /Sav/ }));

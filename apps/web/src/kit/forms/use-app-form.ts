@@ -5,6 +5,8 @@ import type { DefaultValues, FieldPath, FieldValues, Resolver, UseFormReturn } f
 import { holdReloads } from '../../shared/unkept-work.ts';
 import { findingsOf } from './form-findings.ts';
 import type { FormFindings, FormLine } from './form-findings.ts';
+import { useChanges } from './use-changes.ts';
+import type { Changes } from './use-changes.ts';
 
 export interface AppFormOptions<Values extends FieldValues> {
   /** `schemaRules` or `lazyRules`. */
@@ -15,6 +17,8 @@ export interface AppFormOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<void>;
   /** What a rejection means to this form, if it means more than `findingsOf` knows. */
   explain?: (error: unknown) => FormFindings | undefined;
+  /** It is left without a question: only secrets that confirm something are typed, or its page keeps what is typed. */
+  losesNothing?: boolean;
 }
 
 /** A form and what its parts share. Read values with `useWatch`, never with `watch`. */
@@ -23,6 +27,8 @@ export interface AppForm<Values extends FieldValues> extends Pick<
   'control' | 'getValues' | 'setValue' | 'trigger' | 'reset'
 > {
   readonly ref: RefObject<HTMLFormElement | null>;
+  /** `Form` asks before they are lost. */
+  readonly changes: Changes;
   readonly submit: (event?: FormEvent) => void;
   /** Why the last attempt failed, unless its fields say it. */
   readonly line: FormLine | undefined;
@@ -34,13 +40,15 @@ export interface AppForm<Values extends FieldValues> extends Pick<
 
 /**
  * A form: checks a field when it is left and then with each change; moves the focus to the first wrong field; shows
- * the server's findings at their fields; a second submit while the first is running does nothing.
+ * the server's findings at their fields; a second submit while the first is running does nothing. `Form` asks before
+ * changes are lost.
  */
 export function useAppForm<Values extends FieldValues>({
   rules,
   defaultValues,
   send,
   explain,
+  losesNothing = false,
 }: AppFormOptions<Values>): AppForm<Values> {
   const form = useForm<Values>({
     resolver: rules,
@@ -54,6 +62,10 @@ export function useAppForm<Values extends FieldValues>({
   isChanged.current = form.formState.isDirty;
   useEffect(() => holdReloads(() => isChanged.current), []);
   const isRunning = useRef(false);
+  const changes = useChanges(form.formState.isDirty && !losesNothing, {
+    isSending: () => isRunning.current,
+    onDiscard: () => form.reset(),
+  });
   const [line, setLine] = useState<FormLine>();
   const [wrongCount, setWrongCount] = useState(0);
   useEffect(() => {
@@ -103,5 +115,5 @@ export function useAppForm<Values extends FieldValues>({
     return isRight;
   };
   const { control, getValues, setValue, trigger, reset } = form;
-  return { control, getValues, setValue, trigger, reset, ref, submit, line, show, check };
+  return { control, getValues, setValue, trigger, reset, ref, changes, submit, line, show, check };
 }

@@ -1,20 +1,21 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import type { Blocker, Location } from 'react-router';
-import { holdReloads } from '../../shared/unkept-work.ts';
+import { holdReloads, holdsPage } from '../../shared/unkept-work.ts';
+import { OpenedByField } from './opened-by-field.ts';
 
 /**
  * Asks before typed text is lost: the browser asks before it leaves the app, and a navigation within it waits for
  * `proceed` or `reset`. Not for forms that keep what is typed (`useKeptValues`).
  *
- * @param isWanted - whether something would be lost at this moment; asked with every navigation
- * @param field - the field of the address that opens the sheet with the form: closing the sheet leaves it as well
+ * @param isWanted - whether something would be lost at this moment; asked with every navigation. Stable
  */
-export function useLeaveGuard(isWanted: () => boolean, field?: string): Blocker {
+export function useLeaveGuard(isWanted: () => boolean): Blocker {
+  const field = useContext(OpenedByField);
   useEffect(() => holdReloads(isWanted), [isWanted]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (isWanted()) event.preventDefault();
+      if (holdsPage(isWanted)) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -25,5 +26,5 @@ export function useLeaveGuard(isWanted: () => boolean, field?: string): Blocker 
   );
 }
 
-const placeOf = ({ pathname, search }: Location, field = ''): string =>
+const placeOf = ({ pathname, search }: Location, field: string): string =>
   `${pathname} ${new URLSearchParams(search).get(field) ?? ''}`;

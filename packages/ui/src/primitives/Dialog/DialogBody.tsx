@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { leaveToInputMethod } from '../input-method.ts';
 import { ChakraScope } from '../../theme/ChakraScope.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { CloseScope, useGuardedClose } from './close-guard.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { focusBefore, noteFocusBefore } from './focus-before.ts';
 
@@ -28,11 +29,12 @@ export function DialogBody({
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opened = useRef<HTMLDivElement | null>(null);
+  const { close, scope } = useGuardedClose(onClose);
   return (
     <ChakraScope>
       <ChakraDialog.Root
         open={open}
-        onOpenChange={(details) => !details.open && onClose()}
+        onOpenChange={(details) => !details.open && close()}
         role={kind === 'alert' ? 'alertdialog' : 'dialog'}
         closeOnInteractOutside={kind === 'dialog' && !sticky}
         // A menu that opened it lies beneath it until it has gone, and would take it along.
@@ -61,14 +63,11 @@ export function DialogBody({
             <ChakraDialog.Content ref={content}>
               <ChakraDialog.Header>
                 <ChakraDialog.Title>{title}</ChakraDialog.Title>
-                <IconButton
-                  size="sm"
-                  label={closeLabel}
-                  icon={<X size={16} aria-hidden />}
-                  onClick={onClose}
-                />
+                <IconButton size="sm" label={closeLabel} icon={<X size={16} aria-hidden />} onClick={close} />
               </ChakraDialog.Header>
-              <ChakraDialog.Body>{children}</ChakraDialog.Body>
+              <CloseScope value={scope}>
+                <ChakraDialog.Body>{children}</ChakraDialog.Body>
+              </CloseScope>
               {footer !== undefined && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
             </ChakraDialog.Content>
           </ChakraDialog.Positioner>

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 /** Props of `Dialog`. */
 export interface DialogProps {
   readonly open: boolean;
-  /** Escape, the close button or a click beside it. What bears `data-takes-escape` keeps Escape to itself. */
+  /**
+   * Escape, the close button or a click beside it. What bears `data-takes-escape` keeps Escape to itself, and
+   * `useCloseGuard` in it asks first.
+   */
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;

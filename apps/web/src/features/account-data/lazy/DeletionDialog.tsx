@@ -29,6 +29,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const form = useAppForm<DeletionValues>({
     rules: deletionRules,
     defaultValues: { accountName: '', password: '', code: '' },
+    losesNothing: true,
     async send({ accountName, password, code }) {
       const { encipher } = await import('@seller-chat/api-client/cipher');
       await api.requestAccountDeletion(

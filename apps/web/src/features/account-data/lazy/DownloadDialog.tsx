@@ -22,6 +22,7 @@ export function DownloadDialog({ exportId, onClose }: DownloadDialogProps) {
   const form = useAppForm<DownloadValues>({
     rules: downloadRules,
     defaultValues: { password: '' },
+    losesNothing: true,
     async send({ password }) {
       const { encipher } = await import('@seller-chat/api-client/cipher');
       const { url } = await api.downloadDataExport(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { hasAnyPermission } from '@seller-chat/core/account';
-import { LANGUAGES } from '@seller-chat/core/language';
+import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Account } from '@seller-chat/api-client/contract';
+import { LANGUAGES } from '@seller-chat/core/language';
 import type { LanguageCode } from '@seller-chat/core';
 import { Menu } from '@seller-chat/ui';
 import type { MenuEntry, MenuProps } from '@seller-chat/ui';
@@ -10,6 +10,7 @@ import type { ThemeMode } from '@seller-chat/ui/theme';
 import { CircleUserRound, LogOut, Monitor, MonitorX, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { changeLanguage } from '../../../i18n/language-memory.ts';
 import { ownNameOf } from '../../../i18n/language-names.ts';
+import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import type { OwnPlace } from '../model/own-address.ts';
 import { askToSignOutAtom, signOutQuestionAtom } from '../state/sign-out-question.ts';
@@ -32,6 +33,7 @@ export function AccountMenu({ account, hasDisplay, placement, trigger }: Account
   const asking = useAtomValue(signOutQuestionAtom);
   const ask = useSetAtom(askToSignOutAtom);
   const own = useOwnPlace();
+  const mayChat = usePermission(ENDPOINTS.getChatSetting.requires);
 
   const themeLabels: Record<ThemeMode, string> = {
     light: t`Light`,
@@ -68,7 +70,7 @@ export function AccountMenu({ account, hasDisplay, placement, trigger }: Account
     { kind: 'heading', id: 'account', label: account.displayName },
     { kind: 'separator', id: 'after-account' },
     { id: 'own:profile', label: t`My account`, icon: <CircleUserRound size={16} aria-hidden /> },
-    ...(hasAnyPermission(account, ['chat']) ? [chatSettings] : []),
+    ...(mayChat ? [chatSettings] : []),
     { kind: 'separator', id: 'after-own' },
     ...(hasDisplay ? display : []),
     { id: 'sign-out-others', label: t`Sign out other devices`, icon: <MonitorX size={16} aria-hidden /> },

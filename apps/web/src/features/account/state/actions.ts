@@ -8,6 +8,7 @@ import { registerWithDesktopShell } from '../../../shared/desktop-shell.ts';
 import { afterFirstView } from '../../../shared/first-view.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import type { Services } from '../../../shared/services.ts';
+import { letGoOfPage } from '../../../shared/unkept-work.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { DesktopShellError } from '../model/desktop-shell-error.ts';
 import { loginPath, noticeOfEnd } from '../model/login-path.ts';
@@ -213,6 +214,7 @@ export const loginExpiredAtom = atom(null, (get, set, fullPath: string, reason: 
   if (isSignedOutByTab(signOutNote)) return set(signedOutElsewhereAtom, fullPath);
   set(forgetLoginAtom);
   emitAppEvent('logout', { isExpired: true });
+  letGoOfPage();
   leaveTo(loginPath({ redirect: fullPath, notice: noticeOfEnd(reason) }));
 });
 
@@ -230,6 +232,7 @@ export const signedOutElsewhereAtom = atom(null, (get, _set, fullPath: string) =
   const { signOutNote, leaveTo } = get(servicesAtom);
   get(workspaceAtom)?.abandon();
   emitAppEvent('logout', { isExpired: true });
+  letGoOfPage();
   // Keep marker and cookie: they may already belong to another account.
   leaveTo(
     isSignedOutByTab(signOutNote) ? loginPath({}) : loginPath({ redirect: fullPath, notice: 'expired' }),

@@ -1,6 +1,7 @@
 import { emitAppEvent } from '../../../shared/app-events.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
+import { letGoOfPage } from '../../../shared/unkept-work.ts';
 import { loginPath } from '../model/login-path.ts';
 import { emptyDeviceAtom } from './actions.ts';
 import { accountCellAtom, isSigningOutCellAtom } from './atoms.ts';
@@ -34,6 +35,7 @@ export const signOutAtom = atom(null, async (get, set) => {
   signOutNote.write('ended');
   emitAppEvent('logout', { isExpired: false });
   await set(emptyDeviceAtom, account);
+  letGoOfPage();
   // The next page empties the device once more, of what other code of this one may still write, and removes the note.
   leaveTo(loginPath({}));
 });

@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { COMMAND_ICON } from '../../../kit/commands/command.ts';
 import { usePageCommands } from '../../../kit/commands/page-commands.ts';
+import { OpenedByField } from '../../../kit/forms/opened-by-field.ts';
 import { Page } from '../../../kit/page/Page.tsx';
 import { QueryFaces } from '../../../kit/page-query/QueryFaces.tsx';
 import { ActList, ShopSwitches, SwitchRow, ToolSection, useSwitches } from '../../automation/index.ts';
@@ -71,7 +72,9 @@ export function AutoReplyPage() {
       action={isEditing ? undefined : addButton(ADD_RULE_ID)}
     >
       {isEditing ? (
-        <RuleEditor key={opened} rule={rule} onClose={() => open(null)} />
+        <OpenedByField value="rule">
+          <RuleEditor key={opened} rule={rule} onClose={() => open(null)} />
+        </OpenedByField>
       ) : (
         <div className="auto-reply">
           <AutoReplySwitch />

@@ -5,11 +5,10 @@ import type { StoredAutoReplyRule } from '@seller-chat/api-client/contract';
 import { Button, IconButton } from '@seller-chat/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { FormLineBanner } from '../../../kit/forms/FormLineBanner.tsx';
-import { LeaveQuestion } from '../../../kit/forms/LeaveQuestion.tsx';
 import type { FormFindings } from '../../../kit/forms/form-findings.ts';
 import { useAppForm } from '../../../kit/forms/use-app-form.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
@@ -31,10 +30,7 @@ export interface RuleEditorProps {
 export function RuleEditor({ rule, onClose }: RuleEditorProps) {
   const { t } = useLingui();
   const form = useRuleForm(rule, onClose);
-  const { isSubmitting, isDirty } = useFormState({ control: form.control });
-  const isChanged = useRef(false);
-  isChanged.current = isDirty && !isSubmitting;
-  const isWanted = useCallback(() => isChanged.current, []);
+  const { isSubmitting } = useFormState({ control: form.control });
   const values = useWatch({ control: form.control }) as RuleForm;
   return (
     <div className="rule-editor">
@@ -54,7 +50,6 @@ export function RuleEditor({ rule, onClose }: RuleEditorProps) {
             <Button onClick={onClose}>{t`Cancel`}</Button>
             <Button variant="solid" type="submit" busy={isSubmitting}>{t`Save rule`}</Button>
           </div>
-          <LeaveQuestion isWanted={isWanted} text={t`What you have typed here will be lost.`} field="rule" />
         </Form>
       </div>
       <aside className="rule-editor-aside" aria-label={t`Preview and test`}>

@@ -102,7 +102,7 @@ export function ActionDialog({ target, onStarted, onClose }: ActionDialogProps) 
         />
         <FormLineBanner line={form.line} />
         <div className="order-action-buttons">
-          <Button size="lg" onClick={onClose}>{t`Close`}</Button>
+          <Button size="lg" onClick={form.changes.asking(onClose)}>{t`Close`}</Button>
           {!isTooMany && unlinked.length === 0 && (
             <SubmitButton
               form={form}

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { hasAnyPermission } from '@seller-chat/core/account';
+import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import { CircleUserRound, SlidersHorizontal } from 'lucide-react';
 import { COMMAND_ICON } from '../../../kit/commands/command.ts';
 import type { Command } from '../../../kit/commands/command.ts';
-import { useAtomValue } from '../../../shared/jotai.ts';
-import { accountAtom, useOwnPlace } from '../../account/index.ts';
+import { usePermission } from '../../../kit/permission/use-permission.ts';
+import { useOwnPlace } from '../../account/index.ts';
 
 /** Opens a person's own matters, and the chat settings for those who chat. */
 export function useOwnMattersCommands(): Command[] {
   const { t } = useLingui();
   const { addressOf, goTo } = useOwnPlace();
-  const account = useAtomValue(accountAtom);
-  const mayChat = account !== null && hasAnyPermission(account, ['chat']);
+  const mayChat = usePermission(ENDPOINTS.getChatSetting.requires);
   const own: Command = {
     id: 'go own',
     group: 'go',

@@ -100,3 +100,29 @@ it('a sub-account has no company, and may remove its own address', async () => {
   expect(own.queryByLabelText('Company')).toBeNull();
   expect(own.getByRole('button', { name: 'Remove e-mail' })).toBeTruthy();
 });
+
+it('a half typed e-mail address asks before its row, its section or the sheet is closed', async () => {
+  const { router } = await open('/chat?own=profile');
+  const own = await sheet();
+  const change = await own.findByRole('button', { name: 'Change e-mail' });
+  await userEvent.click(change);
+  const field = own.getByLabelText<HTMLInputElement>('E-mail');
+  await userEvent.type(field, 'mei.lin@');
+  for (const leave of [
+    () => userEvent.click(change),
+    () => userEvent.click(own.getByRole('link', { name: 'Language and theme' })),
+    () => userEvent.click(own.getByRole('button', { name: 'Close' })),
+    () => userEvent.keyboard('{Escape}'),
+    () => router.navigate(-1),
+  ]) {
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field.value).toBe('mei.lin@');
+  }
+  await userEvent.click(change);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(own.queryByRole('form', { name: 'Change e-mail' })).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});

@@ -95,7 +95,7 @@ export function ContactForm({ kind, isFirst, onClose }: ContactFormProps) {
         <CodeField form={form} control={control} />
         <FormLineBanner line={form.line} />
         <div className="own-acts">
-          <Button size="lg" onClick={onClose}>
+          <Button size="lg" onClick={form.changes.asking(onClose)}>
             {t`Cancel`}
           </Button>
           <SubmitButton form={form} label={label} busyLabel={t`Saving…`} />

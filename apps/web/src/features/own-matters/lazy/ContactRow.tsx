@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ContactKind, Profile } from '@seller-chat/api-client/contract';
-import { Button } from '@seller-chat/ui';
+import { Button, CloseScope, useGuardedClose } from '@seller-chat/ui';
 import { SettingRow } from '@seller-chat/ui/pages';
 import { useState } from 'react';
 import { ContactForm } from './ContactForm.tsx';
@@ -14,7 +14,9 @@ export interface ContactRowProps {
 /** The e-mail address or the mobile number to sign in with: add, change, remove. */
 export function ContactRow({ kind, profile }: ContactRowProps) {
   const { t } = useLingui();
-  const [doing, setDoing] = useState<'change' | 'remove'>();
+  const [isChanging, setChanging] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const { close, scope } = useGuardedClose(() => setChanging(false));
   const value = profile[kind];
   const names = [profile.email, profile.mobile, profile.loginName].filter((name) => name !== null);
   const title = kind === 'email' ? t`E-mail` : t`Mobile number`;
@@ -22,7 +24,6 @@ export function ContactRow({ kind, profile }: ContactRowProps) {
     kind === 'email'
       ? { add: t`Add e-mail`, change: t`Change e-mail`, remove: t`Remove e-mail` }
       : { add: t`Add mobile number`, change: t`Change mobile number`, remove: t`Remove mobile number` };
-  const close = () => setDoing(undefined);
   return (
     <>
       <SettingRow
@@ -31,24 +32,33 @@ export function ContactRow({ kind, profile }: ContactRowProps) {
         control={() => (
           <>
             {value !== null && names.length > 1 && (
-              <Button size="sm" variant="ghost" aria-label={labels.remove} onClick={() => setDoing('remove')}>
+              <Button size="sm" variant="ghost" aria-label={labels.remove} onClick={() => setRemoving(true)}>
                 {t`Remove`}
               </Button>
             )}
             <Button
               size="sm"
               aria-label={value === null ? labels.add : labels.change}
-              aria-expanded={doing === 'change'}
-              onClick={() => setDoing(doing === 'change' ? undefined : 'change')}
+              aria-expanded={isChanging}
+              onClick={isChanging ? close : () => setChanging(true)}
             >
               {value === null ? t`Add` : t`Change`}
             </Button>
           </>
         )}
       />
-      {doing === 'change' && <ContactForm kind={kind} isFirst={value === null} onClose={close} />}
-      {doing === 'remove' && value !== null && (
-        <RemoveContactDialog kind={kind} value={value} title={labels.remove} onClose={close} />
+      {isChanging && (
+        <CloseScope value={scope}>
+          <ContactForm kind={kind} isFirst={value === null} onClose={() => setChanging(false)} />
+        </CloseScope>
+      )}
+      {isRemoving && value !== null && (
+        <RemoveContactDialog
+          kind={kind}
+          value={value}
+          title={labels.remove}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </>
   );

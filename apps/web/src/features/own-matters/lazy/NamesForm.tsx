@@ -4,17 +4,16 @@ import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Profile } from '@seller-chat/api-client/contract';
 import { Button, TextField } from '@seller-chat/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { FormLineBanner } from '../../../kit/forms/FormLineBanner.tsx';
-import { LeaveQuestion } from '../../../kit/forms/LeaveQuestion.tsx';
 import { SubmitButton } from '../../../kit/forms/SubmitButton.tsx';
 import { useAppForm } from '../../../kit/forms/use-app-form.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { OWN_FIELD, readAccessAtom } from '../../account/index.ts';
+import { readAccessAtom } from '../../account/index.ts';
 import { namesRules } from '../model/names-rules.ts';
 import type { NamesValues } from '../model/names-rules.ts';
 import { PROFILE } from '../model/profile-key.ts';
@@ -66,19 +65,15 @@ export function NamesForm({ profile, hasCompany }: NamesFormProps) {
     },
   });
   const { isDirty } = useFormState({ control: form.control });
-  const { reset, getValues } = form;
+  const { reset } = form;
   useEffect(() => {
     // Nothing typed here would be lost.
     if (isDirty || profile.version <= start.version) return;
     setStart(profile);
     reset(namesOf(profile));
   }, [profile, start, isDirty, reset]);
-  const isLeavingLoss = useCallback(
-    () => getValues('displayName') !== start.displayName || getValues('companyName') !== start.companyName,
-    [getValues, start],
-  );
   return (
-    <Form form={form} label={t`Names`}>
+    <Form form={form} label={t`Names`} lossText={t`Your new name is not saved yet.`}>
       <div className="own-fields">
         <FormField form={form} name="displayName" problems={{ required: t`Enter your name.` }}>
           {(bound) => (
@@ -114,7 +109,6 @@ export function NamesForm({ profile, hasCompany }: NamesFormProps) {
           <SubmitButton form={form} label={t`Save`} busyLabel={t`Saving…`} />
         </div>
       )}
-      <LeaveQuestion isWanted={isLeavingLoss} field={OWN_FIELD} text={t`Your new name is not saved yet.`} />
     </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sheet, SideNav } from '@seller-chat/ui/pages';
+import { OpenedByField } from '../../../kit/forms/opened-by-field.ts';
 import { Region } from '../../../kit/region/Region.tsx';
-import { useOwnPlace } from '../../account/index.ts';
+import { OWN_FIELD, useOwnPlace } from '../../account/index.ts';
 import { OWN_SECTIONS, ownSectionAt } from './own-sections.tsx';
 import './own-matters.css';
 
@@ -25,7 +26,9 @@ export function OwnMattersSheet() {
       />
       <section className="own-matters" aria-label={i18n._(title)}>
         <Region subject={activeId}>
-          <Section />
+          <OpenedByField value={OWN_FIELD}>
+            <Section />
+          </OpenedByField>
         </Region>
       </section>
     </Sheet>

@@ -32,6 +32,7 @@ export function RemoveContactDialog({ kind, value, title, onClose }: RemoveConta
   const form = useAppForm<Values>({
     rules,
     defaultValues: { password: '' },
+    losesNothing: true,
     async send({ password }) {
       const { encipher } = await import('@seller-chat/api-client/cipher');
       const { profile } = await api.removeContact({ kind, password: encipher(password) }, { silent: true });

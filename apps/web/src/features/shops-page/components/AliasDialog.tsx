@@ -67,7 +67,7 @@ export function AliasDialog({ shop, onClose }: AliasDialogProps) {
         </FormField>
         <FormLineBanner line={form.line} />
         <div className="alias-buttons">
-          <Button size="lg" onClick={onClose}>{t`Cancel`}</Button>
+          <Button size="lg" onClick={form.changes.asking(onClose)}>{t`Cancel`}</Button>
           <SubmitButton form={form} label={t`Save`} busyLabel={t`Saving…`} />
         </div>
       </Form>

@@ -22,6 +22,7 @@ export function ProofForm({ task, onCodes, onClose }: ProofFormProps) {
   const form = useAppForm<ProofValues>({
     rules: proofRules,
     defaultValues: { password: '', code: '' },
+    losesNothing: true,
     async send({ password, code }) {
       const { encipher } = await import('@seller-chat/api-client/cipher');
       const proofs = { password: encipher(password), code: code.trim() };

@@ -6,7 +6,6 @@ import { LeaveQuestion } from '../../../kit/forms/LeaveQuestion.tsx';
 import { saveFile } from '../../../kit/table/export/save-file.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { OWN_FIELD } from '../../account/index.ts';
 
 const always = (): boolean => true;
 
@@ -56,7 +55,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </div>
       <LeaveQuestion
         isWanted={always}
-        field={OWN_FIELD}
         text={t`The recovery codes are not shown again. Copy them or save them first.`}
       />
     </div>

@@ -31,7 +31,7 @@ export function SecurityForm<Values extends FieldValues>({
         {children}
         <FormLineBanner line={form.line} />
         <div className="security-acts">
-          <Button size="lg" onClick={onCancel}>
+          <Button size="lg" onClick={form.changes.asking(onCancel)}>
             {t`Cancel`}
           </Button>
           <SubmitButton form={form} label={label} busyLabel={busyLabel} />

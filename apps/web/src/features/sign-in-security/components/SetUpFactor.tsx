@@ -36,6 +36,7 @@ function BeginForm({ onBegun, onClose }: { onBegun: (begun: Begun) => void; onCl
   const form = useAppForm<{ password: string }>({
     rules: confirmRules,
     defaultValues: { password: '' },
+    losesNothing: true,
     async send({ password }) {
       const { encipher } = await import('@seller-chat/api-client/cipher');
       onBegun(await api.beginSecondFactor({ password: encipher(password) }, { silent: true }));
@@ -55,6 +56,7 @@ function ConfirmForm({ begun, onDone, onClose }: SetUpFactorProps & { begun: Beg
   const form = useAppForm<{ code: string }>({
     rules: codeRules,
     defaultValues: { code: '' },
+    losesNothing: true,
     async send({ code }) {
       const { recoveryCodeList } = await api.confirmSecondFactor({ code: code.trim() }, { silent: true });
       onDone(recoveryCodeList);

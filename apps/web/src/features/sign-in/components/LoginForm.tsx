@@ -58,6 +58,7 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
       mobileCountryCode: usualRegion(i18n.locale as LanguageCode),
       password: '',
     },
+    losesNothing: true,
     async send({ mobile, mobileCountryCode, password }) {
       setIsPaused(false);
       const region = looksLikeNationalNumber(mobile) ? mobileCountryCode : undefined;

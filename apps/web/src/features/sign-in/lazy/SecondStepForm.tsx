@@ -40,6 +40,7 @@ export function SecondStepForm({ onSignedIn, onBack }: SecondStepFormProps) {
   const form = useAppForm<Values>({
     rules,
     defaultValues: { code: '', isTrusted: false },
+    losesNothing: true,
     async send({ code, isTrusted }) {
       const { account } = await api.loginSecondStep({ code: code.trim(), isTrusted }, { silent: true });
       await adopt(account);

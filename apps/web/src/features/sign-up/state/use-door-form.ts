@@ -48,6 +48,7 @@ export function useDoorForm(
   const form = useAppForm<DoorValues>({
     rules,
     defaultValues,
+    losesNothing: true,
     async send(values) {
       setIsAccountThere(false);
       await send(values);

@@ -7,6 +7,7 @@ import { Banner, Button, Segments, Select, Skeleton, Switch } from '@seller-chat
 import { SettingRow, Sheet } from '@seller-chat/ui/pages';
 import { DiscardQuestion } from '../../../kit/forms/DiscardQuestion.tsx';
 import { FormLineBanner } from '../../../kit/forms/FormLineBanner.tsx';
+import { useChanges } from '../../../kit/forms/use-changes.ts';
 import { QueryFaces } from '../../../kit/page-query/QueryFaces.tsx';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { ShopPicker } from '../../shop-picker/index.ts';
@@ -17,45 +18,42 @@ import { useTeamSetting } from '../state/use-team-setting.ts';
 export function DeadlineSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { query, shown, isDirty, isOutdated, line, change, save, isSaving } = useTeamSetting(onClose);
+  const changes = useChanges(isDirty);
   return (
-    <DiscardQuestion
-      isDirty={isDirty}
-      text={t`What you changed about deadlines and distribution is not saved yet.`}
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Deadlines and distribution`}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button onClick={changes.asking(onClose)}>{t`Cancel`}</Button>
+          <Button variant="solid" busy={isSaving} disabled={shown === undefined} onClick={save}>
+            {t`Save`}
+          </Button>
+        </>
+      }
     >
-      {(asking) => (
-        <Sheet
-          open
-          sticky={isDirty}
-          onClose={asking(onClose)}
-          title={t`Deadlines and distribution`}
-          closeLabel={t`Close`}
-          footer={
-            <>
-              <Button onClick={asking(onClose)}>{t`Cancel`}</Button>
-              <Button variant="solid" busy={isSaving} disabled={shown === undefined} onClick={save}>
-                {t`Save`}
-              </Button>
-            </>
-          }
-        >
-          <QueryFaces
-            query={query}
-            skeleton={<Skeleton height={160} />}
-            failure={t`The settings could not be loaded.`}
-          >
-            {(stored) => (
-              <div className="figures-deadlines">
-                {isOutdated && (
-                  <Banner tone="warn">{t`Changed elsewhere meanwhile: these are the present values.`}</Banner>
-                )}
-                <DeadlineRows setting={shown ?? stored} onChange={change} />
-                <FormLineBanner line={line} />
-              </div>
+      <QueryFaces
+        query={query}
+        skeleton={<Skeleton height={160} />}
+        failure={t`The settings could not be loaded.`}
+      >
+        {(stored) => (
+          <div className="figures-deadlines">
+            {isOutdated && (
+              <Banner tone="warn">{t`Changed elsewhere meanwhile: these are the present values.`}</Banner>
             )}
-          </QueryFaces>
-        </Sheet>
-      )}
-    </DiscardQuestion>
+            <DeadlineRows setting={shown ?? stored} onChange={change} />
+            <FormLineBanner line={line} />
+          </div>
+        )}
+      </QueryFaces>
+      <DiscardQuestion
+        changes={changes}
+        text={t`What you changed about deadlines and distribution is not saved yet.`}
+      />
+    </Sheet>
   );
 }
 

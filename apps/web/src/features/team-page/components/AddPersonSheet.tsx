@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Mail } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { DiscardQuestion } from '../../../kit/forms/DiscardQuestion.tsx';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { FormLineBanner } from '../../../kit/forms/FormLineBanner.tsx';
@@ -76,7 +75,7 @@ export function AddPersonSheet({ roles, onClose }: AddPersonSheetProps) {
       return { fields: fields.map((one) => (one.path === 'mobile' ? { ...one, path: 'email' } : one)), line };
     },
   });
-  const { isSubmitting, isDirty } = useFormState({ control: form.control });
+  const { isSubmitting } = useFormState({ control: form.control });
   const resend = useCommand<string, unknown>({
     run: (calls, invitationId, call) => calls.resendInvitation({ invitationId }, call),
     changes: [TEAM],
@@ -84,53 +83,48 @@ export function AddPersonSheet({ roles, onClose }: AddPersonSheetProps) {
   });
   const way = useWatch({ control: form.control, name: 'way' });
   return (
-    <DiscardQuestion isDirty={isDirty} text={t`Nobody has been added or invited yet.`}>
-      {(asking) => (
-        <Sheet
-          open
-          isWide
-          sticky={isDirty}
-          onClose={asking(onClose)}
-          title={t`Add sub-account`}
-          closeLabel={t`Close`}
-          footer={
-            <>
-              <Button onClick={asking(onClose)}>{t`Cancel`}</Button>
-              <Button variant="solid" busy={isSubmitting} onClick={() => form.submit()}>
-                {way === 'invitation' ? t`Send invitation` : t`Add sub-account`}
-              </Button>
-            </>
-          }
-        >
-          <Form form={form}>
-            <FormField form={form} name="way">
-              {({ value, onChange }) => (
-                <Segments
-                  label={t`How they get in`}
-                  value={value}
-                  segments={[
-                    { value: 'invitation', label: t`Invite by e-mail`, icon: <Mail size={14} aria-hidden /> },
-                    { value: 'password', label: t`Set a password`, icon: <KeyRound size={14} aria-hidden /> },
-                  ]}
-                  onChange={onChange}
-                />
-              )}
-            </FormField>
-            <PersonFields form={form} />
-            <FormField form={form} name="rights">
-              {({ value, onChange }) => <RightsFields value={value} onChange={onChange} roles={roles} />}
-            </FormField>
-            <FormLineBanner line={form.line} />
-            {invitedId !== undefined && (
-              <Button busy={resend.isRunning} onClick={() => void resend.run(invitedId)}>
-                {t`Send the invitation again`}
-              </Button>
-            )}
-            <button type="submit" hidden />
-          </Form>
-        </Sheet>
-      )}
-    </DiscardQuestion>
+    <Sheet
+      open
+      isWide
+      onClose={onClose}
+      title={t`Add sub-account`}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button onClick={form.changes.asking(onClose)}>{t`Cancel`}</Button>
+          <Button variant="solid" busy={isSubmitting} onClick={() => form.submit()}>
+            {way === 'invitation' ? t`Send invitation` : t`Add sub-account`}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} lossText={t`Nobody has been added or invited yet.`}>
+        <FormField form={form} name="way">
+          {({ value, onChange }) => (
+            <Segments
+              label={t`How they get in`}
+              value={value}
+              segments={[
+                { value: 'invitation', label: t`Invite by e-mail`, icon: <Mail size={14} aria-hidden /> },
+                { value: 'password', label: t`Set a password`, icon: <KeyRound size={14} aria-hidden /> },
+              ]}
+              onChange={onChange}
+            />
+          )}
+        </FormField>
+        <PersonFields form={form} />
+        <FormField form={form} name="rights">
+          {({ value, onChange }) => <RightsFields value={value} onChange={onChange} roles={roles} />}
+        </FormField>
+        <FormLineBanner line={form.line} />
+        {invitedId !== undefined && (
+          <Button busy={resend.isRunning} onClick={() => void resend.run(invitedId)}>
+            {t`Send the invitation again`}
+          </Button>
+        )}
+        <button type="submit" hidden />
+      </Form>
+    </Sheet>
   );
 }
 

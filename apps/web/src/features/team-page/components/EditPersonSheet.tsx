@@ -9,7 +9,6 @@ import { Sheet } from '@seller-chat/ui/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { DiscardQuestion } from '../../../kit/forms/DiscardQuestion.tsx';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { FormLineBanner } from '../../../kit/forms/FormLineBanner.tsx';
@@ -72,54 +71,43 @@ export function EditPersonSheet({ person, roles, onClose }: EditPersonSheetProps
       };
     },
   });
-  const { isSubmitting, isDirty } = useFormState({ control: form.control });
+  const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <DiscardQuestion isDirty={isDirty} text={t`What you changed about this sub-account is not saved yet.`}>
-      {(asking) => (
-        <Sheet
-          open
-          isWide
-          sticky={isDirty}
-          onClose={asking(onClose)}
-          title={person.displayName}
-          closeLabel={t`Close`}
-          footer={
-            <>
-              <Button onClick={asking(onClose)}>{t`Cancel`}</Button>
-              <Button variant="solid" busy={isSubmitting} onClick={() => form.submit()}>
-                {t`Save`}
-              </Button>
-            </>
-          }
-        >
-          <Form form={form}>
-            <FormField form={form} name="displayName" problems={{ required: t`Enter a name.` }}>
-              {(bound) => (
-                <TextField
-                  {...bound}
-                  label={t`Name`}
-                  hint={person.loginName}
-                  autoComplete="off"
-                  data-autofocus
-                />
-              )}
-            </FormField>
-            <FormField form={form} name="isActive">
-              {({ value, onChange }) => (
-                <div className="team-switch">
-                  <Switch checked={value} onChange={onChange} labelledBy={switchId} />
-                  <span id={switchId}>{t`May sign in`}</span>
-                </div>
-              )}
-            </FormField>
-            <FormField form={form} name="rights">
-              {({ value, onChange }) => <RightsFields value={value} onChange={onChange} roles={roles} />}
-            </FormField>
-            <FormLineBanner line={form.line} />
-            <button type="submit" hidden />
-          </Form>
-        </Sheet>
-      )}
-    </DiscardQuestion>
+    <Sheet
+      open
+      isWide
+      onClose={onClose}
+      title={person.displayName}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button onClick={form.changes.asking(onClose)}>{t`Cancel`}</Button>
+          <Button variant="solid" busy={isSubmitting} onClick={() => form.submit()}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} lossText={t`What you changed about this sub-account is not saved yet.`}>
+        <FormField form={form} name="displayName" problems={{ required: t`Enter a name.` }}>
+          {(bound) => (
+            <TextField {...bound} label={t`Name`} hint={person.loginName} autoComplete="off" data-autofocus />
+          )}
+        </FormField>
+        <FormField form={form} name="isActive">
+          {({ value, onChange }) => (
+            <div className="team-switch">
+              <Switch checked={value} onChange={onChange} labelledBy={switchId} />
+              <span id={switchId}>{t`May sign in`}</span>
+            </div>
+          )}
+        </FormField>
+        <FormField form={form} name="rights">
+          {({ value, onChange }) => <RightsFields value={value} onChange={onChange} roles={roles} />}
+        </FormField>
+        <FormLineBanner line={form.line} />
+        <button type="submit" hidden />
+      </Form>
+    </Sheet>
   );
 }

@@ -65,7 +65,7 @@ export function PasswordDialog({ person, onClose }: PasswordDialogProps) {
         )}
         <FormLineBanner line={form.line} />
         <div className="team-buttons">
-          <Button size="lg" onClick={onClose}>{t`Cancel`}</Button>
+          <Button size="lg" onClick={form.changes.asking(onClose)}>{t`Cancel`}</Button>
           <SubmitButton form={form} label={t`Set password`} busyLabel={t`Setting…`} />
         </div>
       </Form>

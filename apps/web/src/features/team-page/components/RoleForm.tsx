@@ -8,7 +8,6 @@ import { Sheet } from '@seller-chat/ui/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { DiscardQuestion } from '../../../kit/forms/DiscardQuestion.tsx';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { FormLineBanner } from '../../../kit/forms/FormLineBanner.tsx';
@@ -64,47 +63,43 @@ export function RoleForm({ role, onClose, onBack }: RoleFormProps) {
       return { fields: [], line: { text } };
     },
   });
-  const { isSubmitting, isDirty } = useFormState({ control: form.control });
+  const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <DiscardQuestion isDirty={isDirty} text={t`What you changed in this role is not saved yet.`}>
-      {(asking) => (
-        <Sheet
-          open
-          isWide
-          // It takes the place of the list: the click that opened it is beside it.
-          sticky
-          onClose={asking(onClose)}
-          title={role === undefined ? t`New role` : role.roleName}
-          closeLabel={t`Close`}
-          footer={
-            <>
-              <Button onClick={asking(onBack)}>{t`Back`}</Button>
-              <Button variant="solid" busy={isSubmitting} onClick={() => form.submit()}>
-                {t`Save`}
-              </Button>
-            </>
-          }
-        >
-          <Form form={form}>
-            <FormField form={form} name="roleName" problems={{ required: t`Enter a name.` }}>
-              {(bound) => (
-                <TextField
-                  {...bound}
-                  label={t`Name`}
-                  hint={role && t`A change counts at once for everyone who has this role.`}
-                  autoComplete="off"
-                  data-autofocus
-                />
-              )}
-            </FormField>
-            <FormField form={form} name="permissionCodeList">
-              {({ value, onChange }) => <PermissionBoxes value={value} onChange={onChange} />}
-            </FormField>
-            <FormLineBanner line={form.line} />
-            <button type="submit" hidden />
-          </Form>
-        </Sheet>
-      )}
-    </DiscardQuestion>
+    <Sheet
+      open
+      isWide
+      // It takes the place of the list: the click that opened it is beside it.
+      sticky
+      onClose={onClose}
+      title={role === undefined ? t`New role` : role.roleName}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button onClick={form.changes.asking(onBack)}>{t`Back`}</Button>
+          <Button variant="solid" busy={isSubmitting} onClick={() => form.submit()}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} lossText={t`What you changed in this role is not saved yet.`}>
+        <FormField form={form} name="roleName" problems={{ required: t`Enter a name.` }}>
+          {(bound) => (
+            <TextField
+              {...bound}
+              label={t`Name`}
+              hint={role && t`A change counts at once for everyone who has this role.`}
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="permissionCodeList">
+          {({ value, onChange }) => <PermissionBoxes value={value} onChange={onChange} />}
+        </FormField>
+        <FormLineBanner line={form.line} />
+        <button type="submit" hidden />
+      </Form>
+    </Sheet>
   );
 }

@@ -6,12 +6,11 @@ import { DEFAULT_QUICK_REPLY_GROUP_ID } from '@seller-chat/core/reply';
 import type { Platform } from '@seller-chat/core';
 import { Button, Segments, Select, TextField } from '@seller-chat/ui';
 import { Sheet } from '@seller-chat/ui/pages';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Form } from '../../../../kit/forms/Form.tsx';
 import { FormField } from '../../../../kit/forms/FormField.tsx';
 import { FormLineBanner } from '../../../../kit/forms/FormLineBanner.tsx';
-import { LeaveQuestion } from '../../../../kit/forms/LeaveQuestion.tsx';
 import type { FormFindings } from '../../../../kit/forms/form-findings.ts';
 import { useAppForm } from '../../../../kit/forms/use-app-form.ts';
 import type { AppForm } from '../../../../kit/forms/use-app-form.ts';
@@ -49,15 +48,11 @@ export function EditReplySheet(props: EditReplySheetProps) {
     toasts.show({ tone: 'success', text: t`Saved: ${title}` });
     onClose();
   });
-  const { isSubmitting, isDirty } = useFormState({ control: form.control });
-  const isChanged = useRef(false);
-  isChanged.current = isDirty && !isSubmitting;
-  const isWanted = useCallback(() => isChanged.current, []);
+  const { isSubmitting } = useFormState({ control: form.control });
   return (
     <Sheet
       open
       isWide
-      sticky={isDirty}
       onClose={onClose}
       title={reply?.title ?? t`New quick reply`}
       closeLabel={t`Close`}
@@ -66,7 +61,7 @@ export function EditReplySheet(props: EditReplySheetProps) {
           {reply !== undefined && onDelete && (
             <Button variant="danger" onClick={onDelete}>{t`Delete`}</Button>
           )}
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={form.changes.asking(onClose)}>{t`Cancel`}</Button>
           <Button variant="solid" busy={isSubmitting} onClick={() => form.submit()}>
             {t`Save`}
           </Button>
@@ -81,7 +76,6 @@ export function EditReplySheet(props: EditReplySheetProps) {
           groups={groups}
         />
         <button type="submit" hidden />
-        <LeaveQuestion isWanted={isWanted} text={t`What you have typed here will be lost.`} />
       </Form>
     </Sheet>
   );
