@@ -33,7 +33,15 @@ export function PageFrame() {
   const side = useSideNav(pathname);
   const chrome = useMemo(() => ({ isHeaderHidden, tools: TOOLS, side }), [isHeaderHidden, side]);
   return (
-    <Permitted requires={isPublic ? 'public' : requirement} fallback={<NotFound />}>
+    <Permitted
+      requires={isPublic ? 'public' : requirement}
+      fallback={
+        <>
+          <NotFound />
+          <PaletteSlot />
+        </>
+      }
+    >
       <PageLayout
         rail={
           <Region>

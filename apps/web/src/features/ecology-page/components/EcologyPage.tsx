@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Chip, EmptyState, SearchField, Skeleton } from '@seller-chat/ui';
 import { Blocks } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Page } from '../../../kit/page/Page.tsx';
 import { QueryFaces } from '../../../kit/page-query/QueryFaces.tsx';
 import { usePageQuery } from '../../../kit/page-query/use-page-query.ts';
@@ -9,10 +9,12 @@ import { useTableAddress } from '../../../kit/table/use-table-address.ts';
 import { useTableKeys } from '../../../kit/table/use-table-keys.ts';
 import { toolsWith } from '../model/filter-tools.ts';
 import { ToolCard } from './ToolCard.tsx';
+import { useCategoryCommands } from './use-category-commands.tsx';
 import './ecology.css';
 
 const SKELETON_CARDS = [1, 2, 3, 4];
 const FILTERS = ['category'];
+const NONE: never[] = [];
 
 /** The directory of companion tools. */
 export function EcologyPage() {
@@ -26,7 +28,12 @@ export function EcologyPage() {
     key: ['ecology', i18n.locale],
     read: (api, call) => api.getEcologyDirectory({}, call),
   });
-  const { categoryList = [], toolList = [] } = query.data ?? {};
+  const { categoryList = NONE, toolList = [] } = query.data ?? {};
+  const { setValue } = address;
+  useCategoryCommands(
+    categoryList,
+    useCallback((categoryId) => setValue('category', categoryId), [setValue]),
+  );
   const matching = toolsWith(toolList, address.searchText);
   const shown = matching.filter(({ categoryId }) => chosen === '' || categoryId === chosen);
   const chip = (categoryId: string, name: string) => (
