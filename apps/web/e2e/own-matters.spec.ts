@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES } from '@seller-chat/core/language';
 import { asSeller, expect, startTalk, test } from './seller.ts';
+import { signedInApi } from './system/seller-api.ts';
 import { COLLEAGUE } from './system/start-system.ts';
 import { visit } from './visitor.ts';
 
@@ -187,15 +189,23 @@ test('sounds are those of the chat settings, also on a page with a header', asyn
   await expect(page).toHaveURL(/\/shop_setting$/);
 });
 
-for (const width of [390, 1440]) {
-  test(`axe finds nothing in any section at ${width} px, and nothing is wider than the window`, async ({
+const SECTIONS = ['profile', 'security', 'display', 'notifications'] as const;
+const LOOKS = [
+  [390, 'light'],
+  [390, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const;
+
+for (const [width, colorScheme] of LOOKS) {
+  test(`axe finds nothing in any section at ${width} px, ${colorScheme}, and nothing is wider than the window`, async ({
     seller,
     system,
   }) => {
     const { page } = seller;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await page.setViewportSize({ width, height: 844 });
-    for (const section of ['profile', 'display', 'notifications']) {
+    for (const section of SECTIONS) {
       await page.goto(`${system.url}/chat?platform=all&own=${section}&lang=en`);
       await sheetOf(page).getByRole('link').first().waitFor();
       await expect(sheetOf(page).locator('[aria-busy=true]')).toHaveCount(0);
@@ -209,3 +219,85 @@ for (const width of [390, 1440]) {
     }
   });
 }
+
+test('every section fits a narrow window in each language', async ({ seller: { page }, system }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { code } of LANGUAGES)
+    for (const section of SECTIONS) {
+      await page.goto(`${system.url}/ecology_center?own=${section}&lang=${code}`);
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('link').first().waitFor();
+      await expect(sheet.locator('[aria-busy=true]')).toHaveCount(0);
+      const wide = await sheet.evaluate((element) =>
+        Array.from(element.querySelectorAll('*'))
+          // The strip of the sections scrolls sideways.
+          .filter((one) => one.closest('nav') === null)
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+          .map((one) => one.outerHTML.slice(0, 120)),
+      );
+      expect.soft(wide, `${section}, ${code}`).toEqual([]);
+    }
+});
+
+test('a new password that is half typed asks before it is lost', async ({ browser, system }) => {
+  const mei = await visit(browser, system);
+  const { page } = mei;
+  await mei.signUp('mei.unsure@kopikita.example', PASSWORD);
+  const sheet = await openOwn(page, 'Security and devices');
+  await sheet.getByRole('button', { name: 'Change password' }).click();
+  const field = sheet.locator('[name=newPassword]');
+  await field.fill('half a pass');
+  const question = page.getByRole('alertdialog', { name: 'Discard the changes?' });
+  const keep = question.getByRole('button', { name: 'Keep editing' });
+  await page.keyboard.press('Escape');
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(field).toHaveValue('half a pass');
+  await expect(field).toBeFocused();
+
+  // Beside the sheet, another section, the close button, and back.
+  for (const leave of [
+    () => page.mouse.click(20, 450),
+    () => sheet.getByRole('link', { name: 'Profile' }).click(),
+    () => sheet.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await keep.click();
+    await expect(question).toHaveCount(0);
+    await expect(field).toHaveValue('half a pass');
+    await expect(page).toHaveURL(/own=security/);
+  }
+  await sheet.getByRole('link', { name: 'Profile' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(sheet.getByLabel('Name', { exact: true })).toBeVisible();
+  await sheet.getByRole('link', { name: 'Security and devices' }).click();
+  await expect(sheet.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await expect(field).toHaveCount(0);
+  // Without changes it closes at once.
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await mei.leave();
+});
+
+test('a sign-in that ends is left without a question, whatever is typed', async ({ browser, system }) => {
+  const mei = await visit(browser, system);
+  const { page } = mei;
+  await mei.signUp('mei.ended@kopikita.example', PASSWORD);
+  const sheet = await openOwn(page, 'Security and devices');
+  await sheet.getByRole('button', { name: 'Change password' }).click();
+  await sheet.locator('[name=newPassword]').fill('half a pass');
+  let isAsked = false;
+  page.on('dialog', (dialog) => {
+    isAsked = true;
+    void dialog.accept();
+  });
+  const api = await signedInApi(system.url, { account: 'mei.ended@kopikita.example', password: PASSWORD });
+  await api.loginOutOthers({});
+  await expect(page).toHaveURL(/account\/login/);
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  expect(isAsked).toBe(false);
+  await mei.leave();
+});

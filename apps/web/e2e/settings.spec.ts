@@ -186,6 +186,8 @@ const PAGES = [...SECTIONS, '/ecology_center'];
 
 for (const [colorScheme, width] of [
   ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
   ['dark', 390],
 ] as const) {
   test(`axe finds nothing on the settings, the editor and the ecology centre, ${colorScheme}, ${width} px`, async ({

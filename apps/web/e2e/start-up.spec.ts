@@ -157,6 +157,30 @@ test.describe('the start of an account', () => {
     }
   });
 
+  for (const [what, url, text] of [
+    ['the places', /assets\/rail[^/]*\.js/, 'The pages of your account could not be loaded.'],
+    ['the quick replies', /quickReply\/getContentList/, 'The quick replies could not be loaded.'],
+  ] as const)
+    for (const path of ['/chat?platform=all', '/ecology_center'])
+      test(`names ${what} that failed above ${path}, and loads them at another try`, async ({
+        browser,
+        system,
+      }) => {
+        const page = await emptyDevice(browser, cookies);
+        // As if the page had reloaded by itself for missing code just now: it does so once a minute at most.
+        await page.addInitScript(() =>
+          sessionStorage.setItem('seller-chat.reloaded-for-chunk', String(Date.now())),
+        );
+        await page.route(url, (route) => route.abort());
+        await page.goto(`${system.url}${path}${path.includes('?') ? '&' : '?'}lang=en`);
+        await expect(page.getByText(text)).toBeVisible();
+        await page.unroute(url);
+        await retryOf(page).click();
+        await expect(page.getByText(text)).toBeHidden();
+        await expect(page.getByRole('link', { name: 'Shops' })).toBeVisible();
+        await page.context().close();
+      });
+
   test(
     'asks in order: after the account its flags, marketplaces, groups, settings and shops',
     { tag: '@main' },

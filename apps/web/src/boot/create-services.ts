@@ -8,6 +8,7 @@ import { serverClock } from '../shared/server-clock.ts';
 import type { Services } from '../shared/services.ts';
 import { apiOptions } from './api-options.ts';
 import { createLazyApi } from './lazy-api.ts';
+import { reloadWhenSafe } from './page-leave.ts';
 
 /** The services of the browser. */
 export function createServices(store: Store): Services {
@@ -32,6 +33,7 @@ export function createServices(store: Store): Services {
     now: serverClock.now,
     newId,
     leaveTo: (address) => location.assign(address),
+    reloadPage: () => reloadWhenSafe(store),
     hasLoginCookie: () => hasLoginCookie(document.cookie),
     forgetLoginCookie() {
       for (const removal of NO_LOGIN_COOKIE) document.cookie = removal;

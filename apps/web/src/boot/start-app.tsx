@@ -70,7 +70,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   if (location.pathname === '/chat' && services.hasLoginCookie()) holdFirstView();
   reloadForMissingChunks({
     isServerThere,
-    reload: () => reloadWhenSafe(store),
+    reload: services.reloadPage,
     isHarmless: isMissingCatalog,
     now: Date.now,
     storage: sessionStorage,

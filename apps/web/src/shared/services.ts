@@ -29,6 +29,8 @@ export interface Services {
   readonly newId: () => string;
   /** Leaves the page for an address, by a full load. */
   readonly leaveTo: (address: string) => void;
+  /** Loads this page again, once nothing would be lost by that. */
+  readonly reloadPage: () => void;
   /** Removes the script-readable cookie that only says "someone is signed in". */
   readonly forgetLoginCookie: () => void;
   readonly hasLoginCookie: () => boolean;

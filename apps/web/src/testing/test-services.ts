@@ -49,6 +49,7 @@ export function makeTestServices(server: FakeServer): TestServices {
     now: () => 6_000_000,
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
     leaveTo: (address) => void services.left.push(address),
+    reloadPage: () => void services.left.push('this page again'),
     hasLoginCookie: () => services.isLoginCookieSet,
     forgetLoginCookie: () => {
       services.isLoginCookieSet = false;

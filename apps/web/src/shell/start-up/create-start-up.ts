@@ -20,7 +20,8 @@ const nothing = (): void => undefined;
 
 /** What an account's start consists of, in the specified order (requirements: spec 4). */
 function stepsOf(store: Store): readonly Step<StartUpStep>[] {
-  const { api } = store.get(servicesAtom);
+  const { api, reloadPage } = store.get(servicesAtom);
+  let hasFailedBefore = false;
   return [
     {
       // An account that was fetched before this page opened is confirmed already.
@@ -77,8 +78,11 @@ function stepsOf(store: Store): readonly Step<StartUpStep>[] {
       name: 'routes',
       async ask() {
         await railPart.load();
-        if (railPart.peek() === undefined) throw new Error('The places could not be loaded.');
-        return nothing;
+        if (railPart.peek() !== undefined) return nothing;
+        // A browser may keep the failure for as long as the page lasts.
+        if (hasFailedBefore) reloadPage();
+        hasFailedBefore = true;
+        throw new Error('The places could not be loaded.');
       },
     },
     {
