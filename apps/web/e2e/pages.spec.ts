@@ -91,3 +91,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('in a narrow window rows are ticked and sorted, all that match are chosen, and every place is in reach', async ({
+  seller: { page },
+  system,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${system.url}/shop_setting?lang=en`);
+  await page.getByRole('checkbox', { name: 'Select BKK Beans' }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click();
+  await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  const firstId = () => page.locator('.sc-table-row').first().getAttribute('data-row-id');
+  const before = await firstId();
+  for (const _press of ['ascending', 'descending'])
+    await page.getByRole('columnheader', { name: 'Shop', exact: true }).getByRole('button').click();
+  await expect.poll(firstId).not.toBe(before);
+  for (const path of ['/chat?platform=all', '/order', '/shop_setting']) {
+    await page.goto(`${system.url}${path}`);
+    const rail = page.getByRole('navigation', { name: 'Main menu' });
+    await rail.getByRole('button', { name: 'More places' }).waitFor();
+    const cut = await rail
+      .locator('.sc-rail-items')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, path).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('button', { name: 'More places' }).click();
+  await page.getByRole('menuitem', { name: 'Ecology centre' }).click();
+  await expect(page).toHaveURL(/ecology_center/);
+});

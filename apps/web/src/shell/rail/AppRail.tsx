@@ -66,7 +66,15 @@ export function AppRail({ tools, account: accountMenu }: AppRailProps) {
           </>
         }
         account={accountMenu}
-        more={part && <part.RailMoreButton items={items} onNavigate={onNavigate} />}
+        more={
+          part && (
+            <part.RailMoreButton
+              items={items}
+              hasAccount={accountMenu !== undefined}
+              onNavigate={onNavigate}
+            />
+          )
+        }
       />
       {part && <part.OwnMattersSlot />}
     </>

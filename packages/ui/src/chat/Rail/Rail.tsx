@@ -35,12 +35,15 @@ export interface RailProps {
   readonly tools?: ReactNode | undefined;
   /** The account menu, at the foot; left out where the page's header has it. */
   readonly account?: ReactNode | undefined;
-  /** Leads to the items after the fifth, for which a window below 768 px has no room. */
+  /** Leads to the items for which a window below 768 px has no room. */
   readonly more?: ReactNode | undefined;
 }
 
-/** Items that a window below 768 px has room for; the one that is open is always there. */
-export const RAIL_ROOM = 5;
+/**
+ * Items that a window below 768 px has room for; the one that is open is always there. The account takes the place of
+ * two.
+ */
+export const railRoom = (hasAccount: boolean): number => (hasAccount ? 3 : 5);
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -59,7 +62,7 @@ export function Rail({ label, items, activeId, onNavigate, connection, tools, ac
             <RailLink
               item={item}
               active={item.id === activeId}
-              isExtra={index >= RAIL_ROOM}
+              isExtra={index >= railRoom(account !== undefined)}
               onNavigate={onNavigate}
             />
           </Tooltip>

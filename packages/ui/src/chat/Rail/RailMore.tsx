@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Menu } from '../../primitives/Menu/Menu.tsx';
 import type { RailItem } from './Rail.tsx';
-import { RAIL_ROOM } from './Rail.tsx';
+import { railRoom } from './Rail.tsx';
 import './rail.css';
 
 /** Props of {@link RailMore}. */
@@ -10,12 +10,14 @@ export interface RailMoreProps {
   readonly label: string;
   /** All items of the rail: it leads to those without room. */
   readonly items: readonly RailItem[];
+  /** Whether the account is in the rail, too. */
+  readonly hasAccount?: boolean;
   readonly onNavigate: (id: string) => void;
 }
 
 /** The items of the rail for which a window below 768 px has no room, behind a button; nothing if all have room. */
-export function RailMore({ label, items, onNavigate }: RailMoreProps) {
-  const extra = items.slice(RAIL_ROOM);
+export function RailMore({ label, items, hasAccount = false, onNavigate }: RailMoreProps) {
+  const extra = items.slice(railRoom(hasAccount));
   if (extra.length === 0) return null;
   return (
     <Menu
