@@ -25,6 +25,10 @@ test(
     await expect(steps.getByText('1 of 3')).toBeVisible();
     await expect(steps.getByRole('button', { name: 'Tokopedia' })).toHaveCount(0);
 
+    // With shops on one marketplace alone, the root opens that one.
+    await page.goto(system.url);
+    await expect(page).toHaveURL(/\/chat\?platform=Tokopedia$/);
+
     const buyer = await system.outside.makeBuyer('tokopedia', 'First Fitri');
     await system.outside.say('tokopedia', shop.shopId, buyer.buyerId, 'Masih ada kak?');
     await steps.getByRole('button', { name: 'Open a conversation' }).click();

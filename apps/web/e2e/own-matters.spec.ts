@@ -301,3 +301,43 @@ test('a sign-in that ends is left without a question, whatever is typed', async 
   expect(isAsked).toBe(false);
   await mei.leave();
 });
+
+test('keyboard alone: the account is opened, a section chosen, the name changed, and the sheet left', async ({
+  browser,
+  system,
+}) => {
+  const mei = await visit(browser, system);
+  const { page } = mei;
+  await mei.signUp('mei.keys@kopikita.example', PASSWORD);
+  // Until its menu is loaded it is disabled.
+  const account = page.getByRole('button', { name: /^Account: / });
+  await expect(account).toBeEnabled();
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'My account' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const sheet = sheetOf(page);
+  await expect(sheet).toBeVisible();
+  const tabTo = async (target: Locator) => {
+    await target.waitFor();
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await tabTo(sheet.getByRole('link', { name: 'Notifications' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/own=notifications/);
+  await tabTo(sheet.getByRole('link', { name: 'Profile' }));
+  await page.keyboard.press('Enter');
+  await tabTo(sheet.getByLabel('Name', { exact: true }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Mei by keys');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('button', { name: 'Account: Mei by keys', includeHidden: true }),
+  ).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await mei.leave();
+});

@@ -182,6 +182,25 @@ test('the ecology centre is searched, and its links open apart from this page', 
   await expect(page.getByRole('heading', { name: 'Lazada Seller Center' })).toBeVisible();
 });
 
+test('keyboard alone: a tool of the ecology centre is found and opened', async ({
+  system,
+  seller: { page },
+}) => {
+  await page.context().route(/^https:/, (route) => route.fulfill({ body: 'the tool' }));
+  await page.goto(`${system.url}/ecology_center?lang=en`);
+  await page.getByRole('heading', { name: 'Lazada Seller Center' }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('tokopedia');
+  await expect(page).toHaveURL(/q=tokopedia/);
+  const link = page.getByRole('link', { name: /^Tokopedia Seller/ });
+  const isAtLink = () => link.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 20 && !(await isAtLink()); presses += 1) await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('Enter');
+  await (await opened).close();
+});
+
 const PAGES = [...SECTIONS, '/ecology_center'];
 
 for (const [colorScheme, width] of [

@@ -2,13 +2,11 @@ import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import { toAsciiDigits } from '@seller-chat/core/language';
 import { findPasswordProblem } from '@seller-chat/core/password';
 import * as z from 'zod/mini';
+import { emailProblem } from '../../../kit/forms/email-problem.ts';
 import type { FormProblem } from '../../../kit/forms/field-problem.ts';
 import { schemaRules } from '../../../kit/forms/schema-rules.ts';
 import { isKnownCommon } from './common-passwords.ts';
 import type { DoorValues } from './door-values.ts';
-
-/** Longest address that the server takes, characters. */
-const EMAIL_MAX = 254;
 
 const DoorSchema = z.object({
   channel: z.enum(['mobile', 'email']),
@@ -24,13 +22,6 @@ const DoorSchema = z.object({
 
 type TargetValues = Pick<DoorValues, 'channel' | 'email' | 'mobile' | 'mobileCountryCode'>;
 type Finding = readonly [name: keyof DoorValues, problem: FormProblem | undefined];
-
-function emailProblem(text: string): FormProblem | undefined {
-  const email = text.trim().normalize('NFKC');
-  if (email === '') return 'required';
-  if (email.length > EMAIL_MAX) return 'tooLong';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'notEmail';
-}
 
 async function mobileFindings({ mobile, mobileCountryCode }: TargetValues): Promise<Finding[]> {
   if (mobile.trim() === '') return [['mobile', 'required']];

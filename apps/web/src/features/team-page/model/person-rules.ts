@@ -1,8 +1,9 @@
-import { ACCOUNT_NAME_MAX, ROLE_NAME_MAX } from '@seller-chat/api-client/contract';
+import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import { PERMISSION_CODES } from '@seller-chat/core/account';
 import { findPasswordProblem } from '@seller-chat/core/password';
 import type { PermissionCode, ShopId } from '@seller-chat/core';
 import * as z from 'zod/mini';
+import { emailProblem } from '../../../kit/forms/email-problem.ts';
 import type { FormProblem } from '../../../kit/forms/field-problem.ts';
 import { schemaRules } from '../../../kit/forms/schema-rules.ts';
 import type { RightsValues } from './rights-values.ts';
@@ -30,8 +31,8 @@ export interface RoleValues {
   permissionCodeList: PermissionCode[];
 }
 
-const name = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'tooLong'));
+const { displayName } = ENDPOINTS.addSubAccount.request.shape;
+const { roleName } = ENDPOINTS.addRole.request.shape;
 const codes = z.array(z.enum(PERMISSION_CODES));
 const RightsSchema = z.object({
   roleId: z.string(),
@@ -46,7 +47,7 @@ export const isEmail = (text: string): boolean => text.includes('@');
 const AddSchema = z
   .object({
     way: z.enum(['invitation', 'password']),
-    displayName: name(ACCOUNT_NAME_MAX),
+    displayName,
     email: z.string(),
     password: z.string(),
     rights: RightsSchema,
@@ -65,16 +66,14 @@ const AddSchema = z
   });
 
 function loginProblem({ way, email }: Pick<AddValues, 'way' | 'email'>): FormProblem | undefined {
-  const text = email.trim();
-  if (text === '') return 'required';
-  if (isEmail(text)) return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'notEmail';
-  if (way === 'invitation') return 'notEmail';
-  return /^\s*(\+|00)/.test(text) ? undefined : 'mobileNeedsCountry';
+  const isAddress = way === 'invitation' || email.trim() === '' || isEmail(email);
+  if (isAddress) return emailProblem(email);
+  return /^\s*(\+|00)/.test(email) ? undefined : 'mobileNeedsCountry';
 }
 
 export const addRules = schemaRules<AddValues>(AddSchema);
 export const editRules = schemaRules<EditValues>(
-  z.object({ displayName: name(ACCOUNT_NAME_MAX), isActive: z.boolean(), rights: RightsSchema }),
+  z.object({ displayName, isActive: z.boolean(), rights: RightsSchema }),
 );
 export const passwordRules = schemaRules<{ password: string; isFactorRemoved: boolean }>(
   z.object({ password: z.string(), isFactorRemoved: z.boolean() }).check(({ value, issues }) => {
@@ -82,6 +81,4 @@ export const passwordRules = schemaRules<{ password: string; isFactorRemoved: bo
     if (problem !== null) issues.push({ code: 'custom', input: value, path: ['password'], message: problem });
   }),
 );
-export const roleRules = schemaRules<RoleValues>(
-  z.object({ roleName: name(ROLE_NAME_MAX), permissionCodeList: codes }),
-);
+export const roleRules = schemaRules<RoleValues>(z.object({ roleName, permissionCodeList: codes }));
