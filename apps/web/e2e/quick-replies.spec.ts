@@ -75,6 +75,26 @@ test(
   },
 );
 
+/** Whether the device keeps a quick reply. */
+const isKept = (page: Page, title: string): Promise<boolean> =>
+  page.evaluate(async (wanted) => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
+      });
+    let isThere = false;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await resultOf(indexedDB.open(name));
+      if (database.objectStoreNames.contains('quickReply')) {
+        const store = database.transaction('quickReply').objectStore('quickReply');
+        isThere ||= (await resultOf<{ title: string }[]>(store.getAll())).some((one) => one.title === wanted);
+      }
+      database.close();
+    }
+    return isThere;
+  }, title);
+
 test('without the server the replies of the device are found', async ({ seller, system }) => {
   test.slow();
   const { page } = seller;
@@ -83,6 +103,7 @@ test('without the server the replies of the device are found', async ({ seller, 
   await talk.say('Halo?');
   await page.goto(`${system.url}/quick_reply_setting`);
   await makeReply(page, 'Jam buka', 'Kami buka jam 9.');
+  await expect.poll(() => isKept(page, 'Jam buka')).toBe(true);
   // The device has them; the server gives none to this page, and then nothing at all.
   await page.route('**/api/chat/quickReply/**', (route) => route.abort());
   await page.goto(`${system.url}/chat?platform=all&lang=en`);
