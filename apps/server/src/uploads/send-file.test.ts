@@ -167,9 +167,9 @@ describe('a client that reads slowly, or not at all', () => {
     await vi.waitFor(async () => {
       const before = count.reads;
       await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(count.reads).toBe(before);
+      // On a slow machine a read may take longer than that.
+      expect([count.reads, count.atOnce]).toEqual([before, 0]);
     });
-    expect(count.atOnce).toBe(0);
     expect(count.bytes).toBeLessThan((20 * FILM.length * 3) / 4);
   });
 
