@@ -6,7 +6,7 @@ import { visit } from './visitor.ts';
 const EMAIL = 'mei.notices@kopikita.example';
 const PASSWORD = 'kopi susu pagi hari';
 
-/** Signs in from a browser that is not known, of which the person is told. */
+/** Signs in from an unknown browser. The person gets a notice of it. */
 async function signInElsewhere(browser: Browser, system: System): Promise<void> {
   const other = await visit(browser, system);
   await other.open('login');

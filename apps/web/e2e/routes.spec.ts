@@ -26,7 +26,7 @@ const NOT_BUILT: readonly string[] = [
   '/target_marketing',
 ];
 const PAGES = ROUTES.filter(({ path, isPublic }) => !isPublic && path !== '/');
-/** Letters that a title of a language has, where they tell it from the others. */
+/** Letters that a title in this language must contain. The other languages share one alphabet. */
 const LETTERS: Readonly<Partial<Record<string, RegExp>>> = {
   'zh-CN': /\p{Script=Han}/u,
   th: /\p{Script=Thai}/u,

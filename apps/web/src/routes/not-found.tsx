@@ -3,7 +3,7 @@ import { useAtomValue } from '../shared/jotai.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { PaletteSlot } from '../shell/palette/PaletteSlot.tsx';
 
-/** Any path that leads nowhere. Whoever is signed in goes on from here by palette, too. */
+/** The page of every unknown path. A signed-in person can open the palette here. */
 export function NotFoundRoute() {
   const isSignedIn = useAtomValue(accountAtom) !== null;
   return (
