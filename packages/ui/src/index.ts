@@ -47,6 +47,7 @@ export { Segments } from './primitives/Segments/Segments.tsx';
 export type { Segment, SegmentsProps } from './primitives/Segments/Segments.tsx';
 export { Select } from './primitives/Select/Select.tsx';
 export type { SelectOption, SelectProps } from './primitives/Select/Select.tsx';
+export { shortcutKeyOf } from './primitives/shortcut-key.ts';
 export { Skeleton } from './primitives/Skeleton/Skeleton.tsx';
 export type { SkeletonProps } from './primitives/Skeleton/Skeleton.tsx';
 export { Spinner } from './primitives/Spinner/Spinner.tsx';

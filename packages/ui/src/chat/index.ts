@@ -46,7 +46,7 @@ export type { SessionRowLabels, SessionRowProps, SessionTag } from './SessionRow
 export { SessionRowSkeleton } from './SessionRow/SessionRowSkeleton.tsx';
 export type { SessionRowSkeletonProps } from './SessionRow/SessionRowSkeleton.tsx';
 export { ShortcutSheet } from './ShortcutSheet/ShortcutSheet.tsx';
-export type { ShortcutSection, ShortcutSheetProps } from './ShortcutSheet/ShortcutSheet.tsx';
+export type { ShortcutLine, ShortcutSection, ShortcutSheetProps } from './ShortcutSheet/ShortcutSheet.tsx';
 export { ShopGroups } from './ShopGroups/ShopGroups.tsx';
 export type { GroupedMarketplace, ShopGroupsProps } from './ShopGroups/ShopGroups.tsx';
 export { ShopList } from './ShopList/ShopList.tsx';

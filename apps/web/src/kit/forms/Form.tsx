@@ -1,5 +1,5 @@
 import { leaveToInputMethod } from '@seller-chat/ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import type { AppForm } from './use-app-form.ts';
@@ -12,6 +12,14 @@ export interface FormProps<Values extends FieldValues> {
   /** What would be lost with it, in a sentence. */
   lossText?: string;
   children: ReactNode;
+}
+
+/** Ctrl or ⌘ with Enter sends the form, from a field of several lines too. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (leaveToInputMethod(event) || event.key !== 'Enter' || event.repeat) return;
+  if (!event.ctrlKey && !event.metaKey) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 /**
@@ -27,7 +35,7 @@ export function Form<Values extends FieldValues>({ form, label, lossText, childr
         aria-label={label}
         noValidate
         onSubmit={form.submit}
-        onKeyDown={leaveToInputMethod}
+        onKeyDown={submitByKey}
       >
         {children}
       </form>

@@ -37,6 +37,7 @@ function Example({ send }: { send: (values: Values) => Promise<void> }) {
       <FormField form={form} name="password">
         {(bound) => <PasswordField {...bound} label="Secret" showLabel="Show" hideLabel="Hide" />}
       </FormField>
+      <textarea aria-label="Note" />
       <FormLineBanner line={form.line} />
       <SubmitButton form={form} label="Save" busyLabel="Saving…" />
     </Form>
@@ -118,6 +119,15 @@ describe('sending a form', () => {
     await act(async () => finish());
     await screen.findByRole('button', { name: 'Save' });
     expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Mei', password: 'kopi kita' });
+  });
+
+  it('by Ctrl Enter from a field of several lines, where Enter alone is a new line', async () => {
+    const { sent } = await filled(async () => undefined);
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    await userEvent.type(note, '{Enter}');
+    expect(sent).not.toHaveBeenCalled();
+    await userEvent.type(note, '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Mei', password: 'kopi kita' }));
   });
 
   it('shows the findings of the server at their fields and moves to the first one', async () => {

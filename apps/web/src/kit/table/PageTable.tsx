@@ -6,6 +6,8 @@ import type { SelectionAct } from '@seller-chat/ui/table';
 import { SearchX } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
+import { useKeyGroups } from '../keys/key-groups.ts';
+import type { KeyGroup } from '../keys/key-groups.ts';
 import { useLateFlag } from '../page-query/use-late-flag.ts';
 import type { Pages } from '../page-query/use-pages.ts';
 import { countSelected, isSelected, pageState } from './model/selection.ts';
@@ -91,12 +93,16 @@ function FilteredToNothing({ onClear }: { onClear: () => void }) {
   );
 }
 
+const NO_KEYS: readonly KeyGroup[] = [];
+const SELECTION_KEYS: readonly KeyGroup[] = ['selection'];
+
 const Rows = memo(DrawnRows) as typeof DrawnRows;
 
 function DrawnRows<Row extends object>(props: PageTableProps<Row>) {
   const { t } = useLingui();
   const { label, pages, rowName, actions, selectionCommands, openId, onOpen } = props;
   const { headless, columns, rowId, selecting } = props.table;
+  useKeyGroups(selectionCommands === undefined ? NO_KEYS : SELECTION_KEYS);
   const visible = headless.getVisibleLeafColumns();
   const shown = visible.flatMap((leaf) => {
     const column = columns.find(({ id }) => id === leaf.id);

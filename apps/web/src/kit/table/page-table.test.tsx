@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -119,6 +119,17 @@ it('filtered to nothing offers to clear the filters, which brings the rows back'
   await screen.findByText('Nothing matches the search and filters.');
   await press('Clear filters');
   await row('Item 1');
+});
+
+it('the keys of a row are those of its place on a keyboard of another alphabet', async () => {
+  open();
+  const first = await screen.findByRole('row', { name: /Item 1/ });
+  act(() => first.focus());
+  fireEvent.keyDown(first, { key: '่', code: 'KeyJ' });
+  const second = screen.getByRole('row', { name: /Item 2/ });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second, { key: 'ป', code: 'KeyX' });
+  await waitFor(() => expect(second.getAttribute('aria-selected')).toBe('true'));
 });
 
 it('rows stay selected across pages, and all that match is a filter', async () => {

@@ -41,6 +41,6 @@ export function usePageTable<Row extends object>(options: {
   const selecting = useSelection(address.filter);
   const element = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  useTableKeys(element, search);
+  useTableKeys(search, element);
   return { columns, rowId, address, headless, selecting, hidden, toggleColumn: toggle, element, search };
 }

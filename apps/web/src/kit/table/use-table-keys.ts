@@ -1,30 +1,28 @@
-import { leaveToInputMethod } from '@seller-chat/ui';
+import { leaveToInputMethod, shortcutKeyOf } from '@seller-chat/ui';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { shortcutKeyOf } from '../../shared/shortcut-key.ts';
+import { isKeyTaken } from '../keys/is-key-taken.ts';
+import { useKeyGroups } from '../keys/key-groups.ts';
+import type { KeyGroup } from '../keys/key-groups.ts';
 
-/** What takes keys itself; a box to tick takes no letters. */
-const TAKES_KEYS = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]';
-const LAYER = ':is([aria-modal=true], [role=menu])[data-state=open]';
+const WITH_ROWS: readonly KeyGroup[] = ['search', 'rows'];
+const WITHOUT_ROWS: readonly KeyGroup[] = ['search'];
 
-/** Whether the key is for what has the focus, or for what is open over the page. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  const { target } = event;
-  if (target instanceof Element && target.closest(TAKES_KEYS) !== null) return true;
-  return document.querySelector(LAYER) !== null;
-}
-
-/** Keys of a page with a table: `/` goes to its search, J and K to its rows from wherever the focus is. */
+/**
+ * Keys of a page with a list: `/` goes to its search, J and K to its rows from wherever the focus is.
+ *
+ * @param table - left out where the list has no rows to go through
+ */
 export function useTableKeys(
-  table: RefObject<HTMLElement | null>,
   search: RefObject<HTMLElement | null>,
+  table?: RefObject<HTMLElement | null>,
 ): void {
+  useKeyGroups(table === undefined ? WITHOUT_ROWS : WITH_ROWS);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (leaveToInputMethod(event) || isTaken(event)) return;
+      if (leaveToInputMethod(event) || isKeyTaken(event)) return;
       const key = shortcutKeyOf(event);
-      const row = () => table.current?.querySelector<HTMLElement>('[data-row-id][tabindex="0"]');
+      const row = () => table?.current?.querySelector<HTMLElement>('[data-row-id][tabindex="0"]');
       const target = key === '/' ? search.current : key === 'j' || key === 'k' ? row() : undefined;
       if (target === undefined || target === null) return;
       event.preventDefault();

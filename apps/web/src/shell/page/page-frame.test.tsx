@@ -118,3 +118,44 @@ it('the palette opens on a page, with its own commands and the other pages', asy
   await userEvent.click(await screen.findByRole('option', { name: 'Chat' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
 });
+
+it.each([
+  ['the main account, as a section of the settings', undefined],
+  ['a person who chats, as their own', ['chat', 'shopManager']],
+])('the palette lists the chat settings once for %s', async (_who, permissions) => {
+  await open('/shop_setting', permissions);
+  await screen.findByRole('heading', { level: 1, name: 'Shops' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog'));
+  expect(await palette.findAllByRole('option', { name: 'Chat settings' })).toHaveLength(1);
+});
+
+it('N does what the primary action does, but not while a person types or something is open', async () => {
+  await open('/shop_setting');
+  await screen.findByRole('button', { name: 'Connect a shop' });
+  const search = screen.getByRole('searchbox');
+  await userEvent.type(search, 'n');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(search).toHaveProperty('value', 'n');
+  act(() => search.blur());
+  await userEvent.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Connect a shop' })).toBeTruthy();
+  await userEvent.keyboard('n');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+it('? lists the keys of the page that is open', async () => {
+  await open('/shop_setting');
+  await screen.findByRole('row', { name: /Kopi Kita/ });
+  await userEvent.keyboard('?');
+  const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  const keyOf = (what: string) => list.getByText(what).nextElementSibling?.textContent;
+  expect(keyOf('Connect a shop')).toBe('N');
+  expect(keyOf('Search this page')).toBe('/');
+  expect(keyOf('Next row')).toBe('Jor↓');
+  expect(keyOf('Select the row')).toBe('X');
+  await userEvent.click(list.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog'));
+  expect(await palette.findAllByRole('option', { name: /Keyboard shortcuts/ })).toHaveLength(1);
+});

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { leaveToInputMethod } from '@seller-chat/ui';
+import { leaveToInputMethod, shortcutKeyOf } from '@seller-chat/ui';
 import { useAtomValue, useSetAtom } from '../../shared/jotai.ts';
 import { usePreload } from '../../kit/lazy-part.ts';
 import { Region } from '../../kit/region/Region.tsx';
-import { shortcutKeyOf } from '../../shared/shortcut-key.ts';
 import { isPaletteOpenAtom, togglePaletteAtom } from './state/palette-actions.ts';
 import { palettePart } from './palette-part.ts';
 

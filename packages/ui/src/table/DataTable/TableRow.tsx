@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { leaveToInputMethod } from '../../primitives/input-method.ts';
+import { shortcutKeyOf } from '../../primitives/shortcut-key.ts';
 import type { TableColumnView, TableRowView } from './data-table-props.ts';
 import { TableCheckbox } from './TableCheckbox.tsx';
 
@@ -41,7 +42,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     if (leaveToInputMethod(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const isOnRow = event.target === event.currentTarget;
     if (!isOnRow && isOwn(event.target, event.currentTarget) && !isTick(event.target)) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = shortcutKeyOf(event);
     const next = neighbourOf(event.currentTarget, key);
     if (next !== undefined) next?.focus();
     else if (key === 'x' && canSelect) acts.toggle(row.id, event.shiftKey);

@@ -47,7 +47,7 @@ export function TableSelectionBar(props: TableSelectionBarProps) {
       )}
       {acts.length > 0 && <span className="sc-table-selection-line" aria-hidden="true" />}
       {acts.map(({ id, label, icon, tone }) => (
-        <span key={id} data-tone={tone}>
+        <span key={id} data-act={id} data-tone={tone}>
           <Button size="sm" variant="ghost" icon={icon} onClick={() => props.onAct(id)}>
             {label}
           </Button>

@@ -1,9 +1,8 @@
 import type { SessionId } from '@seller-chat/core';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { leaveToInputMethod } from '@seller-chat/ui';
+import { leaveToInputMethod, shortcutKeyOf } from '@seller-chat/ui';
 import { useStore } from '../../../shared/jotai.ts';
-import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { neighbourAtom, useGo } from '../../chat-state/index.ts';
 import { translationPart } from '../../translation/index.ts';
 import { focusRow, inboxPart, ROW } from '../../inbox/index.ts';

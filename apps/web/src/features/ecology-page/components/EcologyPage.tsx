@@ -20,8 +20,7 @@ const NONE: never[] = [];
 export function EcologyPage() {
   const { t, i18n } = useLingui();
   const searchField = useRef<HTMLInputElement>(null);
-  const noTable = useRef<HTMLElement>(null);
-  useTableKeys(noTable, searchField);
+  useTableKeys(searchField);
   const address = useTableAddress(FILTERS);
   const chosen = address.filter.values['category'] ?? '';
   const query = usePageQuery({

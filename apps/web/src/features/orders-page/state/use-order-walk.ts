@@ -1,6 +1,5 @@
-import { leaveToInputMethod } from '@seller-chat/ui';
+import { leaveToInputMethod, shortcutKeyOf } from '@seller-chat/ui';
 import { useEffect, useRef, useState } from 'react';
-import { shortcutKeyOf } from '../../../shared/shortcut-key.ts';
 import { stepFrom } from '../model/walk.ts';
 
 const TYPES = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=menu]';

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ShortcutSheet } from '@seller-chat/ui/chat';
 import { useSetAtom } from '../../../../shared/jotai.ts';
+import { shownKey } from '../../../../shared/shown-key.ts';
 import { SHORTCUTS } from '../model/shortcuts.ts';
 import type { ShortcutGroup } from '../model/shortcuts.ts';
 import { closeListDialogAtom } from '../../state/list-tools.ts';
-
-const IS_MAC = /Mac|iP(hone|ad)/.test(navigator.platform);
 
 /** The sheet with every shortcut of the app. */
 export function ShortcutList({ isOpen }: { isOpen: boolean }) {
@@ -17,7 +16,6 @@ export function ShortcutList({ isOpen }: { isOpen: boolean }) {
     conversation: t`Writing`,
     everywhere: t`Anywhere`,
   };
-  const toShown = (key: string) => (key === 'Mod' ? (IS_MAC ? '⌘' : 'Ctrl') : key);
   return (
     <ShortcutSheet
       open={isOpen}
@@ -27,7 +25,7 @@ export function ShortcutList({ isOpen }: { isOpen: boolean }) {
         heading: headings[group],
         lines: SHORTCUTS.filter((one) => one.group === group).map(({ keys, what }) => ({
           what: i18n._(what),
-          keys: keys.map((way) => way.map(toShown)),
+          keys: keys.map((way) => way.map(shownKey)),
         })),
       }))}
       labels={{ title: t`Keyboard shortcuts`, close: t`Close`, or: t`or` }}

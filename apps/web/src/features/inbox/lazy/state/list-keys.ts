@@ -1,6 +1,6 @@
 import type { SessionId } from '@seller-chat/core';
+import { shortcutKeyOf } from '@seller-chat/ui';
 import type { Store } from '../../../../shared/jotai.ts';
-import { shortcutKeyOf } from '../../../../shared/shortcut-key.ts';
 import { addressAtom, checkRowAtom, endSelectionAtom, selectionAtom } from '../../../chat-state/index.ts';
 import { showListDialogAtom } from '../../state/list-tools.ts';
 import { extendSelectionAtom } from './cursor-actions.ts';

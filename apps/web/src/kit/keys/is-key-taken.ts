@@ -1,0 +1,12 @@
+/** What takes keys itself; a box to tick takes no letters. */
+const TAKES_KEYS =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]';
+const LAYER = ':is([aria-modal=true], [role=menu])[data-state=open]';
+
+/** Whether a key is for what has the focus, or for what is open over the page, rather than for the page. */
+export function isKeyTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  const { target } = event;
+  if (target instanceof Element && target.closest(TAKES_KEYS) !== null) return true;
+  return document.querySelector(LAYER) !== null;
+}
