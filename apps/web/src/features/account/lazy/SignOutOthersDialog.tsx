@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Button, Dialog, Switch } from '@seller-chat/ui';
 import { useId, useState } from 'react';
+import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { signOutOthersAtom } from '../state/sign-out-actions.ts';
-import { accountAtom } from '../state/derived.ts';
 import './sign-out-others.css';
 
 /** Asks before every other sign-in of this person ends; the main account can end its team's as well. */
 export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const isMain = useAtomValue(accountAtom)?.isMain === true;
+  const mayEndTeam = usePermission('mainOnly');
   const { toasts } = useAtomValue(servicesAtom);
   const signOutOthers = useSetAtom(signOutOthersAtom);
   const [isWholeTeam, setIsWholeTeam] = useState(false);
@@ -51,7 +51,7 @@ export function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
       <p>
         <Trans>You'll be signed out everywhere else at once. You stay signed in on this device.</Trans>
       </p>
-      {isMain && (
+      {mayEndTeam && (
         <div className="sign-out-team">
           <span id={teamId}>{t`Sign out my whole team as well`}</span>
           <Switch checked={isWholeTeam} onChange={setIsWholeTeam} labelledBy={teamId} disabled={isBusy} />

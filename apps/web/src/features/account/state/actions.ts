@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ApiError } from '@seller-chat/api-client';
-import { hasAnyPermission } from '@seller-chat/core/account';
 import type { Account, SignInEndReason } from '@seller-chat/api-client/contract';
+import { meets } from '../../../kit/permission/meets-requirement.ts';
 import { emitAppEvent } from '../../../shared/app-events.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { registerWithDesktopShell } from '../../../shared/desktop-shell.ts';
@@ -126,8 +126,8 @@ const followChatRightAtom = atom(null, async (get, _set, before: Account, fullPa
   const { forgetAccount, leaveTo } = get(servicesAtom);
   const account = get(accountCellAtom);
   if (account === null || !isSamePerson(before, account)) return;
-  const mayChat = hasAnyPermission(account, ['chat']);
-  if (mayChat === hasAnyPermission(before, ['chat'])) return;
+  const mayChat = meets(account, { allOf: ['chat'] });
+  if (mayChat === meets(before, { allOf: ['chat'] })) return;
   if (!mayChat) {
     // Open databases cannot be removed.
     get(workspaceAtom)?.abandon();

@@ -1,5 +1,5 @@
-import { hasAnyPermission } from '@seller-chat/core/account';
 import { useEffect } from 'react';
+import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { QueryScope } from '../../../kit/page-query/QueryScope.tsx';
 import { Region } from '../../../kit/region/Region.tsx';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
@@ -14,8 +14,8 @@ import { ownMattersPart } from './own-matters-part.ts';
 export function OwnMattersSlot() {
   const { place } = useOwnPlace();
   const account = useAtomValue(accountAtom);
+  const mayChat = usePermission({ allOf: ['chat'] });
   if (account === null) return null;
-  const mayChat = hasAnyPermission(account, ['chat']);
   return (
     <>
       {place !== undefined && place !== 'chat' && (

@@ -1,7 +1,7 @@
-import { hasAllPermissions } from '@seller-chat/core/account';
 import type { SessionLoadStatus } from '@seller-chat/core/session';
 import { shopStateOf } from '@seller-chat/core/shop';
 import type { Shop, ShopId } from '@seller-chat/core';
+import { meets } from '../../../kit/permission/meets-requirement.ts';
 import { atom } from '../../../shared/jotai.ts';
 import { accountAtom } from '../../account/index.ts';
 import { connectDialogCellAtom, shopListStateCellAtom, shopLoadsCellAtom, shopsCellAtom } from './atoms.ts';
@@ -52,10 +52,7 @@ export const troubledShopsAtom = atom((get): readonly Shop[] => {
 export const troubledShopCountAtom = atom((get) => get(troubledShopsAtom).length);
 
 /** Whether this account may connect shops, authorise them again, and arrange them. */
-export const mayManageShopsAtom = atom((get): boolean => {
-  const account = get(accountAtom);
-  return account !== null && hasAllPermissions(account, ['shopManager']);
-});
+export const mayManageShopsAtom = atom((get): boolean => meets(get(accountAtom), { allOf: ['shopManager'] }));
 
 /** Whether the dialog that starts a connection is open. */
 export const connectDialogAtom = atom((get) => get(connectDialogCellAtom));

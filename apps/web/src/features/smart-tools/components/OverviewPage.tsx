@@ -4,8 +4,6 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../../kit/page/Page.tsx';
 import { usePermission } from '../../../kit/permission/use-permission.ts';
-import { useAtomValue } from '../../../shared/jotai.ts';
-import { accountAtom } from '../../account/index.ts';
 import { useRules } from '../../auto-reply/index.ts';
 import { ActList, SwitchRow, ToolSection, useFigures, useSwitches } from '../../automation/index.ts';
 import './smart-tools.css';
@@ -14,7 +12,7 @@ import './smart-tools.css';
 export function OverviewPage() {
   const { t } = useLingui();
   const switches = useSwitches();
-  const account = useAtomValue(accountAtom);
+  const mayStartAll = usePermission('mainOnly');
   const mayAutoReply = usePermission({ allOf: ['autoReply'] });
   return (
     <Page title={t`Smart tools`}>
@@ -25,7 +23,7 @@ export function OverviewPage() {
             tool="all"
             name={t`All automatic tools`}
             hint={t`Switching off stops what is still queued. Only the main account switches it on again.`}
-            mayStart={account?.isMain === true}
+            mayStart={mayStartAll}
             startHint={t`Only the main account switches it on again.`}
             question={{
               title: t`Stop all automatic tools?`,
