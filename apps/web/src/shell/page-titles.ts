@@ -24,7 +24,7 @@ const PAGE_TITLES: Readonly<Partial<Record<RouteTitleKey, MessageDescriptor>>> =
   ecologyCenter: msg`Ecology centre`,
   accountData: msg`Data and account`,
   audit: msg`Audit log`,
-  teamFigures: msg`Figures`,
+  teamFigures: msg`Team figures`,
   quickReply: msg`Quick replies`,
   smartTool: msg`Smart tools`,
   autoReply: msg`Auto reply`,

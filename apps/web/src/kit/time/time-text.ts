@@ -32,7 +32,7 @@ export function makeTimeTexts(locale: string, timeZone: string): TimeTexts {
   const dayOfYear = format({ weekday: 'long', day: 'numeric', month: 'long' });
   const dayWithYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
   const shortDay = format({ day: 'numeric', month: 'short' });
-  const shortDayWithYear = format({ day: 'numeric', month: 'numeric', year: '2-digit' });
+  const shortDayWithYear = format({ day: 'numeric', month: 'numeric', year: 'numeric' });
   const full = format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
   let relative: Intl.RelativeTimeFormat | undefined;
 
