@@ -1,6 +1,7 @@
 import { ROUTES } from '@seller-chat/core/account';
 import { createBrowserRouter, redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { isAdmittedAtom } from '../features/account/index.ts';
 import { addWordsOf } from '../i18n/activate-language.ts';
 import type { Store } from '../shared/jotai.ts';
 import { admit, requireAccount } from '../shell/guards.ts';
@@ -32,6 +33,15 @@ function framedRoutes(store: Store): RouteObject[] {
       };
     },
   }));
+}
+
+/** Admits to an address without a page; for a person who may open other pages it has their frame, with the account's data. */
+async function admitToUnknown(store: Store, request: Request): Promise<null> {
+  await admit(store, request);
+  if (!store.get(isAdmittedAtom)) return null;
+  const { openPage } = await import('../routes/pages.tsx');
+  openPage(store);
+  return null;
 }
 
 /** The routes there are (requirements: spec 2). Each screen is a chunk of its own. */
@@ -117,14 +127,12 @@ function createRoutes(store: Store): RouteObject[] {
           },
         },
         {
-          // The frame around every page but the chat.
+          // The frame around every page but the chat; it says of an unknown address that there is no page.
           lazy: async () => ({ Component: await (await import('../routes/pages.tsx')).loadFrame() }),
-          children: framedRoutes(store),
-        },
-        {
-          path: '*',
-          loader: ({ request }) => admit(store, request),
-          lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFoundRoute }),
+          children: [
+            ...framedRoutes(store),
+            { path: '*', loader: ({ request }) => admitToUnknown(store, request) },
+          ],
         },
       ],
     },

@@ -25,6 +25,7 @@ export const menuRecipe = defineSlotRecipe({
       alignItems: 'center',
       gap: '2',
       minH: '32px',
+      '@media (width < 768px)': { minH: '40px' },
       px: '2',
       py: '1',
       borderRadius: 'sm',

@@ -14,7 +14,7 @@ export {
   signedOutElsewhereAtom,
   signInAtom,
 } from './state/actions.ts';
-export { accountAtom, cacheOwnerAtom, confirmationAtom } from './state/derived.ts';
+export { accountAtom, cacheOwnerAtom, confirmationAtom, isAdmittedAtom } from './state/derived.ts';
 export { OWN_FIELD } from './model/own-address.ts';
 export type { OwnPlace } from './model/own-address.ts';
 export { useOwnPlace } from './state/use-own-place.ts';

@@ -4,16 +4,16 @@ import { PageLayout, SideNav } from '@seller-chat/ui/pages';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { AccountMenuSlot, accountAtom } from '../../features/account/index.ts';
+import { AccountMenuSlot, accountAtom, isAdmittedAtom } from '../../features/account/index.ts';
 import { DeletionBannerSlot } from '../../features/account-data/index.ts';
 import { ConnectShopDialog } from '../../features/shops/index.ts';
 import { PageChromeContext } from '../../kit/page/page-chrome.ts';
 import { QueryScope } from '../../kit/page-query/QueryScope.tsx';
-import { Permitted } from '../../kit/permission/Permitted.tsx';
+import { usePermission } from '../../kit/permission/use-permission.ts';
 import { Region } from '../../kit/region/Region.tsx';
 import { useAtomValue } from '../../shared/jotai.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
-import { NotFound } from '../NotFound.tsx';
+import { LoneNotFound, NotFound } from '../NotFound.tsx';
 import { PaletteSlot } from '../palette/PaletteSlot.tsx';
 import { pageTitleOf } from '../page-titles.ts';
 import { AppRail } from '../rail/AppRail.tsx';
@@ -24,24 +24,20 @@ const TOOLS = <HeaderTools />;
 const ACCOUNT = <AccountMenuSlot />;
 
 /**
- * Around every page but the chat: rail, header, palette, and the guard. An account without the page's permission gets
- * "not found", also when the permission is revoked while the page is open.
+ * Around every page but the chat: rail, header, palette, and the guard. An unknown address, and a page for an account
+ * without its permission, is "not found", also when the permission is revoked while the page is open.
  */
 export function PageFrame() {
   const { pathname } = useLocation();
-  const { requirement, isPublic, isHeaderHidden } = findRoute(pathname);
+  const { path, requirement, isPublic, isHeaderHidden: hidesHeader } = findRoute(pathname);
+  const isThere = usePermission(isPublic ? 'public' : requirement) && path !== '*';
+  const isHeaderHidden = isThere && hidesHeader;
+  const isAdmitted = useAtomValue(isAdmittedAtom);
   const side = useSideNav(pathname);
   const chrome = useMemo(() => ({ isHeaderHidden, tools: TOOLS, side }), [isHeaderHidden, side]);
+  if (!isAdmitted) return <LoneNotFound />;
   return (
-    <Permitted
-      requires={isPublic ? 'public' : requirement}
-      fallback={
-        <>
-          <NotFound />
-          <PaletteSlot />
-        </>
-      }
-    >
+    <>
       <PageLayout
         rail={
           <Region>
@@ -57,9 +53,7 @@ export function PageFrame() {
       >
         <PageChromeContext value={chrome}>
           <Region subject={pathname}>
-            <QueryScope>
-              <Outlet />
-            </QueryScope>
+            <QueryScope>{isThere ? <Outlet /> : <NotFound />}</QueryScope>
           </Region>
         </PageChromeContext>
       </PageLayout>
@@ -67,7 +61,7 @@ export function PageFrame() {
         <ConnectShopDialog />
       </Region>
       <PaletteSlot />
-    </Permitted>
+    </>
   );
 }
 

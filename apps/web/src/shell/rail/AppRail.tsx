@@ -44,6 +44,7 @@ export function AppRail({ tools, account: accountMenu }: AppRailProps) {
         href: path,
       })),
   ];
+  const activeId = part?.placeAt(pathname, places)?.path ?? findRoute(pathname).path;
   const onNavigate = (id: string): void => (id === CHAT ? onOpen() : void navigate(id));
   const connection = useAtomValue(connectionAtom);
   const isPolling = useAtomValue(transportAtom) === 'polling';
@@ -56,7 +57,7 @@ export function AppRail({ tools, account: accountMenu }: AppRailProps) {
       <Rail
         label={t`Main menu`}
         items={items}
-        activeId={part?.placeAt(pathname, places)?.path ?? findRoute(pathname).path}
+        activeId={activeId}
         onNavigate={onNavigate}
         connection={{ state: connection, label: labels[connection] }}
         tools={
@@ -70,6 +71,7 @@ export function AppRail({ tools, account: accountMenu }: AppRailProps) {
           part && (
             <part.RailMoreButton
               items={items}
+              activeId={activeId}
               hasAccount={accountMenu !== undefined}
               onNavigate={onNavigate}
             />

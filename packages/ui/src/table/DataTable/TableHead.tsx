@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { DataTableProps, TableColumnView } from './data-table-props.ts';
 import { TableCheckbox } from './TableCheckbox.tsx';
 
@@ -15,6 +15,9 @@ export function TableHead({ columns, rows, selection, onSort, actionsLabel }: Da
               isDisabled={rows === undefined || rows.length === 0}
               onToggle={selection.onToggleAll}
             />
+            <span className="sc-table-check-words" aria-hidden="true">
+              {selection.labels.all}
+            </span>
           </th>
         )}
         {columns.map((column) => (
@@ -45,9 +48,10 @@ export function TableHead({ columns, rows, selection, onSort, actionsLabel }: Da
 }
 
 function SortButton({ column, onSort }: { readonly column: TableColumnView; readonly onSort: () => void }) {
-  const Arrow = column.sort === 'descending' ? ArrowDown : ArrowUp;
+  const isSorted = column.sort !== 'none';
+  const Arrow = !isSorted ? ArrowUpDown : column.sort === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <button type="button" className="sc-table-sort" data-sorted={column.sort !== 'none'} onClick={onSort}>
+    <button type="button" className="sc-table-sort" data-sorted={isSorted} onClick={onSort}>
       <span>{column.header}</span>
       <Arrow size={14} aria-hidden />
     </button>

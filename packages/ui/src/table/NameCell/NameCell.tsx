@@ -16,11 +16,11 @@ export function NameCell({ mark, name, detail }: NameCellProps) {
     <span className="sc-name-cell">
       {mark}
       <span className="sc-name-cell-words">
-        <span className="sc-name-cell-name" dir="auto">
+        <span className="sc-name-cell-name" dir="auto" title={name}>
           {name}
         </span>
         {detail !== undefined && (
-          <span className="sc-name-cell-detail" dir="auto">
+          <span className="sc-name-cell-detail" dir="auto" title={detail}>
             {detail}
           </span>
         )}

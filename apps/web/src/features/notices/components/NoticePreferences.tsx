@@ -12,6 +12,7 @@ import './notices.css';
 /** Which kinds of notices the person sees and gets by mail. A switch saves at once and goes back if it is refused. */
 export function NoticePreferences() {
   const { t } = useLingui();
+  const id = useId();
   const names = useNoticeKindNames();
   const query = usePageQuery({
     key: NOTICE_PREFERENCES,
@@ -32,33 +33,29 @@ export function NoticePreferences() {
       skeleton={<Skeleton height={52} />}
       failure={t`The settings could not be loaded.`}
     >
-      {(list) =>
-        list.map((preference) => (
-          <section key={preference.kind} className="notices-preference" aria-label={names[preference.kind]}>
-            <h3>{names[preference.kind]}</h3>
-            <Choice
-              label={t`In the list of notices`}
-              checked={preference.isShown}
-              onChange={(isShown) => void save.run({ ...preference, isShown })}
-            />
-            <Choice
-              label={t`By e-mail`}
-              checked={preference.isMailed}
-              onChange={(isMailed) => void save.run({ ...preference, isMailed })}
-            />
-          </section>
-        ))
-      }
+      {(list) => (
+        <div className="notices-preferences">
+          <div className="notices-preferences-head">
+            <span id={`${id}-shown`}>{t`In the list of notices`}</span>
+            <span id={`${id}-mailed`}>{t`By e-mail`}</span>
+          </div>
+          {list.map((preference) => (
+            <section key={preference.kind} aria-label={names[preference.kind]}>
+              <span>{names[preference.kind]}</span>
+              <Switch
+                labelledBy={`${id}-shown`}
+                checked={preference.isShown}
+                onChange={(isShown) => void save.run({ ...preference, isShown })}
+              />
+              <Switch
+                labelledBy={`${id}-mailed`}
+                checked={preference.isMailed}
+                onChange={(isMailed) => void save.run({ ...preference, isMailed })}
+              />
+            </section>
+          ))}
+        </div>
+      )}
     </QueryFaces>
-  );
-}
-
-function Choice(props: { label: string; checked: boolean; onChange: (isOn: boolean) => void }) {
-  const id = useId();
-  return (
-    <div className="notices-choice">
-      <span id={id}>{props.label}</span>
-      <Switch labelledBy={id} checked={props.checked} onChange={props.onChange} />
-    </div>
   );
 }

@@ -25,26 +25,26 @@ export function useNoticeWords(): (notice: Pick<Notice, 'kind' | 'params'>) => N
       signInFromNewBrowser: () => {
         return {
           title: t`New sign-in to your account`,
-          text: t`From a browser that was not used before: ${at}, address ${address}. If this was not you, change your password.`,
+          text: t`From a browser that was not used before: ${at}, IP address ${address}. If this was not you, change your password.`,
         };
       },
       passwordChanged: () => ({
         title: t`Your password was changed`,
-        text: t`${at}, address ${address}. Other devices were signed out. If this was not you, set a new password at once.`,
+        text: t`${at}, IP address ${address}. Other devices were signed out. If this was not you, set a new password at once.`,
       }),
       secondFactorOn: () => ({
         title: t`Two-step sign-in is on`,
-        text: t`${at}, address ${address}. Signing in asks for a code of your authenticator app from now on.`,
+        text: t`${at}, IP address ${address}. Signing in asks for a code of your authenticator app from now on.`,
       }),
       secondFactorOff: () => ({
         title: t`Two-step sign-in is off`,
-        text: t`${at}, address ${address}. Your password alone protects your account again.`,
+        text: t`${at}, IP address ${address}. Your password alone protects your account again.`,
       }),
       recoveryCodeUsed: () => {
         const left = value('left');
         return {
           title: t`A recovery code was used`,
-          text: t`${at}, address ${address}. Recovery codes left: ${left}. If this was not you, change your password.`,
+          text: t`${at}, IP address ${address}. Recovery codes left: ${left}. If this was not you, change your password.`,
         };
       },
       dataExportReady: () => ({

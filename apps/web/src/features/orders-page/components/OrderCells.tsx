@@ -67,7 +67,9 @@ export function AmountCell({ row: { order } }: { row: OrderRow }) {
   return (
     <span className="orders-amount">
       <b>{moneyText(i18n.locale, order.total)}</b>
-      <small dir="auto">{order.paymentMethod}</small>
+      <small dir="auto" title={order.paymentMethod}>
+        {order.paymentMethod}
+      </small>
     </span>
   );
 }

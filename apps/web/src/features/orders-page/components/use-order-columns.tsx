@@ -18,7 +18,7 @@ export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
         id: 'amount',
         header: t`Amount`,
         align: 'end',
-        width: '112px',
+        width: '136px',
         cell: (row) => <AmountCell row={row} />,
       },
       {

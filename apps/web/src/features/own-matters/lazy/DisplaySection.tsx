@@ -18,7 +18,7 @@ export function DisplaySection() {
     { value: 'dark', label: t`Dark` },
   ];
   return (
-    <SettingSection title={t`For you on this device; colleagues choose their own.`}>
+    <SettingSection title={t`On this device`}>
       <SettingRow
         name={t`Language`}
         hint={t`The page loads again; drafts are kept.`}

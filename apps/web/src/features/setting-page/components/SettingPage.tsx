@@ -10,13 +10,13 @@ import { openSectionsOf } from './sections.ts';
 /** The settings of the account: a column of sections, each with its own address. `/setting` leads to the first. */
 export function SettingPage() {
   const { t, i18n } = useLingui();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const sections = openSectionsOf(useAtomValue(accountAtom));
   const { path: activePath } = findRoute(pathname);
   const active = sections.find(({ path }) => path === activePath);
   const [first] = sections;
-  if (active === undefined) return first && <Navigate to={first.path} replace />;
+  if (active === undefined) return first && <Navigate to={{ pathname: first.path, search }} replace />;
   return (
     <Page
       title={t`Settings`}
