@@ -77,7 +77,9 @@ export function AutoReplyPage() {
         </OpenedByField>
       ) : (
         <div className="auto-reply">
-          <AutoReplySwitch />
+          <OpenedByField value="rule">
+            <AutoReplySwitch />
+          </OpenedByField>
           <QueryFaces
             query={rules}
             skeleton={<Skeleton height={220} />}

@@ -109,6 +109,37 @@ it('one shop is taken out, and the page names it', async () => {
   ]);
 });
 
+it('shops that were chosen and not saved: closing and leaving ask; a choice taken back closes at once', async () => {
+  const { saveAutomationSwitch, router } = open('/auto_reply');
+  const openList = async () => {
+    await waitFor(async () =>
+      expect(((await button('Choose shops')) as HTMLButtonElement).disabled).toBe(false),
+    );
+    await press('Choose shops');
+    const list = within(await screen.findByRole('dialog', { name: 'Where it is on' }));
+    return list.getByRole<HTMLInputElement>('checkbox', { name: /Toko Teh/ });
+  };
+  const answer = async (name: string) => {
+    await press(name);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const tea = await openList();
+  await userEvent.click(tea);
+  await userEvent.keyboard('{Escape}');
+  await answer('Keep editing');
+  await router.navigate('/order');
+  await answer('Keep editing');
+  expect([router.state.location.pathname, tea.checked]).toEqual(['/auto_reply', false]);
+  await press('Cancel');
+  await answer('Discard changes');
+  await isClosed();
+  await userEvent.dblClick(await openList());
+  await press('Close');
+  await isClosed();
+  expect(saveAutomationSwitch).not.toHaveBeenCalled();
+});
+
 it('a shop that arrives while the list is open stays on', async () => {
   const { saveAutomationSwitch, store } = open('/auto_reply');
   await waitFor(async () =>

@@ -6,6 +6,8 @@ import type { ShopId } from '@seller-chat/core';
 import { Button } from '@seller-chat/ui';
 import { SettingRow, Sheet } from '@seller-chat/ui/pages';
 import { useState } from 'react';
+import { DiscardQuestion } from '../../../kit/forms/DiscardQuestion.tsx';
+import { useChanges } from '../../../kit/forms/use-changes.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { ShopPicker } from '../../shop-picker/index.ts';
 import { shopsAtom } from '../../shops/index.ts';
@@ -61,15 +63,16 @@ function ShopSwitchSheet({ switches, tool, onClose }: ShopSwitchesProps & { onCl
   const { t } = useLingui();
   const shops = useAtomValue(shopsAtom);
   // Only what was pressed here: shops may still arrive, and colleagues may switch others, while the list is open.
-  const [changes, setChanges] = useState<ReadonlyMap<ShopId, boolean>>(new Map());
+  const [pressed, setPressed] = useState<ReadonlyMap<ShopId, boolean>>(new Map());
   const isOn = (shopId: ShopId) => switches.of(tool, shopId)?.isOn ?? true;
   const ids = shops.map(({ shopId }) => shopId);
-  const chosen = new Set(ids.filter((shopId) => changes.get(shopId) ?? isOn(shopId)));
+  const chosen = new Set(ids.filter((shopId) => pressed.get(shopId) ?? isOn(shopId)));
   const changed = ids.filter((shopId) => chosen.has(shopId) !== isOn(shopId));
   const choose = (next: ReadonlySet<ShopId>): void => {
-    const pressed = ids.filter((shopId) => next.has(shopId) !== chosen.has(shopId));
-    setChanges(new Map([...changes, ...pressed.map((shopId) => [shopId, next.has(shopId)] as const)]));
+    const differing = ids.filter((shopId) => next.has(shopId) !== chosen.has(shopId));
+    setPressed(new Map([...pressed, ...differing.map((shopId) => [shopId, next.has(shopId)] as const)]));
   };
+  const changes = useChanges(changed.length > 0, { isSending: () => switches.isSaving });
   const save = async (): Promise<void> => {
     for (const shopId of changed) await switches.set(tool, chosen.has(shopId), shopId);
     onClose();
@@ -77,13 +80,12 @@ function ShopSwitchSheet({ switches, tool, onClose }: ShopSwitchesProps & { onCl
   return (
     <Sheet
       open
-      sticky={changed.length > 0}
       onClose={onClose}
       title={t`Where it is on`}
       closeLabel={t`Close`}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={changes.asking(onClose)}>{t`Cancel`}</Button>
           <Button
             variant="solid"
             busy={switches.isSaving}
@@ -98,6 +100,7 @@ function ShopSwitchSheet({ switches, tool, onClose }: ShopSwitchesProps & { onCl
       <div className="switch-shops">
         <ShopPicker label={t`Shops`} shops={shops} chosen={chosen} onChange={choose} />
       </div>
+      <DiscardQuestion changes={changes} text={t`The shops you chose are not saved yet.`} />
     </Sheet>
   );
 }

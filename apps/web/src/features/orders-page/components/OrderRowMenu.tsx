@@ -12,26 +12,25 @@ export interface OrderRowMenuProps {
   onAct: (row: OrderRow, action: SellerAction) => void;
 }
 
-/** What the state of an order allows, and its page in the seller centre. */
+/** What the state of an order allows, and the pages of the order and of its shop's orders in the seller centre. */
 export function OrderRowMenu({ row, onAct }: OrderRowMenuProps) {
   const { t } = useLingui();
   const words = useActionWords();
   const { shopId, platformOrderSn, orderNumber } = row.order;
-  const href = usePortalLinks()(shopId, 'orderDetail', platformOrderSn);
+  const linkOf = usePortalLinks();
   const actions = actionsOfRow(row);
   const entries: MenuEntry[] = actions.map((action) => ({
     id: action,
     label: words[action].label,
     ...(DANGEROUS.has(action) && { tone: 'danger' as const }),
   }));
-  if (href !== undefined)
-    entries.push({
-      kind: 'link',
-      id: 'centre',
-      label: t`Open in Seller Centre`,
-      href,
-      icon: <ExternalLink size={15} aria-hidden />,
-    });
+  const links = [
+    { id: 'centre', label: t`Open in Seller Centre`, href: linkOf(shopId, 'orderDetail', platformOrderSn) },
+    { id: 'centre orders', label: t`Orders in Seller Centre`, href: linkOf(shopId, 'orderList') },
+  ];
+  for (const { id, label, href } of links)
+    if (href !== undefined)
+      entries.push({ kind: 'link', id, label, href, icon: <ExternalLink size={15} aria-hidden /> });
   return (
     <RowMenu
       name={orderNumber}

@@ -55,7 +55,12 @@ function StepItem({ step, platform }: { step: OrderStep; platform: Platform }) {
   const status = useOrderStatus(platform, step.status);
   const { action, by, at } = step;
   const acted = action in actions ? actions[action as SellerAction].label : action;
-  const name = { placed: t`Placed`, paid: t`Paid`, status: status?.text ?? '', action: acted }[step.kind];
+  const name = {
+    placed: t({ message: 'Placed', context: 'step' }),
+    paid: t`Paid`,
+    status: status?.text ?? '',
+    action: acted,
+  }[step.kind];
   return (
     <li>
       <span>

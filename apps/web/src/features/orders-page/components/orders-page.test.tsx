@@ -100,7 +100,14 @@ function open(address: string, pages: readonly (readonly OrderRow[])[] = [[row('
       sessionId: '',
     }),
     getCancelReasonList: async () => ({ reasonList: [{ reasonId: '15', text: 'Out of stock' }] }),
-    getSellerPortals: async () => ({ sellerPortalMap: {} }),
+    getSellerPortals: async () => ({
+      sellerPortalMap: {
+        Lazada: {
+          hosts: { MY: 'seller.example.com' },
+          pages: { orderDetail: 'https://{host}/order/{tradeOrderId}', orderList: 'https://{host}/orders' },
+        },
+      },
+    }),
     getRemarkList: async () => ({ remarkList: [] }),
   });
   const store = createStore();
@@ -134,6 +141,15 @@ it('a row names order, buyer with unread messages, sum and what is over', async 
     '/chat?platform=Lazada&session=session-1',
   );
   expect(screen.getByRole('tab', { name: /To ship/ }).textContent).toContain('86');
+});
+
+it("the menu of a row leads to the order and to its shop's orders in the seller centre", async () => {
+  open('/order');
+  await press('More about NO-1');
+  const hrefOf = async (name: string) =>
+    (await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })).getAttribute('href');
+  expect(await hrefOf('Open in Seller Centre')).toBe('https://seller.example.com/order/1');
+  expect(await hrefOf('Orders in Seller Centre')).toBe('https://seller.example.com/orders');
 });
 
 it('a tab and a chip are in the address, and ask the server', async () => {

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { QUICK_REPLY_GROUP_NAME_MAX } from '@seller-chat/api-client/contract';
 import type { QuickReplyGroupView } from '@seller-chat/api-client/contract';
 import { Button, IconButton } from '@seller-chat/ui';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { GroupNameForm } from '../../../kit/forms/GroupNameForm.tsx';
 import { useReplyCommand } from '../../quick-reply-editor/index.ts';
-import { GroupForm } from './GroupForm.tsx';
 
 export interface ReplyGroupRowProps {
   group: QuickReplyGroupView;
@@ -27,9 +28,10 @@ export function ReplyGroupRow({ group, isFirst, isLast, onMove }: ReplyGroupRowP
   if (mode === 'renaming')
     return (
       <li>
-        <GroupForm
+        <GroupNameForm
           label={t`Name of the group ${groupName}`}
           name={groupName}
+          maxLength={QUICK_REPLY_GROUP_NAME_MAX}
           actLabel={t`Save`}
           isBusy={rename.isRunning}
           onSubmit={(name) => void rename.run(name)}

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { QUICK_REPLY_GROUP_NAME_MAX } from '@seller-chat/api-client/contract';
 import type { QuickReplyScope } from '@seller-chat/api-client/contract';
 import { Segments, Switch } from '@seller-chat/ui';
 import { Sheet } from '@seller-chat/ui/pages';
 import { useId, useState } from 'react';
+import { GroupNameForm } from '../../../kit/forms/GroupNameForm.tsx';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { quickRepliesCellAtom } from '../../quick-replies/index.ts';
 import { useReplyCommand, useScopeWords } from '../../quick-reply-editor/index.ts';
 import { moveId } from '../model/reply-rows.ts';
-import { GroupForm } from './GroupForm.tsx';
 import { ReplyGroupRow } from './ReplyGroupRow.tsx';
 import './quick-replies-page.css';
 
@@ -81,10 +82,11 @@ function NewReplyGroup({ scope }: { scope: QuickReplyScope }) {
     () => setRequestId(newId()),
   );
   return (
-    <GroupForm
+    <GroupNameForm
       key={requestId}
       label={t`New group`}
       name=""
+      maxLength={QUICK_REPLY_GROUP_NAME_MAX}
       actLabel={t`Add`}
       isBusy={isRunning}
       onSubmit={(name) => void run(name)}

@@ -74,8 +74,10 @@ async function open(account: Account, request: Partial<ReplyEditorRequest>) {
   await store.set(readQuickRepliesAtom);
   store.set(replyEditorCellAtom, { platform: 'Shopee', reply: undefined, words: '', ...request });
   const router = createMemoryRouter([{ path: '/', element: <QuickReplyEditorSlot /> }]);
-  renderWithStore(store, <RouterProvider router={router} />);
+  const { container } = renderWithStore(store, <RouterProvider router={router} />);
   const sheet = within(await screen.findByRole('dialog', {}, { timeout: PATIENCE_MS }));
+  // With its first frame the sheet hides all else; a dialog that opened earlier would stay hidden.
+  await vi.waitFor(() => expect(container.getAttribute('aria-hidden')).toBe('true'));
   const press = (name: string) => userEvent.click(sheet.getByRole('button', { name }));
   const addCard = async (name: string) => {
     await press('Add a card');
@@ -151,6 +153,29 @@ it('one of their own is changed, and deleted after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete quick reply' }));
   await vi.waitFor(() => expect(store.get(replyEditorCellAtom)).toBeNull());
   expect(calls.delQuickReplyContent.mock.calls[0]?.[0]).toEqual({ contentIdList: ['mine'] });
+});
+
+it('the question before it is deleted has the safe answer focused, which leads back to what was typed', async () => {
+  // Without layout no element has a rectangle, and the dialog takes none of them for one that can have the focus.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as never);
+  const reply = makeQuickReply('mine', 1, { permissionGroup: 'personal' });
+  const { calls, store, sheet, press } = await open(agentWith('chat'), { reply });
+  const title = sheet.getByRole('textbox', { name: 'Title' });
+  await userEvent.type(title, ' too');
+  for (const leave of ['{Enter}', '{Escape}']) {
+    await press('Delete');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete mine?' }));
+    const cancel = question.getByRole('button', { name: 'Cancel' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
+    await userEvent.keyboard(leave);
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(title).toHaveProperty('value', 'mine too');
+  }
+  expect(calls.delQuickReplyContent).not.toHaveBeenCalled();
+  await press('Delete');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete quick reply' }));
+  await vi.waitFor(() => expect(store.get(replyEditorCellAtom)).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('cards of shops and the newest order are added, put in order and saved, without a text', async () => {

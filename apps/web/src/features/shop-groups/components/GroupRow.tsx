@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { GROUP_NAME_LENGTH } from '@seller-chat/api-client/contract';
 import type { ShopGroup } from '@seller-chat/core';
 import { Button, IconButton } from '@seller-chat/ui';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { GroupNameForm } from '../../../kit/forms/GroupNameForm.tsx';
 import { useGroupCommand } from '../state/use-group-commands.ts';
-import { GroupNameForm } from './GroupNameForm.tsx';
 
 export interface GroupRowProps {
   group: ShopGroup;
@@ -14,7 +15,7 @@ export interface GroupRowProps {
   isLast: boolean;
   /** An order is being saved: the next step waits for it. */
   isMoving: boolean;
-  /** It gets the focus when it appears. */
+  /** Its shops were edited just now: they get the focus. */
   isFocused: boolean;
   onMove: (step: -1 | 1) => void;
   onEditShops: () => void;
@@ -22,17 +23,22 @@ export interface GroupRowProps {
 
 /** A group: its name, its shops, its place. */
 export function GroupRow(props: GroupRowProps) {
-  const { group, shopCount, isMoving, onMove, onEditShops } = props;
+  const { group, shopCount, isMoving, isFocused, onMove, onEditShops } = props;
   const { t } = useLingui();
   const [mode, setMode] = useState<'shown' | 'renaming' | 'asking'>('shown');
   const { run, isRunning } = useGroupCommand(() => setMode('shown'));
   const { shopGroupId, groupName } = group;
+  const shopsButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) shopsButton.current?.focus();
+  }, [isFocused]);
   if (mode === 'renaming')
     return (
       <li className="shop-group">
         <GroupNameForm
           label={t`Name of the group ${groupName}`}
           name={groupName}
+          maxLength={GROUP_NAME_LENGTH}
           actLabel={t`Save`}
           isBusy={isRunning}
           onSubmit={(next) => void run({ kind: 'rename', shopGroupId, groupName: next })}
@@ -62,7 +68,7 @@ export function GroupRow(props: GroupRowProps) {
       <span className="shop-group-name" dir="auto">
         {groupName}
       </span>
-      <Button size="sm" autoFocus={props.isFocused} onClick={onEditShops}>
+      <Button ref={shopsButton} size="sm" onClick={onEditShops}>
         {t`${plural(shopCount, { one: '# shop', other: '# shops' })}`}
       </Button>
       <IconButton

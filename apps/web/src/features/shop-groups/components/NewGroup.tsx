@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { GROUP_NAME_LENGTH } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
 import { useState } from 'react';
+import { GroupNameForm } from '../../../kit/forms/GroupNameForm.tsx';
 import { useGroupCommand } from '../state/use-group-commands.ts';
-import { GroupNameForm } from './GroupNameForm.tsx';
 
 /** Adds a group to a marketplace. */
 export function NewGroup({ platform }: { platform: Platform }) {
@@ -14,6 +15,7 @@ export function NewGroup({ platform }: { platform: Platform }) {
       key={round}
       label={t`New group`}
       name=""
+      maxLength={GROUP_NAME_LENGTH}
       actLabel={t`Add`}
       isBusy={isRunning}
       onSubmit={(groupName) => void run({ kind: 'add', platform, groupName })}

@@ -5,6 +5,8 @@ import { Button, EmptyState, Select } from '@seller-chat/ui';
 import { Sheet } from '@seller-chat/ui/pages';
 import { FolderPlus, Store } from 'lucide-react';
 import { useState } from 'react';
+import { DiscardQuestion } from '../../../kit/forms/DiscardQuestion.tsx';
+import { useChanges } from '../../../kit/forms/use-changes.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { shopGroupsAtom } from '../../inbox/index.ts';
 import { shopsAtom } from '../../shops/index.ts';
@@ -20,48 +22,35 @@ import './shop-groups.css';
 /** The seller's groups of shops: added, renamed, ordered, deleted, and the shops of each. */
 export function ShopGroupsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const shops = useAtomValue(shopsAtom);
-  const groups = useAtomValue(shopGroupsAtom);
-  const marketplaces = PLATFORMS.filter((platform) =>
-    [...shops, ...groups].some((one) => one.platform === platform),
-  );
-  const [chosen, setChosen] = useState<Platform>();
-  const platform = marketplaces.find((one) => one === chosen) ?? marketplaces[0];
   const [editing, setEditing] = useState<ShopGroup>();
   // The way back leads to the group whose shops were edited.
   const [edited, setEdited] = useState<string>();
   const choice = useGroupShops(editing, () => setEditing(undefined));
+  const changes = useChanges(choice.isChanged, {
+    isSending: () => choice.isSaving,
+    onDiscard: choice.discard,
+  });
   const edit = (group: ShopGroup): void => {
     setEditing(group);
     setEdited(group.shopGroupId);
   };
+  const back = changes.asking(() => setEditing(undefined));
   const groupName = editing?.groupName ?? '';
   return (
     // One sheet for both steps: a sheet that opened while another closes would close with it.
     <Sheet
       open
-      sticky={choice.isChanged}
       onClose={onClose}
       title={editing === undefined ? t`Shop groups` : t`Shops of ${groupName}`}
       closeLabel={t`Close`}
-      footer={editing && <GroupShopsFooter choice={choice} onBack={() => setEditing(undefined)} />}
+      footer={editing && <GroupShopsFooter choice={choice} onBack={back} />}
     >
-      {editing !== undefined ? (
-        <GroupShops group={editing} choice={choice} />
-      ) : platform === undefined ? (
-        <EmptyState icon={<Store size={20} aria-hidden />} text={t`Connect a shop first.`} />
-      ) : (
-        <div className="shop-groups-body">
-          <Select
-            label={t`Marketplace`}
-            value={platform}
-            options={marketplaces.map((value) => ({ value, label: platformNameOf(value) }))}
-            onChange={setChosen}
-          />
-          <NewGroup platform={platform} />
-          <GroupList platform={platform} focusedId={edited} onEditShops={edit} />
-        </div>
-      )}
+      {/* Hidden, not left out, so that a half typed name is kept. */}
+      <div hidden={editing !== undefined}>
+        <Groups focusedId={editing === undefined ? edited : undefined} onEditShops={edit} />
+      </div>
+      {editing !== undefined && <GroupShops group={editing} choice={choice} />}
+      <DiscardQuestion changes={changes} text={t`The shops you chose are not saved yet.`} />
     </Sheet>
   );
 }
@@ -78,11 +67,43 @@ function GroupShopsFooter({ choice, onBack }: { choice: GroupShopsChoice; onBack
   );
 }
 
-interface GroupListProps {
-  platform: Platform;
-  /** The group that begins with the focus. */
+interface GroupsProps {
+  /** The group that gets the focus. */
   focusedId: string | undefined;
   onEditShops: (group: ShopGroup) => void;
+}
+
+function Groups({ focusedId, onEditShops }: GroupsProps) {
+  const { t } = useLingui();
+  const shops = useAtomValue(shopsAtom);
+  const groups = useAtomValue(shopGroupsAtom);
+  const marketplaces = PLATFORMS.filter((platform) =>
+    [...shops, ...groups].some((one) => one.platform === platform),
+  );
+  const [chosen, setChosen] = useState<Platform>();
+  const platform = marketplaces.find((one) => one === chosen) ?? marketplaces[0];
+  if (platform === undefined)
+    return <EmptyState icon={<Store size={20} aria-hidden />} text={t`Connect a shop first.`} />;
+  return (
+    <div className="shop-groups-body">
+      <Select
+        label={t`Marketplace`}
+        value={platform}
+        options={marketplaces.map((value) => ({ value, label: platformNameOf(value) }))}
+        onChange={setChosen}
+      />
+      <NewGroup platform={platform} />
+      {marketplaces.map((one) => (
+        <div key={one} hidden={one !== platform}>
+          <GroupList platform={one} focusedId={focusedId} onEditShops={onEditShops} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface GroupListProps extends GroupsProps {
+  platform: Platform;
 }
 
 function GroupList({ platform, focusedId, onEditShops }: GroupListProps) {

@@ -11,6 +11,8 @@ export interface GroupShopsChoice {
   chosen: ReadonlySet<ShopId>;
   isChanged: boolean;
   isSaving: boolean;
+  /** Takes the choice back. */
+  discard: () => void;
   choose: (chosen: ReadonlySet<ShopId>) => void;
   save: () => void;
 }
@@ -43,8 +45,9 @@ export function useGroupShops(group: ShopGroup | undefined, onSaved: () => void)
     }
     return next;
   }, [members, changed]);
+  const discard = (): void => setChanges({ groupId: undefined, byShop: NO_CHANGES });
   const done = (): void => {
-    setChanges({ groupId: undefined, byShop: NO_CHANGES });
+    discard();
     onSaved();
   };
   const { run, isRunning } = useGroupCommand(done);
@@ -53,13 +56,17 @@ export function useGroupShops(group: ShopGroup | undefined, onSaved: () => void)
   return {
     shops,
     chosen,
-    isChanged: changed.size > 0,
+    isChanged: added.length + removed.length > 0,
     isSaving: isRunning,
-    choose: (next) =>
-      setChanges({
-        groupId,
-        byShop: new Map(shops.map(({ shopId }) => [shopId, next.has(shopId)] as const)),
-      }),
+    discard,
+    choose(next) {
+      const pressed = shops.filter(({ shopId }) => next.has(shopId) !== chosen.has(shopId));
+      const byShop = new Map([
+        ...changed,
+        ...pressed.map(({ shopId }) => [shopId, next.has(shopId)] as const),
+      ]);
+      setChanges({ groupId, byShop });
+    },
     save() {
       if (groupId === undefined || added.length + removed.length === 0) done();
       else void run({ kind: 'relate', shopGroupId: groupId, added, removed });

@@ -5,8 +5,15 @@ import { useAtomValue } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { useReplyCommand } from '../state/use-reply-command.ts';
 
+export interface DeleteReplyDialogProps {
+  reply: QuickReply;
+  onClose: () => void;
+  /** In place of `onClose`, once it is deleted. */
+  onDeleted?: () => void;
+}
+
 /** Asks, and deletes a quick reply. */
-export function DeleteReplyDialog({ reply, onClose }: { reply: QuickReply; onClose: () => void }) {
+export function DeleteReplyDialog({ reply, onClose, onDeleted = onClose }: DeleteReplyDialogProps) {
   const { t } = useLingui();
   const { toasts } = useAtomValue(servicesAtom);
   const { title, permissionGroup } = reply;
@@ -14,7 +21,7 @@ export function DeleteReplyDialog({ reply, onClose }: { reply: QuickReply; onClo
     (api, id, call) => api.delQuickReplyContent({ contentIdList: [id] }, call),
     () => {
       toasts.show({ tone: 'success', text: t`Deleted: ${title}` });
-      onClose();
+      onDeleted();
     },
   );
   return (
@@ -26,7 +33,7 @@ export function DeleteReplyDialog({ reply, onClose }: { reply: QuickReply; onClo
       closeLabel={t`Close`}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={onClose} data-autofocus>{t`Cancel`}</Button>
           <Button variant="danger" busy={isRunning} onClick={() => void run(reply.quickReplyContentId)}>
             {t`Delete quick reply`}
           </Button>

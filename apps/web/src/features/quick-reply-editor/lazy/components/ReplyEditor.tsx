@@ -14,17 +14,16 @@ export function ReplyEditor({ request: { reply, platform, words } }: { request: 
   const close = (): void => setRequest(null);
   return (
     <QueryScope>
-      {isAsking && reply !== undefined ? (
-        <DeleteReplyDialog reply={reply} onClose={close} />
-      ) : (
-        <EditReplySheet
-          reply={reply}
-          words={words}
-          platform={platform}
-          groups={groups}
-          onClose={close}
-          onDelete={() => setAsking(true)}
-        />
+      <EditReplySheet
+        reply={reply}
+        words={words}
+        platform={platform}
+        groups={groups}
+        onClose={close}
+        onDelete={() => setAsking(true)}
+      />
+      {isAsking && reply !== undefined && (
+        <DeleteReplyDialog reply={reply} onClose={() => setAsking(false)} onDeleted={close} />
       )}
     </QueryScope>
   );
