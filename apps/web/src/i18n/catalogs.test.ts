@@ -12,15 +12,37 @@ const CATALOGS = ['messages', ...Object.keys(LAZY_PARTS)];
 const PARTS = LOCALES.flatMap((locale) => CATALOGS.map((name) => ({ locale, name })));
 const catalogPath = (folder: string, locale: string, name: string) => join(folder, locale, `${name}.po`);
 
-/** msgid and msgstr of every entry of a catalogue. */
-function readEntries(text: string): { id: string; translation: string }[] {
-  const entry = /^msgid ((?:"(?:[^"\\]|\\.)*"\n)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm;
+/** msgctxt, msgid and msgstr of every entry of a catalogue. */
+function readEntries(text: string): { context: string; id: string; translation: string }[] {
+  const lines = (name: string) => String.raw`${name} ((?:"(?:[^"\\]|\\.)*"(?:\n|$))+)`;
+  const entry = new RegExp(`^(?:${lines('msgctxt')})?${lines('msgid')}${lines('msgstr')}`, 'gm');
   const unquote = (block = '') =>
     [...block.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part).join('');
-  return [...text.matchAll(entry)].map(([, id, translation]) => ({
+  return [...text.matchAll(entry)].map(([, context, id, translation]) => ({
+    context: unquote(context),
     id: unquote(id),
     translation: unquote(translation),
   }));
+}
+
+/** The catalogues of each translation of a message, for the messages of a language with more than one translation. */
+function severalTranslations(locale: string): string[] {
+  const messages = new Map<string, Map<string, string[]>>();
+  for (const name of CATALOGS) {
+    const text = readFileSync(catalogPath(join(root, 'src/i18n/locales'), locale, name), 'utf8');
+    for (const { context, id, translation } of readEntries(text)) {
+      if (id === '') continue;
+      const key = context === '' ? `"${id}"` : `"${id}" (${context})`;
+      const catalogs = messages.get(key) ?? new Map<string, string[]>();
+      messages.set(key, catalogs.set(translation, [...(catalogs.get(translation) ?? []), name]));
+    }
+  }
+  return [...messages]
+    .filter(([, catalogs]) => catalogs.size > 1)
+    .map(([message, catalogs]) => {
+      const each = [...catalogs].map(([translation, names]) => `"${translation}" in ${names.join(', ')}`);
+      return `${locale}: ${message} is ${each.join(', but ')}`;
+    });
 }
 
 /** `{name}` and `{name, plural, …}`; a word that begins a form of a plural is none. */
@@ -50,6 +72,11 @@ describe.each(PARTS)('the words of $locale, $name', ({ locale, name }) => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+// Catalogues are merged by message at runtime: with two translations the words depend on what was loaded before.
+it.each(LOCALES)('a message has one translation in all catalogues of %s', (locale) => {
+  expect(severalTranslations(locale)).toEqual([]);
 });
 
 it('the glossary has no term without a message', () => {

@@ -43,7 +43,7 @@ export function PageShortcuts({ actionName, onClose }: PageShortcutsProps) {
   const sections = [
     { id: 'page', heading: t`This page`, lines: page },
     { id: 'rows', heading: t`Rows`, lines: rows },
-    { id: 'anywhere', heading: t`Anywhere`, lines: anywhere },
+    { id: 'anywhere', heading: t({ message: 'Anywhere', context: 'shortcut' }), lines: anywhere },
   ];
   return (
     <ShortcutSheet

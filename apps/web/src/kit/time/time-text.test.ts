@@ -15,7 +15,10 @@ it.each([
   ['zh-CN', '2027/5/26'],
   ['id', '26/5/2027'],
   ['th', '26/5/2027'],
-])('a day of another year in short has the whole year, so that it is not read as a day: %s', (locale, text) => {
-  const at = Date.parse('2027-05-26T12:00:00Z');
-  expect(makeTimeTexts(locale, 'UTC').short(at, Date.parse('2026-11-27T12:00:00Z'))).toBe(text);
-});
+])(
+  'a day of another year in short has the whole year, so that it is not read as a day: %s',
+  (locale, text) => {
+    const at = Date.parse('2027-05-26T12:00:00Z');
+    expect(makeTimeTexts(locale, 'UTC').short(at, Date.parse('2026-11-27T12:00:00Z'))).toBe(text);
+  },
+);

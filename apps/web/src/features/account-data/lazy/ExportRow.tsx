@@ -24,7 +24,7 @@ export function ExportRow({ dataExport, onDownload }: ExportRowProps) {
   const at = times.full(requestedAt);
   const cancelButton = (
     <Button variant="ghost" busy={cancel.isRunning} onClick={() => void cancel.run({ exportId })}>
-      {state === 'ready' ? t`Remove` : t`Cancel`}
+      {state === 'ready' ? t({ message: 'Remove', context: 'data' }) : t`Cancel`}
     </Button>
   );
   return (

@@ -23,7 +23,9 @@ export function AlertSettings({ choices }: { choices: readonly MusicChoice[] }) 
   const { mark, save } = useSaveSetting();
   const reminderText = (minutes: string) => {
     const count = Number(minutes);
-    return count === 0 ? t`Off` : t`${plural(count, { one: '# minute', other: '# minutes' })}`;
+    return count === 0
+      ? t({ message: 'Off', context: 'reminder' })
+      : t`${plural(count, { one: '# minute', other: '# minutes' })}`;
   };
   return (
     <SettingSection title={t`Sounds and notifications`}>

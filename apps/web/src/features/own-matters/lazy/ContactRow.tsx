@@ -33,7 +33,7 @@ export function ContactRow({ kind, profile }: ContactRowProps) {
           <>
             {value !== null && names.length > 1 && (
               <Button size="sm" variant="ghost" aria-label={labels.remove} onClick={() => setRemoving(true)}>
-                {t`Remove`}
+                {t({ message: 'Remove', context: 'sign-in detail' })}
               </Button>
             )}
             <Button

@@ -13,7 +13,7 @@ export function NotificationsSection() {
       <Permitted requires={ENDPOINTS.getChatSetting.requires}>
         <Sounds />
       </Permitted>
-      <SettingSection title={t`Notices`}>
+      <SettingSection title={t({ message: 'Notices', context: 'account' })}>
         <div className="own-notices">
           <NoticePreferences />
         </div>

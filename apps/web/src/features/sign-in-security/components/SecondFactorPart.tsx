@@ -44,7 +44,7 @@ export function SecondFactorPart() {
           if (onSince === null)
             return (
               <SettingRow
-                name={t`Off`}
+                name={t({ message: 'Off', context: 'state' })}
                 hint={t`With it on, signing in also asks for a code from an app on your phone. A stolen password alone is then of no use.`}
                 control={() => <Button onClick={() => setTask('setUp')}>{t`Turn on`}</Button>}
               />

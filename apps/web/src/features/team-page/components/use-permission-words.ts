@@ -19,7 +19,7 @@ export function usePermissionWords(): TeamWords {
   return useMemo(
     () => ({
       groups: {
-        conversations: t`Conversations`,
+        conversations: t({ message: 'Conversations', context: 'heading' }),
         automation: t`Automation`,
         shop: t`Shop`,
         account: t`Account`,

@@ -14,7 +14,7 @@ export function ShortcutList({ isOpen }: { isOpen: boolean }) {
     list: t({ message: 'Conversations', context: 'heading' }),
     marks: t`Organise conversations`,
     conversation: t`Writing`,
-    everywhere: t`Anywhere`,
+    everywhere: t({ message: 'Anywhere', context: 'shortcut' }),
   };
   return (
     <ShortcutSheet
