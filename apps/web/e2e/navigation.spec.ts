@@ -20,14 +20,14 @@ async function fillLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('every built page has its title in the language of the page, and the header that the table gives it', async ({
+test('every built page has its title in the language of the page, and the header that the table gives it; so has the 404 page', async ({
   seller: { page },
   system,
 }) => {
   for (const [path, en, zh, hasHeader] of [
     ['/chat', 'Chat', '聊天', false],
     ['/shop_setting', 'Shops', '店铺', true],
-    ['/nowhere', 'Page not found', '页面不存在', false],
+    ['/nowhere', 'Page not found', '页面不存在', true],
   ] as const) {
     for (const [language, title] of [
       ['en', en],

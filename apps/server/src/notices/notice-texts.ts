@@ -36,131 +36,131 @@ const WORDINGS: Readonly<Record<NoticeKind, Wording>> = {
   signInFromNewBrowser: {
     en: (value) => ({
       subject: 'New sign-in to your account',
-      text: `Your account was signed in to from a browser that has not been used before: ${value('at')}, address ${value('address')}. If this was not you, change your password; that signs everyone out.`,
+      text: `Your account was signed in to from a browser that has not been used before: ${value('at')}, IP address ${value('address')}. If this was not you, change your password; that signs everyone out.`,
     }),
     'zh-CN': (value) => ({
       subject: '您的账号在新的浏览器上登录',
-      text: `您的账号于 ${value('at')} 在一个未使用过的浏览器上登录，地址：${value('address')}。如果不是您本人操作，请修改密码，所有登录将随之退出。`,
+      text: `您的账号于 ${value('at')} 在一个未使用过的浏览器上登录，IP 地址：${value('address')}。如果不是您本人操作，请修改密码，所有登录将随之退出。`,
     }),
     id: (value) => ({
-      subject: 'Login baru ke akun Anda',
-      text: `Akun Anda digunakan untuk masuk dari browser yang belum pernah dipakai: ${value('at')}, alamat ${value('address')}. Jika ini bukan Anda, ubah kata sandi; semua sesi masuk akan berakhir.`,
+      subject: 'Aktivitas masuk baru di akun Anda',
+      text: `Akun Anda digunakan untuk masuk dari browser yang belum pernah dipakai: ${value('at')}, alamat IP ${value('address')}. Jika ini bukan Anda, ubah kata sandi; semua sesi masuk akan berakhir.`,
     }),
     th: (value) => ({
       subject: 'มีการเข้าสู่ระบบบัญชีของคุณจากเบราว์เซอร์ใหม่',
-      text: `มีการเข้าสู่ระบบบัญชีของคุณจากเบราว์เซอร์ที่ไม่เคยใช้มาก่อน: ${value('at')} ที่อยู่ ${value('address')} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่าน ระบบจะออกจากทุกอุปกรณ์`,
+      text: `มีการเข้าสู่ระบบบัญชีของคุณจากเบราว์เซอร์ที่ไม่เคยใช้มาก่อน: ${value('at')} ที่อยู่ IP ${value('address')} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่าน ระบบจะออกจากทุกอุปกรณ์`,
     }),
     vi: (value) => ({
       subject: 'Đăng nhập mới vào tài khoản của bạn',
-      text: `Tài khoản của bạn vừa được đăng nhập từ một trình duyệt chưa từng dùng: ${value('at')}, địa chỉ ${value('address')}. Nếu không phải bạn, hãy đổi mật khẩu; mọi phiên đăng nhập sẽ kết thúc.`,
+      text: `Tài khoản của bạn vừa được đăng nhập từ một trình duyệt chưa từng dùng: ${value('at')}, địa chỉ IP ${value('address')}. Nếu không phải bạn, hãy đổi mật khẩu; mọi phiên đăng nhập sẽ kết thúc.`,
     }),
     ms: (value) => ({
       subject: 'Log masuk baharu ke akaun anda',
-      text: `Akaun anda telah dilog masuk daripada pelayar yang belum pernah digunakan: ${value('at')}, alamat ${value('address')}. Jika ini bukan anda, tukar kata laluan; semua sesi log masuk akan tamat.`,
+      text: `Akaun anda telah dilog masuk daripada pelayar yang belum pernah digunakan: ${value('at')}, alamat IP ${value('address')}. Jika ini bukan anda, tukar kata laluan; semua sesi log masuk akan tamat.`,
     }),
   },
   passwordChanged: {
     en: (value) => ({
       subject: 'Your password was changed',
-      text: `The password of your account was changed: ${value('at')}, address ${value('address')}. Other devices were signed out. If this was not you, set a new password at once with “Forgot your password?” on the sign-in page.`,
+      text: `The password of your account was changed: ${value('at')}, IP address ${value('address')}. Other devices were signed out. If this was not you, set a new password at once with “Forgot your password?” on the sign-in page.`,
     }),
     'zh-CN': (value) => ({
       subject: '您的密码已修改',
-      text: `您的账号密码已于 ${value('at')} 修改，地址：${value('address')}。其他设备已退出登录。如果不是您本人操作，请立即在登录页面通过“忘记密码”重新设置密码。`,
+      text: `您的账号密码已于 ${value('at')} 修改，IP 地址：${value('address')}。其他设备已退出登录。如果不是您本人操作，请立即在登录页面通过“忘记密码”重新设置密码。`,
     }),
     id: (value) => ({
       subject: 'Kata sandi Anda telah diubah',
-      text: `Kata sandi akun Anda telah diubah: ${value('at')}, alamat ${value('address')}. Perangkat lain sudah dikeluarkan. Jika ini bukan Anda, segera buat kata sandi baru lewat “Lupa kata sandi?” di halaman masuk.`,
+      text: `Kata sandi akun Anda telah diubah: ${value('at')}, alamat IP ${value('address')}. Perangkat lain sudah dikeluarkan. Jika ini bukan Anda, segera buat kata sandi baru lewat “Lupa kata sandi?” di halaman masuk.`,
     }),
     th: (value) => ({
       subject: 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว',
-      text: `รหัสผ่านของบัญชีคุณถูกเปลี่ยน: ${value('at')} ที่อยู่ ${value('address')} อุปกรณ์อื่นออกจากระบบแล้ว หากไม่ใช่คุณ โปรดตั้งรหัสผ่านใหม่ทันทีด้วย “ลืมรหัสผ่าน” ที่หน้าเข้าสู่ระบบ`,
+      text: `รหัสผ่านของบัญชีคุณถูกเปลี่ยน: ${value('at')} ที่อยู่ IP ${value('address')} อุปกรณ์อื่นออกจากระบบแล้ว หากไม่ใช่คุณ โปรดตั้งรหัสผ่านใหม่ทันทีด้วย “ลืมรหัสผ่าน” ที่หน้าเข้าสู่ระบบ`,
     }),
     vi: (value) => ({
       subject: 'Mật khẩu của bạn đã được đổi',
-      text: `Mật khẩu tài khoản của bạn đã được đổi: ${value('at')}, địa chỉ ${value('address')}. Các thiết bị khác đã bị đăng xuất. Nếu không phải bạn, hãy đặt ngay mật khẩu mới bằng “Quên mật khẩu?” ở trang đăng nhập.`,
+      text: `Mật khẩu tài khoản của bạn đã được đổi: ${value('at')}, địa chỉ IP ${value('address')}. Các thiết bị khác đã bị đăng xuất. Nếu không phải bạn, hãy đặt ngay mật khẩu mới bằng “Quên mật khẩu?” ở trang đăng nhập.`,
     }),
     ms: (value) => ({
       subject: 'Kata laluan anda telah ditukar',
-      text: `Kata laluan akaun anda telah ditukar: ${value('at')}, alamat ${value('address')}. Peranti lain telah dilog keluar. Jika ini bukan anda, tetapkan kata laluan baharu dengan segera melalui “Lupa kata laluan?” di halaman log masuk.`,
+      text: `Kata laluan akaun anda telah ditukar: ${value('at')}, alamat IP ${value('address')}. Peranti lain telah dilog keluar. Jika ini bukan anda, tetapkan kata laluan baharu dengan segera melalui “Lupa kata laluan?” di halaman log masuk.`,
     }),
   },
   secondFactorOn: {
     en: (value) => ({
       subject: 'Two-step sign-in is on',
-      text: `Signing in to your account asks for a code of an authenticator app from now on: ${value('at')}, address ${value('address')}. If this was not you, set a new password at once with “Forgot your password?”, and ask your administrator to turn two-step sign-in off.`,
+      text: `Signing in to your account asks for a code of an authenticator app from now on: ${value('at')}, IP address ${value('address')}. If this was not you, set a new password at once with “Forgot your password?”, and ask your administrator to turn two-step sign-in off.`,
     }),
     'zh-CN': (value) => ({
       subject: '两步验证已开启',
-      text: `您的账号已于 ${value('at')} 开启两步验证，地址：${value('address')}。此后登录需要身份验证器应用中的验证码。如果不是您本人操作，请立即通过“忘记密码”重新设置密码，并联系管理员关闭两步验证。`,
+      text: `您的账号已于 ${value('at')} 开启两步验证，IP 地址：${value('address')}。此后登录需要身份验证器应用中的验证码。如果不是您本人操作，请立即通过“忘记密码”重新设置密码，并联系管理员关闭两步验证。`,
     }),
     id: (value) => ({
       subject: 'Verifikasi dua langkah aktif',
-      text: `Mulai sekarang, masuk ke akun Anda memerlukan kode dari aplikasi autentikator: ${value('at')}, alamat ${value('address')}. Jika ini bukan Anda, segera buat kata sandi baru lewat “Lupa kata sandi?” dan minta administrator menonaktifkan verifikasi dua langkah.`,
+      text: `Mulai sekarang, masuk ke akun Anda memerlukan kode dari aplikasi autentikator: ${value('at')}, alamat IP ${value('address')}. Jika ini bukan Anda, segera buat kata sandi baru lewat “Lupa kata sandi?” dan minta administrator menonaktifkan verifikasi dua langkah.`,
     }),
     th: (value) => ({
       subject: 'เปิดการยืนยันสองขั้นตอนแล้ว',
-      text: `ตั้งแต่นี้ไป การเข้าสู่ระบบบัญชีของคุณต้องใช้รหัสจากแอปยืนยันตัวตน: ${value('at')} ที่อยู่ ${value('address')} หากไม่ใช่คุณ โปรดตั้งรหัสผ่านใหม่ทันทีด้วย “ลืมรหัสผ่าน” และขอให้ผู้ดูแลระบบปิดการยืนยันสองขั้นตอน`,
+      text: `ตั้งแต่นี้ไป การเข้าสู่ระบบบัญชีของคุณต้องใช้รหัสจากแอปยืนยันตัวตน: ${value('at')} ที่อยู่ IP ${value('address')} หากไม่ใช่คุณ โปรดตั้งรหัสผ่านใหม่ทันทีด้วย “ลืมรหัสผ่าน” และขอให้ผู้ดูแลระบบปิดการยืนยันสองขั้นตอน`,
     }),
     vi: (value) => ({
       subject: 'Xác minh hai bước đã bật',
-      text: `Từ nay, đăng nhập vào tài khoản của bạn cần mã từ ứng dụng xác thực: ${value('at')}, địa chỉ ${value('address')}. Nếu không phải bạn, hãy đặt ngay mật khẩu mới bằng “Quên mật khẩu?” và nhờ quản trị viên tắt xác minh hai bước.`,
+      text: `Từ nay, đăng nhập vào tài khoản của bạn cần mã từ ứng dụng xác thực: ${value('at')}, địa chỉ IP ${value('address')}. Nếu không phải bạn, hãy đặt ngay mật khẩu mới bằng “Quên mật khẩu?” và nhờ quản trị viên tắt xác minh hai bước.`,
     }),
     ms: (value) => ({
       subject: 'Pengesahan dua langkah dihidupkan',
-      text: `Mulai sekarang, log masuk ke akaun anda memerlukan kod daripada aplikasi pengesah: ${value('at')}, alamat ${value('address')}. Jika ini bukan anda, tetapkan kata laluan baharu dengan segera melalui “Lupa kata laluan?” dan minta pentadbir mematikan pengesahan dua langkah.`,
+      text: `Mulai sekarang, log masuk ke akaun anda memerlukan kod daripada aplikasi pengesah: ${value('at')}, alamat IP ${value('address')}. Jika ini bukan anda, tetapkan kata laluan baharu dengan segera melalui “Lupa kata laluan?” dan minta pentadbir mematikan pengesahan dua langkah.`,
     }),
   },
   secondFactorOff: {
     en: (value) => ({
       subject: 'Two-step sign-in is off',
-      text: `Your account is protected by its password alone again: ${value('at')}, address ${value('address')}. If this was not you, change your password and turn two-step sign-in on again.`,
+      text: `Your account is protected by its password alone again: ${value('at')}, IP address ${value('address')}. If this was not you, change your password and turn two-step sign-in on again.`,
     }),
     'zh-CN': (value) => ({
       subject: '两步验证已关闭',
-      text: `您的账号已于 ${value('at')} 关闭两步验证，地址：${value('address')}。现在仅凭密码即可登录。如果不是您本人操作，请修改密码并重新开启两步验证。`,
+      text: `您的账号已于 ${value('at')} 关闭两步验证，IP 地址：${value('address')}。现在仅凭密码即可登录。如果不是您本人操作，请修改密码并重新开启两步验证。`,
     }),
     id: (value) => ({
       subject: 'Verifikasi dua langkah nonaktif',
-      text: `Akun Anda kini hanya dilindungi kata sandi: ${value('at')}, alamat ${value('address')}. Jika ini bukan Anda, ubah kata sandi dan aktifkan lagi verifikasi dua langkah.`,
+      text: `Akun Anda kini hanya dilindungi kata sandi: ${value('at')}, alamat IP ${value('address')}. Jika ini bukan Anda, ubah kata sandi dan aktifkan lagi verifikasi dua langkah.`,
     }),
     th: (value) => ({
       subject: 'ปิดการยืนยันสองขั้นตอนแล้ว',
-      text: `ตอนนี้บัญชีของคุณป้องกันด้วยรหัสผ่านเพียงอย่างเดียว: ${value('at')} ที่อยู่ ${value('address')} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านและเปิดการยืนยันสองขั้นตอนอีกครั้ง`,
+      text: `ตอนนี้บัญชีของคุณป้องกันด้วยรหัสผ่านเพียงอย่างเดียว: ${value('at')} ที่อยู่ IP ${value('address')} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านและเปิดการยืนยันสองขั้นตอนอีกครั้ง`,
     }),
     vi: (value) => ({
       subject: 'Xác minh hai bước đã tắt',
-      text: `Tài khoản của bạn hiện chỉ được bảo vệ bằng mật khẩu: ${value('at')}, địa chỉ ${value('address')}. Nếu không phải bạn, hãy đổi mật khẩu và bật lại xác minh hai bước.`,
+      text: `Tài khoản của bạn hiện chỉ được bảo vệ bằng mật khẩu: ${value('at')}, địa chỉ IP ${value('address')}. Nếu không phải bạn, hãy đổi mật khẩu và bật lại xác minh hai bước.`,
     }),
     ms: (value) => ({
       subject: 'Pengesahan dua langkah dimatikan',
-      text: `Akaun anda kini dilindungi oleh kata laluan sahaja: ${value('at')}, alamat ${value('address')}. Jika ini bukan anda, tukar kata laluan dan hidupkan semula pengesahan dua langkah.`,
+      text: `Akaun anda kini dilindungi oleh kata laluan sahaja: ${value('at')}, alamat IP ${value('address')}. Jika ini bukan anda, tukar kata laluan dan hidupkan semula pengesahan dua langkah.`,
     }),
   },
   recoveryCodeUsed: {
     en: (value) => ({
       subject: 'A recovery code was used',
-      text: `Your account was signed in to with a recovery code: ${value('at')}, address ${value('address')}. Recovery codes left: ${value('left')}. If this was not you, change your password and make new recovery codes.`,
+      text: `Your account was signed in to with a recovery code: ${value('at')}, IP address ${value('address')}. Recovery codes left: ${value('left')}. If this was not you, change your password and make new recovery codes.`,
     }),
     'zh-CN': (value) => ({
       subject: '有人使用了您的恢复码',
-      text: `您的账号于 ${value('at')} 使用恢复码登录，地址：${value('address')}。剩余恢复码：${value('left')} 个。如果不是您本人操作，请修改密码并重新生成恢复码。`,
+      text: `您的账号于 ${value('at')} 使用恢复码登录，IP 地址：${value('address')}。剩余恢复码：${value('left')} 个。如果不是您本人操作，请修改密码并重新生成恢复码。`,
     }),
     id: (value) => ({
       subject: 'Kode pemulihan digunakan',
-      text: `Akun Anda dimasuki dengan kode pemulihan: ${value('at')}, alamat ${value('address')}. Sisa kode pemulihan: ${value('left')}. Jika ini bukan Anda, ubah kata sandi dan buat kode pemulihan baru.`,
+      text: `Akun Anda dimasuki dengan kode pemulihan: ${value('at')}, alamat IP ${value('address')}. Sisa kode pemulihan: ${value('left')}. Jika ini bukan Anda, ubah kata sandi dan buat kode pemulihan baru.`,
     }),
     th: (value) => ({
       subject: 'มีการใช้รหัสกู้คืน',
-      text: `มีการเข้าสู่ระบบบัญชีของคุณด้วยรหัสกู้คืน: ${value('at')} ที่อยู่ ${value('address')} รหัสกู้คืนที่เหลือ: ${value('left')} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านและสร้างรหัสกู้คืนใหม่`,
+      text: `มีการเข้าสู่ระบบบัญชีของคุณด้วยรหัสกู้คืน: ${value('at')} ที่อยู่ IP ${value('address')} รหัสกู้คืนที่เหลือ: ${value('left')} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านและสร้างรหัสกู้คืนใหม่`,
     }),
     vi: (value) => ({
       subject: 'Một mã khôi phục đã được dùng',
-      text: `Tài khoản của bạn được đăng nhập bằng mã khôi phục: ${value('at')}, địa chỉ ${value('address')}. Số mã khôi phục còn lại: ${value('left')}. Nếu không phải bạn, hãy đổi mật khẩu và tạo mã khôi phục mới.`,
+      text: `Tài khoản của bạn được đăng nhập bằng mã khôi phục: ${value('at')}, địa chỉ IP ${value('address')}. Số mã khôi phục còn lại: ${value('left')}. Nếu không phải bạn, hãy đổi mật khẩu và tạo mã khôi phục mới.`,
     }),
     ms: (value) => ({
       subject: 'Kod pemulihan telah digunakan',
-      text: `Akaun anda dilog masuk dengan kod pemulihan: ${value('at')}, alamat ${value('address')}. Baki kod pemulihan: ${value('left')}. Jika ini bukan anda, tukar kata laluan dan buat kod pemulihan baharu.`,
+      text: `Akaun anda dilog masuk dengan kod pemulihan: ${value('at')}, alamat IP ${value('address')}. Baki kod pemulihan: ${value('left')}. Jika ini bukan anda, tukar kata laluan dan buat kod pemulihan baharu.`,
     }),
   },
   dataExportReady: {

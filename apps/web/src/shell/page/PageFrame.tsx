@@ -15,7 +15,7 @@ import { useAtomValue } from '../../shared/jotai.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { LoneNotFound, NotFound } from '../NotFound.tsx';
 import { PaletteSlot } from '../palette/PaletteSlot.tsx';
-import { pageTitleOf } from '../page-titles.ts';
+import { isBuiltPage, pageTitleOf } from '../page-titles.ts';
 import { AppRail } from '../rail/AppRail.tsx';
 import { railPart } from '../rail/rail-part.ts';
 import { HeaderTools } from './HeaderTools.tsx';
@@ -24,13 +24,13 @@ const TOOLS = <HeaderTools />;
 const ACCOUNT = <AccountMenuSlot />;
 
 /**
- * Around every page but the chat: rail, header, palette, and the guard. An unknown address, and a page for an account
- * without its permission, is "not found", also when the permission is revoked while the page is open.
+ * Around every page but the chat: rail, header, palette, and the guard. An unknown address, a page that is not built, and a
+ * page for an account without its permission is "not found", also when the permission is revoked while the page is open.
  */
 export function PageFrame() {
   const { pathname } = useLocation();
   const { path, requirement, isPublic, isHeaderHidden: hidesHeader } = findRoute(pathname);
-  const isThere = usePermission(isPublic ? 'public' : requirement) && path !== '*';
+  const isThere = usePermission(isPublic ? 'public' : requirement) && isBuiltPage(path);
   const isHeaderHidden = isThere && hidesHeader;
   const isAdmitted = useAtomValue(isAdmittedAtom);
   const side = useSideNav(pathname);
