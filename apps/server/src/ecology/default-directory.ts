@@ -23,6 +23,7 @@ export const DEFAULT_DIRECTORY: EcologyDirectory = DirectorySchema.parse({
     {
       id: 'lazada-seller-center',
       category: 'seller-centres',
+      platform: 'Lazada',
       name: { en: 'Lazada Seller Center', 'zh-CN': 'Lazada 卖家中心' },
       summary: {
         en: 'Products, orders, promotions and finances of your Lazada shops.',
@@ -44,6 +45,7 @@ export const DEFAULT_DIRECTORY: EcologyDirectory = DirectorySchema.parse({
     {
       id: 'shopee-seller-centre',
       category: 'seller-centres',
+      platform: 'Shopee',
       name: { en: 'Shopee Seller Centre', 'zh-CN': 'Shopee 卖家中心' },
       summary: {
         en: 'Products, orders, promotions and finances of your Shopee shops.',
@@ -65,6 +67,7 @@ export const DEFAULT_DIRECTORY: EcologyDirectory = DirectorySchema.parse({
     {
       id: 'tiktok-shop-seller-center',
       category: 'seller-centres',
+      platform: 'TikTok',
       name: { en: 'TikTok Shop Seller Center', 'zh-CN': 'TikTok Shop 卖家中心' },
       summary: {
         en: 'Products, orders, promotions and finances of your TikTok shops.',
@@ -86,6 +89,7 @@ export const DEFAULT_DIRECTORY: EcologyDirectory = DirectorySchema.parse({
     {
       id: 'tokopedia-seller',
       category: 'seller-centres',
+      platform: 'Tokopedia',
       name: { en: 'Tokopedia Seller', 'zh-CN': 'Tokopedia 卖家中心' },
       summary: {
         en: 'Products, orders, promotions and finances of your Tokopedia shops.',

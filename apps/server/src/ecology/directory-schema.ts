@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@seller-chat/core';
+import { LANGUAGES, PLATFORMS } from '@seller-chat/core';
 import { z } from 'zod';
 
 /** The largest logo, as its `data:` address, characters. */
@@ -34,6 +34,8 @@ const ToolSchema = z.strictObject({
   summary: textIn(200),
   /** Absent: the first letter of the name. */
   mark: z.string().trim().min(1).max(2).optional(),
+  /** The marketplace that it belongs to, whose sign is shown. */
+  platform: z.enum(PLATFORMS).optional(),
   logo: z
     .string()
     .max(MAX_LOGO)

@@ -19,12 +19,13 @@ export function serveEcology(router: EndpointRouter, directory: EcologyDirectory
       categoryList: directory.categories
         .filter(({ id }) => used.has(id))
         .map(({ id, name }) => ({ categoryId: id, name: textIn(name, language) })),
-      toolList: directory.tools.map(({ id, category, name, summary, mark, logo, links }) => ({
+      toolList: directory.tools.map(({ id, category, name, summary, mark, platform, logo, links }) => ({
         toolId: id,
         categoryId: category,
         name: textIn(name, language),
         summary: textIn(summary, language),
         mark: mark ?? Array.from(textIn(name, language))[0] ?? '',
+        platform: platform ?? null,
         logo: logo ?? null,
         linkList: links.map(({ site, url }) => ({ site: site ?? null, url })),
       })),

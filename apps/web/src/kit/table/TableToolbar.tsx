@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip, IconButton, Menu, SearchField, Select } from '@seller-chat/ui';
 import type { SelectOption } from '@seller-chat/ui';
-import { ToolbarEnd, ToolbarMore } from '@seller-chat/ui/pages';
+import { ToolbarEnd, ToolbarMore, ToolbarWide } from '@seller-chat/ui/pages';
+import { useMediaQuery } from '@seller-chat/ui/theme';
 import { Columns3, Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { PageTableState } from './use-page-table.ts';
@@ -84,7 +85,9 @@ export function TableToolbar<Row extends object>(props: TableToolbarProps<Row>) 
       ))}
       <ToolbarEnd>
         {children}
-        <ColumnMenu table={table} />
+        <ToolbarWide>
+          <ColumnMenu table={table} />
+        </ToolbarWide>
       </ToolbarEnd>
       {tools.length > 0 && <ToolMenu tools={tools} />}
     </>
@@ -108,16 +111,24 @@ function ToolMenu({ tools }: { tools: readonly TableTool[] }) {
   );
 }
 
-/** Which columns are shown; the first one always is. */
+/** Which of the columns that the window has room for are shown; the first one always is. */
 function ColumnMenu<Row extends object>({ table }: { table: PageTableState<Row> }) {
   const { t } = useLingui();
+  const hasNoRoom = {
+    2: useMediaQuery('(width < 1024px)'),
+    3: useMediaQuery('(width < 1200px)'),
+    4: useMediaQuery('(width < 1600px)'),
+  };
+  const columns = table.columns
+    .slice(1)
+    .filter(({ priority }) => priority === undefined || !hasNoRoom[priority]);
   return (
     <Menu
       placement="bottom-end"
       trigger={(props) => (
         <IconButton {...props} label={t`Columns`} icon={<Columns3 size={17} aria-hidden />} />
       )}
-      entries={table.columns.slice(1).map(({ id, header }) => ({
+      entries={columns.map(({ id, header }) => ({
         kind: 'check',
         id,
         label: header,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { PlatformSchema } from '../wire/fields.ts';
 
 /** A companion tool, with its texts in the request's language. */
 const EcologyToolSchema = z.object({
@@ -9,7 +10,9 @@ const EcologyToolSchema = z.object({
   summary: z.string(),
   /** One or two characters that stand for it. */
   mark: z.string(),
-  /** A `data:` address of a small picture, instead of the mark. */
+  /** The marketplace that it belongs to: its sign is shown instead of the mark. */
+  platform: z.nullable(PlatformSchema),
+  /** A `data:` address of a small picture, instead of both. */
   logo: z.nullable(z.string()),
   /** https only. One link without a site, or one per country or region. */
   linkList: z.array(z.object({ site: z.nullable(z.string()), url: z.string() })),

@@ -26,9 +26,14 @@ export function PageBody({ side, bar, toolbar, children }: PageBodyProps) {
   );
 }
 
-/** The end of a toolbar: what acts on the whole list. Below 768 px it is left out. */
+/** The end of a toolbar: what acts on the whole list. Below 768 px the buttons of its menus show their icons only. */
 export function ToolbarEnd({ children }: { readonly children: ReactNode }) {
   return <div className="sc-page-toolbar-end">{children}</div>;
+}
+
+/** Inside the end of a toolbar: what is of use for columns only, which a window below 768 px has not. */
+export function ToolbarWide({ children }: { readonly children: ReactNode }) {
+  return <div className="sc-page-toolbar-wide">{children}</div>;
 }
 
 /** After the end of a toolbar: one menu, on every width. */

@@ -1,21 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EcologyTool } from '@seller-chat/api-client/contract';
+import { PlatformMark } from '@seller-chat/ui';
 import { ExternalLink } from 'lucide-react';
 import { siteName } from '../../inbox/index.ts';
 
 /** One tool: what it is, and its links. They open in a tab of their own that knows nothing of this one. */
 export function ToolCard({ tool }: { tool: EcologyTool }) {
   const { t, i18n } = useLingui();
-  const { name, summary, mark, logo, linkList } = tool;
+  const { name, summary, linkList } = tool;
   return (
     <li className="ecology-card">
-      {logo === null ? (
-        <span className="ecology-mark" aria-hidden="true">
-          {mark}
-        </span>
-      ) : (
-        <img className="ecology-mark" src={logo} alt="" width={36} height={36} />
-      )}
+      <ToolMark tool={tool} />
       <div className="ecology-words">
         <h3 dir="auto">{name}</h3>
         <p dir="auto">{summary}</p>
@@ -38,5 +33,14 @@ export function ToolCard({ tool }: { tool: EcologyTool }) {
         </div>
       </div>
     </li>
+  );
+}
+
+function ToolMark({ tool: { logo, platform, mark } }: { tool: EcologyTool }) {
+  if (logo !== null) return <img className="ecology-mark" src={logo} alt="" width={36} height={36} />;
+  return (
+    <span className="ecology-mark" aria-hidden="true">
+      {platform === null ? mark : <PlatformMark platform={platform} size={22} />}
+    </span>
   );
 }
