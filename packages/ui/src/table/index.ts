@@ -1,4 +1,5 @@
 export { DataTable } from './DataTable/DataTable.tsx';
+export { useColumnRoom } from './DataTable/use-column-room.ts';
 export type {
   DataTableProps,
   TableColumnView,

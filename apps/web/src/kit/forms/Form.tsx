@@ -2,6 +2,7 @@ import { leaveToInputMethod } from '@seller-chat/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { isSubmitKey } from './is-submit-key.ts';
 import type { AppForm } from './use-app-form.ts';
 import './form.css';
 
@@ -14,10 +15,8 @@ export interface FormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** Ctrl or ⌘ with Enter sends the form, from a field of several lines too. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (leaveToInputMethod(event) || event.key !== 'Enter' || event.repeat) return;
-  if (!event.ctrlKey && !event.metaKey) return;
+  if (leaveToInputMethod(event) || !isSubmitKey(event)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }
@@ -34,7 +33,10 @@ export function Form<Values extends FieldValues>({ form, label, lossText, childr
         className="app-form"
         aria-label={label}
         noValidate
-        onSubmit={form.submit}
+        onSubmit={(event) => {
+          // React lets the event of a form in a dialog of this one rise to here.
+          if (event.target === event.currentTarget) form.submit(event);
+        }}
         onKeyDown={submitByKey}
       >
         {children}

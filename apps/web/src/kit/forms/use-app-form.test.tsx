@@ -5,6 +5,7 @@ import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { PasswordField, TextField } from '@seller-chat/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createPortal } from 'react-dom';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -128,6 +129,34 @@ describe('sending a form', () => {
     expect(sent).not.toHaveBeenCalled();
     await userEvent.type(note, '{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Mei', password: 'kopi kita' }));
+  });
+
+  it('by the key leaves a form around alone, from whose fields a dialog was opened', async () => {
+    const outer = vi.fn(async () => undefined);
+    const inner = vi.fn(async () => undefined);
+    function Nested() {
+      const around = useAppForm<Values>({
+        rules,
+        defaultValues: { name: 'Mei', password: 'kopi kita' },
+        send: outer,
+      });
+      const inside = useAppForm<Values>({
+        rules,
+        defaultValues: { name: 'Nur', password: 'kopi kita' },
+        send: inner,
+      });
+      const dialog = (
+        <Form form={inside}>
+          <textarea aria-label="Inside" />
+        </Form>
+      );
+      return <Form form={around}>{createPortal(dialog, document.body)}</Form>;
+    }
+    const router = createMemoryRouter([{ path: '/', Component: Nested }]);
+    renderWithStore(createStore(), <RouterProvider router={router} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Inside' }), '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(inner).toHaveBeenCalledOnce());
+    expect(outer).not.toHaveBeenCalled();
   });
 
   it('shows the findings of the server at their fields and moves to the first one', async () => {

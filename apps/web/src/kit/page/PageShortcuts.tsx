@@ -16,7 +16,7 @@ export interface PageShortcutsProps {
 export function PageShortcuts({ actionName, onClose }: PageShortcutsProps) {
   const { t } = useLingui();
   const groups = useAtomValue(keyGroupsAtom);
-  const ofGroup = (group: KeyGroup, ...lines: ShortcutLine[]) => (groups.has(group) ? lines : []);
+  const ofGroup = (group: KeyGroup, ...lines: ShortcutLine[]) => (groups.includes(group) ? lines : []);
   const page: ShortcutLine[] = [
     ...(actionName === undefined ? [] : [{ what: actionName, keys: [['N']] }]),
     ...ofGroup('search', { what: t`Search this page`, keys: [['/']] }),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Chip, IconButton, Menu, SearchField, Select } from '@seller-chat/ui';
 import type { SelectOption } from '@seller-chat/ui';
 import { ToolbarEnd, ToolbarMore, ToolbarWide } from '@seller-chat/ui/pages';
-import { useMediaQuery } from '@seller-chat/ui/theme';
+import { useColumnRoom } from '@seller-chat/ui/table';
 import { Columns3, Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { PageTableState } from './use-page-table.ts';
@@ -114,14 +114,8 @@ function ToolMenu({ tools }: { tools: readonly TableTool[] }) {
 /** Which of the columns that the window has room for are shown; the first one always is. */
 function ColumnMenu<Row extends object>({ table }: { table: PageTableState<Row> }) {
   const { t } = useLingui();
-  const hasNoRoom = {
-    2: useMediaQuery('(width < 1024px)'),
-    3: useMediaQuery('(width < 1200px)'),
-    4: useMediaQuery('(width < 1600px)'),
-  };
-  const columns = table.columns
-    .slice(1)
-    .filter(({ priority }) => priority === undefined || !hasNoRoom[priority]);
+  const hasRoom = useColumnRoom();
+  const columns = table.columns.slice(1).filter(({ priority }) => hasRoom(priority));
   return (
     <Menu
       placement="bottom-end"

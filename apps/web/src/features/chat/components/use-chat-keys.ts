@@ -2,22 +2,13 @@ import type { SessionId } from '@seller-chat/core';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { leaveToInputMethod, shortcutKeyOf } from '@seller-chat/ui';
+import { isKeyTaken } from '../../../kit/keys/is-key-taken.ts';
 import { useStore } from '../../../shared/jotai.ts';
 import { neighbourAtom, useGo } from '../../chat-state/index.ts';
 import { translationPart } from '../../translation/index.ts';
 import { focusRow, inboxPart, ROW } from '../../inbox/index.ts';
 import { quickReplyPart } from '../../quick-replies/index.ts';
 import { letGoOfSelects } from './let-go-of-selects.ts';
-
-/** What takes keys itself; a box to tick takes no letters. */
-const TAKES_KEYS = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]';
-
-/** Whether the key is for what has the focus rather than for the screen. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  const { target } = event;
-  return target instanceof Element && target.closest(TAKES_KEYS) !== null;
-}
 
 function isOnRowOrPage(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest(ROW) !== null);
@@ -47,7 +38,7 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
     const openQuickReplies = (): void =>
       void quickReplyPart.run(({ openPanelAtom }) => store.set(openPanelAtom));
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (leaveToInputMethod(event) || isTaken(event)) return;
+      if (leaveToInputMethod(event) || isKeyTaken(event)) return;
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null;
       const rowId = row?.dataset['sessionId'] as SessionId | undefined;
       const key = shortcutKeyOf(event);

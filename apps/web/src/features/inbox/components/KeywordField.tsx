@@ -3,10 +3,10 @@ import { SearchField } from '@seller-chat/ui';
 import { startTransition, useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
+import { shownKey } from '../../../shared/shown-key.ts';
 import { chooseListAtom, typedKeywordAtom, typeKeywordAtom } from '../../chat-state/index.ts';
 
-/** As the keyboard of this machine calls them. */
-const PALETTE_KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+const PALETTE_KEYS = `${shownKey('Mod')} K`;
 
 /** Debounce between the last key and the filtered list, ms. Too short to see, longer than the gap of quick keys. */
 const HAND_RESTS_MS = 60;

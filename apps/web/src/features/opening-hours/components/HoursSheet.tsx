@@ -3,6 +3,7 @@ import { Banner, Button, leaveToInputMethod } from '@seller-chat/ui';
 import { Sheet } from '@seller-chat/ui/pages';
 import { useRef } from 'react';
 import { DiscardQuestion } from '../../../kit/forms/DiscardQuestion.tsx';
+import { isSubmitKey } from '../../../kit/forms/is-submit-key.ts';
 import { useChanges } from '../../../kit/forms/use-changes.ts';
 import { useTargetName } from '../model/use-target-name.ts';
 import type { HoursTarget } from '../model/targets.ts';
@@ -51,8 +52,9 @@ export function HoursSheet({ target, onClose, onSaved }: HoursSheetProps) {
         ref={body}
         className="opening-editor"
         onKeyDown={(event) => {
-          if (leaveToInputMethod(event) || event.key !== 'Enter') return;
-          if (event.ctrlKey || event.metaKey) save();
+          if (leaveToInputMethod(event) || !isSubmitKey(event)) return;
+          event.preventDefault();
+          save();
         }}
       >
         {edit.newer !== undefined && (
