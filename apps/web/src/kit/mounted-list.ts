@@ -1,6 +1,6 @@
-import type { Atom } from 'jotai';
 import { useEffect, useId } from 'react';
 import { atom, useSetAtom } from '../shared/jotai.ts';
+import type { Atom } from '../shared/jotai.ts';
 
 /** What the mounted components of a page add to one list. */
 export interface MountedList<Item> {
