@@ -119,8 +119,8 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   const calls = makeCallRecord();
   const shops = makeShopAccessor({ ...deps, db, publish, calls });
   const uploads = openUploads(database);
-  const mailHealth = makeHealthRecord();
-  const smsHealth = makeHealthRecord();
+  const mailHealth = makeHealthRecord(now);
+  const smsHealth = makeHealthRecord(now);
   const inTurn = makeInTurn();
   const groupCommit = makeGroupCommit({
     commit: deps.workers

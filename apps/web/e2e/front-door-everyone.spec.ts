@@ -4,9 +4,17 @@ import { expect, test } from './seller.ts';
 
 const PAGES = ['login', 'signup', 'forget', 'terms', 'privacy'] as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages before signing in, ${colorScheme}`, async ({ browser, system }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+const FACES = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [390, 1440].map((width) => ({ colorScheme, width })),
+);
+
+for (const { colorScheme, width } of FACES) {
+  test(`axe finds nothing on the pages before signing in, ${colorScheme}, ${width} px`, async ({
+    browser,
+    system,
+  }) => {
+    const viewport = { width, height: 844 };
+    const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));

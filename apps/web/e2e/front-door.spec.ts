@@ -200,11 +200,8 @@ test('a mail server that is down: the page says that the code is delayed and goe
     await expect(page.locator('[name=validateCode]')).toBeFocused();
   };
   await ask('late.one@kopikita.example');
-  // The failure of the first mail is known once it was tried.
-  await expect(async () => {
-    await ask(`late.${Math.random().toString(36).slice(2)}@kopikita.example`);
-    await expect(page.getByText('E-mails are delayed at the moment.')).toBeVisible({ timeout: 500 });
-  }).toPass({ intervals: [2_000] });
+  // The answer came before the first mail was tried; the page hears of its failure by itself.
+  await expect(page.getByText('E-mails are delayed at the moment.')).toBeVisible();
   await system.outside.clearFaults();
   expect(await system.inbox.waitForCode({ to: 'late.one@kopikita.example', timeoutMs: 60_000 })).toMatch(
     /^\d{6}$/,

@@ -2,8 +2,8 @@
 // oxfmt-ignore
 export {
   LOGIN_PATH, NOT_FOUND_ROUTE, PERMISSION_CODES, PERMISSION_GROUPS, ROUTES, TEAM_ROLES, admitNavigation,
-  defaultPlatformOf, expiryReminderOf, findRoute, hasAllPermissions, hasAnyPermission, hasRoute,
-  isPlanExpired, isTeamRole, loginPathOf, meetsRequirement, orderedPermissions, parseAccount,
+  defaultPlatformOf, expiryReminderOf, findRoute, hasAllPermissions, hasAnyPermission, hasMixedLetters,
+  hasRoute, isPlanExpired, isTeamRole, loginPathOf, meetsRequirement, orderedPermissions, parseAccount,
   planDaysLeftOf, redirectTargetOf, remainingShopsOf, routesOf, safePathOf, sectionsOf, visibleShopsOf,
 } from './account/index.ts';
 // oxfmt-ignore

@@ -13,6 +13,9 @@ const ODD_TEXTS = [
   '\0',
   'a\0b@example.test',
   '\u202Eayu@example.test',
+  // Cyrillic letters that look like Latin ones.
+  '\u0430yu@example.test',
+  'ayu@ex\u0430mple.test',
   '😀😀😀😀😀😀😀😀',
   'ﷺ'.repeat(100),
   'x'.repeat(1_400),

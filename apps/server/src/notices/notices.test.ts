@@ -344,7 +344,7 @@ describe('the mail of a notice', () => {
         defineNoticeMailJob({ db, vault: TEST_VAULT, publicUrl: 'https://chat.test' }),
         defineMailJob({
           send: makeSmtpSender({ url: server.url, from: 'no-reply@chat.test' }),
-          health: makeHealthRecord(),
+          health: makeHealthRecord(() => TEST_NOW),
           now: () => TEST_NOW,
         }),
       ],

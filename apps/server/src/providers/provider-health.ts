@@ -2,7 +2,10 @@ import { ProviderError } from './provider-error.ts';
 
 /** Whether a provider takes messages, from the attempts of this process. Says nothing about any person. */
 export interface ProviderHealth {
-  /** The last attempt failed for a reason of the provider, not of its recipient. */
+  /**
+   * The last attempt that has ended failed for a reason of the provider, not of its recipient; or one has been running
+   * for longer than `SLOW_MS`.
+   */
   isFailing(): boolean;
 }
 
@@ -18,11 +21,17 @@ export interface HealthRecord extends ProviderHealth {
   follow<Result>(attempt: () => Promise<Result>): Promise<Result>;
 }
 
-export function makeHealthRecord(): HealthRecord {
+/** An attempt that takes longer counts as a failing one until it ends, ms. */
+const SLOW_MS = 3_000;
+
+export function makeHealthRecord(now: () => number): HealthRecord {
   let isFailing = false;
+  const startedAt = new Set<{ at: number }>();
   return {
-    isFailing: () => isFailing,
+    isFailing: () => isFailing || [...startedAt].some(({ at }) => now() - at > SLOW_MS),
     async follow(attempt) {
+      const started = { at: now() };
+      startedAt.add(started);
       try {
         const result = await attempt();
         isFailing = false;
@@ -31,6 +40,8 @@ export function makeHealthRecord(): HealthRecord {
         // A refused recipient shows that the provider answers.
         isFailing = !(error instanceof ProviderError && error.kind === 'permanent');
         throw error;
+      } finally {
+        startedAt.delete(started);
       }
     },
   };

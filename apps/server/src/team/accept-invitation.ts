@@ -4,7 +4,7 @@ import { ERROR_CODES, TERMS_VERSION } from '@seller-chat/api-client/contract';
 import type { LanguageCode } from '@seller-chat/core';
 import { beginSession } from '../account/begin-session.ts';
 import type { Origin, Started } from '../account/begin-session.ts';
-import { bucketsOfGuessing } from '../account/codes/code-limits.ts';
+import { admitGuess } from '../account/codes/admit-guess.ts';
 import { checkNewPassword } from '../account/password/common-passwords.ts';
 import { readName } from '../account/profile/read-name.ts';
 import { storeConsents } from '../account/registration/consents.ts';
@@ -16,8 +16,6 @@ import { invitation } from '../db/schema/index.ts';
 import { Failure } from '../http/failure.ts';
 import { rememberLanguage } from '../notices/person-language.ts';
 import { holdTeam } from '../plan/plan-store.ts';
-import { clientNetworkOf } from '../security/client-network.ts';
-import { fillBuckets } from '../security/leaky-buckets.ts';
 import { hashPassword } from '../security/password.ts';
 import { hashSecret } from '../security/token-hash.ts';
 import type { Changes } from '../tenant/tenant-work.ts';
@@ -131,11 +129,7 @@ async function prove(deps: TeamDeps, { proof, ip }: Acceptance): Promise<Invitat
     if (!row) throw new Failure(ERROR_CODES.invitationInvalid);
     return row;
   }
-  const buckets = bucketsOfGuessing(clientNetworkOf(ip));
-  const admission = await deps.db.transaction((tx) => fillBuckets(tx, buckets, now));
-  if (!admission.isAdmitted) {
-    throw new Failure(ERROR_CODES.codePaused, { retryAfterMs: admission.retryAfterMs });
-  }
+  const guess = await admitGuess(deps.db, { purpose: 'invitation', target: proof.email }, ip, now);
   // A guess is taken from each invitation of the address before it is compared.
   const rows = await deps.db
     .update(invitation)
@@ -144,5 +138,6 @@ async function prove(deps: TeamDeps, { proof, ip }: Acceptance): Promise<Invitat
     .returning();
   const right = rows.find((row) => isCodeOf(deps.vault, row, proof.code));
   if (!right) throw new Failure(ERROR_CODES.codeWrong);
+  await guess.forgive();
   return right;
 }

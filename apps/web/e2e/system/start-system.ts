@@ -27,6 +27,8 @@ export interface System {
   outside: Outside;
   /** Mails and text messages that the server has sent. */
   inbox: InboxClient;
+  /** The page on which a person reads them. */
+  inboxUrl: string;
   network: CuttableProxy;
   /** Ends the server without a word, as a crash does. */
   killServer(): Promise<void>;
@@ -37,7 +39,8 @@ export interface System {
 }
 
 /**
- * Starts everything on ports and in a folder of its own, with the demo account's shops connected.
+ * Starts everything on ports and in a folder of its own, with the demo account's shops connected; with an empty
+ * database where `change` says `DEMO_ACCOUNT: '0'`.
  *
  * @param change - settings of the server that differ from those of other flows
  */
@@ -77,13 +80,16 @@ export async function startSystem(change: Readonly<Record<string, string>> = {})
   };
   let server = await startApp('server', serverEnvironment);
   const network = await startCuttableProxy(serverPort, publicPort);
-  await connectDemoShops(url, sandboxUrl);
-  await firstImportDone(url, DEMO);
+  if (serverEnvironment.DEMO_ACCOUNT === '1') {
+    await connectDemoShops(url, sandboxUrl);
+    await firstImportDone(url, DEMO);
+  }
   return {
     url,
     serverPort,
     outside: makeOutside(sandboxUrl),
     inbox: makeInboxClient(sandboxUrl),
+    inboxUrl: `${sandboxUrl}/inbox`,
     network,
     killServer: () => endApp(server, 'SIGKILL'),
     async startServer() {

@@ -20,6 +20,7 @@ import {
 import { getCaptcha } from './account/captcha.ts';
 import {
   sendFindPasswordCode,
+  getCodeDelivery,
   sendFindPasswordCodeByEmail,
   sendValidateCode,
   sendValidateCodeByEmail,
@@ -160,6 +161,7 @@ export const ENDPOINTS = {
   sendValidateCode,
   sendValidateCodeByEmail,
   sendFindPasswordCode,
+  getCodeDelivery,
   sendFindPasswordCodeByEmail,
   register,
   resetPassword,

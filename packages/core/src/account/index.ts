@@ -17,6 +17,7 @@ export type { AppRoute, KnownRoute, RoutePath, RouteRequirement, RouteTitleKey }
 export { loginPathOf, redirectTargetOf, safePathOf } from './redirect-target.ts';
 export { admitNavigation } from './admit-navigation.ts';
 export type { NavigationRequest, NavigationVerdict } from './admit-navigation.ts';
+export { hasMixedLetters } from './has-mixed-letters.ts';
 export { expiryReminderOf, isPlanExpired, planDaysLeftOf, remainingShopsOf } from './version-info.ts';
 export type { ExpiryReminder, VersionInfo } from './version-info.ts';
 export { parseAccount, visibleShopsOf } from './account.ts';

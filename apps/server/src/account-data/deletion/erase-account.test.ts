@@ -61,7 +61,7 @@ describe('a deletion that is executed', () => {
     await runQueue([
       defineMailJob({
         send: async (mail) => void sent.push(mail),
-        health: makeHealthRecord(),
+        health: makeHealthRecord(Date.now),
         now: Date.now,
       }),
     ]);

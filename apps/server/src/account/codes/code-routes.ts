@@ -35,4 +35,8 @@ export function serveCodes(router: EndpointRouter, deps: SendCodeDeps): void {
   router.serve(ENDPOINTS.sendFindPasswordCodeByEmail, (input, { request }) =>
     send('forget', emailTargetOf(input.email), input, request),
   );
+  router.serve(ENDPOINTS.getCodeDelivery, async () => ({
+    isMailDelayed: deps.delivery.isFailing('mail'),
+    isSmsDelayed: deps.delivery.isFailing('sms'),
+  }));
 }

@@ -68,6 +68,16 @@ describe('asking for codes', () => {
     expect(await rig.sendCode('forget', rig.newEmail())).toMatchObject({ data: { isDelayed: true } });
   });
 
+  it('is followed by the same news to everyone who waits', async () => {
+    const state = async () => {
+      const answer = await fetch(`${rig.app.url}/api${ENDPOINTS.getCodeDelivery.path}`);
+      return ((await answer.json()) as { data: unknown }).data;
+    };
+    expect(await state()).toEqual({ isMailDelayed: false, isSmsDelayed: false });
+    rig.inbox.failing.add('sms');
+    expect(await state()).toEqual({ isMailDelayed: false, isSmsDelayed: true });
+  });
+
   it('for a person without an account: the same answer, the same rows, and no code fits', async () => {
     const email = rig.newEmail();
     expect(await rig.sendCode('forget', email)).toMatchObject({ code: 0, data: { resendAfterMs: MINUTE } });

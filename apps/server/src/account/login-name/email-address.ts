@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@seller-chat/api-client/contract';
+import { hasMixedLetters } from '@seller-chat/core';
 
 /** Longest address that mail servers take, UTF-16 units. */
 const MAX_LENGTH = 254;
@@ -19,7 +20,8 @@ export function readEmail(text: string): { value: string } | { problem: FieldPro
     at <= MAX_LOCAL_LENGTH &&
     LOCAL.test(value.slice(0, Math.max(at, 0))) &&
     isDomain(value.slice(at + 1));
-  return isAddress ? { value } : { problem: 'notEmail' };
+  if (!isAddress) return { problem: 'notEmail' };
+  return hasMixedLetters(value) ? { problem: 'mixedLetters' } : { value };
 }
 
 function isDomain(domain: string): boolean {

@@ -55,6 +55,7 @@ describe('an e-mail address', () => {
     ['ａｙｕ@ｅｘａｍｐｌｅ．ｔｅｓｔ', 'ayu@example.test'],
     ['ayu.b+shop@mail.example.co.id', 'ayu.b+shop@mail.example.co.id'],
     ['用户@例子.测试', '用户@例子.测试'],
+    ['иван-ivan@почта.example', 'иван-ivan@почта.example'],
     [`${'a'.repeat(64)}@example.test`, `${'a'.repeat(64)}@example.test`],
   ])('%j is %s', (text, value) => {
     expect(readEmail(text)).toEqual({ value });
@@ -81,6 +82,9 @@ describe('an e-mail address', () => {
     ['ayu@[127.0.0.1]', 'notEmail'],
     ['\ud800@example.test', 'notEmail'],
     [`${'a'.repeat(65)}@example.test`, 'notEmail'],
+    ['\u0430yu@example.test', 'mixedLetters'],
+    ['ayu@ex\u0430mple.test', 'mixedLetters'],
+    ['ay\u03c5.b@example.test', 'mixedLetters'],
     [`a@${'b.'.repeat(130)}test`, 'tooLong'],
     ['a'.repeat(10_000), 'tooLong'],
   ])('%j is refused: %s', (text, problem) => {
@@ -94,6 +98,12 @@ describe('a login name', () => {
     ['081234567890', undefined, { normal: '081234567890', earlier: '081234567890' }],
     ['(555) 01', undefined, { normal: '55501', earlier: '55501' }],
     ['a b@example.test', undefined, { normal: 'a b@example.test', earlier: 'a b@example.test' }],
+    // Stored before mixed letters were refused: still found.
+    [
+      '\u0430yu@example.test',
+      undefined,
+      { normal: '\u0430yu@example.test', earlier: '\u0430yu@example.test' },
+    ],
     ['demo@sellerchat.test', undefined, { normal: 'demo@sellerchat.test', earlier: 'demo@sellerchat.test' }],
   ])('%j in %s is looked for under %j', (text, region, names) => {
     expect(loginNamesOf(text, region)).toEqual(names);

@@ -2,11 +2,13 @@ import { io } from 'socket.io-client';
 import { sql } from '../../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encipher } from '@seller-chat/api-client/cipher';
-import { ENDPOINTS, SOCKET_PATH } from '@seller-chat/api-client/contract';
+import { ENDPOINTS, ERROR_CODES, SOCKET_PATH } from '@seller-chat/api-client/contract';
+import { readConfig } from '../../config.ts';
 import { rowsOf } from '../../db/database.ts';
 import { PASSWORD, openFrontDoor, otherThan } from '../../testing/front-door-rig.ts';
 import type { Answer, FrontDoorRig } from '../../testing/front-door-rig.ts';
 import { startApp } from '../../testing/start-app.ts';
+import type { TestApp } from '../../testing/start-app.ts';
 import { createSubAccount } from '../sub-accounts.ts';
 
 const MINUTE = 60_000;
@@ -39,6 +41,44 @@ describe('a forgotten password', () => {
     await rig.sendCode('forget', email);
     expect(await rig.resetPassword(email, rig.inbox.codeFor(email, 'forget'))).toMatchObject({ code: 0 });
     expect(await rig.signIn(email, 'battery staple')).toMatchObject({ code: 0 });
+  });
+
+  it('new codes give no more guesses from one address; from elsewhere the owner is not held up', async () => {
+    const email = rig.newEmail();
+    await rig.signUp(email);
+    const guess = (code: string, from: string) =>
+      rig.call(
+        'resetPasswordByEmail',
+        { email: encipher(email), password: encipher('battery staple'), validateCode: code },
+        { from },
+      );
+    const answers: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await rig.sendCode('forget', email);
+      const code = rig.inbox.codeFor(email, 'forget');
+      for (let add = 1; add <= 5; add += 1) {
+        answers.push((await guess(otherThan(code, add), '203.0.113.7')).code);
+      }
+      rig.pass(MINUTE);
+    }
+    expect(answers).toEqual(Array.from({ length: 25 }, () => 40_111));
+    rig.pass(5 * MINUTE);
+    await rig.sendCode('forget', email);
+    const code = rig.inbox.codeFor(email, 'forget');
+    expect(await guess(otherThan(code), '203.0.113.7')).toMatchObject({ code: 40_111 });
+    expect(await guess(code, '203.0.113.7')).toMatchObject({ code: 40_112 });
+    expect(await guess(code, '203.0.113.8')).toMatchObject({ code: 0 });
+  });
+
+  it('right codes are not counted: the person may change the mind as often as codes are sent', async () => {
+    const email = rig.newEmail();
+    await rig.signUp(email);
+    for (let round = 0; round < 20; round += 1) {
+      rig.pass(10 * MINUTE);
+      await rig.sendCode('forget', email);
+      const code = rig.inbox.codeFor(email, 'forget');
+      expect(await rig.resetPassword(email, code, `battery staple ${round}`)).toMatchObject({ code: 0 });
+    }
   });
 
   it('ends all sign-ins and their sockets within a second, forgets all browsers, and does not sign in', async () => {
@@ -143,22 +183,56 @@ it('a password is checked while it is typed', async () => {
   expect(await check(PASSWORD, 'ayu@example.test')).toBeNull();
 });
 
-it('thirty logins that claim thirty addresses count as one address where no proxy is trusted', async () => {
-  const strict = await startApp(rig.database, { loginsPerMinute: 10, trustedProxies: [] });
-  try {
-    const statuses: number[] = [];
+describe('thirty sign-ins that claim thirty addresses', () => {
+  /** The answers, one after the other. `chain` is what the server reads of an attempt that claims an address. */
+  async function claims(app: TestApp, nameOf: () => string, chain = (claimed: string) => claimed) {
+    const answers: { status: number; code: number }[] = [];
     for (let index = 0; index < 30; index += 1) {
-      const { status } = await strict.call(
+      const { status, envelope } = await app.call(
         `/api${ENDPOINTS.login.path}`,
-        { mobile: encipher(rig.newEmail()), password: encipher('wrong') },
-        { 'x-forwarded-for': `10.9.${index}.1` },
+        { mobile: encipher(nameOf()), password: encipher('wrong') },
+        { 'x-forwarded-for': chain(`10.9.${index}.1`) },
       );
-      statuses.push(status);
+      answers.push({ status, code: Number(envelope['code']) });
     }
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-  } finally {
-    await strict.close();
+    return answers;
   }
+
+  it('count as one address where no proxy is trusted', async () => {
+    const strict = await startApp(rig.database, { loginsPerMinute: 10, trustedProxies: [] });
+    try {
+      const answers = await claims(strict, rig.newEmail);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('count as the address that the proxy saw, where it is trusted', async () => {
+    const { TRUSTED_PROXIES: trustedProxies } = readConfig({});
+    const app = await startApp(rig.database, { loginsPerMinute: 10, trustedProxies });
+    try {
+      const answers = await claims(app, rig.newEmail, (claimed) => `${claimed}, 203.0.113.40`);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('of one name are limited even where the machine itself makes the addresses up', async () => {
+    const { TRUSTED_PROXIES: trustedProxies } = readConfig({});
+    const app = await startApp(rig.database, { trustedProxies });
+    try {
+      const email = rig.newEmail();
+      const { cookie } = await rig.signUp(email);
+      const answers = await claims(app, () => email);
+      expect(answers.filter(({ code }) => code === ERROR_CODES.wrongCredentials)).toHaveLength(15);
+      const known = await rig.signIn(email, PASSWORD, { cookie });
+      expect(known).toMatchObject({ code: 0 });
+    } finally {
+      await app.close();
+    }
+  });
 });
 
 async function countOfBrowsers(loginName: string): Promise<number> {

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => queue?.stop());
 
 async function start(send: SendMail | null) {
-  const health = makeHealthRecord();
+  const health = makeHealthRecord(() => now);
   queue = await startJobQueue({
     database,
     definitions: [defineMailJob({ send, health, now: () => now })],
@@ -78,6 +78,19 @@ it('a mail whose outcome is unknown is repeated with the same Message-ID; its pr
   const [first, second] = server.received.map(({ source }) => /^Message-ID: .*$/im.exec(source)?.[0]);
   expect(server.received).toHaveLength(2);
   expect(first).toBe(second);
+  expect(health.isFailing()).toBe(false);
+});
+
+it('a mail server that takes long counts as failing until it has answered', async () => {
+  let answer: (() => void) | undefined;
+  const health = await start(() => new Promise<void>((resolve) => (answer = resolve)));
+  await add();
+  await vi.waitFor(() => expect(answer).toBeDefined());
+  expect(health.isFailing()).toBe(false);
+  now += 3_001;
+  expect(health.isFailing()).toBe(true);
+  answer?.();
+  await vi.waitFor(async () => expect((await stored())?.state).toBe('done'));
   expect(health.isFailing()).toBe(false);
 });
 

@@ -43,7 +43,7 @@ async function start(...replies: (LocalReply | 'drop')[]) {
   });
   queue = await startJobQueue({
     database,
-    definitions: [defineSmsJob({ send, health: makeHealthRecord(), now: () => now })],
+    definitions: [defineSmsJob({ send, health: makeHealthRecord(() => now), now: () => now })],
     vault: TEST_VAULT,
     logger,
     now: () => now,

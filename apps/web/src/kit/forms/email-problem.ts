@@ -1,3 +1,4 @@
+import { hasMixedLetters } from '@seller-chat/core/account';
 import type { FormProblem } from './field-problem.ts';
 
 /** Longest address that the server takes, characters. The contract has it enciphered, so its schema cannot say. */
@@ -8,5 +9,6 @@ export function emailProblem(text: string): FormProblem | undefined {
   const email = text.trim().normalize('NFKC');
   if (email === '') return 'required';
   if (email.length > EMAIL_MAX) return 'tooLong';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'notEmail';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'notEmail';
+  return hasMixedLetters(email) ? 'mixedLetters' : undefined;
 }

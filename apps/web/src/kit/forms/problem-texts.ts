@@ -8,6 +8,7 @@ export const PROBLEM_TEXTS: Readonly<Record<FormProblem, MessageDescriptor>> = {
   tooShort: msg`This is too short.`,
   tooLong: msg`This is too long.`,
   notEmail: msg`This is not an e-mail address. An example: mei@kopi.example`,
+  mixedLetters: msg`Some letters here only look like Latin ones. Type the address again.`,
   notMobile: msg`This is not a mobile number of this country or region.`,
   mobileNeedsCountry: msg`Choose the country or region of this number.`,
   regionUnknown: msg`Choose a country or region from the list.`,

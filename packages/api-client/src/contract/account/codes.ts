@@ -54,3 +54,13 @@ export const sendFindPasswordCodeByEmail = defineEndpoint({
   request: toEmail,
   response: SentCodeSchema,
 });
+
+export const getCodeDelivery = defineEndpoint({
+  method: 'GET',
+  path: '/account/index/getCodeDelivery',
+  requires: 'public',
+  summary:
+    'Whether mails and text messages with codes are delayed now, for everyone: not whether one has arrived.',
+  request: z.object({}),
+  response: z.object({ isMailDelayed: z.boolean(), isSmsDelayed: z.boolean() }),
+});

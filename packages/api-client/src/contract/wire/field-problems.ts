@@ -21,5 +21,6 @@ export const FIELD_PROBLEMS = [
   'loginNameTaken',
   'nameDiffers',
   ...ALIAS_PROBLEMS,
+  'mixedLetters',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];

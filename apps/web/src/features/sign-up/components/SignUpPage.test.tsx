@@ -40,6 +40,7 @@ function open() {
       resendAfterMs: 60_000,
       isDelayed: false,
     })),
+    getCodeDelivery: vi.fn(async () => ({ isMailDelayed: false, isSmsDelayed: false })),
     checkPassword: vi.fn(async ({ password }: { password: string }) => ({
       problem: decipher(password) === 'password123' ? ('passwordTooCommon' as const) : null,
     })),
@@ -159,6 +160,27 @@ describe('asking for a code', () => {
     });
     await askForCode();
     await screen.findByText(/^E-mails are delayed at the moment. The code for mei@kopi.example/);
+  });
+
+  it('says so as well where the delay becomes known after the answer, of the channel that was asked for', async () => {
+    const { api } = open();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      api.getCodeDelivery.mockResolvedValueOnce({ isMailDelayed: false, isSmsDelayed: true });
+      api.getCodeDelivery.mockRejectedValueOnce(new Error('offline'));
+      api.getCodeDelivery.mockResolvedValueOnce({ isMailDelayed: true, isSmsDelayed: false });
+      await askForCode();
+      await screen.findByText(/^Sent to mei@kopi.example/);
+      await vi.advanceTimersByTimeAsync(7_000);
+      expect(api.getCodeDelivery).toHaveBeenCalledTimes(2);
+      screen.getByText(/^Sent to mei@kopi.example/);
+      await vi.advanceTimersByTimeAsync(5_000);
+      await screen.findByText(/^E-mails are delayed at the moment. The code for mei@kopi.example/);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(api.getCodeDelivery).toHaveBeenCalledTimes(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -11,6 +11,7 @@ import type { DoorValues } from '../model/door-values.ts';
 import { keepKnownCode, readKnownCode } from '../model/sent-code.ts';
 import type { CodeForm, KnownCode } from '../model/sent-code.ts';
 import type { SentCode } from './calls.ts';
+import { useDelayWatch } from './use-delay-watch.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 export interface CodeSending {
@@ -54,6 +55,12 @@ export function useCodeSending(form: AppForm<DoorValues>, options: CodeSendingOp
     setKnown(next);
     onKept?.();
   };
+  useDelayWatch(code, values.channel ?? NO_VALUES.channel, () => {
+    if (code === undefined) return;
+    const delayed = { ...code, isDelayed: true };
+    keepKnownCode(name, delayed);
+    setKnown(delayed);
+  });
   const fail = (error: unknown, sentTo: string): void => {
     if (onFailed?.(error) === true) return;
     const { fields, line } = findingsOf(error, (path) => path in NO_VALUES);

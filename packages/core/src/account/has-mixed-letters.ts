@@ -1,0 +1,12 @@
+/** Scripts with letters that look like Latin ones. */
+const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+const LATIN = /\p{Script=Latin}/u;
+
+/**
+ * Whether a word of an e-mail address mixes Latin letters with those of a script that has look-alikes, as a Cyrillic
+ * "а" in "ayu". Nobody writes a word so: a letter was taken for another, by mistake or to deceive. Words end at
+ * `@ . + _ -`; whole words of different scripts are an address like any other.
+ */
+export function hasMixedLetters(email: string): boolean {
+  return email.split(/[@.+_-]/).some((word) => LATIN.test(word) && LOOK_ALIKE.test(word));
+}
