@@ -209,6 +209,44 @@ test('a mail server that is down: the page says that the code is delayed and goe
   await late.leave();
 });
 
+test('a press without a connection is made good by the next one, without a reload', async ({
+  browser,
+  system,
+}) => {
+  const cut = await visit(browser, system);
+  const { page } = cut;
+  const email = 'cut.off@kopikita.example';
+  await cut.open('signup');
+  await page.getByRole('radio', { name: 'E-mail' }).check();
+  await page.locator('[name=email]').fill(email);
+  await cut.proveDevice();
+  await page.context().setOffline(true);
+  await cut.button('Send code').click();
+  await expect(page.getByText("Can't reach the server. Check your connection and try again.")).toBeVisible();
+  // Nothing here waits to be sent by itself.
+  await expect(page.getByText("Messages will be sent when you're back online")).toHaveCount(0);
+  await expect(page.getByText('Your device could not prove it.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Your device has proved that it is no robot.')).toBeVisible();
+  await cut.field('Code from the e-mail').fill(await cut.requestCode(email));
+  await cut.fillPassword(FIRST);
+  await page.getByRole('checkbox').check();
+  await cut.button('Create account').click();
+  await expect(page).toHaveURL(/\/chat/);
+  await cut.signOut();
+
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByLabel('Mobile number or e-mail').fill(email);
+  await page.locator('[name=password]').fill(FIRST);
+  await cut.button('Sign in').click();
+  await expect(page.getByText("Can't reach the server. Check your connection and try again.")).toBeVisible();
+  await page.context().setOffline(false);
+  await cut.button('Sign in').click();
+  await expect(page).toHaveURL(/\/chat/);
+  await cut.leave();
+});
+
 test('a password that is being set asks before it is left', async ({ browser, system }) => {
   const doubting = await visit(browser, system);
   const { page } = doubting;

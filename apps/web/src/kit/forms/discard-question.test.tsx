@@ -91,7 +91,9 @@ it('Escape asks while there are changes; staying keeps the text and gives the fo
   const { name, onClose } = await open();
   await userEvent.type(name, 'Mei');
   await userEvent.keyboard('{Escape}');
-  await question();
+  // Until the question has taken the focus, the sheet takes it back.
+  const asked = await question();
+  await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
   screen.getByRole('button', { name: 'Keep editing' }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -24,7 +24,7 @@ export interface AppFormOptions<Values extends FieldValues> {
 /** A form and what its parts share. Read values with `useWatch`, never with `watch`. */
 export interface AppForm<Values extends FieldValues> extends Pick<
   UseFormReturn<Values>,
-  'control' | 'getValues' | 'setValue' | 'trigger' | 'reset'
+  'control' | 'getValues' | 'setValue' | 'trigger' | 'reset' | 'clearErrors'
 > {
   readonly ref: RefObject<HTMLFormElement | null>;
   /** `Form` asks before they are lost. */
@@ -114,6 +114,19 @@ export function useAppForm<Values extends FieldValues>({
     if (!isRight) focusFirstWrong();
     return isRight;
   };
-  const { control, getValues, setValue, trigger, reset } = form;
-  return { control, getValues, setValue, trigger, reset, ref, changes, submit, line, show, check };
+  const { control, getValues, setValue, trigger, reset, clearErrors } = form;
+  return {
+    control,
+    getValues,
+    setValue,
+    trigger,
+    reset,
+    clearErrors,
+    ref,
+    changes,
+    submit,
+    line,
+    show,
+    check,
+  };
 }

@@ -7,6 +7,9 @@ import {
 } from '@seller-chat/core/network';
 import type { ToastQueue } from '@seller-chat/ui';
 
+/** On the pages before signing in there are no messages, and a form that is being filled in holds a reload. */
+const isAtDoor = (): boolean => location.pathname.startsWith('/account/');
+
 /**
  * Says when browser and server are apart, and when they are together again, which means a reload unless they part before
  * (core's rules N1-N3). A page that was opened offline says so as well.
@@ -31,12 +34,12 @@ export function bindNetwork(
     if (toast !== undefined) toasts.dismiss(toast);
     toast = undefined;
     if (after.notice === 'offline') {
-      toast = toasts.show({
-        tone: 'error',
-        text: t`You're offline. Messages will be sent when you're back online.`,
-      });
+      const text = isAtDoor()
+        ? t`Network error. Check your connection and try again.`
+        : t`You're offline. Messages will be sent when you're back online.`;
+      toast = toasts.show({ tone: 'error', text });
     } else {
-      toasts.show({ tone: 'success', text: t`You're back online. Reloading…` });
+      if (!isAtDoor()) toasts.show({ tone: 'success', text: t`You're back online. Reloading…` });
       // The timer is the measure: by the clock it may end a fraction of a millisecond early.
       const due = at + RELOAD_AFTER_ONLINE;
       const isStillDue = (): boolean => isReloadDue(watch, due);

@@ -51,7 +51,7 @@ export function ContactForm({ kind, isFirst, onClose }: ContactFormProps) {
       mobileCountryCode: usualRegion(i18n.locale as LanguageCode),
     },
     async send(values) {
-      const target = await encipheredTarget(values);
+      const target = encipheredTarget(values);
       const { profile } = await api.changeContact({ ...target, validateCode: values.validateCode }, SILENT);
       queries.setQueryData(PROFILE, profile);
       forgetKnownCode(name);
@@ -75,7 +75,7 @@ export function ContactForm({ kind, isFirst, onClose }: ContactFormProps) {
     alsoChecked: ['password'],
     async call(values) {
       const { encipher } = await import('@seller-chat/api-client/cipher');
-      const target = await encipheredTarget(values);
+      const target = encipheredTarget(values);
       return api.sendContactCode({ ...target, password: encipher(values.password) }, SILENT);
     },
   });

@@ -3,7 +3,7 @@ import { ApiError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { LanguageCode, RoutePath } from '@seller-chat/core';
 import { PasswordField } from '@seller-chat/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
@@ -13,11 +13,13 @@ import { lazyRules } from '../../../kit/forms/lazy-rules.ts';
 import { SubmitButton } from '../../../kit/forms/SubmitButton.tsx';
 import { useAppForm } from '../../../kit/forms/use-app-form.ts';
 import { useSetAtom } from '../../../shared/jotai.ts';
+import { whenIdle } from '../../../shared/when-idle.ts';
 import { DesktopShellError, signInAtom } from '../../account/index.ts';
 import { looksLikeNationalNumber } from '../model/looks-like-number.ts';
 import type { SignInValues } from '../model/sign-in-rules.ts';
 import { usualRegion } from '../model/usual-region.ts';
 import { LoginNameField } from './LoginNameField.tsx';
+import { regionPart } from './region-part.ts';
 import './login-form.css';
 
 export interface LoginFormProps {
@@ -28,7 +30,17 @@ export interface LoginFormProps {
 }
 
 const FORGET_PATH = '/account/forget' satisfies RoutePath;
-const rules = lazyRules<SignInValues>(async () => (await import('../model/sign-in-rules.ts')).signInRules);
+const loadRules = () => import('../model/sign-in-rules.ts');
+const rules = lazyRules<SignInValues>(async () => (await loadRules()).signInRules);
+
+/**
+ * Fetches what the first press needs while the page is idle: a browser that was without a connection when it fetched a
+ * module never asks for it again.
+ */
+function preload(): void {
+  const parts = [regionPart.load(), loadRules(), import('@seller-chat/api-client/cipher')];
+  void Promise.allSettled(parts);
+}
 
 /** Mobile number or e-mail, and password. What was typed stays whatever goes wrong. */
 export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
@@ -36,6 +48,7 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
   const signIn = useSetAtom(signInAtom);
   const [isPaused, setIsPaused] = useState(false);
   const [isRetrying, setIsRetrying] = useState(false);
+  useEffect(() => whenIdle(preload), []);
   const explain = (error: unknown): FormFindings | undefined => {
     if (error instanceof DesktopShellError)
       return {

@@ -10,10 +10,11 @@ import { codeIn } from '../model/code-in-text.ts';
 import type { DoorValues } from '../model/door-values.ts';
 import type { CodeControl } from '../state/use-code.ts';
 import { useCodeHint } from '../state/use-code-hint.ts';
+import './code-field.css';
 
 export interface CodeFieldProps {
   form: AppForm<DoorValues>;
-  control: Omit<CodeControl, 'captcha'>;
+  control: Omit<CodeControl, 'captcha' | 'next'>;
 }
 
 /** The code from the mail or SMS, and the button that sends it. Takes a whole message when pasted. */
@@ -32,19 +33,29 @@ export function CodeField({ form, control }: CodeFieldProps) {
       <FormField
         form={form}
         name="validateCode"
-        problems={{ codeNotSixDigits: t`Enter the 6 digits of the code.` }}
+        problems={{
+          codeNotSixDigits:
+            control.code === undefined
+              ? t`Have a code sent first. Then enter its 6 digits here.`
+              : t`Enter the 6 digits of the code.`,
+        }}
       >
-        {(bound) => (
-          <TextField
-            {...bound}
-            label={channel === 'email' ? t`Code from the e-mail` : t`Code from the SMS`}
-            hint={hint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-            onPaste={paste}
-            after={<SendButton control={control} />}
-          />
+        {({ onBlur, ...bound }) => (
+          <div>
+            <TextField
+              {...bound}
+              label={channel === 'email' ? t`Code from the e-mail` : t`Code from the SMS`}
+              hint={hint}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              onPaste={paste}
+              // Left empty it is waited for: the code is on its way.
+              onBlur={(event) => bound.value !== '' && onBlur(event)}
+              after={<SendButton control={control} />}
+            />
+            {bound.error !== undefined && hint !== undefined && <p className="door-sent">{hint}</p>}
+          </div>
         )}
       </FormField>
       <FormLineBanner line={control.problem} />

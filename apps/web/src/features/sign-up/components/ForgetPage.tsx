@@ -58,7 +58,11 @@ export function ForgetPage() {
       }
     >
       <Form form={form}>
-        <TargetFields form={form} choiceLabel={t`Send the code by`} />
+        <TargetFields
+          form={form}
+          choiceLabel={t`Send the code by`}
+          onEnter={code.isAsking ? code.next : undefined}
+        />
         {code.isAsking && (
           <CaptchaField
             form={form}

@@ -48,7 +48,8 @@ function open() {
   };
   Object.assign(server.api, api);
   const store = createStore();
-  const services = makeTestServices(server);
+  let aheadMs = 0;
+  const services = { ...makeTestServices(server), now: () => 6_000_000 + aheadMs };
   store.set(servicesAtom, services);
   const draw = () => {
     const router = createMemoryRouter(
@@ -61,7 +62,7 @@ function open() {
     renderWithStore(store, <RouterProvider router={router} />);
     return router;
   };
-  return { api, store, draw, router: draw() };
+  return { api, store, draw, router: draw(), pass: (ms: number) => void (aheadMs += ms) };
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
@@ -151,6 +152,48 @@ describe('asking for a code', () => {
     await screen.findByText('This code has expired. Ask for another one.');
   });
 
+  it('says by itself that a code has expired, beside what is wrong with what was typed', async () => {
+    const { api, pass } = open();
+    await askForCode();
+    await screen.findByText(/^Sent to mei@kopi.example/);
+    api.register.mockRejectedValueOnce(new ApiError(40111, 'This code is wrong.'));
+    await fillRest();
+    await press('Create account');
+    await screen.findByText('This code is wrong.');
+    screen.getByText(/^Sent to mei@kopi.example/);
+    pass(300_000);
+    await screen.findByText('This code has expired. Ask for another one.');
+    screen.getByText('This code is wrong.');
+  });
+
+  it('is waited for without a complaint; the next one empties the field of the last', async () => {
+    const { pass } = open();
+    await askForCode();
+    await userEvent.click(field('Password'));
+    await screen.findByText(/^Sent to mei@kopi.example/);
+    expect(field('Code from the e-mail').getAttribute('aria-invalid')).toBeNull();
+    await userEvent.type(field('Code from the e-mail'), '12345');
+    await userEvent.click(field('Password'));
+    await screen.findByText('Enter the 6 digits of the code.');
+    pass(60_000);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await userEvent.type(field('Characters in the picture'), 'k7xy9');
+    await press('Send code');
+    await waitFor(() => expect(field('Code from the e-mail').value).toBe(''));
+    expect(field('Code from the e-mail').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('comes first: Enter in the address goes on to the characters, and a form without a code says so', async () => {
+    const { api } = open();
+    await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'mei@kopi.example{Enter}');
+    expect(document.activeElement).toBe(field('Characters in the picture'));
+    expect(screen.queryByText('Enter a password.')).toBeNull();
+    await press('Create account');
+    await screen.findByText('Have a code sent first. Then enter its 6 digits here.');
+    expect(api.register).not.toHaveBeenCalled();
+  });
+
   it('says that the code is delayed', async () => {
     const { api } = open();
     api.sendValidateCodeByEmail.mockResolvedValueOnce({
@@ -208,6 +251,19 @@ describe('signing up', () => {
     await screen.findByText('This code is wrong.');
     await waitFor(() => expect(document.activeElement).toBe(field('Code from the e-mail')));
     expect(field('Password').value).toBe(PASSWORD);
+  });
+
+  it('that may have worked before its answer was lost says so, and offers to sign in', async () => {
+    const { api } = open();
+    api.register.mockRejectedValueOnce(new TypeError('connection reset'));
+    api.register.mockRejectedValueOnce(new ApiError(40111, 'This code is wrong.'));
+    await askForCode();
+    await fillRest();
+    await press('Create account');
+    await screen.findByText("Can't reach the server. Check your connection and try again.");
+    await press('Create account');
+    await screen.findByText(/^An earlier try may have used this code already./);
+    expect(screen.getByRole('link', { name: 'Set a new password' })).toBeTruthy();
   });
 
   it('for an address that has an account offers to sign in', async () => {

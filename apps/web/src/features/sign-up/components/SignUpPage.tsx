@@ -48,7 +48,11 @@ export function SignUpPage() {
       }
     >
       <Form form={form}>
-        <TargetFields form={form} choiceLabel={t`Sign up with`} />
+        <TargetFields
+          form={form}
+          choiceLabel={t`Sign up with`}
+          onEnter={code.isAsking ? code.next : undefined}
+        />
         {code.isAsking && (
           <CaptchaField
             form={form}

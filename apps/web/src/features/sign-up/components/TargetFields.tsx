@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Segments, TextField } from '@seller-chat/ui';
+import { Segments, TextField, leaveToInputMethod } from '@seller-chat/ui';
 import { Mail, Smartphone } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import type { KeyboardEvent } from 'react';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { AppForm } from '../../../kit/forms/use-app-form.ts';
 import { RegionField } from '../../sign-in/index.ts';
@@ -12,12 +13,19 @@ export interface TargetFieldsProps {
   form: AppForm<DoorValues>;
   /** What the choice is for, for screen readers. */
   choiceLabel: string;
+  /** Enter in the number or address, while its code is still to be sent. */
+  onEnter?: (() => void) | undefined;
 }
 
 /** By mobile or by e-mail, and the number or address. What was typed into the other one stays. */
-export function TargetFields({ form, choiceLabel }: TargetFieldsProps) {
+export function TargetFields({ form, choiceLabel, onEnter }: TargetFieldsProps) {
   const { t } = useLingui();
   const channel = useWatch({ control: form.control, name: 'channel' });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (onEnter === undefined || leaveToInputMethod(event) || !isPlainEnter(event)) return;
+    event.preventDefault();
+    onEnter();
+  };
   return (
     <>
       <FormField form={form} name="channel">
@@ -33,9 +41,17 @@ export function TargetFields({ form, choiceLabel }: TargetFieldsProps) {
           />
         )}
       </FormField>
-      {channel === 'email' ? <EmailField form={form} /> : <MobileField form={form} />}
+      <div onKeyDown={onKeyDown}>
+        {channel === 'email' ? <EmailField form={form} /> : <MobileField form={form} />}
+      </div>
     </>
   );
+}
+
+/** Enter in a field. The list of countries takes its own. */
+function isPlainEnter({ key, ctrlKey, metaKey, target, defaultPrevented }: KeyboardEvent): boolean {
+  const isChoice = target instanceof Element && target.getAttribute('role') === 'combobox';
+  return key === 'Enter' && !ctrlKey && !metaKey && !isChoice && !defaultPrevented;
 }
 
 /** An e-mail address. */

@@ -1,4 +1,5 @@
 import type { Account, CaptchaForm } from '@seller-chat/api-client/contract';
+import { encipher } from '@seller-chat/api-client/cipher';
 import { TERMS_VERSION } from '@seller-chat/api-client/contract';
 import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
@@ -6,15 +7,12 @@ import { accountAtom, adoptAccountAtom, forgetLoginAtom } from '../../account/in
 import type { DoorValues } from '../model/door-values.ts';
 
 const SILENT = { silent: true };
-/** The cipher weighs more than a form; it is fetched when it is needed. */
-const loadCipher = () => import('@seller-chat/api-client/cipher');
 
 type EncipheredTarget = { email: string } | { mobile: string; mobileCountryCode?: string };
 
 /** The target of a form as calls take it. */
-export async function encipheredTarget(values: DoorValues): Promise<EncipheredTarget> {
+export function encipheredTarget(values: DoorValues): EncipheredTarget {
   const { channel, email, mobile, mobileCountryCode } = values;
-  const { encipher } = await loadCipher();
   if (channel === 'email') return { email: encipher(email.trim()) };
   const region = mobileCountryCode === '' ? {} : { mobileCountryCode };
   return { mobile: encipher(mobile.trim()), ...region };
@@ -38,7 +36,7 @@ export const sendCodeAtom = atom(
   null,
   async (get, _set, { form, values, captcha }: SendCodeInput): Promise<SentCode> => {
     const { api } = get(servicesAtom);
-    const target = await encipheredTarget(values);
+    const target = encipheredTarget(values);
     const isSignUp = form === 'signup';
     if ('email' in target) {
       const send = isSignUp ? api.sendValidateCodeByEmail : api.sendFindPasswordCodeByEmail;
@@ -51,10 +49,9 @@ export const sendCodeAtom = atom(
 
 /** Makes the account and signs in with it. Rejects as the call does, or with `DesktopShellError`. */
 export const signUpAtom = atom(null, async (get, set, values: DoorValues): Promise<Account> => {
-  const { encipher } = await loadCipher();
   const { account } = await get(servicesAtom).api.register(
     {
-      ...(await encipheredTarget(values)),
+      ...encipheredTarget(values),
       password: encipher(values.password),
       validateCode: values.validateCode,
       termsVersion: TERMS_VERSION,
@@ -77,7 +74,6 @@ export const readInvitationAtom = atom(null, (get, _set, invitationSecret: strin
 export const acceptInvitationAtom = atom(
   null,
   async (get, set, values: DoorValues, invitationSecret: string | undefined): Promise<Account> => {
-    const { encipher } = await loadCipher();
     const proof =
       invitationSecret === undefined
         ? { email: encipher(values.email.trim()), validateCode: values.validateCode }
@@ -96,9 +92,8 @@ export const acceptInvitationAtom = atom(
  * it had. Rejects as the call does.
  */
 export const setNewPasswordAtom = atom(null, async (get, set, values: DoorValues): Promise<boolean> => {
-  const { encipher } = await loadCipher();
   const { api } = get(servicesAtom);
-  const target = await encipheredTarget(values);
+  const target = encipheredTarget(values);
   const proof = { password: encipher(values.password), validateCode: values.validateCode };
   if ('email' in target) await api.resetPasswordByEmail({ ...target, ...proof }, SILENT);
   else await api.resetPassword({ ...target, ...proof }, SILENT);
@@ -109,7 +104,6 @@ export const setNewPasswordAtom = atom(null, async (get, set, values: DoorValues
 
 /** Whether the server calls the password common. Rejects as the call does. */
 export const isCommonPasswordAtom = atom(null, async (get, _set, password: string): Promise<boolean> => {
-  const { encipher } = await loadCipher();
   const { problem } = await get(servicesAtom).api.checkPassword({ password: encipher(password) }, SILENT);
   return problem === 'passwordTooCommon';
 });

@@ -73,6 +73,15 @@ export function useCaptcha(form: CaptchaForm, isWanted: boolean): CaptchaControl
     return () => current.current?.abort();
   }, [isWanted, renew]);
 
+  // One that could not be got without a connection is there again with it.
+  const isFailed = isWanted && captcha.status === 'failed';
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    const again = (): void => renew();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isFailed, renew]);
+
   return {
     captcha,
     renew,

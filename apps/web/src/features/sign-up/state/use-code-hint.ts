@@ -4,6 +4,7 @@ import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import type { DoorValues } from '../model/door-values.ts';
 import type { CodeControl } from './use-code.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** What is to be said about the code that was sent; undefined if none was. */
 export function useCodeHint(
@@ -12,6 +13,7 @@ export function useCodeHint(
 ): string | undefined {
   const { t, i18n } = useLingui();
   const { now } = useAtomValue(servicesAtom);
+  useSecondsUntil(code?.expiresAt ?? 0, now);
   if (code === undefined || code.expiresAt === null) return undefined;
   if (code.expiresAt <= now()) return t`This code has expired. Ask for another one.`;
   const { channel, email, mobile } = form.getValues();

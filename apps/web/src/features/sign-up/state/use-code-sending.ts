@@ -79,6 +79,9 @@ export function useCodeSending(form: AppForm<DoorValues>, options: CodeSendingOp
       if (result === undefined) return;
       const { resendAfterMs, expiresAt, isDelayed } = result;
       keep({ target: targetOf(sent), resendAt: now() + resendAfterMs, expiresAt, isDelayed });
+      // What is there is of a code that has ended, and so is what is wrong with it.
+      form.setValue('validateCode', '');
+      form.clearErrors('validateCode');
       form.ref.current?.querySelector<HTMLElement>('[name=validateCode]')?.focus();
     } catch (error) {
       fail(error, targetOf(sent));

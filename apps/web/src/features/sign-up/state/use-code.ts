@@ -17,6 +17,8 @@ export interface CodeControl extends Omit<CodeSending, 'send'> {
   isAsking: boolean;
   /** Sends a code, or shows the captcha again if one was sent. */
   press: () => Promise<void>;
+  /** Goes on from the number or address: to the characters of the picture, or to sending where they are not asked for. */
+  next: () => void;
 }
 
 /** Sending codes from a form before signing in: each needs a captcha (decision 0067). */
@@ -46,14 +48,20 @@ export function useCode(form: AppForm<DoorValues>, name: CaptchaForm): CodeContr
   });
   const isAsking = sending.code === undefined || isAgain;
   const captcha = useCaptcha(name, isAsking);
+  const press = async (): Promise<void> => {
+    if (sending.isSending || sending.secondsLeft > 0) return;
+    if (!isAsking) return setIsAgain(true);
+    await send();
+  };
   return {
     ...sending,
     captcha,
     isAsking,
-    async press() {
-      if (sending.isSending || sending.secondsLeft > 0) return;
-      if (!isAsking) return setIsAgain(true);
-      await send();
+    press,
+    next() {
+      const characters = form.ref.current?.querySelector<HTMLElement>('[name=captchaAnswer]') ?? null;
+      if (characters === null) void press();
+      else characters.focus();
     },
   };
 }
