@@ -23,6 +23,7 @@ process.on('SIGTERM', () => {
 });
 process.on('SIGINT', () => trace('interrupted'));
 setInterval(() => {}, 1000);
-process.send({ type: 'ready', name: APP_NAME });
+// Before the starter hears of it: what it does then is traced after this.
 trace('ready');
+process.send({ type: 'ready', name: APP_NAME });
 if (BEHAVIOUR === 'die') setTimeout(() => process.exit(3), 100);

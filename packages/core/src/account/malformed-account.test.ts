@@ -6,6 +6,7 @@ import { spoilable } from '../testing/spoilt-arguments.ts';
 import { parseAccount, visibleShopsOf } from './account.ts';
 import { admitNavigation } from './admit-navigation.ts';
 import { defaultPlatformOf } from './default-platform.ts';
+import { hasMixedLetters } from './has-mixed-letters.ts';
 import { hasAllPermissions, hasAnyPermission } from './permissions.ts';
 import { loginPathOf, redirectTargetOf, safePathOf } from './redirect-target.ts';
 import { LOGIN_PATH, findRoute, hasRoute, NOT_FOUND_ROUTE, routesOf, sectionsOf } from './route-table.ts';
@@ -41,6 +42,7 @@ it.each([
   spoilable(sectionsOf, () => [account, '/smart_tool']),
   spoilable(admitNavigation, () => [request]),
   spoilable(admitNavigation, () => [{ ...request, path: '/', shops: [makeShop(), makeShop()] }]),
+  spoilable(hasMixedLetters, () => ['ayu@example.test']),
   spoilable(safePathOf, () => ['/chat']),
   spoilable(loginPathOf, () => ['/chat']),
   spoilable(redirectTargetOf, () => ['/account/login?redirect=%2Fchat']),
