@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 const FIRST = 'kopi susu pagi hari';
 const SECOND = 'teh tarik petang ini';
 
-/** Nobody has an account yet, and no shop is connected. */
+/** The database is empty: no account, no shop. */
 const test = base.extend<object, { system: System }>({
   system: [
     async ({}, provide) => {

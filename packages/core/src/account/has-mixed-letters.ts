@@ -6,7 +6,7 @@ const LATIN = /\p{Script=Latin}/u;
 
 /**
  * Whether a word of an e-mail address mixes Latin letters with those of a script that has look-alikes, as a Cyrillic
- * "а" in "ayu". Nobody writes a word so: a letter was taken for another, by mistake or to deceive. Words end at
+ * "а" in "ayu". No language writes such a word: it is a mistake or a deception. Words end at
  * `@ . + _ -`; whole words of different scripts are an address like any other. What is not text has no letters (SPEC Z2).
  */
 export function hasMixedLetters(email: string): boolean {

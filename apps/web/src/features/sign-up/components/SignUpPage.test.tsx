@@ -264,6 +264,12 @@ describe('signing up', () => {
     await press('Create account');
     await screen.findByText(/^An earlier try may have used this code already./);
     expect(screen.getByRole('link', { name: 'Set a new password' })).toBeTruthy();
+    // Another code was never tried before.
+    api.register.mockRejectedValueOnce(new ApiError(40111, 'This code is wrong.'));
+    await userEvent.clear(field('Code from the e-mail'));
+    await userEvent.type(field('Code from the e-mail'), '654321');
+    await press('Create account');
+    await screen.findByText('This code is wrong.');
   });
 
   it('for an address that has an account offers to sign in', async () => {

@@ -18,7 +18,9 @@ export function useCodeHint(
   if (code.expiresAt <= now()) return t`This code has expired. Ask for another one.`;
   const { channel, email, mobile } = form.getValues();
   const target = channel === 'email' ? email.trim() : mobile.trim();
-  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(code.expiresAt);
+  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', hourCycle: 'h23' }).format(
+    code.expiresAt,
+  );
   if (!code.isDelayed) return t`Sent to ${target}. It works until ${time}.`;
   return channel === 'email'
     ? t`E-mails are delayed at the moment. The code for ${target} is on its way and can take some minutes.`

@@ -4,7 +4,7 @@ import { servicesAtom } from '../../../shared/services.ts';
 import type { Channel } from '../model/door-values.ts';
 import type { KnownCode } from '../model/sent-code.ts';
 
-/** A mail server that is down has refused its first mail by then, ms. */
+/** How long a first attempt at a mail server that is down takes at most, ms. */
 const FIRST_LOOK_MS = 2_000;
 const LOOK_EVERY_MS = 5_000;
 
@@ -19,7 +19,10 @@ export function useDelayWatch(code: KnownCode | undefined, channel: Channel, onD
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const look = async (): Promise<void> => {
-      const delivery = await api.getCodeDelivery({}, { silent: true }).catch(() => undefined);
+      const delivery = await api.getCodeDelivery({}, { silent: true }).catch((error: unknown) => {
+        console.warn('It could not be read whether codes are delayed.', error);
+        return undefined;
+      });
       if (isOver) return;
       if (delivery?.[channel === 'email' ? 'isMailDelayed' : 'isSmsDelayed'] === true) onDelayed();
       else plan(LOOK_EVERY_MS);
@@ -32,6 +35,6 @@ export function useDelayWatch(code: KnownCode | undefined, channel: Channel, onD
       isOver = true;
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onDelayed` is made anew with each drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onDelayed` is a new function in each render
   }, [api, now, until, channel]);
 }

@@ -35,7 +35,9 @@ export function useDoorForm(
   const { hasLoginCookie } = useAtomValue(servicesAtom);
   const [isAccountThere, setIsAccountThere] = useState(false);
   const [wasSignedIn] = useState(hasLoginCookie);
-  const isLastUnknown = useRef(false);
+  const sentCode = useRef('');
+  /** The code of the last try without an answer. */
+  const unansweredCode = useRef('');
   const [defaultValues] = useState(() =>
     keptValues<DoorValues>(name, {
       ...NO_VALUES,
@@ -49,11 +51,12 @@ export function useDoorForm(
         line: { text: t`The desktop app could not open this account. Restart the app and sign in again.` },
       };
     if (!(error instanceof ApiError)) {
-      isLastUnknown.current = true;
+      unansweredCode.current = sentCode.current;
       return undefined;
     }
     const isCodeWrong = error.code === ERROR_CODES.codeWrong;
-    const mayBeDone = isCodeWrong && (isLastUnknown.current || (!wasSignedIn && hasLoginCookie()));
+    const isRepeated = sentCode.current === unansweredCode.current;
+    const mayBeDone = isCodeWrong && (isRepeated || (!wasSignedIn && hasLoginCookie()));
     setIsAccountThere(error.code === ERROR_CODES.accountExists || mayBeDone);
     if (!isCodeWrong) return undefined;
     const text = mayBeDone
@@ -67,6 +70,7 @@ export function useDoorForm(
     losesNothing: true,
     async send(values) {
       setIsAccountThere(false);
+      sentCode.current = values.validateCode;
       await send(values);
     },
     explain,
