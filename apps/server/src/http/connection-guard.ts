@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -17,6 +18,18 @@ interface Exchange {
 }
 
 /**
+ * Node's news of every request. A listener of `request` hears of some only: a library that serves a path of its own
+ * takes the others' away.
+ */
+const STARTED = 'http.server.request.start';
+
+interface StartedRequest {
+  server: Server;
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/**
  * Bounds what node's server leaves unbounded: how slowly a body may arrive and an answer be read, how long an answer
  * may be waited for, and how many connections one address has.
  */
@@ -31,11 +44,11 @@ export function guardConnections(server: Server, limits: ConnectionLimits): void
     for (const exchange of exchanges) check(exchange, limits, now);
   }, limits.checkEveryMs);
   timer.unref();
-  server.once('close', () => clearInterval(timer));
   server.maxConnections = limits.connections;
   limitAddresses(server, limits.connectionsPerAddress);
 
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  const begin = ({ server: of, request, response }: StartedRequest): void => {
+    if (of !== server) return;
     const exchange: Exchange = {
       request,
       response,
@@ -46,10 +59,18 @@ export function guardConnections(server: Server, limits: ConnectionLimits): void
       answeredAt: null,
     };
     exchanges.add(exchange);
-    response.once('close', () => {
+    const end = (): void => {
       exchanges.delete(exchange);
       readBefore.set(request.socket, request.socket.bytesRead);
-    });
+    };
+    // An early answer does not end a request whose body still arrives.
+    response.once('close', () => (request.complete || request.destroyed ? end() : request.once('close', end)));
+  };
+  const onStart = (message: unknown): void => begin(message as StartedRequest);
+  subscribe(STARTED, onStart);
+  server.once('close', () => {
+    clearInterval(timer);
+    unsubscribe(STARTED, onStart);
   });
 }
 

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SOCKET_PATH } from '@seller-chat/api-client/contract';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
@@ -53,6 +54,12 @@ const post = (path: string, length: number | string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'host: a', `content-length: ${length}`, ...headers, '', ''].join('\r\n');
 const closed = (seen: { isClosed: boolean }) => vi.waitFor(() => expect(seen.isClosed).toBe(true), PATIENCE);
 
+/** The id of a new session of Engine.IO. */
+async function openedSid(address: string): Promise<string> {
+  const answer = await (await fetch(address)).text();
+  return (JSON.parse(answer.slice(1)) as { sid: string }).sid;
+}
+
 const WEBHOOK = '/webhook/shopee';
 const CALL = '/api/account/index/login';
 
@@ -78,6 +85,15 @@ describe('no phase of a request lasts for ever:', () => {
     await closed(seen).finally(() => clearInterval(timer));
     expect(seen.text).toMatch(/^HTTP\/1\.1 408 /);
     expect(seen.text).toContain('"result":"fail"');
+  });
+
+  it.each(['open', 'unknown'])('a body that comes a byte at a time, to a socket that is %s', async (kind) => {
+    const polling = `${SOCKET_PATH}/?EIO=4&transport=polling`;
+    const sid = kind === 'open' ? await openedSid(`${app.url}${polling}`) : 'unknown';
+    const { socket, seen } = dial();
+    socket.write(post(`${polling}&sid=${sid}`, 10_000, 'content-type: text/plain'));
+    const timer = setInterval(() => socket.write('a'), 50);
+    await closed(seen).finally(() => clearInterval(timer));
   });
 
   it('an answer that is never made', async () => {
