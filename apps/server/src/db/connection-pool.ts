@@ -1,6 +1,11 @@
 import pg from 'pg';
 import type { PoolClient } from 'pg';
-import { isDatabaseInTrouble, repeatWhileLost } from './lost-connection.ts';
+import {
+  isDatabaseInTrouble,
+  isStatementForgotten,
+  repeatWhileForgotten,
+  repeatWhileLost,
+} from './lost-connection.ts';
 import { nameStatements } from './named-statements.ts';
 import type { TransactionPool } from './transactions.ts';
 
@@ -22,6 +27,7 @@ interface Statement {
  *
  * - A connection that breaks, idle or in use, is reported to `onLost` and replaced.
  * - A statement that fails leaves its connection in use: the driver's own pool would discard it.
+ * - A connection whose named statements were discarded is replaced, and the statement is sent again.
  * - A read that lost its connection is sent again. A write is not: it may have taken effect.
  */
 export function openConnectionPool(config: pg.PoolConfig, onLost: (error: Error) => void): ConnectionPool {
@@ -49,7 +55,8 @@ export function openConnectionPool(config: pg.PoolConfig, onLost: (error: Error)
       isClean = client.getTransactionStatus() === 'I';
       return result;
     } catch (error) {
-      isClean = isStatementError(error) && client.getTransactionStatus() === 'I';
+      isClean =
+        isStatementError(error) && !isStatementForgotten(error) && client.getTransactionStatus() === 'I';
       throw error;
     } finally {
       client.release(!isClean);
@@ -59,8 +66,9 @@ export function openConnectionPool(config: pg.PoolConfig, onLost: (error: Error)
   async function query(statement: unknown, values?: unknown): Promise<unknown> {
     let isSent = false;
     try {
+      const once = () => queryOnce(statement, values, () => (isSent = true));
       return await repeatWhileLost(
-        () => queryOnce(statement, values, () => (isSent = true)),
+        () => repeatWhileForgotten(once, pool.options.max),
         () => !isSent || isRead(statement),
       );
     } catch (error) {
@@ -72,6 +80,7 @@ export function openConnectionPool(config: pg.PoolConfig, onLost: (error: Error)
   Object.assign(pool, { query });
   return {
     pool,
+    size: pool.options.max,
     connect: () => pool.connect() as Promise<PoolClient>,
     noteError,
     get lastTroubleAt() {

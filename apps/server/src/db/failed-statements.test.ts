@@ -68,6 +68,15 @@ describe('after a statement that failed, the next one works', () => {
   });
 });
 
+it('connections whose named statements something else discarded are replaced, and every statement succeeds', async () => {
+  const all = async <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 30 }, work));
+  for (const statement of ['deallocate all', 'discard all']) {
+    await all(expectNextStatementsToWork);
+    await all(() => database.db.execute(sql.raw(statement)));
+    await all(expectNextStatementsToWork);
+  }
+});
+
 describe('a transaction', () => {
   it('whose failed statement was caught is not reported as committed', async () => {
     const id = `caught-${accountId}`;

@@ -22,6 +22,22 @@ export function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
+/** A named statement that the server does not know, or knows although it was not named to it. */
+const FORGOTTEN = new Set(['26000', '42P05']);
+
+/**
+ * Whether an error, or one that caused it, says that the connection's named statements are not those that the driver
+ * believes: something between here and the server discarded them. Such a statement had no effect, and none that is
+ * named succeeds on this connection again.
+ */
+export function isStatementForgotten(error: unknown): boolean {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && FORGOTTEN.has(code)) return true;
+  }
+  return false;
+}
+
 /**
  * Whether a COMMIT that failed with this error certainly had no effect: it was never sent, or the server ended the
  * connection while it waited for a statement. A server that is ending a connection lets a commit that has begun finish
@@ -54,6 +70,21 @@ export function repeatWhileLost<Result>(
   mayRepeat: () => boolean,
 ): Promise<Result> {
   return repeatWhile((error) => isConnectionLost(error) && mayRepeat(), work);
+}
+
+/** Repeats work at once while its connections turn out to have forgotten statements: each is closed, so there are few. */
+export async function repeatWhileForgotten<Result>(
+  work: () => Promise<Result>,
+  connections: number,
+): Promise<Result> {
+  for (let left = connections; left > 0; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStatementForgotten(error)) throw error;
+    }
+  }
+  return work();
 }
 
 /** Repeats work after each error for which `mayRepeat` says yes, at most once per pause. */

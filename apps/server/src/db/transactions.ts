@@ -3,11 +3,19 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { PoolClient } from 'pg';
 import { collectSignals, makeSignalListeners } from './commit-signals.ts';
-import { isCommitWithoutEffect, isConnectionLost, repeatWhileLost } from './lost-connection.ts';
+import {
+  isCommitWithoutEffect,
+  isConnectionLost,
+  isStatementForgotten,
+  repeatWhileForgotten,
+  repeatWhileLost,
+} from './lost-connection.ts';
 import type { Db, Queries, Tx } from './queries.ts';
 
 /** The source of a transaction's connection. */
 export interface TransactionPool {
+  /** Connections at most. */
+  readonly size: number;
   connect(): Promise<PoolClient>;
   /** Called with every error that ends a transaction, before it is thrown. */
   noteError(error: unknown): void;
@@ -60,8 +68,9 @@ async function run<Result>(
 ): Promise<Result> {
   let isUnknown = false;
   try {
+    const once = () => attempt(source, begin, work, () => (isUnknown = true));
     return await repeatWhileLost(
-      () => attempt(source, begin, work, () => (isUnknown = true)),
+      () => repeatWhileForgotten(once, source.pool.size),
       () => !isUnknown,
     );
   } catch (error) {
@@ -115,7 +124,7 @@ async function attempt<Result>(
 async function rollBack(client: PoolClient, cause: unknown): Promise<boolean> {
   if (isConnectionLost(cause)) return false;
   return client.query('rollback').then(
-    () => client.getTransactionStatus() === 'I',
+    () => !isStatementForgotten(cause) && client.getTransactionStatus() === 'I',
     () => false,
   );
 }
