@@ -91,8 +91,9 @@ export async function repeatWhileForgotten<Result>(
 export async function repeatWhile<Result>(
   mayRepeat: (error: unknown) => boolean,
   work: () => Promise<Result>,
+  pausesMs: readonly number[] = PAUSES_MS,
 ): Promise<Result> {
-  for (const pauseMs of PAUSES_MS) {
+  for (const pauseMs of pausesMs) {
     try {
       return await work();
     } catch (error) {

@@ -25,3 +25,11 @@ export function isTransient(error: unknown): boolean {
 export function repeatWhileTransient<Result>(work: () => Promise<Result>): Promise<Result> {
   return repeatWhile(isTransient, work);
 }
+
+/** Pauses of `repeatBriefly`, ms: other connections may have been lost at the same moment. */
+const BRIEF_PAUSES_MS = [0, 20, 100, 400];
+
+/** As `repeatWhileTransient`, for half a second: for who waits for the answer and asks again where there is none. */
+export function repeatBriefly<Result>(work: () => Promise<Result>): Promise<Result> {
+  return repeatWhile(isTransient, work, BRIEF_PAUSES_MS);
+}

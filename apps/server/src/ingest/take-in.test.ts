@@ -211,6 +211,19 @@ describe('a push that the database refuses', () => {
 });
 
 describe('a push that meets a database in trouble', () => {
+  it('is durable at once where the trouble is over, and need not come again', async () => {
+    // The transaction, and the first two attempts to store it to wait.
+    const cancelled = await failStatements(db, { table: 'webhook_event', changes: 'insert', times: 3 });
+    try {
+      expect(await takeIn(makePush('a'))).toMatchObject({ leavesWork: true });
+      expect(await cancelled.count()).toBe(3);
+    } finally {
+      await cancelled.remove();
+    }
+    expect(await pushes()).toMatchObject([{ body: 'a', status: 'pending' }]);
+    await letWorkerRun(async () => expect(await texts()).toEqual(['a']));
+  });
+
   it('is worked on again until it is done, and is not blamed', async () => {
     await storePushes(db, [makePush('a'), makePush('b')]);
     const cancelled = await failStatements(db, { table: 'message', changes: 'insert', times: 3 });

@@ -3,6 +3,7 @@ import type { SessionMemory } from '../conversations/session/session-memory.ts';
 import { lockSessions } from '../conversations/session/session-store.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { repeatBriefly } from '../db/transient-failure.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import type { Logger } from '../logging/logging.ts';
 import { applyPushes, sessionKeysOf } from './apply-pushes.ts';
@@ -116,12 +117,16 @@ function tryToRead(adapters: Adapters, push: ReceivedPush): PushContent | null {
   }
 }
 
-/** Makes pushes durable; the worker has them all to do. What is there already is left alone. */
+/**
+ * Makes pushes durable; the worker has them all to do. What is there already is left alone, so a lost connection is no
+ * reason to have the marketplace push again, half an hour later: it is done on another one at once.
+ */
 export async function storePushes(db: Db, pushes: readonly ReceivedPush[]): Promise<void> {
-  await db.execute(sql`
+  const insert = sql`
     insert into webhook_event (account_id, shop_id, platform, dedupe_key, lane, body, received_at)
     select a, s, p, k, l, b, r from ${recordsOf(pushes, [])}
-    on conflict do nothing`);
+    on conflict do nothing`;
+  await repeatBriefly(() => db.execute(insert));
 }
 
 /** Stores pushes, as done where it is their turn. Gives the places of those that are new and done. */
