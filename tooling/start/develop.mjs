@@ -5,6 +5,7 @@ import { root } from '../environment/root.mjs';
 import { excerpt } from '../processes/excerpt.mjs';
 import { appEnvironments } from './app-environments.mjs';
 import { openAppLog } from './app-log.mjs';
+import { missingSandbox } from './missing-sandbox.mjs';
 import { lockDataFolder } from './data-folder-lock.mjs';
 import { connectDemo } from './connect-demo.mjs';
 import { requireFreePort, requireFreePorts } from './free-ports.mjs';
@@ -48,6 +49,8 @@ async function run({ settings, webPort, env, stopRequested, startedAt }) {
   // What is written from now on is for the owner only; the apps inherit it.
   process.umask(0o077);
   const apps = appEnvironments(settings, env, { appPort: webPort });
+  const missing = missingSandbox(settings.dataDir);
+  if (missing !== null) console.error(missing);
   const folder = path.join(settings.dataDir, 'logs');
   const log = (name) => openAppLog(name, { folder, verbose: true, print: (line) => console.error(line) });
   const spec = (name, args, appEnv) => {

@@ -10,6 +10,7 @@ import { buildWeb } from './build-web.mjs';
 import { lockDataFolder } from './data-folder-lock.mjs';
 import { connectDemo } from './connect-demo.mjs';
 import { requireFreePorts } from './free-ports.mjs';
+import { missingSandbox } from './missing-sandbox.mjs';
 import { SettingError, prepareDataFolder, readSettings } from './settings.mjs';
 import { stopRequest } from './stop-signals.mjs';
 import { demoLogin, summary } from './summary.mjs';
@@ -91,6 +92,8 @@ export async function runApps({ settings, installed, stopRequested, startedAt, e
   // What is written from now on is for the owner only; the apps inherit it. What was installed is not.
   process.umask(0o077);
   const print = (line) => console.error(line);
+  const missing = missingSandbox(settings.dataDir);
+  if (missing !== null) print(missing);
   const logFolder = path.join(settings.dataDir, 'logs');
   const apps = appEnvironments(settings, childEnvironment(installed, env));
   const logs = {};

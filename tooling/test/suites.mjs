@@ -23,7 +23,12 @@ import { readReport, rerunVitest, rerunWhole, runVitest, vitestCommand } from '.
 const ON_POSTGRES = ['server'];
 
 /** Tests of the server that the embedded database can decide otherwise than PostgreSQL: a part, for every run. */
-const MAIN_EMBEDDED = ['src/db/', 'src/tenant/', 'src/inbound-flow.test.ts'];
+const MAIN_EMBEDDED = [
+  'src/db/',
+  'src/tenant/',
+  'src/inbound-flow.test.ts',
+  'src/uploads/clear-orphans.test.ts',
+];
 
 /** Part of the tests covers part of the code. */
 const ALONE = ['--coverage.enabled=false'];

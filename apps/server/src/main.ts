@@ -12,6 +12,7 @@ import { readDirectory } from './ecology/read-directory.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Database } from './db/database.ts';
+import { recordInstallation } from './db/installation.ts';
 import { makeLogger } from './logging/logging.ts';
 import type { Logger } from './logging/logging.ts';
 import { apiOriginsOf } from './marketplaces/registry/api-origins.ts';
@@ -29,6 +30,7 @@ import type { SendSms } from './providers/sms/port.ts';
 import { SMS_PROVIDERS, SMS_PROVIDER_URLS } from './providers/sms/sms-provider.ts';
 import { openVault } from './security/open-vault.ts';
 import { reportStartFailure } from './start/start-failure.ts';
+import { requireUploadFolder } from './uploads/require-upload-folder.ts';
 import { makeTranslator } from './translation/translator.ts';
 import type { Translator } from './translation/translator.ts';
 
@@ -65,7 +67,9 @@ export async function startServer(
   });
   try {
     await checkTables(database.db);
+    await requireUploadFolder(database);
     const vault = await openVault(database, { configured: config.VAULT_KEY, dataDir });
+    await recordInstallation(database, dataDir, logger);
     const demo = config.DEMO_ACCOUNT ? await ensureDemoAccount(database.db, now()) : null;
     const hostInUrl = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl}:${config.PORT}`;

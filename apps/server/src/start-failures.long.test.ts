@@ -70,6 +70,24 @@ async function changeDatabase(statement: string): Promise<void> {
 
 describe('a start is refused in one line that says where and what to do', { timeout: PATIENCE_MS }, () => {
   const breakages: [string, RegExp, () => unknown, Record<string, string>?][] = [
+    [
+      'the database is missing',
+      /postgres is missing.*installation\.id.*backup/,
+      () => renameSync(inDatabase(), inData('postgres.moved')),
+    ],
+    [
+      'the database is missing, and all that names it but the key',
+      /postgres is missing.*a vault key.*backup/,
+      () => {
+        rmSync(inDatabase(), { recursive: true });
+        rmSync(inData('installation.id'));
+      },
+    ],
+    [
+      'the data folder is of another installation',
+      /is of another installation.*DATA_DIR/,
+      () => writeFileSync(inData('installation.id'), crypto.randomUUID()),
+    ],
     ['PG_VERSION is missing', /postgres is damaged.*backup/, () => rmSync(inDatabase('PG_VERSION'))],
     [
       'the database is of another PostgreSQL',
@@ -215,6 +233,8 @@ describe('a first start', { timeout: PATIENCE_MS }, () => {
   it('that was killed while it made the database is begun again', async () => {
     renameSync(inData('postgres'), inData('postgres.new'));
     rmSync(inData('postgres.new/PG_VERSION'));
+    // Written only once there is a database.
+    for (const name of ['vault.key', 'installation.id']) rmSync(inData(name));
     expect(await runMain({ DATA_DIR: dataDir })).toMatchObject({ isReady: true, code: 0, errors: '' });
     expect(existsSync(inData('postgres.new'))).toBe(false);
   });

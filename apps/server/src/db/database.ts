@@ -9,8 +9,11 @@ export interface Database {
   db: Db;
   /** `pglite`: embedded, this process is the only one. `postgres`: a server others may write to as well. */
   kind: 'pglite' | 'postgres';
-  /** Where the bytes of uploads are kept: a folder, or connections of their own, which messages never use. */
-  files: { kind: 'folder'; path: string } | { kind: 'database'; db: Db };
+  /**
+   * Where the bytes of uploads are kept: a folder, or connections of their own, which messages never use.
+   * `isOfDatabase`: whether folder and database belong together, now.
+   */
+  files: { kind: 'folder'; path: string; isOfDatabase(): Promise<boolean> } | { kind: 'database'; db: Db };
   /** Resolves once the connection is free; at once where there are several. */
   whenFree(): Promise<void>;
   /** Ms since the database was last in trouble of its own (disk full, connection lost); infinite if it never was. */

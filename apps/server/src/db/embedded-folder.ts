@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start/start-error.ts';
+import { traceOfInstallation } from './installation-file.ts';
 import { makePrivate } from './private-folder.ts';
 
 /** The major version of PostgreSQL that the embedded database is. */
@@ -10,11 +11,13 @@ const LEAST_SPACE = 32 * 1024 * 1024;
 
 /**
  * Closes the embedded database's folder to other users and checks it before PGlite opens it: PGlite makes a new database
- * over the files of one whose `PG_VERSION` is gone. Throws `StartError`.
+ * over the files of one whose `PG_VERSION` is gone, and where there is none. Throws `StartError`, also when the database
+ * is missing and the data folder shows that it had one.
  */
 export function checkEmbeddedFolder(folder: string): void {
   try {
-    if (!isEmpty(folder)) checkVersion(folder);
+    if (isEmpty(folder)) requireFirstStart(folder);
+    else checkVersion(folder);
   } catch (error) {
     throw embeddedProblem(folder, error);
   }
@@ -28,6 +31,15 @@ function isEmpty(folder: string): boolean {
   }
   makePrivate(folder);
   return readdirSync(folder).length === 0;
+}
+
+function requireFirstStart(folder: string): void {
+  const dataDir = dirname(folder);
+  const trace = traceOfInstallation(dataDir);
+  if (trace === null) return;
+  throw new StartError(
+    `The embedded database in ${folder} is missing, and ${dataDir} holds ${trace}. Put the database back from a backup, or set DATABASE_URL if it is on a server; to begin with an empty one, move all of ${dataDir} away.`,
+  );
 }
 
 function checkVersion(folder: string): void {

@@ -9,10 +9,11 @@ import type { ConnectionPool } from './connection-pool.ts';
 import type { Database } from './database.ts';
 import { checkEmbeddedFolder, embeddedProblem } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { isSameInstallation, requireSameInstallation } from './installation.ts';
 import { requireKnownMigrations } from './known-migrations.ts';
 import { ThreadStream } from './pglite/thread-stream.ts';
 import { openPgliteThread } from './pglite/thread.ts';
-import { postgresProblem, requirePostgres } from './postgres-problem.ts';
+import { placeOf, postgresProblem, requirePostgres } from './postgres-problem.ts';
 import { makePrivate } from './private-folder.ts';
 import type { Db } from './queries.ts';
 import * as schema from './schema/index.ts';
@@ -46,7 +47,7 @@ export function openDatabase({
   dataDir,
   onLost = () => undefined,
 }: DatabaseOptions): Promise<Database> {
-  return databaseUrl === null ? openPglite(dataDir, onLost) : openPostgres(databaseUrl, onLost);
+  return databaseUrl === null ? openPglite(dataDir, onLost) : openPostgres(databaseUrl, dataDir, onLost);
 }
 
 /** Throws `FolderInUseError` when another process has the folder. */
@@ -79,8 +80,18 @@ async function openPglite(dataDir: string, onLost: (error: Error) => void): Prom
     const whenFree = async () => {
       if (pool.idleCount === 0) (await pool.connect()).release();
     };
-    const files = { kind: 'folder', path: join(dataDir, 'uploads') } as const;
-    const database = await open('pglite', connections, files, close, whenFree);
+    const database = await open({
+      kind: 'pglite',
+      connections,
+      files: {
+        kind: 'folder',
+        path: join(dataDir, 'uploads'),
+        isOfDatabase: () => isSameInstallation(queriesOn(connections), dataDir),
+      },
+      owner: { dataDir, place: `The embedded database in ${folder}` },
+      close,
+      whenFree,
+    });
     await addToSearchAtOnce(database.db).catch((error: unknown) => failAfter(database.close, error));
     // A new database's files get rights from PGlite, past the process's umask.
     makePrivate(folder);
@@ -103,7 +114,11 @@ async function addToSearchAtOnce(db: Db): Promise<void> {
   }
 }
 
-async function openPostgres(databaseUrl: string, onLost: (error: Error) => void): Promise<Database> {
+async function openPostgres(
+  databaseUrl: string,
+  dataDir: string,
+  onLost: (error: Error) => void,
+): Promise<Database> {
   await requirePostgres(databaseUrl);
   const config = {
     connectionString: databaseUrl,
@@ -118,28 +133,29 @@ async function openPostgres(databaseUrl: string, onLost: (error: Error) => void)
     { ...config, max: FILE_CONNECTIONS, application_name: 'seller-chat files' },
     onLost,
   );
-  const files = { kind: 'database', db: queriesOn(fileConnections) } as const;
-  return open(
-    'postgres',
+  return open({
+    kind: 'postgres',
     connections,
-    files,
-    async () => void (await Promise.all([connections.pool.end(), fileConnections.pool.end()])),
-    () => Promise.resolve(),
-  ).catch((error: unknown) => {
+    files: { kind: 'database', db: queriesOn(fileConnections) },
+    owner: { dataDir, place: `The database of DATABASE_URL (${placeOf(databaseUrl)})` },
+    close: async () => void (await Promise.all([connections.pool.end(), fileConnections.pool.end()])),
+    whenFree: () => Promise.resolve(),
+  }).catch((error: unknown) => {
     throw postgresProblem(databaseUrl, error);
   });
 }
 
-async function open(
-  kind: Database['kind'],
-  connections: ConnectionPool,
-  files: Database['files'],
-  close: () => Promise<void>,
-  whenFree: () => Promise<void>,
-): Promise<Database> {
+interface Opening extends Pick<Database, 'kind' | 'files' | 'close' | 'whenFree'> {
+  connections: ConnectionPool;
+  /** The data folder that the database must belong to, and where the database is, in words. */
+  owner: { dataDir: string; place: string };
+}
+
+async function open({ kind, connections, files, owner, close, whenFree }: Opening): Promise<Database> {
   const { pool } = connections;
   const driver = drizzle(pool, { schema });
   try {
+    await requireSameInstallation(pool, owner);
     await (kind === 'pglite' ? bringUpToDate(pool, driver) : migrateAlone(pool, driver));
   } catch (error) {
     await failAfter(close, error);

@@ -72,7 +72,8 @@ function innermost(error: unknown): { code: string; message: string } {
   return { code: code ?? (/timeout/i.test(error.message) ? 'timeout' : ''), message: error.message };
 }
 
-function placeOf(databaseUrl: string): string {
+/** Server and name of a database, without user and password. */
+export function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `${host || 'local socket'}${pathname}`;
 }

@@ -29,7 +29,8 @@ import { repairStoredTimes } from './repair-stored-times.ts';
 import { forgetDeletedQuickReplies } from '../quick-replies/delete-quick-replies.ts';
 import { dropOldInvitations } from '../team/invitations.ts';
 import { dropOldTranslations } from '../translation/translation-store.ts';
-import { cleanUploads, removeOrphans } from '../uploads/clean-uploads.ts';
+import { cleanUploads } from '../uploads/clean-uploads.ts';
+import { clearOrphans } from '../uploads/clear-orphans.ts';
 import type { Uploads } from '../uploads/open-uploads.ts';
 
 export interface HousekeepingDeps {
@@ -84,7 +85,9 @@ export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'sto
     every(deps, 'cleaning uploads', UPLOADS_EVERY_MS, async () => {
       if (isClockTrusted()) await cleanUploads(cleaning, now());
     }),
-    every(deps, 'removing files without an upload', 60 * MINUTE, () => removeOrphans(cleaning)),
+    every(deps, 'clearing files without an upload', 60 * MINUTE, async () => {
+      if (isClockTrusted()) await clearOrphans({ db, orphans: deps.uploads.orphans, logger }, now());
+    }),
     every(deps, 'moving uploads out of the database', MINUTE, deps.uploads.moveEarlier),
     every(deps, 'dropping sign-in limits', MINUTE, () => dropEmptyBuckets(db, now())),
     every(deps, 'dropping codes and captchas', MINUTE, async () => {

@@ -1,16 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { createFile } from '../db/create-file.ts';
 import { StartError } from '../start/start-error.ts';
 
 const KEY_BYTES = 32;
@@ -50,33 +40,12 @@ export function makeKeyFilePrivate(path: string): void {
   if ((mode & OTHERS) !== 0) chmodSync(path, 0o600);
 }
 
-/**
- * Makes a new key file, or leaves the one that another process has made meanwhile. The file is whole and on the disk
- * when this returns: it gets its name only after its content is written.
- */
+/** Makes a new key file, or leaves the one that another process has made meanwhile. Throws `StartError`. */
 export function createKeyFile(path: string): void {
-  const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
-    const file = openSync(part, 'wx', 0o600);
-    try {
-      writeFileSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    linkSync(part, path);
+    createFile(path, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') {
-      throw new StartError(`The vault key ${path} cannot be written (${code}).`, { cause });
-    }
-  } finally {
-    rmSync(part, { force: true });
-  }
-  const folder = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
+    throw new StartError(`The vault key ${path} cannot be written (${code}).`, { cause });
   }
 }

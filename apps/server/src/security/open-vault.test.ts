@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from '../db/query-builder/drizzle.ts';
+import { eq, sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { account, shop, shopToken, vaultCheck } from '../db/schema/index.ts';
@@ -144,6 +144,33 @@ describe('where tokens are sealed, a start is refused', () => {
     expect(await stored()).toMatchObject({ checks: [{ name: 'key' }] });
   });
 });
+
+const factors: [string, ReturnType<typeof sql>][] = [
+  [
+    'a second factor',
+    sql`insert into second_factor (account_id, sub_account_id, sealed, last_step, created_at, confirmed_at)
+      values ('a', '', 'x', 0, 0, 1)`,
+  ],
+  [
+    'a job',
+    sql`insert into job (account_id, kind, key, payload, is_sealed) values ('a', 'sendMail', 'k', 'x', true)`,
+  ],
+];
+it.each(factors)(
+  'without its key a start is refused also where only %s is sealed, and no key is made',
+  async (_what, insert) => {
+    const embedded = { db: database.db, kind: 'pglite' as const };
+    const settings = { configured: undefined, dataDir };
+    const key = await openVault(embedded, settings).then(() => readFileSync(keyFile(), 'utf8'));
+    await database.db.execute(insert);
+    rmSync(keyFile());
+    await expect(openVault(embedded, settings)).rejects.toThrow(/vault\.key is missing.*backup/);
+    expect(existsSync(keyFile())).toBe(false);
+    writeFileSync(keyFile(), key, { mode: 0o600 });
+    await expect(openVault(embedded, settings)).resolves.toBeDefined();
+    await database.db.execute(sql`truncate second_factor, job`);
+  },
+);
 
 it('after a key was given up, the next start makes one, and the shops are there to be connected again', async () => {
   await sealShop(await open());

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from '../db/query-builder/drizzle.ts';
+import { rowsOf } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { preparePrivateFolder } from '../db/private-folder.ts';
 import { shopToken, vaultCheck } from '../db/schema/index.ts';
@@ -68,21 +69,36 @@ function keyOfFile(path: string, dataDir: string, isNeeded: boolean): Buffer {
 }
 
 /**
- * The sealed texts that the key must open. The check value counts even before there are tokens, because another process
- * may hold the key it was sealed with; the embedded database has one process only.
+ * The sealed texts that the key must open. The check value counts even before anything else is sealed, because another
+ * process may hold the key it was sealed with; the embedded database has one process only.
  */
 async function readSealed(tx: Tx, kind: Database['kind']): Promise<Sealed[]> {
+  if (kind === 'pglite' && !(await hasSealedRows(tx))) return [];
+  const checks = await tx.select({ sealed: vaultCheck.sealed }).from(vaultCheck);
+  if (checks.length > 0) return checks.map(({ sealed }) => ({ sealed, context: CHECK.context }));
+  // Made by a version without a check value, which sealed tokens only.
   const tokens = await tx
     .select({ accountId: shopToken.accountId, shopId: shopToken.shopId, sealed: shopToken.sealed })
     .from(shopToken);
-  if (tokens.length === 0 && kind === 'pglite') return [];
-  const checks = await tx.select({ sealed: vaultCheck.sealed }).from(vaultCheck);
-  if (checks.length > 0) return checks.map(({ sealed }) => ({ sealed, context: CHECK.context }));
-  // Made by a version without a check value.
   return tokens.map(({ accountId, shopId, sealed }) => ({
     sealed,
     context: vaultContext(accountId, shopId),
   }));
+}
+
+/** Everything that is lost with the key, but for what ends within minutes. */
+async function hasSealedRows(tx: Tx): Promise<boolean> {
+  const [row] = await rowsOf<{ some: boolean }>(
+    tx,
+    sql`select exists (select from shop_token)
+      or exists (select from second_factor where confirmed_at is not null)
+      or exists (select from erp_link where sealed <> '')
+      or exists (select from job where is_sealed and payload <> '')
+      or exists (select from account_deletion where sealed_address is not null)
+      or exists (select from data_export where file_id is not null)
+      or exists (select from order_export where file_id is not null) as some`,
+  );
+  return row?.some === true;
 }
 
 function opens(vault: Vault, { sealed, context }: Sealed): boolean {

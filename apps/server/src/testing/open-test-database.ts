@@ -1,5 +1,6 @@
 import { openDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/database.ts';
+import { recordInstallation } from '../db/installation.ts';
 import { makeTestStorage } from './test-database.ts';
 
 /**
@@ -9,6 +10,7 @@ import { makeTestStorage } from './test-database.ts';
 export async function openTestDatabase(): Promise<Database> {
   const { databaseUrl = null, dataDir, remove } = await makeTestStorage();
   const database = await openDatabase({ databaseUrl, dataDir });
+  await recordInstallation(database, dataDir, { warn: () => undefined });
   return {
     ...database,
     async close() {

@@ -1,12 +1,10 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { UNFINISHED, fromName, isAbsent, namesIn, toName } from './file-names.ts';
 import { PART_BYTES, UploadMissingError } from './upload-bytes.ts';
 import type { UploadBytes } from './upload-bytes.ts';
 import type { UploadKey } from './upload-store.ts';
-
-/** End of the name of a file that is still being written. No encoded name holds a dot. */
-const UNFINISHED = '.unfinished';
 
 /** Keeps each upload as a file of its own, in a folder per account that only this system user can open. */
 export function makeFolderBytes(root: string): UploadBytes {
@@ -44,21 +42,14 @@ export function makeFolderBytes(root: string): UploadBytes {
     },
     async *keys() {
       for (const account of await namesIn(root)) {
+        // No folder of an account.
+        if (account.startsWith('.')) continue;
         const names = await namesIn(join(root, account));
         const uploads = new Set(names.map((name) => name.replace(UNFINISHED, '')));
         for (const upload of uploads) yield { accountId: fromName(account), uploadId: fromName(upload) };
       }
     },
   };
-}
-
-/** Safe as the name of a file, and as different as the ids are. */
-function toName(id: string): string {
-  return encodeURIComponent(id).replaceAll('.', '%2E').replaceAll('*', '%2A');
-}
-
-function fromName(name: string): string {
-  return decodeURIComponent(name);
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
@@ -83,17 +74,4 @@ async function readUpTo(file: FileHandle, position: number, length: number): Pro
 async function flush(path: string): Promise<void> {
   await using file = await open(path, 'r');
   await file.sync();
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isAbsent(error)) return [];
-    throw error;
-  }
-}
-
-function isAbsent(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'ENOENT';
 }

@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts';
 import { upload, uploadUsage } from '../db/schema/index.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW, storeAccount } from '../testing/stored-shop.ts';
-import { cleanUploads, removeOrphans, removeStaged } from './clean-uploads.ts';
+import { cleanUploads, removeStaged } from './clean-uploads.ts';
+import { clearOrphans } from './clear-orphans.ts';
 import { openUploads } from './open-uploads.ts';
 import type { Uploads } from './open-uploads.ts';
 import { dropUnsent, giveUpStaging, reserveUpload, settleUpload } from './upload-staging.ts';
@@ -217,11 +218,13 @@ describe('an upload', () => {
     expect(await findUpload(database.db, keyOf('sent'))).not.toBeNull();
   });
 
-  it('keeps its bytes when files that the database does not know are removed', async () => {
+  it('keeps its bytes when files that the database does not know are cleared away', async () => {
     await store('known', 5);
     await reserve('arriving', 5);
     for (const name of ['arriving', 'unknown']) await write(name);
-    await removeOrphans(cleaning());
+    const clear = (now: number) => clearOrphans({ db: database.db, orphans: uploads.orphans, logger }, now);
+    await clear(TEST_NOW);
+    await clear(TEST_NOW + 7 * 24 * HOUR);
     const names = ['known', 'arriving', 'unknown'];
     expect(await Promise.all(names.map(isStored))).toEqual([true, true, false]);
   });

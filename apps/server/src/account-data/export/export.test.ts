@@ -12,7 +12,8 @@ import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount } from '../../testing/stored-shop.ts';
 import { openUploads } from '../../uploads/open-uploads.ts';
-import { removeOrphans } from '../../uploads/clean-uploads.ts';
+import { clearOrphans } from '../../uploads/clear-orphans.ts';
+import { ORPHAN_WAITS_MS } from '../../uploads/folder-orphans.ts';
 import type { UploadFiles } from '../../uploads/upload-files.ts';
 import { cleanExports, defineExportJob, queueExport } from './export-job.ts';
 import { KEEP_EXPORT_MS, addExport, cancelExport } from './export-store.ts';
@@ -297,14 +298,16 @@ describe('an export', () => {
     await expect(ask(accountId)).resolves.toMatchObject({ state: 'running' });
   });
 
-  it('is removed after seven days, and not while the clock is not trusted; orphaned files go, its own stays', async () => {
+  it('is removed after seven days, and not while the clock is not trusted; its file is no orphan', async () => {
     const accountId = await fullAccount();
     const { exportId } = await ask(accountId);
     await start();
     await reached(exportId, 'ready');
     const { fileId } = await rowOf(exportId);
     const cleaning = { db: database.db, files, now: () => now };
-    await removeOrphans({ db: database.db, files, logger });
+    const { orphans } = openUploads(database);
+    for (const wait of [0, ORPHAN_WAITS_MS])
+      await clearOrphans({ db: database.db, orphans, logger }, now + wait);
     expect(await storedFiles(accountId)).toEqual([fileId]);
     now += KEEP_EXPORT_MS + 1;
     await cleanExports(cleaning, false);

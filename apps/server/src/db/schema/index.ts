@@ -36,6 +36,7 @@ export {
 } from './orders.ts';
 export { grayFlag } from './gray-flag.ts';
 export { vaultCheck } from './vault.ts';
+export { installation } from './installation.ts';
 export { job } from './job.ts';
 export { auditEntry, auditHead } from './audit.ts';
 export { notice, noticePreference, personLanguage } from './notice.ts';

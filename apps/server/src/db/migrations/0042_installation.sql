@@ -1,0 +1,4 @@
+CREATE TABLE "installation" (
+	"name" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL
+);
