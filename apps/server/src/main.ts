@@ -10,6 +10,7 @@ import { readSellerPortals } from './account/seller-portals.ts';
 import { readConfig } from './config.ts';
 import { readDirectory } from './ecology/read-directory.ts';
 import type { Config } from './config.ts';
+import type { Damage } from './db/damage.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Database } from './db/database.ts';
 import { recordInstallation } from './db/installation.ts';
@@ -64,6 +65,7 @@ export async function startServer(
     databaseUrl: config.DATABASE_URL ?? null,
     dataDir,
     onLost: (error) => logger.warn({ err: error }, 'a connection to the database was lost'),
+    onDamaged: (damage) => logDamage(logger, damage),
   });
   try {
     await checkTables(database.db);
@@ -147,6 +149,14 @@ export async function startServer(
     await Promise.allSettled([database.close()]);
     throw error;
   }
+}
+
+function logDamage(logger: Logger, { table, relation, page, error }: Damage): void {
+  const where = `${page === null ? 'a part' : `page ${page}`} of ${relation === table ? '' : `${relation}, which belongs to `}table ${table}`;
+  logger.error(
+    { err: error, table, relation, page },
+    `the database is damaged: ${where} cannot be read; what is stored elsewhere works, restore the database from a backup`,
+  );
 }
 
 /** Logs which outside services the installation does without. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { PoolClient } from 'pg';
+import { damageIn } from './damage.ts';
 import {
   isDatabaseInTrouble,
   isStatementForgotten,
@@ -16,6 +17,12 @@ export interface ConnectionPool extends TransactionPool {
   readonly lastTroubleAt: number;
 }
 
+/** Called with what connections meet. */
+export interface PoolReports {
+  onLost(error: Error): void;
+  onDamaged(error: Error, pool: pg.Pool): void;
+}
+
 /** A statement as the query builder gives it to the driver. */
 interface Statement {
   text: string;
@@ -26,15 +33,21 @@ interface Statement {
  * Opens a pool whose connections survive failed statements and whose loss costs no more than a retry.
  *
  * - A connection that breaks, idle or in use, is reported to `onLost` and replaced.
+ * - A part of the database that cannot be read is reported to `onDamaged`. It is no trouble of the database as a whole.
  * - A statement that fails leaves its connection in use: the driver's own pool would discard it.
  * - A connection whose named statements were discarded is replaced, and the statement is sent again.
  * - A read that lost its connection is sent again. A write is not: it may have taken effect.
  */
-export function openConnectionPool(config: pg.PoolConfig, onLost: (error: Error) => void): ConnectionPool {
+export function openConnectionPool(
+  config: pg.PoolConfig,
+  { onLost, onDamaged }: PoolReports,
+): ConnectionPool {
   const pool = new pg.Pool(config);
   let lastTroubleAt = -Infinity;
   const noteError = (error: unknown) => {
-    if (isDatabaseInTrouble(error)) lastTroubleAt = performance.now();
+    const damage = damageIn(error);
+    if (damage) onDamaged(damage, pool);
+    else if (isDatabaseInTrouble(error)) lastTroubleAt = performance.now();
   };
   const onError = (error: Error) => {
     noteError(error);

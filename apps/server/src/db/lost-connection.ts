@@ -51,12 +51,13 @@ export function isCommitWithoutEffect(error: unknown): boolean {
 
 /**
  * Whether an error, or one that caused it, says that the database itself is in trouble: disk full, out of memory,
- * input or output failed, broken inside, going down.
+ * input or output failed, going down. An internal error (`XX`) is one of its statement: a damaged row causes it each
+ * time it is read.
  */
 export function isDatabaseInTrouble(error: unknown): boolean {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };
-    if (typeof code === 'string' && /^(53|58|XX|42P05|26000)/.test(code)) return true;
+    if (typeof code === 'string' && /^(53|58|42P05|26000)/.test(code)) return true;
   }
   return isConnectionLost(error);
 }

@@ -5,7 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { openConnectionPool } from './connection-pool.ts';
-import type { ConnectionPool } from './connection-pool.ts';
+import type { ConnectionPool, PoolReports } from './connection-pool.ts';
+import { makeDamageReport } from './damage.ts';
+import type { Damage } from './damage.ts';
 import type { Database } from './database.ts';
 import { checkEmbeddedFolder, embeddedProblem } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -25,6 +27,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Called with what a connection that was lost said; a new one is opened by itself. */
   onLost?: (error: Error) => void;
+  /** Called with a part of the database that cannot be read, each once in ten minutes. */
+  onDamaged?: (damage: Damage) => void;
 }
 
 /** For the bytes of uploads alone: as many as the store is asked for at a time (`STORE_TURNS`). */
@@ -46,12 +50,14 @@ export function openDatabase({
   databaseUrl,
   dataDir,
   onLost = () => undefined,
+  onDamaged = () => undefined,
 }: DatabaseOptions): Promise<Database> {
-  return databaseUrl === null ? openPglite(dataDir, onLost) : openPostgres(databaseUrl, dataDir, onLost);
+  const reports = { onLost, onDamaged: makeDamageReport(onDamaged) };
+  return databaseUrl === null ? openPglite(dataDir, reports) : openPostgres(databaseUrl, dataDir, reports);
 }
 
 /** Throws `FolderInUseError` when another process has the folder. */
-async function openPglite(dataDir: string, onLost: (error: Error) => void): Promise<Database> {
+async function openPglite(dataDir: string, reports: PoolReports): Promise<Database> {
   const lock = lockFolder(dataDir);
   const folder = join(dataDir, 'postgres');
   try {
@@ -66,7 +72,7 @@ async function openPglite(dataDir: string, onLost: (error: Error) => void): Prom
         user: 'postgres',
         pipeline: true,
       },
-      onLost,
+      reports,
     );
     const { pool } = connections;
     const close = async () => {
@@ -114,11 +120,7 @@ async function addToSearchAtOnce(db: Db): Promise<void> {
   }
 }
 
-async function openPostgres(
-  databaseUrl: string,
-  dataDir: string,
-  onLost: (error: Error) => void,
-): Promise<Database> {
+async function openPostgres(databaseUrl: string, dataDir: string, reports: PoolReports): Promise<Database> {
   await requirePostgres(databaseUrl);
   const config = {
     connectionString: databaseUrl,
@@ -127,11 +129,11 @@ async function openPostgres(
   };
   const connections = openConnectionPool(
     { ...config, max: 10, application_name: 'seller-chat', pipeline: true },
-    onLost,
+    reports,
   );
   const fileConnections = openConnectionPool(
     { ...config, max: FILE_CONNECTIONS, application_name: 'seller-chat files' },
-    onLost,
+    reports,
   );
   return open({
     kind: 'postgres',

@@ -219,3 +219,19 @@ it('an embedded database learns soon how large its tables have become', async ()
   );
   await database.db.execute(sql`delete from search_progress`);
 });
+
+it('one table that cannot be cleaned up stops no other: its rows stay, those of others are dropped', async () => {
+  const { db } = database;
+  await db.execute(sql`insert into login_session
+    (account_id, token_hash, is_main, created_at, last_seen_at, expires_at) values ('a', 'ended', true, 0, 0, 1)`);
+  await db.execute(sql`alter table event_log rename to event_log_damaged`);
+  try {
+    await keepHouse(61);
+    expect(await ids(sql`select token_hash as id from login_session where token_hash = 'ended'`)).toEqual([]);
+    expect(logger.error.mock.calls.map(([, text]) => text)).toContain(
+      'old rows of one kind could not be dropped; they are tried again in an hour',
+    );
+  } finally {
+    await db.execute(sql`alter table event_log_damaged rename to event_log`);
+  }
+});

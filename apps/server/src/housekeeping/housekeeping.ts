@@ -1,5 +1,4 @@
 import { lte, sql } from '../db/query-builder/drizzle.ts';
-import type { SQL } from '../db/query-builder/drizzle.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { endOldClaims } from '../conversations/claims/claim-session.ts';
@@ -25,6 +24,7 @@ import { makeClockTrust } from '../jobs/clock-trust.ts';
 import { recountOrders } from '../orders/recount-orders.ts';
 import { sortOrders } from '../orders/sort-orders.ts';
 import { limitLog } from './limit-log.ts';
+import { makeTableCare } from './table-care.ts';
 import { repairStoredTimes } from './repair-stored-times.ts';
 import { forgetDeletedQuickReplies } from '../quick-replies/delete-quick-replies.ts';
 import { dropOldInvitations } from '../team/invitations.ts';
@@ -75,6 +75,7 @@ const KEEP_DELETED_MS = KEEP_EVENTS_MS;
 export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'stop'> {
   const { db, now, logger } = deps;
   const isClockTrusted = makeClockTrust(now, deps.steadyNow ?? (() => performance.now()));
+  const tables = makeTableCare(db, logger);
   const cleaning = { db, files: deps.uploads.files, logger };
   const loops = [
     every(deps, 'renewing tokens', MINUTE, () => deps.shops.renewSoonExpiring(RENEW_WITHIN_MS)),
@@ -99,7 +100,7 @@ export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'sto
     every(deps, 'dropping old rows', 60 * MINUTE, async () => {
       if (isClockTrusted()) await dropOldRows(deps);
       await reportUnhandled(deps);
-      if (deps.vacuums) await vacuum(db);
+      if (deps.vacuums) await tables.vacuum();
     }),
   ];
   loops.push(every(deps, 'repairing times', 60 * MINUTE, () => repairStoredTimes(deps), FIRST_REPAIR_MS));
@@ -111,30 +112,41 @@ export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'sto
     }),
   );
   if (deps.vacuums) {
-    loops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, () => analyzeOne(db)));
+    loops.push(every(deps, 'looking at the tables', LOOK_EVERY_MS, tables.analyzeOne));
     loops.push(every(deps, 'limiting the log', LOOK_EVERY_MS, () => limitLog(db)));
   }
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
 }
 
-async function dropOldRows({ db, loginSessions, now }: HousekeepingDeps): Promise<void> {
-  await dropOldEvents(db, now() - KEEP_EVENTS_MS);
-  await db.execute(
-    sql`delete from webhook_event where status = 'done' and received_at < ${now() - KEEP_PUSHES_MS}`,
-  );
-  await db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY));
-  await db.delete(crossBrowserLink).where(lte(crossBrowserLink.expiresAt, now() - DAY));
-  await db.delete(erpAuthorisation).where(lte(erpAuthorisation.expiresAt, now() - DAY));
-  await db.delete(remark).where(lte(remark.deletedAt, now() - KEEP_DELETED_MS));
-  await dropOldInvitations(db, now());
-  await loginSessions.removeEnded();
-  await dropOldEndReasons(db, now());
-  await dropOldBrowsers(db, now());
-  await dropOldAudit(db, now() - KEEP_AUDIT_MS);
-  await dropOldNotices(db, now() - KEEP_NOTICES_MS);
-  await dropOldFigures(db, now());
-  await forgetDeletedQuickReplies(db, now());
-  await dropOldTranslations(db, now());
+/** One that fails stops no other: its table may be damaged. */
+async function dropOldRows({ db, loginSessions, now, logger }: HousekeepingDeps): Promise<void> {
+  const drops: readonly (() => Promise<unknown>)[] = [
+    () => dropOldEvents(db, now() - KEEP_EVENTS_MS),
+    () =>
+      db.execute(
+        sql`delete from webhook_event where status = 'done' and received_at < ${now() - KEEP_PUSHES_MS}`,
+      ),
+    async () => db.delete(authorisation).where(lte(authorisation.expiresAt, now() - DAY)),
+    async () => db.delete(crossBrowserLink).where(lte(crossBrowserLink.expiresAt, now() - DAY)),
+    async () => db.delete(erpAuthorisation).where(lte(erpAuthorisation.expiresAt, now() - DAY)),
+    async () => db.delete(remark).where(lte(remark.deletedAt, now() - KEEP_DELETED_MS)),
+    () => dropOldInvitations(db, now()),
+    () => loginSessions.removeEnded(),
+    () => dropOldEndReasons(db, now()),
+    () => dropOldBrowsers(db, now()),
+    () => dropOldAudit(db, now() - KEEP_AUDIT_MS),
+    () => dropOldNotices(db, now() - KEEP_NOTICES_MS),
+    () => dropOldFigures(db, now()),
+    () => forgetDeletedQuickReplies(db, now()),
+    () => dropOldTranslations(db, now()),
+  ];
+  for (const drop of drops) {
+    try {
+      await drop();
+    } catch (error) {
+      logger.error({ err: error }, 'old rows of one kind could not be dropped; they are tried again in an hour');
+    }
+  }
 }
 
 /** Logs how many pushes of unhandled kinds are kept, so that an operator sees them. */
@@ -145,35 +157,6 @@ async function reportUnhandled({ db, logger }: HousekeepingDeps): Promise<void> 
         where status = 'unhandled' group by platform, unhandled order by count desc limit 50`,
   );
   if (kinds.length > 0) logger.info({ kinds }, 'pushes of kinds that are kept and not handled');
-}
-
-/** One table at a time: a statement that comes meanwhile waits for one of them only. */
-async function vacuum(db: Db): Promise<void> {
-  for (const name of await tablesWith(db, sql`n_dead_tup > 1000`)) {
-    await db.execute(sql.raw(`vacuum (analyze) ${name}`));
-  }
-}
-
-/**
- * Without knowing how large its tables have become, a database reads them whole. That is all it must know until the
- * next vacuum, so a tenth of the usual sample does. One table, since messages wait for it; gives whether there are more.
- */
-async function analyzeOne(db: Db): Promise<boolean> {
-  const [name, ...more] = await tablesWith(db, sql`n_mod_since_analyze > 200 + n_live_tup / 2`);
-  if (name === undefined) return false;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local default_statistics_target = 10`);
-    await tx.execute(sql.raw(`analyze ${name}`));
-  });
-  return more.length > 0;
-}
-
-async function tablesWith(db: Db, condition: SQL): Promise<string[]> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select quote_ident(relname) as name from pg_stat_user_tables where ${condition}`,
-  );
-  return tables.map(({ name }) => name);
 }
 
 /**
