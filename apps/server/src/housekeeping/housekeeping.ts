@@ -144,7 +144,10 @@ async function dropOldRows({ db, loginSessions, now, logger }: HousekeepingDeps)
     try {
       await drop();
     } catch (error) {
-      logger.error({ err: error }, 'old rows of one kind could not be dropped; they are tried again in an hour');
+      logger.error(
+        { err: error },
+        'old rows of one kind could not be dropped; they are tried again in an hour',
+      );
     }
   }
 }
