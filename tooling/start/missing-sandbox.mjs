@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -13,6 +13,7 @@ export function missingSandbox(dataDir) {
   const hasRun = ['installation.id', 'logs/sandbox.log'].every((name) =>
     existsSync(path.join(dataDir, name)),
   );
-  if (!hasRun || existsSync(folder)) return null;
-  return `The sandbox's folder ${folder} is missing: its marketplaces begin again, and shops that were connected will expire. Stop, and put the folder back from a backup; or go on, and connect the shops again.`;
+  const isGone = !existsSync(folder) || readdirSync(folder).length === 0;
+  if (!hasRun || !isGone) return null;
+  return `The sandbox's folder ${folder} is missing or empty: its marketplaces begin again, and shops that were connected will expire. Stop, and put the folder back from a backup; or go on, and connect the shops again.`;
 }

@@ -19,5 +19,7 @@ it("a sandbox's folder that is missing is said, where the sandbox has run", () =
   writeFileSync(path.join(dataDir, 'logs', 'sandbox.log'), '');
   expect(missingSandbox(dataDir)).toMatch(/sandbox is missing.*backup/);
   mkdirSync(path.join(dataDir, 'sandbox'));
+  expect(missingSandbox(dataDir)).toMatch(/sandbox is missing or empty.*backup/);
+  writeFileSync(path.join(dataDir, 'sandbox', 'clock.json'), '');
   expect(missingSandbox(dataDir)).toBeNull();
 });

@@ -33,11 +33,16 @@ function reopen() {
   const warnings: string[] = [];
   const changes: Change[] = [];
   const journal = new Journal<Change>(folder, 'j', (message) => warnings.push(message));
+  let snapshot: unknown;
+  journal.restore((read) => {
+    if (typeof (read as { sum?: unknown }).sum !== 'number') throw new Error('no sum');
+    snapshot = read;
+  });
   journal.replay((change) => {
     if (!Number.isInteger(change.n)) throw new Error('not one of ours');
     changes.push(change);
   });
-  return { journal, changes, warnings };
+  return { journal, snapshot, changes, warnings };
 }
 
 /** Writes a journal and gives where each line begins and ends in it. */
@@ -60,7 +65,8 @@ function surviveWith(content: Uint8Array): Change[] {
   const first = reopen();
   first.journal.append({ n: 99 });
   first.journal.close();
-  expect(first.warnings.length).toBe(existsSync(file('j.unreadable')) ? 1 : 0);
+  const isEmptied = content.every((byte) => byte === 0x0a);
+  expect(first.warnings.length).toBe(existsSync(file('j.unreadable')) || isEmptied ? 1 : 0);
   const second = reopen();
   second.journal.close();
   expect(second.warnings).toEqual([]);
@@ -96,7 +102,7 @@ describe('the journal', () => {
     const { journal, changes, warnings } = reopen();
     journal.close();
     expect({ changes, warnings }).toEqual({ changes: SHORT, warnings: [] });
-    expect(readdirSync(folder)).toEqual(['j.0.jsonl']);
+    expect(readdirSync(folder)).toEqual(['j.0.jsonl', 'journals.json']);
   });
 
   it('reads the lines of an earlier version, which have no checksum', () => {
@@ -113,10 +119,10 @@ describe('the journal', () => {
     first.journal.append({ n: 2 });
     first.journal.close();
     const second = reopen();
-    expect(second.journal.snapshot).toEqual({ sum: 1 });
+    expect(second.snapshot).toEqual({ sum: 1 });
     expect(second.changes).toEqual([{ n: 2 }]);
     second.journal.close();
-    expect(readdirSync(folder).toSorted()).toEqual(['j.1.jsonl', 'j.snapshot.json']);
+    expect(readdirSync(folder).toSorted()).toEqual(['j.1.jsonl', 'j.snapshot.json', 'journals.json']);
   });
 
   it('moves a snapshot that cannot be read away, and goes on with the changes after it', () => {
@@ -126,15 +132,101 @@ describe('the journal', () => {
     first.journal.close();
     truncateSync(file('j.snapshot.json'), 9);
     const second = reopen();
-    expect(second.journal.snapshot).toBeUndefined();
+    expect(second.snapshot).toBeUndefined();
     expect(second.changes).toEqual([{ n: 2 }]);
     expect(second.warnings).toEqual([expect.stringContaining('snapshot')]);
     second.journal.compact({ sum: 2 });
     second.journal.close();
     const third = reopen();
     third.journal.close();
-    expect(third.journal.snapshot).toEqual({ sum: 2 });
+    expect(third.snapshot).toEqual({ sum: 2 });
   });
+});
+
+describe('a loss is said in one line', () => {
+  const begin = () => {
+    const first = reopen();
+    first.journal.append({ n: 1 });
+    first.journal.compact({ sum: 1 });
+    first.journal.append({ n: 2 });
+    first.journal.close();
+  };
+  const reopenTwice = () => {
+    const [second, third] = [reopen(), reopen()];
+    for (const { journal } of [second, third]) journal.close();
+    expect(third.warnings).toEqual([]);
+    return second;
+  };
+
+  it.each([{}, [], 'x', null, { sum: '1' }])('of a snapshot that is %j: it is set aside', (wrong) => {
+    begin();
+    writeFileSync(file('j.snapshot.json'), JSON.stringify({ generation: 1, snapshot: wrong }));
+    const { snapshot, changes, warnings } = reopenTwice();
+    expect({ snapshot, changes }).toEqual({ snapshot: undefined, changes: [{ n: 2 }] });
+    expect(warnings).toEqual([expect.stringMatching(/j\.snapshot\.json does not fit.*moved to.*unreadable/)]);
+    expect(JSON.parse(readFileSync(file('j.snapshot.json.unreadable'), 'utf8'))).toMatchObject({
+      snapshot: wrong,
+    });
+  });
+
+  it('of a second snapshot: the first one that was set aside stays', () => {
+    begin();
+    for (const name of ['unreadable', 'unreadable.2']) {
+      writeFileSync(file('j.snapshot.json'), 'x');
+      const { journal, warnings } = reopen();
+      expect(warnings).toEqual([expect.stringContaining(name)]);
+      journal.compact({ sum: 2 });
+      journal.close();
+    }
+    expect(existsSync(file('j.snapshot.json.unreadable'))).toBe(true);
+  });
+
+  it.each([
+    ['is empty', 'j.1.jsonl', () => truncateSync(file('j.1.jsonl'))],
+    ['is missing', 'j.1.jsonl', () => rmSync(file('j.1.jsonl'))],
+    ['is missing', 'j.snapshot.json', () => rmSync(file('j.snapshot.json'))],
+  ])('of what %s: %s', (how, name, lose) => {
+    begin();
+    lose();
+    const { journal, warnings } = reopen();
+    expect(warnings).toEqual([expect.stringMatching(new RegExp(`${name} ${how}.*backup`))]);
+    journal.compact({ sum: 3 });
+    journal.close();
+    reopenTwice();
+    expect(reopen().warnings).toEqual([]);
+  });
+
+  it('of all of a journal, and of the first one before any snapshot', () => {
+    begin();
+    for (const name of ['j.1.jsonl', 'j.snapshot.json']) rmSync(file(name));
+    expect(reopenTwice().warnings).toEqual([expect.stringContaining('is missing')]);
+    truncateSync(current());
+    expect(reopenTwice().warnings).toEqual([expect.stringContaining('is empty')]);
+  });
+
+  it('not of an empty journal of an earlier version, which had no header', () => {
+    writeFileSync(current(), '');
+    expect(reopenTwice().warnings).toEqual([]);
+    writeFileSync(file('old.1.jsonl'), '');
+    writeFileSync(file('old.snapshot.json'), '{"generation":1,"snapshot":{"sum":1}}');
+    const warnings: string[] = [];
+    const old = new Journal<Change>(folder, 'old', (message) => warnings.push(message));
+    expect(old.restore(() => undefined)).toBe(true);
+    old.replay(() => undefined);
+    old.close();
+    expect(warnings).toEqual([]);
+  });
+});
+
+it('a kill between the two steps of the first compaction loses nothing', () => {
+  const first = reopen();
+  first.journal.append({ n: 1 });
+  first.journal.close();
+  // The next journal is there, the snapshot that names it is not.
+  writeFileSync(file('j.1.jsonl'), '');
+  const { journal, changes, warnings } = reopen();
+  journal.close();
+  expect({ changes, warnings }).toEqual({ changes: [{ n: 1 }], warnings: [] });
 });
 
 describe('damage costs the lines it touches, and no other one', () => {

@@ -1,5 +1,6 @@
 import { Journal } from '../storage/journal.ts';
 import type { Warn } from '../storage/journal.ts';
+import { requireShape } from '../storage/snapshot-shape.ts';
 import type { Delivery, DeliveryAttempt, DeliveryStatus } from './delivery.ts';
 import { isOpen } from './delivery.ts';
 
@@ -44,8 +45,14 @@ export class DeliveryStore {
   /** `warn` hears what was damaged on disk. */
   constructor(folder: string, warn: Warn = () => undefined) {
     this.#journal = new Journal<Change>(folder, 'deliveries', warn);
-    const { snapshot } = this.#journal;
-    if (snapshot !== undefined) this.#restore(snapshot as Snapshot);
+    this.#journal.restore((snapshot) => {
+      const shape = {
+        lists: { deliveries: ['deliveryId', 'marketplace', 'status'] },
+        numbers: ['dispatchedUpTo', 'lastId'],
+      };
+      requireShape(snapshot, shape);
+      this.#restore(snapshot as Snapshot);
+    });
     this.#journal.replay((change) => this.#apply(change));
     if (this.#journal.length > 0) this.#compact();
   }

@@ -5,7 +5,7 @@ import type { Warn } from '../../storage/journal.ts';
 import type { ErpAccount } from './erp-accounts.ts';
 import { ERP_ACCOUNTS } from './erp-accounts.ts';
 import { applyErpChange, emptyErpState, snapshotOf, stateFrom } from './erp-state.ts';
-import type { ErpChange, ErpGrant, ErpSnapshot, ErpState } from './erp-state.ts';
+import type { ErpChange, ErpGrant, ErpState } from './erp-state.ts';
 
 /** How long a code can be exchanged, and a refresh token used, ms. */
 export const [CODE_LIFE_MS, REFRESH_LIFE_MS] = [5 * 60_000, 90 * 86_400_000];
@@ -52,7 +52,9 @@ export class ErpGrants {
   constructor(folder: string, now: () => number, warn: Warn) {
     this.#now = now;
     this.#journal = new Journal<ErpChange>(folder, 'erp', warn);
-    this.#state = stateFrom(this.#journal.snapshot as ErpSnapshot | undefined);
+    this.#journal.restore((snapshot) => {
+      this.#state = stateFrom(snapshot);
+    });
     this.#journal.replay((change) => applyErpChange(this.#state, change));
     if (this.#journal.length > 0) this.#journal.tryToCompact(snapshotOf(this.#state, this.#now()));
   }

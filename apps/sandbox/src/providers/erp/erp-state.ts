@@ -1,3 +1,5 @@
+import { requireShape } from '../../storage/snapshot-shape.ts';
+
 /** One company's consent. */
 export interface ErpGrant {
   grantId: string;
@@ -58,12 +60,22 @@ export function emptyErpState(): ErpState {
   return { grants: new Map(), codes: new Map(), accessTokens: new Map(), refreshTokens: new Map() };
 }
 
-export function stateFrom(snapshot: ErpSnapshot | undefined): ErpState {
+/** The state that `snapshotOf` was given. Throws at a snapshot that is not one. */
+export function stateFrom(snapshot: unknown): ErpState {
+  requireShape(snapshot, {
+    lists: {
+      grants: ['grantId', 'accountId'],
+      codes: ['hash', 'grantId'],
+      accessTokens: ['hash', 'grantId'],
+      refreshTokens: ['hash', 'grantId'],
+    },
+  });
+  const { grants, codes, accessTokens, refreshTokens } = snapshot as ErpSnapshot;
   const state = emptyErpState();
-  for (const grant of snapshot?.grants ?? []) state.grants.set(grant.grantId, grant);
-  for (const code of snapshot?.codes ?? []) state.codes.set(code.hash, code);
-  for (const token of snapshot?.accessTokens ?? []) state.accessTokens.set(token.hash, token);
-  for (const token of snapshot?.refreshTokens ?? []) state.refreshTokens.set(token.hash, token);
+  for (const grant of grants) state.grants.set(grant.grantId, grant);
+  for (const code of codes) state.codes.set(code.hash, code);
+  for (const token of accessTokens) state.accessTokens.set(token.hash, token);
+  for (const token of refreshTokens) state.refreshTokens.set(token.hash, token);
   return state;
 }
 

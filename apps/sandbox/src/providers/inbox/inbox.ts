@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Journal } from '../../storage/journal.ts';
 import type { Warn } from '../../storage/journal.ts';
+import { requireShape } from '../../storage/snapshot-shape.ts';
 import { boundEntry } from './bound-entry.ts';
 import type { Channel, DeliveryState, InboxEntry, NewInboxEntry } from './inbox-entry.ts';
 import { normalRecipient } from './normal-recipient.ts';
@@ -47,9 +48,12 @@ export class Inbox {
   constructor(folder: string, now: () => number, warn: Warn) {
     this.#now = now;
     this.#journal = new Journal<Change>(folder, 'inbox', warn);
-    const snapshot = this.#journal.snapshot as Snapshot | undefined;
-    for (const entry of snapshot?.entries ?? []) this.#put(entry);
-    this.#lastId = Math.max(this.#lastId, snapshot?.lastId ?? 0);
+    this.#journal.restore((snapshot) => {
+      requireShape(snapshot, { lists: { entries: ['entryId', 'at', 'channel'] }, numbers: ['lastId'] });
+      const { entries, lastId } = snapshot as Snapshot;
+      for (const entry of entries) this.#put(entry);
+      this.#lastId = Math.max(this.#lastId, lastId);
+    });
     this.#journal.replay((change) => this.#apply(change));
     if (this.#journal.length > 0) this.#compact();
   }

@@ -8,6 +8,7 @@ import type { IdKind } from '../identity.ts';
 import { tokenAt } from '../ids.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { fromFullSnapshot, SNAPSHOT_FORMAT, toFullSnapshot } from './snapshot.ts';
+import { isOfOtherFormat, readWorldSnapshot } from './read-world-snapshot.ts';
 import type { WorldSnapshot } from './snapshot.ts';
 import { applyChange } from './changes.ts';
 import type { Change } from './changes.ts';
@@ -47,16 +48,22 @@ export class PersistentWorld {
     this.clock = openClock(options.folder, options.now ?? Date.now, warn);
     const journal = new Journal<Change>(options.folder, 'world', warn);
     this.#journal = journal;
-    const known = journal.snapshot as WorldSnapshot | undefined;
-    // A world of an earlier version speaks of things this one does not know: it begins again.
-    const isForeign = known !== undefined && known.format !== SNAPSHOT_FORMAT;
-    this.#origin = known === undefined || isForeign ? this.#newOrigin(0) : known;
+    this.#origin = this.#newOrigin(0);
+    let state: WorldState | undefined;
+    let isForeign = false;
+    const isKnown = journal.restore((snapshot) => {
+      // A world of another version speaks of things this one does not know: it begins again.
+      isForeign = isOfOtherFormat(snapshot);
+      const known = readWorldSnapshot(snapshot);
+      state = known.full && fromFullSnapshot(known.full);
+      this.#origin = known;
+    });
     if (isForeign) journal.compact(this.#origin);
-    this.#state = this.#origin.full ? fromFullSnapshot(this.#origin.full) : this.#seeded();
+    this.#state = state ?? this.#seeded();
     journal.replay((change) => applyChange(this.#state, change));
     this.#position = this.#state.reservedUpTo;
     // Without a snapshot the start of this world is unknown: it is new, or its snapshot was lost.
-    if (known === undefined) journal.compact(journal.length > 0 ? this.#withState() : this.#origin);
+    if (!isKnown) journal.compact(journal.length > 0 ? this.#withState() : this.#origin);
     if (journal.length > COMPACT_AFTER) journal.tryToCompact(this.#withState());
   }
 
