@@ -1,4 +1,5 @@
 import { sql } from '../db/query-builder/drizzle.ts';
+import { damageIn } from '../db/damage.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { storeBuyers, storeMessages } from './search-store.ts';
@@ -22,19 +23,33 @@ export async function indexEvents(db: Db, limit: number): Promise<number> {
     const places = await takePlacesBehind(tx, limit);
     if (places.length === 0) return 0;
     const events = await readOn(tx, places, Math.floor(limit / places.length));
-    const messages = events.flatMap(({ accountId, message }) => (message ? { ...message, accountId } : []));
-    const buyers = events.flatMap(({ accountId, buyer }) => (buyer ? { ...buyer, accountId } : []));
-    const newest = new Map(events.map(({ accountId, seq }) => [accountId, seq]));
-    // On their way together: in the embedded database everybody waits for this transaction.
-    await Promise.all([
-      storeMessages(tx, messages),
-      storeBuyers(tx, buyers),
-      keepPlaces(
-        tx,
-        places.map(({ accountId, lastSeq }) => ({ accountId, seq: newest.get(accountId) ?? lastSeq })),
-      ),
-    ]);
+    await store(tx, places, events);
     return events.length;
+  });
+}
+
+/**
+ * Indexes one event of one account, and passes it by where it cannot be read: a page of the database that is damaged
+ * keeps neither the account's other events nor other accounts from being found. Returns the number of events; 0: every
+ * log was read to its end.
+ */
+export async function indexPastDamage(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const places = await takePlacesBehind(tx, 1);
+    if (places.length === 0) return 0;
+    const events = await tx
+      .transaction((inner) => readOn(inner, places, 1))
+      .catch((error: unknown) => {
+        if (damageIn(error) === null) throw error;
+        return null;
+      });
+    if (events !== null) await store(tx, places, events);
+    else
+      await keepPlaces(
+        tx,
+        places.map(({ accountId, seq }) => ({ accountId, seq: seq + 1 })),
+      );
+    return 1;
   });
 }
 
@@ -43,6 +58,21 @@ interface ReadEvent {
   seq: number;
   message: Omit<SearchedMessage, 'accountId'> | null;
   buyer: Omit<SearchedBuyer, 'accountId'> | null;
+}
+
+async function store(tx: Tx, places: readonly Place[], events: readonly ReadEvent[]): Promise<void> {
+  const messages = events.flatMap(({ accountId, message }) => (message ? { ...message, accountId } : []));
+  const buyers = events.flatMap(({ accountId, buyer }) => (buyer ? { ...buyer, accountId } : []));
+  const newest = new Map(events.map(({ accountId, seq }) => [accountId, seq]));
+  // On their way together: in the embedded database everybody waits for this transaction.
+  await Promise.all([
+    storeMessages(tx, messages),
+    storeBuyers(tx, buyers),
+    keepPlaces(
+      tx,
+      places.map(({ accountId, lastSeq }) => ({ accountId, seq: newest.get(accountId) ?? lastSeq })),
+    ),
+  ]);
 }
 
 /** The next events of each log, `ofEach` at most, in the order of each. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from '../db/query-builder/drizzle.ts';
 import { anyOf } from '../db/any-of.ts';
+import { damageIn } from '../db/damage.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { message, searchDue, session } from '../db/schema/index.ts';
 import { storeBuyers, storeMessages } from './search-store.ts';
@@ -26,6 +27,26 @@ export async function indexDueSessions(db: Db, pageSize: number, signal: AbortSi
   const done = await indexTogether(db, ofOneAccount, pageSize);
   if (done > 0) return done;
   await indexAlone(db, first, pageSize, signal);
+  return 1;
+}
+
+/**
+ * Indexes one session that is due, as far as its messages can be read: one on a damaged page of the database is no
+ * longer due, so that it keeps no other session from being found. Returns the number of sessions done.
+ */
+export async function indexDuePastDamage(db: Db, pageSize: number, signal: AbortSignal): Promise<number> {
+  const [first] = await db
+    .select()
+    .from(searchDue)
+    .orderBy(searchDue.accountId, searchDue.sessionId)
+    .limit(1);
+  if (!first) return 0;
+  try {
+    await indexAlone(db, first, pageSize, signal);
+  } catch (error) {
+    if (damageIn(error) === null) throw error;
+    await finish(db, first);
+  }
   return 1;
 }
 

@@ -1,9 +1,10 @@
+import { damageIn } from '../db/damage.ts';
 import type { Db } from '../db/database.ts';
 import { startWorkerLoop } from '../jobs/worker-loop.ts';
 import type { Pause, WorkerLoop } from '../jobs/worker-loop.ts';
 import type { Logger } from '../logging/logging.ts';
-import { indexEvents } from './index-events.ts';
-import { indexDueSessions } from './index-sessions.ts';
+import { indexEvents, indexPastDamage } from './index-events.ts';
+import { indexDuePastDamage, indexDueSessions } from './index-sessions.ts';
 
 /** How much of the database's time search may take. */
 export interface IndexingPace {
@@ -37,6 +38,9 @@ const BUSY_MS = 25;
 /** Behind for longer than this, it goes on between them all the same. */
 const MAX_BEHIND_MS = 30_000;
 
+/** After damage was met, this number of steps take one event or session each, find what cannot be read, and pass it by. */
+const SINGLY_STEPS = 100;
+
 /**
  * Keeps search level with what is stored, a moment behind it: a message is taken in and shown without waiting for it.
  * Its position is in the database; after a kill it goes on from there.
@@ -45,6 +49,8 @@ export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDe
   /** When there was last nothing left to do, and when something was last reported; by the steady clock. */
   let levelAt = performance.now();
   let wokenAt = -Infinity;
+  /** Steps of one event or session that are left. */
+  let singlySteps = 0;
 
   async function step(signal: AbortSignal): Promise<Pause> {
     const startedAt = performance.now();
@@ -52,13 +58,32 @@ export function startSearchIndexer({ db, logger, pace, isBusy }: SearchIndexerDe
     if (isBusy() && !isFarBehind) return { restMs: BUSY_MS };
     const isCalm = startedAt > wokenAt + CALM_AFTER_MS;
     const rows = isCalm ? pace.rows.calm : pace.rows.news;
-    const hasDone = (await indexEvents(db, rows)) > 0 || (await indexDueSessions(db, rows, signal)) > 0;
+    const hasDone = await index(rows, signal);
     if (hasDone) {
       const rest = isCalm ? REST_AFTER.calm : isFarBehind ? pace.restBehind : REST_AFTER.news;
       return { restMs: rest * (performance.now() - startedAt) };
     }
     levelAt = performance.now();
     return { sleepMs: IDLE_MS };
+  }
+
+  /** Returns whether there may be more to do. */
+  async function index(rows: number, signal: AbortSignal): Promise<boolean> {
+    if (singlySteps > 0) {
+      singlySteps -= 1;
+      return (await indexPastDamage(db)) > 0 || (await indexDuePastDamage(db, rows, signal)) > 0;
+    }
+    try {
+      return (await indexEvents(db, rows)) > 0 || (await indexDueSessions(db, rows, signal)) > 0;
+    } catch (error) {
+      if (damageIn(error) === null) throw error;
+      logger.warn(
+        { err: error },
+        'search leaves out what cannot be read; restore the database from a backup',
+      );
+      singlySteps = SINGLY_STEPS;
+      return true;
+    }
   }
 
   const loop = startWorkerLoop({
