@@ -5,6 +5,7 @@ import type { OutgoingKind, Session } from '@seller-chat/core';
 import { ImageIcon, ReceiptText, ShoppingBag, TicketPercent, Video } from 'lucide-react';
 import { memo } from 'react';
 import type { RefObject } from 'react';
+import { insertUndoable } from '../../../../kit/writing/insert-undoable.ts';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { visitContextTabAtom } from '../../../chat-state/index.ts';
@@ -13,7 +14,6 @@ import { quickReplyPart } from '../../../quick-replies/index.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import { FileButton } from './FileButton.tsx';
 import { FollowInviteButton } from './FollowInviteButton.tsx';
-import { insertText } from '../model/insert-text.ts';
 import { StickerButton } from './StickerButton.tsx';
 import { addFilesAtom, MAX_FILES } from '../state/attachment-actions.ts';
 import { ToolButton } from './ToolButton.tsx';
@@ -60,7 +60,7 @@ function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
     : notTaken;
   const extensions = uploadExtensionsOf(platform);
   const insert = (text: string): void => {
-    if (inputRef.current !== null) insertText(inputRef.current, text);
+    if (inputRef.current !== null) insertUndoable(inputRef.current, text);
   };
   return (
     <>

@@ -4,11 +4,11 @@ import { chooseReplyText, findOpenVariables, renderDraft } from '@seller-chat/co
 import type { Session } from '@seller-chat/core';
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { insertUndoable } from '../../../../kit/writing/insert-undoable.ts';
 import { useAtomValue, useStore } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { accountAtom } from '../../../account/index.ts';
 import { shopsByIdAtom } from '../../../shops/index.ts';
-import { insertUndoable } from '../model/insert-undoable.ts';
 import type { NewestOrder } from '../model/reply-cards.ts';
 import { countUseAtom } from '../state/count-use.ts';
 import { activeReplyAtom, panelAtom, setPanelAtom } from '../state/panel.ts';
@@ -62,7 +62,7 @@ export function usePickReply(
     const to = box.selectionEnd;
     const from = panel.mode === 'slash' ? panel.at : to;
     store.set(setPanelAtom, null);
-    if (!insertUndoable(box, { from, to }, text)) return;
+    if (!insertUndoable(box, text, { from, to })) return;
     const [open] = findOpenVariables(text);
     if (open !== undefined) box.setSelectionRange(from + open.from, from + open.to);
     newest.current.give(reply, text);

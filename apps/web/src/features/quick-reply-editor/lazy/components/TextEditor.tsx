@@ -8,6 +8,7 @@ import { Button, IconButton, Menu, TextArea } from '@seller-chat/ui';
 import { Braces, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { insertUndoable } from '../../../../kit/writing/insert-undoable.ts';
 import { useAtomValue } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { accountAtom } from '../../../account/index.ts';
@@ -65,16 +66,12 @@ export function TextEditor({
   });
   const preview = renderDraft(text, values);
   const insert = (variable: string): void => {
-    const at = area.current?.selectionEnd ?? text.length;
-    onChange(`${text.slice(0, at)}{${variable}}${text.slice(at)}`);
-    const caret = at + variable.length + 2;
-    // The menu gives the focus back to its button; the text has its new value by then.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        area.current?.focus();
-        area.current?.setSelectionRange(caret, caret);
-      }),
-    );
+    const box = area.current;
+    if (box === null) return;
+    const at = box.selectionEnd;
+    insertUndoable(box, `{${variable}}`, { from: at, to: at });
+    // The menu gives the focus back to its button; the caret stays where it is.
+    requestAnimationFrame(() => requestAnimationFrame(() => box.focus()));
   };
   return (
     <div className="reply-text">
