@@ -12,6 +12,7 @@ export { OpenVariableBar } from './OpenVariableBar/OpenVariableBar.tsx';
 export type { OpenVariableBarProps, OpenVariableChoice } from './OpenVariableBar/OpenVariableBar.tsx';
 export { Popover } from './Popover/Popover.tsx';
 export type { PopoverProps } from './Popover/Popover.tsx';
+export { focusAfterPress } from './Popover/focus-after-press.ts';
 export { QuickReplyPanel, rowIdOf } from './QuickReplyPanel/QuickReplyPanel.tsx';
 export type { QuickReplyPanelProps, QuickReplyRow } from './QuickReplyPanel/QuickReplyPanel.tsx';
 export { QuoteBar } from './QuoteBar/QuoteBar.tsx';

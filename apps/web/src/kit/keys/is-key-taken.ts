@@ -1,6 +1,6 @@
-/** What takes keys itself; a box to tick takes no letters. */
+/** What takes keys itself; a box to tick takes no letters. In the composer a letter is meant for its text. */
 const TAKES_KEYS =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]';
+  'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog], [role=menu], .sc-composer';
 const LAYER = ':is([aria-modal=true], [role=menu])[data-state=open]';
 
 /** Whether a key is for what has the focus, or for what is open over the page, rather than for the page. */

@@ -1,6 +1,6 @@
 import { CornerDownLeft } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { readComposerKey } from './composer-keys.ts';
@@ -50,7 +50,7 @@ export interface ComposerProps {
 
 /**
  * Where a message is written. Grows to eight lines, then scrolls. Enter that only ends the composition of a
- * word (Thai, Chinese, Vietnamese input methods) never sends.
+ * word (Thai, Chinese, Vietnamese input methods) never sends. Its buttons leave the focus to the text.
  */
 export function Composer(props: ComposerProps) {
   const { value, onChange, limit, sendKey, disabledReason, heldReason, labels } = props;
@@ -76,7 +76,7 @@ export function Composer(props: ComposerProps) {
   };
 
   return (
-    <div className="sc-composer" data-disabled={disabledReason !== undefined}>
+    <div className="sc-composer" data-disabled={disabledReason !== undefined} onClickCapture={focusText}>
       {props.top}
       {props.toolbar !== undefined && <div className="sc-composer-tools">{props.toolbar}</div>}
       <div className="sc-composer-grow" data-copy={`${value}\u200b`}>
@@ -126,4 +126,15 @@ export function Composer(props: ComposerProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Moves the focus from a pressed button to the text. In the capture phase, so that what the button opens takes the focus
+ * from the text, and gives it back there.
+ */
+function focusText({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  // Without what the composer has opened: its events pass through here too.
+  const button = (target as Element).closest('[role=dialog], button:not([aria-disabled=true])');
+  if (button?.localName === 'button')
+    currentTarget.querySelector<HTMLElement>('.sc-composer-grow textarea')?.focus();
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Smile } from 'lucide-react';
+import { useRef } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Popover } from './Popover.tsx';
 
@@ -83,5 +84,53 @@ export const LeftByTheKeyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('dialog')).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Stickers' })).toHaveFocus();
+  },
+};
+
+function BesideText() {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const write = (): void => {
+    box.current?.focus();
+    if (box.current !== null) box.current.value += '1';
+  };
+  return (
+    <>
+      <textarea ref={box} aria-label="Answer" />
+      <div
+        onClickCapture={({ target }) => (target as Element).closest('[role=dialog]') ?? box.current?.focus()}
+      >
+        <Popover label="Emoji" icon={<Smile size={18} aria-hidden />}>
+          {() => (
+            <button type="button" onClick={write}>
+              One
+            </button>
+          )}
+        </Popover>
+      </div>
+      <p>Beside</p>
+    </>
+  );
+}
+
+/** What had the focus gets it back; choices that write there leave it open, until something is typed. */
+export const BesideAText: Story = {
+  render: () => <BesideText />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [box, trigger] = [canvas.getByRole('textbox'), canvas.getByRole('button', { name: 'Emoji' })];
+    await userEvent.click(trigger);
+    await userEvent.keyboard('{Escape}');
+    await expect(box).toHaveFocus();
+    await userEvent.click(trigger);
+    await userEvent.click(canvas.getByText('Beside'));
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(box).toHaveFocus();
+    await userEvent.click(trigger);
+    await userEvent.click(canvas.getByRole('button', { name: 'One' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'One' }));
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard('bup');
+    await expect(box).toHaveValue('11bup');
+    await expect(canvas.queryByRole('dialog')).toBeNull();
   },
 };

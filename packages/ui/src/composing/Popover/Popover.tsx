@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { focusAfterPress } from './focus-after-press.ts';
 import './popover.css';
 
 /** Props of {@link Popover}. */
@@ -16,34 +17,57 @@ export interface PopoverProps {
 }
 
 /**
- * A button and a panel above it. The panel takes the focus and gives it back; Escape, the button, a press anywhere else
- * or the focus moving elsewhere closes it.
+ * A button and a panel above it. The panel takes the focus and gives it back to what had it before; Escape, the button, a
+ * press anywhere else or the focus moving elsewhere closes it. The panel stays open while a choice in it writes into what
+ * had the focus before, and closes with the first key that is pressed there.
  */
 export function Popover({ label, icon, disabledLabel, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(null);
   const panelId = useId();
   const close = (): void => {
     setOpen(false);
-    trigger.current?.focus();
+    before.current?.focus();
+  };
+  const toggle = (): void => {
+    const { activeElement, body } = document;
+    // Safari gives a pressed button no focus.
+    const isKnown = activeElement instanceof HTMLElement && activeElement !== body;
+    if (!isOpen) before.current = isKnown ? activeElement : trigger.current;
+    setOpen(!isOpen);
   };
 
   useEffect(() => {
     if (!isOpen) return;
     // What is in it may have taken the focus to where it is wanted.
     if (panel.current?.contains(document.activeElement) === false) panel.current.focus();
-    const onPress = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && root.current?.contains(target) === false) setOpen(false);
+    const isOutside = (target: EventTarget | null): boolean =>
+      target instanceof Node && root.current?.contains(target) === false;
+    const onPress = (event: PointerEvent): void => {
+      if (!isOutside(event.target)) return;
+      setOpen(false);
+      focusAfterPress(event, before.current);
+    };
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (leaveToInputMethod(event) || !isOutside(event.target)) return;
+      setOpen(false);
+      if (event.key === 'Escape') event.stopPropagation();
     };
     document.addEventListener('pointerdown', onPress, true);
-    return () => document.removeEventListener('pointerdown', onPress, true);
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('keydown', onKey, true);
+    };
   }, [isOpen]);
 
   // Nothing has it when the window loses it, or what had it in the panel goes.
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
-    if (relatedTarget !== null && root.current?.contains(relatedTarget) === false) setOpen(false);
+    if (relatedTarget === null || relatedTarget === before.current) return;
+    if (root.current?.contains(relatedTarget) === false) setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (leaveToInputMethod(event) || !isOpen || event.key !== 'Escape') return;
@@ -61,7 +85,7 @@ export function Popover({ label, icon, disabledLabel, children }: PopoverProps) 
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onClick={() => disabledLabel === undefined && setOpen(!isOpen)}
+        onClick={() => disabledLabel === undefined && toggle()}
       />
       {isOpen && (
         <div

@@ -1,17 +1,22 @@
+import type { RefObject } from 'react';
+
 /**
- * A select in which a hand has chosen lets go of the focus: the page's keys are meant for the page again. Chosen by key
- * it keeps it, for its arrows go on from there. In a dialog nothing waits for keys.
+ * A select in which a hand has chosen lets go of the focus: the page's keys are meant for the page again, and after a
+ * choice in the composer they are meant for its text. Chosen by key it keeps it, for its arrows go on from there. In a
+ * dialog nothing waits for keys.
  *
  * @returns ends it
  */
-export function letGoOfSelects(): () => void {
+export function letGoOfSelects(composer: RefObject<HTMLElement | null>): () => void {
   let isByHand = false;
   const onPress = ({ type }: Event): void => {
     isByHand = type === 'pointerdown';
   };
   const onChange = ({ target }: Event): void => {
-    if (isByHand && target instanceof HTMLSelectElement && target.closest('[role=dialog]') === null)
-      target.blur();
+    if (!isByHand || !(target instanceof HTMLSelectElement) || target.closest('[role=dialog]') !== null)
+      return;
+    if (target.closest('.sc-composer') === null) target.blur();
+    else composer.current?.focus();
   };
   addEventListener('pointerdown', onPress, true);
   // Any key says that no hand is at the pointer.

@@ -61,5 +61,5 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [store, go, composer]);
-  useEffect(letGoOfSelects, []);
+  useEffect(() => letGoOfSelects(composer), [composer]);
 }

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { shopsByIdAtom } from '../../../shops/index.ts';
 import { sendContentAtom, useBlockedReason } from '../../../composer/index.ts';
-import { closeContextAtom, contextSessionAtom } from '../../../chat-state/index.ts';
+import { closeContextAtom, contextSessionAtom, contextVisitAtom } from '../../../chat-state/index.ts';
 import type { Outgoing } from '../../../composer/index.ts';
 
 /** A second press within this time is ignored, ms. */
@@ -22,7 +22,8 @@ export interface CardSender {
 }
 
 /**
- * Sends cards in the open conversation, and closes the panel if it covers the log. Undefined if this marketplace does
+ * Sends cards in the open conversation, and closes the panel if it covers the log. Who came from the composer is back in
+ * its text. Undefined if this marketplace does
  * not accept such a card from sellers, or the shop cannot chat.
  */
 export function useSendCard(kind: 'product' | 'order' | 'voucher'): CardSender | undefined {
@@ -30,6 +31,7 @@ export function useSendCard(kind: 'product' | 'order' | 'voucher'): CardSender |
   const shop = useAtomValue(shopsByIdAtom).get(session?.shopId ?? ('' as never));
   const send = useSetAtom(sendContentAtom);
   const close = useSetAtom(closeContextAtom);
+  const visit = useAtomValue(contextVisitAtom);
   const blockedReason = useBlockedReason(session, shop);
   const last = useRef({ key: '', at: -Infinity });
   const [justSent, setJustSent] = useState('');
@@ -54,8 +56,9 @@ export function useSendCard(kind: 'product' | 'order' | 'voucher'): CardSender |
       last.current = { key, at };
       setJustSent(key);
       close();
+      visit?.back.current?.focus();
     },
-    [send, close, keyOf, sessionId, blockedReason],
+    [send, close, visit, keyOf, sessionId, blockedReason],
   );
   const sender = useMemo(
     () => ({ send: sendCard, blockedReason, isJustSent: (card: Outgoing) => keyOf(card) === justSent }),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QuickReply } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
 import { leaveToInputMethod } from '@seller-chat/ui';
-import { QuickReplyPanel } from '@seller-chat/ui/composing';
+import { QuickReplyPanel, focusAfterPress } from '@seller-chat/ui/composing';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../../shared/jotai.ts';
@@ -50,11 +50,14 @@ export function ReplyPanel(props: ReplyPanelProps) {
     inputRef.current?.focus();
   };
   useEffect(() => {
-    const onPress = ({ target }: PointerEvent): void => {
+    const onPress = (event: PointerEvent): void => {
+      const { target } = event;
       if (!(target instanceof Element) || root.current?.contains(target) === true) return;
       // A press in the text moves the caret, which closes a search there by itself; so does the panel's own button.
       const isTyped = target === inputRef.current && panel.mode === 'slash';
-      if (!isTyped && target.closest('[data-quick-reply-button]') === null) setPanel(null);
+      if (isTyped || target.closest('[data-quick-reply-button]') !== null) return;
+      setPanel(null);
+      focusAfterPress(event, inputRef.current);
     };
     document.addEventListener('pointerdown', onPress, true);
     return () => document.removeEventListener('pointerdown', onPress, true);
