@@ -71,6 +71,42 @@ describe('linkify', () => {
       expect(linkify(`https://x.co/a${sign}gnp.exe`)[0]?.text).toBe('https://x.co/a');
   });
 
+  it.each([
+    '\u200b',
+    '\u00ad',
+    '\u200d',
+    '\ufeff',
+    '\u202e',
+    '\u2060\u200c',
+    '\u3164',
+    '\u200b'.repeat(500),
+    '\u0007',
+    '\ufff9',
+  ])('is no link where the name of the host goes on behind the unseen %j', (sign) => {
+    expect(hrefs(`https://shop${sign}ee.co.id/x`)).toEqual([]);
+    expect(hrefs(`https://evil.example${sign}.shopee.co.id/x`)).toEqual([]);
+    expect(hrefs(`https://evil.example.${sign}shopee.co.id/x`)).toEqual([]);
+    expect(linkify(`https://x.co/a${sign}b`)[0]).toEqual({
+      text: 'https://x.co/a',
+      href: 'https://x.co/a',
+      host: 'x.co',
+    });
+  });
+
+  it('is a plain link where the eye sees its end behind an unseen sign', () => {
+    for (const end of ['\u200b', '\u200b ok', '\ufeff\nok', '\u200b\u200b ok', '.\u200b ok', ' \u200bok'])
+      expect(linkify(`https://x.co${end}`)[0]).toEqual({ text: 'https://x.co', href: 'https://x.co/' });
+  });
+
+  it('names the host before full-width letters and dots that look like more of it', () => {
+    const hostOf = (text: string) => linkify(text).find(({ href }) => href !== undefined)?.host;
+    expect(hostOf('https://shopee．co．id/x')).toBe('shopee');
+    expect(hostOf('https://shopee。co.id/x')).toBe('shopee');
+    expect(hostOf('https://shopｅe.co.id/x')).toBe('shop');
+    expect(hostOf('看 https://x.co。谢谢')).toBeUndefined();
+    expect(hostOf('看 https://x.co/a，谢谢')).toBeUndefined();
+  });
+
   it('leaves what no browser can open as text', () => {
     expect(hrefs('https://[not-an-address')).toEqual([]);
   });

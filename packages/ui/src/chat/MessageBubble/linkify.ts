@@ -11,7 +11,7 @@ export interface TextPart {
 
 /** Up to a blank, a quote, punctuation of another script, or a sign that takes no ink. */
 const addresses =
-  /\bhttps?:\/\/[^\s<>"'`\u3000-\u303F\uFF00-\uFFEF\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
+  /\bhttps?:\/\/[^\s<>"'`\u3000-\u303F\uFF00-\uFFEF\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/giu;
 const trailingPunctuation = /[.,;:!?)\]}…]+$/u;
 /**
  * A letter of a script that writes no spaces, right after a Latin one: the address has ended and the sentence goes on. A
@@ -34,6 +34,21 @@ function trimAddress(raw: string): string {
   return kept;
 }
 
+/**
+ * A sign that takes no ink between an address and what follows it: the eye reads on. A blank or a new line after it ends the
+ * address for the eye too.
+ */
+const unseenEnd =
+  /[.,;:!?)\]}…]*(?:(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]|\uFEFF)+(?=[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}])/uy;
+/** Full-width letters, and dots that a browser takes for ".", with a letter after them: they look like more of the name. */
+const wideEnd = /(?:[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]|[\u3002\uFF0E\uFF61][A-Za-z\d\uFF10-\uFF5A])/uy;
+const justHost = /^https?:\/\/[^/?#\\]*$/iu;
+
+function isAt(sticky: RegExp, text: string, at: number): boolean {
+  sticky.lastIndex = at;
+  return sticky.test(text);
+}
+
 /** The host that a reader does not see in the address: behind an "@", or in letters that look like others. */
 function hiddenHost(address: string, href: string): string | undefined {
   const { host } = new URL(href);
@@ -45,7 +60,8 @@ function hiddenHost(address: string, href: string): string | undefined {
 /**
  * Splits a message into text and web addresses; joined again, the parts are the message, letter for letter.
  * Only http and https that the browser can parse become links, so no buyer can plant a script; punctuation
- * that ends a sentence stays outside.
+ * that ends a sentence stays outside. Where a link ends but the eye reads on, it names its host; if the name of the
+ * host itself goes on behind an unseen sign, there is no link.
  */
 export function linkify(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
@@ -53,11 +69,13 @@ export function linkify(text: string): readonly TextPart[] {
   for (const match of text.matchAll(addresses)) {
     const address = trimAddress(match[0]);
     const href = webAddressOf(address);
-    if (href === undefined) continue;
+    const end = match.index + address.length;
+    const isUnseen = isAt(unseenEnd, text, end);
+    if (href === undefined || (isUnseen && justHost.test(address))) continue;
     if (match.index > done) parts.push({ text: text.slice(done, match.index) });
-    const host = hiddenHost(address, href);
+    const host = isUnseen || isAt(wideEnd, text, end) ? new URL(href).host : hiddenHost(address, href);
     parts.push(host === undefined ? { text: address, href } : { text: address, href, host });
-    done = match.index + address.length;
+    done = end;
   }
   if (done < text.length) parts.push({ text: text.slice(done) });
   return parts;
