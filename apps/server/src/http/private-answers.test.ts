@@ -105,4 +105,17 @@ describe('the documentation', () => {
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
     }
   });
+
+  it('loads its own files on plain HTTP, and on HTTPS stays there', async () => {
+    const secure = await startApp(database, { secure: true });
+    const policyOf = async (server: TestApp): Promise<string | null> => {
+      const headers = { cookie: await server.signIn(accountId) };
+      const answer = await fetch(`${server.url}/api/docs/`, { headers });
+      expect(answer.status).toBe(200);
+      return answer.headers.get('content-security-policy');
+    };
+    expect(await policyOf(app)).toMatch(/script-src 'self'(?!.*upgrade-insecure-requests)/);
+    expect(await policyOf(secure)).toMatch(/upgrade-insecure-requests/);
+    await secure.close();
+  });
 });
