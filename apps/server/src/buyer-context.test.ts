@@ -113,6 +113,10 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     const keyword = (wanted?.title ?? '').slice(0, 6);
     const found = await seller.api.getProductList({ shopId, keyword });
     expect(found.productList.map(({ productId }) => productId)).toContain(wanted?.productId);
+    const unseen = await seller.api.getProductList({ shopId, keyword: `\u200b${keyword}\u200b` });
+    expect(unseen.productList).toEqual(found.productList);
+    const invisible = await seller.api.getProductList({ shopId, keyword: '\u200b' });
+    expect(invisible.productList).toEqual(productList);
     await expect(seller.api.getProductList({ shopId, nextCursor: 'nonsense' })).rejects.toMatchObject({
       code: expect.toSatisfy((code) => [40_000, 42_221].includes(code as number)),
     });

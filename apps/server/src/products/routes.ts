@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { withoutInvisible } from '@seller-chat/core/search';
 import type { Db } from '../db/database.ts';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import type { ProductSnapshot } from '../marketplaces/commerce-port.ts';
@@ -15,7 +16,7 @@ export interface ProductDeps {
 export function serveProducts(router: EndpointRouter, deps: ProductDeps): void {
   router.serve(ENDPOINTS.getProductList, async ({ shopId, keyword, nextCursor }, { signedIn }) => {
     const { accountId } = requireVisibleShop(signedIn, shopId);
-    const words = keyword?.trim() ?? '';
+    const words = withoutInvisible(keyword ?? '').trim();
     const cursor = nextCursor ?? null;
     const page = await askMarketplace(deps, { accountId, shopId }, ({ adapter, access }) =>
       words === '' ? adapter.listProducts(access, cursor) : adapter.searchProducts(access, words, cursor),

@@ -9,7 +9,7 @@ import {
 } from '@seller-chat/api-client/contract';
 import { platformNameOf, shopDisplayNameOf, shopStateOf, visibleShopsOf } from '@seller-chat/core';
 import type { Shop } from '@seller-chat/core';
-import { findKeyword } from '@seller-chat/core/search';
+import { findKeyword, withoutInvisible } from '@seller-chat/core/search';
 import { safeCsvText } from '@seller-chat/core/spreadsheet';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -65,7 +65,7 @@ export function serveShopExport(
 }
 
 function matches(one: Shop, { platform, state, groupId, search = '' }: Filter): boolean {
-  const words = search.trim();
+  const words = withoutInvisible(search).trim();
   return (
     (platform === undefined || one.platform === platform) &&
     (state === undefined || shopStateOf(one) === state) &&

@@ -36,6 +36,10 @@ const all = [
   reply('unknownGroup', { quickReplyGroupId: 'gone' }),
 ];
 
+it('[B4] what cannot be seen looks for nothing', () => {
+  expect(finder(all)('\u200b\u2060')).toEqual(finder(all)(''));
+});
+
 it.each([
   ['ndh', ['sound']],
   ['nd', ['sound']],
@@ -54,6 +58,8 @@ it.each([
   ['free', ['shortcut']],
   ['!', ['signs']],
   ['!!', ['signs']],
+  ['!\u200b!', ['signs']],
+  ['ship\ufeff-fr', ['shortcut']],
   ['?', []],
   ['nothing here', []],
 ])('[Q15] %j finds %j', (keyword, found) => {

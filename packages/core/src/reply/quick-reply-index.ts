@@ -1,8 +1,8 @@
 import { FIELD, requireEach } from '../kernel/malformed-input.ts';
-import { toText } from '../kernel/plain-text.ts';
 import { foldedTextOf } from '../search/fold-text.ts';
 import { searchWordsOf } from '../search/match-text.ts';
 import type { SearchWord } from '../search/match-text.ts';
+import { withoutInvisible } from '../search/without-invisible.ts';
 import type { QuickReplyText } from './choose-reply-text.ts';
 
 /** A quick reply as it is searched. Fields that are absent or not text count as empty. */
@@ -133,4 +133,4 @@ function groupWordsOf({ groupName, sound }: FindableQuickReplyGroup): string {
   return ` ${foldedTextOf(groupName)} ${foldedTextOf(sound)}`;
 }
 
-const typedOf = (text: string): string => toText(text).normalize('NFKC').toLowerCase().trim();
+const typedOf = (text: string): string => withoutInvisible(text).normalize('NFKC').toLowerCase().trim();

@@ -1,4 +1,5 @@
 import { toText } from '../kernel/plain-text.ts';
+import { withoutInvisible } from './without-invisible.ts';
 
 /** A folded text for search, and the origin of each of its units in the original text. */
 export interface FoldedText {
@@ -21,8 +22,6 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 /** Accents, without the marks of Thai and other scripts, which make other words. */
 const ACCENTS = /[\u0300-\u036f]/gu;
-/** Invisible characters within a word. */
-const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/u;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}]/u;
 /** Tones of Thai and Lao. */
 const TONE = /^[\u0e48-\u0e4b\u0ec8-\u0ecb]$/u;
@@ -48,8 +47,11 @@ function foldCharacter(character: string): string {
 }
 
 function foldOther(character: string): string {
-  if (UNSEEN.test(character)) return '';
-  const plain = character.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFC');
+  const plain = withoutInvisible(character)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(ACCENTS, '')
+    .normalize('NFC');
   return Array.from(plain, (one) => (WORD_CHARACTER.test(one) ? (PLAIN[one] ?? one) : ' ')).join('');
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldForSearch, foldedTextOf } from './fold-text.ts';
 import { findKeyword, isWrittenWithoutSpaces, searchWordsOf } from './match-text.ts';
+import { withoutInvisible } from './without-invisible.ts';
 
 const found = (text: string, keyword: string) =>
   findKeyword(text, keyword).map(({ from, to }) => text.slice(from, to));
@@ -19,6 +20,7 @@ it.each([
   ['ນ\u0ecd\u0ec9\u0eb2', 'ນ\u0ec9\u0ecd\u0eb2'],
   ['请问，可以开发票吗？', '请问 可以开发票吗'],
   ['ﾗｰﾒﾝ 한국', 'ラーメン 한국'],
+  ['fi\u3164ll\u180eer\u{e0101}', 'filler'],
   ['zero\u200bwidth ❤\ufe0f👍', 'zerowidth ❤👍'],
   ['', ''],
   ['?!', ''],
@@ -46,9 +48,15 @@ it('[B1] folding a folded text changes nothing', () => {
   );
 });
 
+it('[B4] a text without what cannot be seen keeps everything else', () => {
+  expect(withoutInvisible(' Ko\u200bpi\ufeff \u202eKita\u00ad\n ')).toBe(' Kopi Kita\n ');
+  expect(withoutInvisible('น้ำ café 👍🏽')).toBe('น้ำ café 👍🏽');
+});
+
 it('[Z2] a value that is not text counts as empty', () => {
   expect(foldForSearch(7 as unknown as string)).toEqual({ text: '', origins: [] });
   expect(foldedTextOf(7 as unknown as string)).toBe('');
+  expect(withoutInvisible(7 as unknown as string)).toBe('');
   expect(findKeyword(null as unknown as string, 'a')).toEqual([]);
 });
 

@@ -88,6 +88,15 @@ describe('keyword', () => {
     expect(found(buyerName, keyword)).toBe(false);
   });
 
+  it('[B4] what cannot be seen does not count, in the name and in the keyword', () => {
+    for (const sign of ['\u200b', '\u00ad', '\ufeff', '\u202e', '\u2060', '\u200d', '\u3164', '\ufe0f']) {
+      expect(found('Ayu Lestari', `Ayu${sign} Les${sign}tari${sign}`)).toBe(true);
+      expect(found(`A${sign}yu`, 'ayu')).toBe(true);
+      expect(found('Ayu', sign)).toBe(true);
+    }
+    expect(found('👨‍👩‍👧 Toko', '👨‍👩‍👧')).toBe(true);
+  });
+
   it('[S8] white space alone looks for nothing', () => {
     expect(found('Ayu', '   ')).toBe(true);
   });

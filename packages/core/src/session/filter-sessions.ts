@@ -2,6 +2,7 @@ import type { ShopId } from '../shop/shop.ts';
 import { requireRecord } from '../kernel/malformed-input.ts';
 import { toText } from '../kernel/plain-text.ts';
 import { knownOf } from '../kernel/plain-value.ts';
+import { withoutInvisible } from '../search/without-invisible.ts';
 import { requireSession, requireSessions } from './require-sessions.ts';
 import type { Session } from './session.ts';
 
@@ -59,13 +60,13 @@ export function passesFilter(session: Session, filter: SessionFilter, agentId?: 
 }
 
 /**
- * A text folded for keyword comparison (SPEC S8): case, composition of accents and full-width forms are removed;
- * accents are kept. A value that is not text counts as empty (SPEC Z2).
+ * A text folded for keyword comparison (SPEC S8, B4): case, composition of accents, full-width forms and invisible
+ * characters are removed; accents are kept. A value that is not text counts as empty (SPEC Z2).
  */
 export function foldText(text: string | undefined): string {
   const given = toText(text);
   if (PLAIN_ASCII.test(given)) return given.toUpperCase();
-  return given.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFC');
+  return withoutInvisible(given).normalize('NFKC').toLowerCase().toUpperCase().normalize('NFC');
 }
 
 /**

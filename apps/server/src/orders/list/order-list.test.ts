@@ -216,6 +216,8 @@ describe('the list', () => {
     ['words of the buyer', 'siti rah', ['c']],
     ['words of a product', 'gayo', ['d']],
     ['one letter', 'g', ['d']],
+    ['words with what cannot be seen', 'ga\u200byo\ufeff', ['d']],
+    ['all where nothing can be seen', '\u200b\u2060', ['d', 'c', 'b', 'a']],
     ['signs alone', '!?', []],
     ['what is within a number', '406ab', []],
   ])('finds %s', async (_, keyword, expected) => {

@@ -1,6 +1,7 @@
 import { ORDER_GROUPS, visibleShopsOf } from '@seller-chat/core';
 import type { OrderGroup, ShopId } from '@seller-chat/core';
 import type { OrderFilter } from '@seller-chat/api-client/contract';
+import { withoutInvisible } from '@seller-chat/core/search';
 import type { Viewer } from '../../security/login-sessions.ts';
 import { readKeyword } from './order-keyword.ts';
 import type { Keyword } from './order-keyword.ts';
@@ -47,7 +48,7 @@ export function selectionOf(
 ): OrderSelection {
   const asked = filter.group === 'all' ? ORDER_GROUPS : [filter.group];
   const isTimed = filter.shipBy !== 'any';
-  const keyword = filter.keyword.trim();
+  const keyword = withoutInvisible(filter.keyword).trim();
   return {
     accountId,
     shopIds,

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@seller-chat/core/search';
 import { searchesStorageKey } from './cache-owner.ts';
 
 /** What was looked for on this device, the latest first. */
@@ -23,7 +24,7 @@ export function createRecentSearches(storage: Storage, owner: string): RecentSea
   return {
     read,
     add(keyword) {
-      const words = keyword.trim();
+      const words = withoutInvisible(keyword).trim();
       if (words === '') return;
       const list = [words, ...read().filter((one) => one !== words)].slice(0, KEPT);
       try {

@@ -43,7 +43,7 @@ export const SearchedByKeyboard: Story = {
     const box = canvas.getByRole('combobox', { name: 'Country or region' });
     await expect(box).toHaveValue('MY +60');
     box.focus();
-    await userEvent.keyboard('viet');
+    await userEvent.keyboard('vi\u200bet');
     await expect(canvas.getAllByRole('option')).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
     await expect(box).toHaveValue('VN +84');

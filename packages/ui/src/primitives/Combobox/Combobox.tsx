@@ -34,9 +34,12 @@ export interface ComboboxProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Case, accents and full-width letters do not count. */
+/** Case, accents, full-width letters and invisible characters do not count. */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
 }
 
 function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {

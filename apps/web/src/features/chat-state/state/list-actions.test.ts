@@ -72,6 +72,11 @@ describe('a selection', () => {
     expect(store.get(selectionAtom)).toBeNull();
   });
 
+  it('stays when the keyword differs only in what cannot be seen', () => {
+    store.set(chooseListAtom, { keyword: '\u200b' });
+    expect(store.get(selectionAtom)?.isAllMatching).toBe(true);
+  });
+
   it('stays in another order, and when a conversation is opened', () => {
     store.set(chooseListAtom, { sortType: 'unred_top' });
     store.set(goToAtom, { scope: 'all', shopIds: [], sessionId: one.sessionId });

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@seller-chat/core/search';
 import { passesFilter } from '@seller-chat/core/session';
 import type { Session, SessionId, ShopId } from '@seller-chat/core';
 import { accountCellAtom } from '../../../shared/account-cell.ts';
@@ -57,8 +58,13 @@ export const leaveSessionAtom = atom(null, (get, set) =>
   set(goToAtom, { ...get(addressCellAtom), sessionId: undefined }),
 );
 
-/** Chooses a filter, a keyword or an order. The same choice again changes nothing; what is selected stays only in another order. */
-export const chooseListAtom = atom(null, (get, set, choice: Partial<ListChoice>) => {
+/**
+ * Chooses a filter, a keyword or an order. The same choice again changes nothing, and neither do invisible characters of
+ * the keyword; what is selected stays only in another order.
+ */
+export const chooseListAtom = atom(null, (get, set, chosen: Partial<ListChoice>) => {
+  const { keyword } = chosen;
+  const choice = keyword === undefined ? chosen : { ...chosen, keyword: withoutInvisible(keyword) };
   const before = get(listChoiceCellAtom);
   const changed = (Object.keys(choice) as (keyof ListChoice)[]).filter((key) => choice[key] !== before[key]);
   if (changed.length === 0) return;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { platformNameOf } from '@seller-chat/core/platform';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { SessionFilter } from '@seller-chat/core';
+import { withoutInvisible } from '@seller-chat/core/search';
 import { Clock, Keyboard, Layers, ListFilter, Store } from 'lucide-react';
 import { COMMAND_ICON } from '../../../kit/commands/command.ts';
 import type { Command } from '../../../kit/commands/command.ts';
@@ -19,7 +20,7 @@ export function useGoCommands(keyword: string): Command[] {
   const go = useGo();
   const shops = useAtomValue(shopsAtom);
   const platforms = [...new Set(shops.map(({ platform }) => platform))];
-  const offered = keyword.trim() === '' ? shops.slice(0, SHOPS_AT_FIRST) : shops;
+  const offered = withoutInvisible(keyword).trim() === '' ? shops.slice(0, SHOPS_AT_FIRST) : shops;
   return [
     {
       id: 'go all',

@@ -2,6 +2,7 @@ import { SHIP_BY_FILTERS } from '@seller-chat/api-client/contract';
 import type { ENDPOINTS, ListedOrderGroup, RequestOf } from '@seller-chat/api-client/contract';
 import { ORDER_GROUPS } from '@seller-chat/core/order';
 import type { ShopId } from '@seller-chat/core';
+import { withoutInvisible } from '@seller-chat/core/search';
 import type { TableFilter } from '../../../kit/table/model/table-filter.ts';
 
 /** The filters in the address of the orders. */
@@ -43,7 +44,7 @@ export function orderQuestionOf({ search, values }: Pick<TableFilter, 'search' |
   return {
     group: groupOf(values['status']),
     shopIdList: shopIdsOf(values['shop']).toSorted(),
-    keyword: search.trim(),
+    keyword: withoutInvisible(search).trim(),
     ...rangeOf(values['from'] ?? '', values['to'] ?? ''),
     shipBy,
     isRemarked: values['remark'] === '1' ? '1' : '0',
@@ -53,5 +54,8 @@ export function orderQuestionOf({ search, values }: Pick<TableFilter, 'search' |
 
 /** Whether something but the status is filtered: an empty status says so in its own words. */
 export function isNarrowed({ search, values }: Pick<TableFilter, 'search' | 'values'>): boolean {
-  return search.trim() !== '' || ORDER_FILTERS.slice(1).some((name) => (values[name] ?? '') !== '');
+  return (
+    withoutInvisible(search).trim() !== '' ||
+    ORDER_FILTERS.slice(1).some((name) => (values[name] ?? '') !== '')
+  );
 }

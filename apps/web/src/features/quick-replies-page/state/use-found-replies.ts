@@ -1,5 +1,6 @@
 import type { QuickReply, QuickReplyGroupView } from '@seller-chat/api-client/contract';
 import { createQuickReplyIndex } from '@seller-chat/core/reply';
+import { withoutInvisible } from '@seller-chat/core/search';
 import { useMemo, useState } from 'react';
 
 /** The quick replies that a search finds (core's Q15), in the order given. */
@@ -10,7 +11,7 @@ export function useFoundReplies(
 ): readonly QuickReply[] {
   const [index] = useState(() => createQuickReplyIndex<QuickReply>());
   return useMemo(() => {
-    if (search.trim() === '') return replies;
+    if (withoutInvisible(search).trim() === '') return replies;
     index.replace(replies, groups, []);
     const found = new Set(index.find(search));
     return replies.filter((reply) => found.has(reply));

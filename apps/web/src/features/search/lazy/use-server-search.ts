@@ -1,4 +1,5 @@
 import type { BuyerHit, MessageHit, OrderHit, SearchType } from '@seller-chat/api-client/contract';
+import { withoutInvisible } from '@seller-chat/core/search';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
@@ -40,7 +41,7 @@ export function useServerSearch(keyword: string): ServerSearch {
   const [loadingMore, setLoadingMore] = useState<SearchType>();
   const [attempt, setAttempt] = useState(0);
   const question = useRef(0);
-  const words = keyword.trim();
+  const words = withoutInvisible(keyword).trim();
 
   useEffect(() => {
     const asked = (question.current += 1);

@@ -1,5 +1,5 @@
 import { platformNameOf } from '@seller-chat/core/platform';
-import { findKeyword } from '@seller-chat/core/search';
+import { findKeyword, withoutInvisible } from '@seller-chat/core/search';
 import { groupShops, shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { Platform, Shop } from '@seller-chat/core';
 
@@ -16,7 +16,7 @@ export interface PickerSection {
  * searched. Sections without a match are left out.
  */
 export function pickerSections(shops: readonly Shop[], search: string): PickerSection[] {
-  const words = search.trim();
+  const words = withoutInvisible(search).trim();
   const matches = (shop: Shop): boolean =>
     words === '' ||
     [shopDisplayNameOf(shop), shop.shopName, shop.platformShopId, platformNameOf(shop.platform)].some(

@@ -1,5 +1,5 @@
 import { PLATFORMS, platformNameOf } from '@seller-chat/core/platform';
-import { findKeyword } from '@seller-chat/core/search';
+import { findKeyword, withoutInvisible } from '@seller-chat/core/search';
 import { UNGROUPED, shopDisplayNameOf, shopStateOf } from '@seller-chat/core/shop';
 import type { Shop, ShopHealth } from '@seller-chat/core';
 import type { TableFilter } from '../../../kit/table/model/table-filter.ts';
@@ -31,7 +31,7 @@ function endOf({ authorisationEndsAt = 0 }: Shop): number {
  */
 export function shopRowsOf(shops: readonly Shop[], filter: TableFilter, locale: string): readonly Shop[] {
   const { search, values, sort } = filter;
-  const words = search.trim();
+  const words = withoutInvisible(search).trim();
   const matches = (shop: Shop): boolean =>
     (values['state'] === undefined || shopStateOf(shop) === values['state']) &&
     (values['platform'] === undefined || shop.platform === values['platform']) &&

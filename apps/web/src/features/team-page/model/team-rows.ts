@@ -1,5 +1,5 @@
 import type { Invitation, SubAccount } from '@seller-chat/api-client/contract';
-import { findKeyword } from '@seller-chat/core/search';
+import { findKeyword, withoutInvisible } from '@seller-chat/core/search';
 import type { TableFilter } from '../../../kit/table/model/table-filter.ts';
 
 /** A row of the team: a person, or one who is invited. */
@@ -56,7 +56,7 @@ export function filterTeam(
   { search, values, sort }: TableFilter,
   { locale, now }: { locale: string; now: number },
 ): readonly TeamRow[] {
-  const words = search.trim();
+  const words = withoutInvisible(search).trim();
   const { role, shop, state = '' } = values;
   const found = rows.filter((row) => {
     const { displayName, roleId, shopIdList } = memberOf(row);

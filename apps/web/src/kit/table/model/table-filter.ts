@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@seller-chat/core/search';
 /** How a table is filtered and sorted: what its endpoint is asked, and what "all matching" means. */
 export interface TableFilter {
   search: string;
@@ -41,5 +42,5 @@ export function writeFilter(
 
 /** Whether something is filtered out; sorting filters nothing. */
 export function isFiltered({ search, values }: TableFilter): boolean {
-  return search.trim() !== '' || Object.keys(values).length > 0;
+  return withoutInvisible(search).trim() !== '' || Object.keys(values).length > 0;
 }

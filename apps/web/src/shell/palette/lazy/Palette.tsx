@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SearchType } from '@seller-chat/api-client/contract';
+import { withoutInvisible } from '@seller-chat/core/search';
 import { EmptyState, ErrorState } from '@seller-chat/ui';
 import { CommandPalette, SearchResults, hasRows } from '@seller-chat/ui/search';
 import type { SearchGroup } from '@seller-chat/ui/search';
@@ -30,7 +31,7 @@ export function Palette() {
   const hits = useHitGroups(search, NOBODY_LISTED);
   const recent = useRecentSearches();
   const open = useOpenHit();
-  const isBlank = keyword.trim() === '';
+  const isBlank = withoutInvisible(keyword).trim() === '';
   const recentGroup = useMemo<SearchGroup>(
     () => ({
       id: 'recent',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { findRoute } from '@seller-chat/core/account';
-import { findKeyword } from '@seller-chat/core/search';
+import { findKeyword, withoutInvisible } from '@seller-chat/core/search';
 import type { RoutePath } from '@seller-chat/core';
 import type { SearchGroup } from '@seller-chat/ui/search';
 import { useLocation } from 'react-router';
@@ -54,7 +54,7 @@ function useAllCommands(keyword: string): Command[] {
 export function useCommands(keyword: string): Commands {
   const { t } = useLingui();
   const all = useAllCommands(keyword);
-  const words = keyword.trim();
+  const words = withoutInvisible(keyword).trim();
   const fitting = all.flatMap((command): Command[] => {
     if (words === '') return [command];
     const titleRanges = findKeyword(command.title, words);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { foldText } from '@seller-chat/core/session';
 import type { Session } from '@seller-chat/core';
+import { withoutInvisible } from '@seller-chat/core/search';
 import { Banner, Button, EmptyState, ErrorState } from '@seller-chat/ui';
 import { ContextSection } from '@seller-chat/ui/chat';
 import { OrderEntrySkeleton } from '@seller-chat/ui/context';
@@ -63,7 +64,7 @@ export function OrderList({ session }: OrderListProps) {
       <OrderListBody
         session={session}
         shown={isWhole || typed !== '' ? count : SHOWN_FIRST}
-        keyword={typed.trim()}
+        keyword={withoutInvisible(typed).trim()}
       />
     </>
   );

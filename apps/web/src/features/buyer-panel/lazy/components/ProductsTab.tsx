@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Product } from '@seller-chat/api-client/contract';
 import { capabilitiesOf, platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
+import { withoutInvisible } from '@seller-chat/core/search';
 import { GoodsEntry } from '@seller-chat/ui/context';
 import { memo, useState } from 'react';
 import { useAtomValue } from '../../../../shared/jotai.ts';
@@ -31,7 +32,7 @@ export function ProductsTab({ session }: ProductsTabProps) {
   const { api } = useAtomValue(servicesAtom);
   const { shopId, platform } = session;
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed.trim());
+  const keyword = useSettled(withoutInvisible(typed).trim());
   const sender = useSendCard('product');
   const pages = useScrollPages(`${shopId}\n${keyword}`, async (cursor) => {
     const request = { shopId, keyword, ...(cursor !== null && { nextCursor: cursor }) };

@@ -4,6 +4,7 @@ import type { Voucher } from '@seller-chat/api-client/contract';
 import { foldText } from '@seller-chat/core/session';
 import { capabilitiesOf, platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
+import { withoutInvisible } from '@seller-chat/core/search';
 import { EmptyState } from '@seller-chat/ui';
 import { CopyButton, GoodsEntry } from '@seller-chat/ui/context';
 import { TicketPercent } from 'lucide-react';
@@ -56,7 +57,7 @@ function VoucherList({ session }: VouchersTabProps) {
   const sender = useSendCard('voucher');
   const marketplace = platformNameOf(platform);
   const [typed, setTyped] = useState('');
-  const sought = useSettled(typed.trim());
+  const sought = useSettled(withoutInvisible(typed).trim());
   const keyword = foldText(sought);
   const pages = useScrollPages(`${shopId}\n${keyword}`, async (cursor) => {
     const request = { shopId, ...(cursor !== null && { nextCursor: cursor }) };

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { withoutInvisible } from '@seller-chat/core/search';
 import { EmojiPanel, Popover } from '@seller-chat/ui/composing';
 import { Smile } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -35,7 +36,8 @@ function Emojis({ onInsert }: Pick<EmojiButtonProps, 'onInsert'>) {
   // What is picked now is first when the panel opens the next time: nothing moves under the pointer.
   const [recent] = useState(() => readRecentEmoji(localStorage));
   const groups = useMemo(() => {
-    if (keyword.trim() !== '') return [{ id: 'found', label: t`Results`, emojis: findEmoji(book, keyword) }];
+    if (withoutInvisible(keyword).trim() !== '')
+      return [{ id: 'found', label: t`Results`, emojis: findEmoji(book, keyword) }];
     const all = new Map(
       Object.values(book)
         .flat()

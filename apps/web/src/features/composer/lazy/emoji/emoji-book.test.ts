@@ -47,6 +47,7 @@ it.each([
   ['vi', 'don hang', 'đơn hàng'],
   ['vi', 'gia giam', 'giảm giá'],
   ['en', 'ｔｈａｎｋ　ｙｏｕ', 'thank you'],
+  ['en', 'thank\u200b you\ufeff', 'thank you'],
   ['id', 'terima-kasih', 'terima kasih'],
 ])('[B1, B2] in %s "%s" finds what "%s" finds', async (language, typed, written) => {
   const book = await loadEmojiBook(language);

@@ -1,4 +1,4 @@
-import { foldForSearch, searchWordsOf } from '@seller-chat/core/search';
+import { foldForSearch, searchWordsOf, withoutInvisible } from '@seller-chat/core/search';
 import { EMOJI_GROUPS } from './emoji-groups.ts';
 import type { EmojiGroupId } from './emoji-groups.ts';
 
@@ -65,7 +65,7 @@ function bindBook(words: Words): EmojiBook {
 
 /** The emoji that all words of a keyword fit (rules B1 and B2), or the emoji itself; each once. */
 export function findEmoji(book: EmojiBook, keyword: string): readonly NamedEmoji[] {
-  const typed = keyword.trim().toLowerCase();
+  const typed = withoutInvisible(keyword).trim().toLowerCase();
   if (typed === '') return [];
   const typedChar = foldForSearch(typed).text;
   const wanted = searchWordsOf(typed).map(({ word, beginsWord }) => (beginsWord ? ` ${word}` : word));

@@ -4,6 +4,7 @@ import type { QuickReplyCard } from '@seller-chat/api-client/contract';
 import { platformNameOf } from '@seller-chat/core/platform';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { Shop } from '@seller-chat/core';
+import { withoutInvisible } from '@seller-chat/core/search';
 import { Button, IconButton, Select, leaveToInputMethod } from '@seller-chat/ui';
 import { GoodsEntry } from '@seller-chat/ui/context';
 import { Check, Plus } from 'lucide-react';
@@ -34,7 +35,7 @@ export function GoodsPicker({ kind, shops, isAdded, isFull, onAdd, onClose }: Go
   const { t } = useLingui();
   const [shopId, setShopId] = useState<string>(shops[0].shopId);
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed.trim());
+  const keyword = useSettled(withoutInvisible(typed).trim());
   const shop = shops.find((one) => one.shopId === shopId) ?? shops[0];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
