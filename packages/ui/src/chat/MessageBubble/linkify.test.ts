@@ -103,6 +103,8 @@ describe('linkify', () => {
     expect(hostOf('https://shopee．co．id/x')).toBe('shopee');
     expect(hostOf('https://shopee。co.id/x')).toBe('shopee');
     expect(hostOf('https://shopｅe.co.id/x')).toBe('shop');
+    expect(hostOf('https://shopＥe.co.id/x')).toBe('shop');
+    expect(hostOf('https://x.co？ ok')).toBeUndefined();
     expect(hostOf('看 https://x.co。谢谢')).toBeUndefined();
     expect(hostOf('看 https://x.co/a，谢谢')).toBeUndefined();
   });

@@ -10,8 +10,7 @@ export interface TextPart {
 }
 
 /** Up to a blank, a quote, punctuation of another script, or a sign that takes no ink. */
-const addresses =
-  /\bhttps?:\/\/[^\s<>"'`\u3000-\u303F\uFF00-\uFFEF\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/giu;
+const addresses = /\bhttps?:\/\/[^\s<>"'`\u3000-\u303F\uFF00-\uFFEF\p{Cc}\p{Cf}\p{DI}]+/giu;
 const trailingPunctuation = /[.,;:!?)\]}…]+$/u;
 /**
  * A letter of a script that writes no spaces, right after a Latin one: the address has ended and the sentence goes on. A
@@ -38,10 +37,9 @@ function trimAddress(raw: string): string {
  * A sign that takes no ink between an address and what follows it: the eye reads on. A blank or a new line after it ends the
  * address for the eye too.
  */
-const unseenEnd =
-  /[.,;:!?)\]}…]*(?:(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]|\uFEFF)+(?=[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}])/uy;
+const unseenEnd = /[.,;:!?)\]}…]*(?:[\p{Cf}\p{DI}]|(?!\s)\p{Cc})+(?=[^\s\p{Cc}\p{Cf}\p{DI}])/uy;
 /** Full-width letters, and dots that a browser takes for ".", with a letter after them: they look like more of the name. */
-const wideEnd = /(?:[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]|[\u3002\uFF0E\uFF61][A-Za-z\d\uFF10-\uFF5A])/uy;
+const wideEnd = /[\u3002\uFF0E\uFF61]?[a-z\d\uFF10-\uFF19\uFF41-\uFF5A]/iuy;
 const justHost = /^https?:\/\/[^/?#\\]*$/iu;
 
 function isAt(sticky: RegExp, text: string, at: number): boolean {

@@ -8,7 +8,6 @@ import { neighbourAtom, useGo } from '../../chat-state/index.ts';
 import { translationPart } from '../../translation/index.ts';
 import { focusRow, inboxPart, ROW } from '../../inbox/index.ts';
 import { quickReplyPart } from '../../quick-replies/index.ts';
-import { letGoOfSelects } from './let-go-of-selects.ts';
 
 function isOnRowOrPage(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest(ROW) !== null);
@@ -61,5 +60,4 @@ export function useChatKeys(composer: RefObject<HTMLTextAreaElement | null>): vo
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [store, go, composer]);
-  useEffect(() => letGoOfSelects(composer), [composer]);
 }

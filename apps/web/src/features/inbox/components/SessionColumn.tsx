@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ConversationSortType, SessionFilter } from '@seller-chat/core';
-import { withoutInvisible } from '@seller-chat/core/search';
 import { SessionListHeader } from '@seller-chat/ui/chat';
 import { useCallback, useRef } from 'react';
 import type { ComponentType, RefObject } from 'react';
@@ -111,6 +110,6 @@ interface SearchSlotProps extends Pick<SessionColumnProps, 'results'> {
 /** Server results belong to the typed text: an emptied field shows none of the previous ones. */
 function SearchSlot({ results: Results, box }: SearchSlotProps) {
   const keyword = useAtomValue(typedKeywordAtom);
-  if (Results === undefined || withoutInvisible(keyword).trim() === '') return null;
+  if (Results === undefined || keyword.trim() === '') return null;
   return <Results keyword={keyword} box={box} />;
 }

@@ -1,5 +1,3 @@
-import type { RefObject } from 'react';
-
 /**
  * A select in which a hand has chosen lets go of the focus: the page's keys are meant for the page again, and after a
  * choice in the composer they are meant for its text. Chosen by key it keeps it, for its arrows go on from there. In a
@@ -7,7 +5,7 @@ import type { RefObject } from 'react';
  *
  * @returns ends it
  */
-export function letGoOfSelects(composer: RefObject<HTMLElement | null>): () => void {
+export function letGoOfSelects(): () => void {
   let isByHand = false;
   const onPress = ({ type }: Event): void => {
     isByHand = type === 'pointerdown';
@@ -15,8 +13,9 @@ export function letGoOfSelects(composer: RefObject<HTMLElement | null>): () => v
   const onChange = ({ target }: Event): void => {
     if (!isByHand || !(target instanceof HTMLSelectElement) || target.closest('[role=dialog]') !== null)
       return;
-    if (target.closest('.sc-composer') === null) target.blur();
-    else composer.current?.focus();
+    const text = target.closest('.sc-composer')?.querySelector<HTMLElement>('.sc-composer-grow textarea');
+    if (text) text.focus();
+    else target.blur();
   };
   addEventListener('pointerdown', onPress, true);
   // Any key says that no hand is at the pointer.
