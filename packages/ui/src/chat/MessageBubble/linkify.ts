@@ -17,7 +17,7 @@ const trailingPunctuation = /[.,;:!?)\]}…]+$/u;
  * picture ends it anywhere.
  */
 const sentenceGoesOn =
-  /(?<=[A-Za-z\d])[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+  /(?<=[A-Za-z\d])[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
 function trimAddress(raw: string): string {
   const goesOnAt = raw.search(sentenceGoesOn);
@@ -47,12 +47,15 @@ function isAt(sticky: RegExp, text: string, at: number): boolean {
   return sticky.test(text);
 }
 
-/** The host that a reader does not see in the address: behind an "@", or in letters that look like others. */
-function hiddenHost(address: string, href: string): string | undefined {
+/**
+ * The host that a reader does not see in the address: behind an "@", in letters that look like others, or in front of text
+ * that the eye takes for more of it.
+ */
+function hiddenHost(address: string, href: string, readsOn: boolean): string | undefined {
   const { host } = new URL(href);
   const written = /^https?:\/\/([^/?#\\]*)/iu.exec(address)?.[1] ?? '';
   const isPlain = written.toLowerCase().replace(/:(80|443)$/u, '') === host.replace(/:(80|443)$/u, '');
-  return isPlain ? undefined : host;
+  return isPlain && !readsOn ? undefined : host;
 }
 
 /**
@@ -71,7 +74,7 @@ export function linkify(text: string): readonly TextPart[] {
     const isUnseen = isAt(unseenEnd, text, end);
     if (href === undefined || (isUnseen && justHost.test(address))) continue;
     if (match.index > done) parts.push({ text: text.slice(done, match.index) });
-    const host = isUnseen || isAt(wideEnd, text, end) ? new URL(href).host : hiddenHost(address, href);
+    const host = hiddenHost(address, href, isUnseen || isAt(wideEnd, text, end));
     parts.push(host === undefined ? { text: address, href } : { text: address, href, host });
     done = end;
   }
