@@ -131,3 +131,19 @@ test('a draft survives a reload', { tag: '@main' }, async ({ seller, system }) =
   await seller.page.reload();
   await expect(box).toHaveValue('It costs');
 });
+
+test('the connection is dead without being closed: a message comes, a reply goes, within seconds', async ({
+  seller,
+  system,
+}) => {
+  const talk = await startTalk(system, 'shopee', 'Silent Sinta');
+  await talk.say('before');
+  await seller.openSession('Silent Sinta');
+  await seller.page.waitForLoadState('networkidle');
+  system.network.freeze();
+  await talk.say('is anyone there?');
+  await expect.poll(seller.texts, { timeout: 15_000 }).toEqual(['before', 'is anyone there?']);
+  system.network.freeze();
+  await seller.write('Silent Sinta', 'yes, here');
+  await expect.poll(talk.heard, { timeout: 20_000 }).toEqual(['yes, here']);
+});

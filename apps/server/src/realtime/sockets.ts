@@ -137,6 +137,9 @@ function openSocketServer({ httpServer, publicUrl }: SocketsDeps) {
       path: SOCKET_PATH,
       serveClient: false,
       maxHttpBufferSize: 16 * 1024,
+      // A browser that hears nothing for the sum of both knows that its connection is dead.
+      pingInterval: 4_000,
+      pingTimeout: 6_000,
       allowRequest: (request, decide) =>
         decide(null, isOwnOrigin(request.headers.origin, request.headers.host, publicOrigin)),
     },

@@ -7,11 +7,14 @@ export interface CuttableProxy {
   /** Ends every connection and takes none. */
   cut(): void;
   mend(): void;
+  /** Forgets every connection that is open now without closing it: nothing passes on it. New ones work. */
+  freeze(): void;
   stop(): Promise<void>;
 }
 
 export async function startCuttableProxy(targetPort: number, port: number): Promise<CuttableProxy> {
   const open = new Set<Socket>();
+  const pairs = new Set<readonly (readonly [Socket, Socket])[]>();
   let isCut = false;
   const server = createServer((incoming) => {
     if (isCut) {
@@ -19,10 +22,11 @@ export async function startCuttableProxy(targetPort: number, port: number): Prom
       return;
     }
     const outgoing = connect(targetPort, '127.0.0.1');
-    for (const [socket, other] of [
+    const pair = [
       [incoming, outgoing],
       [outgoing, incoming],
-    ] as const) {
+    ] as const;
+    for (const [socket, other] of pair) {
       open.add(socket);
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
@@ -31,6 +35,8 @@ export async function startCuttableProxy(targetPort: number, port: number): Prom
       });
     }
     incoming.pipe(outgoing).pipe(incoming);
+    outgoing.on('close', () => pairs.delete(pair));
+    pairs.add(pair);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -45,6 +51,14 @@ export async function startCuttableProxy(targetPort: number, port: number): Prom
     cut,
     mend: () => {
       isCut = false;
+    },
+    freeze() {
+      for (const pair of pairs)
+        for (const [socket, other] of pair) {
+          socket.unpipe(other);
+          socket.pause();
+        }
+      pairs.clear();
     },
     async stop() {
       cut();

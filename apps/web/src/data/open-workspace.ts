@@ -1,6 +1,7 @@
 import type { Api } from '@seller-chat/api-client';
 import { SOCKET_PATH } from '@seller-chat/api-client/contract';
 import type { Account, ENDPOINTS, SignInEndReason } from '@seller-chat/api-client/contract';
+import { tellSilence } from '../shared/connection-silence.ts';
 import { newId } from '../shared/new-id.ts';
 import { serverClock } from '../shared/server-clock.ts';
 import { isServerThere } from '../shared/server-there.ts';
@@ -65,7 +66,7 @@ export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
       createLateRealtime(options, {
         async make() {
           const { createRealtime } = await import('@seller-chat/api-client/realtime');
-          return createRealtime({ path: SOCKET_PATH, ...options });
+          return createRealtime({ path: SOCKET_PATH, onSilence: tellSilence, ...options });
         },
         setTimer: (run, ms) => setTimeout(run, ms),
       }),

@@ -5,7 +5,7 @@ import { PLATFORMS, capabilitiesOf, checkOutgoingText, retryDelayOf } from '@sel
 import type { Account, AccountEvent, Message, Session, Shop } from '@seller-chat/core';
 import { makeServerLog } from '../testing/server-log.ts';
 import type { AccountSchema } from './account/account.ts';
-import { defineEndpoint } from './wire/endpoint.ts';
+import { changesNothing, defineEndpoint } from './wire/endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ERROR_CODES } from './wire/error-codes.ts';
 import { EventFrameSchema } from './event.ts';
@@ -23,6 +23,11 @@ it.each(Object.entries(ENDPOINTS))('%s can be written as JSON Schema', (_, endpo
 it('no two endpoints share method and path', () => {
   const places = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(places).size).toBe(places.length);
+});
+
+it('the calls that may be made again without harm are those that read by their name', () => {
+  for (const [name, endpoint] of Object.entries(ENDPOINTS))
+    expect([name, changesNothing(endpoint)]).toEqual([name, /^(get|count|search)[A-Z]/.test(name)]);
 });
 
 it('only these calls are made by GET: they read, or issue a token or a picture', () => {

@@ -11,7 +11,6 @@ export interface ExchangeSettings {
   baseUrl: string;
   appVersion: string;
   language: () => string;
-  timeoutMs: number;
   fetch: typeof globalThis.fetch;
 }
 
@@ -23,6 +22,10 @@ export interface OutgoingCall {
   csrfToken: string | undefined;
   file: FileToSend | undefined;
   signal: AbortSignal | undefined;
+  /** Time limit of this attempt, ms. */
+  timeoutMs: number;
+  /** Ends the attempt as a lost network does; a file goes on within its own time. */
+  lost: AbortSignal;
 }
 
 /**
@@ -31,12 +34,12 @@ export interface OutgoingCall {
  */
 export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) => Promise<RawAnswer> {
   const send = createFetch({ fetch: settings.fetch }).raw;
-  return async ({ endpoint, form, csrfToken, file, signal }) => {
+  return async ({ endpoint, form, csrfToken, file, signal, timeoutMs, lost }) => {
     if (signal?.aborted) throw TransportError.aborted(signal.reason);
     const isGet = endpoint.method === 'GET';
     const headers: Record<string, string> = { [LANGUAGE_HEADER]: settings.language() };
     if (csrfToken !== undefined) headers[CSRF_HEADER] = csrfToken;
-    const { baseUrl, appVersion, timeoutMs } = settings;
+    const { baseUrl, appVersion } = settings;
     const url = requestAddressOf(baseUrl, endpoint.path, appVersion, isGet ? form : '');
     const body = file === undefined ? form : toMultipart(form, endpoint.file ?? 'file', file);
     const Request = findXhr();
@@ -46,13 +49,14 @@ export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) =
     }
     if (!isGet && file === undefined) headers['content-type'] = FORM_TYPE;
     const timeout = AbortSignal.timeout(timeoutMs);
+    const ends = file === undefined ? [timeout, lost] : [timeout];
     try {
       const response = await send(url, {
         method: endpoint.method,
         headers,
         ...(isGet ? {} : { body }),
         credentials: 'include',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: AbortSignal.any(signal ? [signal, ...ends] : ends),
         responseType: 'text',
         ignoreResponseError: true,
         retry: false,
@@ -64,6 +68,24 @@ export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) =
       throw TransportError.network(error);
     }
   };
+}
+
+/** Connections that a browser keeps to one server. */
+const CONNECTIONS = 6;
+/** An idle connection that lives answers much sooner, ms. */
+const ANSWERS_WITHIN_MS = 1_500;
+
+/**
+ * Rids the browser of idle connections that are dead without being closed: a request of its own on each, which closes
+ * it where no answer comes. Calls that are made meanwhile wait for a connection and get one that lives.
+ */
+export function sweepConnections({ fetch }: Pick<ExchangeSettings, 'fetch'>, url: string): void {
+  for (let sent = 0; sent < CONNECTIONS; sent += 1) {
+    // Requests of one address would otherwise wait for each other in the browser's cache.
+    const request = { cache: 'no-store', credentials: 'include' } as const;
+    // Without an answer it has done what it is for.
+    fetch(url, { ...request, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).catch(() => undefined);
+  }
 }
 
 /** The fields as separate parts, then the file, so that the reader has the fields before the file. */

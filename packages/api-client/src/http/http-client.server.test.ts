@@ -1,14 +1,16 @@
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getCsrfToken } from '../contract/account/account.ts';
+import { defineEndpoint } from '../contract/wire/endpoint.ts';
 import { createHttpClient } from './http-client.ts';
 
 let server: Server | undefined;
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   server?.closeAllConnections();
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   server = undefined;
@@ -80,4 +82,50 @@ it('calls a server that is not there a network error', async () => {
   const http = await setUp(() => {});
   await new Promise((resolve) => server?.close(resolve));
   await expect(http.call(getCsrfToken, {})).rejects.toMatchObject({ kind: 'network' });
+});
+
+describe('a connection that is dead without being closed', () => {
+  const sendFile = defineEndpoint({ ...getCsrfToken, method: 'POST', path: '/a/sendFile', file: 'file' });
+  const write = defineEndpoint({ ...getCsrfToken, method: 'POST', path: '/a/saveIt' });
+  const isToken = (request: IncomingMessage) => request.url?.includes('getCsrfToken') === true;
+
+  it('has a read made again with more time, and again', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50));
+    let requests = 0;
+    const http = await setUp((_, response) => void ((requests += 1) > 2 && response.end(good)), 120_000);
+    await expect(http.call(getCsrfToken, {})).resolves.toEqual({ csrfToken: 't' });
+    expect(limits.mock.calls.flat()).toEqual([6_000, 15_000, 120_000]);
+  });
+
+  it('ends calls when it is found: a read is made again, a write is reported', async () => {
+    const held: ServerResponse[] = [];
+    let isDead = false;
+    const http = await setUp((_, response) => {
+      if (isDead) held.push(response);
+      else response.end(good);
+    });
+    await http.call(write, {});
+    isDead = true;
+    const read = http.call(getCsrfToken, {});
+    const written = http.call(write, {}).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    isDead = false;
+    http.reconnect();
+    await expect(read).resolves.toEqual({ csrfToken: 't' });
+    await expect(written).resolves.toMatchObject({ kind: 'network' });
+  });
+
+  it('leaves a file to its own time', async () => {
+    let held: ServerResponse | undefined;
+    const http = await setUp((request, response) => {
+      if (isToken(request)) response.end(good);
+      else held = response;
+    });
+    const sent = http.call(sendFile, {}, { file: { blob: new Blob(['x']), name: 'x.txt' } });
+    await vi.waitFor(() => expect(held).toBeDefined());
+    http.reconnect();
+    held?.end(good);
+    await expect(sent).resolves.toEqual({ csrfToken: 't' });
+  });
 });

@@ -3,6 +3,7 @@ import { getCsrfToken, login, loginOut } from '../contract/account/account.ts';
 import { endReasonIn } from '../contract/account/end-reasons.ts';
 import { API_BASE } from '../contract/wire/conventions.ts';
 import { SESSION_CALLS } from '../contract/wire/session-calls.ts';
+import { changesNothing } from '../contract/wire/endpoint.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/wire/endpoint.ts';
 import type { Envelope } from '../contract/wire/envelope.ts';
 import { ERROR_CODES } from '../contract/wire/error-codes.ts';
@@ -10,17 +11,23 @@ import { readData, readEnvelope } from './answer.ts';
 import { makeCsrfTokens } from './csrf.ts';
 import { ApiError, ContractError, RequestEncodingError, TransportError } from './errors.ts';
 import type { CallError } from './errors.ts';
-import { makeExchange } from './exchange.ts';
+import { makeExchange, sweepConnections } from './exchange.ts';
 import type { OutgoingCall } from './exchange.ts';
 import { encodeForm } from './form.ts';
 import type { CallOptions, HttpClient, HttpClientOptions } from './http-options.ts';
 import { makeLoginWatch } from './login-watch.ts';
+import { requestAddressOf } from './request-address.ts';
 import { abortable, waitFor } from './wait.ts';
 
 /** Longest time one attempt may take (requirements: spec 9). */
 const TIMEOUT_MS = 120_000;
+/** The first attempts of a read, ms: on a connection that is dead without being closed none is ever answered. */
+const READ_TIMEOUTS_MS = [6_000, 15_000];
 /** Read with any HTTP status, because a layer in front of the server's rules may refuse too. */
 const SESSION_CODES: readonly number[] = [ERROR_CODES.csrfRejected, ERROR_CODES.loginExpired];
+
+/** A call whose connection is not chosen yet. */
+type WaitingCall = Omit<OutgoingCall, 'lost'>;
 
 /** Calls that change or end the session. */
 const SESSION_CHANGES: readonly string[] = [login.path, loginOut.path, ...Object.values(SESSION_CALLS)];
@@ -31,20 +38,40 @@ const SESSION_CHANGES: readonly string[] = [login.path, loginOut.path, ...Object
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const wait = options.wait ?? waitFor;
+  const baseUrl = options.baseUrl ?? API_BASE;
+  const fetch = options.fetch ?? globalThis.fetch;
   const exchange = makeExchange({
-    baseUrl: options.baseUrl ?? API_BASE,
+    baseUrl,
     appVersion: options.appVersion,
     language: options.language,
-    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
-    fetch: options.fetch ?? globalThis.fetch,
+    fetch,
   });
+  let connections = new AbortController();
   const loginWatch = makeLoginWatch((reason) => options.onLoginExpired?.(reason));
   const csrfTokens = makeCsrfTokens(async () => (await perform(getCsrfToken, {}, {})).csrfToken);
 
-  /** Retries until the response is not "too many requests", without a limit. */
-  async function exchangePatiently(call: OutgoingCall, onRetry: CallOptions['onRetry']) {
+  /** One attempt; of a call that changes nothing several, each with more time. */
+  async function exchangeSurely(call: WaitingCall) {
+    const isRead = changesNothing(call.endpoint);
+    const limits = isRead ? READ_TIMEOUTS_MS.filter((limit) => limit < call.timeoutMs) : [];
     for (;;) {
-      const { status, text } = await exchange(call);
+      const lost = connections.signal;
+      try {
+        return await exchange({ ...call, timeoutMs: limits[0] ?? call.timeoutMs, lost });
+      } catch (error) {
+        if (call.signal?.aborted) throw error;
+        const wasLost = isRead && lost.aborted;
+        const wasSlow = error instanceof TransportError && error.kind === 'timeout' && limits.length > 0;
+        if (!wasLost && !wasSlow) throw error;
+        if (wasSlow) limits.shift();
+      }
+    }
+  }
+
+  /** Retries until the response is not "too many requests", without a limit. */
+  async function exchangePatiently(call: WaitingCall, onRetry: CallOptions['onRetry']) {
+    for (;;) {
+      const { status, text } = await exchangeSurely(call);
       const envelope = readEnvelope(call.endpoint, text);
       const isEnvelope = !(envelope instanceof ContractError);
       if (isEnvelope && envelope.version !== '') options.onVersion?.(envelope.version);
@@ -55,7 +82,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  async function exchangeEnvelope(call: OutgoingCall, { onRetry }: CallOptions): Promise<Envelope> {
+  async function exchangeEnvelope(call: WaitingCall, { onRetry }: CallOptions): Promise<Envelope> {
     const { status, envelope } = await exchangePatiently(call, onRetry);
     const isEnvelope = !(envelope instanceof ContractError);
     const isAboutSession = isEnvelope && SESSION_CODES.includes(envelope.code);
@@ -69,7 +96,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   /** POSTs carry the forgery token. A refused token is replaced once, because the server has done nothing. */
   async function exchangeWithToken(endpoint: Endpoint, form: string, callOptions: CallOptions) {
     const { signal, file } = callOptions;
-    const call = { endpoint, form, file, signal };
+    const timeoutMs = callOptions.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS;
+    const call = { endpoint, form, file, signal, timeoutMs };
     if (endpoint.method === 'GET') return exchangeEnvelope({ ...call, csrfToken: undefined }, callOptions);
     const csrfToken = await csrfTokens.get(signal);
     const envelope = await exchangeEnvelope({ ...call, csrfToken }, callOptions);
@@ -119,7 +147,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  return { call };
+  return {
+    call,
+    reconnect() {
+      connections.abort();
+      connections = new AbortController();
+      sweepConnections({ fetch }, requestAddressOf(baseUrl, getCsrfToken.path, options.appVersion, ''));
+    },
+  };
 }
 
 function isCallError(error: unknown): error is CallError {

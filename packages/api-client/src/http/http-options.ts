@@ -52,12 +52,20 @@ export interface CallOptions {
   onRetry?: (pauseMs: number) => void;
   /** Keeps a failure from `onErrorToast`; the call still rejects. */
   silent?: boolean;
+  /** Time limit of one attempt of this call, ms. Reads have shorter ones of their own for their first attempts. */
+  timeoutMs?: number;
 }
 
 export interface HttpClient {
   /**
-   * Makes one call and resolves with the checked `data`. Rejects only with a `CallError`. Retried only if
-   * the server did nothing: 429, a refused forgery token, and a session that goes on under a new cookie.
+   * Makes one call and resolves with the checked `data`. Rejects only with a `CallError`. A read that has no answer
+   * within seconds is made again. Everything else is retried only if the server did nothing: 429, a refused forgery
+   * token, and a session that goes on under a new cookie.
    */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
+  /**
+   * Every connection that is open now is dead without being closed, as after a sleep: ends the calls that wait on one.
+   * Reads are made again; the others reject as without a network, but for uploads, which notice by themselves.
+   */
+  reconnect(): void;
 }

@@ -84,6 +84,8 @@ export interface RealtimeOptions {
   /** The rights of this sign-in have changed: read the account and the list of shops again. `onReload` follows. */
   onAccessChanged?(): void;
   onProblem?(problem: RealtimeProblem): void;
+  /** The connection was dead without being closed: others to this server, older than this moment, may be too. */
+  onSilence?(): void;
   socketFactory?: SocketFactory;
   timers?: Timers;
   /** 0 to below 1; randomises the back-off. */

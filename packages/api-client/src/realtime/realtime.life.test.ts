@@ -17,6 +17,18 @@ describe('a disconnect', () => {
     expect(statuses).toEqual(['connecting', 'online', 'offline', 'connecting', 'online']);
   });
 
+  it('without a word is told as a silence, one that was closed is not', async () => {
+    const { start, server, onSilence } = setUp(0);
+    await start();
+    server.cut();
+    server.restore();
+    expect(onSilence).not.toHaveBeenCalled();
+    server.fallSilent();
+    await settle();
+    expect(onSilence).toHaveBeenCalledOnce();
+    expect(server.isConnected).toBe(true);
+  });
+
   it('by the server is answered with a new connection after a pause', async () => {
     const { start, server, timers } = setUp(0);
     await start();

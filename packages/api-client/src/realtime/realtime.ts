@@ -84,6 +84,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           follower.disconnected();
           setStatus('offline');
         },
+        onSilence: () => options.onSilence?.(),
         onFrame: (frame) => follower.received(frame),
         onPresence: (presence, isWhole) => options.onPresence?.(presence, isWhole),
         onChatSetting: (chatSetting) => options.onChatSetting?.(chatSetting),

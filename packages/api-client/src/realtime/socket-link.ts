@@ -21,6 +21,8 @@ export interface LinkOptions {
   onTransport(transport: RealtimeTransport): void;
   /** The connection is down or failed; another attempt follows. */
   onDown(): void;
+  /** It is down because the server was no longer heard. */
+  onSilence(): void;
   onFrame(frame: AccountEventFrame): void;
   /** A malformed frame arrived. */
   onUnreadable(error: unknown): void;
@@ -104,7 +106,10 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLin
     if (watched !== null) socket.emit('watch', watched);
     options.onConnect();
   });
-  listen('disconnect', () => void goDown());
+  listen('disconnect', (reason: string) => {
+    if (reason === 'ping timeout') options.onSilence();
+    void goDown();
+  });
   listen('connect_error', (error: Error & { data?: unknown }) => {
     options.onProblem(error);
     if (error.message === SOCKET_LOGIN_EXPIRED) options.onLoginExpired(endReasonIn(error.data));

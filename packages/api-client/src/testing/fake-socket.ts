@@ -17,6 +17,8 @@ export interface FakeSocketServer {
   cut(): void;
   /** The network works (the initial state): waiting clients connect now. */
   restore(): void;
+  /** The connection dies without being closed: the client notices by itself and connects again. */
+  fallSilent(): void;
   /** The server closes the connection: the client must connect again. */
   close(): void;
   /** The server refuses the next connection with this message. */
@@ -79,6 +81,10 @@ export function makeFakeSocketPair(): { socketFactory: SocketFactory; server: Fa
     },
     restore: () => {
       isNetworkUp = true;
+      tryConnect();
+    },
+    fallSilent: () => {
+      drop('ping timeout');
       tryConnect();
     },
     close: () => {

@@ -24,6 +24,7 @@ export function setUpRealtime(cursor: number | null, changes: Partial<RealtimeOp
     ),
     onReload: vi.fn<RealtimeOptions['onReload']>(),
     onLoginExpired: vi.fn<() => void>(),
+    onSilence: vi.fn<() => void>(),
   };
   const options = {
     ...mocks,

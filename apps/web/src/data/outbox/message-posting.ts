@@ -4,6 +4,9 @@ import type { ENDPOINTS } from '@seller-chat/api-client/contract';
 import { outgoingContentOf } from '@seller-chat/core/message';
 import type { Message } from '@seller-chat/core';
 
+/** After this time without an answer the same message is posted again: the connection may be dead, ms. */
+const ANSWERED_WITHIN_MS = 5_000;
+
 /**
  * Posts an unconfirmed message to the server. Rejects as the call does, and with `RequestEncodingError` for a message
  * without sendable content.
@@ -18,7 +21,7 @@ export async function postMessage(
   if (content === undefined) throw new RequestEncodingError('content', 'something that can be sent');
   const { message } = await api.sendMessage(
     { shopId, sessionId, clientMessageId, content, ...seen },
-    { silent: true },
+    { silent: true, timeoutMs: ANSWERED_WITHIN_MS },
   );
   return message as Message;
 }

@@ -30,6 +30,11 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
+/** Whether a call only reads, by its name: made twice, it does no more than once. */
+export function changesNothing({ path }: Pick<Endpoint, 'path'>): boolean {
+  return /\/(get|count|search)[A-Z][A-Za-z]*$/.test(path);
+}
+
 /** The request, as the caller passes it. */
 export type RequestOf<E extends Endpoint> = z.input<E['request']>;
 /** The `data` of the response. */
