@@ -203,6 +203,11 @@ describe('[P13] [P14] [P15] [P16] a file that is uploaded', () => {
     });
   });
 
+  it('and is a JPEG by its bytes, declared by an older name of the type, is taken as one', async () => {
+    const row = await take('Lazada', 'a.jpg', 'image/jpg', makeJpeg(400, 400));
+    expect(row).toMatchObject({ kind: 'image', mediaType: 'image/jpeg' });
+  });
+
   it('whose header states 2^32 - 1 pixels is not taken, also where the marketplace states no bounds', async () => {
     await expect(take('Shopee', 'a.png', 'image/png', makePng(2 ** 32 - 1, 1))).rejects.toMatchObject({
       code: 42_205,

@@ -82,11 +82,18 @@ it('[P14] a file without content, or of no size that makes sense, is not sent', 
 });
 
 it('[P15] the declared type must be that of the extension', () => {
-  for (const type of ['image/png', 'image/jpg', 'video/mp4', 'text/html', '', 'IMAGE']) {
+  for (const type of ['image/png', 'image/x-png', 'image/webp', 'video/mp4', 'text/html', '', 'IMAGE']) {
     expect(checkUpload('Lazada', { ...photo, type })).toEqual({ type: 'typeDiffers' });
   }
   expect(checkUpload('Lazada', { ...film, type: 'image/jpeg' })).toEqual({ type: 'typeDiffers' });
   expect(checkUpload('Lazada', { ...photo, type: ' Image/JPEG; q=1' }).type).toBe('ok');
+});
+
+it('[P15] the other names of a type are that type', () => {
+  for (const type of ['image/jpg', 'image/pjpeg', 'IMAGE/JPG; q=1'])
+    expect(checkUpload('Lazada', { ...photo, type })).toEqual({ type: 'ok', mediaType: 'image/jpeg' });
+  const png = { ...photo, name: 'a.png', type: 'image/x-png' };
+  expect(checkUpload('Lazada', png)).toEqual({ type: 'ok', mediaType: 'image/png' });
 });
 
 it('[P16] sides outside of the stated limits are refused, unknown ones are not', () => {

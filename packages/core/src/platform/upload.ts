@@ -46,6 +46,15 @@ const TYPE_BY_EXTENSION: ReadonlyMap<string, MediaType> = new Map<string, MediaT
   [VIDEO_EXTENSION, 'video/mp4'],
 ]);
 
+/** Other names that programs give to these types. */
+const OTHER_NAMES: ReadonlyMap<string, MediaType> = new Map<string, MediaType>([
+  ['image/jpg', 'image/jpeg'],
+  ['image/pjpeg', 'image/jpeg'],
+  ['image/x-citrix-jpeg', 'image/jpeg'],
+  ['image/x-png', 'image/png'],
+  ['image/x-citrix-png', 'image/png'],
+]);
+
 /**
  * Extensions of files that a marketplace accepts from sellers, in the form of file pickers (SPEC P13). None on a
  * platform that this build does not know (SPEC Z2).
@@ -75,7 +84,7 @@ export function checkUpload(platform: Platform, file: UploadFile): UploadVerdict
   if (!limits) return { type: 'videoNotTaken' };
   const mediaType = TYPE_BY_EXTENSION.get(extension);
   if (!mediaType || allowed.length === 0) return { type: 'wrongExtension', allowed };
-  if (toText(type).replace(/;.*/s, '').trim().toLowerCase() !== mediaType) return { type: 'typeDiffers' };
+  if (declaredTypeOf(type) !== mediaType) return { type: 'typeDiffers' };
   if (typeof size !== 'number' || !(size > 0)) return { type: 'empty' };
   const maxBytes = limits.maxBytes.value;
   if (size > maxBytes) return { type: 'tooBig', maxBytes };
@@ -85,6 +94,12 @@ export function checkUpload(platform: Platform, file: UploadFile): UploadVerdict
       : (['wrongSides', limits.sidePx.value, [width, height]] as const);
   const isWithin = !bounds || lengths.every((length) => isBetween(length, bounds));
   return isWithin ? { type: 'ok', mediaType } : { type: problem, ...bounds };
+}
+
+/** The declared type without parameters, by its usual name. */
+function declaredTypeOf(type: unknown): string {
+  const name = toText(type).replace(/;.*/s, '').trim().toLowerCase();
+  return OTHER_NAMES.get(name) ?? name;
 }
 
 /** A value that is not a number is unknown. */
