@@ -51,7 +51,12 @@ function useIndex(
 ) {
   const index = createSessionIndex(query);
   index.put(first);
-  const steps = [() => index.setQuery(next), () => index.put(put), () => index.remove(gone)];
+  const steps = [
+    () => index.setQuery(next),
+    () => index.put(put),
+    () => index.remove(gone),
+    () => index.hold(gone?.[0]),
+  ];
   for (const step of steps) {
     const before = stateOf(index);
     try {

@@ -158,6 +158,51 @@ describe('examples', () => {
     expect(index.counts()).toMatchObject({ all: 1, unRead: 0 });
   });
 
+  it('[S28] a held session stays among the unread while it is read, and leaves when another is held', () => {
+    const index = createSessionIndex({ filter: 'unRead', sortType: 'default' });
+    const [newer, older] = [makeSession({ unreadCount: 1 }), makeSession({ unreadCount: 2 })];
+    index.put([older, newer]);
+    const ids = index.ids();
+    index.hold(newer.sessionId);
+    index.put([{ ...newer, unreadCount: 0, version: 2 }]);
+    expect(index.ids()).toEqual(ids);
+    expect(index.counts().unRead).toBe(1);
+    index.setQuery({ filter: 'unRead', sortType: 'message_time_desc', tagIds: [] });
+    expect(index.ids()).toEqual(ids);
+    index.hold(older.sessionId);
+    expect(index.ids()).toEqual([older.sessionId]);
+    index.put([{ ...older, unreadCount: 0, version: 2 }]);
+    index.hold(undefined);
+    expect(index.ids()).toEqual([]);
+  });
+
+  it('[S28] one that is not shown is not held; one that is blacklisted, or removed, leaves', () => {
+    const index = createSessionIndex({ filter: 'unRead', sortType: 'default' });
+    const [read, unread] = [makeSession({ unreadCount: 0 }), makeSession({ unreadCount: 2 })];
+    index.put([read, unread]);
+    index.hold(read.sessionId);
+    expect(index.ids()).toEqual([unread.sessionId]);
+    index.hold(unread.sessionId);
+    index.put([{ ...unread, unreadCount: 0, version: 2 }]);
+    expect(index.ids()).toEqual([unread.sessionId]);
+    index.put([{ ...unread, unreadCount: 0, isDisabled: true, version: 3 }]);
+    expect(index.ids()).toEqual([]);
+    index.put([{ ...unread, unreadCount: 0, version: 4 }]);
+    index.remove([unread.sessionId]);
+    expect(index.ids()).toEqual([]);
+  });
+
+  it('[S28] tags that were chosen do not take it away either, another shop does', () => {
+    const index = createSessionIndex({ filter: 'all', sortType: 'default', tagIds: ['vip'] });
+    const session = makeSession({ tags: [{ accountConversationTagId: 'vip', name: 'VIP' } as never] });
+    index.put([session]);
+    index.hold(session.sessionId);
+    index.put([{ ...session, tags: [], version: 2 }]);
+    expect(index.ids()).toEqual([session.sessionId]);
+    index.setQuery({ filter: 'all', sortType: 'default', shopIds: ['another' as ShopId] });
+    expect(index.ids()).toEqual([]);
+  });
+
   it('[S11] removing an unknown id is no error', () => {
     const index = createSessionIndex(byDefault);
     index.remove(['nowhere' as SessionId]);

@@ -32,6 +32,12 @@ export interface SessionIndex {
   remove(sessionIds: readonly SessionId[]): void;
   /** Changes filter or order. Only a new order costs sorting. */
   setQuery(query: SessionIndexQuery): void;
+  /**
+   * Keeps a session that is shown now on the list, though a change takes it out of the chosen list or of its tags, until
+   * another is held (SPEC S28): a conversation that is being read stays among the unread. One that is not shown is not
+   * held.
+   */
+  hold(sessionId: SessionId | undefined): void;
   /** Number of shown sessions. */
   readonly length: number;
   /** Ids of the shown sessions in order. The same array until a session is added, removed or moved. */
@@ -54,6 +60,7 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
   let ordered = makeOrdered();
   let shown = makeShown();
   let shownIds: readonly SessionId[] | undefined;
+  let held: SessionId | undefined;
   let counts = emptyCounts();
   let countsSnapshot: SessionCounts = emptyCounts();
 
@@ -65,13 +72,32 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
 
   function makeShown(): SortedSessions<SessionId> {
     const { keyword, ...rest } = query;
-    const passes = makeSessionTest(query);
+    const passes = makeTest(query);
     const wanted = foldText(keyword).trim();
     const found =
       wanted === '' ? ordered.list.items() : ordered.list.itemsByKey((name) => name.includes(wanted));
     const part = new SortedSessions(passes, compareSessions(query.sortType), ({ sessionId }) => sessionId);
-    part.list.fill(found.filter(makeSessionTest(rest)));
+    part.list.fill(found.filter(makeTest(rest)));
     return part;
+  }
+
+  /** The test of a query, which the held session passes as long as only list and tags speak against it. */
+  function makeTest(ofQuery: SessionQuery): (session: Session) => boolean {
+    const passes = makeSessionTest(ofQuery);
+    const { tagIds: _tagIds, ...rest } = ofQuery;
+    const keeps = makeSessionTest({ ...rest, filter: ofQuery.filter === 'disabled' ? 'disabled' : 'all' });
+    return (session) => passes(session) || (session.sessionId === held && keeps(session));
+  }
+
+  function hold(sessionId: SessionId | undefined): void {
+    if (sessionId === held) return;
+    const next = sessionId === undefined ? undefined : sessions.get(sessionId);
+    const isShown = next !== undefined && makeTest(query)(next);
+    const before = held === undefined ? undefined : sessions.get(held);
+    if (before) shown.apply([{ old: before, session: undefined }]);
+    held = isShown ? sessionId : undefined;
+    const stays = before !== undefined && shown.apply([{ old: undefined, session: before }]);
+    if (before && !stays) shownIds = undefined;
   }
 
   function count(session: Session, by: 1 | -1): void {
@@ -135,6 +161,7 @@ export function createSessionIndex(initialQuery: SessionIndexQuery): SessionInde
       apply(changes);
     },
     setQuery,
+    hold,
     ids: () => (shownIds ??= shown.list.keys()),
     idsBetween(from, to) {
       requireField(from, FIELD.number, 'from');

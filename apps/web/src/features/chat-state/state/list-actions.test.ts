@@ -42,6 +42,32 @@ describe('where the list is', () => {
   });
 });
 
+it('the open conversation keeps its row among the unread until another is opened, or another list', () => {
+  const two = makeSession({ shopId: shop.shopId, platform: 'Lazada', unreadCount: 1 });
+  store.set(takeSessionsAtom, { sessions: [two], isLive: false });
+  store.set(chooseListAtom, { filter: 'unRead' });
+  const both = store.get(sessionIdsAtom);
+  const address = { scope: 'all', shopIds: [] } as const;
+  store.set(goToAtom, { ...address, sessionId: one.sessionId });
+  store.set(takeSessionsAtom, {
+    sessions: [{ ...one, unreadCount: 0, version: one.version + 1 }],
+    isLive: true,
+  });
+  expect(store.get(sessionIdsAtom)).toEqual(both);
+  store.set(refreshQueryAtom);
+  expect(store.get(sessionIdsAtom)).toEqual(both);
+  store.set(goToAtom, { ...address, sessionId: two.sessionId });
+  expect(store.get(sessionIdsAtom)).toEqual([two.sessionId]);
+  store.set(takeSessionsAtom, {
+    sessions: [{ ...two, unreadCount: 0, version: two.version + 1 }],
+    isLive: true,
+  });
+  expect(store.get(sessionIdsAtom)).toEqual([two.sessionId]);
+  store.set(chooseListAtom, { filter: 'all' });
+  store.set(chooseListAtom, { filter: 'unRead' });
+  expect(store.get(sessionIdsAtom)).toEqual([]);
+});
+
 it('the drawer about the buyer goes with the conversation, not with the next one', () => {
   const address = { scope: 'all', shopIds: [] } as const;
   store.set(goToAtom, { ...address, sessionId: one.sessionId });

@@ -35,6 +35,18 @@ export const refreshQueryAtom = atom(null, (get, set) => {
   set(sessionRevisionCellAtom, (revision) => revision + 1);
 });
 
+/** Shows what belongs to the list now, and nothing that only stayed on it. */
+const beginListAtom = atom(null, (get, set) => {
+  get(sessionIndexAtom).hold(undefined);
+  set(refreshQueryAtom);
+});
+
+/** The open conversation keeps its row, though reading it takes it out of the chosen list (core's rule S28). */
+const holdOpenAtom = atom(null, (get, set) => {
+  get(sessionIndexAtom).hold(get(addressCellAtom).sessionId);
+  set(sessionRevisionCellAtom, (revision) => revision + 1);
+});
+
 /**
  * Goes to another marketplace, shop or session. The same address again changes nothing; another list ends a selection,
  * which was made from the rows in view.
@@ -46,8 +58,9 @@ export const goToAtom = atom(null, (get, set, address: ChatAddress) => {
   set(addressCellAtom, address);
   if (!staysOnList) {
     set(endSelectionAtom);
-    set(refreshQueryAtom);
+    set(beginListAtom);
   }
+  set(holdOpenAtom);
   if (before.sessionId !== address.sessionId) set(openConversationActionAtom);
   // As a drawer the last column would lie empty over the list.
   if (address.sessionId === undefined) set(closeContextAtom);
@@ -70,7 +83,8 @@ export const chooseListAtom = atom(null, (get, set, chosen: Partial<ListChoice>)
   if (changed.length === 0) return;
   if (changed.some((key) => key !== 'sortType')) set(endSelectionAtom);
   set(listChoiceCellAtom, { ...before, ...choice });
-  set(refreshQueryAtom);
+  set(beginListAtom);
+  set(holdOpenAtom);
 });
 
 /** Writes into the search field. */
