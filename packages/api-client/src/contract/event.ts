@@ -8,6 +8,7 @@ import { MessageSchema } from './conversations/message.ts';
 import { OpeningHoursChangedSchema } from './settings/opening-hours.ts';
 import { OrderSchema } from './trade/order.ts';
 import { QuickRepliesChangedSchema } from './quick-replies/quick-reply.ts';
+import { TagIdSchema } from './conversations/tag.ts';
 import { RemarkSchema } from './conversations/remark.ts';
 import { SessionSchema } from './conversations/session.ts';
 import { ShopSchema } from './shops/shop.ts';
@@ -29,6 +30,9 @@ const RemarkChangedSchema = z.extend(RemarkSchema, {
 /** The remark of a `remark.changed` event, with its conversation. */
 export type RemarkChanged = z.infer<typeof RemarkChangedSchema>;
 
+/** Which tag was made, changed or deleted: the list of tags is to be read again. */
+const TagChangedSchema = z.object({ accountConversationTagId: TagIdSchema });
+
 /** An event of core's registry (`ROW_EVENTS`) with the schema of its row. */
 function rowEvent<const Type extends RowEventType, Row extends z.ZodMiniType>(type: Type, row: Row) {
   const field = { [ROW_EVENTS[type].row]: row } as Record<(typeof ROW_EVENTS)[Type]['row'], Row>;
@@ -43,6 +47,7 @@ const rowEvents = {
   'notice.changed': rowEvent('notice.changed', NoticesChangedSchema),
   'openingHours.changed': rowEvent('openingHours.changed', OpeningHoursChangedSchema),
   'quickReplies.changed': rowEvent('quickReplies.changed', QuickRepliesChangedSchema),
+  'tag.changed': rowEvent('tag.changed', TagChangedSchema),
 } satisfies { [Type in RowEventType]: ReturnType<typeof rowEvent<Type, z.ZodMiniType>> };
 
 /** The field of an event that holds its row. */
@@ -67,6 +72,7 @@ export const ServerEventSchema = z.discriminatedUnion('type', [
   rowEvents['notice.changed'],
   rowEvents['openingHours.changed'],
   rowEvents['quickReplies.changed'],
+  rowEvents['tag.changed'],
 ]);
 export type ServerEvent = z.infer<typeof ServerEventSchema>;
 

@@ -25,6 +25,7 @@ const makeEvents = (): AccountEvent[] => {
     { seq: 6, shopId, type: 'remark.changed', remark: { sessionId: session.sessionId, remarkId: 'r1' } },
     { seq: 7, shopId, type: 'notice.changed', notice: { person: 'main' } },
     { seq: 8, shopId, type: 'openingHours.changed', openingHours: { scope: 'site', scopeKey: 'MY' } },
+    { seq: 9, shopId, type: 'tag.changed', tag: { accountConversationTagId: 't1' } },
   ];
 };
 

@@ -13,6 +13,7 @@ export const ROW_EVENTS = {
   'notice.changed': { row: 'notice', key: ['person'] },
   'openingHours.changed': { row: 'openingHours', key: ['scope', 'scopeKey'] },
   'quickReplies.changed': { row: 'quickReplies', key: ['owner'] },
+  'tag.changed': { row: 'tag', key: ['accountConversationTagId'] },
 } as const satisfies Record<`${string}.changed`, RowEventEntry>;
 
 /** The field of the event that holds the row, and the row's fields, all texts, that say which row it is. */
@@ -29,6 +30,7 @@ interface RowOf {
   'notice.changed': NoticesChanged;
   'openingHours.changed': OpeningHoursChanged;
   'quickReplies.changed': QuickRepliesChanged;
+  'tag.changed': TagChanged;
 }
 
 export type RowEventType = keyof typeof ROW_EVENTS;
@@ -80,6 +82,11 @@ export interface OpeningHoursChanged {
 export interface QuickRepliesChanged {
   /** `team`, `main` for the main account's own, else the sub-account. */
   owner: string;
+}
+
+/** The tag of a `tag.changed` event, made, changed or deleted: the fields that folding needs. */
+export interface TagChanged {
+  accountConversationTagId: string;
 }
 
 /** Whether an event is one of the registry. */

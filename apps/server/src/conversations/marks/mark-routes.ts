@@ -35,10 +35,8 @@ function serveTags(router: EndpointRouter, work: TenantWork): void {
   }));
 
   router.serve(ENDPOINTS.addTag, async (input, { signedIn }) => {
-    const { tag } = await work.command(signedIn, input, async (tx, now) => ({
-      tag: await addTag(tx, signedIn.accountId, input, now),
-      appended: [],
-    }));
+    const { accountId } = signedIn;
+    const { tag } = await work.command(signedIn, input, (tx, now) => addTag(tx, accountId, input, now));
     return { tag };
   });
 

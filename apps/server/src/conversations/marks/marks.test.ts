@@ -235,9 +235,18 @@ describe('tags', () => {
     const before = await eventCount();
     await call('tag/delTag', { accountConversationTagId: vip });
     for (const one of [first, second]) expect(await ask(one)).toMatchObject({ tags: [] });
-    expect(await eventCount()).toBe(before + 2);
+    expect(await eventCount()).toBe(before + 3);
     expect((await call('tag/delTag', { accountConversationTagId: vip })).code).toBe(0);
     expect((await mark({ sessionIdList: [first], addTagIdList: [vip] })).code).toBe(40_400);
+  });
+
+  it('that no session bears are announced too: made, changed, deleted once', async () => {
+    const before = await eventCount();
+    const vip = await makeTag('VIP');
+    await call('tag/saveTag', { accountConversationTagId: vip, color: 'green' });
+    await call('tag/delTag', { accountConversationTagId: vip });
+    await call('tag/delTag', { accountConversationTagId: vip });
+    expect(await eventCount()).toBe(before + 3);
   });
 
   it('of other accounts are not there; who sees some shops only changes none', async () => {

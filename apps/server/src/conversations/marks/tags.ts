@@ -7,7 +7,9 @@ import type { SessionTag } from '@seller-chat/core';
 import { isUniqueViolation, rowsOf } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { conversationTag } from '../../db/schema/index.ts';
+import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
+import { NO_SHOP } from '../../events/visible-events.ts';
 import { Failure } from '../../http/failure.ts';
 import { saveMarked } from './mark-sessions.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
@@ -36,7 +38,7 @@ export async function addTag(
   accountId: string,
   { name, color }: Pick<Tag, 'name' | 'color'>,
   now: number,
-): Promise<Tag> {
+): Promise<{ tag: Tag; appended: AppendedEvents[] }> {
   const count = await tx.$count(conversationTag, eq(conversationTag.accountId, accountId));
   if (count >= MAX_TAGS) throw new Failure(ERROR_CODES.tooMany, { limit: MAX_TAGS });
   const row = {
@@ -48,7 +50,7 @@ export async function addTag(
     createdAt: now,
   };
   await unlessTaken(tx.insert(conversationTag).values(row));
-  return toTag(row);
+  return { tag: toTag(row), appended: [await emitTag(tx, accountId, row.tagId, now)] };
 }
 
 export interface TagChange {
@@ -70,11 +72,12 @@ export async function saveTag(
   next.nameKey = foldText(next.name);
   await unlessTaken(tx.update(conversationTag).set(next).where(isTag(accountId, tagId)));
   const tag = toTag(next);
-  if (next.name === old.name) return { tag, appended: [] };
+  const emitted = await emitTag(tx, accountId, tagId, now);
+  if (next.name === old.name) return { tag, appended: [emitted] };
   const rename = (one: SessionTag) =>
     one.accountConversationTagId === tagId ? { ...one, name: next.name } : one;
   const appended = await changeTagged(tx, { accountId, tagId }, (tags) => tags.map(rename), now);
-  return { tag, appended };
+  return { tag, appended: [emitted, ...appended] };
 }
 
 /** Deletes a tag and takes it off all sessions; one that is gone already is gone. */
@@ -88,7 +91,14 @@ export async function delTag(
   await tx.delete(conversationTag).where(isTag(accountId, tagId));
   const others = (tags: readonly SessionTag[]) =>
     tags.filter((one) => one.accountConversationTagId !== tagId);
-  return changeTagged(tx, { accountId, tagId }, others, now);
+  const emitted = await emitTag(tx, accountId, tagId, now);
+  return [emitted, ...(await changeTagged(tx, { accountId, tagId }, others, now))];
+}
+
+/** Has browsers read the list of tags again. */
+function emitTag(tx: Tx, accountId: string, tagId: string, now: number): Promise<AppendedEvents> {
+  const event = { type: 'tag.changed', shopId: NO_SHOP, tag: { accountConversationTagId: tagId } } as const;
+  return appendEvents(tx, accountId, [event], now);
 }
 
 /**

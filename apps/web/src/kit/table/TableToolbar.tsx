@@ -5,6 +5,7 @@ import { ToolbarEnd, ToolbarMore, ToolbarWide } from '@seller-chat/ui/pages';
 import { useColumnRoom } from '@seller-chat/ui/table';
 import { Columns3, Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { useLostValues } from './use-lost-values.ts';
 import type { PageTableState } from './use-page-table.ts';
 
 /** A filter with one value at a time. */
@@ -14,6 +15,10 @@ export interface TableFilterChoice {
   /** Names it, and is its choice while it is off. */
   label: string;
   options: readonly SelectOption<string>[];
+  /** False while more options may come. A value that is no option leaves the filter as soon as all are here. */
+  isComplete?: boolean;
+  /** Not shown: there is nothing to choose. */
+  isHidden?: boolean;
 }
 
 /** States of the rows, as chips. */
@@ -51,6 +56,7 @@ export function TableToolbar<Row extends object>(props: TableToolbarProps<Row>) 
   const { t } = useLingui();
   const { table, searchLabel, selects = [], filters, chips, tools = [], children } = props;
   const { address } = table;
+  useLostValues(address, selects);
   return (
     <>
       {searchLabel !== undefined && (
@@ -63,15 +69,18 @@ export function TableToolbar<Row extends object>(props: TableToolbarProps<Row>) 
           onChange={address.setSearchText}
         />
       )}
-      {selects.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          label={label}
-          value={address.filter.values[name] ?? ''}
-          options={[{ value: '', label }, ...options]}
-          onChange={(value) => address.setValue(name, value)}
-        />
-      ))}
+      {selects.map(
+        ({ name, label, options, isHidden = false }) =>
+          !isHidden && (
+            <Select
+              key={name}
+              label={label}
+              value={address.filter.values[name] ?? ''}
+              options={[{ value: '', label }, ...options]}
+              onChange={(value) => address.setValue(name, value)}
+            />
+          ),
+      )}
       {filters}
       {chips?.options.map(({ value, label, count }) => (
         <Chip

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
@@ -15,6 +17,7 @@ import type { Selection } from './model/selection.ts';
 import { PageTable } from './PageTable.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableToolbar } from './TableToolbar.tsx';
+import { useLostValues } from './use-lost-values.ts';
 import { usePageTable } from './use-page-table.ts';
 import { useTableAddress } from './use-table-address.ts';
 
@@ -186,4 +189,34 @@ it('hidden columns are remembered on this device', async () => {
   open();
   await row('Item 1');
   expect(screen.queryByRole('columnheader', { name: 'Code' })).toBeNull();
+});
+
+it('a value that is no option leaves the filter; while options may still come it stays', async () => {
+  const choices = (...values: string[]) => values.map((value) => ({ value, label: value }));
+  function Tool({ options, isComplete }: { options: ReturnType<typeof choices>; isComplete?: boolean }) {
+    const address = useTableAddress(FILTERS);
+    useLostValues(address, [
+      { name: 'state', label: 'State', options, ...(isComplete === false && { isComplete }) },
+    ]);
+    return <output>{address.filter.values['state'] ?? 'off'}</output>;
+  }
+  let show = (_tool: ReactNode): void => undefined;
+  function Host() {
+    const [tool, setTool] = useState<ReactNode>(<Tool options={[]} />);
+    show = (next) => act(() => setTool(next));
+    return tool;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Host /> }], {
+    initialEntries: ['/items?state=vip&q=a'],
+  });
+  render(<RouterProvider router={router} />);
+  const value = () => screen.getByRole('status').textContent;
+  expect(value()).toBe('vip');
+  show(<Tool options={choices('new')} isComplete={false} />);
+  expect(value()).toBe('vip');
+  show(<Tool options={choices('new', 'vip')} />);
+  expect(value()).toBe('vip');
+  show(<Tool options={[]} />);
+  await waitFor(() => expect(value()).toBe('off'));
+  expect(router.state.location.search).toBe('?q=a');
 });

@@ -23,7 +23,6 @@ import './audit.css';
 
 const idOf = ({ seq }: AuditEntry): string => String(seq);
 const NO_ROLES: ReadonlyMap<string, string> = new Map();
-const NO_ACTORS: readonly { key: string; name: string }[] = [];
 
 /** Who did what in the account. The chain of entries is verified each time the page is opened. */
 export function AuditPage() {
@@ -53,7 +52,7 @@ export function AuditPage() {
       title={t`Audit log`}
       sheet={open && <AuditSheet entry={open} words={words} onClose={() => setOpen(undefined)} />}
       toolbar={
-        <TableToolbar table={table} selects={useAuditFilters(check.data?.actorList ?? NO_ACTORS)}>
+        <TableToolbar table={table} selects={useAuditFilters(check.data?.actorList)}>
           <ExportMenu name="audit" columns={columns} read={read} />
         </TableToolbar>
       }

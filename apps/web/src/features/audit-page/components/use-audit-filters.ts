@@ -25,19 +25,24 @@ export function auditRequestOf(values: Readonly<Record<string, string>>, now: nu
 
 /** The choices of person, kind and time. */
 export function useAuditFilters(
-  actors: readonly { key: string; name: string }[],
+  actors: readonly { key: string; name: string }[] | undefined,
 ): readonly TableFilterChoice[] {
   const { t, i18n } = useLingui();
   const kinds = useKindNames();
   const byName = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, i18n.locale);
-  const people = actors
+  const people = (actors ?? [])
     .map(({ key, name }) => ({ value: key, label: key === MAIN_ACTOR ? t`${name} (main account)` : name }))
     .toSorted(byName);
   const names = (Object.entries(kinds) as [AuditKind, string][])
     .map(([value, label]) => ({ value, label }))
     .toSorted(byName);
   return [
-    { name: 'person', label: t`Person`, options: [...people, { value: 'system', label: 'Seller Chat' }] },
+    {
+      name: 'person',
+      label: t`Person`,
+      options: [...people, { value: 'system', label: 'Seller Chat' }],
+      isComplete: actors !== undefined,
+    },
     { name: 'kind', label: t`What happened`, options: names },
     {
       name: 'period',

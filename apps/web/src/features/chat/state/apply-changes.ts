@@ -16,6 +16,7 @@ import {
 } from '../../chat-state/index.ts';
 import { takeChatSettingAtom } from '../../chat-settings/index.ts';
 import { takePresenceAtom } from '../../team/index.ts';
+import { inboxPart } from '../../inbox/index.ts';
 import { quickReplyPart } from '../../quick-replies/index.ts';
 import { addNotesAndRemarksAtom, changedOrdersAtom } from '../../buyer-panel/index.ts';
 
@@ -44,6 +45,7 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
       orders.push(...(change.rows['order.changed'] ?? []));
       set(addNotesAndRemarksAtom, change.rows);
       const replies = change.rows['quickReplies.changed'];
+      if (change.rows['tag.changed']) void inboxPart.run((part) => void set(part.loadTagsAtom));
       if (replies) void quickReplyPart.run((part) => set(part.takeQuickReplyEventsAtom, replies));
     } else if (change.type === 'presence') set(takePresenceAtom, change);
     else if (change.type === 'chatSetting') set(takeChatSettingAtom, change.chatSetting);
@@ -64,6 +66,7 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
     set(reopenConversationAtom);
     void quickReplyPart.run((part) => void set(part.followQuickRepliesAtom));
   }
+  if (isReloaded) void inboxPart.run((part) => void set(part.loadTagsAtom));
   if (isBack) void quickReplyPart.run((part) => set(part.retryQuickRepliesAtom));
   if (isBack && get(openConversationAtom)?.phase === 'failed') set(openConversationActionAtom);
   set(openWhenKnownAtom);

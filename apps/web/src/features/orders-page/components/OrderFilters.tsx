@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { DUE_COUNT_MAX } from '@seller-chat/api-client/contract';
 import { Button, Chip } from '@seller-chat/ui';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { shopListStateAtom, shopsAtom } from '../../shops/index.ts';
 import type { TableAddress } from '../../../kit/table/use-table-address.ts';
 import { shopIdsOf } from '../model/order-filter.ts';
 import type { OrderCounts } from '../state/use-orders.ts';
@@ -24,6 +26,15 @@ export function OrderFilters({ address, setValues, counts }: OrderFiltersProps) 
   const { values } = address.filter;
   const shopIds = shopIdsOf(values['shop']);
   const shopCount = shopIds.length;
+  const shops = useAtomValue(shopsAtom);
+  const isComplete = useAtomValue(shopListStateAtom) === 'ready';
+  const { setValue } = address;
+  useEffect(() => {
+    if (!isComplete) return;
+    const there = new Set(shops.map(({ shopId }) => shopId));
+    const left = shopIdsOf(values['shop']).filter((id) => there.has(id));
+    if (left.length < shopIdsOf(values['shop']).length) setValue('shop', left.join(','));
+  }, [isComplete, shops, values, setValue]);
   const number = (count?: number) => (count === undefined ? undefined : i18n.number(count));
   const dueNumber = (count?: number) =>
     count === DUE_COUNT_MAX ? `${i18n.number(DUE_COUNT_MAX - 1)}+` : number(count);

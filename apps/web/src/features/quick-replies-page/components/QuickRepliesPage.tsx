@@ -100,7 +100,7 @@ export function QuickRepliesPage() {
         <TableToolbar
           table={table}
           searchLabel={t`Title, shortcut or text`}
-          selects={useReplyFilters(groups)}
+          selects={useReplyFilters(groups, known !== null)}
           tools={useReplyTools(setOpen)}
         >
           <>

@@ -5,7 +5,10 @@ import type { TableFilterChoice } from '../../../kit/table/TableToolbar.tsx';
 import { useScopeWords } from '../../quick-reply-editor/index.ts';
 
 /** The filters of the list: whose they are, and their group. */
-export function useReplyFilters(groups: readonly QuickReplyGroupView[]): readonly TableFilterChoice[] {
+export function useReplyFilters(
+  groups: readonly QuickReplyGroupView[],
+  isComplete: boolean,
+): readonly TableFilterChoice[] {
   const { t } = useLingui();
   const words = useScopeWords();
   return [
@@ -20,6 +23,7 @@ export function useReplyFilters(groups: readonly QuickReplyGroupView[]): readonl
     {
       name: 'group',
       label: t`All groups`,
+      isComplete,
       options: [
         { value: DEFAULT_QUICK_REPLY_GROUP_ID, label: t`Default group` },
         ...groups.map(({ quickReplyGroupId, groupName }) => ({ value: quickReplyGroupId, label: groupName })),

@@ -35,15 +35,12 @@ export function useShopFilters(
         label: t`Health`,
         options: SHOP_HEALTHS.map((value) => ({ value, label: healthWords[value] })),
       },
-      ...(own.length === 0
-        ? []
-        : [
-            {
-              name: 'group',
-              label: t`Group`,
-              options: [...own, { value: NO_GROUP, label: t`No group` }],
-            },
-          ]),
+      {
+        name: 'group',
+        label: t`Group`,
+        options: own.length === 0 ? [] : [...own, { value: NO_GROUP, label: t`No group` }],
+        isHidden: own.length === 0,
+      },
     ];
   }, [shops, groups, healthWords, t, i18n.locale]);
 }

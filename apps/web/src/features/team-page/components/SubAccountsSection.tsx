@@ -72,7 +72,7 @@ export function SubAccountsSection() {
         <TableToolbar
           table={table}
           searchLabel={t`Name, e-mail or number`}
-          selects={useTeamFilters(roles)}
+          selects={useTeamFilters(team.data?.roleList)}
           chips={useTeamChips(rows, now)}
           tools={[
             {
@@ -137,15 +137,17 @@ function useTeamCommands(onOpen: (sheet: TeamSheet) => void): void {
 }
 
 /** The filters by role and by shop: a shop finds everybody who sees it. */
-function useTeamFilters(roles: readonly Role[]) {
+function useTeamFilters(known: readonly Role[] | undefined) {
   const { t } = useLingui();
   const shops = useAtomValue(shopsAtom);
+  const roles = known ?? NO_ROLES;
   const words = useRoleWords(roles);
   const ids = [...Object.keys(TEAM_ROLES), ...roles.map(({ roleId }) => roleId)];
   return [
     {
       name: 'role',
       label: t`Role`,
+      isComplete: known !== undefined,
       options: [
         ...ids.map((value) => ({ value, label: words.get(value) ?? value })),
         { value: NO_ROLE, label: t`Own permissions` },
