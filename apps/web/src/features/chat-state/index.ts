@@ -73,7 +73,7 @@ export {
   typedKeywordAtom,
   unreadByShopAtom,
 } from './state/derived.ts';
-export { bindDrafts, restoreDraftsAtom, writeDraftAtom } from './state/drafts.ts';
+export { bindDrafts, restoreDraftsAtom, keepHeldTextAtom, writeDraftAtom } from './state/drafts.ts';
 export { bindClock, bindTitleCount, bindVisibility } from './state/effects.ts';
 export {
   chooseListAtom,

@@ -17,9 +17,25 @@ export const showDraftAtom = atom(null, (get, set, { sessionId, text }: Draft) =
 });
 
 /** Keeps what is being written, on screen and on this device. */
-export const writeDraftAtom = atom(null, (get, set, { sessionId, text }: Draft) => {
+export const writeDraftAtom = atom(null, (_get, set, { sessionId, text }: Draft) => {
   set(showDraftAtom, { sessionId, text });
-  get(workspaceAtom)?.drafts.write(sessionId, text);
+  set(storeDraftAtom, sessionId);
+});
+
+/** Texts that were sent and wait for their files, by session. */
+const heldTextsCellAtom = atom<ReadonlyMap<SessionId, string>>(new Map());
+
+/** Keeps a text on this device that left the composer and is not on its way yet: a closed tab must not lose it. */
+export const keepHeldTextAtom = atom(null, (get, set, { sessionId, text }: Draft) => {
+  if ((get(heldTextsCellAtom).get(sessionId) ?? '') === text) return;
+  set(heldTextsCellAtom, new Map(get(heldTextsCellAtom)).set(sessionId, text));
+  set(storeDraftAtom, sessionId);
+});
+
+/** What this device keeps of a session: first what waits, then what is being written. */
+const storeDraftAtom = atom(null, (get, _set, sessionId: SessionId) => {
+  const texts = [get(heldTextsCellAtom).get(sessionId) ?? '', get(draftsCellAtom)[sessionId] ?? ''];
+  get(workspaceAtom)?.drafts.write(sessionId, texts.filter(Boolean).join('\n'));
 });
 
 /** Takes over what another tab writes in a conversation: one draft, however many tabs. */

@@ -58,10 +58,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
     void composerPart.run(({ deliverAtom }) => store.set(deliverAtom, sessionId));
     return true;
   };
-  const write = (text: string): void => {
-    writeDraft({ sessionId, text });
-    if (part) store.set(part.callOffAtom, sessionId);
-  };
+  const write = (text: string): void => writeDraft({ sessionId, text });
   const sendAndNext = (text: string) => {
     if (!deliver(text)) return;
     const next = store.set(nextWaitingAtom);
@@ -81,10 +78,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
       limit={capabilitiesOf(platform).maxTextLength.value}
       countLength={(text) => textLengthOf(extras.prefix + text)}
       isSendable={(text) =>
-        !extras.isSendingSoon &&
-        (text.trim() === ''
-          ? extras.waitingCount > 0
-          : checkOutgoingText(platform, extras.prefix + text) === 'ok')
+        text.trim() === '' ? extras.freeCount > 0 : checkOutgoingText(platform, extras.prefix + text) === 'ok'
       }
       sendKey={sendKey}
       disabledReason={disabledReason}

@@ -6,7 +6,9 @@ import { addressCellAtom } from '../../chat-state/index.ts';
 export interface Extras {
   /** Number of waiting pictures, films and cards. */
   waitingCount: number;
-  /** The content is sent as soon as the files are uploaded. */
+  /** Number of those that "send" would send now: it was pressed already for the others. */
+  freeCount: number;
+  /** Something is sent as soon as its files are uploaded. */
   isSendingSoon: boolean;
   /** The quoted message, put before the text. */
   prefix: string;
@@ -19,6 +21,7 @@ export interface Extras {
 }
 export const NO_EXTRAS: Extras = {
   waitingCount: 0,
+  freeCount: 0,
   isSendingSoon: false,
   prefix: '',
   hasFailedFile: false,

@@ -8,7 +8,8 @@ import { sessionIndexAtom } from '../../../chat-state/index.ts';
 import type { Attachment, UploadProblem } from '../model/attachment.ts';
 import { attachmentsCellAtom } from './cells.ts';
 import { updateExtrasAtom } from './extras-actions.ts';
-import { callOffAtom, deliverWhenReadyAtom } from './deliver-actions.ts';
+import { deliverWhenReadyAtom } from './deliver-actions.ts';
+import { callOffWithAtom } from './held-sends.ts';
 
 /** Maximum of files at once. More would be a mistake. */
 export const MAX_FILES = 10;
@@ -56,7 +57,7 @@ export const removeFileAtom = atom(
     const gone = waiting.find((one) => one.id === id);
     if (gone === undefined) return;
     releaseAttachment(gone);
-    set(callOffAtom, sessionId);
+    set(callOffWithAtom, { sessionId, id });
     set(keepAttachmentsAtom, { sessionId, attachments: waiting.filter((one) => one !== gone) });
   },
 );
@@ -119,7 +120,7 @@ const uploadAtom = atom(
       if (abort.signal.aborted) return;
       change({ problem: problemOf(error) });
       // If "send" was pressed, cancel it: the seller sees the problem before anything is sent.
-      set(callOffAtom, sessionId);
+      set(callOffWithAtom, { sessionId, id });
     }
   },
 );

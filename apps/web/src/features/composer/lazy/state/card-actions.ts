@@ -5,7 +5,7 @@ import { servicesAtom } from '../../../../shared/services.ts';
 import type { CardToSend } from '../../../message-cards/index.ts';
 import { cardsCellAtom } from './cells.ts';
 import type { WaitingCard } from './cells.ts';
-import { callOffAtom } from './deliver-actions.ts';
+import { callOffWithAtom } from './held-sends.ts';
 import { updateExtrasAtom } from './extras-actions.ts';
 
 /** Maximum of cards that wait at once: those of one quick reply. */
@@ -37,7 +37,7 @@ export const removeCardAtom = atom(
   null,
   (get, set, { sessionId, id }: { sessionId: SessionId; id: string }) => {
     const waiting = get(cardsCellAtom).get(sessionId) ?? [];
-    set(callOffAtom, sessionId);
+    set(callOffWithAtom, { sessionId, id });
     set(keepCardsAtom, { sessionId, cards: waiting.filter((card) => card.id !== id) });
   },
 );

@@ -1,4 +1,4 @@
-import type { SessionId } from '@seller-chat/core';
+import type { OutgoingContent, SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import type { CardToSend } from '../../../message-cards/index.ts';
 import type { Attachment } from '../model/attachment.ts';
@@ -13,8 +13,18 @@ export interface WaitingCard extends CardToSend {
 
 /** Cards that wait, by session. */
 export const cardsCellAtom = atom<ReadonlyMap<SessionId, readonly WaitingCard[]>>(new Map());
-/** Sessions whose text, files and cards go out as soon as everything is uploaded. */
-export const sendingSoonCellAtom = atom<ReadonlySet<SessionId>>(new Set<SessionId>());
+/** What goes out as soon as its files are uploaded: the content of the composer when "send" was pressed. */
+export interface HeldSend {
+  /** Ids of its files and cards; undefined while some may still be added: all that wait then. */
+  ids: ReadonlySet<string> | undefined;
+  /** The text as it was written, '' without one, and as it goes out. */
+  draft: string;
+  content: OutgoingContent | undefined;
+  quote: Quote | undefined;
+}
+
+/** Sends that wait, by session, in the order in which they were pressed. */
+export const heldSendsCellAtom = atom<ReadonlyMap<SessionId, readonly HeldSend[]>>(new Map());
 /** How many promises a send of a session waits for, because they may still add files or cards. */
 export const comingCellAtom = atom<ReadonlyMap<SessionId, number>>(new Map());
 /** What the next answer refers to, by session. */

@@ -20,19 +20,21 @@ import { attachmentStateOf } from '../model/attachment.ts';
 import type { Attachment } from '../model/attachment.ts';
 import { quotePrefix } from '../model/quote.ts';
 import { sendLimitOf } from '../model/send-limits.ts';
-import {
-  attachmentsCellAtom,
-  cardsCellAtom,
-  comingCellAtom,
-  quotesCellAtom,
-  sendingSoonCellAtom,
-} from './cells.ts';
+import { attachmentsCellAtom, cardsCellAtom, comingCellAtom, quotesCellAtom } from './cells.ts';
+import type { HeldSend } from './cells.ts';
 import { updateExtrasAtom } from './extras-actions.ts';
+import {
+  callOffAtom,
+  freeIdsAtom,
+  heldSendsAtom,
+  isStillComingAtom,
+  keepHeldSendsAtom,
+} from './held-sends.ts';
 
 /**
  * Sends the composer's content of a session: its files in order, its cards, then its text with the quoted message. While
- * files are uploading, sending waits until they are complete. A tab that is closed before then has sent nothing, and the text
- * is still there. Returns false, and keeps the content, if not all of it may be sent, or if a translation of the text is
+ * files are uploading, sending waits until they are complete, and what is written meanwhile is the next message. A tab that is
+ * closed before then has sent nothing, and the text is still there. Returns false, and keeps the content, if not all of it may be sent, or if a translation of the text is
  * to be looked at first.
  */
 export const deliverAtom = atom(null, (get, set, sessionId: SessionId): boolean => {
@@ -51,22 +53,39 @@ export const sendAsWrittenAtom = atom(null, (_get, set, sessionId: SessionId): b
 
 /** Sends the composer's content of a session, whatever is still to be translated. */
 const deliverAsIsAtom = atom(null, (get, set, sessionId: SessionId): boolean => {
-  const waiting = get(attachmentsCellAtom).get(sessionId) ?? [];
-  if (waiting.some((one) => attachmentStateOf(one) === 'failed')) return false;
-  if (!get(isTextReadyAtom)(sessionId) || get(isTooMuchAtom)(sessionId)) return false;
+  const free = get(freeIdsAtom)(sessionId);
+  const files = (get(attachmentsCellAtom).get(sessionId) ?? []).filter(({ id }) => free.has(id));
+  if (files.some((one) => attachmentStateOf(one) === 'failed')) return false;
+  const count = get(pendingCountAtom)(sessionId);
+  if (!get(isTextReadyAtom)(sessionId) || get(isTooMuchAtom)(sessionId, count)) return false;
+  const held = set(takeContentAtom, sessionId);
   if (get(isStillComingAtom)(sessionId)) {
-    set(sendingSoonCellAtom, new Set(get(sendingSoonCellAtom)).add(sessionId));
-    set(updateExtrasAtom, sessionId);
+    const before = get(heldSendsAtom)(sessionId);
+    set(keepHeldSendsAtom, { sessionId, held: [...before, held] });
+    set(writeDraftAtom, { sessionId, text: '' });
     return true;
   }
-  return set(deliverNowAtom, sessionId);
+  return set(sendHeldAtom, sessionId, held);
 });
 
-/** Whether something of a session's content is uploading, or may still be added. */
-const isStillComingAtom = atom((get) => (sessionId: SessionId): boolean => {
-  const files = get(attachmentsCellAtom).get(sessionId) ?? [];
-  const isUploading = files.some((one) => attachmentStateOf(one) === 'uploading');
-  return isUploading || (get(comingCellAtom).get(sessionId) ?? 0) > 0;
+/** The content of the composer as it is now. Its translation and its quote are used up. */
+const takeContentAtom = atom(null, (get, set, sessionId: SessionId): HeldSend => {
+  const isComing = (get(comingCellAtom).get(sessionId) ?? 0) > 0;
+  const draft = get(draftsCellAtom)[sessionId] ?? '';
+  const quote = get(quotesCellAtom).get(sessionId);
+  const { text: outgoing, ...kept } = get(outgoingTextAtom)(sessionId);
+  const text = (quote === undefined ? '' : quotePrefix(quote)) + outgoing;
+  const hasText = draft.trim() !== '';
+  if (hasText) {
+    set(settleOutgoingAtom, sessionId);
+    set(quotesCellAtom, without(get(quotesCellAtom), sessionId));
+  }
+  return {
+    ids: isComing ? undefined : get(freeIdsAtom)(sessionId),
+    draft,
+    content: hasText ? { kind: 'text', text, ...kept } : undefined,
+    quote: hasText ? quote : undefined,
+  };
 });
 
 /**
@@ -84,24 +103,21 @@ export const holdUntilAtom = atom(null, async (get, set, sessionId: SessionId, c
   set(deliverWhenReadyAtom, sessionId);
 });
 
-/** Sends what waits for its files, if they are all there. */
+/** Sends what waits for its files, in order, up to the first that still waits for one. */
 export const deliverWhenReadyAtom = atom(null, (get, set, sessionId: SessionId) => {
-  if (!get(sendingSoonCellAtom).has(sessionId)) return;
-  if (get(isStillComingAtom)(sessionId)) return;
-  const waiting = get(attachmentsCellAtom).get(sessionId) ?? [];
-  set(callOffAtom, sessionId);
-  const isWhole = waiting.every((one) => attachmentStateOf(one) === 'ready');
-  if (isWhole && get(isTextReadyAtom)(sessionId) && !get(isTooMuchAtom)(sessionId)) {
-    set(deliverNowAtom, sessionId);
+  for (;;) {
+    const [first, ...rest] = get(heldSendsAtom)(sessionId);
+    if (first === undefined) return;
+    if (first.ids === undefined && (get(comingCellAtom).get(sessionId) ?? 0) > 0) return;
+    const ids = first.ids ?? get(freeIdsAtom)(sessionId);
+    const files = (get(attachmentsCellAtom).get(sessionId) ?? []).filter(({ id }) => ids.has(id));
+    if (files.some((one) => attachmentStateOf(one) === 'uploading')) return;
+    const count = ids.size + (first.content === undefined ? 0 : 1);
+    const isWhole = files.every((one) => attachmentStateOf(one) === 'ready');
+    if (!isWhole || get(isTooMuchAtom)(sessionId, count)) return set(callOffAtom, sessionId);
+    set(keepHeldSendsAtom, { sessionId, held: rest });
+    set(sendHeldAtom, sessionId, { ...first, ids });
   }
-});
-
-/** Cancels sending after the upload, because the seller has changed the content. */
-export const callOffAtom = atom(null, (get, set, sessionId: SessionId) => {
-  const soon = new Set(get(sendingSoonCellAtom));
-  if (!soon.delete(sessionId)) return;
-  set(sendingSoonCellAtom, soon);
-  set(updateExtrasAtom, sessionId);
 });
 
 /** Number of files and cards that wait in a session. */
@@ -110,18 +126,20 @@ const waitingCountAtom = atom((get) => (sessionId: SessionId): number => {
   return files.length + (get(cardsCellAtom).get(sessionId)?.length ?? 0);
 });
 
-/** Number of messages that the composer's content of a session would become. */
+/** Number of messages that a session's content, and what waits before it, would become. */
 export const pendingCountAtom = atom((get) => (sessionId: SessionId): number => {
-  const count = get(waitingCountAtom)(sessionId);
-  return (get(draftsCellAtom)[sessionId] ?? '').trim() === '' ? count : count + 1;
+  const texts = [
+    ...get(heldSendsAtom)(sessionId).map(({ draft }) => draft),
+    get(draftsCellAtom)[sessionId] ?? '',
+  ];
+  return get(waitingCountAtom)(sessionId) + texts.filter((text) => text.trim() !== '').length;
 });
 
-/** Whether the marketplace would surely refuse some of it. */
-const isTooMuchAtom = atom((get) => (sessionId: SessionId): boolean => {
+/** Whether the marketplace would surely refuse some of so many messages. */
+const isTooMuchAtom = atom((get) => (sessionId: SessionId, count: number): boolean => {
   const session = get(sessionIndexAtom).get(sessionId);
   if (session === undefined) return true;
   const messages = get(conversationsCellAtom).get(sessionId)?.messages ?? [];
-  const count = get(pendingCountAtom)(sessionId);
   const limit = sendLimitOf(session.platform, messages, get(servicesAtom).now(), count);
   return limit.type !== 'free' && limit.isCertain;
 });
@@ -131,48 +149,61 @@ const isTextReadyAtom = atom((get) => (sessionId: SessionId): boolean => {
   const session = get(sessionIndexAtom).get(sessionId);
   if (session === undefined) return false;
   const text = get(draftsCellAtom)[sessionId] ?? '';
-  if (text.trim() === '') return get(waitingCountAtom)(sessionId) > 0;
+  if (text.trim() === '') return get(freeIdsAtom)(sessionId).size > 0;
   if (findOpenVariables(text).length > 0) return false;
   const quote = get(quotesCellAtom).get(sessionId);
   const whole = (quote === undefined ? '' : quotePrefix(quote)) + get(outgoingTextAtom)(sessionId).text;
   return checkOutgoingText(session.platform, whole) === 'ok';
 });
 
-const deliverNowAtom = atom(null, (_get, set, sessionId: SessionId): boolean => {
-  const isAnySent = set(sendWaitingAtom, sessionId);
-  const isTextSent = set(sendTextOfAtom, sessionId);
-  set(updateExtrasAtom, sessionId);
-  return isAnySent || isTextSent;
-});
+/** Sends the files and cards of a send, then its text. Nothing sends one of them again. */
+const sendHeldAtom = atom(
+  null,
+  (get, set, sessionId: SessionId, { ids, content, draft }: HeldSend): boolean => {
+    const isOfIt = ({ id }: { id: string }): boolean => ids === undefined || ids.has(id);
+    const files = get(attachmentsCellAtom).get(sessionId) ?? [];
+    const cards = get(cardsCellAtom).get(sessionId) ?? [];
+    set(
+      attachmentsCellAtom,
+      withOnly(
+        get(attachmentsCellAtom),
+        sessionId,
+        files.filter((one) => !isOfIt(one)),
+      ),
+    );
+    set(
+      cardsCellAtom,
+      withOnly(
+        get(cardsCellAtom),
+        sessionId,
+        cards.filter((one) => !isOfIt(one)),
+      ),
+    );
+    let isSent = false;
+    for (const file of files.filter(isOfIt)) {
+      if (set(sendContentAtom, { sessionId, ...outgoingOf(file) })) isSent = true;
+      URL.revokeObjectURL(file.previewUrl);
+    }
+    for (const { content: card, shown } of cards.filter(isOfIt))
+      if (set(sendContentAtom, { sessionId, content: card, shown })) isSent = true;
+    const written = get(draftsCellAtom)[sessionId] ?? '';
+    if (content !== undefined && set(sendContentAtom, { sessionId, content })) {
+      isSent = true;
+      if (written === draft) set(writeDraftAtom, { sessionId, text: '' });
+    } else if (content !== undefined && written !== draft)
+      set(writeDraftAtom, { sessionId, text: `${draft}\n${written}`.trim() });
+    set(updateExtrasAtom, sessionId);
+    return isSent;
+  },
+);
 
-/** Sends the files and cards of a session. They wait no longer, so nothing sends one of them again. */
-const sendWaitingAtom = atom(null, (get, set, sessionId: SessionId): boolean => {
-  const files = get(attachmentsCellAtom).get(sessionId) ?? [];
-  const cards = get(cardsCellAtom).get(sessionId) ?? [];
-  set(attachmentsCellAtom, without(get(attachmentsCellAtom), sessionId));
-  set(cardsCellAtom, without(get(cardsCellAtom), sessionId));
-  let isSent = false;
-  for (const file of files) {
-    if (set(sendContentAtom, { sessionId, ...outgoingOf(file) })) isSent = true;
-    URL.revokeObjectURL(file.previewUrl);
-  }
-  for (const { content, shown } of cards)
-    if (set(sendContentAtom, { sessionId, content, shown })) isSent = true;
-  return isSent;
-});
-
-/** Sends the text of a session with the quoted message, if there is one. */
-const sendTextOfAtom = atom(null, (get, set, sessionId: SessionId): boolean => {
-  if ((get(draftsCellAtom)[sessionId] ?? '').trim() === '') return false;
-  const quote = get(quotesCellAtom).get(sessionId);
-  const { text: outgoing, ...kept } = get(outgoingTextAtom)(sessionId);
-  const whole = (quote === undefined ? '' : quotePrefix(quote)) + outgoing;
-  if (!set(sendContentAtom, { sessionId, content: { kind: 'text', text: whole, ...kept } })) return false;
-  set(settleOutgoingAtom, sessionId);
-  set(writeDraftAtom, { sessionId, text: '' });
-  set(quotesCellAtom, without(get(quotesCellAtom), sessionId));
-  return true;
-});
+function withOnly<Value>(
+  all: ReadonlyMap<SessionId, readonly Value[]>,
+  sessionId: SessionId,
+  left: readonly Value[],
+): ReadonlyMap<SessionId, readonly Value[]> {
+  return left.length === 0 ? without(all, sessionId) : new Map(all).set(sessionId, left);
+}
 
 function without<Value>(all: ReadonlyMap<SessionId, Value>, sessionId: SessionId): Map<SessionId, Value> {
   const rest = new Map(all);

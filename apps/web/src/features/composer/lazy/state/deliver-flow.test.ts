@@ -85,7 +85,8 @@ async function open(platform: Platform = 'Shopee') {
   const states = () => (store.get(attachmentsCellAtom).get(sessionId) ?? []).map(attachmentStateOf);
   const posted = () =>
     server.posts.map(({ content }) => ('uploadId' in content ? content.uploadId : JSON.stringify(content)));
-  return { server, store, uploads, add, states, posted };
+  const kept = () => test.workspace.drafts.read(sessionId);
+  return { server, store, uploads, add, states, posted, kept };
 }
 
 const write = (store: Awaited<ReturnType<typeof open>>['store'], text: string) =>
@@ -118,7 +119,7 @@ describe('the content of the composer', () => {
     expect(store.set(deliverAtom, sessionId)).toBe(false);
   });
 
-  it('a removed card calls off a send that waits for files; an added one goes out with it', async () => {
+  it('a removed card calls off a send that waits for files; one that is added later waits for the next', async () => {
     const { store, uploads, add, posted } = await open();
     add('a.png');
     store.set(addCardsAtom, { sessionId, cards: [product('7')] });
@@ -128,8 +129,10 @@ describe('the content of the composer', () => {
     store.set(deliverAtom, sessionId);
     store.set(addCardsAtom, { sessionId, cards: [product('8')] });
     uploads[0]?.succeed();
-    await vi.waitFor(() => expect(posted()).toHaveLength(2));
-    expect(posted()).toEqual(['u-a.png', '{"kind":"product","productId":"8"}']);
+    await vi.waitFor(() => expect(posted()).toEqual(['u-a.png']));
+    expect(store.get(openExtrasAtom)).toMatchObject({ waitingCount: 1, isSendingSoon: false });
+    expect(store.set(deliverAtom, sessionId)).toBe(true);
+    await vi.waitFor(() => expect(posted()).toEqual(['u-a.png', '{"kind":"product","productId":"8"}']));
   });
 
   it('waits for what may still add files or cards, and goes out with it', async () => {
@@ -162,7 +165,7 @@ describe('the content of the composer', () => {
   });
 
   it('is sent once everything is uploaded: files in order, then the text, and nothing before', async () => {
-    const { store, uploads, add, posted } = await open();
+    const { store, uploads, add, posted, kept } = await open();
     add('a.png', 'b.png');
     write(store, 'Ini kak');
     expect(store.set(deliverAtom, sessionId)).toBe(true);
@@ -170,12 +173,12 @@ describe('the content of the composer', () => {
     uploads[1]?.succeed();
     await Promise.resolve();
     expect(posted()).toEqual([]);
-    expect(store.get(openDraftAtom)).toBe('Ini kak');
+    expect([store.get(openDraftAtom), kept()]).toEqual(['', 'Ini kak']);
     uploads[0]?.succeed();
     await vi.waitFor(() =>
       expect(posted()).toEqual(['u-a.png', 'u-b.png', '{"kind":"text","text":"Ini kak"}']),
     );
-    expect(store.get(openDraftAtom)).toBe('');
+    expect([store.get(openDraftAtom), kept()]).toEqual(['', '']);
     expect(store.get(openExtrasAtom)).toMatchObject({ waitingCount: 0, isSendingSoon: false });
     const shown = store.get(openConversationAtom)?.messages.map(({ content }) => content['uploadId']);
     expect(shown).toEqual(expect.arrayContaining(['u-a.png', 'u-b.png']));
@@ -219,15 +222,38 @@ describe('the content of the composer', () => {
     await vi.waitFor(() => expect(posted()).toEqual(['u-a.png', '{"kind":"text","text":"text"}']));
   });
 
-  it('changing the quote cancels a waiting send', async () => {
-    const { store, uploads, add, states, posted } = await open();
+  it('what is written while it waits is the next message, with its own quote and files, in order', async () => {
+    const { store, uploads, add, posted, kept } = await open();
     add('a.png');
-    write(store, 'text');
+    write(store, 'one');
     store.set(deliverAtom, sessionId);
+    write(store, 'two');
     store.set(quoteAtom, { sessionId, quote: { messageId: 'm', author: 'Ayu', text: 'Ada stok?' } });
+    add('b.png');
+    expect(store.set(deliverAtom, sessionId)).toBe(true);
+    write(store, 'three');
+    expect([posted(), kept()]).toEqual([[], 'one\ntwo\nthree']);
+    uploads[1]?.succeed();
     uploads[0]?.succeed();
-    await vi.waitFor(() => expect(states()).toEqual(['ready']));
-    expect([posted(), store.get(openExtrasAtom).isSendingSoon]).toEqual([[], false]);
+    await vi.waitFor(() => expect(posted()).toHaveLength(4));
+    expect(posted().slice(0, 3)).toEqual(['u-a.png', '{"kind":"text","text":"one"}', 'u-b.png']);
+    expect(posted()[3]).toMatch(/Ada stok.*two/);
+    expect([store.get(openDraftAtom), kept()]).toEqual(['three', 'three']);
+  });
+
+  it('a failed upload puts what waited back before what was written since; removing a later file does not', async () => {
+    const { store, uploads, add, posted, kept } = await open();
+    add('a.png');
+    write(store, 'one');
+    store.set(deliverAtom, sessionId);
+    write(store, 'two');
+    add('b.png');
+    const later = store.get(attachmentsCellAtom).get(sessionId)?.at(-1);
+    store.set(removeFileAtom, { sessionId, id: later?.id ?? '' });
+    expect(store.get(openDraftAtom)).toBe('two');
+    uploads[0]?.fail(TransportError.network(new Error('cut')));
+    await vi.waitFor(() => expect(store.get(openDraftAtom)).toBe('one\ntwo'));
+    expect([posted(), kept()]).toEqual([[], 'one\ntwo']);
   });
 
   it('[P18] stays whole if the marketplace would accept only a part, also once it is uploaded', async () => {

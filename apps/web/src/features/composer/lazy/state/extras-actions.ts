@@ -3,7 +3,7 @@ import { atom } from '../../../../shared/jotai.ts';
 import { extrasCellAtom, NO_EXTRAS } from '../../state/extras.ts';
 import { attachmentStateOf } from '../model/attachment.ts';
 import { quotePrefix } from '../model/quote.ts';
-import { attachmentsCellAtom, cardsCellAtom, quotesCellAtom, sendingSoonCellAtom } from './cells.ts';
+import { attachmentsCellAtom, cardsCellAtom, heldSendsCellAtom, quotesCellAtom } from './cells.ts';
 
 /** Publishes what is sent beside a session's text. */
 export const updateExtrasAtom = atom(null, (get, set, sessionId: SessionId) => {
@@ -11,11 +11,15 @@ export const updateExtrasAtom = atom(null, (get, set, sessionId: SessionId) => {
   const files = get(attachmentsCellAtom).get(sessionId) ?? [];
   const cards = get(cardsCellAtom).get(sessionId) ?? [];
   const quote = get(quotesCellAtom).get(sessionId);
+  const held = get(heldSendsCellAtom).get(sessionId) ?? [];
+  const isHeld = ({ id }: { id: string }): boolean =>
+    held.some(({ ids }) => ids === undefined || ids.has(id));
   const extras = {
     ...(known.get(sessionId) ?? NO_EXTRAS),
     waitingCount: files.length + cards.length,
+    freeCount: [...files, ...cards].filter((one) => !isHeld(one)).length,
     hasFailedFile: files.some((file) => attachmentStateOf(file) === 'failed'),
-    isSendingSoon: get(sendingSoonCellAtom).has(sessionId),
+    isSendingSoon: held.length > 0,
     prefix: quote === undefined ? '' : quotePrefix(quote),
   };
   set(extrasCellAtom, new Map(known).set(sessionId, extras));

@@ -2,7 +2,6 @@ import type { SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import type { Quote } from '../model/quote.ts';
 import { quotesCellAtom } from './cells.ts';
-import { callOffAtom } from './deliver-actions.ts';
 import { updateExtrasAtom } from './extras-actions.ts';
 
 /** Quotes a message in the next answer of a session; undefined: none. */
@@ -13,7 +12,6 @@ export const quoteAtom = atom(
     if (quote === undefined) quotes.delete(sessionId);
     else quotes.set(sessionId, quote);
     set(quotesCellAtom, quotes);
-    set(callOffAtom, sessionId);
     set(updateExtrasAtom, sessionId);
   },
 );
