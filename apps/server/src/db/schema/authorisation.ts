@@ -19,6 +19,8 @@ export const authorisation = pgTable(
     linkId: text('link_id').notNull().default(''),
     expiresAt: epochMs('expires_at').notNull(),
     usedAt: epochMs('used_at').notNull().default(0),
+    /** The shops that were connected with it. */
+    shopIds: jsonb('shop_ids').$type<readonly string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.stateHash] })],
 );

@@ -1,10 +1,11 @@
-import { and, eq, gt } from '../../db/query-builder/drizzle.ts';
+import { and, asc, eq, gt, inArray } from '../../db/query-builder/drizzle.ts';
 import type { SQL } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { AuthorisationProblem } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
 import type { Db, Tx } from '../../db/database.ts';
-import { authorisation } from '../../db/schema/index.ts';
+import type { ShopRow } from '../../db/rows/rows.ts';
+import { authorisation, shop } from '../../db/schema/index.ts';
 import { Failure } from '../../http/failure.ts';
 import type { MarketplaceAdapter } from '../../marketplaces/port.ts';
 import { hashSecret, makeSecret } from '../../security/token-hash.ts';
@@ -53,7 +54,8 @@ export async function storeState(
 
 /**
  * Uses up the state of a callback, if it fits the condition, is unused and young. Fails with `authorisationInvalid`,
- * with what became of it in `info.reason`: a caller who holds a state may know that.
+ * with what became of it in `info.reason`, and in `info.shopNames` which shops it connected that are connected still: a
+ * caller who holds a state may know that.
  */
 export async function takeState(
   db: Db | Tx,
@@ -63,6 +65,7 @@ export async function takeState(
 ): Promise<AuthorisationState> {
   const now = readNow();
   let reason: AuthorisationProblem = 'unknown';
+  let shopNames: string[] = [];
   for (const adapter of Object.values(adapters)) {
     const state = adapter.stateOf(callback);
     if (state === undefined) continue;
@@ -78,6 +81,21 @@ export async function takeState(
     const [ours] = await db.select().from(authorisation).where(and(isOurs, isThis));
     if (!ours) reason = 'elsewhere';
     else reason = known.usedAt > 0 ? 'used' : 'expired';
+    if (ours) shopNames = await connectedNames(db, ours);
   }
-  throw new Failure(ERROR_CODES.authorisationInvalid, { reason });
+  throw new Failure(ERROR_CODES.authorisationInvalid, { reason, ...(shopNames.length > 0 && { shopNames }) });
+}
+
+/** Keeps with a state which shops it connected, in the transaction that stores them. */
+export async function keepConnected(tx: Tx, stateHash: string, shops: readonly ShopRow[]): Promise<void> {
+  const shopIds = shops.map(({ shopId }) => shopId);
+  await tx.update(authorisation).set({ shopIds }).where(eq(authorisation.stateHash, stateHash));
+}
+
+async function connectedNames(db: Db | Tx, { accountId, shopIds }: AuthorisationState): Promise<string[]> {
+  if (shopIds.length === 0) return [];
+  const isOfIt = and(eq(shop.accountId, accountId), inArray(shop.shopId, [...shopIds]));
+  const rows = await db.select().from(shop).where(isOfIt).orderBy(asc(shop.shopName));
+  const connected = rows.filter(({ unboundAt, status }) => unboundAt === 0 && status === 'success');
+  return connected.map(({ alias, shopName }) => (alias === '' ? shopName : alias));
 }

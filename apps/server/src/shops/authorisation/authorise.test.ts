@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Database, Db } from '../../db/database.ts';
 import { authorisation, shop, shopSync, shopToken } from '../../db/schema/index.ts';
+import type { Failure } from '../../http/failure.ts';
 import { MarketplaceError } from '../../marketplaces/marketplace-error.ts';
 import type { AuthorisedShop } from '../../marketplaces/port.ts';
 import { makeTokenStore } from '../token-store.ts';
@@ -218,6 +219,19 @@ describe('a callback binds nothing', () => {
     expect(answers.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(finish(accountId, callback)).rejects.toMatchObject(invalid('used'));
     expect(exchange).toHaveBeenCalledOnce();
+  });
+
+  it('a second time, with word of what it connected, as long as that is connected', async () => {
+    const callback = await walkConsent(accountId);
+    await finish(accountId, callback);
+    const used = async () => (await finish(accountId, callback).catch((error: unknown) => error)) as Failure;
+    expect((await used()).info).toEqual({ reason: 'used', shopNames: ['Shop p1'] });
+    await db.update(shop).set({ alias: 'Bags', status: 'success' });
+    expect((await used()).info).toEqual({ reason: 'used', shopNames: ['Bags'] });
+    await db.update(shop).set({ status: 'expired' });
+    expect((await used()).info).toEqual({ reason: 'used' });
+    const stranger = await storeAccount(db);
+    await expect(finish(stranger, callback)).rejects.toMatchObject({ info: { reason: 'elsewhere' } });
   });
 
   it('ten minutes later', async () => {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { repeatWhileTransient } from '../../db/transient-failure.ts';
 import { authorisation } from '../../db/schema/index.ts';
 import { Failure } from '../../http/failure.ts';
-import { storeState, takeState } from './authorisation-state.ts';
+import { keepConnected, storeState, takeState } from './authorisation-state.ts';
 import type { AuthorisationState, StateDeps } from './authorisation-state.ts';
 import { bindShops } from './bind-shops.ts';
 import type { BindDeps, BoundShops, ConnectedBy } from './bind-shops.ts';
@@ -56,7 +56,7 @@ export async function finishAuthorisation(
 export async function bindConsent(
   deps: AuthoriseDeps,
   by: ConnectedBy,
-  { platform, shopId: again }: Pick<AuthorisationState, 'platform' | 'shopId'>,
+  { platform, shopId: again, stateHash }: Pick<AuthorisationState, 'platform' | 'shopId' | 'stateHash'>,
   callback: Readonly<Record<string, string>>,
   alongside: (tx: Tx, bound: BoundShops) => Promise<void> = async () => undefined,
 ): Promise<BoundShops> {
@@ -70,6 +70,7 @@ export async function bindConsent(
     return await repeatWhileTransient(() =>
       deps.db.transaction(async (tx) => {
         const bound = await bindShops(deps, tx, by, { platform, authorised, again });
+        await keepConnected(tx, stateHash, bound.shops);
         await alongside(tx, bound);
         return bound;
       }),

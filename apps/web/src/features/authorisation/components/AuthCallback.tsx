@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Shop } from '@seller-chat/core';
 import { Button, Spinner } from '@seller-chat/ui';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLimitText } from '../../../kit/plan-limit/use-limit-text.ts';
 import { useSetAtom } from '../../../shared/jotai.ts';
@@ -32,7 +32,8 @@ export function AuthCallback({ search, onConnected, onRetry, onLeave }: AuthCall
     isBegun.current = true;
     const grant = grantOf(new URLSearchParams(search));
     if (grant === undefined) setProblem({ type: 'declined' });
-    else bindShop(grant).then(onConnected, (error: unknown) => setProblem(toBindProblem(error)));
+    else
+      finish(() => bindShop(grant)).then(onConnected, (error: unknown) => setProblem(toBindProblem(error)));
   }, [search, bindShop, onConnected]);
 
   if (problem === undefined) {
@@ -45,14 +46,45 @@ export function AuthCallback({ search, onConnected, onRetry, onLeave }: AuthCall
   return <BindProblemCard problem={problem} onRetry={onRetry} onLeave={onLeave} />;
 }
 
+/** Pauses before asking again what became of a grant that another view of this page may still be using, ms. */
+const PAUSES_MS = [1_000, 3_000];
+
+/** Finishes a connection. After a reload the first try may be under way: how it ends is asked again. */
+async function finish<Result>(bind: () => Promise<Result>): Promise<Result> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await bind();
+    } catch (error) {
+      const problem = toBindProblem(error);
+      if (problem.type !== 'used' || problem.shopNames.length > 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return bind();
+}
+
 interface BindProblemCardProps extends Pick<AuthCallbackProps, 'onRetry' | 'onLeave'> {
   problem: BindProblem;
 }
 
 function BindProblemCard({ problem, onRetry, onLeave }: BindProblemCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const limitText = useLimitText();
   const shopName = problem.type === 'otherShop' ? problem.shopName : '';
+  const connected = problem.type === 'used' ? problem.shopNames : [];
+  const names = new Intl.ListFormat(i18n.locale).format(connected);
+  if (connected.length > 0) {
+    return (
+      <CallbackCard title={t`Already connected`} icon={<CircleCheck size={28} aria-hidden />}>
+        <p role="status">{t`This authorisation has done its work. Connected: ${names}.`}</p>
+        <div className="callback-actions">
+          <Button variant="solid" onClick={onLeave}>
+            {t`Go to chat`}
+          </Button>
+        </div>
+      </CallbackCard>
+    );
+  }
   const explanation = {
     declined: t`Authorisation was not completed, so no shop was connected.`,
     expired: t`More than ten minutes have passed since you started, so no shop was connected. Start again.`,

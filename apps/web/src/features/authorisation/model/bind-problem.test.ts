@@ -5,8 +5,15 @@ import { grantOf, toBindProblem } from './bind-problem.ts';
 
 const invalid = (reason?: string) => new ApiError(ERROR_CODES.authorisationInvalid, 'words', { reason });
 
-it.each(['expired', 'used', 'elsewhere', 'unknown'] as const)('explains a state that is %s', (reason) => {
+it.each(['expired', 'elsewhere', 'unknown'] as const)('explains a state that is %s', (reason) => {
   expect(toBindProblem(invalid(reason))).toEqual({ type: reason });
+});
+
+it('names the shops that a used state connected, as far as the server does', () => {
+  expect(toBindProblem(invalid('used'))).toEqual({ type: 'used', shopNames: [] });
+  const info = { reason: 'used', shopNames: ['Bags', 7] };
+  const used = new ApiError(ERROR_CODES.authorisationInvalid, 'words', info);
+  expect(toBindProblem(used)).toEqual({ type: 'used', shopNames: ['Bags'] });
 });
 
 it('takes a reason of a newer server as one that is not known', () => {

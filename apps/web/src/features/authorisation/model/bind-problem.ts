@@ -9,7 +9,9 @@ export type BindProblem =
   /** The seller, or the marketplace, said no on the consent page. */
   | { type: 'declined' }
   /** What became of the `state`. */
-  | { type: AuthorisationProblem }
+  | { type: Exclude<AuthorisationProblem, 'used'> }
+  /** It was used before, and these shops are connected since; none: that is not known, or it failed. */
+  | { type: 'used'; shopNames: readonly string[] }
   /** Consent was given for another shop than the one to authorise again. */
   | { type: 'otherShop'; shopName: string }
   /** The shop belongs to another account. */
@@ -23,13 +25,22 @@ export type BindProblem =
 export function toBindProblem(error: unknown): BindProblem {
   if (!(error instanceof ApiError)) return { type: 'unreachable' };
   const { code, reason } = error;
-  if (code === ERROR_CODES.authorisationInvalid) return { type: invalidReasonOf(error) };
+  if (code === ERROR_CODES.authorisationInvalid) {
+    const type = invalidReasonOf(error);
+    return type === 'used' ? { type, shopNames: connectedBefore(error) } : { type };
+  }
   if (code === ERROR_CODES.shopTaken) return { type: 'taken' };
   const reached = reachedLimitOf(error);
   if (reached) return { type: 'planLimit', reached };
   if (code !== ERROR_CODES.otherShop) return { type: 'refused', reason };
   const shopName = error.info?.['shopName'];
   return { type: 'otherShop', shopName: typeof shopName === 'string' ? shopName : '' };
+}
+
+/** The shops that are connected since the same authorisation was used before; none where that is not known. */
+export function connectedBefore(error: unknown): string[] {
+  const names: unknown = error instanceof ApiError ? error.info?.['shopNames'] : undefined;
+  return Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [];
 }
 
 /** What became of a state or a link, as `authorisationInvalid` says it. */
