@@ -147,3 +147,36 @@ test('the connection is dead without being closed: a message comes, a reply goes
   await seller.write('Silent Sinta', 'yes, here');
   await expect.poll(talk.heard, { timeout: 20_000 }).toEqual(['yes, here']);
 });
+
+test('pictures that are ready to send hold back the reload after a lost connection, and the page says so', async ({
+  seller,
+  system,
+}) => {
+  const talk = await startTalk(system, 'shopee', 'Picture Putri');
+  await talk.say('show me');
+  await seller.openSession('Picture Putri');
+  const { page } = seller;
+  const picture = { name: 'bag.png', mimeType: 'image/png', buffer: PIXEL };
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([picture, { ...picture, name: 'shoe.png' }]);
+  await expect(page.getByText('Ready to send')).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'Message to Picture Putri' }).fill('two of them');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.context().setOffline(true);
+  await page.waitForTimeout(1_500);
+  await page.context().setOffline(false);
+  await expect(page.getByText('The page reloads once nothing unsaved is left on it.')).toBeVisible();
+  expect(loads).toBe(0);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(talk.heard).toContain('two of them');
+  await reloaded;
+});
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -28,19 +28,25 @@ export function hasUnkeptText(): boolean {
  * until nothing is in memory only: a form, a file, a message that the device's storage does not take.
  *
  * @param isStillDue - asked before every look; a reload that is not due any more does not happen
+ * @param onHeld - called once if the reload has to wait for the person
  */
 export function reloadWhenSafe(
   store: Store,
   reload: () => void = () => location.reload(),
   isStillDue: () => boolean = () => true,
+  onHeld: () => void = () => undefined,
 ): void {
   const startedAt = performance.now();
+  let isHeld = false;
   const look = async (): Promise<void> => {
     if (!isStillDue()) return;
     const workspace = store.get(workspaceAtom);
     const isSending =
       (workspace?.sendingCount() ?? 0) > 0 && performance.now() - startedAt < ANSWER_PATIENCE_MS;
-    if (isSending || hasUnkeptText() || hasUnkeptWork() || wouldLoseMessages(workspace)) {
+    const isUnkept = hasUnkeptText() || hasUnkeptWork() || wouldLoseMessages(workspace);
+    if (isUnkept && !isHeld) onHeld();
+    isHeld ||= isUnkept;
+    if (isSending || isUnkept) {
       setTimeout(() => void look(), LOOK_AGAIN_MS);
       return;
     }
@@ -53,9 +59,9 @@ export function reloadWhenSafe(
 const wouldLoseMessages = (workspace: Workspace | null): boolean =>
   workspace !== null && workspace.isStorageFailing() && workspace.unsentCount() > 0;
 
-/** The browser asks before it leaves a page whose unsent messages it could not keep. */
+/** The browser asks before it leaves a page with what is in memory only: files to send, a form, messages it could not keep. */
 export function warnBeforeLoss(store: Store): void {
   addEventListener('beforeunload', (event) => {
-    if (wouldLoseMessages(store.get(workspaceAtom))) event.preventDefault();
+    if (hasUnkeptWork() || wouldLoseMessages(store.get(workspaceAtom))) event.preventDefault();
   });
 }

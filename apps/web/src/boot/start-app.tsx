@@ -76,7 +76,9 @@ export async function startApp(element: HTMLElement): Promise<void> {
     storage: sessionStorage,
     setTimer: (run, ms) => setTimeout(run, ms),
   });
-  bindNetwork(services.toasts, (isStillDue) => reloadWhenSafe(store, undefined, isStillDue), isServerThere);
+  const reload: Parameters<typeof bindNetwork>[1] = (isStillDue, onHeld) =>
+    reloadWhenSafe(store, undefined, isStillDue, onHeld);
+  bindNetwork(services.toasts, reload, isServerThere);
   warnBeforeLoss(store);
   ignoreStrayFiles();
   services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, here()));

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAtomValue } from '../../shared/jotai.ts';
 import { servicesAtom } from '../../shared/services.ts';
 import type { AppApi } from '../../shared/services.ts';
+import { holdReloads } from '../../shared/unkept-work.ts';
 import { problemOf } from '../page-query/problem.ts';
 
 /** What to do with a file of which some rows cannot be applied. */
@@ -55,6 +56,9 @@ export function useSheetFile<Answer>({ maxBytes, send }: SheetFileOptions<Answer
   const file = useRef<ChosenFile>(undefined);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  const isUnderWay = step.name === 'sending' || step.name === 'preview';
+  // The file is in memory only.
+  useEffect(() => (isUnderWay ? holdReloads(() => true) : undefined), [isUnderWay]);
 
   async function sendFile(
     order: SheetOrder<Answer>,

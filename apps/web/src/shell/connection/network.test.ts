@@ -41,6 +41,18 @@ describe('the network', () => {
     unbind();
   });
 
+  it('says that the reload waits for what the page could not keep', async () => {
+    const toasts = makeToastQueue();
+    const unbind = bindNetwork(toasts, (_isStillDue, onHeld) => onHeld(), silent);
+    await goOffline();
+    goOnline();
+    vi.advanceTimersByTime(3_000);
+    expect(toasts.getToasts().map(({ text }) => text)).toContain(
+      'The page reloads once nothing unsaved is left on it.',
+    );
+    unbind();
+  });
+
   it('does not reload into a network that is gone again', async () => {
     const reload = vi.fn();
     const unbind = bindNetwork(makeToastQueue(), reload, silent);

@@ -14,11 +14,12 @@ const isAtDoor = (): boolean => location.pathname.startsWith('/account/');
  * Says when browser and server are apart, and when they are together again, which means a reload unless they part before
  * (core's rules N1-N3). A page that was opened offline says so as well.
  *
- * @param reload - reloads the page, at once or as soon as it may; not once `isStillDue` is false
+ * @param reload - reloads the page, at once or as soon as it may; not once `isStillDue` is false. Calls `onHeld` if it has
+ *   to wait for what the page could not keep
  */
 export function bindNetwork(
   toasts: ToastQueue,
-  reload: (isStillDue: () => boolean) => void,
+  reload: (isStillDue: () => boolean, onHeld: () => void) => void,
   isServerThere: () => Promise<boolean>,
 ): () => void {
   let watch = startNetworkWatch();
@@ -43,7 +44,11 @@ export function bindNetwork(
       // The timer is the measure: by the clock it may end a fraction of a millisecond early.
       const due = at + RELOAD_AFTER_ONLINE;
       const isStillDue = (): boolean => isReloadDue(watch, due);
-      timer = setTimeout(() => isStillDue() && reload(isStillDue), RELOAD_AFTER_ONLINE);
+      const onHeld = (): void => {
+        const text = t`The page reloads once nothing unsaved is left on it.`;
+        toast = toasts.show({ tone: 'info', text, durationMs: 3_600_000 });
+      };
+      timer = setTimeout(() => isStillDue() && reload(isStillDue, onHeld), RELOAD_AFTER_ONLINE);
     }
   }
 

@@ -1,8 +1,9 @@
 import { acceptsKind } from '@seller-chat/core/platform';
 import type { Session, SessionId } from '@seller-chat/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useStore } from '../../../shared/jotai.ts';
+import { holdReloads } from '../../../shared/unkept-work.ts';
 import { composerPart } from './composer-part.ts';
 
 /**
@@ -18,6 +19,7 @@ export function useEarlyPaste(
 ): (sessionId: SessionId) => boolean {
   const store = useStore();
   const waiting = useRef(new Set<SessionId>());
+  useEffect(() => holdReloads(() => waiting.current.size > 0), []);
   useLayoutEffect(() => {
     const place = box.current;
     if (place === null || !isTaking || !acceptsKind(session.platform, 'image')) return;
