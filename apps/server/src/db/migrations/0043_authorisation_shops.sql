@@ -1,0 +1,1 @@
+ALTER TABLE "authorisation" ADD COLUMN "shop_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
