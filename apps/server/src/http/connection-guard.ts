@@ -64,7 +64,9 @@ export function guardConnections(server: Server, limits: ConnectionLimits): void
       readBefore.set(request.socket, request.socket.bytesRead);
     };
     // An early answer does not end a request whose body still arrives.
-    response.once('close', () => (request.complete || request.destroyed ? end() : request.once('close', end)));
+    response.once('close', () =>
+      request.complete || request.destroyed ? end() : request.once('close', end),
+    );
   };
   const onStart = (message: unknown): void => begin(message as StartedRequest);
   subscribe(STARTED, onStart);

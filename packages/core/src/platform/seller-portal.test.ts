@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findPortalFault, PORTAL_PAGES, portalLinkOf } from './seller-portal.ts';
+import { PORTAL_PAGES } from './portal-pages.ts';
+import { findPortalFault, portalLinkOf } from './seller-portal.ts';
 import type { SellerPortal } from './seller-portal.ts';
 
 const portal: SellerPortal = {

@@ -1,9 +1,7 @@
 import { FIELD, requireField, requireRecord } from '../kernel/malformed-input.ts';
 import { toText } from '../kernel/plain-text.ts';
-
-/** The pages of a marketplace's seller centre that this product links to (requirements: spec 2). */
-export const PORTAL_PAGES = ['voucherList', 'productList', 'orderDetail', 'orderList'] as const;
-export type PortalPage = (typeof PORTAL_PAGES)[number];
+import { PORTAL_PAGES } from './portal-pages.ts';
+import type { PortalPage } from './portal-pages.ts';
 
 /** Where a marketplace's seller centre is. */
 export interface SellerPortal {

@@ -158,7 +158,7 @@ describe('examples', () => {
     expect(index.counts()).toMatchObject({ all: 1, unRead: 0 });
   });
 
-  it('[S28] a held session stays among the unread while it is read, and leaves when another is held', () => {
+  it('[S36] a held session stays among the unread while it is read, and leaves when another is held', () => {
     const index = createSessionIndex({ filter: 'unRead', sortType: 'default' });
     const [newer, older] = [makeSession({ unreadCount: 1 }), makeSession({ unreadCount: 2 })];
     index.put([older, newer]);
@@ -176,7 +176,7 @@ describe('examples', () => {
     expect(index.ids()).toEqual([]);
   });
 
-  it('[S28] one that is not shown is not held; one that is blacklisted, or removed, leaves', () => {
+  it('[S36] one that is not shown is not held; one that is blacklisted, or removed, leaves', () => {
     const index = createSessionIndex({ filter: 'unRead', sortType: 'default' });
     const [read, unread] = [makeSession({ unreadCount: 0 }), makeSession({ unreadCount: 2 })];
     index.put([read, unread]);
@@ -192,7 +192,7 @@ describe('examples', () => {
     expect(index.ids()).toEqual([]);
   });
 
-  it('[S28] tags that were chosen do not take it away either, another shop does', () => {
+  it('[S36] tags that were chosen do not take it away either, another shop does', () => {
     const index = createSessionIndex({ filter: 'all', sortType: 'default', tagIds: ['vip'] });
     const session = makeSession({ tags: [{ accountConversationTagId: 'vip', name: 'VIP' } as never] });
     index.put([session]);

@@ -34,7 +34,7 @@ export interface SessionIndex {
   setQuery(query: SessionIndexQuery): void;
   /**
    * Keeps a session that is shown now on the list, though a change takes it out of the chosen list or of its tags, until
-   * another is held (SPEC S28): a conversation that is being read stays among the unread. One that is not shown is not
+   * another is held (SPEC S36): a conversation that is being read stays among the unread. One that is not shown is not
    * held.
    */
   hold(sessionId: SessionId | undefined): void;

@@ -6,20 +6,8 @@ import { useColumnRoom } from '@seller-chat/ui/table';
 import { Columns3, Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLostValues } from './use-lost-values.ts';
+import type { TableFilterChoice } from './table-filter-choice.ts';
 import type { PageTableState } from './use-page-table.ts';
-
-/** A filter with one value at a time. */
-export interface TableFilterChoice {
-  /** As in the address. */
-  name: string;
-  /** Names it, and is its choice while it is off. */
-  label: string;
-  options: readonly SelectOption<string>[];
-  /** False while more options may come. A value that is no option leaves the filter as soon as all are here. */
-  isComplete?: boolean;
-  /** Not shown: there is nothing to choose. */
-  isHidden?: boolean;
-}
 
 /** States of the rows, as chips. */
 export interface TableFilterChips {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TableFilterChoice } from './TableToolbar.tsx';
+import type { TableFilterChoice } from './table-filter-choice.ts';
 import type { TableAddress } from './use-table-address.ts';
 
 /** Turns filters off whose value no longer exists, or never did: nothing would match them, for ever. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AUDIT_KINDS, MAIN_ACTOR } from '@seller-chat/api-client/contract';
 import type { AuditKind } from '@seller-chat/api-client/contract';
-import type { TableFilterChoice } from '../../../kit/table/TableToolbar.tsx';
+import type { TableFilterChoice } from '../../../kit/table/table-filter-choice.ts';
 import { useKindNames } from './use-kind-names.ts';
 
 /** The filters in the address of the audit log. */

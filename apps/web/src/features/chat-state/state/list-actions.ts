@@ -41,7 +41,7 @@ const beginListAtom = atom(null, (get, set) => {
   set(refreshQueryAtom);
 });
 
-/** The open conversation keeps its row, though reading it takes it out of the chosen list (core's rule S28). */
+/** The open conversation keeps its row, though reading it takes it out of the chosen list (core's rule S36). */
 const holdOpenAtom = atom(null, (get, set) => {
   get(sessionIndexAtom).hold(get(addressCellAtom).sessionId);
   set(sessionRevisionCellAtom, (revision) => revision + 1);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuickReplyGroupView } from '@seller-chat/api-client/contract';
 import { DEFAULT_QUICK_REPLY_GROUP_ID } from '@seller-chat/core/reply';
-import type { TableFilterChoice } from '../../../kit/table/TableToolbar.tsx';
+import type { TableFilterChoice } from '../../../kit/table/table-filter-choice.ts';
 import { useScopeWords } from '../../quick-reply-editor/index.ts';
 
 /** The filters of the list: whose they are, and their group. */

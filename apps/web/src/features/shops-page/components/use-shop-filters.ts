@@ -3,7 +3,7 @@ import { PLATFORMS, platformNameOf } from '@seller-chat/core/platform';
 import { SHOP_HEALTHS } from '@seller-chat/core/shop';
 import type { Shop, ShopGroup } from '@seller-chat/core';
 import { useMemo } from 'react';
-import type { TableFilterChoice } from '../../../kit/table/TableToolbar.tsx';
+import type { TableFilterChoice } from '../../../kit/table/table-filter-choice.ts';
 import { siteName } from '../../inbox/index.ts';
 import { NO_GROUP } from '../model/shop-rows.ts';
 import { useShopHealthWords } from './use-shop-state-words.ts';
