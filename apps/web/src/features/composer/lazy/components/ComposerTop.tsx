@@ -8,6 +8,7 @@ import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import type { CardToSend } from '../../../message-cards/index.ts';
 import { FileDrop } from './FileDrop.tsx';
+import { HeldTexts } from './HeldTexts.tsx';
 import { translationPart } from '../../../translation/index.ts';
 import { quickReplyPart } from '../../../quick-replies/index.ts';
 import type { ReplyExtras } from '../../../quick-replies/index.ts';
@@ -57,6 +58,7 @@ export const ComposerTop = memo(function ComposerTop(props: ComposerTopProps) {
           removeLabel={t`Remove quote`}
         />
       )}
+      <HeldTexts sessionId={sessionId} inputRef={inputRef} />
       <WaitingFiles session={session} inputRef={inputRef} />
       <WaitingCards session={session} inputRef={inputRef} />
       {translation && !isDisabled && (

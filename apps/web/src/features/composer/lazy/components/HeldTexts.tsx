@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SessionId } from '@seller-chat/core';
+import { QuoteBar } from '@seller-chat/ui/composing';
+import type { RefObject } from 'react';
+import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
+import { heldSendsCellAtom } from '../state/cells.ts';
+import { callOffAtom } from '../state/held-sends.ts';
+
+/** The texts that go out once their files are uploaded. They can be put back into the composer until then. */
+export function HeldTexts({
+  sessionId,
+  inputRef,
+}: {
+  sessionId: SessionId;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const { t } = useLingui();
+  const held = useAtomValue(heldSendsCellAtom).get(sessionId) ?? [];
+  const callOff = useSetAtom(callOffAtom);
+  return held.map(
+    ({ draft }, at) =>
+      draft.trim() !== '' && (
+        <QuoteBar
+          key={at}
+          author={t`Sends when everything is uploaded`}
+          text={draft}
+          onRemove={() => {
+            callOff(sessionId);
+            inputRef.current?.focus();
+          }}
+          removeLabel={t`Put back into the message box`}
+        />
+      ),
+  );
+}
