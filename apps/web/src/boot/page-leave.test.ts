@@ -81,6 +81,22 @@ describe('a reload by the app', () => {
     end();
   });
 
+  it('waits for the sending of what held it before', async () => {
+    const { store, state, steps, reload } = open();
+    const onHeld = vi.fn();
+    const letGo = holdReloads(() => true);
+    reloadWhenSafe(store, reload, undefined, onHeld);
+    await vi.advanceTimersByTimeAsync(60_000);
+    state.sending = 1;
+    letGo();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(steps).toEqual([]);
+    state.sending = 0;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(steps).toEqual(['flushed', 'reloaded']);
+    expect(onHeld).toHaveBeenCalledOnce();
+  });
+
   it('is given up once it is not due any more', async () => {
     let isDue = true;
     const { store, state, steps, reload } = open({ sending: 1 });

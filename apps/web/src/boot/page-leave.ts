@@ -36,16 +36,18 @@ export function reloadWhenSafe(
   isStillDue: () => boolean = () => true,
   onHeld: () => void = () => undefined,
 ): void {
-  const startedAt = performance.now();
+  let patientFrom = performance.now();
   let isHeld = false;
   const look = async (): Promise<void> => {
     if (!isStillDue()) return;
     const workspace = store.get(workspaceAtom);
     const isSending =
-      (workspace?.sendingCount() ?? 0) > 0 && performance.now() - startedAt < ANSWER_PATIENCE_MS;
+      (workspace?.sendingCount() ?? 0) > 0 && performance.now() - patientFrom < ANSWER_PATIENCE_MS;
     const isUnkept = hasUnkeptText() || hasUnkeptWork() || wouldLoseMessages(workspace);
     if (isUnkept && !isHeld) onHeld();
     isHeld ||= isUnkept;
+    // What held it is probably being sent now.
+    if (isUnkept) patientFrom = performance.now();
     if (isSending || isUnkept) {
       setTimeout(() => void look(), LOOK_AGAIN_MS);
       return;

@@ -132,5 +132,14 @@ export const BesideAText: Story = {
     await userEvent.keyboard('bup');
     await expect(box).toHaveValue('11bup');
     await expect(canvas.queryByRole('dialog')).toBeNull();
+    // What had the focus in the panel is gone: nothing has it.
+    for (const key of ['{Escape}', 'u']) {
+      await userEvent.click(trigger);
+      canvas.getByRole('dialog').blur();
+      await expect(document.body).toHaveFocus();
+      await userEvent.keyboard(key);
+      await expect(box).toHaveFocus();
+      await expect(canvas.queryByRole('dialog')).toBeNull();
+    }
   },
 };

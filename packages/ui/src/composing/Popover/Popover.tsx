@@ -54,7 +54,10 @@ export function Popover({ label, icon, disabledLabel, children }: PopoverProps) 
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (leaveToInputMethod(event) || !isOutside(event.target)) return;
       setOpen(false);
-      if (event.key === 'Escape') event.stopPropagation();
+      const isEscape = event.key === 'Escape';
+      // What had the focus in the panel may be gone, as when its content arrives: then nothing has it.
+      if (isEscape || event.target === document.body) before.current?.focus();
+      if (isEscape) event.stopPropagation();
     };
     document.addEventListener('pointerdown', onPress, true);
     document.addEventListener('keydown', onKey, true);
