@@ -65,8 +65,12 @@ export function openWorkspace(deps: OpenWorkspaceDeps): Workspace {
     createRealtime: (options) =>
       createLateRealtime(options, {
         async make() {
-          const { createRealtime } = await import('@seller-chat/api-client/realtime');
-          return createRealtime({ path: SOCKET_PATH, onSilence: tellSilence, ...options });
+          const { createRealtime, sweepConnections } = await import('@seller-chat/api-client/realtime');
+          const onSilence = (): void => {
+            tellSilence();
+            sweepConnections('/version.json');
+          };
+          return createRealtime({ path: SOCKET_PATH, onSilence, ...options });
         },
         setTimer: (run, ms) => setTimeout(run, ms),
       }),

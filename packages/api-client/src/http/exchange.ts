@@ -70,24 +70,6 @@ export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) =
   };
 }
 
-/** Connections that a browser keeps to one server. */
-const CONNECTIONS = 6;
-/** An idle connection that lives answers much sooner, ms. */
-const ANSWERS_WITHIN_MS = 1_500;
-
-/**
- * Rids the browser of idle connections that are dead without being closed: a request of its own on each, which closes
- * it where no answer comes. Calls that are made meanwhile wait for a connection and get one that lives.
- */
-export function sweepConnections({ fetch }: Pick<ExchangeSettings, 'fetch'>, url: string): void {
-  for (let sent = 0; sent < CONNECTIONS; sent += 1) {
-    // Requests of one address would otherwise wait for each other in the browser's cache.
-    const request = { cache: 'no-store', credentials: 'include' } as const;
-    // Without an answer it has done what it is for.
-    fetch(url, { ...request, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).catch(() => undefined);
-  }
-}
-
 /** The fields as separate parts, then the file, so that the reader has the fields before the file. */
 function toMultipart(form: string, part: string, { blob, name }: FileToSend): FormData {
   const body = new FormData();

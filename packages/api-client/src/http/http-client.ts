@@ -11,12 +11,11 @@ import { readData, readEnvelope } from './answer.ts';
 import { makeCsrfTokens } from './csrf.ts';
 import { ApiError, ContractError, RequestEncodingError, TransportError } from './errors.ts';
 import type { CallError } from './errors.ts';
-import { makeExchange, sweepConnections } from './exchange.ts';
+import { makeExchange } from './exchange.ts';
 import type { OutgoingCall } from './exchange.ts';
 import { encodeForm } from './form.ts';
 import type { CallOptions, HttpClient, HttpClientOptions } from './http-options.ts';
 import { makeLoginWatch } from './login-watch.ts';
-import { requestAddressOf } from './request-address.ts';
 import { abortable, waitFor } from './wait.ts';
 
 /** Longest time one attempt may take (requirements: spec 9). */
@@ -38,13 +37,11 @@ const SESSION_CHANGES: readonly string[] = [login.path, loginOut.path, ...Object
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const wait = options.wait ?? waitFor;
-  const baseUrl = options.baseUrl ?? API_BASE;
-  const fetch = options.fetch ?? globalThis.fetch;
   const exchange = makeExchange({
-    baseUrl,
+    baseUrl: options.baseUrl ?? API_BASE,
     appVersion: options.appVersion,
     language: options.language,
-    fetch,
+    fetch: options.fetch ?? globalThis.fetch,
   });
   let connections = new AbortController();
   const loginWatch = makeLoginWatch((reason) => options.onLoginExpired?.(reason));
@@ -152,7 +149,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     reconnect() {
       connections.abort();
       connections = new AbortController();
-      sweepConnections({ fetch }, requestAddressOf(baseUrl, getCsrfToken.path, options.appVersion, ''));
     },
   };
 }

@@ -11,3 +11,4 @@ export type {
   SocketFactory,
   Timers,
 } from './realtime-options.ts';
+export { sweepConnections } from './sweep-connections.ts';

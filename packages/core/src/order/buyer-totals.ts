@@ -1,7 +1,7 @@
 import { FIELD, requireEach, requireFields } from '../kernel/malformed-input.ts';
 import type { Platform } from '../platform/platform.ts';
 import { orderGroupOf } from './order-status.ts';
-import type { OrderGroup } from './order-statuses.ts';
+import type { OrderGroup } from './order-groups.ts';
 import type { PlatformStatus } from './status-table.ts';
 
 /** A sum of money in minor units of its currency (ISO 4217). */

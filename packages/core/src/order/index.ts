@@ -1,7 +1,7 @@
 export type { PlatformStatus } from './status-table.ts';
 export type { PlatformState } from './status-chart.ts';
-export { ORDER_GROUPS, ORDER_GROUPS_UNDER_WAY } from './order-statuses.ts';
-export type { OrderGroup } from './order-statuses.ts';
+export { ORDER_GROUPS, ORDER_GROUPS_UNDER_WAY } from './order-groups.ts';
+export type { OrderGroup } from './order-groups.ts';
 export { isOrderSuccessful, orderGroupOf } from './order-status.ts';
 export { lazadaOrderStatusOf } from './lazada-order-status.ts';
 export { ORDER_ACTIONS } from './order-action-names.ts';

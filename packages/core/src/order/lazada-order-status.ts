@@ -1,8 +1,8 @@
 import { compareTexts } from '../kernel/compare-texts.ts';
 import { toText } from '../kernel/plain-text.ts';
 import { ORDER_CHART } from './order-status.ts';
-import { ORDER_GROUPS_UNDER_WAY } from './order-statuses.ts';
-import type { OrderGroup } from './order-statuses.ts';
+import { ORDER_GROUPS_UNDER_WAY } from './order-groups.ts';
+import type { OrderGroup } from './order-groups.ts';
 
 /** Priority of item statuses for an order of several items: open work first, closed last. */
 const SPEAKS_FIRST: readonly OrderGroup[] = [

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 import { ORDER_CHART } from './order-status.ts';
-import { ORDER_GROUPS } from './order-statuses.ts';
-import type { OrderGroup } from './order-statuses.ts';
+import { ORDER_GROUPS } from './order-groups.ts';
+import type { OrderGroup } from './order-groups.ts';
 import type { PlatformStatus } from './status-table.ts';
 
 /** Allowed steps back. All steps forward are allowed, because reports of steps between may be missing. */

@@ -4,8 +4,9 @@ import { PLATFORMS } from '../platform/platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { orderActionsOf } from './order-actions.ts';
 import { isOrderSuccessful, orderGroupOf } from './order-status.ts';
-import { ORDER_GROUPS, ORDER_GROUPS_UNDER_WAY, ORDER_STATUSES } from './order-statuses.ts';
-import type { OrderGroup } from './order-statuses.ts';
+import { ORDER_GROUPS, ORDER_GROUPS_UNDER_WAY } from './order-groups.ts';
+import { ORDER_STATUSES } from './order-statuses.ts';
+import type { OrderGroup } from './order-groups.ts';
 import type { PlatformStatus } from './status-table.ts';
 
 /** Every status that the marketplaces' descriptions name, where a seller looks for it. */

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
-import type { OrderGroup } from './order-statuses.ts';
+import type { OrderGroup } from './order-groups.ts';
 import { makeStatusChart } from './status-chart.ts';
 import { statusKey } from './status-table.ts';
 import type { PlatformStatus } from './status-table.ts';

@@ -15,6 +15,7 @@ export { rowMenuAtom, showRowMenuAtom } from './state/list-tools.ts';
 export {
   areShopsSlimAtom,
   readShopColumnAtom,
+  areShopGroupsKnownAtom,
   shopGroupsAtom,
   takeShopGroupsAtom,
 } from './state/shop-column.ts';

@@ -56,8 +56,8 @@ export function useSheetFile<Answer>({ maxBytes, send }: SheetFileOptions<Answer
   const file = useRef<ChosenFile>(undefined);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const isUnderWay = step.name === 'sending' || step.name === 'preview';
-  // The file is in memory only.
+  const isUnderWay = step.name !== 'choose';
+  // The file, and what became of its rows, are in memory only.
   useEffect(() => (isUnderWay ? holdReloads(() => true) : undefined), [isUnderWay]);
 
   async function sendFile(

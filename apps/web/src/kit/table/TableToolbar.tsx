@@ -1,21 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip, IconButton, Menu, SearchField, Select } from '@seller-chat/ui';
-import type { SelectOption } from '@seller-chat/ui';
 import { ToolbarEnd, ToolbarMore, ToolbarWide } from '@seller-chat/ui/pages';
 import { useColumnRoom } from '@seller-chat/ui/table';
 import { Columns3, Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLostValues } from './use-lost-values.ts';
-import type { TableFilterChoice } from './table-filter-choice.ts';
+import type { TableFilterChips, TableFilterChoice } from './table-filter-choice.ts';
 import type { PageTableState } from './use-page-table.ts';
-
-/** States of the rows, as chips. */
-export interface TableFilterChips {
-  /** As in the address. */
-  name: string;
-  /** The first one has the value '': all rows. Counts are already formatted. */
-  options: readonly (SelectOption<string> & { count?: string })[];
-}
 
 /** Acts on the whole list. */
 export interface TableTool {
@@ -44,7 +35,7 @@ export function TableToolbar<Row extends object>(props: TableToolbarProps<Row>) 
   const { t } = useLingui();
   const { table, searchLabel, selects = [], filters, chips, tools = [], children } = props;
   const { address } = table;
-  useLostValues(address, selects);
+  useLostValues(address, selects, chips);
   return (
     <>
       {searchLabel !== undefined && (

@@ -76,7 +76,12 @@ export function Composer(props: ComposerProps) {
   };
 
   return (
-    <div className="sc-composer" data-disabled={disabledReason !== undefined} onClickCapture={focusText}>
+    <div
+      className="sc-composer"
+      data-disabled={disabledReason !== undefined}
+      onClickCapture={focusText}
+      onKeyDown={writeOn}
+    >
       {props.top}
       {props.toolbar !== undefined && <div className="sc-composer-tools">{props.toolbar}</div>}
       <div className="sc-composer-grow" data-copy={`${value}\u200b`}>
@@ -132,9 +137,23 @@ export function Composer(props: ComposerProps) {
  * Moves the focus from a pressed button to the text. In the capture phase, so that what the button opens takes the focus
  * from the text, and gives it back there.
  */
-function focusText({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+function focusText({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
+  // A touch would bring up the keyboard.
+  if ((nativeEvent as Partial<globalThis.PointerEvent>).pointerType === 'touch') return;
   // Without what the composer has opened: its events pass through here too.
   const button = (target as Element).closest('[role=dialog], button:not([aria-disabled=true])');
-  if (button?.localName === 'button')
-    currentTarget.querySelector<HTMLElement>('.sc-composer-grow textarea')?.focus();
+  if (button?.localName === 'button') textOf(currentTarget)?.focus();
+}
+
+/** A letter that is pressed on a button of the composer, or of what it has opened, goes into the text. */
+function writeOn(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  const isLetter = key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (leaveToInputMethod(event) || !isLetter || !currentTarget.contains(target as Element)) return;
+  if ((target as Element).matches('button, [role=dialog]:not(:modal), select'))
+    textOf(currentTarget)?.focus();
+}
+
+function textOf(composer: Element): HTMLElement | null {
+  return composer.querySelector<HTMLElement>('.sc-composer-grow textarea');
 }

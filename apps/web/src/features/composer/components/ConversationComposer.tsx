@@ -53,7 +53,11 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
 
   // The lazy part also translates, and sends files, cards and quotes. Until it is loaded, there are none but early pictures.
   const deliver = (text: string): boolean => {
-    if (part) return store.set(part.deliverAtom, sessionId);
+    if (part) {
+      const isSent = store.set(part.deliverAtom, sessionId);
+      part.showUndoable(inputRef.current, store.get(openDraftAtom));
+      return isSent;
+    }
     if (!hasEarlyFiles(sessionId) && !isAutoTranslated) return send(text);
     void composerPart.run(({ deliverAtom }) => store.set(deliverAtom, sessionId));
     return true;

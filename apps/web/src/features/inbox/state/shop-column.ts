@@ -31,9 +31,12 @@ export const areShopsSlimAtom = atom(
 );
 
 /** Takes the seller's groups of shops as the server has them. */
-export const takeShopGroupsAtom = atom(null, (_get, set, groups: readonly ShopGroup[]) =>
-  set(shopGroupsCellAtom, groups),
-);
+export const takeShopGroupsAtom = atom(null, (_get, set, groups: readonly ShopGroup[]) => {
+  set(shopGroupsCellAtom, groups);
+  set(areShopGroupsKnownAtom, true);
+});
+/** Whether the groups were read, so that one that is not among them does not exist. */
+export const areShopGroupsKnownAtom = atom(false);
 export const shopGroupsAtom = atom((get) => get(shopGroupsCellAtom));
 export const importNotesAtom = atom((get) => get(importNotesCellAtom));
 

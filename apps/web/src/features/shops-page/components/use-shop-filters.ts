@@ -4,7 +4,8 @@ import { SHOP_HEALTHS } from '@seller-chat/core/shop';
 import type { Shop, ShopGroup } from '@seller-chat/core';
 import { useMemo } from 'react';
 import type { TableFilterChoice } from '../../../kit/table/table-filter-choice.ts';
-import { siteName } from '../../inbox/index.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { areShopGroupsKnownAtom, siteName } from '../../inbox/index.ts';
 import { NO_GROUP } from '../model/shop-rows.ts';
 import { useShopHealthWords } from './use-shop-state-words.ts';
 
@@ -18,6 +19,7 @@ export function useShopFilters(
 ): readonly TableFilterChoice[] {
   const { t, i18n } = useLingui();
   const healthWords = useShopHealthWords();
+  const areGroupsKnown = useAtomValue(areShopGroupsKnownAtom);
   return useMemo(() => {
     const sites = [...new Set(shops.map(({ site }) => site))]
       .map((value) => ({ value, label: siteName(value, i18n.locale) }))
@@ -40,7 +42,8 @@ export function useShopFilters(
         label: t`Group`,
         options: own.length === 0 ? [] : [...own, { value: NO_GROUP, label: t`No group` }],
         isHidden: own.length === 0,
+        isComplete: areGroupsKnown,
       },
     ];
-  }, [shops, groups, healthWords, t, i18n.locale]);
+  }, [shops, groups, areGroupsKnown, healthWords, t, i18n.locale]);
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { SessionId } from '@seller-chat/core';
 import { QuoteBar } from '@seller-chat/ui/composing';
 import type { RefObject } from 'react';
-import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
+import { showUndoable } from '../../../../kit/writing/show-undoable.ts';
+import { useAtomValue, useSetAtom, useStore } from '../../../../shared/jotai.ts';
+import { openDraftAtom } from '../../../chat-state/index.ts';
 import { heldSendsCellAtom } from '../state/cells.ts';
 import { callOffAtom } from '../state/held-sends.ts';
 
@@ -17,6 +19,7 @@ export function HeldTexts({
   const { t } = useLingui();
   const held = useAtomValue(heldSendsCellAtom).get(sessionId) ?? [];
   const callOff = useSetAtom(callOffAtom);
+  const store = useStore();
   return held.map(
     ({ draft }, at) =>
       draft.trim() !== '' && (
@@ -27,6 +30,7 @@ export function HeldTexts({
           onRemove={() => {
             callOff(sessionId);
             inputRef.current?.focus();
+            showUndoable(inputRef.current, store.get(openDraftAtom));
           }}
           removeLabel={t`Put back into the message box`}
         />
