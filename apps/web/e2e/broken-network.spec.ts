@@ -152,9 +152,9 @@ test('pictures that are ready to send hold back the reload after a lost connecti
   seller,
   system,
 }) => {
-  const talk = await startTalk(system, 'shopee', 'Picture Putri');
+  const talk = await startTalk(system, 'shopee', 'Held Hesti');
   await talk.say('show me');
-  await seller.openSession('Picture Putri');
+  await seller.openSession('Held Hesti');
   const { page } = seller;
   const picture = { name: 'bag.png', mimeType: 'image/png', buffer: PIXEL };
   await page
@@ -162,7 +162,7 @@ test('pictures that are ready to send hold back the reload after a lost connecti
     .first()
     .setInputFiles([picture, { ...picture, name: 'shoe.png' }]);
   await expect(page.getByText('Ready to send')).toHaveCount(2);
-  await page.getByRole('textbox', { name: 'Message to Picture Putri' }).fill('two of them');
+  await page.getByRole('textbox', { name: 'Message to Held Hesti' }).fill('two of them');
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.context().setOffline(true);

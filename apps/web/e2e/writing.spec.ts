@@ -144,6 +144,8 @@ test(
       await page.keyboard.type(SHORTCUTS);
       await expect(box).toHaveValue(SHORTCUTS);
     });
+    // The choice is the person's, in every conversation.
+    await page.getByRole('combobox', { name: 'Send key' }).selectOption('enter');
   },
 );
 
@@ -173,6 +175,32 @@ test('every step of a text is undone, what was inserted too', async ({ seller, s
   await box.press('Control+y');
   await box.press('Control+y');
   await expect(box).toHaveValue('ab😀');
+});
+
+test('undo stays whole after a send; letters on a sticker go into the text', async ({ seller, system }) => {
+  const { page } = seller;
+  const name = 'Redoing Rini';
+  const talk = await startTalk(system, 'lazada', name);
+  await talk.say('Halo');
+  await seller.openSession(name);
+  const box = page.getByRole('textbox', { name: `Message to ${name}` });
+  await box.pressSequentially('hello');
+  await box.press('Enter');
+  await expect(box).toHaveValue('');
+  await box.pressSequentially('new');
+  const seen: string[] = [];
+  for (const key of ['z', 'z', 'z', 'z', 'z', 'z', 'y', 'y', 'y', 'y', 'y', 'y']) {
+    await box.press(`Control+${key}`);
+    seen.push(await box.inputValue());
+  }
+  expect(seen.filter((text) => !'hello'.startsWith(text) && !'new'.startsWith(text))).toEqual([]);
+  await expect(box).toHaveValue('new');
+  await box.fill('');
+  await press('Stickers')(page);
+  await expect(page.getByRole('dialog', { name: 'Stickers' }).getByRole('button').first()).toBeVisible();
+  await page.keyboard.type('pfu thanks');
+  await expect(box).toHaveValue('pfu thanks');
+  expect(await talk.heard()).toEqual(['hello']);
 });
 
 test('a variable that is put into a quick reply is undone', async ({ seller, system }) => {
