@@ -177,7 +177,10 @@ test('every step of a text is undone, what was inserted too', async ({ seller, s
   await expect(box).toHaveValue('ab😀');
 });
 
-test('undo stays whole after a send; letters on a sticker go into the text', async ({ seller, system }) => {
+test('undo stays whole after a send; letters on a sticker or in the orders go into the text', async ({
+  seller,
+  system,
+}) => {
   const { page } = seller;
   const name = 'Redoing Rini';
   const talk = await startTalk(system, 'lazada', name);
@@ -200,6 +203,11 @@ test('undo stays whole after a send; letters on a sticker go into the text', asy
   await expect(page.getByRole('dialog', { name: 'Stickers' }).getByRole('button').first()).toBeVisible();
   await page.keyboard.type('pfu thanks');
   await expect(box).toHaveValue('pfu thanks');
+  await box.fill('');
+  await press('Send an order')(page);
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await page.keyboard.type('pfu');
+  await expect(box).toHaveValue('pfu');
   expect(await talk.heard()).toEqual(['hello']);
 });
 

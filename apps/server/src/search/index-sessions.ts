@@ -31,8 +31,8 @@ export async function indexDueSessions(db: Db, pageSize: number, signal: AbortSi
 }
 
 /**
- * Indexes one session that is due, as far as its messages can be read: one on a damaged page of the database is no
- * longer due, so that it keeps no other session from being found. Returns the number of sessions done.
+ * Indexes one session that is due, up to the first message that cannot be read. A session on a damaged page of the database
+ * is no longer due, so that the other sessions are still indexed. Returns the number of sessions done.
  */
 export async function indexDuePastDamage(db: Db, pageSize: number, signal: AbortSignal): Promise<number> {
   const [first] = await db

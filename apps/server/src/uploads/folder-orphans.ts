@@ -18,7 +18,7 @@ const NOTE = '.noted';
 
 /**
  * Files of a folder, which can be newer than the database, older, or of another one. One that has no row for a week is
- * set aside, and removed a month later; one that has a row again by then is put back.
+ * set aside, and removed a month later. One that has a row again before that is put back.
  */
 export function makeFolderOrphans(
   root: string,

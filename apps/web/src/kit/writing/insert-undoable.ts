@@ -1,7 +1,7 @@
 /**
- * Replaces a range of a text box as typing does, in one step of the browser's own undo; the caret is after it. Every text
- * that the product puts into a box goes through here: a value that is set otherwise breaks the undo of what was typed
- * before. Returns false and changes nothing while the box cannot be written in.
+ * Replaces a range of a text box as typing does, in one step of the browser's own undo; the caret is after it. Use it
+ * for every text that the product inserts: setting the value of the box would break the undo of the earlier typing.
+ * Returns false and changes nothing while the box cannot be written in.
  *
  * @param range - left out: the selection
  */

@@ -145,7 +145,7 @@ function focusText({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElemen
   if (button?.localName === 'button') textOf(currentTarget)?.focus();
 }
 
-/** A letter that is pressed on a button of the composer, or of what it has opened, goes into the text. */
+/** A letter typed while a button of the composer or of an open pop-over has the focus goes into the text. */
 function writeOn(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   const isLetter = key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;

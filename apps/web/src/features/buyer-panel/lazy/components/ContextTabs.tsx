@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Session } from '@seller-chat/core';
-import { EmptyState } from '@seller-chat/ui';
+import { EmptyState, leaveToInputMethod } from '@seller-chat/ui';
 import { ContextPanel } from '@seller-chat/ui/chat';
 import { UserRound } from 'lucide-react';
 import { startTransition, useEffect, useRef } from 'react';
@@ -99,6 +99,16 @@ function useVisit(panel: RefObject<HTMLElement | null>): () => void {
     // A drawer takes the focus itself.
     if (visit === undefined || element === null || element.closest('[role=dialog]') !== null) return;
     (element.querySelector<HTMLElement>('input[type=search]') ?? element).focus();
+    // A tab without a search takes no text: a letter goes back to the composer, and is no shortcut.
+    const onKey = (event: KeyboardEvent): void => {
+      const isLetter = event.key.length === 1 && event.key !== ' ';
+      const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+      if (leaveToInputMethod(event) || event.target !== element || !isLetter || isCommand) return;
+      event.stopPropagation();
+      visit.back.current?.focus();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
   }, [visit, panel]);
   return () => visit?.back.current?.focus();
 }

@@ -135,7 +135,7 @@ export const pendingCountAtom = atom((get) => (sessionId: SessionId): number => 
   return get(waitingCountAtom)(sessionId) + texts.filter((text) => text.trim() !== '').length;
 });
 
-/** Whether the marketplace would surely refuse some of so many messages. */
+/** Whether the marketplace would refuse at least one of this number of messages. */
 const isTooMuchAtom = atom((get) => (sessionId: SessionId, count: number): boolean => {
   const session = get(sessionIndexAtom).get(sessionId);
   if (session === undefined) return true;
