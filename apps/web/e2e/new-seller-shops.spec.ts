@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 const shopRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('a new seller connects four marketplaces, links the ERP, makes groups, and names 30 shops at once', async ({
+test('a new seller connects four marketplaces, links the ERP, makes groups, names 30 shops at once, and has an unbound shop back', async ({
   browser,
   system,
 }) => {
@@ -35,6 +35,7 @@ test('a new seller connects four marketplaces, links the ERP, makes groups, and 
 
   const names = Array.from({ length: ALIASES }, (_, no) => `Kiosk ${no + 1}`);
   await nameShops(page, await connectShops(system, names, LOGIN));
+  await unbindAndReturn(page, system, lazada);
   await rina.leave();
 });
 
@@ -95,6 +96,41 @@ async function makeGroup(page: Page, shopId: string): Promise<void> {
   await button(page, 'Save').click();
   await expect(dialog(page).getByRole('listitem')).toContainText('1 shop');
   await page.keyboard.press('Escape');
+  await expect(shopRow(page, shopId)).toContainText('Coffee');
+}
+
+/** Unbinds a shop that a buyer has written to and connects it again: what was written before and meanwhile is there. */
+async function unbindAndReturn(page: Page, system: System, shop: OutsideShop): Promise<void> {
+  const { shopId } = shop;
+  const buyer = await system.outside.makeBuyer('lazada', 'Returning Ratna');
+  const say = (text: string) => system.outside.say('lazada', shopId, buyer.buyerId, text);
+  const openShops = () => page.goto(`${system.url}/shop_setting?lang=en`);
+  const openConversation = async () => {
+    await page.goto(`${system.url}/chat?lang=en`);
+    await page.getByText(buyer.name).first().click();
+  };
+  const log = page.getByRole('log');
+  await say('Before it left');
+  await openConversation();
+  await expect(log).toContainText('Before it left');
+  await openShops();
+  await shopRow(page, shopId)
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Disconnect shop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect shop' }).click();
+  await expect(shopRow(page, shopId)).toContainText('Disconnected');
+  await say('While it was away');
+  await openConversation();
+  await expect(log).toContainText('Before it left');
+  await openShops();
+  await shopRow(page, shopId).getByRole('button', { name: 'Authorise again' }).click();
+  await consentTo(page, shop);
+  await expect(page).toHaveURL(/\/chat/);
+  await openConversation();
+  for (const text of ['Before it left', 'While it was away']) await expect(log).toContainText(text);
+  await openShops();
+  await expect(shopRow(page, shopId)).toContainText('Authorised');
   await expect(shopRow(page, shopId)).toContainText('Coffee');
 }
 
