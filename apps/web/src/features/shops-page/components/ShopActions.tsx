@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
-import { shopDisplayNameOf, shopStateOf } from '@seller-chat/core/shop';
-import type { ShopState } from '@seller-chat/core';
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import { IconButton } from '@seller-chat/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Permitted } from '../../../kit/permission/Permitted.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { ErpLinkActions } from '../../erp-link/index.ts';
 import type { ErpLinks } from '../../erp-link/index.ts';
+import { authorisationStateOf } from '../model/authorisation-state.ts';
+import type { AuthorisationState } from '../model/authorisation-state.ts';
 import { AliasDialog } from './AliasDialog.tsx';
 import { ReauthoriseButton } from './ReauthoriseButton.tsx';
 import { ShopMenu } from './ShopMenu.tsx';
@@ -18,14 +20,14 @@ export interface ShopActionsProps extends ShopMenuProps {
 }
 
 /** States that a consent on the marketplace's page ends. */
-const NEEDS_CONSENT: ReadonlySet<ShopState> = new Set(['expired', 'unbound']);
+const NEEDS_CONSENT: ReadonlySet<AuthorisationState> = new Set(['ending', 'expired', 'unbound']);
 
 /** What can be done with one shop. */
 export function ShopActions({ erpLinks, ...menu }: ShopActionsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { shop } = menu;
-  const state = shopStateOf(shop);
+  const state = authorisationStateOf(shop, useNow());
   const name = shopDisplayNameOf(shop);
   return (
     <>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
-import { shopDisplayNameOf, shopStateOf } from '@seller-chat/core/shop';
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { Shop } from '@seller-chat/core';
 import { EmptyState } from '@seller-chat/ui';
-import { FileSpreadsheet, FolderCog, RefreshCw, Store, Unplug } from 'lucide-react';
+import { CalendarClock, FileSpreadsheet, FolderCog, RefreshCw, Store, Unplug } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { COMMAND_ICON } from '../../../kit/commands/command.ts';
 import { usePageCommands } from '../../../kit/commands/page-commands.ts';
@@ -19,11 +19,13 @@ import { useLocalPages } from '../../../kit/table/use-local-pages.ts';
 import { usePageTable } from '../../../kit/table/use-page-table.ts';
 import { useTableAddress } from '../../../kit/table/use-table-address.ts';
 import type { TableAddress } from '../../../kit/table/use-table-address.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { accountAtom } from '../../account/index.ts';
 import { useErpLinks } from '../../erp-link/index.ts';
 import { shopGroupsAtom } from '../../inbox/index.ts';
 import { reloadShopsAtom, shopListStateAtom, shopsAtom } from '../../shops/index.ts';
+import { authorisationStateOf } from '../model/authorisation-state.ts';
 import { shopRowsOf } from '../model/shop-rows.ts';
 import { useImports } from '../state/use-imports.ts';
 import { useShopDetails } from '../state/use-shop-details.ts';
@@ -54,7 +56,8 @@ export function ShopsPage() {
   const reload = useSetAtom(reloadShopsAtom);
   const address = useTableAddress(SHOP_FILTERS);
   const { filter } = address;
-  const rows = useMemo(() => shopRowsOf(shops, filter, i18n.locale), [shops, filter, i18n.locale]);
+  const now = useNow();
+  const rows = useMemo(() => shopRowsOf(shops, filter, i18n.locale, now), [shops, filter, i18n.locale, now]);
   const pages = useLocalPages(rows, filter, {
     phase: shops.length > 0 ? 'ready' : listState,
     problem: '',
@@ -87,7 +90,11 @@ export function ShopsPage() {
   });
   const exported = useShopExportColumns(columns);
   const chips = useStateChips(
-    useMemo(() => shopRowsOf(shops, withoutState(filter), i18n.locale), [shops, filter, i18n.locale]),
+    useMemo(
+      () => shopRowsOf(shops, withoutState(filter), i18n.locale, now),
+      [shops, filter, i18n.locale, now],
+    ),
+    now,
   );
   const table = usePageTable({ id: 'shops', columns, rows: pages.items, rowId: shopIdOf, address });
   return (
@@ -175,6 +182,13 @@ function useShopCommands({ setValue, clear }: TableAddress): void {
     useMemo(
       () => [
         {
+          id: 'shops ending',
+          group: 'list',
+          title: t`Shops with an authorisation that ends soon`,
+          icon: <CalendarClock {...COMMAND_ICON} />,
+          run: () => setValue('state', 'ending'),
+        },
+        {
           id: 'shops expired',
           group: 'list',
           title: t`Shops with an expired authorisation`,
@@ -195,14 +209,15 @@ function useShopCommands({ setValue, clear }: TableAddress): void {
 }
 
 /** The states as chips, with how many shops each would show. */
-function useStateChips(shops: readonly Shop[]) {
+function useStateChips(shops: readonly Shop[], now: number) {
   const { t, i18n } = useLingui();
   const words = useShopStateWords();
   const countOf = (state: string) =>
-    i18n.number(shops.filter((shop) => state === '' || shopStateOf(shop) === state).length);
+    i18n.number(shops.filter((shop) => state === '' || authorisationStateOf(shop, now) === state).length);
   const options = [
     { value: '', label: t`All` },
     { value: 'authorised', label: words.authorised },
+    { value: 'ending', label: words.ending },
     { value: 'expired', label: words.expired },
     { value: 'unbound', label: words.unbound },
   ];

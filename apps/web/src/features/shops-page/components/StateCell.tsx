@@ -1,21 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { UNBOUND_SHOP_DAYS } from '@seller-chat/api-client/contract';
-import { shopStateOf } from '@seller-chat/core/shop';
-import type { Shop, ShopState } from '@seller-chat/core';
+import type { Shop } from '@seller-chat/core';
 import { StateWord } from '@seller-chat/ui/table';
 import type { StateWordProps } from '@seller-chat/ui/table';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
-import { useAtomValue } from '../../../shared/jotai.ts';
-import { servicesAtom } from '../../../shared/services.ts';
+import { authorisationStateOf, daysLeftOf } from '../model/authorisation-state.ts';
+import type { AuthorisationState } from '../model/authorisation-state.ts';
 import { useShopStateWords } from './use-shop-state-words.ts';
 import './shops-page.css';
 
 const DAY = 86_400_000;
-/** From this many days before its end an authorisation says how many are left; the first warning is sent then. */
-const WARN_DAYS = 15;
-const TONES: Readonly<Record<ShopState, StateWordProps['tone']>> = {
+const TONES: Readonly<Record<AuthorisationState, StateWordProps['tone']>> = {
   authorised: 'good',
+  ending: 'warn',
   expired: 'bad',
   connecting: 'calm',
   unbound: 'calm',
@@ -26,20 +25,17 @@ export function StateCell({ shop }: { shop: Shop }) {
   const { t } = useLingui();
   const words = useShopStateWords();
   const times = useTimeTexts();
-  const clock = useAtomValue(servicesAtom);
-  const state = shopStateOf(shop);
+  const now = useNow();
+  const state = authorisationStateOf(shop, now);
   const { authorisationEndsAt = 0, unboundAt = 0 } = shop;
-  const now = clock.now();
   const end = times.short(authorisationEndsAt, now);
   const deletion = times.short(unboundAt + UNBOUND_SHOP_DAYS * DAY, now);
-  const daysLeft = Math.max(0, Math.ceil((authorisationEndsAt - now) / DAY));
-  const hasEnd = state === 'authorised' && authorisationEndsAt > 0;
-  const isEnding = hasEnd && daysLeft <= WARN_DAYS;
+  const daysLeft = daysLeftOf(shop, now);
   return (
     <span className="shop-state">
-      <StateWord tone={isEnding ? 'warn' : TONES[state]}>{words[state]}</StateWord>
-      {hasEnd && !isEnding && <small>{t`until ${end}`}</small>}
-      {isEnding && (
+      <StateWord tone={TONES[state]}>{words[state]}</StateWord>
+      {state === 'authorised' && daysLeft !== undefined && <small>{t`until ${end}`}</small>}
+      {state === 'ending' && daysLeft !== undefined && (
         <small>{t`until ${end}, ${plural(daysLeft, { one: '# day left', other: '# days left' })}`}</small>
       )}
       {state === 'unbound' && <small>{t`data deleted on ${deletion}`}</small>}

@@ -90,13 +90,18 @@ it('an unbound shop says when its data is deleted, offers to authorise it, and n
   expect(screen.getByText('0 of 10')).toBeDefined();
 });
 
-it('an authorisation that ends soon says how many days are left, a later one only when', async () => {
+it('an authorisation that ends soon is counted, says how many days are left, and can be renewed', async () => {
   const end = (days: number) => ({ authorisationEndsAt: 6_000_000 + days * DAY - 60_000 });
   open([shop('Kopi', end(3)), shop('Teh', end(90)), shop('Susu')]);
   await waitFor(() => expect(row('Kopi').textContent).toMatch(/until .*, 3 days left/));
   expect(row('Teh').textContent).toMatch(/until/);
   expect(row('Teh').textContent).not.toMatch(/left/);
   expect(row('Susu').textContent).not.toMatch(/until/);
+  const renew = (name: string) => within(row(name)).queryByRole('button', { name: 'Authorise again' });
+  expect(['Kopi', 'Teh', 'Susu'].map((name) => renew(name) !== null)).toEqual([true, false, false]);
+  expect(screen.getByRole('button', { name: /^Authorised ?2/ })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /^Expiring soon ?1/ }));
+  await waitFor(() => expect(names()).toEqual(['Kopi']));
 });
 
 it('a connected shop shows its health and since when; one that is not connected shows none', async () => {

@@ -8,8 +8,11 @@ import { NameCell, StateWord } from '@seller-chat/ui/table';
 import type { StateWordProps } from '@seller-chat/ui/table';
 import { useMemo } from 'react';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
 import type { ErpLinks, ErpState } from '../../erp-link/index.ts';
 import { siteName } from '../../inbox/index.ts';
+import { authorisationStateOf } from '../model/authorisation-state.ts';
 import type { ImportState } from '../state/use-imports.ts';
 import { HealthCell } from './HealthCell.tsx';
 import { StateCell } from './StateCell.tsx';
@@ -85,6 +88,7 @@ export function useShopColumns(facts: ShopColumnFacts): readonly TableColumn<Sho
   const words = useShopStateWords();
   const healthWords = useShopHealthWords();
   const erpColumns = useErpColumns(links);
+  const { now } = useAtomValue(servicesAtom);
   const groupNames = useMemo(
     () => new Map(groups.map(({ shopGroupId, groupName }) => [shopGroupId, groupName])),
     [groups],
@@ -137,7 +141,7 @@ export function useShopColumns(facts: ShopColumnFacts): readonly TableColumn<Sho
         header: t`Authorisation`,
         isSortable: true,
         cell: (shop) => <StateCell shop={shop} />,
-        exportValue: (shop) => words[shopStateOf(shop)],
+        exportValue: (shop) => words[authorisationStateOf(shop, now())],
       },
       {
         id: 'health',
@@ -161,6 +165,6 @@ export function useShopColumns(facts: ShopColumnFacts): readonly TableColumn<Sho
         exportValue: ({ shopId }) => timeOf(details.get(shopId)?.syncedUntil),
       },
     ],
-    [t, i18n.locale, words, healthWords, erpColumns, details, imports, groupNames],
+    [t, i18n.locale, words, healthWords, erpColumns, details, imports, groupNames, now],
   );
 }

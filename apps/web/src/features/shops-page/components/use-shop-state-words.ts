@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ShopHealth, ShopState } from '@seller-chat/core';
+import type { ShopHealth } from '@seller-chat/core';
 import { useMemo } from 'react';
+import type { AuthorisationState } from '../model/authorisation-state.ts';
 
 /** The states of a shop's authorisation in words. */
-export function useShopStateWords(): Readonly<Record<ShopState, string>> {
+export function useShopStateWords(): Readonly<Record<AuthorisationState, string>> {
   const { t } = useLingui();
   return useMemo(
     () => ({
       authorised: t`Authorised`,
+      ending: t`Expiring soon`,
       expired: t`Expired`,
       connecting: t`Connecting`,
       unbound: t`Disconnected`,

@@ -3,6 +3,7 @@ import { findKeyword, withoutInvisible } from '@seller-chat/core/search';
 import { UNGROUPED, shopDisplayNameOf, shopStateOf } from '@seller-chat/core/shop';
 import type { Shop, ShopHealth } from '@seller-chat/core';
 import type { TableFilter } from '../../../kit/table/model/table-filter.ts';
+import { authorisationStateOf } from './authorisation-state.ts';
 
 /** The value of the filter for shops in no group: an empty one would be no filter. */
 export const NO_GROUP = '-';
@@ -28,12 +29,19 @@ function endOf({ authorisationEndsAt = 0 }: Shop): number {
 /**
  * The shops that match a filter (`state`, `platform`, `site`, `group`, `health`, search by name or id), sorted by name, by the end
  * of their authorisation, or as the list has them. Shops without a known end are last in both directions.
+ *
+ * @param now - epoch ms
  */
-export function shopRowsOf(shops: readonly Shop[], filter: TableFilter, locale: string): readonly Shop[] {
+export function shopRowsOf(
+  shops: readonly Shop[],
+  filter: TableFilter,
+  locale: string,
+  now: number,
+): readonly Shop[] {
   const { search, values, sort } = filter;
   const words = withoutInvisible(search).trim();
   const matches = (shop: Shop): boolean =>
-    (values['state'] === undefined || shopStateOf(shop) === values['state']) &&
+    (values['state'] === undefined || authorisationStateOf(shop, now) === values['state']) &&
     (values['platform'] === undefined || shop.platform === values['platform']) &&
     (values['site'] === undefined || shop.site === values['site']) &&
     (values['group'] === undefined || shop.groupId === groupIdOf(values['group'])) &&
