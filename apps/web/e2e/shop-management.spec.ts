@@ -73,9 +73,13 @@ test(
 test('groups are made, ordered, filled with many shops at once, filtered by, and deleted, by keyboard as well', async ({
   seller,
   system,
+  browser,
 }) => {
   const { page } = seller;
   const shopId = await connectedShop(system, 'tokopedia');
+  const other = asSeller(await (await browser.newContext()).newPage(), system);
+  await other.signIn();
+  await openShops(other.page, system);
   await openShops(page, system);
   await openTool(page, 'Groups');
   const sheet = page.getByRole('dialog', { name: 'Shop groups' });
@@ -94,7 +98,8 @@ test('groups are made, ordered, filled with many shops at once, filtered by, and
   await picker.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByRole('listitem').first()).not.toContainText('0 shops');
   await page.keyboard.press('Escape');
-  await expect(rowOf(page, shopId)).toContainText('Core');
+  for (const one of [page, other.page]) await expect(rowOf(one, shopId)).toContainText('Core');
+  await other.page.context().close();
 
   await page
     .getByRole('combobox', { name: 'Group', exact: true })

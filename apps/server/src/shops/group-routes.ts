@@ -23,33 +23,31 @@ export function serveShopGroups(
   router.serve(ENDPOINTS.addGroup, async (input, { signedIn, request: { ip } }) => {
     checkMayArrange(signedIn);
     const { group } = await work.command(signedIn, input, async (tx, now) => {
-      const group = await addGroup(tx, signedIn.accountId, input, now);
-      const { shopGroupId, groupName } = group;
+      const added = await addGroup(tx, signedIn.accountId, input, now);
+      const { shopGroupId, groupName } = added.group;
       const subject = `shopGroup:${shopGroupId}`;
       await writeAudit(tx, signedIn, { kind: 'shopGroupChanged', subject, after: { groupName }, ip, now });
-      return { group, appended: [] };
+      return added;
     });
     return { group };
   });
 
   router.serve(ENDPOINTS.saveGroup, async (input, { signedIn, request: { ip } }) => {
     checkMayArrange(signedIn);
-    const { group } = await work.command(signedIn, input, async (tx, now) => ({
-      group: await auditGroup(tx, { signedIn, ip, now }, input.shopGroupId, () =>
-        saveGroup(tx, signedIn.accountId, input),
+    const { group } = await work.command(signedIn, input, (tx, now) =>
+      auditGroup(tx, { signedIn, ip, now }, input.shopGroupId, () =>
+        saveGroup(tx, signedIn.accountId, input, now),
       ),
-      appended: [],
-    }));
+    );
     return { group };
   });
 
   router.serve(ENDPOINTS.sortGroup, async (input, { signedIn }) => {
     checkMayArrange(signedIn);
     const order = { platform: input.platform, shopGroupIds: input.shopGroupIdList };
-    const { groupList } = await work.command(signedIn, input, async (tx) => ({
-      groupList: await sortGroups(tx, signedIn.accountId, order),
-      appended: [],
-    }));
+    const { groupList } = await work.command(signedIn, input, (tx, now) =>
+      sortGroups(tx, signedIn.accountId, order, now),
+    );
     return { groupList };
   });
 

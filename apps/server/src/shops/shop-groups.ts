@@ -6,7 +6,9 @@ import type { Platform, ShopGroup } from '@seller-chat/core';
 import { isUniqueViolation } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { shop, shopGroup } from '../db/schema/index.ts';
+import { appendEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import { NO_SHOP } from '../events/visible-events.ts';
 import { Failure } from '../http/failure.ts';
 import { dropGroupHours } from '../opening-hours/drop-group-hours.ts';
 import { emitShops } from './changes/emit-shops.ts';
@@ -33,13 +35,16 @@ export async function listGroups(
   return rows.map(toGroup);
 }
 
+/** What a change of a group gives, with the events of it. */
+type Emitting<Result> = Promise<Result & { appended: AppendedEvents[] }>;
+
 /** Makes a group. Fails with `nameTaken` or `tooMany`. */
 export async function addGroup(
   tx: Tx,
   accountId: string,
   { platform, groupName }: Pick<ShopGroup, 'platform' | 'groupName'>,
   now: number,
-): Promise<ShopGroup> {
+): Emitting<{ group: ShopGroup }> {
   const count = await tx.$count(shopGroup, eq(shopGroup.accountId, accountId));
   if (count >= MAX_GROUPS) throw new Failure(ERROR_CODES.tooMany, { limit: MAX_GROUPS });
   const shopGroupId = randomBytes(8).toString('hex');
@@ -51,7 +56,7 @@ export async function addGroup(
   const names = { groupName, nameKey: foldText(groupName) };
   const row = { accountId, shopGroupId, platform, ...names, position, createdAt: now };
   await unlessTaken(tx.insert(shopGroup).values(row));
-  return toGroup(row);
+  return { group: toGroup(row), appended: [await emitGroups(tx, accountId, platform, now)] };
 }
 
 /** Renames a group. Fails with `notFound` or `nameTaken`. */
@@ -59,13 +64,14 @@ export async function saveGroup(
   tx: Tx,
   accountId: string,
   { shopGroupId, groupName }: Pick<ShopGroup, 'shopGroupId' | 'groupName'>,
-): Promise<ShopGroup> {
+  now: number,
+): Emitting<{ group: ShopGroup }> {
   const change = { groupName, nameKey: foldText(groupName) };
   const [row] = await unlessTaken(
     tx.update(shopGroup).set(change).where(isGroup(accountId, shopGroupId)).returning(),
   );
   if (row === undefined) throw new Failure(ERROR_CODES.notFound);
-  return toGroup(row);
+  return { group: toGroup(row), appended: [await emitGroups(tx, accountId, row.platform, now)] };
 }
 
 /**
@@ -76,7 +82,8 @@ export async function sortGroups(
   tx: Tx,
   accountId: string,
   { platform, shopGroupIds }: { platform: Platform; shopGroupIds: readonly string[] },
-): Promise<ShopGroup[]> {
+  now: number,
+): Emitting<{ groupList: ShopGroup[] }> {
   const isHere = and(eq(shopGroup.accountId, accountId), eq(shopGroup.platform, platform));
   // Locked in one order: two calls never wait for each other.
   await tx
@@ -88,13 +95,13 @@ export async function sortGroups(
   const before = await listGroups(tx, accountId, platform);
   const places = new Map([...new Set(shopGroupIds)].map((id, place) => [id, place]));
   const placeOf = ({ shopGroupId }: ShopGroup) => places.get(shopGroupId) ?? Infinity;
-  const groups = before.toSorted((a, b) => {
+  const groupList = before.toSorted((a, b) => {
     const [first, second] = [placeOf(a), placeOf(b)];
     return first === second ? 0 : first - second;
   });
-  for (const [position, { shopGroupId }] of groups.entries())
+  for (const [position, { shopGroupId }] of groupList.entries())
     await tx.update(shopGroup).set({ position }).where(isGroup(accountId, shopGroupId));
-  return groups;
+  return { groupList, appended: [await emitGroups(tx, accountId, platform, now)] };
 }
 
 /** Deletes a group; its shops stay, in none. One that is gone already is gone. */
@@ -104,14 +111,16 @@ export async function delGroup(
   shopGroupId: string,
   now: number,
 ): Promise<AppendedEvents[]> {
-  await tx.delete(shopGroup).where(isGroup(accountId, shopGroupId));
+  const [gone] = await tx.delete(shopGroup).where(isGroup(accountId, shopGroupId)).returning();
+  if (gone === undefined) return [];
   await dropGroupHours(tx, accountId, shopGroupId);
   const rows = await tx
     .update(shop)
     .set({ groupId: UNGROUPED })
     .where(and(eq(shop.accountId, accountId), eq(shop.groupId, shopGroupId)))
     .returning();
-  return emitShops(tx, accountId, rows, now);
+  const emitted = await emitGroups(tx, accountId, gone.platform, now);
+  return [emitted, ...(await emitShops(tx, accountId, rows, now))];
 }
 
 /**
@@ -145,6 +154,12 @@ export async function relateShops(
     .where(and(eq(shop.accountId, accountId), inArray(shop.shopId, moving)))
     .returning();
   return emitShops(tx, accountId, rows, now);
+}
+
+/** Has browsers read the groups again. */
+function emitGroups(tx: Tx, accountId: string, platform: Platform, now: number): Promise<AppendedEvents> {
+  const event = { type: 'shopGroup.changed', shopId: NO_SHOP, shopGroup: { platform } } as const;
+  return appendEvents(tx, accountId, [event], now);
 }
 
 /** A group that stays until the transaction ends. Fails with `notFound`. */

@@ -12,7 +12,7 @@ import { TagIdSchema } from './conversations/tag.ts';
 import { RemarkSchema } from './conversations/remark.ts';
 import { SessionSchema } from './conversations/session.ts';
 import { ShopSchema } from './shops/shop.ts';
-import { BuyerIdSchema, SessionIdSchema, ShopIdSchema, integerField } from './wire/fields.ts';
+import { BuyerIdSchema, PlatformSchema, SessionIdSchema, ShopIdSchema, integerField } from './wire/fields.ts';
 import { FIRST_CALLS } from './wire/first-calls.ts';
 
 const base = { seq: z.int().check(z.positive()), shopId: ShopIdSchema };
@@ -29,6 +29,9 @@ const RemarkChangedSchema = z.extend(RemarkSchema, {
 });
 /** The remark of a `remark.changed` event, with its conversation. */
 export type RemarkChanged = z.infer<typeof RemarkChangedSchema>;
+
+/** Of which marketplace a group of shops was made, changed or deleted: the list of groups is to be read again. */
+const ShopGroupsChangedSchema = z.object({ platform: PlatformSchema });
 
 /** Which tag was made, changed or deleted: the list of tags is to be read again. */
 const TagChangedSchema = z.object({ accountConversationTagId: TagIdSchema });
@@ -47,6 +50,7 @@ const rowEvents = {
   'notice.changed': rowEvent('notice.changed', NoticesChangedSchema),
   'openingHours.changed': rowEvent('openingHours.changed', OpeningHoursChangedSchema),
   'quickReplies.changed': rowEvent('quickReplies.changed', QuickRepliesChangedSchema),
+  'shopGroup.changed': rowEvent('shopGroup.changed', ShopGroupsChangedSchema),
   'tag.changed': rowEvent('tag.changed', TagChangedSchema),
 } satisfies { [Type in RowEventType]: ReturnType<typeof rowEvent<Type, z.ZodMiniType>> };
 
@@ -72,6 +76,7 @@ export const ServerEventSchema = z.discriminatedUnion('type', [
   rowEvents['notice.changed'],
   rowEvents['openingHours.changed'],
   rowEvents['quickReplies.changed'],
+  rowEvents['shopGroup.changed'],
   rowEvents['tag.changed'],
 ]);
 export type ServerEvent = z.infer<typeof ServerEventSchema>;

@@ -74,6 +74,7 @@ it('[E3] nothing happened, nothing to do', () => {
     'notice.changed': [],
     'openingHours.changed': [],
     'quickReplies.changed': [],
+    'shopGroup.changed': [],
     'tag.changed': [],
   });
 });

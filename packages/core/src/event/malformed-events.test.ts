@@ -26,6 +26,7 @@ const makeEvents = (): AccountEvent[] => {
     { seq: 7, shopId, type: 'notice.changed', notice: { person: 'main' } },
     { seq: 8, shopId, type: 'openingHours.changed', openingHours: { scope: 'site', scopeKey: 'MY' } },
     { seq: 9, shopId, type: 'tag.changed', tag: { accountConversationTagId: 't1' } },
+    { seq: 10, shopId, type: 'shopGroup.changed', shopGroup: { platform: 'Lazada' } },
   ];
 };
 

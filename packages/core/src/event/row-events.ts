@@ -1,3 +1,4 @@
+import type { Platform } from '../platform/platform.ts';
 import type { SessionId } from '../session/session.ts';
 import type { SettingScope } from '../shop/section-shops.ts';
 import type { ShopId } from '../shop/shop.ts';
@@ -13,6 +14,7 @@ export const ROW_EVENTS = {
   'notice.changed': { row: 'notice', key: ['person'] },
   'openingHours.changed': { row: 'openingHours', key: ['scope', 'scopeKey'] },
   'quickReplies.changed': { row: 'quickReplies', key: ['owner'] },
+  'shopGroup.changed': { row: 'shopGroup', key: ['platform'] },
   'tag.changed': { row: 'tag', key: ['accountConversationTagId'] },
 } as const satisfies Record<`${string}.changed`, RowEventEntry>;
 
@@ -30,6 +32,7 @@ interface RowOf {
   'notice.changed': NoticesChanged;
   'openingHours.changed': OpeningHoursChanged;
   'quickReplies.changed': QuickRepliesChanged;
+  'shopGroup.changed': ShopGroupsChanged;
   'tag.changed': TagChanged;
 }
 
@@ -82,6 +85,11 @@ export interface OpeningHoursChanged {
 export interface QuickRepliesChanged {
   /** `team`, `main` for the main account's own, else the sub-account. */
   owner: string;
+}
+
+/** Of which marketplace a group of shops was made, changed or deleted: the fields that folding needs. */
+export interface ShopGroupsChanged {
+  platform: Platform;
 }
 
 /** The tag of a `tag.changed` event, made, changed or deleted: the fields that folding needs. */

@@ -46,6 +46,7 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
       set(addNotesAndRemarksAtom, change.rows);
       const replies = change.rows['quickReplies.changed'];
       if (change.rows['tag.changed']) void inboxPart.run((part) => void set(part.loadTagsAtom));
+      if (change.rows['shopGroup.changed']) void inboxPart.run((part) => void set(part.loadShopGroupsAtom));
       if (replies) void quickReplyPart.run((part) => set(part.takeQuickReplyEventsAtom, replies));
     } else if (change.type === 'presence') set(takePresenceAtom, change);
     else if (change.type === 'chatSetting') set(takeChatSettingAtom, change.chatSetting);
@@ -66,7 +67,11 @@ export const applyChatChangesAtom = atom(null, (get, set, changes: readonly Data
     set(reopenConversationAtom);
     void quickReplyPart.run((part) => void set(part.followQuickRepliesAtom));
   }
-  if (isReloaded) void inboxPart.run((part) => void set(part.loadTagsAtom));
+  if (isReloaded)
+    void inboxPart.run((part) => {
+      void set(part.loadTagsAtom);
+      void set(part.loadShopGroupsAtom);
+    });
   if (isBack) void quickReplyPart.run((part) => set(part.retryQuickRepliesAtom));
   if (isBack && get(openConversationAtom)?.phase === 'failed') set(openConversationActionAtom);
   set(openWhenKnownAtom);

@@ -6,6 +6,7 @@ export { ListHeaderTools } from './components/ListHeaderTools.tsx';
 export { ListTools } from './components/ListTools.tsx';
 export { ShopColumnActions } from './components/ShopColumnActions.tsx';
 export { groupByOwn } from './model/own-groups.ts';
+export { loadShopGroupsAtom } from './state/group-actions.ts';
 export { loadTagsAtom } from './state/tag-actions.ts';
 export { pressListKey } from './state/list-keys.ts';
 export { reauthoriseAtom } from './state/reauthorise.ts';

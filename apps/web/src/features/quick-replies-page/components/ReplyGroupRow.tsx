@@ -19,10 +19,15 @@ export function ReplyGroupRow({ group, isFirst, isLast, onMove }: ReplyGroupRowP
   const { t } = useLingui();
   const [mode, setMode] = useState<'shown' | 'renaming' | 'asking'>('shown');
   const { quickReplyGroupId: groupId, permissionGroup, groupName } = group;
-  const show = (): void => setMode('shown');
+  const [failure, setFailure] = useState<unknown>();
+  const show = (): void => {
+    setFailure(undefined);
+    setMode('shown');
+  };
   const rename = useReplyCommand<string>(
     (api, name, call) => api.saveQuickReplyGroup({ groupId, permissionGroup, groupName: name }, call),
     show,
+    setFailure,
   );
   const remove = useReplyCommand<string>((api, id, call) => api.delQuickReplyGroup({ groupId: id }, call));
   if (mode === 'renaming')
@@ -34,6 +39,7 @@ export function ReplyGroupRow({ group, isFirst, isLast, onMove }: ReplyGroupRowP
           maxLength={QUICK_REPLY_GROUP_NAME_MAX}
           actLabel={t`Save`}
           isBusy={rename.isRunning}
+          failure={failure}
           onSubmit={(name) => void rename.run(name)}
           onCancel={show}
         />

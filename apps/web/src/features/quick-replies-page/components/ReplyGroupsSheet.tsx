@@ -77,9 +77,14 @@ function NewReplyGroup({ scope }: { scope: QuickReplyScope }) {
   const { newId } = useAtomValue(servicesAtom);
   // One id per group: a second try makes no second one.
   const [requestId, setRequestId] = useState(newId);
+  const [failure, setFailure] = useState<unknown>();
   const { run, isRunning } = useReplyCommand<string>(
     (api, groupName, call) => api.saveQuickReplyGroup({ requestId, permissionGroup: scope, groupName }, call),
-    () => setRequestId(newId()),
+    () => {
+      setFailure(undefined);
+      setRequestId(newId());
+    },
+    setFailure,
   );
   return (
     <GroupNameForm
@@ -89,6 +94,7 @@ function NewReplyGroup({ scope }: { scope: QuickReplyScope }) {
       maxLength={QUICK_REPLY_GROUP_NAME_MAX}
       actLabel={t`Add`}
       isBusy={isRunning}
+      failure={failure}
       onSubmit={(name) => void run(name)}
     />
   );

@@ -26,7 +26,13 @@ export function GroupRow(props: GroupRowProps) {
   const { group, shopCount, isMoving, isFocused, onMove, onEditShops } = props;
   const { t } = useLingui();
   const [mode, setMode] = useState<'shown' | 'renaming' | 'asking'>('shown');
-  const { run, isRunning } = useGroupCommand(() => setMode('shown'));
+  const [failure, setFailure] = useState<unknown>();
+  const show = (): void => {
+    setFailure(undefined);
+    setMode('shown');
+  };
+  const rename = useGroupCommand(show, setFailure);
+  const { run, isRunning } = useGroupCommand();
   const { shopGroupId, groupName } = group;
   const shopsButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -40,9 +46,10 @@ export function GroupRow(props: GroupRowProps) {
           name={groupName}
           maxLength={GROUP_NAME_LENGTH}
           actLabel={t`Save`}
-          isBusy={isRunning}
-          onSubmit={(next) => void run({ kind: 'rename', shopGroupId, groupName: next })}
-          onCancel={() => setMode('shown')}
+          isBusy={rename.isRunning}
+          failure={failure}
+          onSubmit={(next) => void rename.run({ kind: 'rename', shopGroupId, groupName: next })}
+          onCancel={show}
         />
       </li>
     );
@@ -50,7 +57,7 @@ export function GroupRow(props: GroupRowProps) {
     return (
       <li className="shop-group" role="alert">
         <span className="shop-group-name">{t`Delete “${groupName}”? Its shops will stay, ungrouped.`}</span>
-        <Button size="sm" autoFocus onClick={() => setMode('shown')}>
+        <Button size="sm" autoFocus onClick={show}>
           {t`Keep`}
         </Button>
         <Button
@@ -75,15 +82,15 @@ export function GroupRow(props: GroupRowProps) {
         size="sm"
         label={t`Move ${groupName} up`}
         icon={<ArrowUp size={16} aria-hidden />}
-        disabled={props.isFirst || isMoving}
-        onClick={() => onMove(-1)}
+        aria-disabled={props.isFirst || isMoving || undefined}
+        onClick={() => props.isFirst || isMoving || onMove(-1)}
       />
       <IconButton
         size="sm"
         label={t`Move ${groupName} down`}
         icon={<ArrowDown size={16} aria-hidden />}
-        disabled={props.isLast || isMoving}
-        onClick={() => onMove(1)}
+        aria-disabled={props.isLast || isMoving || undefined}
+        onClick={() => props.isLast || isMoving || onMove(1)}
       />
       <IconButton
         size="sm"

@@ -9,7 +9,12 @@ import { useGroupCommand } from '../state/use-group-commands.ts';
 export function NewGroup({ platform }: { platform: Platform }) {
   const { t } = useLingui();
   const [round, setRound] = useState(0);
-  const { run, isRunning } = useGroupCommand(() => setRound((now) => now + 1));
+  const [failure, setFailure] = useState<unknown>();
+  const done = (): void => {
+    setFailure(undefined);
+    setRound((now) => now + 1);
+  };
+  const { run, isRunning } = useGroupCommand(done, setFailure);
   return (
     <GroupNameForm
       key={round}
@@ -18,6 +23,7 @@ export function NewGroup({ platform }: { platform: Platform }) {
       maxLength={GROUP_NAME_LENGTH}
       actLabel={t`Add`}
       isBusy={isRunning}
+      failure={failure}
       onSubmit={(groupName) => void run({ kind: 'add', platform, groupName })}
     />
   );

@@ -3,7 +3,7 @@ import { PLATFORMS, platformNameOf } from '@seller-chat/core/platform';
 import type { Platform, ShopGroup } from '@seller-chat/core';
 import { Button, EmptyState, Select } from '@seller-chat/ui';
 import { Sheet } from '@seller-chat/ui/pages';
-import { FolderPlus, Store } from 'lucide-react';
+import { FolderPlus, FolderX, Store } from 'lucide-react';
 import { useState } from 'react';
 import { DiscardQuestion } from '../../../kit/forms/DiscardQuestion.tsx';
 import { useChanges } from '../../../kit/forms/use-changes.ts';
@@ -22,19 +22,24 @@ import './shop-groups.css';
 /** The seller's groups of shops: added, renamed, ordered, deleted, and the shops of each. */
 export function ShopGroupsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [editing, setEditing] = useState<ShopGroup>();
+  const groups = useAtomValue(shopGroupsAtom);
+  const [editingId, setEditingId] = useState<string>();
+  const editing = groups.find(({ shopGroupId }) => shopGroupId === editingId);
+  // Deleted by a colleague, or in another tab, while its shops are chosen.
+  const isGone = editingId !== undefined && editing === undefined;
+  const showGroups = (): void => setEditingId(undefined);
   // The way back leads to the group whose shops were edited.
   const [edited, setEdited] = useState<string>();
-  const choice = useGroupShops(editing, () => setEditing(undefined));
+  const choice = useGroupShops(editing, showGroups);
   const changes = useChanges(choice.isChanged, {
     isSending: () => choice.isSaving,
     onDiscard: choice.discard,
   });
   const edit = (group: ShopGroup): void => {
-    setEditing(group);
+    setEditingId(group.shopGroupId);
     setEdited(group.shopGroupId);
   };
-  const back = changes.asking(() => setEditing(undefined));
+  const back = changes.asking(showGroups);
   const groupName = editing?.groupName ?? '';
   return (
     // One sheet for both steps: a sheet that opened while another closes would close with it.
@@ -43,13 +48,27 @@ export function ShopGroupsSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={editing === undefined ? t`Shop groups` : t`Shops of ${groupName}`}
       closeLabel={t`Close`}
-      footer={editing && <GroupShopsFooter choice={choice} onBack={back} />}
+      footer={
+        isGone ? (
+          <Button onClick={showGroups}>{t`Back`}</Button>
+        ) : (
+          editing && <GroupShopsFooter choice={choice} onBack={back} />
+        )
+      }
     >
       {/* Hidden, not left out, so that a half typed name is kept. */}
-      <div hidden={editing !== undefined}>
-        <Groups focusedId={editing === undefined ? edited : undefined} onEditShops={edit} />
+      <div hidden={editingId !== undefined}>
+        <Groups focusedId={editingId === undefined ? edited : undefined} onEditShops={edit} />
       </div>
       {editing !== undefined && <GroupShops group={editing} choice={choice} />}
+      {isGone && (
+        <div role="alert">
+          <EmptyState
+            icon={<FolderX size={20} aria-hidden />}
+            text={t`This group was just deleted. Its shops stay, in no group.`}
+          />
+        </div>
+      )}
       <DiscardQuestion changes={changes} text={t`The shops you chose are not saved yet.`} />
     </Sheet>
   );

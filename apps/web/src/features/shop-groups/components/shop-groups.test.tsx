@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { makeShop } from '@seller-chat/core/testing';
+import { ApiError } from '@seller-chat/api-client';
+import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { ShopGroup, ShopId } from '@seller-chat/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -79,7 +81,10 @@ it('a group moves down by a call with the whole order, and the list is as the se
   await userEvent.click(await screen.findByRole('button', { name: 'Move Core down' }));
   expect(sortGroup).toHaveBeenCalledWith({ platform: 'Shopee', shopGroupIdList: ['Tea', 'Core'] }, silent);
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Tea'));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Tea up' }).disabled).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Core down' }));
+  await press('Move Core down');
+  await press('Move Tea up');
+  expect(sortGroup).toHaveBeenCalledOnce();
 });
 
 it('many shops are related at once: those that came, and those that left', async () => {
@@ -116,6 +121,39 @@ it('a group is added, renamed, and deleted after a question', async () => {
   expect(delGroup).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Delete group' }));
   await waitFor(() => expect(delGroup).toHaveBeenCalledWith({ shopGroupId: 'Core' }, silent));
+});
+
+it('a taken or too long name is said at its field, which keeps it', async () => {
+  const { addGroup, saveGroup } = await open();
+  const taken = new ApiError(ERROR_CODES.nameTaken, 'taken');
+  addGroup.mockRejectedValueOnce(taken);
+  saveGroup.mockRejectedValueOnce(taken);
+  const problem = () => screen.findByText('Another group has this name.');
+  await userEvent.type(field('New group'), 'tea{Enter}');
+  await problem();
+  expect(field('New group').value).toBe('tea');
+  await userEvent.type(field('New group'), 's');
+  expect(screen.queryByText('Another group has this name.')).toBeNull();
+  await press('Rename Tea');
+  await userEvent.type(field('Name of the group Tea'), '{Backspace}{Enter}');
+  await problem();
+  await userEvent.click(field('New group'));
+  await userEvent.paste('x'.repeat(200));
+  expect(screen.getByText('Use at most 50 characters.')).toBeDefined();
+  await userEvent.keyboard('{Enter}');
+  expect(addGroup).toHaveBeenCalledOnce();
+});
+
+it('a group that goes while its shops are chosen says so, and leads back to the others', async () => {
+  const { store, relateShopGroup } = await open();
+  await editShopsOfCore();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Susu/ }));
+  act(() => store.set(takeShopGroupsAtom, [group('Tea')]));
+  expect(await screen.findByText(/^This group was just deleted/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await press('Back');
+  expect(rows()).toHaveLength(1);
+  expect(relateShopGroup).not.toHaveBeenCalled();
 });
 
 it('without anything typed or chosen it closes at once, also when that was taken back', async () => {

@@ -18,11 +18,15 @@ type GroupChange =
 const SHOPS_AT_ONCE = 500;
 
 /**
- * Changes groups of shops. The groups are read again after each change, done or not. A failure is also a toast.
+ * Changes groups of shops. The groups are read again after each change.
  *
  * @param onDone - after a change was made
+ * @param onFailed - without it, a failure is a toast
  */
-export function useGroupCommand(onDone?: (change: GroupChange) => void): RunCommand<GroupChange> {
+export function useGroupCommand(
+  onDone?: (change: GroupChange) => void,
+  onFailed?: (error: unknown) => void,
+): RunCommand<GroupChange> {
   const takeGroups = useSetAtom(takeShopGroupsAtom);
   return useCommand<GroupChange, readonly ShopGroup[]>({
     async run(api, change, call) {
@@ -33,6 +37,7 @@ export function useGroupCommand(onDone?: (change: GroupChange) => void): RunComm
       takeGroups(groups);
       onDone?.(change);
     },
+    ...(onFailed && { onFailed }),
   });
 }
 

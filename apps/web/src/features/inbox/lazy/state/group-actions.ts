@@ -2,16 +2,21 @@ import type { Platform, ShopId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import type { AppApi } from '../../../../shared/services.ts';
-import { shopGroupsCellAtom } from '../../state/shop-column.ts';
+import { takeShopGroupsAtom } from '../../state/shop-column.ts';
 import { failureText } from './failure-text.ts';
 
 const SILENT = { silent: true } as const;
 
+const readsCellAtom = atom(0);
+
 /** Reads the seller's groups of shops again. Those known already stay when the server cannot be reached. */
-const loadShopGroupsAtom = atom(null, async (get, set) => {
+export const loadShopGroupsAtom = atom(null, async (get, set) => {
+  const read = get(readsCellAtom) + 1;
+  set(readsCellAtom, read);
   try {
     const { groupList } = await get(servicesAtom).api.getGroupList({}, SILENT);
-    set(shopGroupsCellAtom, groupList);
+    // An answer may come after that of a later call.
+    if (get(readsCellAtom) === read) set(takeShopGroupsAtom, groupList);
   } catch {
     // Those of before stay on the screen: with the next change, or the next page.
   }

@@ -5,12 +5,13 @@ import type { AppApi } from '../../../../shared/services.ts';
 import { followQuickRepliesAtom } from '../../../quick-replies/index.ts';
 
 /**
- * A change of quick replies, of their groups or switches. They are read again after it, before `onDone`. A failure is a
- * toast.
+ * A change of quick replies, of their groups or switches. They are read again after it, before `onDone`. Without
+ * `onFailed` a failure is a toast.
  */
 export function useReplyCommand<Input>(
   change: (api: AppApi, input: Input, call: { silent?: boolean }) => Promise<unknown>,
   onDone?: (input: Input) => void,
+  onFailed?: (error: unknown) => void,
 ): RunCommand<Input> {
   const follow = useSetAtom(followQuickRepliesAtom);
   return useCommand<Input, unknown>({
@@ -22,5 +23,6 @@ export function useReplyCommand<Input>(
       }
     },
     onDone: (_output, input) => onDone?.(input),
+    ...(onFailed && { onFailed }),
   });
 }
