@@ -2,7 +2,7 @@ export { RailMore } from '../chat/Rail/RailMore.tsx';
 export type { RailMoreProps } from '../chat/Rail/RailMore.tsx';
 export { AccountButton } from './AccountButton/AccountButton.tsx';
 export type { AccountButtonProps } from './AccountButton/AccountButton.tsx';
-export { PageBody, ToolbarEnd, ToolbarMore, ToolbarWide } from './PageBody/PageBody.tsx';
+export { PageBody, ToolbarEnd, ToolbarWide } from './PageBody/PageBody.tsx';
 export type { PageBodyProps } from './PageBody/PageBody.tsx';
 export { DetailSheet } from './DetailSheet/DetailSheet.tsx';
 export type { DetailSheetProps } from './DetailSheet/DetailSheet.tsx';

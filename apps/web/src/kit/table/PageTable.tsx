@@ -189,9 +189,11 @@ function Foot<Row extends object>({ pages, table, selectionCommands }: PageTable
   const first = i18n.number(pages.page * pages.pageSize + 1);
   const last = i18n.number(pages.page * pages.pageSize + pages.items.length);
   const all = i18n.number(total ?? 0);
+  const range = total === undefined ? t`${first}–${last}` : t`${first}–${last} of ${all}`;
   return (
     <TableFoot
-      text={total === undefined ? t`${first}–${last}` : t`${first}–${last} of ${all}`}
+      // Without rows there is nothing to number: they are still read, there are none, or they could not be read.
+      text={pages.items.length === 0 ? '' : range}
       hasPrevious={pages.page > 0}
       hasNext={pages.hasNext && pages.end === undefined}
       onPrevious={pages.previous}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip, IconButton, Menu, SearchField, Select } from '@seller-chat/ui';
-import { ToolbarEnd, ToolbarMore, ToolbarWide } from '@seller-chat/ui/pages';
+import { ToolbarEnd, ToolbarWide } from '@seller-chat/ui/pages';
 import { useColumnRoom } from '@seller-chat/ui/table';
 import { Columns3, Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
@@ -76,8 +76,8 @@ export function TableToolbar<Row extends object>(props: TableToolbarProps<Row>) 
         <ToolbarWide>
           <ColumnMenu table={table} />
         </ToolbarWide>
+        {tools.length > 0 && <ToolMenu tools={tools} />}
       </ToolbarEnd>
-      {tools.length > 0 && <ToolMenu tools={tools} />}
     </>
   );
 }
@@ -86,16 +86,12 @@ export function TableToolbar<Row extends object>(props: TableToolbarProps<Row>) 
 function ToolMenu({ tools }: { tools: readonly TableTool[] }) {
   const { t } = useLingui();
   return (
-    <ToolbarMore>
-      <Menu
-        placement="bottom-end"
-        trigger={(props) => (
-          <IconButton {...props} label={t`More`} icon={<Ellipsis size={17} aria-hidden />} />
-        )}
-        entries={tools.map(({ id, label, icon }) => ({ id, label, icon }))}
-        onSelect={(id) => tools.find((tool) => tool.id === id)?.run()}
-      />
-    </ToolbarMore>
+    <Menu
+      placement="bottom-end"
+      trigger={(props) => <IconButton {...props} label={t`More`} icon={<Ellipsis size={17} aria-hidden />} />}
+      entries={tools.map(({ id, label, icon }) => ({ id, label, icon }))}
+      onSelect={(id) => tools.find((tool) => tool.id === id)?.run()}
+    />
   );
 }
 

@@ -21,5 +21,5 @@ export interface TableFilterChips {
   /** As in the address. */
   name: string;
   /** The first one has the value '': all rows. Counts are already formatted. */
-  options: readonly (SelectOption<string> & { count?: string })[];
+  options: readonly (SelectOption<string> & { count?: string | undefined })[];
 }

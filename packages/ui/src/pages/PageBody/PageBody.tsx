@@ -35,8 +35,3 @@ export function ToolbarEnd({ children }: { readonly children: ReactNode }) {
 export function ToolbarWide({ children }: { readonly children: ReactNode }) {
   return <div className="sc-page-toolbar-wide">{children}</div>;
 }
-
-/** After the end of a toolbar: one menu, on every width. */
-export function ToolbarMore({ children }: { readonly children: ReactNode }) {
-  return <div className="sc-page-toolbar-more">{children}</div>;
-}

@@ -90,6 +90,8 @@ export function ShopsPage() {
   });
   const exported = useShopExportColumns(columns);
   const chips = useStateChips(
+    filter.values['state'],
+    pages.phase === 'loading',
     useMemo(
       () => shopRowsOf(shops, withoutState(filter), i18n.locale, now),
       [shops, filter, i18n.locale, now],
@@ -100,7 +102,7 @@ export function ShopsPage() {
   return (
     <Page
       title={t`Shops`}
-      count={<ShopCount />}
+      count={pages.phase === 'loading' ? undefined : <ShopCount />}
       action={<ConnectButton />}
       sheet={open && <OpenSheet sheet={open} onClose={() => setOpen(undefined)} />}
       toolbar={
@@ -208,18 +210,26 @@ function useShopCommands({ setValue, clear }: TableAddress): void {
   );
 }
 
-/** The states as chips, with how many shops each would show. */
-function useStateChips(shops: readonly Shop[], now: number) {
+/** The states as chips, with how many shops each would show. States that ask for something are there when a shop has them. */
+function useStateChips(chosen: string | undefined, isLoading: boolean, shops: readonly Shop[], now: number) {
   const { t, i18n } = useLingui();
   const words = useShopStateWords();
   const countOf = (state: string) =>
-    i18n.number(shops.filter((shop) => state === '' || authorisationStateOf(shop, now) === state).length);
-  const options = [
+    shops.filter((shop) => state === '' || authorisationStateOf(shop, now) === state).length;
+  const always = [
     { value: '', label: t`All` },
     { value: 'authorised', label: words.authorised },
+  ];
+  const sometimes = [
     { value: 'ending', label: words.ending },
     { value: 'expired', label: words.expired },
     { value: 'unbound', label: words.unbound },
-  ];
-  return { name: 'state', options: options.map((option) => ({ ...option, count: countOf(option.value) })) };
+  ].filter(({ value }) => value === chosen || countOf(value) > 0);
+  return {
+    name: 'state',
+    options: [...always, ...sometimes].map((option) => ({
+      ...option,
+      count: isLoading ? undefined : i18n.number(countOf(option.value)),
+    })),
+  };
 }

@@ -2,7 +2,7 @@
 import { makeShop } from '@seller-chat/core/testing';
 import { PLATFORMS } from '@seller-chat/core/platform';
 import type { Shop, ShopGroup, ShopId } from '@seller-chat/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -55,7 +55,7 @@ function open(shops: readonly Shop[], part: object = {}, address = '/shop_settin
       </PageChromeContext>
     </QueryScope>,
   );
-  return { ...api, router };
+  return { ...api, router, store, services };
 }
 const names = () =>
   screen
@@ -144,6 +144,35 @@ it('a sync is asked for once per press, and the progress is read then', async ()
   await chooseInMenu('Kopi', 'Sync again');
   await waitFor(() => expect(getImportProgress.mock.calls.length).toBeGreaterThan(before));
   expect(startItemRsync.mock.calls.map(([input]: unknown[]) => input)).toEqual([{ shopIdList: ['Kopi'] }]);
+});
+
+it('a sync of several says how many were left out', async () => {
+  const { services } = open([shop('Kopi'), shop('Teh', { status: 'expired' }), shop('Susu')]);
+  const show = vi.spyOn(services.toasts, 'show');
+  await waitFor(() => expect(names()).toHaveLength(3));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sync again' }));
+  await waitFor(() =>
+    expect(show.mock.calls.flat()).toMatchObject([
+      { text: expect.stringMatching(/Syncing 2 shops.*1 shop was left out because it is not authorised/) },
+    ]),
+  );
+});
+
+it('before the shops are there nothing is counted; states without a shop are no chips', async () => {
+  const { store } = open([]);
+  await screen.findByRole('table');
+  const chips = () => screen.getAllByRole('button').map((one) => one.textContent);
+  expect(document.body.textContent).not.toMatch(/0 of|1–0/);
+  expect(chips().filter((text) => /^(All|Authorised|Expired)/.test(text ?? ''))).toEqual([
+    'All',
+    'Authorised',
+  ]);
+  act(() =>
+    store.set(applyShopChangesAtom, [{ type: 'shops', shops: [shop('Kopi', { status: 'expired' })] }]),
+  );
+  await screen.findByRole('button', { name: /^Expired ?1/ });
+  expect(screen.queryByRole('button', { name: /^Disconnected/ })).toBeNull();
 });
 
 it('of 500 shops a page of rows is drawn, and all of them can be selected and synced in one call', async () => {

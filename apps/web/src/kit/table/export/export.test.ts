@@ -1,9 +1,12 @@
 import papaparse from 'papaparse';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { unzipTexts } from '../../../testing/unzip.ts';
 import { ExportTooLargeError, readAll } from './read-all.ts';
 import { toCsv } from './to-csv.ts';
 import { toXlsx } from './to-xlsx.ts';
+
+// Seven hours ahead of UTC.
+beforeEach(() => void vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-420));
 
 const textOf = async (blob: Blob) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
@@ -21,7 +24,7 @@ it('a CSV file reads back with every value, in UTF-8 with a mark', async () => {
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(papaparse.parse(text.slice(1)).data).toEqual([
     ['Shop', 'Note', 'Amount', 'Time'],
-    ['Cà phê "Ngữ", 1', 'two\nlines', '-1290.5', '2026-11-25T10:00:00.000Z'],
+    ['Cà phê "Ngữ", 1', 'two\nlines', '-1290.5', '2026-11-25 17:00'],
     ["'=1+1", '\t+6281234567890', '0', ''],
   ]);
   // Unquoted, some programs take the tab for the end of a cell.
@@ -41,6 +44,15 @@ it.each(['1009876543210123456', '0081234', '+62 812-3456-7890'])(
 
 it('a column name that begins like a formula is text too', async () => {
   expect(await textOf(await toCsv(['=A1'], []))).toBe("\uFEFF'=A1");
+});
+
+it('a time is that of the table: local', async () => {
+  const blob = await toXlsx(['Time'], [[new Date('2026-11-25T20:00:00Z')]]);
+  const files = unzipTexts(new Uint8Array(await blob.arrayBuffer()));
+  const sheet = [...files].find(([path]) => path.endsWith('sheet1.xml'))?.[1] ?? '';
+  const days = Number(/<row r="2".*?<v>([\d.]+)<\/v>/s.exec(sheet)?.[1]);
+  // Days since 30 December 1899; 3 o'clock of the next day.
+  expect(new Date(Math.round((days - 25_569) * 86_400_000)).toISOString()).toBe('2026-11-26T03:00:00.000Z');
 });
 
 it('an Excel file holds texts as texts and numbers as numbers', async () => {

@@ -1,5 +1,6 @@
 import { writableText } from '@seller-chat/core/spreadsheet';
 import type { ExportValue } from './export-value.ts';
+import { toWallClock } from './wall-clock.ts';
 
 /** The longest text of a cell that Excel opens, UTF-16 units. */
 const LONGEST_TEXT = 32_767;
@@ -7,12 +8,12 @@ const LONGEST_TEXT = 32_767;
 /** A cell with its type: text stays text, whatever it begins with. */
 function toXlsxCell(value: ExportValue) {
   if (value === null) return null;
-  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd hh:mm' };
+  if (value instanceof Date) return { value: toWallClock(value), type: Date, format: 'yyyy-mm-dd hh:mm' };
   if (typeof value === 'number') return { value, type: Number };
   return { value: writableText(value).slice(0, LONGEST_TEXT), type: String };
 }
 
-/** An Excel file of a header, which stays in view, and rows. */
+/** An Excel file of a header, which stays in view, and rows. Times are local. */
 export async function toXlsx(
   header: readonly string[],
   rows: readonly (readonly ExportValue[])[],
