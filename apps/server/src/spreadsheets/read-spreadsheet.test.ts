@@ -138,7 +138,7 @@ describe('an old or locked file of Excel, and a file that is no spreadsheet', ()
     [Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), 'notSpreadsheet'],
     [Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>'), 'notSpreadsheet'],
     [Buffer.from('%PDF-1.7\n'), 'notSpreadsheet'],
-    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xd, 0xff]), 'encoding'],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xd, 0xff]), 'notSpreadsheet'],
     [Buffer.from(''), 'empty'],
   ])('is refused, case %#', async (bytes, fault) => expect(await refusal(bytes)).toMatchObject({ fault }));
 });

@@ -13,6 +13,7 @@ import type {
   QuickReplyWordColumn,
 } from '@seller-chat/api-client/contract';
 import { LANGUAGES, foldText } from '@seller-chat/core';
+import { SheetProblem } from '../../spreadsheets/sheet-problem.ts';
 import { EMPTY_CELL } from '../../spreadsheets/sheet.ts';
 import type { SheetCell, SheetRow } from '../../spreadsheets/sheet.ts';
 import { toStorableText } from '../../text/storable.ts';
@@ -64,7 +65,10 @@ interface Places {
   texts: Partial<Record<TextLanguage, number>>;
 }
 
-/** The rows below the header of a file of quick replies; null if it has no title or no text. */
+/**
+ * The rows below the header of a file of quick replies; null if it has no title or no text. Throws
+ * {@link SheetProblem} for a column that is there twice.
+ */
 export function fileLinesOf(rows: readonly SheetRow[]): FileLine[] | null {
   const [header, ...others] = rows;
   if (header === undefined) return [];
@@ -78,8 +82,11 @@ function placesOf({ cells }: SheetRow): Places {
   cells.forEach(({ text }, at) => {
     const column = NAMES.get(nameKey(text));
     if (column === undefined) return;
-    if (typeof column === 'string') places.words[column] ??= at;
-    else places.texts[column.language] ??= at;
+    const isText = typeof column !== 'string';
+    const before = isText ? places.texts[column.language] : places.words[column];
+    if (before !== undefined) throw new SheetProblem('columnTwice');
+    if (isText) places.texts[column.language] = at;
+    else places.words[column] = at;
   });
   return places;
 }

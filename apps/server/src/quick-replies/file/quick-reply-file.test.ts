@@ -219,6 +219,11 @@ describe('a file of quick replies', () => {
       });
   });
 
+  it('with a column twice it is refused', async () => {
+    for (const file of ['Title,th,TH\na,b,c', 'Title,title,th\na,b,c'])
+      expect(await send(file)).toMatchObject({ info: { problem: 'columnTwice' } });
+  });
+
   it('of 5,000 rows is applied', async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => `G${at % 20},s${at},Title ${at},Text ${at},`);
     expect((await apply(HEADER + rows.join('\n'))).data.isApplied).toBe(true);

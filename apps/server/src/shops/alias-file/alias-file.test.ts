@@ -152,7 +152,7 @@ describe('a preview', () => {
       'duplicate',
       'ambiguous',
       'willChange',
-      'unknownShop',
+      'otherMarketplace',
     ]);
     const [, , , theirs, missing] = answer.data.rowList;
     expect({ ...theirs, rowNumber: 0, platformShopId: '', alias: '' }).toEqual({
@@ -162,6 +162,7 @@ describe('a preview', () => {
       alias: '',
     });
     expect(answer.data.rowList.at(-2)?.shop?.shopId).toBe(other.shopId);
+    expect(answer.data.rowList.at(-1)?.shop).toMatchObject({ shopId: one.shopId, platform: 'Shopee' });
     expect(await aliasOf(same.shopId)).toBe('');
   });
 
@@ -197,7 +198,7 @@ describe('a preview', () => {
   });
 
   it.each([
-    [2, (id: string) => `${id};Baru`],
+    [2, (id: string) => `'${id};Baru`],
     [3, (id: string) => `Shopee;${id};Baru`],
     [5, (id: string) => `Shopee;ID;${id};Kopi Mei;Baru`],
   ])('takes %d columns without names by their places', async (_count, line) => {
@@ -209,6 +210,10 @@ describe('a preview', () => {
   it.each([
     ['Shop ID,Name\n1,2', 'noColumns'],
     ['1,2,3,4', 'noColumns'],
+    ['Ch,Shop no.,Nickname\nShopee,1,x', 'noColumns'],
+    ['รหัสร้าน,ชื่อเล่น\n1,x', 'noColumns'],
+    ['Shop ID,Alias,alias\n1,x,y', 'columnTwice'],
+    [Buffer.from('89504e470d0a1a0a', 'hex'), 'notSpreadsheet'],
     ['Shop ID,Alias\n', 'empty'],
     [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'oldExcel'],
     [csv(...Array.from({ length: 5001 }, (_, no) => [String(no), 'x'])), 'tooManyRows'],

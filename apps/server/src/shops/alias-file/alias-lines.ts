@@ -3,6 +3,7 @@ import type { AliasColumn, AliasRowProblem } from '@seller-chat/api-client/contr
 import { PLATFORMS, foldText, platformNameOf, readAlias } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 import type { SheetCell, SheetRow } from '../../spreadsheets/sheet.ts';
+import { SheetProblem } from '../../spreadsheets/sheet-problem.ts';
 import { EMPTY_CELL } from '../../spreadsheets/sheet.ts';
 
 /** What a row of a file of aliases says. */
@@ -28,14 +29,27 @@ const EXACT = 1e15;
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 const INVISIBLE = /[\s\p{Cf}]+/gu;
 
-/** The rows of a file of aliases, without its header; null if its header lacks the shop ID or the alias. */
+/** Some programs put one before digits that are a text. */
+const APOSTROPHE = /^['’]/u;
+
+/**
+ * The rows of a file of aliases, without its header; null if its header lacks the shop ID or the alias, or has none of
+ * the known names. Throws {@link SheetProblem} for a column that is there twice.
+ */
 export function aliasLinesOf(rows: readonly SheetRow[]): AliasLine[] | null {
   const [first] = rows;
   const header = first ? headerOf(first) : {};
   const isHeader = header.platformShopId !== undefined || header.alias !== undefined;
   const places = isHeader ? header : placesByWidth(Math.max(0, ...rows.map(({ cells }) => cells.length)));
   if (places?.platformShopId === undefined || places.alias === undefined) return null;
+  if (!isHeader && hasUnknownNames(first, places.platformShopId)) return null;
   return rows.slice(isHeader ? 1 : 0).map((row) => readLine(row, places));
+}
+
+/** Whether a first row names columns in other words: every marketplace has digits in its shop IDs. */
+function hasUnknownNames(row: SheetRow | undefined, idPlace: number): boolean {
+  const id = row?.cells[idPlace] ?? EMPTY_CELL;
+  return id.kind === 'text' && id.text.replace(INVISIBLE, '') !== '' && !/\d/.test(id.text);
 }
 
 /** Names of columns in all languages, folded, to columns. */
@@ -53,7 +67,9 @@ function headerOf({ cells }: SheetRow): Places {
   const places: Places = {};
   cells.forEach(({ kind, text }, at) => {
     const column = kind === 'text' ? NAMES.get(nameKey(text)) : undefined;
-    if (column !== undefined) places[column] ??= at;
+    if (column === undefined) return;
+    if (places[column] !== undefined) throw new SheetProblem('columnTwice');
+    places[column] = at;
   });
   return places;
 }
@@ -94,7 +110,7 @@ interface Reading {
 }
 
 function idOf({ kind, text }: SheetCell): Reading {
-  const given = text.replace(INVISIBLE, '');
+  const given = text.replace(INVISIBLE, '').replace(APOSTROPHE, '');
   if (kind === 'formula') return { text, problem: 'formula' };
   if (kind === 'other') return { text, problem: 'notText' };
   if (kind === 'number') {

@@ -9,6 +9,10 @@ import type { AliasLine } from './alias-lines.ts';
  */
 export function matchLines(lines: readonly AliasLine[], shops: readonly ShopRow[]): AliasRow[] {
   const byId = Map.groupBy(shops, ({ platformShopId }) => platformShopId);
+  const elsewhere = (platformShopId: string): AliasRow['shop'] => {
+    const [shop] = byId.get(platformShopId) ?? [];
+    return shop && shownShop(shop);
+  };
   const found = lines.map(({ platform, platformShopId, problem }) =>
     // Without its marketplace a row is about no shop, and makes no other row a duplicate.
     problem === 'unknownMarketplace'
@@ -24,7 +28,11 @@ export function matchLines(lines: readonly AliasLine[], shops: readonly ShopRow[
     const { rowNumber, platformShopId, alias, problem } = line;
     const [shop, ...others] = found[at] ?? [];
     const row = { rowNumber, platformShopId, alias };
-    if (!shop) return { ...row, result: problem ?? 'unknownShop' };
+    if (!shop) {
+      const other = problem === undefined ? elsewhere(platformShopId) : undefined;
+      if (other) return { ...row, result: 'otherMarketplace', shop: other };
+      return { ...row, result: problem ?? 'unknownShop' };
+    }
     if (others.length > 0) return { ...row, result: 'ambiguous' };
     const isDuplicate = (uses.get(shop) ?? 0) > 1;
     const fault = problem ?? (isDuplicate ? 'duplicate' : undefined);

@@ -28,6 +28,7 @@ export function useSheetFaultWords({
     tooManyColumns: t`This file has more than 50 columns. Use the template.`,
     tooLargeUnpacked: t`This file holds too much. Copy its rows into the template.`,
     noColumns,
+    columnTwice: t`A column is there twice. Keep one of each.`,
   };
   return (fault) => {
     if (fault.kind === 'text') return fault.text;

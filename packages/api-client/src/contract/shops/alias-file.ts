@@ -30,6 +30,8 @@ export const ALIAS_FILE_PROBLEMS = [
   'tooLargeUnpacked',
   /** Its header has no column for the shop ID, or none for the alias. */
   'noColumns',
+  /** A column is there twice: which one counts is not said. */
+  'columnTwice',
 ] as const;
 export type AliasFileProblem = (typeof ALIAS_FILE_PROBLEMS)[number];
 
@@ -51,6 +53,8 @@ export const ALIAS_ROW_PROBLEMS = [
   'ambiguous',
   /** Several rows are about this shop. */
   'duplicate',
+  /** The shop with this ID, `shop`, is on another marketplace than the row says. */
+  'otherMarketplace',
 ] as const;
 export type AliasRowProblem = (typeof ALIAS_ROW_PROBLEMS)[number];
 

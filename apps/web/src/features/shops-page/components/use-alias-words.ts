@@ -19,6 +19,7 @@ export function useAliasResultWords(): Readonly<Record<AliasRowResult, string>> 
     unknownMarketplace: t`This marketplace does not exist`,
     unknownShop: t`None of your shops has this ID`,
     ambiguous: t`Shops of several marketplaces have this ID: fill in the marketplace`,
+    otherMarketplace: t`The shop with this ID is on another marketplace`,
     duplicate: t`Several rows are about this shop`,
   };
 }
