@@ -149,6 +149,18 @@ describe("a shop's tokens", () => {
     expect(await storedOf(apart)).toMatchObject({ accessToken: 'access-1' });
   });
 
+  it('of two consents of one seller are renewed apart: one pair never takes the place of the other', async () => {
+    const grant = (refreshToken: string) => ({
+      credentials: { ...ending, refreshToken, extra: { grant: 'g1' } },
+    });
+    const before = await storeShop(db, accountId, grant('first'));
+    const again = await storeShop(db, accountId, grant('second'));
+    const accessor = makeAccessor();
+    await Promise.all([useToken(accessor, before), useToken(accessor, again)]);
+    const spent = refresh.mock.calls.map(([{ credentials }]) => credentials.refreshToken);
+    expect(spent.toSorted()).toEqual(['first', 'second']);
+  });
+
   it('that cannot be opened are a fault of ours: the shop keeps its state, and works again with the right tokens', async () => {
     const extra = { credentials: { ...ending, extra: { grant: 'g1' } } };
     const [good, damaged] = [await storeShop(db, accountId, extra), await storeShop(db, accountId, extra)];

@@ -62,7 +62,9 @@ export function makeTokenRenewal(deps: TokenRenewalDeps): (tokens: StoredTokens)
 
   return (tokens) => {
     const { accountId, shopId } = tokens.row;
-    const key = `${accountId}\n${tokens.credentials.extra['grant'] ?? shopId}`;
+    const { extra, refreshToken } = tokens.credentials;
+    const grant = extra['grant'] === undefined ? shopId : `${extra['grant']}\n${refreshToken}`;
+    const key = `${accountId}\n${grant}`;
     const running = renewals.get(key) ?? renewGrant(key, tokens).finally(() => renewals.delete(key));
     renewals.set(key, running);
     return running;

@@ -28,7 +28,7 @@ export interface TokenStore {
   load(accountId: string, shopId: string): Promise<StoredTokens | null>;
   /**
    * Every shop that shares its tokens with this one, itself included: one consent can open several shops,
-   * whose tokens are then one pair that is renewed for all of them.
+   * whose tokens are then one pair that is renewed for all of them. Another consent of the same seller has another pair.
    */
   loadGrant(tokens: StoredTokens): Promise<StoredTokens[]>;
   /**
@@ -67,7 +67,11 @@ export function makeTokenStore(db: Db, vault: Vault): TokenStore {
       const rows = await select().where(and(eq(shop.accountId, accountId), eq(shop.platform, platform)));
       // Tokens of another shop that cannot be opened are no reason to refuse this one.
       const opened = rows.flatMap((row) => unlessSealed(() => open(row)));
-      return opened.filter((one) => one.credentials.extra['grant'] === grant);
+      const own = opened.find(({ row }) => row.shopId === shopId)?.credentials;
+      return opened.filter(
+        ({ credentials: { extra, refreshToken } }) =>
+          extra['grant'] === own?.extra['grant'] && refreshToken === own?.refreshToken,
+      );
     },
 
     lease: (tokens, leases, until) => db.transaction((tx) => leaseTokens(tx, tokens, leases, until)),
