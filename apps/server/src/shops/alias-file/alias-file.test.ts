@@ -166,6 +166,39 @@ describe('a preview', () => {
     expect(await aliasOf(same.shopId)).toBe('');
   });
 
+  it.each([
+    (id: string) => `'${id}`,
+    (id: string) => `’${id}`,
+    (id: string) => `${id}.0`,
+    (id: string) => `\u200B ${id}\u00A0`,
+    (id: string) => id.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    (id: string) => id.replace(/\d/g, (digit) => String.fromCodePoint(0x0e50 + Number(digit))),
+  ])('finds a shop ID as programs and people write it, case %#', async (written) => {
+    const one = await makeShop('', { id: `7${Date.now()}90` });
+    const answer = await send(csv([written(one.platformShopId), 'Baru']));
+    expect(answer.data.rowList).toMatchObject([{ result: 'willChange', platformShopId: one.platformShopId }]);
+  });
+
+  it('an ID that cannot be one is an unknown or a rounded one', async () => {
+    const ids = ['_x0000_', '12_x0000_34', '12345678.9E+10', '1.23457E17', '1.2e17', '123456789012345000'];
+    const cells = ids.map(
+      (id, at) =>
+        `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>1</t></is></c>`.replace('>1<', `>${id}<`) +
+        `<c r="B${at + 1}" t="inlineStr"><is><t>x</t></is></c></row>`,
+    );
+    const names =
+      '<row r="0"><c r="A0" t="inlineStr"><is><t>Shop ID</t></is></c><c r="B0" t="inlineStr"><is><t>Alias</t></is></c></row>';
+    const answer = await send(workbookFile(names + cells.join('')));
+    expect(results(answer)).toEqual([
+      'idMissing',
+      'unknownShop',
+      'idRounded',
+      'idRounded',
+      'idRounded',
+      'idRounded',
+    ]);
+  });
+
   it('takes numbers that a spreadsheet kept whole, and no others', async () => {
     const short = await makeShop('', { id: `9${Date.now()}`.slice(0, 12) });
     const cells = (row: number, id: string, alias: string) =>

@@ -1,6 +1,6 @@
 import { ALIAS_COLUMNS, ALIAS_COLUMN_KEYS } from '@seller-chat/api-client/contract';
 import type { AliasColumn, AliasRowProblem } from '@seller-chat/api-client/contract';
-import { PLATFORMS, foldText, platformNameOf, readAlias } from '@seller-chat/core';
+import { PLATFORMS, foldText, platformNameOf, readAlias, toAsciiDigits } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 import type { SheetCell, SheetRow } from '../../spreadsheets/sheet.ts';
 import { SheetProblem } from '../../spreadsheets/sheet-problem.ts';
@@ -26,11 +26,9 @@ const SHOWN = 100;
 /** A spreadsheet keeps 15 digits of a number. */
 const EXACT = 1e15;
 /** A long number as a spreadsheet program shows it: 1.23E+17. */
-const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+const ROUNDED = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 const INVISIBLE = /[\s\p{Cf}]+/gu;
-
-/** Some programs put one before digits that are a text. */
-const APOSTROPHE = /^['’]/u;
+const UNSEEN = /[\s\p{Cf}\p{Cc}\p{Cs}]+/gu;
 
 /**
  * The rows of a file of aliases, without its header; null if its header lacks the shop ID or the alias, or has none of
@@ -110,7 +108,7 @@ interface Reading {
 }
 
 function idOf({ kind, text }: SheetCell): Reading {
-  const given = text.replace(INVISIBLE, '').replace(APOSTROPHE, '');
+  const given = shopIdIn(text);
   if (kind === 'formula') return { text, problem: 'formula' };
   if (kind === 'other') return { text, problem: 'notText' };
   if (kind === 'number') {
@@ -121,6 +119,17 @@ function idOf({ kind, text }: SheetCell): Reading {
   }
   if (given === '') return { text: '', problem: 'idMissing' };
   return ROUNDED.test(given) ? { text: given, problem: 'idRounded' } : { text: given };
+}
+
+/**
+ * A shop ID as a spreadsheet holds it, without what programs add to digits that are a text: an apostrophe, `.0`, wide
+ * digits or those of another script, and characters that cannot be seen.
+ */
+function shopIdIn(text: string): string {
+  return toAsciiDigits(text)
+    .replace(UNSEEN, '')
+    .replace(/^['’]/u, '')
+    .replace(/^(\d+)\.0+$/, '$1');
 }
 
 function aliasOf({ kind, text }: SheetCell): Reading {

@@ -3,6 +3,9 @@ import type { ShopId } from '@seller-chat/core';
 import type { ShopRow } from '../../db/rows/rows.ts';
 import type { AliasLine } from './alias-lines.ts';
 
+/** What a spreadsheet program leaves of a long number: zeros at its end, or an exponent. */
+const LIKELY_ROUNDED = /^(?:\d{13,}000|\d+(?:[.,]\d+)?E\+?\d+)$/i;
+
 /**
  * What becomes of each row, by the shops that the person sees: `willChange`, `unchanged`, or its problem. A shop of
  * another account and one that does not exist are the same.
@@ -31,7 +34,8 @@ export function matchLines(lines: readonly AliasLine[], shops: readonly ShopRow[
     if (!shop) {
       const other = problem === undefined ? elsewhere(platformShopId) : undefined;
       if (other) return { ...row, result: 'otherMarketplace', shop: other };
-      return { ...row, result: problem ?? 'unknownShop' };
+      const isRounded = LIKELY_ROUNDED.test(platformShopId);
+      return { ...row, result: problem ?? (isRounded ? 'idRounded' : 'unknownShop') };
     }
     if (others.length > 0) return { ...row, result: 'ambiguous' };
     const isDuplicate = (uses.get(shop) ?? 0) > 1;
