@@ -1,7 +1,8 @@
 import { eq } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { shop } from '../db/schema/index.ts';
+import { auditEntry, shop, subAccount } from '../db/schema/index.ts';
+import { SESSION_COOKIE } from '../http/cookies.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
 import type { TestApp } from '../testing/start-app.ts';
@@ -27,8 +28,11 @@ async function makeShop(alias: string, platform: 'Shopee' | 'Lazada', status: 's
   await database.db.update(shop).set({ alias, createdAt }).where(eq(shop.shopId, made.shopId));
   return made;
 }
-async function exported(query: string, cookie: string) {
-  const answer = await fetch(`${app.url}/api/account/shop/exportShop?${query}`, { headers: { cookie } });
+async function exported(query: string, cookie: string, method = 'GET') {
+  const answer = await fetch(`${app.url}/api/account/shop/exportShop?${query}`, {
+    method,
+    headers: { cookie },
+  });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, headers: answer.headers, text: bytes.toString('utf8') };
 }
@@ -70,4 +74,30 @@ it('needs a session, and a filter that can be read', async () => {
     status: 400,
     text: '',
   });
+});
+
+it('is for those who manage shops', async () => {
+  const subAccountId = 'agent-without-shops';
+  await database.db.insert(subAccount).values({
+    accountId,
+    subAccountId,
+    displayName: 'Siti',
+    permissionCodes: ['orderManager'],
+    shopIds: null,
+    createdAt: 0,
+  });
+  const { secret } = await app.services.loginSessions.start({
+    accountId,
+    subAccountId,
+    isMain: false,
+    shopIds: null,
+  });
+  expect(await exported('', `${SESSION_COOKIE}=${secret}`)).toMatchObject({ status: 403, text: '' });
+});
+
+it('is not given, nor recorded, for a look at its headers alone', async () => {
+  const count = () => database.db.$count(auditEntry, eq(auditEntry.kind, 'shopsExported'));
+  const before = await count();
+  expect((await exported('', await app.signIn(accountId), 'HEAD')).status).toBe(404);
+  expect(await count()).toBe(before);
 });

@@ -6,6 +6,7 @@ import {
   API_BASE,
   EXPORT_SHOP_PATH,
   ExportShopQuerySchema,
+  ENDPOINTS,
 } from '@seller-chat/api-client/contract';
 import { platformNameOf, shopDisplayNameOf, shopStateOf, visibleShopsOf } from '@seller-chat/core';
 import type { Shop } from '@seller-chat/core';
@@ -16,6 +17,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { toShop } from '../db/rows/rows.ts';
 import { shop } from '../db/schema/index.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
+import { mayDo } from '../http/permissions.ts';
 import { toLanguage } from '../language/language.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import type { TenantWork } from '../tenant/tenant-work.ts';
@@ -26,16 +28,19 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * The list of shops as a CSV file (requirements: spec 7), with the columns of a file of aliases: it can be changed and
- * sent back. It has the shops that its reader sees. 401 without a session, 400 for a filter that cannot be read.
+ * sent back. It has the shops that its reader sees. 401 without a session, 403 for those who may not send it back, 400
+ * for a filter that cannot be read.
  */
 export function serveShopExport(
   http: FastifyInstance,
   { work, loginSessions }: { work: TenantWork; loginSessions: Pick<LoginSessions, 'find'> },
 ): void {
-  http.get(API_BASE + EXPORT_SHOP_PATH, async (request, reply) => {
+  // A look at the headers alone is no export, which is recorded.
+  http.get(API_BASE + EXPORT_SHOP_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const secret = request.cookies[SESSION_COOKIE];
     const signedIn = secret === undefined ? null : await loginSessions.find(secret);
     if (!signedIn) return reply.code(401).send('');
+    if (!mayDo(signedIn, ENDPOINTS.batchChangeAliasByXls.requires)) return reply.code(403).send('');
     const filter = ExportShopQuerySchema.safeParse(request.query);
     if (!filter.success) return reply.code(400).send('');
     const rows = await work.query(signedIn, {}, (tx) =>

@@ -282,6 +282,13 @@ describe('ending a link', () => {
     expect(await links()).toEqual([]);
   });
 
+  it('or replacing it is possible also when its tokens were sealed with another key', async () => {
+    await rig.link(cookie, shopId);
+    await rig.database.db.update(erpLink).set({ sealed: 'v1.a.b.c' }).where(eq(erpLink.shopId, shopId));
+    await rig.link(cookie, shopId);
+    expect(await links()).toMatchObject([{ status: 'linked' }]);
+  });
+
   it('happens with the shop, when its row is removed', async () => {
     await rig.link(cookie, shopId);
     await rig.database.db.delete(shop).where(eq(shop.shopId, shopId));

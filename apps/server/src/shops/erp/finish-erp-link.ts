@@ -20,7 +20,8 @@ import { verifierContext } from './begin-erp-link.ts';
 import type { ErpLinkDeps } from './begin-erp-link.ts';
 import { enqueueErpRenewal, enqueueErpRevocation } from './erp-job-kinds.ts';
 import { auditRecordOfLink, readErpLink } from './erp-link-rows.ts';
-import { openErpTokens, sealErpTokens } from './erp-tokens.ts';
+import { sealErpTokens } from './erp-tokens.ts';
+import { tokensToRevoke } from './unlink-erp.ts';
 import { lockBoundShop, markShop } from './mark-shop.ts';
 
 /** Who came back from the ERP. */
@@ -141,7 +142,7 @@ async function storeLink(
     linkedAt: now,
   };
   if (!isStored) {
-    const old = before && openErpTokens(vault, before);
+    const old = before && tokensToRevoke(vault, before);
     if (before && old) {
       await enqueueErpRevocation(tx, vault, { issuer: before.issuer, tokens: old, now });
     }

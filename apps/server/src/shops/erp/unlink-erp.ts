@@ -83,7 +83,7 @@ export async function removeErpLinksOf(tx: Tx, vault: Vault, accountId: string, 
 }
 
 /** Null: the link had expired, or its tokens are sealed with a key that is lost, so that no process can revoke them. */
-function tokensToRevoke(vault: Vault, link: ErpLinkRow): ErpTokens | null {
+export function tokensToRevoke(vault: Vault, link: ErpLinkRow): ErpTokens | null {
   try {
     return openErpTokens(vault, link);
   } catch {
