@@ -70,7 +70,7 @@ export async function holdPlaces(
   const used = await count();
   return async () => {
     const after = await count();
-    if (after > used && after > max) throw planFailure(limit, used, max);
+    if (after > used && after > max) throw planFailure(limit, used, max, after - used);
   };
 }
 
@@ -129,7 +129,7 @@ export async function takeFromPlan(
 
 const CODES = { shops: ERROR_CODES.shopLimit, translatedCharacters: ERROR_CODES.translationLimit } as const;
 
-function planFailure(limit: PlanLimit, used: number, max: number): Failure {
+function planFailure(limit: PlanLimit, used: number, max: number, wanted?: number): Failure {
   const code = limit === 'shops' || limit === 'translatedCharacters' ? CODES[limit] : ERROR_CODES.planLimit;
-  return new Failure(code, { limit, used, max });
+  return new Failure(code, { limit, used, max, ...(wanted !== undefined && { wanted }) });
 }

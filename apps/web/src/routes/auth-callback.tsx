@@ -10,6 +10,7 @@ import { listText } from '../shared/list-text.ts';
 import { servicesAtom } from '../shared/services.ts';
 
 const CHAT_PATH = '/chat' satisfies RoutePath;
+const SHOPS_PATH = '/shop_setting' satisfies RoutePath;
 
 const CROSS_BROWSER_PATH = '/auth_shop/cross_browser_auth_callback' satisfies RoutePath;
 
@@ -53,6 +54,7 @@ export function AuthCallbackRoute() {
         leave();
       }}
       onLeave={leave}
+      onShops={() => void navigate(SHOPS_PATH, { replace: true })}
     />
   );
 }

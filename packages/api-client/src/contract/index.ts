@@ -48,7 +48,7 @@ export { ShopSchema } from './shops/shop.ts';
 export { AUTHORISATION_PROBLEMS } from './shops/authorisation-problem.ts';
 export type { AuthorisationProblem } from './shops/authorisation-problem.ts';
 export { CROSS_BROWSER_PROBLEMS, CROSS_BROWSER_STATE_PREFIX } from './shops/cross-browser.ts';
-export type { CrossBrowserProblem } from './shops/cross-browser.ts';
+export type { CrossBrowserProblem, CrossBrowserProblemInfo } from './shops/cross-browser.ts';
 export type { ErpLink, ErpLinkStatus } from './shops/erp.ts';
 export { EXPORT_SHOP_PATH, ExportShopQuerySchema } from './shops/shop-info.ts';
 export { ALIAS_FILE_BYTES, ALIAS_FILE_PROBLEMS, ALIAS_FILE_ROWS } from './shops/alias-file.ts';

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CrossBrowserProblem } from '@seller-chat/api-client/contract';
+import type { CrossBrowserProblem, CrossBrowserProblemInfo } from '@seller-chat/api-client/contract';
 import type { Platform, ShopAuthorisationStatus } from '@seller-chat/core';
 import { accountId, epochMs } from './columns.ts';
 import { shop } from './shop.ts';
@@ -44,6 +44,7 @@ export const crossBrowserLink = pgTable(
     shopId: text('shop_id').notNull().default(''),
     status: text('status').$type<ShopAuthorisationStatus>().notNull().default('pending'),
     problem: text('problem').$type<CrossBrowserProblem>(),
+    problemInfo: jsonb('problem_info').$type<CrossBrowserProblemInfo>().notNull().default({}),
     /** The shops that were connected. */
     shopIds: jsonb('shop_ids').$type<readonly string[]>().notNull().default([]),
     expiresAt: epochMs('expires_at').notNull(),

@@ -291,7 +291,7 @@ describe("the plan's number of shops", () => {
       connect(accountId, authorised('p1'), authorised('p2'), authorised('p3')),
     ).rejects.toMatchObject({
       ...limit,
-      info: { limit: 'shops', used: 0, max: 2 },
+      info: { limit: 'shops', used: 0, max: 2, wanted: 3 },
     });
     expect(await db.select().from(shop)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from '../../db/query-builder/drizzle.ts';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
-import type { CrossBrowserProblem } from '@seller-chat/api-client/contract';
+import type { CrossBrowserProblem, CrossBrowserProblemInfo } from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
 import type { ShopAuthorisationStatus } from '@seller-chat/core';
 import { toShop } from '../../db/rows/rows.ts';
@@ -49,11 +49,11 @@ export function serveCrossBrowserLinks(
   }));
 
   router.serve(ENDPOINTS.bindCrossBrowserShop, async ({ callback }, { request }) => {
-    const { platform, problem, shopNameList } = await deps.work.commandAsOwner(
+    const { platform, problem, problemInfo, shopNameList } = await deps.work.commandAsOwner(
       () => finishCrossBrowserLink(deps, callback, request.ip),
       'shops',
     );
-    return { platform, problem, shopNameList };
+    return { platform, problem, problemInfo, shopNameList };
   });
 }
 
@@ -80,13 +80,17 @@ async function findLink(
 interface LinkStanding {
   status: ShopAuthorisationStatus;
   problem: CrossBrowserProblem | null;
+  problemInfo: CrossBrowserProblemInfo;
 }
 
 /** The state of a link at a moment: nothing has to run when its time is over. */
-function standingOf({ status, problem, expiresAt }: CrossBrowserLinkRow, now: number): LinkStanding {
+function standingOf(
+  { status, problem, problemInfo, expiresAt }: CrossBrowserLinkRow,
+  now: number,
+): LinkStanding {
   const isOver = expiresAt <= now;
-  if (status === 'pending' && isOver) return { status: 'expired', problem: null };
+  if (status === 'pending' && isOver) return { status: 'expired', problem: null, problemInfo: {} };
   // The process that finished it was killed.
-  if (status === 'loading' && isOver) return { status: 'fail', problem: 'failed' };
-  return { status, problem };
+  if (status === 'loading' && isOver) return { status: 'fail', problem: 'failed', problemInfo: {} };
+  return { status, problem, problemInfo };
 }

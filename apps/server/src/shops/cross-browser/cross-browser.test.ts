@@ -166,7 +166,12 @@ describe('a link for another browser', () => {
     expect((await read(secret)).code).toBe(0);
     opened = [authorised('p2')];
     const answer = await bind(await consent(secret));
-    expect(answer.data).toEqual({ platform: 'Shopee', problem: null, shopNameList: ['Shop p2'] });
+    expect(answer.data).toEqual({
+      platform: 'Shopee',
+      problem: null,
+      problemInfo: {},
+      shopNameList: ['Shop p2'],
+    });
     expect(JSON.stringify(answer)).not.toContain(accountId);
   });
 
@@ -287,12 +292,23 @@ describe('a link is bound to who made it', () => {
 
 describe('an authorisation by another browser fails', () => {
   /** What both browsers learn when the callback of a new link is answered like this. */
-  async function expectProblem(problem: string, change: Record<string, string> = {}, again = {}) {
+  async function expectProblem(
+    problem: string,
+    change: Record<string, string> = {},
+    again = {},
+    problemInfo = {},
+  ) {
     const { secret, linkId } = await makeLink(again);
     const before = await shops();
     const callback = { ...(await consent(secret)), ...change };
-    expect(await bind(callback)).toMatchObject({ code: 0, data: { problem, shopNameList: [] } });
+    expect(await bind(callback)).toEqual(
+      expect.objectContaining({
+        code: 0,
+        data: { platform: 'Shopee', problem, problemInfo, shopNameList: [] },
+      }),
+    );
     expect(await check(linkId)).toMatchObject({ status: 'fail', problem, shopList: [] });
+    expect((await check(linkId))['problemInfo']).toEqual(problemInfo);
     expect(await shops()).toEqual(before);
   }
 
@@ -314,10 +330,11 @@ describe('an authorisation by another browser fails', () => {
     expect(await shops()).toMatchObject([{ accountId: owner }]);
   });
 
-  it('when the plan has no place left', async () => {
-    accountId = await storeAccount(database.db, 0);
+  it('when the plan has too few places left: both browsers learn how many', async () => {
+    accountId = await storeAccount(database.db, 1);
     cookie = await app.signIn(accountId);
-    await expectProblem('shopLimit');
+    opened = [authorised('p1'), authorised('p2')];
+    await expectProblem('shopLimit', {}, {}, { wanted: 2, free: 1 });
   });
 
   it('when another shop is authorised than the one that was to be', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, ne } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import type { CrossBrowserProblem } from '@seller-chat/api-client/contract';
+import type { CrossBrowserProblem, CrossBrowserProblemInfo } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
 import type { Db, Tx } from '../../db/database.ts';
 import { authorisation, crossBrowserLink } from '../../db/schema/index.ts';
@@ -16,6 +16,7 @@ export interface FinishedLink {
   platform: Platform;
   /** Null: connected. */
   problem: CrossBrowserProblem | null;
+  problemInfo: CrossBrowserProblemInfo;
   shopNameList: string[];
   appended: AppendedEvents[];
 }
@@ -42,9 +43,12 @@ export async function finishCrossBrowserLink(
     return { state: taken, link: await setStatus(tx, taken, { status: 'loading' }) };
   });
   const { platform } = state;
-  const fail = async (problem: CrossBrowserProblem): Promise<FinishedLink> => {
-    await setStatus(deps.db, state, { status: 'fail', problem });
-    return { platform, problem, shopNameList: [], appended: [] };
+  const fail = async (
+    problem: CrossBrowserProblem,
+    problemInfo: CrossBrowserProblemInfo = {},
+  ): Promise<FinishedLink> => {
+    await setStatus(deps.db, state, { status: 'fail', problem, problemInfo });
+    return { platform, problem, problemInfo, shopNameList: [], appended: [] };
   };
   if (!link) throw new Failure(ERROR_CODES.authorisationInvalid, { reason: 'expired' });
   const maker = await findMaker(deps, link);
@@ -61,13 +65,21 @@ export async function finishCrossBrowserLink(
         await setStatus(tx, state, { status: 'success', shopIds });
       },
     );
-    return { platform, problem: null, shopNameList: shops.map(({ shopName }) => shopName), appended };
+    const shopNameList = shops.map(({ shopName }) => shopName);
+    return { platform, problem: null, problemInfo: {}, shopNameList, appended };
   } catch (error) {
     const problem = error instanceof Failure ? PROBLEM_OF.get(error.code) : undefined;
-    if (problem !== undefined) return fail(problem);
+    if (problem !== undefined) return fail(problem, problemInfoOf(error as Failure));
     await setStatus(deps.db, state, { status: 'fail', problem: 'failed' });
     throw error;
   }
+}
+
+/** What both browsers may know of a failure. */
+function problemInfoOf({ code, info = {} }: Failure): CrossBrowserProblemInfo {
+  if (code !== ERROR_CODES.shopLimit) return {};
+  const { wanted, used, max } = info;
+  return { wanted: Number(wanted), free: Math.max(0, Number(max) - Number(used)) };
 }
 
 /** Changes a link that has not succeeded. */

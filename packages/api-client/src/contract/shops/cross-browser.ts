@@ -23,6 +23,15 @@ export const CROSS_BROWSER_PROBLEMS = [
 ] as const;
 export type CrossBrowserProblem = (typeof CROSS_BROWSER_PROBLEMS)[number];
 
+/** What is known beside a problem. */
+const ProblemInfoSchema = z.object({
+  /** With `shopLimit`: how many new shops were chosen. */
+  wanted: z.optional(z.number()),
+  /** With `shopLimit`: how many places the plan has left. */
+  free: z.optional(z.number()),
+});
+export type CrossBrowserProblemInfo = z.infer<typeof ProblemInfoSchema>;
+
 const SecretSchema = idField(100);
 const LinkIdSchema = idField(100);
 
@@ -59,6 +68,7 @@ export const checkCrossBrowserAuthStatus = defineEndpoint({
     isOpened: z.boolean(),
     /** Set while the status is `fail`. */
     problem: z.nullable(z.enum(CROSS_BROWSER_PROBLEMS)),
+    problemInfo: z.optional(ProblemInfoSchema),
     shopList: z.array(ShopSchema),
     /** Epoch ms. */
     expiresAt: z.number(),
@@ -105,6 +115,7 @@ export const bindCrossBrowserShop = defineEndpoint({
     platform: PlatformSchema,
     /** Null: connected. */
     problem: z.nullable(z.enum(CROSS_BROWSER_PROBLEMS)),
+    problemInfo: z.optional(ProblemInfoSchema),
     /** Names of the connected shops, as their marketplace has them. */
     shopNameList: z.array(z.string()),
   }),

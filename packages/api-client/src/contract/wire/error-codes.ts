@@ -33,7 +33,7 @@ export const ERROR_CODES = {
   notFound: 40400,
   /** The shop already belongs to another account. */
   shopTaken: 40901,
-  /** The plan's number of shops is used up. */
+  /** The plan has fewer free places than the shops need: `info.wanted` of them. */
   shopLimit: 40902,
   /** The same `clientMessageId` was used for another message. */
   clientMessageIdTaken: 40903,

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { ApiError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { makeShop } from '@seller-chat/core/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
@@ -20,7 +20,7 @@ function open(bindShop: () => Promise<unknown>) {
   Object.assign(server.api, { bindShop });
   const store = createStore();
   store.set(servicesAtom, makeTestServices(server));
-  const go = { onConnected: vi.fn(), onRetry: vi.fn(), onLeave: vi.fn() };
+  const go = { onConnected: vi.fn(), onRetry: vi.fn(), onLeave: vi.fn(), onShops: vi.fn() };
   renderWithStore(store, <AuthCallback search="?state=s&code=c" {...go} />);
   return go;
 }
@@ -50,6 +50,27 @@ it('an authorisation that connected nothing is said to be used, after some secon
   open(() => used({}));
   await later(4_500);
   expect(screen.getByRole('heading', { name: 'Already finished' })).toBeTruthy();
+});
+
+const shopLimit = (used: number) =>
+  Promise.reject(new ApiError(ERROR_CODES.shopLimit, '', { limit: 'shops', used, max: 50, wanted: 6 }));
+
+it('more shops than the plan has places left: says how many are free, and offers another try', async () => {
+  open(() => shopLimit(46));
+  await later(0);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /You chose 6 new shops, and your plan has 4 places left. No shop was connected/,
+  );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('a plan without a place left leads to the shops, where one can be disconnected', async () => {
+  const { onShops } = open(() => shopLimit(50));
+  await later(0);
+  expect(screen.getByRole('alert').textContent).toMatch(/50 shops, and no place is left/);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Go to shops' }));
+  expect(onShops).toHaveBeenCalledOnce();
 });
 
 it('connected shops are handed on', async () => {

@@ -1,26 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Shop } from '@seller-chat/core';
-import { Button, Spinner } from '@seller-chat/ui';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Spinner } from '@seller-chat/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useLimitText } from '../../../kit/plan-limit/use-limit-text.ts';
 import { useSetAtom } from '../../../shared/jotai.ts';
 import { CallbackCard, bindShopAtom } from '../../shops/index.ts';
 import { grantOf, toBindProblem } from '../model/bind-problem.ts';
 import type { BindProblem } from '../model/bind-problem.ts';
+import { BindProblemCard } from './BindProblemCard.tsx';
+import type { BindProblemActions } from './BindProblemCard.tsx';
 
-export interface AuthCallbackProps {
+export interface AuthCallbackProps extends BindProblemActions {
   /** The address's query. */
   search: string;
   /** The shops are connected: say so and go to the first one. */
   onConnected: (shops: readonly Shop[]) => void;
-  /** Go to the chat with the dialog open, to begin again. */
-  onRetry: () => void;
-  onLeave: () => void;
 }
 
 /** The page a marketplace sends the seller back to: finishes the connection, once. */
-export function AuthCallback({ search, onConnected, onRetry, onLeave }: AuthCallbackProps) {
+export function AuthCallback({ search, onConnected, ...actions }: AuthCallbackProps) {
   const { t } = useLingui();
   const bindShop = useSetAtom(bindShopAtom);
   const [problem, setProblem] = useState<BindProblem>();
@@ -43,7 +40,7 @@ export function AuthCallback({ search, onConnected, onRetry, onLeave }: AuthCall
       </CallbackCard>
     );
   }
-  return <BindProblemCard problem={problem} onRetry={onRetry} onLeave={onLeave} />;
+  return <BindProblemCard problem={problem} {...actions} />;
 }
 
 /** Pauses before asking again what became of a grant that another view of this page may still be using, ms. */
@@ -61,54 +58,4 @@ async function finish<Result>(bind: () => Promise<Result>): Promise<Result> {
     }
   }
   return bind();
-}
-
-interface BindProblemCardProps extends Pick<AuthCallbackProps, 'onRetry' | 'onLeave'> {
-  problem: BindProblem;
-}
-
-function BindProblemCard({ problem, onRetry, onLeave }: BindProblemCardProps) {
-  const { t, i18n } = useLingui();
-  const limitText = useLimitText();
-  const shopName = problem.type === 'otherShop' ? problem.shopName : '';
-  const connected = problem.type === 'used' ? problem.shopNames : [];
-  const names = new Intl.ListFormat(i18n.locale).format(connected);
-  if (connected.length > 0) {
-    return (
-      <CallbackCard title={t`Already connected`} icon={<CircleCheck size={28} aria-hidden />}>
-        <p role="status">{t`This authorisation has done its work. Connected: ${names}.`}</p>
-        <div className="callback-actions">
-          <Button variant="solid" onClick={onLeave}>
-            {t`Go to chat`}
-          </Button>
-        </div>
-      </CallbackCard>
-    );
-  }
-  const explanation = {
-    declined: t`Authorisation was not completed, so no shop was connected.`,
-    expired: t`More than ten minutes have passed since you started, so no shop was connected. Start again.`,
-    used: t`This authorisation was used before. Your list of shops shows whether the shop is connected.`,
-    elsewhere: t`This authorisation was started by someone else or in another account. Start again with the account that is signed in here.`,
-    unknown: t`This authorisation was not started here. Start again.`,
-    otherShop: t`You authorised a different shop, not ${shopName}, so nothing has changed. Sign in to ${shopName} at the marketplace, then try again.`,
-    taken: t`This shop is connected to another Seller Chat account. Disconnect it there first, then try again. If you don't know that account, ask the owner of the shop.`,
-    refused: problem.type === 'refused' ? problem.reason : '',
-    planLimit: problem.type === 'planLimit' ? limitText(problem.reached) : '',
-    unreachable: t`Can't reach the server, so we don't know if the shop was connected. Check your shops before trying again.`,
-  }[problem.type];
-  return (
-    <CallbackCard
-      title={problem.type === 'used' ? t`Already finished` : t`The shop was not connected`}
-      icon={<CircleAlert size={28} aria-hidden />}
-    >
-      <p role="alert">{explanation}</p>
-      <div className="callback-actions">
-        <Button onClick={onLeave}>{t`Go to chat`}</Button>
-        <Button variant="solid" onClick={onRetry}>
-          {t`Try again`}
-        </Button>
-      </div>
-    </CallbackCard>
-  );
 }

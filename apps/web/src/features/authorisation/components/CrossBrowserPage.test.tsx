@@ -29,8 +29,8 @@ function open(address: string, calls: Record<string, unknown> = {}) {
 const invalid = (reason: string) => async () => {
   throw new ApiError(ERROR_CODES.authorisationInvalid, 'words of the server', { reason });
 };
-const bound = (problem: string | null, shopNameList: string[] = []) => ({
-  bindCrossBrowserShop: vi.fn(async () => ({ platform: 'Shopee', problem, shopNameList })),
+const bound = (problem: string | null, shopNameList: string[] = [], problemInfo = {}) => ({
+  bindCrossBrowserShop: vi.fn(async () => ({ platform: 'Shopee', problem, problemInfo, shopNameList })),
 });
 
 it('says who asks for what, and uses the link only when its button is pressed', async () => {
@@ -87,6 +87,12 @@ it.each([
 ])('says why nothing was connected: %s', async (problem, words) => {
   open('/?state=xb-1&error=access_denied', bound(problem));
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
+});
+
+it('says how many places the plan has left for several shops', async () => {
+  open('/?state=xb-1&code=c', bound('shopLimit', [], { wanted: 6, free: 4 }));
+  const words = (await screen.findByRole('alert')).textContent;
+  expect(words).toContain('You chose 6 new shops, and the plan has 4 places left. No shop was connected.');
 });
 
 it('says that a callback was used before, and that nothing is known without an answer', async () => {

@@ -46,7 +46,7 @@ function LinkCallback({ search }: { search: string }) {
     api.bindCrossBrowserShop({ callback }, { silent: true }).then(
       (bound) => {
         if (bound.problem === null) setConnected(bound.shopNameList);
-        else setProblem({ type: bound.problem });
+        else setProblem({ type: bound.problem, info: bound.problemInfo ?? {} });
       },
       (error: unknown) => {
         const names = connectedBefore(error);

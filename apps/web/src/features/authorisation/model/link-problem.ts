@@ -1,11 +1,15 @@
 import { ApiError } from '@seller-chat/api-client';
 import { CROSS_BROWSER_STATE_PREFIX, ERROR_CODES } from '@seller-chat/api-client/contract';
-import type { AuthorisationProblem, CrossBrowserProblem } from '@seller-chat/api-client/contract';
+import type {
+  AuthorisationProblem,
+  CrossBrowserProblem,
+  CrossBrowserProblemInfo,
+} from '@seller-chat/api-client/contract';
 import { invalidReasonOf } from './bind-problem.ts';
 
 /** Why the other browser cannot go on: the cases that its page explains. */
 export type LinkProblem =
-  | { type: AuthorisationProblem | CrossBrowserProblem }
+  | { type: AuthorisationProblem | CrossBrowserProblem; info?: CrossBrowserProblemInfo }
   | { type: 'other'; reason: string }
   | { type: 'unreachable' };
 

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { ApiError } from '@seller-chat/api-client';
+import { makeShop } from '@seller-chat/core/testing';
+import type { ShopId } from '@seller-chat/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { accountCellAtom } from '../../../shared/account-cell.ts';
 import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { makeFakeServer } from '../../../testing/fake-server.ts';
+import { TEST_ACCOUNT, makeFakeServer } from '../../../testing/fake-server.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
-import { showConnectDialogAtom } from '../state/actions.ts';
+import { applyShopChangesAtom, showConnectDialogAtom } from '../state/actions.ts';
 import { ConnectShopDialog } from './ConnectShopDialog.tsx';
 
 function open() {
@@ -21,7 +24,7 @@ function open() {
   store.set(servicesAtom, services);
   renderWithStore(store, <ConnectShopDialog />);
   const show = (isOpen: boolean) => act(() => store.set(showConnectDialogAtom, isOpen));
-  return { getAuthUrl, services, show };
+  return { getAuthUrl, services, store, show };
 }
 
 /** Its code is fetched when it first opens. */
@@ -40,6 +43,24 @@ it('offers the marketplaces again when the browser shows the page as it was left
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
   expect((await marketplace('Lazada')).disabled).toBe(false);
   expect((await marketplace('Shopee')).getAttribute('aria-busy')).toBeNull();
+});
+
+it('says that the plan is full before the seller leaves, and still lets them leave', async () => {
+  const { store, show } = open();
+  act(() => {
+    store.set(accountCellAtom, {
+      ...TEST_ACCOUNT,
+      versionInfo: { ...TEST_ACCOUNT.versionInfo, maxShopNum: 1 },
+    });
+    const unbound = makeShop({ shopId: 's2' as ShopId, unboundAt: 7 });
+    store.set(applyShopChangesAtom, [{ type: 'shops', shops: [makeShop(), unbound] }]);
+  });
+  show(true);
+  const notice = /Your plan includes 1 shop, and no place is left/;
+  expect(await screen.findByText(notice, {}, { timeout: PATIENCE_MS })).toBeTruthy();
+  expect((await marketplace('Shopee')).disabled).toBe(false);
+  act(() => store.set(accountCellAtom, TEST_ACCOUNT));
+  expect(screen.queryByText(notice)).toBeNull();
 });
 
 it('starts from the beginning when it is opened again', async () => {

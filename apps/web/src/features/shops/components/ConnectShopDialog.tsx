@@ -30,6 +30,7 @@ export function ConnectShopDialog() {
               Choose the marketplace. You'll authorise access there and return here automatically.
             </Trans>
           </p>
+          {part && <part.PlanNotice />}
           <MarketplaceButtons />
           <Button size="sm" onClick={() => void authorisationPart.run(() => setIsElsewhere(true))}>
             {t`Use another browser or phone`}

@@ -82,6 +82,15 @@ it('offers a new link after one that has expired or failed, for the same marketp
   expect(getCrossBrowserAuthUrl).toHaveBeenLastCalledWith({ platform: 'TikTok' }, { silent: true });
 });
 
+it('says how many places the plan has left for several shops', async () => {
+  const { check } = open();
+  await choose('Shopee');
+  const problemInfo = { wanted: 6, free: 4 };
+  check.mockResolvedValueOnce({ ...pending, status: 'fail', problem: 'shopLimit', problemInfo });
+  await settle(2000);
+  expect(said()).toMatch(/^6 new shops were chosen, and your plan has 4 places left. No shop was connected/);
+});
+
 it('says why no link can be made', async () => {
   const { getCrossBrowserAuthUrl } = open();
   getCrossBrowserAuthUrl.mockRejectedValueOnce(new ApiError(429, 'Too many links.'));

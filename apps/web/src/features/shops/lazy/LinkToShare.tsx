@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import { Banner, Button, copyText } from '@seller-chat/ui';
@@ -52,8 +53,10 @@ export function LinkToShare({ state, onNew }: LinkToShareProps) {
 }
 
 /** How far the other browser has come, in words. */
-function useLinkWords({ status, isOpened, problem, shopList, isUnreachable }: CrossBrowserState): string {
+function useLinkWords(state: CrossBrowserState): string {
   const { t, i18n } = useLingui();
+  const problemWords = useProblemWords(state);
+  const { status, isOpened, shopList, isUnreachable } = state;
   if (isUnreachable) return t`Can't reach the server. Trying again.`;
   if (status === 'success') {
     const names = listText(i18n.locale, shopList.map(shopDisplayNameOf));
@@ -66,11 +69,21 @@ function useLinkWords({ status, isOpened, problem, shopList, isUnreachable }: Cr
       ? t`The link was opened. Waiting for the authorisation.`
       : t`Waiting for the other browser.`;
   }
+  return problemWords;
+}
+
+/** Why no shop was connected. */
+function useProblemWords({ problem, problemInfo = {} }: CrossBrowserState): string {
+  const { t } = useLingui();
+  const { wanted = 0, free = 0 } = problemInfo;
   return {
     declined: t`Authorisation was not completed in the other browser, so no shop was connected.`,
     refused: t`The marketplace didn't accept the authorisation.`,
     shopTaken: t`This shop is connected to another Seller Chat account. Disconnect it there first.`,
-    shopLimit: t`Your plan doesn't cover another shop.`,
+    shopLimit:
+      free > 0
+        ? t`${plural(wanted, { one: '# new shop was', other: '# new shops were' })} chosen, and your plan has ${plural(free, { one: '# place', other: '# places' })} left. No shop was connected. Choose fewer, or disconnect shops that you no longer need.`
+        : t`Your plan doesn't cover another shop.`,
     otherShop: t`A different shop was authorised, so nothing has changed.`,
     noRights: t`You may no longer connect shops, so no shop was connected.`,
     failed: t`We don't know if the shop was connected. Check your shops before trying again.`,

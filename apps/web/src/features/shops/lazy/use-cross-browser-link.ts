@@ -1,5 +1,5 @@
 import { ApiError } from '@seller-chat/api-client';
-import type { CrossBrowserProblem } from '@seller-chat/api-client/contract';
+import type { CrossBrowserProblem, CrossBrowserProblemInfo } from '@seller-chat/api-client/contract';
 import type { Platform, Shop, ShopAuthorisationStatus, ShopId } from '@seller-chat/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
@@ -21,6 +21,7 @@ export interface CrossBrowserState {
   status: ShopAuthorisationStatus;
   isOpened: boolean;
   problem: CrossBrowserProblem | null;
+  problemInfo?: CrossBrowserProblemInfo | undefined;
   shopList: readonly Shop[];
   /** The server could not be asked the last time. */
   isUnreachable: boolean;

@@ -1,0 +1,1 @@
+ALTER TABLE "cross_browser_link" ADD COLUMN "problem_info" jsonb DEFAULT '{}'::jsonb NOT NULL;
