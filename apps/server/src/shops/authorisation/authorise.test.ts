@@ -130,8 +130,8 @@ describe('connecting a shop', () => {
     const winner = answers.findIndex((one) => one.status === 'fulfilled');
     const lost = answers.find((one) => one.status === 'rejected');
     expect(lost?.reason).toMatchObject({ code: ERROR_CODES.shopTaken });
-    // The refusal says nothing about the other account.
-    expect(lost?.reason.info ?? {}).toEqual({});
+    // The name is of the consent. The refusal says nothing about the other account.
+    expect(lost?.reason.info).toEqual({ shopNames: ['Shop p1'] });
     expect(await db.select().from(shop)).toMatchObject([{ accountId: accounts[winner] }]);
     expect(await db.select().from(shopToken)).toMatchObject([{ accountId: accounts[winner] }]);
     expect(await db.select().from(shopSync)).toHaveLength(1);
@@ -146,12 +146,19 @@ describe('connecting a shop', () => {
     });
   });
 
-  it('that another account has is refused, and nothing of theirs or ours changes', async () => {
+  it('that another account has is refused with its name, and nothing of theirs or ours changes', async () => {
     const [owner, stranger] = [await storeAccount(db), await storeAccount(db)];
     await connect(owner, authorised('p1'));
-    await expect(connect(stranger, authorised('p2'), authorised('p1', 'stolen'))).rejects.toMatchObject({
+    await db.update(shop).set({ alias: 'A name of the owner', shopName: 'An older name' });
+    const unbound = await storeAccount(db);
+    await connect(unbound, authorised('p3'));
+    await db.update(shop).set({ unboundAt: now }).where(eq(shop.accountId, unbound));
+    const chosen = [authorised('p2'), authorised('p3'), authorised('p1', 'stolen')];
+    await expect(connect(stranger, ...chosen)).rejects.toMatchObject({
       code: ERROR_CODES.shopTaken,
+      info: { shopNames: ['Shop p1'] },
     });
+    for (const table of [shop, shopToken]) await db.delete(table).where(eq(table.accountId, unbound));
     expect(await db.select().from(shop)).toMatchObject([{ accountId: owner, platformShopId: 'p1' }]);
     expect(await db.select().from(shopToken)).toMatchObject([{ accountId: owner }]);
   });

@@ -1,11 +1,12 @@
-import { and, eq } from '../../db/query-builder/drizzle.ts';
+import { and, eq, inArray, ne } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
 import { isUniqueViolation } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { repeatWhileTransient } from '../../db/transient-failure.ts';
-import { authorisation } from '../../db/schema/index.ts';
+import { authorisation, shop } from '../../db/schema/index.ts';
 import { Failure } from '../../http/failure.ts';
+import type { AuthorisedShop } from '../../marketplaces/port.ts';
 import { keepConnected, storeState, takeState } from './authorisation-state.ts';
 import type { AuthorisationState, StateDeps } from './authorisation-state.ts';
 import { bindShops } from './bind-shops.ts';
@@ -76,7 +77,32 @@ export async function bindConsent(
       }),
     );
   } catch (error) {
-    if (isUniqueViolation(error, 'shop_platform_shop')) throw new Failure(ERROR_CODES.shopTaken);
-    throw error;
+    if (!isUniqueViolation(error, 'shop_platform_shop')) throw error;
+    // The constraint has decided. This read comes after it and finds names only: some may have been disconnected since.
+    const shopNames = await takenNames(deps.db, by.accountId, platform, authorised);
+    throw new Failure(ERROR_CODES.shopTaken, { ...(shopNames.length > 0 && { shopNames }) });
   }
+}
+
+/** The shops of a consent that another account has, by the names that this consent has: they reveal nothing of it. */
+async function takenNames(
+  db: Db,
+  accountId: string,
+  platform: Platform,
+  authorised: readonly AuthorisedShop[],
+): Promise<string[]> {
+  const ids = authorised.map(({ platformShopId }) => platformShopId);
+  const rows = await db
+    .select({ platformShopId: shop.platformShopId })
+    .from(shop)
+    .where(
+      and(
+        eq(shop.platform, platform),
+        inArray(shop.platformShopId, ids),
+        ne(shop.accountId, accountId),
+        eq(shop.unboundAt, 0),
+      ),
+    );
+  const taken = new Set(rows.map(({ platformShopId }) => platformShopId));
+  return authorised.flatMap((one) => (taken.has(one.platformShopId) ? [one.shopName] : []));
 }

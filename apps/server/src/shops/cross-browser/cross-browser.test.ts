@@ -322,11 +322,13 @@ describe('an authorisation by another browser fails', () => {
     await expectProblem('refused');
   });
 
-  it('when the shop belongs to another account, of which it learns nothing', async () => {
+  it('when the shop belongs to another account, of which it learns nothing: the name is of the consent', async () => {
     const owner = await storeAccount(database.db);
     const ownerCookie = await app.signIn(owner);
     await bind(await consent((await makeLink({}, ownerCookie)).secret));
-    await expectProblem('shopTaken');
+    await database.db.update(shop).set({ alias: 'A name of the owner' });
+    opened = [authorised('p2'), authorised('p1')];
+    await expectProblem('shopTaken', {}, {}, { shopNames: ['Shop p1'] });
     expect(await shops()).toMatchObject([{ accountId: owner }]);
   });
 

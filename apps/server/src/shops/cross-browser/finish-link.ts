@@ -77,6 +77,8 @@ export async function finishCrossBrowserLink(
 
 /** What both browsers may know of a failure. */
 function problemInfoOf({ code, info = {} }: Failure): CrossBrowserProblemInfo {
+  const names = info['shopNames'];
+  if (code === ERROR_CODES.shopTaken && Array.isArray(names)) return { shopNames: names };
   if (code !== ERROR_CODES.shopLimit) return {};
   const { wanted, used, max } = info;
   return { wanted: Number(wanted), free: Math.max(0, Number(max) - Number(used)) };

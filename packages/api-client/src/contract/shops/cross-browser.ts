@@ -29,6 +29,8 @@ const ProblemInfoSchema = z.object({
   wanted: z.optional(z.number()),
   /** With `shopLimit`: how many places the plan has left. */
   free: z.optional(z.number()),
+  /** With `shopTaken`: the shops of the consent that another account has, as their marketplace names them. */
+  shopNames: z.optional(z.array(z.string())),
 });
 export type CrossBrowserProblemInfo = z.infer<typeof ProblemInfoSchema>;
 

@@ -31,7 +31,7 @@ export const ERROR_CODES = {
   csrfRejected: 40301,
   forbidden: 40302,
   notFound: 40400,
-  /** The shop already belongs to another account. */
+  /** Shops of a consent belong to another account: `info.shopNames`, as their marketplace names them. */
   shopTaken: 40901,
   /** The plan has fewer free places than the shops need: `info.wanted` of them. */
   shopLimit: 40902,

@@ -73,6 +73,14 @@ it('a plan without a place left leads to the shops, where one can be disconnecte
   expect(onShops).toHaveBeenCalledOnce();
 });
 
+it('of several shops names those that another account has, and says that none was connected', async () => {
+  open(() => Promise.reject(new ApiError(ERROR_CODES.shopTaken, '', { shopNames: ['Bags', 'Shoes'] })));
+  await later(0);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /another Seller Chat account: Bags, Shoes. No shop was connected/,
+  );
+});
+
 it('connected shops are handed on', async () => {
   const shopList = [makeShop()];
   const { onConnected } = open(async () => ({ shopList }));

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@seller-chat/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useLimitText } from '../../../kit/plan-limit/use-limit-text.ts';
+import { listText } from '../../../shared/list-text.ts';
 import { CallbackCard } from '../../shops/index.ts';
 import type { BindProblem } from '../model/bind-problem.ts';
 
@@ -66,13 +67,17 @@ function hasNoPlace(problem: BindProblem): boolean {
 }
 
 function useExplanation(problem: BindProblem): string {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const limitText = useLimitText();
   const shopName = problem.type === 'otherShop' ? problem.shopName : '';
   if (problem.type === 'planLimit') {
     const { wanted, free } = problem.reached.places ?? { wanted: 0, free: 0 };
     if (free === 0) return limitText(problem.reached);
     return t`You chose ${plural(wanted, { one: '# new shop', other: '# new shops' })}, and your plan has ${plural(free, { one: '# place', other: '# places' })} left. No shop was connected. Choose fewer, or disconnect shops that you no longer need.`;
+  }
+  if (problem.type === 'taken' && problem.shopNames.length > 0) {
+    const names = listText(i18n.locale, problem.shopNames);
+    return t`Already connected to another Seller Chat account: ${names}. No shop was connected. Disconnect it there first, or choose only other shops. If you don't know that account, ask the owner of the shop.`;
   }
   return {
     declined: t`Authorisation was not completed, so no shop was connected.`,

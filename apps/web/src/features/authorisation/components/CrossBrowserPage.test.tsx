@@ -89,10 +89,12 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
 });
 
-it('says how many places the plan has left for several shops', async () => {
-  open('/?state=xb-1&code=c', bound('shopLimit', [], { wanted: 6, free: 4 }));
-  const words = (await screen.findByRole('alert')).textContent;
-  expect(words).toContain('You chose 6 new shops, and the plan has 4 places left. No shop was connected.');
+it.each([
+  ['shopLimit', { wanted: 6, free: 4 }, 'You chose 6 new shops, and the plan has 4 places left. No shop was'],
+  ['shopTaken', { shopNames: ['Bags', 'Shoes'] }, 'another Seller Chat account: Bags, Shoes. No shop was'],
+])('says of several shops why none was connected: %s', async (problem, info, words) => {
+  open('/?state=xb-1&code=c', bound(problem, [], info));
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
 });
 
 it('says that a callback was used before, and that nothing is known without an answer', async () => {

@@ -6,8 +6,7 @@ import { useAtomValue } from '../../../shared/jotai.ts';
 import { listText } from '../../../shared/list-text.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { CallbackCard } from '../../shops/index.ts';
-import { callbackOf } from '../model/bind-problem.ts';
-import { connectedBefore } from '../model/bind-problem.ts';
+import { callbackOf, namedShopsOf } from '../model/bind-problem.ts';
 import { isCrossBrowserCallback, toLinkProblem } from '../model/link-problem.ts';
 import type { LinkProblem } from '../model/link-problem.ts';
 import { LinkConsent } from './LinkConsent.tsx';
@@ -49,7 +48,7 @@ function LinkCallback({ search }: { search: string }) {
         else setProblem({ type: bound.problem, info: bound.problemInfo ?? {} });
       },
       (error: unknown) => {
-        const names = connectedBefore(error);
+        const names = namedShopsOf(error);
         if (names.length > 0) return setConnected(names);
         const found = toLinkProblem(error);
         // Without an answer it is not known what the server did.

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@seller-chat/ui';
 import { CircleAlert } from 'lucide-react';
+import { listText } from '../../../shared/list-text.ts';
 import { CallbackCard } from '../../shops/index.ts';
 import type { LinkProblem } from '../model/link-problem.ts';
 
@@ -33,8 +34,9 @@ export function LinkProblemCard({ problem, onRetry }: LinkProblemCardProps) {
 }
 
 function useExplanation(problem: LinkProblem): string {
-  const { t } = useLingui();
-  const { wanted = 0, free = 0 } = ('info' in problem && problem.info) || {};
+  const { t, i18n } = useLingui();
+  const { wanted = 0, free = 0, shopNames = [] } = ('info' in problem && problem.info) || {};
+  const names = listText(i18n.locale, shopNames);
   const unusable = t`This link can't be used. Copy the whole link, or ask for a new one.`;
   return {
     expired: t`This link has expired. Ask for a new one.`,
@@ -43,7 +45,10 @@ function useExplanation(problem: LinkProblem): string {
     unknown: unusable,
     declined: t`Authorisation was not completed, so no shop was connected. Ask for a new link if you want to try again.`,
     refused: t`The marketplace didn't accept the authorisation. Ask for a new link and try again.`,
-    shopTaken: t`This shop is connected to another Seller Chat account. It has to be disconnected there first. If you don't know that account, ask the owner of the shop.`,
+    shopTaken:
+      names === ''
+        ? t`This shop is connected to another Seller Chat account. It has to be disconnected there first. If you don't know that account, ask the owner of the shop.`
+        : t`Already connected to another Seller Chat account: ${names}. No shop was connected. Ask for a new link once it is disconnected there, or choose only other shops. If you don't know that account, ask the owner of the shop.`,
     shopLimit:
       free > 0
         ? t`You chose ${plural(wanted, { one: '# new shop', other: '# new shops' })}, and the plan has ${plural(free, { one: '# place', other: '# places' })} left. No shop was connected. Ask for a new link and choose fewer.`

@@ -24,8 +24,8 @@ it('takes a reason of a newer server as one that is not known', () => {
 it('names the shop that was to be authorised again, and nothing of the account that has a shop', () => {
   const other = new ApiError(ERROR_CODES.otherShop, 'words', { shopName: 'Kopi Mei' });
   expect(toBindProblem(other)).toEqual({ type: 'otherShop', shopName: 'Kopi Mei' });
-  const taken = new ApiError(ERROR_CODES.shopTaken, 'words', { accountName: 'Budi' });
-  expect(toBindProblem(taken)).toEqual({ type: 'taken' });
+  const taken = new ApiError(ERROR_CODES.shopTaken, 'words', { accountName: 'Budi', shopNames: ['Teh Mei'] });
+  expect(toBindProblem(taken)).toEqual({ type: 'taken', shopNames: ['Teh Mei'] });
 });
 
 it('names the limit of the plan that is reached', () => {

@@ -14,8 +14,8 @@ export type BindProblem =
   | { type: 'used'; shopNames: readonly string[] }
   /** Consent was given for another shop than the one to authorise again. */
   | { type: 'otherShop'; shopName: string }
-  /** The shop belongs to another account. */
-  | { type: 'taken' }
+  /** These shops of the consent belong to another account; none: it is not known which. */
+  | { type: 'taken'; shopNames: readonly string[] }
   /** The plan has no place for another shop. */
   | { type: 'planLimit'; reached: ReachedLimit }
   | { type: 'refused'; reason: string }
@@ -27,9 +27,9 @@ export function toBindProblem(error: unknown): BindProblem {
   const { code, reason } = error;
   if (code === ERROR_CODES.authorisationInvalid) {
     const type = invalidReasonOf(error);
-    return type === 'used' ? { type, shopNames: connectedBefore(error) } : { type };
+    return type === 'used' ? { type, shopNames: namedShopsOf(error) } : { type };
   }
-  if (code === ERROR_CODES.shopTaken) return { type: 'taken' };
+  if (code === ERROR_CODES.shopTaken) return { type: 'taken', shopNames: namedShopsOf(error) };
   const reached = reachedLimitOf(error);
   if (reached) return { type: 'planLimit', reached };
   if (code !== ERROR_CODES.otherShop) return { type: 'refused', reason };
@@ -37,8 +37,11 @@ export function toBindProblem(error: unknown): BindProblem {
   return { type: 'otherShop', shopName: typeof shopName === 'string' ? shopName : '' };
 }
 
-/** The shops that are connected since the same authorisation was used before; none where that is not known. */
-export function connectedBefore(error: unknown): string[] {
+/**
+ * The shops that a failure names: those connected since the same authorisation was used before, or those of another
+ * account. None where that is not known.
+ */
+export function namedShopsOf(error: unknown): string[] {
   const names: unknown = error instanceof ApiError ? error.info?.['shopNames'] : undefined;
   return Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [];
 }

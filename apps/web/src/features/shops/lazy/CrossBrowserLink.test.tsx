@@ -82,13 +82,19 @@ it('offers a new link after one that has expired or failed, for the same marketp
   expect(getCrossBrowserAuthUrl).toHaveBeenLastCalledWith({ platform: 'TikTok' }, { silent: true });
 });
 
-it('says how many places the plan has left for several shops', async () => {
+it.each([
+  [
+    'shopLimit',
+    { wanted: 6, free: 4 },
+    '6 new shops were chosen, and your plan has 4 places left. No shop was',
+  ],
+  ['shopTaken', { shopNames: ['Bags', 'Shoes'] }, 'another Seller Chat account: Bags, Shoes. No shop was'],
+])('says of several shops why none was connected: %s', async (problem, problemInfo, words) => {
   const { check } = open();
   await choose('Shopee');
-  const problemInfo = { wanted: 6, free: 4 };
-  check.mockResolvedValueOnce({ ...pending, status: 'fail', problem: 'shopLimit', problemInfo });
+  check.mockResolvedValueOnce({ ...pending, status: 'fail', problem, problemInfo });
   await settle(2000);
-  expect(said()).toMatch(/^6 new shops were chosen, and your plan has 4 places left. No shop was connected/);
+  expect(said()).toContain(words);
 });
 
 it('says why no link can be made', async () => {

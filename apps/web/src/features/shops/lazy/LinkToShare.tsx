@@ -74,12 +74,16 @@ function useLinkWords(state: CrossBrowserState): string {
 
 /** Why no shop was connected. */
 function useProblemWords({ problem, problemInfo = {} }: CrossBrowserState): string {
-  const { t } = useLingui();
-  const { wanted = 0, free = 0 } = problemInfo;
+  const { t, i18n } = useLingui();
+  const { wanted = 0, free = 0, shopNames = [] } = problemInfo;
+  const names = listText(i18n.locale, shopNames);
   return {
     declined: t`Authorisation was not completed in the other browser, so no shop was connected.`,
     refused: t`The marketplace didn't accept the authorisation.`,
-    shopTaken: t`This shop is connected to another Seller Chat account. Disconnect it there first.`,
+    shopTaken:
+      names === ''
+        ? t`This shop is connected to another Seller Chat account. Disconnect it there first.`
+        : t`Already connected to another Seller Chat account: ${names}. No shop was connected. Disconnect it there first, or choose only other shops.`,
     shopLimit:
       free > 0
         ? t`${plural(wanted, { one: '# new shop was', other: '# new shops were' })} chosen, and your plan has ${plural(free, { one: '# place', other: '# places' })} left. No shop was connected. Choose fewer, or disconnect shops that you no longer need.`
