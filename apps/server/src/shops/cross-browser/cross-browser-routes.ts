@@ -44,9 +44,7 @@ export function serveCrossBrowserLinks(
 
   router.serve(ENDPOINTS.getCrossBrowserAuthRequest, ({ secret }) => readCrossBrowserLink(deps, secret));
 
-  router.serve(ENDPOINTS.openCrossBrowserAuth, async ({ secret }) => ({
-    authUrl: await openCrossBrowserLink(deps, secret),
-  }));
+  router.serve(ENDPOINTS.openCrossBrowserAuth, ({ secret }) => openCrossBrowserLink(deps, secret));
 
   router.serve(ENDPOINTS.bindCrossBrowserShop, async ({ callback }, { request }) => {
     const { platform, problem, problemInfo, shopNameList } = await deps.work.commandAsOwner(

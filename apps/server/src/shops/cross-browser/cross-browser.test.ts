@@ -183,6 +183,20 @@ describe('a link for another browser', () => {
     expect(await read(secret)).toMatchObject(invalid('used'));
   });
 
+  it('that was opened is recognised by its id as long as its consent can be given', async () => {
+    const { secret, linkId } = await makeLink();
+    const opening = (await open(secret)).data;
+    expect(opening).toMatchObject({ linkId, expiresAt: now + 10 * MINUTE });
+    for (const ask of [read, open]) expect((await ask(secret)).info).toEqual({ reason: 'used', linkId });
+    const state = new URL(String(opening['authUrl'])).searchParams.get('state') ?? '';
+    expect(await bind({ state, code: 'code-1' })).toMatchObject({ data: { problem: null } });
+    expect((await read(secret)).info).toEqual({ reason: 'used' });
+    const late = await makeLink();
+    await open(late.secret);
+    now += 10 * MINUTE;
+    expect((await read(late.secret)).info).toEqual({ reason: 'used' });
+  });
+
   it('connects once, also when its callback comes twice at the same time', async () => {
     const callback = await consent((await makeLink()).secret);
     const answers = await Promise.all([bind(callback), bind(callback)]);

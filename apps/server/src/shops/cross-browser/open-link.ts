@@ -9,7 +9,7 @@ import type { SignedIn } from '../../security/login-sessions.ts';
 import { hashSecret } from '../../security/token-hash.ts';
 import { STATE_LIFE_MS, storeState } from '../authorisation/authorisation-state.ts';
 import { mayManageShops } from '../authorisation/may-manage-shops.ts';
-import type { CrossBrowserDeps } from './begin-link.ts';
+import type { CrossBrowserDeps, NewLink } from './begin-link.ts';
 
 export type CrossBrowserLinkRow = typeof crossBrowserLink.$inferSelect;
 
@@ -27,7 +27,7 @@ export interface LinkRequest {
 export async function readCrossBrowserLink(deps: CrossBrowserDeps, secret: string): Promise<LinkRequest> {
   const { db, now } = deps;
   const [link] = await db.select().from(crossBrowserLink).where(isOf(secret));
-  if (!link || !isOpenable(link, now())) throw invalid(link);
+  if (!link || !isOpenable(link, now())) throw invalid(link, now());
   await requireMaker(deps, link);
   const [owner] = await db.select().from(account).where(eq(account.accountId, link.accountId));
   const [again] = await db
@@ -43,11 +43,11 @@ export async function readCrossBrowserLink(deps: CrossBrowserDeps, secret: strin
 }
 
 /** Uses a link: the address of the consent page, to which its browser has ten minutes. Fails with `authorisationInvalid`. */
-export async function openCrossBrowserLink(deps: CrossBrowserDeps, secret: string): Promise<string> {
+export async function openCrossBrowserLink(deps: CrossBrowserDeps, secret: string): Promise<NewLink> {
   const { db, now: readNow } = deps;
   const now = readNow();
   const [found] = await db.select().from(crossBrowserLink).where(isOf(secret));
-  if (!found || !isOpenable(found, now)) throw invalid(found);
+  if (!found || !isOpenable(found, now)) throw invalid(found, now);
   await requireMaker(deps, found);
   return db.transaction(async (tx) => {
     const [link] = await tx
@@ -63,9 +63,10 @@ export async function openCrossBrowserLink(deps: CrossBrowserDeps, secret: strin
       )
       .returning();
     if (!link) throw new Failure(ERROR_CODES.authorisationInvalid, { reason: 'used' });
-    const { accountId, subAccountId, platform, shopId, linkId } = link;
+    const { accountId, subAccountId, platform, shopId, linkId, expiresAt } = link;
     const state = { accountId, subAccountId, platform, shopId, linkId };
-    return storeState(tx, deps, state, CROSS_BROWSER_STATE_PREFIX);
+    const authUrl = await storeState(tx, deps, state, CROSS_BROWSER_STATE_PREFIX);
+    return { authUrl, linkId, expiresAt };
   });
 }
 
@@ -97,9 +98,16 @@ function isOpenable({ status, openedAt, expiresAt }: CrossBrowserLinkRow, now: n
   return status === 'pending' && openedAt === 0 && expiresAt > now;
 }
 
-/** Who holds the secret may know what became of the link. */
-function invalid(link: CrossBrowserLinkRow | undefined): Failure {
+/**
+ * Who holds the secret may know what became of the link. The browser that opened it recognises it by its id while the
+ * consent can still be given.
+ */
+function invalid(link: CrossBrowserLinkRow | undefined, now: number): Failure {
   let reason: AuthorisationProblem = 'unknown';
   if (link) reason = link.openedAt > 0 ? 'used' : 'expired';
-  return new Failure(ERROR_CODES.authorisationInvalid, { reason });
+  const isUnderWay = link?.status === 'pending' && link.openedAt > 0 && link.expiresAt > now;
+  return new Failure(ERROR_CODES.authorisationInvalid, {
+    reason,
+    ...(isUnderWay && { linkId: link.linkId }),
+  });
 }

@@ -101,7 +101,13 @@ export const openCrossBrowserAuth = defineEndpoint({
   requires: 'public',
   summary: "Uses a link: the marketplace's consent page, for ten minutes and one use.",
   request: z.object({ secret: SecretSchema }),
-  response: z.object({ authUrl: z.url({ protocol: /^https?$/ }) }),
+  response: z.object({
+    authUrl: z.url({ protocol: /^https?$/ }),
+    /** A later failure with the reason `used` has it in `info.linkId` while the consent can still be given. */
+    linkId: z.string(),
+    /** When the consent ends, epoch ms. */
+    expiresAt: z.number(),
+  }),
 });
 
 export const bindCrossBrowserShop = defineEndpoint({

@@ -1,23 +1,28 @@
 // @vitest-environment jsdom
 import { ApiError, TransportError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import { screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { makeFakeServer } from '../../../testing/fake-server.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { makeTestServices } from '../../../testing/test-services.ts';
+import { keepOpenedConsent } from '../model/opened-consent.ts';
 import { CrossBrowserPage } from './CrossBrowserPage.tsx';
 
 const REQUEST = { platform: 'Shopee', accountName: 'Toko Mei', shopName: '', expiresAt: 0 } as const;
+
+const OPENED = { authUrl: 'https://consent.example', linkId: 'l1', expiresAt: 6_600_000 } as const;
+
+afterEach(() => sessionStorage.clear());
 
 /** Opens the page at an address, with these answers of the server. */
 function open(address: string, calls: Record<string, unknown> = {}) {
   const server = makeFakeServer();
   const getCrossBrowserAuthRequest = vi.fn(async () => REQUEST);
-  const openCrossBrowserAuth = vi.fn(async () => ({ authUrl: 'https://consent.example' }));
+  const openCrossBrowserAuth = vi.fn(async () => OPENED);
   server.api = { ...server.api, getCrossBrowserAuthRequest, openCrossBrowserAuth, ...calls } as never;
   const services = makeTestServices(server);
   const store = createStore();
@@ -40,6 +45,39 @@ it('says who asks for what, and uses the link only when its button is pressed', 
   await userEvent.click(screen.getByRole('button', { name: 'Continue to Shopee' }));
   expect(openCrossBrowserAuth).toHaveBeenCalledExactlyOnceWith({ secret: 'secret' }, { silent: true });
   expect(services.left).toEqual(['https://consent.example']);
+});
+
+/** What the server answers once a link is opened, while its consent can be given. */
+const usedBy = (linkId: string) => async () => {
+  throw new ApiError(ERROR_CODES.authorisationInvalid, 'words', { reason: 'used', linkId });
+};
+
+it('the tab that opened a link continues where it was, without the secret being kept', async () => {
+  const first = open('/#secret');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to Shopee' }));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+  // Back, to the page as it was left.
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  first.openCrossBrowserAuth.mockImplementationOnce(usedBy('l1'));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to Shopee' }));
+  expect(first.services.left).toEqual([OPENED.authUrl, OPENED.authUrl]);
+  cleanup();
+  // Back, to a page that is loaded again.
+  const calls = { getCrossBrowserAuthRequest: usedBy('l1'), openCrossBrowserAuth: usedBy('l1') };
+  const { services } = open('/#secret', calls);
+  expect(await screen.findByText(/Toko Mei asks you to connect a Shopee shop/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to Shopee' }));
+  expect(services.left).toEqual([OPENED.authUrl]);
+});
+
+it.each([
+  ['another tab', 'l1', undefined],
+  ['another link', 'l2', OPENED.expiresAt],
+  ['a consent that has expired', 'l1', 5_999_999],
+])('a used link stays used: %s', async (_, linkId, expiresAt) => {
+  if (expiresAt !== undefined) keepOpenedConsent({ ...OPENED, expiresAt, request: REQUEST });
+  open('/#secret', { getCrossBrowserAuthRequest: usedBy(linkId) });
+  expect(await screen.findByRole('heading', { name: 'Already used' })).toBeTruthy();
 });
 
 it.each([

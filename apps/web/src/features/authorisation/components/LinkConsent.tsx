@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { platformNameOf } from '@seller-chat/core/platform';
-import type { Platform } from '@seller-chat/core';
 import { Button, PlatformMark, Spinner } from '@seller-chat/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
@@ -8,18 +7,14 @@ import { servicesAtom } from '../../../shared/services.ts';
 import { CallbackCard } from '../../shops/index.ts';
 import { toLinkProblem } from '../model/link-problem.ts';
 import type { LinkProblem } from '../model/link-problem.ts';
+import { keepOpenedConsent, openedConsentOf } from '../model/opened-consent.ts';
+import type { LinkRequest } from '../model/opened-consent.ts';
 import { LinkProblemCard } from './LinkProblemCard.tsx';
-
-interface LinkRequest {
-  platform: Platform;
-  accountName: string;
-  shopName: string;
-}
 
 /** Says what a link asks for. Only its button uses the link: programs that look at links open them as well. */
 export function LinkConsent({ secret }: { secret: string }) {
   const { t } = useLingui();
-  const { api, leaveTo } = useAtomValue(servicesAtom);
+  const { api, leaveTo, now } = useAtomValue(servicesAtom);
   const [request, setRequest] = useState<LinkRequest>();
   const [problem, setProblem] = useState<LinkProblem>();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -28,18 +23,37 @@ export function LinkConsent({ secret }: { secret: string }) {
     setProblem(undefined);
     if (secret === '') return setProblem({ type: 'unknown' });
     try {
-      setRequest(await api.getCrossBrowserAuthRequest({ secret }, { silent: true }));
+      const { platform, accountName, shopName } = await api.getCrossBrowserAuthRequest(
+        { secret },
+        { silent: true },
+      );
+      setRequest({ platform, accountName, shopName });
     } catch (error) {
-      setProblem(toLinkProblem(error));
+      const opened = openedConsentOf(error, now());
+      if (opened !== undefined) setRequest(opened.request);
+      else setProblem(toLinkProblem(error));
     }
-  }, [api, secret]);
+  }, [api, now, secret]);
   useEffect(() => void read(), [read]);
+  useEffect(() => {
+    // Back from the consent page the browser may show the page as it was left: still leaving.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) setIsLeaving(false);
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
 
-  const open = async () => {
+  const open = async (asked: LinkRequest) => {
     setIsLeaving(true);
     try {
-      leaveTo((await api.openCrossBrowserAuth({ secret }, { silent: true })).authUrl);
+      const opened = await api.openCrossBrowserAuth({ secret }, { silent: true });
+      keepOpenedConsent({ ...opened, request: asked });
+      leaveTo(opened.authUrl);
     } catch (error) {
+      // The link is good for one use. This tab continues with the consent that it has opened.
+      const opened = openedConsentOf(error, now());
+      if (opened !== undefined) return leaveTo(opened.authUrl);
       setIsLeaving(false);
       setProblem(toLinkProblem(error));
     }
@@ -66,7 +80,7 @@ export function LinkConsent({ secret }: { secret: string }) {
         {t`${accountName} can then read and answer the shop's messages. Continue only if you know who sent you this link.`}
       </p>
       <div className="callback-actions">
-        <Button variant="solid" busy={isLeaving} onClick={() => void open()}>
+        <Button variant="solid" busy={isLeaving} onClick={() => void open(request)}>
           {t`Continue to ${marketplace}`}
         </Button>
       </div>

@@ -58,6 +58,18 @@ it('follows the other browser until the shop is connected, and then asks no more
   expect(check).toHaveBeenCalledTimes(3);
 });
 
+it('offers a new link once the other browser has opened the one before, and follows the new one', async () => {
+  const { check, getCrossBrowserAuthUrl } = open();
+  await choose('TikTok Shop');
+  expect(screen.queryByRole('button', { name: 'New link' })).toBeNull();
+  check.mockResolvedValueOnce({ ...pending, isOpened: true });
+  await settle(2000);
+  await choose('New link');
+  expect(getCrossBrowserAuthUrl).toHaveBeenCalledTimes(2);
+  expect(said()).toBe('Waiting for the other browser.');
+  expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+});
+
 it('goes on asking while the server cannot be reached', async () => {
   const { check } = open();
   await choose('Lazada');

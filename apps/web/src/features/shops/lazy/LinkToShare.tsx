@@ -29,6 +29,8 @@ export function LinkToShare({ state, onNew }: LinkToShareProps) {
     );
   const canBeOpened = status === 'pending' && !isOpened;
   const isOver = status === 'fail' || status === 'expired';
+  // Its person may have left the consent page, and the link is good for one use.
+  const isWaiting = status === 'pending' && isOpened;
   const until = times.full(state.expiresAt);
   return (
     <>
@@ -44,10 +46,10 @@ export function LinkToShare({ state, onNew }: LinkToShareProps) {
           </div>
         </div>
       )}
-      <div role="status">
-        {status === 'fail' || status === 'expired' ? <Banner tone="error">{words}</Banner> : <p>{words}</p>}
-      </div>
-      {isOver && <Button variant="solid" onClick={onNew}>{t`New link`}</Button>}
+      <div role="status">{isOver ? <Banner tone="error">{words}</Banner> : <p>{words}</p>}</div>
+      {(isOver || isWaiting) && (
+        <Button variant={isOver ? 'solid' : 'outline'} onClick={onNew}>{t`New link`}</Button>
+      )}
     </>
   );
 }
