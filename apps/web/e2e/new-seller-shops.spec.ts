@@ -53,11 +53,13 @@ async function connect(page: Page, system: System, marketplace: Marketplace, lab
 
 /** Allows this shop and no other one at its marketplace. */
 async function consentTo(page: Page, shop: OutsideShop): Promise<void> {
+  const allow = page.getByRole('button', { name: /allow/i });
+  // The page of the shops, which is left, has labels with this name as well.
+  await expect(allow).toBeVisible();
   const own = page.getByLabel(shop.name);
-  await expect(own).toBeVisible();
   for (const one of await page.getByRole('checkbox').all()) await one.uncheck();
   await own.check();
-  await page.getByRole('button', { name: /allow/i }).click();
+  await allow.click();
 }
 
 /** Connects a shop of TikTok Shop through a phone that is not signed in here; this browser follows it. */

@@ -62,6 +62,10 @@ test(
 
     await openShops(page, system);
     await rowOf(page, shopId).getByRole('button', { name: 'Authorise again' }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('heading', { name: /was not authorised again/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go to shops' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: /allow/i }).click();
     // What was missed meanwhile arrives with the import.
     await expect(seller.row('Kept Kirana')).toContainText('Masih buka?');

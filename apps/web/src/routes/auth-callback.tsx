@@ -4,6 +4,7 @@ import type { RoutePath, Shop } from '@seller-chat/core';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AuthCallback, isCrossBrowserCallback } from '../features/authorisation/index.ts';
+import type { Origin } from '../features/authorisation/index.ts';
 import { showConnectDialogAtom } from '../features/shops/index.ts';
 import { useAtomValue, useSetAtom } from '../shared/jotai.ts';
 import { listText } from '../shared/list-text.ts';
@@ -44,17 +45,16 @@ export function AuthCallbackRoute() {
     },
     [navigate, toasts, t, i18n.locale],
   );
-  const leave = () => void navigate('/', { replace: true });
+  const leave = (to: Origin) => void navigate(to === 'shops' ? SHOPS_PATH : '/', { replace: true });
   return (
     <AuthCallback
       search={search}
       onConnected={onConnected}
-      onRetry={() => {
+      onRetry={(to) => {
         showConnect(true);
-        leave();
+        leave(to);
       }}
       onLeave={leave}
-      onShops={() => void navigate(SHOPS_PATH, { replace: true })}
     />
   );
 }

@@ -8,6 +8,8 @@ export {
   reloadShopsAtom,
   showConnectDialogAtom,
 } from './state/actions.ts';
+export { BEGUN_CONSENT, keepBegunConsent } from './state/begun-consent.ts';
+export type { BegunConsent } from './state/begun-consent.ts';
 export { bindShopAtom, connectShopAtom } from './state/connect-actions.ts';
 export {
   mayManageShopsAtom,

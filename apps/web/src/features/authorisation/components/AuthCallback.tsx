@@ -4,6 +4,7 @@ import { Spinner } from '@seller-chat/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSetAtom } from '../../../shared/jotai.ts';
 import { CallbackCard, bindShopAtom } from '../../shops/index.ts';
+import { begunConsentOf } from '../model/begun-consent.ts';
 import { grantOf, toBindProblem } from '../model/bind-problem.ts';
 import type { BindProblem } from '../model/bind-problem.ts';
 import { BindProblemCard } from './BindProblemCard.tsx';
@@ -21,6 +22,7 @@ export function AuthCallback({ search, onConnected, ...actions }: AuthCallbackPr
   const { t } = useLingui();
   const bindShop = useSetAtom(bindShopAtom);
   const [problem, setProblem] = useState<BindProblem>();
+  const [begun] = useState(() => begunConsentOf(new URLSearchParams(search)));
   const isBegun = useRef(false);
 
   useEffect(() => {
@@ -40,7 +42,7 @@ export function AuthCallback({ search, onConnected, ...actions }: AuthCallbackPr
       </CallbackCard>
     );
   }
-  return <BindProblemCard problem={problem} {...actions} />;
+  return <BindProblemCard problem={problem} begun={begun} {...actions} />;
 }
 
 /** Pauses before asking again what became of a grant that another view of this page may still be using, ms. */

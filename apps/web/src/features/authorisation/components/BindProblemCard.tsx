@@ -1,30 +1,40 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { ApiError } from '@seller-chat/api-client';
 import { Button } from '@seller-chat/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useLimitText } from '../../../kit/plan-limit/use-limit-text.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
 import { listText } from '../../../shared/list-text.ts';
+import { servicesAtom } from '../../../shared/services.ts';
 import { CallbackCard } from '../../shops/index.ts';
+import type { BegunConsent } from '../../shops/index.ts';
+import { keepNextConsent, originOf } from '../model/begun-consent.ts';
+import type { Origin } from '../model/begun-consent.ts';
 import type { BindProblem } from '../model/bind-problem.ts';
 
 /** Where the seller can go from a failure. */
 export interface BindProblemActions {
-  /** Go to the chat with the dialog open, to begin again. */
-  onRetry: () => void;
-  /** Go to the chat. */
-  onLeave: () => void;
-  /** Go to the page of the shops. */
-  onShops: () => void;
+  /** Go to a page with the dialog open, to connect any shop. */
+  onRetry: (to: Origin) => void;
+  onLeave: (to: Origin) => void;
 }
 
 export interface BindProblemCardProps extends BindProblemActions {
   problem: BindProblem;
+  /** The consent that it ends; empty if this tab has not begun it. */
+  begun: Partial<BegunConsent>;
 }
 
 /** Why no shop was connected, or that it was before, and what the seller can do. */
-export function BindProblemCard({ problem, onRetry, onLeave, onShops }: BindProblemCardProps) {
+export function BindProblemCard({ problem, begun, onRetry, onLeave }: BindProblemCardProps) {
   const { t, i18n } = useLingui();
-  const explanation = useExplanation(problem);
+  const title = useTitle(problem, begun);
+  const explanation = useExplanation(problem, begun);
+  const next = useNextConsent(begun);
+  const origin = originOf(begun);
+  const leaveWords = { chat: t`Go to chat`, shops: t`Go to shops` };
   const connected = problem.type === 'used' ? problem.shopNames : [];
   const names = new Intl.ListFormat(i18n.locale).format(connected);
   if (connected.length > 0) {
@@ -32,28 +42,29 @@ export function BindProblemCard({ problem, onRetry, onLeave, onShops }: BindProb
       <CallbackCard title={t`Already connected`} icon={<CircleCheck size={28} aria-hidden />}>
         <p role="status">{t`This authorisation has done its work. Connected: ${names}.`}</p>
         <div className="callback-actions">
-          <Button variant="solid" onClick={onLeave}>
-            {t`Go to chat`}
+          <Button variant="solid" onClick={() => onLeave(origin)}>
+            {leaveWords[origin]}
           </Button>
         </div>
       </CallbackCard>
     );
   }
+  // Until a shop is disconnected, another try would fail as well.
+  const isRetryUseful = !hasNoPlace(problem);
   return (
-    <CallbackCard
-      title={problem.type === 'used' ? t`Already finished` : t`The shop was not connected`}
-      icon={<CircleAlert size={28} aria-hidden />}
-    >
-      <p role="alert">{explanation}</p>
+    <CallbackCard title={title} icon={<CircleAlert size={28} aria-hidden />}>
+      <p role="alert">{next.refusal ?? explanation}</p>
       <div className="callback-actions">
-        <Button onClick={onLeave}>{t`Go to chat`}</Button>
-        {hasNoPlace(problem) ? (
-          <Button variant="solid" onClick={onShops}>
-            {t`Go to shops`}
+        {(isRetryUseful || origin === 'chat') && (
+          <Button onClick={() => onLeave(origin)}>{leaveWords[origin]}</Button>
+        )}
+        {isRetryUseful ? (
+          <Button variant="solid" busy={next.isBusy} onClick={() => (next.begin ?? onRetry)(origin)}>
+            {t`Try again`}
           </Button>
         ) : (
-          <Button variant="solid" onClick={onRetry}>
-            {t`Try again`}
+          <Button variant="solid" onClick={() => onLeave('shops')}>
+            {t`Go to shops`}
           </Button>
         )}
       </div>
@@ -61,12 +72,43 @@ export function BindProblemCard({ problem, onRetry, onLeave, onShops }: BindProb
   );
 }
 
-/** Another try would fail as well, until a shop is disconnected. */
+/** Asks for the consent of the same shop again; without `begin` it is not known which shop that was. */
+function useNextConsent(begun: Partial<BegunConsent>) {
+  const { t } = useLingui();
+  const { api, leaveTo } = useAtomValue(servicesAtom);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { again } = begun;
+  if (again === undefined) return { isBusy, refusal };
+  const ask = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const { platform, shopId } = again;
+      const { authUrl } = await api.getAuthUrl({ platform, shopId }, { silent: true });
+      keepNextConsent(begun, authUrl);
+      leaveTo(authUrl);
+    } catch (error) {
+      const unreachable = t`Can't reach the server. Check your connection and try again.`;
+      setRefusal(error instanceof ApiError ? error.reason : unreachable);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, refusal, begin: () => void ask() };
+}
+
+function useTitle({ type }: BindProblem, { again }: Partial<BegunConsent>): string {
+  const { t } = useLingui();
+  if (type === 'used') return t`Already finished`;
+  const shop = again?.name;
+  return shop === undefined ? t`The shop was not connected` : t`${shop} was not authorised again`;
+}
+
 function hasNoPlace(problem: BindProblem): boolean {
   return problem.type === 'planLimit' && (problem.reached.places?.free ?? 0) === 0;
 }
 
-function useExplanation(problem: BindProblem): string {
+function useExplanation(problem: BindProblem, { again }: Partial<BegunConsent>): string {
   const { t, i18n } = useLingui();
   const limitText = useLimitText();
   const shopName = problem.type === 'otherShop' ? problem.shopName : '';
@@ -80,7 +122,10 @@ function useExplanation(problem: BindProblem): string {
     return t`Already connected to another Seller Chat account: ${names}. No shop was connected. Disconnect it there first, or choose only other shops. If you don't know that account, ask the owner of the shop.`;
   }
   return {
-    declined: t`Authorisation was not completed, so no shop was connected.`,
+    declined:
+      again === undefined
+        ? t`Authorisation was not completed, so no shop was connected.`
+        : t`Authorisation was not completed, so nothing has changed.`,
     expired: t`More than ten minutes have passed since you started, so no shop was connected. Start again.`,
     used: t`This authorisation was used before. Your list of shops shows whether the shop is connected.`,
     elsewhere: t`This authorisation was started by someone else or in another account. Start again with the account that is signed in here.`,

@@ -1,15 +1,20 @@
-import type { Platform, Shop, ShopId } from '@seller-chat/core';
+import type { Platform, Shop } from '@seller-chat/core';
 import { atom } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
+import { keepBegunConsent } from './begun-consent.ts';
 
 /**
  * Leaves for the marketplace's consent page, in this tab. Rejects as the call does.
  *
  * @param again - the shop to authorise again; absent: any
  */
-export const connectShopAtom = atom(null, async (get, _set, platform: Platform, again?: ShopId) => {
+export const connectShopAtom = atom(null, async (get, _set, platform: Platform, again?: Shop) => {
   const { api, leaveTo } = get(servicesAtom);
-  const { authUrl } = await api.getAuthUrl({ platform, ...(again && { shopId: again }) }, { silent: true });
+  const { authUrl } = await api.getAuthUrl(
+    { platform, ...(again && { shopId: again.shopId }) },
+    { silent: true },
+  );
+  keepBegunConsent(authUrl, again);
   leaveTo(authUrl);
 });
 
