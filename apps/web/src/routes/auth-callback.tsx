@@ -1,13 +1,15 @@
-import { shopDisplayNameOf } from '@seller-chat/core/shop';
-import { useLingui } from '@lingui/react/macro';
 import type { RoutePath, Shop } from '@seller-chat/core';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { AuthCallback, isCrossBrowserCallback } from '../features/authorisation/index.ts';
+import {
+  AuthCallback,
+  NAMED_SHOPS_MAX,
+  isCrossBrowserCallback,
+  useConnectedText,
+} from '../features/authorisation/index.ts';
 import type { Origin } from '../features/authorisation/index.ts';
 import { showConnectDialogAtom } from '../features/shops/index.ts';
 import { useAtomValue, useSetAtom } from '../shared/jotai.ts';
-import { listText } from '../shared/list-text.ts';
 import { servicesAtom } from '../shared/services.ts';
 
 const CHAT_PATH = '/chat' satisfies RoutePath;
@@ -25,25 +27,22 @@ export function crossBrowserAddressOf({ searchParams, search }: URL): string | n
 
 /** `/auth_shop/auth_callback` */
 export function AuthCallbackRoute() {
-  const { t, i18n } = useLingui();
+  const connectedText = useConnectedText();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { toasts } = useAtomValue(servicesAtom);
   const showConnect = useSetAtom(showConnectDialogAtom);
   const onConnected = useCallback(
     (shops: readonly Shop[]) => {
-      const names = listText(i18n.locale, shops.map(shopDisplayNameOf));
-      toasts.show({ tone: 'success', text: t`Connected: ${names}` });
+      toasts.show({ tone: 'success', text: connectedText(shops) });
       const [shop] = shops;
       if (shop === undefined) return void navigate(CHAT_PATH, { replace: true });
-      // One authorisation is of one marketplace; it may be of several shops.
-      const query = new URLSearchParams([
-        ['platform', shop.platform],
-        ...shops.map(({ shopId }) => ['shop', shopId]),
-      ]);
+      // One authorisation is of one marketplace. It may be of more shops than an address should name.
+      const query = new URLSearchParams({ platform: shop.platform });
+      if (shops.length <= NAMED_SHOPS_MAX) for (const { shopId } of shops) query.append('shop', shopId);
       void navigate(`${CHAT_PATH}?${query.toString()}`, { replace: true });
     },
-    [navigate, toasts, t, i18n.locale],
+    [navigate, toasts, connectedText],
   );
   const leave = (to: Origin) => void navigate(to === 'shops' ? SHOPS_PATH : '/', { replace: true });
   return (
