@@ -174,6 +174,56 @@ describe('authorising a shop again', () => {
     expect(await db.select().from(shop)).toHaveLength(2);
   });
 
+  describe('with a consent that opens others as well', () => {
+    const storedAs = async (accountId: string) => {
+      const rows = await db.select().from(shop).where(eq(shop.accountId, accountId));
+      return rows
+        .filter(({ unboundAt }) => unboundAt === 0)
+        .map(({ platformShopId, status }) => `${platformShopId} ${status}`)
+        .toSorted();
+    };
+    const expire = (accountId: string) =>
+      db.update(shop).set({ status: 'expired' }).where(eq(shop.accountId, accountId));
+    async function again(accountId: string, shopId: string | undefined, ...shops: AuthorisedShop[]) {
+      const callback = await walkConsent(accountId, shopId);
+      opened = shops;
+      return finish(accountId, callback);
+    }
+
+    it('works in a full plan, and gives all connected ones their tokens', async () => {
+      const accountId = await storeAccount(db, 2);
+      const { shops } = await connect(accountId, authorised('p1'), authorised('p2'));
+      await expire(accountId);
+      const given = [authorised('new'), authorised('p2', 'access-2'), authorised('p1', 'access-2')];
+      expect((await again(accountId, shops[0]?.shopId, ...given)).shops).toHaveLength(2);
+      expect(await storedAs(accountId)).toEqual(['p1 success', 'p2 success']);
+    });
+
+    it('works although another account has one of them', async () => {
+      await connect(await storeAccount(db), authorised('theirs'));
+      const accountId = await storeAccount(db);
+      const { shops } = await connect(accountId, authorised('p1'));
+      await expire(accountId);
+      const bound = await again(
+        accountId,
+        shops[0]?.shopId,
+        authorised('theirs'),
+        authorised('p1'),
+        authorised('new'),
+      );
+      expect(bound.shops.map(({ platformShopId }) => platformShopId)).toEqual(['p1', 'new']);
+      expect(await storedAs(accountId)).toEqual(['new success', 'p1 success']);
+    });
+
+    it('leaves those unbound that the seller has unbound, unless it is the chosen one', async () => {
+      const accountId = await storeAccount(db);
+      const { shops } = await connect(accountId, authorised('p1'), authorised('p2'));
+      await db.update(shop).set({ status: 'expired', unboundAt: now }).where(eq(shop.accountId, accountId));
+      await again(accountId, shops[0]?.shopId, authorised('p2'), authorised('p1'));
+      expect(await storedAs(accountId)).toEqual(['p1 success']);
+    });
+  });
+
   it('with the consent of another shop changes nothing, and names the shop that was to be', async () => {
     const accountId = await storeAccount(db);
     const { shops } = await connect(accountId, authorised('p1'));

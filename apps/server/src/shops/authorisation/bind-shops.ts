@@ -4,6 +4,7 @@ import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { Agent, Platform } from '@seller-chat/core';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopRow } from '../../db/rows/rows.ts';
+import { isUniqueViolation } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { shop, shopSync, shopToken } from '../../db/schema/index.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
@@ -38,7 +39,10 @@ export interface BoundShops {
  * one that it unbound. Fails with `otherShop` or `shopLimit`, and with a unique violation of `shop_platform_shop` if
  * another account has one of them.
  *
- * @param again - the shop that is to be authorised again; empty: any
+ * A consent to authorise one shop again may open others as well: those that are connected get their new tokens too; one
+ * that is new here is connected if that is possible; one that the seller has unbound stays so.
+ *
+ * @param again - the shop that is to be authorised again; empty, or removed meanwhile: any
  */
 export async function bindShops(
   deps: BindDeps,
@@ -50,10 +54,21 @@ export async function bindShops(
   const { platform, authorised } = consent;
   const checkPlan = await holdPlaces(tx, accountId, 'shops', deps.now());
   const before = await tx.select().from(shop).where(eq(shop.accountId, accountId));
-  requireSameShop(before, consent);
+  const chosen = before.find(({ shopId }) => shopId === consent.again);
+  if (chosen) requireAmong(chosen, consent);
+  const bind = (within: Tx, one: AuthorisedShop) => bindOne(deps, within, accountId, platform, one);
+  const { must, may } = chosen ? sortConsent(chosen, before, authorised) : { must: authorised, may: [] };
   const shops: ShopRow[] = [];
-  for (const one of authorised) shops.push(await bindOne(deps, tx, accountId, platform, one));
+  for (const one of must) shops.push(await bind(tx, one));
   await checkPlan();
+  for (const one of may) {
+    const added = await unlessImpossible(tx, async (within) => {
+      const row = await bind(within, one);
+      await checkPlan();
+      return row;
+    });
+    if (added) shops.push(added);
+  }
   const appended = await emitShops(tx, accountId, shops, deps.now());
   for (const row of shops) {
     const known = before.find(({ shopId }) => shopId === row.shopId);
@@ -70,21 +85,44 @@ export async function bindShops(
 }
 
 /** Tokens of another shop must not be taken for those of the one that the seller chose. */
-function requireSameShop(
-  before: readonly ShopRow[],
-  {
-    platform,
-    authorised,
-    again,
-  }: { platform: Platform; authorised: readonly AuthorisedShop[]; again: string },
+function requireAmong(
+  chosen: ShopRow,
+  { platform, authorised }: { platform: Platform; authorised: readonly AuthorisedShop[] },
 ): void {
-  if (again === '') return;
-  const known = before.find(({ shopId }) => shopId === again);
-  // Removed while its seller was at the consent page: then it is connected as a new one.
-  if (!known) return;
-  const isAmong = authorised.some(({ platformShopId }) => platformShopId === known.platformShopId);
-  if (isAmong && platform === known.platform) return;
-  throw new Failure(ERROR_CODES.otherShop, { shopName: known.alias === '' ? known.shopName : known.alias });
+  const isAmong = authorised.some(({ platformShopId }) => platformShopId === chosen.platformShopId);
+  if (isAmong && platform === chosen.platform) return;
+  throw new Failure(ERROR_CODES.otherShop, {
+    shopName: chosen.alias === '' ? chosen.shopName : chosen.alias,
+  });
+}
+
+/** The shops of a consent to authorise the chosen one again: whose tokens must be stored, and what else may be connected. */
+function sortConsent(
+  chosen: ShopRow,
+  before: readonly ShopRow[],
+  authorised: readonly AuthorisedShop[],
+): { must: readonly AuthorisedShop[]; may: readonly AuthorisedShop[] } {
+  const known = new Map(
+    before
+      .filter(({ platform }) => platform === chosen.platform)
+      .map((row) => [row.platformShopId, row.unboundAt === 0 || row.shopId === chosen.shopId]),
+  );
+  return {
+    // The old tokens of a connected shop may be worth nothing after this consent.
+    must: authorised.filter(({ platformShopId }) => known.get(platformShopId) === true),
+    may: authorised.filter(({ platformShopId }) => !known.has(platformShopId)),
+  };
+}
+
+/** Connects in a savepoint; null, and nothing of it stays, if another account has the shop or the plan has no place. */
+async function unlessImpossible(tx: Tx, connect: (within: Tx) => Promise<ShopRow>): Promise<ShopRow | null> {
+  try {
+    return await tx.transaction(connect);
+  } catch (error) {
+    const isFull = error instanceof Failure && error.code === ERROR_CODES.shopLimit;
+    if (isFull || isUniqueViolation(error, 'shop_platform_shop')) return null;
+    throw error;
+  }
 }
 
 function auditRecordOf({ platform, platformShopId, site, shopName, status }: ShopRow) {
