@@ -46,7 +46,7 @@ export type { Role } from './team/role.ts';
 export type { SubAccount } from './team/sub-account.ts';
 export { ShopSchema } from './shops/shop.ts';
 export { AUTHORISATION_PROBLEMS } from './shops/authorisation-problem.ts';
-export type { AuthorisationProblem } from './shops/authorisation-problem.ts';
+export type { AuthorisationProblem, ShopAgain } from './shops/authorisation-problem.ts';
 export { CROSS_BROWSER_PROBLEMS, CROSS_BROWSER_STATE_PREFIX } from './shops/cross-browser.ts';
 export type { CrossBrowserProblem, CrossBrowserProblemInfo } from './shops/cross-browser.ts';
 export type { ErpLink, ErpLinkStatus } from './shops/erp.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from '../../db/query-builder/drizzle.ts';
 import type { SQL } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import type { AuthorisationProblem } from '@seller-chat/api-client/contract';
+import type { AuthorisationProblem, ShopAgain } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
 import type { Db, Tx } from '../../db/database.ts';
 import type { ShopRow } from '../../db/rows/rows.ts';
@@ -54,8 +54,8 @@ export async function storeState(
 
 /**
  * Uses up the state of a callback, if it fits the condition, is unused and young. Fails with `authorisationInvalid`,
- * with what became of it in `info.reason`, and in `info.shopNames` which shops it connected that are connected still: a
- * caller who holds a state may know that.
+ * with what became of it in `info.reason`, in `info.shopNames` which shops it connected that are connected still, and in
+ * `info.again` which shop it was to authorise again: a caller who holds a state may know that.
  */
 export async function takeState(
   db: Db | Tx,
@@ -65,7 +65,7 @@ export async function takeState(
 ): Promise<AuthorisationState> {
   const now = readNow();
   let reason: AuthorisationProblem = 'unknown';
-  let shopNames: string[] = [];
+  let found = {};
   for (const adapter of Object.values(adapters)) {
     const state = adapter.stateOf(callback);
     if (state === undefined) continue;
@@ -81,9 +81,26 @@ export async function takeState(
     const [ours] = await db.select().from(authorisation).where(and(isOurs, isThis));
     if (!ours) reason = 'elsewhere';
     else reason = known.usedAt > 0 ? 'used' : 'expired';
-    if (ours) shopNames = await connectedNames(db, ours);
+    if (ours) {
+      const shopNames = await connectedNames(db, ours);
+      found = { ...(shopNames.length > 0 && { shopNames }), ...(await readAgain(db, ours)) };
+    }
   }
-  throw new Failure(ERROR_CODES.authorisationInvalid, { reason, ...(shopNames.length > 0 && { shopNames }) });
+  throw new Failure(ERROR_CODES.authorisationInvalid, { reason, ...found });
+}
+
+/** The shop that a person was to authorise again, for the `info` of a failure; empty for any shop, or another browser. */
+export async function readAgain(
+  db: Db | Tx,
+  { accountId, shopId, linkId }: Pick<AuthorisationState, 'accountId' | 'shopId' | 'linkId'>,
+): Promise<{ again?: ShopAgain }> {
+  if (shopId === '' || linkId !== '') return {};
+  const [row] = await db
+    .select()
+    .from(shop)
+    .where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)));
+  if (!row) return {};
+  return { again: { platform: row.platform, shopId, name: row.alias === '' ? row.shopName : row.alias } };
 }
 
 /** Keeps with a state which shops it connected, in the transaction that stores them. */

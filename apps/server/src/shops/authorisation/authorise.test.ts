@@ -53,6 +53,11 @@ async function walkConsent(accountId: string, again = ''): Promise<Record<string
 }
 const finish = (accountId: string, callback: Record<string, string>, subAccountId = '') =>
   finishAuthorisation(deps, { accountId, subAccountId, name: 'Ayu', ip: '203.0.113.7' }, callback);
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable('it did not fail'),
+    (error: unknown) => error as Failure,
+  );
 const invalid = (reason: string) => ({ code: ERROR_CODES.authorisationInvalid, info: { reason } });
 
 async function connect(accountId: string, ...shops: AuthorisedShop[]) {
@@ -236,6 +241,22 @@ describe('authorising a shop again', () => {
     });
     expect(await db.select().from(shop)).toHaveLength(1);
     expect(await db.select().from(shopToken)).toEqual(before);
+  });
+
+  it('says of each failure which shop it was, to the person who began it alone', async () => {
+    const accountId = await storeAccount(db);
+    const { shops } = await connect(accountId, authorised('p1'));
+    const shopId = shops[0]?.shopId ?? '';
+    const again = { platform: 'Shopee', shopId, name: 'Shop p1' };
+    const callback = await walkConsent(accountId, shopId);
+    const stranger = await storeAccount(db);
+    expect((await failureOf(finish(stranger, callback))).info).toEqual({ reason: 'elsewhere' });
+    exchange.mockRejectedValueOnce(new MarketplaceError('unauthorised', 'The code is used.'));
+    expect((await failureOf(finish(accountId, callback))).info).toMatchObject({ platform: 'Shopee', again });
+    expect((await failureOf(finish(accountId, callback))).info).toEqual({ reason: 'used', again });
+    const late = await walkConsent(accountId, shopId);
+    now += 10 * 60_000;
+    expect((await failureOf(finish(accountId, late))).info).toEqual({ reason: 'expired', again });
   });
 
   it('connects it as a new one if it was removed meanwhile', async () => {

@@ -7,7 +7,7 @@ import { repeatWhileTransient } from '../../db/transient-failure.ts';
 import { authorisation, shop } from '../../db/schema/index.ts';
 import { Failure } from '../../http/failure.ts';
 import type { AuthorisedShop } from '../../marketplaces/port.ts';
-import { keepConnected, storeState, takeState } from './authorisation-state.ts';
+import { keepConnected, readAgain, storeState, takeState } from './authorisation-state.ts';
 import type { AuthorisationState, StateDeps } from './authorisation-state.ts';
 import { bindShops } from './bind-shops.ts';
 import type { BindDeps, BoundShops, ConnectedBy } from './bind-shops.ts';
@@ -34,7 +34,8 @@ export function beginAuthorisation(
 /**
  * Finishes connecting with the marketplace's callback. The `state` must be this person's, unused and young: a callback
  * made by a third party connects nothing. A shop connected before gets its new tokens. Fails with
- * `authorisationInvalid`, `marketplaceRefused`, `otherShop`, `shopTaken` or `shopLimit`.
+ * `authorisationInvalid`, `marketplaceRefused`, `otherShop`, `shopTaken` or `shopLimit`; `info.again` is the shop that
+ * was to be authorised again.
  */
 export async function finishAuthorisation(
   deps: AuthoriseDeps,
@@ -46,7 +47,13 @@ export async function finishAuthorisation(
     eq(authorisation.subAccountId, by.subAccountId),
     eq(authorisation.linkId, ''),
   );
-  return bindConsent(deps, by, await takeState(deps.db, deps, callback, isOurs), callback);
+  const state = await takeState(deps.db, deps, callback, isOurs);
+  try {
+    return await bindConsent(deps, by, state, callback);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new Failure(error.code, { ...error.info, ...(await readAgain(deps.db, state)) });
+  }
 }
 
 /**

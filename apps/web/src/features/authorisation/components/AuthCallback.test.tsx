@@ -127,6 +127,17 @@ it.each([
   expect(screen.getByRole('button', { name: 'Go to shops' })).toBeTruthy();
 });
 
+it('a tab that has kept nothing knows the shop from the server', async () => {
+  const again = { platform: 'Lazada', shopId: 'l1', name: 'Teh Mei' };
+  const refused = new ApiError(ERROR_CODES.marketplaceRefused, 'Not accepted.', { again });
+  const { getAuthUrl } = open(() => Promise.reject(refused));
+  await later(0);
+  expect(screen.getByRole('heading', { name: 'Teh Mei was not authorised again' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await later(0);
+  expect(getAuthUrl).toHaveBeenCalledWith({ platform: 'Lazada', shopId: 'l1' }, { silent: true });
+});
+
 it('a consent for any shop is begun again on the page where it was', async () => {
   begin('/shop_setting');
   const { onRetry } = open(() => used({}), '?state=s&error=access_denied');

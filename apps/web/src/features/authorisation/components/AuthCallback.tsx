@@ -4,7 +4,7 @@ import { Spinner } from '@seller-chat/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSetAtom } from '../../../shared/jotai.ts';
 import { CallbackCard, bindShopAtom } from '../../shops/index.ts';
-import { begunConsentOf } from '../model/begun-consent.ts';
+import { begunConsentOf, withShopOf } from '../model/begun-consent.ts';
 import { grantOf, toBindProblem } from '../model/bind-problem.ts';
 import type { BindProblem } from '../model/bind-problem.ts';
 import { BindProblemCard } from './BindProblemCard.tsx';
@@ -22,7 +22,7 @@ export function AuthCallback({ search, onConnected, ...actions }: AuthCallbackPr
   const { t } = useLingui();
   const bindShop = useSetAtom(bindShopAtom);
   const [problem, setProblem] = useState<BindProblem>();
-  const [begun] = useState(() => begunConsentOf(new URLSearchParams(search)));
+  const [begun, setBegun] = useState(() => begunConsentOf(new URLSearchParams(search)));
   const isBegun = useRef(false);
 
   useEffect(() => {
@@ -32,7 +32,10 @@ export function AuthCallback({ search, onConnected, ...actions }: AuthCallbackPr
     const grant = grantOf(new URLSearchParams(search));
     if (grant === undefined) setProblem({ type: 'declined' });
     else
-      finish(() => bindShop(grant)).then(onConnected, (error: unknown) => setProblem(toBindProblem(error)));
+      finish(() => bindShop(grant)).then(onConnected, (error: unknown) => {
+        setBegun((kept) => withShopOf(kept, error));
+        setProblem(toBindProblem(error));
+      });
   }, [search, bindShop, onConnected]);
 
   if (problem === undefined) {

@@ -1,3 +1,5 @@
+import { ApiError } from '@seller-chat/api-client';
+import type { ShopAgain } from '@seller-chat/api-client/contract';
 import type { RoutePath } from '@seller-chat/core';
 import { keepInTab, readFromTab } from '../../../shared/tab-record.ts';
 import { BEGUN_CONSENT } from '../../shops/index.ts';
@@ -13,6 +15,12 @@ export function begunConsentOf(callback: URLSearchParams): Partial<BegunConsent>
   const begun = readFromTab<BegunConsent>(BEGUN_CONSENT);
   const state = callback.get('state');
   return state === null || hasState(begun.authUrl ?? '', state) ? begun : {};
+}
+
+/** Adds the shop that a failure names: the tab may have kept nothing, or the callback may have opened in another tab. */
+export function withShopOf(begun: Partial<BegunConsent>, error: unknown): Partial<BegunConsent> {
+  const again = error instanceof ApiError ? error.info?.['again'] : undefined;
+  return again === undefined ? begun : { ...begun, again: again as ShopAgain };
 }
 
 /** Where a consent was begun. */

@@ -1,5 +1,6 @@
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
-import type { Platform, Shop, ShopId } from '@seller-chat/core';
+import type { ShopAgain } from '@seller-chat/api-client/contract';
+import type { Shop } from '@seller-chat/core';
 import { keepInTab } from '../../../shared/tab-record.ts';
 
 /** A consent that this tab has left for. */
@@ -8,7 +9,7 @@ export interface BegunConsent {
   /** The path of the page that it was begun on. */
   from: string;
   /** The shop to authorise again; absent: any. */
-  again?: { platform: Platform; shopId: ShopId; name: string };
+  again?: ShopAgain;
 }
 
 export const BEGUN_CONSENT = 'seller-chat.begun-consent';
