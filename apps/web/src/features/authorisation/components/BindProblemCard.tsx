@@ -100,6 +100,7 @@ function useNextConsent(begun: Partial<BegunConsent>) {
 function useTitle({ type }: BindProblem, { again }: Partial<BegunConsent>): string {
   const { t } = useLingui();
   if (type === 'used') return t`Already finished`;
+  if (type === 'unreachable') return t`No answer from the server`;
   const shop = again?.name;
   return shop === undefined ? t`The shop was not connected` : t`${shop} was not authorised again`;
 }
