@@ -2,8 +2,8 @@ import { and, eq } from './db/query-builder/drizzle.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Shop } from '@seller-chat/core';
 import { walkConsent } from '@seller-chat/sandbox/walk-consent';
-import { job, notice, shop as shopTable, shopToken } from './db/schema/index.ts';
-import { makeBuyer } from './testing/buyer.ts';
+import { job, notice, shop as shopTable, shopSync, shopToken } from './db/schema/index.ts';
+import { makeBuyer, MARKETPLACE_OF } from './testing/buyer.ts';
 import type { Buyer } from './testing/buyer.ts';
 import { PATIENCE, readTexts, waitForSession } from './testing/conversation-view.ts';
 import { makeVisitor } from './testing/seller.ts';
@@ -95,6 +95,50 @@ describe('a token that ends while no one is at work', () => {
     expect(again?.authorisationEndsAt).toBeGreaterThan(Date.now() + 20 * 24 * HOUR);
   });
 });
+
+describe.each(['Lazada', 'Shopee', 'Tokopedia'] as const)(
+  'at %s, after an authorisation that had ended',
+  (platform) => {
+    it('a message that the seller read there meanwhile is read here too', async () => {
+      const marketplace = MARKETPLACE_OF[platform];
+      const reader = await world.makeSeller(`reader-${marketplace}@example.test`);
+      const [first] = world.sandbox.world
+        .shops(marketplace)
+        .map(({ shopId }) => shopId)
+        .slice(-1);
+      const connected = await reader.connect(platform, first ?? '');
+      const citra = await makeBuyer(world.sandbox, connected, 'Citra');
+      world.sandbox.clock.setSkew(-HOUR);
+      await citra.say('read me there');
+      world.sandbox.clock.setSkew(0);
+      const session = await waitForSession(reader, connected, citra.buyerId);
+      await vi.waitFor(
+        async () => expect(await readTexts(reader, session)).toContain('read me there'),
+        PATIENCE,
+      );
+      const unread = async () => (await waitForSession(reader, connected, citra.buyerId)).unreadCount;
+      expect(await unread()).toBe(1);
+      const ofShop = eq(shopSync.shopId, connected.shopId);
+      await vi.waitFor(async () => {
+        const [sync] = await db().select().from(shopSync).where(ofShop);
+        expect(sync).toMatchObject({
+          passStartedAt: 0,
+          syncedUntil: expect.toSatisfy((at: number) => at > 0),
+        });
+      }, PATIENCE);
+      world.sandbox.webhooks.setFaults({ ...calm, drop: 1 });
+      world.sandbox.world.revoke(marketplace, connected.platformShopId);
+      await accessor().renewSoonExpiring(400 * 24 * HOUR);
+      expect(await statusOf(connected.shopId)).toBe('expired');
+      const { world: there } = world.sandbox;
+      const talk = there.openConversation(marketplace, connected.platformShopId, citra.buyerId);
+      there.markRead(marketplace, talk.conversationId);
+      await reader.connect(platform, connected.platformShopId);
+      await vi.waitFor(async () => expect(await unread()).toBe(0), PATIENCE);
+      world.sandbox.webhooks.setFaults(calm);
+    });
+  },
+);
 
 describe('another browser', () => {
   it('connects a shop at a marketplace without an account of ours', async () => {

@@ -82,6 +82,12 @@ export interface MarketplaceAdapter extends CommercePort {
   /** Marks everything up to a message as read at the marketplace. */
   markRead(shop: ShopAccess, platformSessionId: string, lastMessageId: string): Promise<void>;
 
+  /**
+   * `markRead` reads the whole conversation, also what came after the message: its unread count of 0 does not prove that
+   * the seller has read everything.
+   */
+  readonly readsWholeConversation?: true;
+
   /** Takes back a message of the shop's. Kind `windowClosed` when it is too late. */
   recall(shop: ShopAccess, platformSessionId: string, platformMessageId: string): Promise<void>;
 
@@ -202,7 +208,8 @@ export interface ConversationSnapshot {
   buyer: BuyerFacts;
   /** Epoch ms; 0 if the marketplace does not give it. */
   lastMessageTime: number;
-  unreadCount: number;
+  /** Buyer messages that the seller has not read there; null if the marketplace does not give it. */
+  unreadCount: number | null;
   /** The seller has read up to this moment there, epoch ms; absent if the marketplace does not give it. */
   readUntil?: number;
   /** Whether it is with the marketplace itself; left out where the marketplace has no such conversations. */

@@ -69,11 +69,18 @@ export async function runPass(
     // One that was lost stays lost.
     if (await save(deps.db, pass, { leaseUntil })) pass.leaseUntil = leaseUntil;
   });
-  const readPage = (cursor: string | null) => opened.adapter.listConversations(opened.access, cursor);
+  /** When the page that is compared was asked for; the answer corrects a clock of ours that was ahead. */
+  let listedAt = 0;
+  const readPage = async (cursor: string | null) => {
+    const askedAt = timeThere();
+    const page = await opened.adapter.listConversations(opened.access, cursor);
+    listedAt = Math.min(askedAt, timeThere());
+    return page;
+  };
   const compare = (conversations: readonly ConversationSnapshot[], backTo: number): Promise<void> =>
     inParts(conversations, async (snapshot) => {
       if (signal.aborted) return;
-      await syncConversation(deps, opened, snapshot, backTo);
+      await syncConversation(deps, opened, snapshot, { backTo, listedAt });
       await keepLease();
     });
   const giveBack = async (): Promise<null> => {

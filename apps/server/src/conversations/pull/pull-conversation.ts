@@ -3,12 +3,13 @@ import { withTags } from '@seller-chat/api-client/contract';
 import { isCredibleMoment } from '@seller-chat/core';
 import { OFFICIAL_TAG_ID } from '@seller-chat/core/session';
 import type { Platform, SessionTag } from '@seller-chat/core';
-import { and, desc, eq, lte } from '../../db/query-builder/drizzle.ts';
+import { and, eq } from '../../db/query-builder/drizzle.ts';
 import { applyInbound } from '../inbound/apply-inbound.ts';
 import { placeMessage } from '../inbound/placed-message.ts';
 import { sessionKey } from '../session/session-key.ts';
 import type { ShopContext } from '../inbound/placed-message.ts';
 import { recountSession } from '../session/recount-session.ts';
+import { applyUnreadCount, readUntilThere } from './read-state.ts';
 import { toSession } from '../../db/rows/rows.ts';
 import type { SessionRow } from '../../db/rows/rows.ts';
 import { lockSessions, saveSessions, writeSessions } from '../session/session-store.ts';
@@ -54,6 +55,8 @@ const MAX_PULL_PAGES = 50;
 export interface PullHint {
   /** Its entry in the marketplace's list; absent: the marketplace is asked. */
   snapshot?: ConversationSnapshot;
+  /** When that list was asked for, epoch ms by the marketplace's clock; absent: its unread count is not compared. */
+  snapshotAt?: number;
   /** Read back to this moment (epoch ms), known or not; without it, until something known is met. */
   backTo?: number;
   /** New to this installation: treat it as history and emit one event. */
@@ -69,7 +72,7 @@ export interface PullHint {
 export async function pullConversation(
   deps: PullDeps,
   key: { accountId: string; sessionId: string },
-  { snapshot, backTo = Infinity, isHistory = false, opened: given }: PullHint = {},
+  { snapshot, snapshotAt = 0, backTo = Infinity, isHistory = false, opened: given }: PullHint = {},
 ): Promise<void> {
   const [known] = await inTurnOf(deps)(() =>
     deps.db
@@ -81,7 +84,9 @@ export async function pullConversation(
   const askedAt = known.pullDueAt;
   const isFirst = known.messageId === '' || known.messageTime === 0;
   const pull = async (opened: OpenedShop): Promise<void> => {
-    const remote = snapshot ?? (await opened.adapter.getConversation(opened.access, known.platformSessionId));
+    const { remote, remoteAt } = snapshot
+      ? { remote: snapshot, remoteAt: snapshotAt }
+      : await askForSnapshot(deps, opened, known.platformSessionId);
     const messages = await readUntilKnown(deps, opened, {
       ...key,
       platformSessionId: known.platformSessionId,
@@ -89,11 +94,23 @@ export async function pullConversation(
       backTo,
     });
     await inTurnOf(deps)(() =>
-      takeIn(deps, contextOf(opened), key, messages, { remote, isFirst, isHistory, askedAt }),
+      takeIn(deps, opened, key, messages, { remote, remoteAt, isFirst, isHistory, askedAt }),
     );
   };
   if (given) await pull(given);
   else await deps.shops.withShop({ accountId: key.accountId, shopId: known.shopId }, pull);
+}
+
+async function askForSnapshot(
+  deps: PullDeps,
+  opened: OpenedShop,
+  platformSessionId: string,
+): Promise<Pick<Pull, 'remote' | 'remoteAt'>> {
+  const timeThere = () => timeAt(deps, opened.row.platform);
+  const before = timeThere();
+  const remote = await opened.adapter.getConversation(opened.access, platformSessionId);
+  // The answer corrects a clock of ours that was ahead.
+  return { remote, remoteAt: Math.min(before, timeThere()) };
 }
 
 export function contextOf(opened: OpenedShop): ShopContext {
@@ -151,6 +168,8 @@ async function isKnown(db: Db, key: { accountId: string; sessionId: string }, pl
 /** One reading of a conversation. */
 interface Pull {
   remote: ConversationSnapshot;
+  /** When `remote` was asked for, epoch ms by the marketplace's clock. */
+  remoteAt: number;
   /** Nothing of it was known here before. */
   isFirst: boolean;
   isHistory: boolean;
@@ -160,11 +179,12 @@ interface Pull {
 
 async function takeIn(
   deps: PullDeps,
-  shop: ShopContext,
+  opened: OpenedShop,
   key: { accountId: string; sessionId: string },
   messages: readonly InboundMessage[],
   pull: Pull,
 ): Promise<void> {
+  const shop = contextOf(opened);
   const now = deps.now();
   const arrivedAt = timeAt(deps, shop.platform);
   const appended = await deps.db.transaction(async (tx) => {
@@ -181,7 +201,7 @@ async function takeIn(
     );
     const pulled = locked.get(sessionKey(key.accountId, key.sessionId));
     if (!pulled) throw new Error('a pulled conversation has no session');
-    return [...fromMessages, ...(await finishPull(tx, pulled, pull, now))];
+    return [...fromMessages, ...(await finishPull(tx, opened, pulled, pull, now))];
   });
   deps.publish(appended);
 }
@@ -192,12 +212,14 @@ async function takeIn(
  */
 async function finishPull(
   tx: Tx,
+  { adapter }: OpenedShop,
   found: SessionRow,
-  { remote, isFirst, askedAt }: Pull,
+  { remote, remoteAt, isFirst, askedAt }: Pull,
   now: number,
 ): Promise<AppendedEvents[]> {
   const known = isFirst ? await recountSession(tx, await applyUnreadCount(tx, found, remote)) : found;
-  const row = await readAsThere(tx, known, remote, now);
+  const readUntil = await readUntilThere(tx, known, { remote, remoteAt, adapter, now });
+  const row = readUntil > known.readUntil ? await recountSession(tx, { ...known, readUntil }) : known;
   const next = {
     ...row,
     buyerId: row.buyerId === '' ? remote.buyer.buyerId : row.buyerId,
@@ -224,44 +246,4 @@ function tagsFrom(tags: readonly SessionTag[], { isOfficial }: ConversationSnaps
   if (isOfficial === undefined) return tags;
   const mark = { accountConversationTagId: OFFICIAL_TAG_ID, name: OFFICIAL_TAG_ID };
   return isOfficial ? withTags(tags, [mark], []) : withTags(tags, [], [OFFICIAL_TAG_ID]);
-}
-
-/**
- * Takes over how far the seller has read at the marketplace: the push that says so may have been lost. Reading never
- * goes back, and what comes later is not read.
- */
-async function readAsThere(
-  tx: Tx,
-  row: SessionRow,
-  { readUntil = 0 }: ConversationSnapshot,
-  now: number,
-): Promise<SessionRow> {
-  const until = Math.min(readUntil, Math.max(row.messageTime, now));
-  return until > row.readUntil ? recountSession(tx, { ...row, readUntil: until }) : row;
-}
-
-/**
- * Moves `readUntil` to where the marketplace's own unread count says the seller has read. Messages after that count was
- * taken are not in it, and stay unread. Where times are too coarse, messages in the very moment of the last one stay
- * unread too: better seen twice than overlooked.
- */
-async function applyUnreadCount(tx: Tx, row: SessionRow, remote: ConversationSnapshot): Promise<SessionRow> {
-  const newestFirst = await tx
-    .select({ messageTime: message.messageTime })
-    .from(message)
-    .where(
-      and(
-        eq(message.accountId, row.accountId),
-        eq(message.sessionId, row.sessionId),
-        eq(message.senderRole, 'BUYER'),
-        // 0 before the first message: then nothing that was read since has been seen.
-        lte(message.messageTime, remote.lastMessageTime),
-      ),
-    )
-    .orderBy(desc(message.messageTime))
-    .limit(remote.unreadCount + 1);
-  const newest = newestFirst[0]?.messageTime ?? 0;
-  const lastRead = newestFirst[remote.unreadCount]?.messageTime ?? 0;
-  const readUntil = remote.unreadCount > 0 ? Math.min(lastRead, newest - 1) : lastRead;
-  return { ...row, readUntil: Math.max(row.readUntil, readUntil) };
 }

@@ -70,7 +70,7 @@ describe('reading', () => {
     const { adapter, server } = await adapterAnswering(() => ok({ conversation_id: '1', to_id: '2' }));
     await expect(adapter.getConversation(shop, '1')).resolves.toMatchObject({
       lastMessageTime: 0,
-      unreadCount: 0,
+      unreadCount: null,
     });
     expect(server.requests[0]?.query['sign']).toBe(
       signShopeeCall('2001887', 'k3y', '/api/v2/sellerchat/get_one_conversation', 1_700_000_000, {

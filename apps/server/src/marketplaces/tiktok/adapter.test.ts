@@ -177,7 +177,7 @@ describe('reading', () => {
     );
     await expect(adapter.getConversation(shop, SESSION)).resolves.toMatchObject({
       lastMessageTime: 0,
-      unreadCount: 0,
+      unreadCount: null,
     });
     expect(server.requests).toHaveLength(2);
     const asked = server.requests.at(-1);

@@ -56,6 +56,7 @@ export function makeTikTokAdapter(config: TikTokConfig, deps: AdapterDeps): Mark
     uploadImage: (shop, file) => uploadTikTokImage(client, shop, file),
     uploadVideo: offersNo('upload of films for the chat'),
     markRead: (shop, platformSessionId) => markTikTokRead(client, shop, platformSessionId),
+    readsWholeConversation: true,
     recall: offersNo('way to take a message back'),
     listFollowers: offersNo('list of followers'),
     listStickers: offersNo('list of stickers'),

@@ -37,7 +37,7 @@ const SessionSchema = z.object({
   buyer_id: wireId,
   title: orElse(wireText, ''),
   last_message_time: wireMoment,
-  unread_count: orElse(wireCount, 0),
+  unread_count: orElse<number | null>(wireCount, null),
   self_position: wireMoment,
   tags: z.array(z.unknown()).catch([]),
 });

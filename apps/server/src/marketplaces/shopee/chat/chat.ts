@@ -33,7 +33,7 @@ const ConversationSchema = z.object({
   to_id: wireId,
   to_name: orElse(wireText, ''),
   last_message_timestamp: wireMoment,
-  unread_count: orElse(wireCount, 0),
+  unread_count: orElse<number | null>(wireCount, null),
 });
 
 const ConversationListSchema = z.object({

@@ -30,7 +30,7 @@ const MAX_MESSAGE_PAGES = 30;
 
 const ConversationSchema = z.object({
   id: wireId,
-  unread_count: orElse(wireCount, 0),
+  unread_count: orElse<number | null>(wireCount, null),
   participants: z.array(
     z.object({
       role: z.string(),

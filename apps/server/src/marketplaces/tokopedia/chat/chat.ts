@@ -31,7 +31,7 @@ const RoomSchema = z.object({
   attributes: z.object({
     contact: z.object({ id: wireId, attributes: ContactNameSchema.nullish() }),
     last_reply_time: wireMoment,
-    unreads: orElse(wireCount, 0),
+    unreads: orElse<number | null>(wireCount, null),
   }),
 });
 
