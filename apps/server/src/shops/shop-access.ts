@@ -10,6 +10,7 @@ import { MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { MarketplaceAdapter, ShopAccess } from '../marketplaces/port.ts';
 import type { Vault } from '../security/vault.ts';
 import type { CallRecord } from './care/call-record.ts';
+import { endsAuthorisation } from './ends-authorisation.ts';
 import { setShopStatus } from './shop-status.ts';
 import { accessOf, makeTokenRenewal } from './token-renewal.ts';
 import { makeTokenStore } from './token-store.ts';
@@ -40,8 +41,8 @@ export interface ShopAccessDeps {
 export interface ShopAccessor {
   /**
    * Runs a marketplace call with working tokens; a token the marketplace calls expired is renewed and the
-   * call repeated once. Rejects with `MarketplaceError`, of which `unauthorised` also marks the shop expired, or with
-   * `SealedTokenError`, which leaves the shop as it is.
+   * call repeated once. Rejects with `MarketplaceError`, or with `SealedTokenError`, which leaves the shop as it is. The
+   * shop is marked expired when the call is refused as `unauthorised`, or a renewal fails for good (`endsAuthorisation`).
    */
   withShop<Result>(
     key: { accountId: string; shopId: string },
@@ -72,21 +73,30 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
     return accessExpiresAt > 0 && accessExpiresAt < timeAt(row.platform) + withinMs;
   }
 
-  /** The tokens after a renewal. */
-  async function renew(tokens: StoredTokens): Promise<StoredTokens> {
-    await renewTokens(tokens);
-    return load(tokens.row.accountId, tokens.row.shopId);
-  }
-
-  /** Does something with these tokens; refused as unauthorised, they are spent. */
-  async function using<Result>(tokens: StoredTokens, work: () => Promise<Result>): Promise<Result> {
+  /** Does something with these tokens; marks the shop expired after an error by which they are spent. */
+  async function using<Result>(
+    tokens: StoredTokens,
+    isEnd: (error: MarketplaceError) => boolean,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof MarketplaceError && error.kind === 'unauthorised')
-        deps.publish(await markExpired(db, tokens, now()));
+      if (error instanceof MarketplaceError && isEnd(error)) {
+        const isSaid = error.kind === 'unauthorised';
+        deps.publish(await markExpired(db, tokens, { isSaid, now: now() }));
+      }
       throw error;
     }
+  }
+
+  /** The tokens after a renewal. */
+  function renew(tokens: StoredTokens): Promise<StoredTokens> {
+    const isEnd = (error: MarketplaceError) => endsAuthorisation(tokens, error, timeAt(tokens.row.platform));
+    return using(tokens, isEnd, async () => {
+      await renewTokens(tokens);
+      return load(tokens.row.accountId, tokens.row.shopId);
+    });
   }
 
   async function callWithTokens<Result>(
@@ -95,21 +105,23 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
   ): Promise<Result> {
     const { row } = tokens;
     const callWith = (given: StoredTokens) =>
-      using(given, () =>
-        call({
-          row,
-          adapter: adapters[row.platform],
-          access: accessOf({ row, credentials: given.credentials }),
-        }),
+      using(
+        given,
+        ({ kind }) => kind === 'unauthorised',
+        () =>
+          call({
+            row,
+            adapter: adapters[row.platform],
+            access: accessOf({ row, credentials: given.credentials }),
+          }),
       );
-    const renewed = (old: StoredTokens) => using(old, () => renew(old));
-    const first = isEnding(tokens, RENEW_BEFORE_MS) ? await renewed(tokens) : tokens;
+    const first = isEnding(tokens, RENEW_BEFORE_MS) ? await renew(tokens) : tokens;
     try {
       return await callWith(first);
     } catch (error) {
       if (!(error instanceof MarketplaceError && error.kind === 'tokenExpired')) throw error;
       const latest = await load(row.accountId, row.shopId);
-      return await callWith(latest.generation === first.generation ? await renewed(latest) : latest);
+      return await callWith(latest.generation === first.generation ? await renew(latest) : latest);
     }
   }
 
@@ -131,7 +143,7 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
         try {
           const tokens = await load(accountId, shopId);
           // The renewal before this one may have shown that our clock is wrong.
-          if (isEnding(tokens, withinMs)) await using(tokens, () => renew(tokens));
+          if (isEnding(tokens, withinMs)) await renew(tokens);
         } catch (error) {
           // One shop in trouble keeps no other one waiting.
           if (!(error instanceof MarketplaceError)) surprises.push(error);
@@ -143,11 +155,16 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
   };
 }
 
-/** Marks a shop expired whose tokens its marketplace refuses, unless the seller has given new ones meanwhile. */
+/**
+ * Marks a shop expired whose tokens are spent, unless the seller has given new ones meanwhile.
+ *
+ * @param isSaid - the marketplace says that the authorisation has ended; otherwise a renewal by another process is left
+ *   to end
+ */
 async function markExpired(
   db: Db,
   { row, generation }: StoredTokens,
-  now: number,
+  { isSaid, now }: { isSaid: boolean; now: number },
 ): Promise<AppendedEvents[]> {
   const { accountId, shopId } = row;
   return db.transaction(async (tx) => {
@@ -157,10 +174,11 @@ async function markExpired(
       .where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)))
       .for('update');
     const [token] = await tx
-      .select({ generation: shopToken.generation })
+      .select({ generation: shopToken.generation, leaseUntil: shopToken.leaseUntil })
       .from(shopToken)
       .where(and(eq(shopToken.accountId, accountId), eq(shopToken.shopId, shopId)));
-    return token?.generation === generation ? setShopStatus(tx, row, 'expired', now) : [];
+    const isSpent = token?.generation === generation && (isSaid || token.leaseUntil === 0);
+    return isSpent ? setShopStatus(tx, row, 'expired', now) : [];
   });
 }
 
