@@ -6,7 +6,7 @@ import type { StoredTokens } from './token-store.ts';
 /** Answers by which a marketplace refuses a renewal, besides `unauthorised`. */
 const REFUSALS: ReadonlySet<MarketplaceErrorKind> = new Set(['refused', 'missingScope', 'tokenExpired']);
 /** A refusal counts for good once the access token ended this long ago, ms: the stored end outlives a restart. */
-export const REFUSED_FOR_MS = 6 * 3_600_000;
+const REFUSED_FOR_MS = 6 * 3_600_000;
 
 /**
  * Whether a renewal that failed so ends the authorisation for good: only the seller can give it again.

@@ -8,7 +8,7 @@ import type { ConversationSnapshot, MarketplaceAdapter } from '../../marketplace
  * Age of a conversation's last message from which an unread count of 0 is believed, ms. A younger message may share its
  * coarse time with one that the snapshot has not seen, and lists lag behind messages.
  */
-export const SETTLED_AFTER_MS = 60_000;
+const SETTLED_AFTER_MS = 60_000;
 
 /** A marketplace's snapshot of a conversation, and when it was asked for. */
 export interface SeenSnapshot {

@@ -7,8 +7,7 @@ const SLIM_STORAGE = 'seller-chat.shops-slim';
 
 const isByGroupCellAtom = atom(false);
 const isSlimCellAtom = atom(false);
-/** For this room: the seller's own groups of shops. */
-export const shopGroupsCellAtom = atom<readonly ShopGroup[]>([]);
+const shopGroupsCellAtom = atom<readonly ShopGroup[]>([]);
 /** Private to this feature: progress texts of shops that are being imported. */
 export const importNotesCellAtom = atom<ReadonlyMap<ShopId, string>>(new Map());
 
