@@ -4,7 +4,14 @@ import { makeTikTokAdapter } from './adapter.ts';
 import { TIKTOK_ENDPOINTS } from './endpoints.ts';
 
 /** Methods that make no call: they read what came, or name the marketplace. */
-const ASKS_NOBODY = ['platform', 'stateOf', 'verifyWebhook', 'identifyWebhook', 'parseWebhook'];
+const ASKS_NOBODY = [
+  'platform',
+  'stateOf',
+  'verifyWebhook',
+  'identifyWebhook',
+  'parseWebhook',
+  'readsWholeConversation',
+];
 
 it('every method of the port has a call, but those that TikTok has nothing for', () => {
   const hosts = { apiUrl: 'http://t.test', authUrl: 'http://t.test', consentUrl: 'http://t.test' };
