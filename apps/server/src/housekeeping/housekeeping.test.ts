@@ -1,8 +1,10 @@
+import { PLATFORMS } from '@seller-chat/core';
 import { sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { makeLoginSessions } from '../security/login-sessions.ts';
+import type { ShopAccessor } from '../shops/shop-access.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { TEST_NOW } from '../testing/stored-shop.ts';
@@ -12,7 +14,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 let database: Database;
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
-const renewSoonExpiring = vi.fn<(withinMs: number) => Promise<void>>();
+const renewSoonExpiring = vi.fn<ShopAccessor['renewSoonExpiring']>();
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -53,26 +55,37 @@ async function keepHouse(
 const ids = async (statement: ReturnType<typeof sql>) =>
   (await rowsOf<{ id: string }>(database.db, statement)).map((row) => row.id);
 
-it('tokens that end within half an hour are renewed, every minute', async () => {
+/** How often tokens were renewed at each marketplace. */
+const roundsAt = () =>
+  PLATFORMS.map(
+    (platform) => renewSoonExpiring.mock.calls.filter(([, platforms]) => platforms?.[0] === platform).length,
+  );
+
+it('tokens that end within half an hour are renewed, every minute, for each marketplace by itself', async () => {
   await keepHouse(3);
-  expect(renewSoonExpiring.mock.calls).toEqual([[30 * MINUTE], [30 * MINUTE], [30 * MINUTE]]);
+  expect(roundsAt()).toEqual(PLATFORMS.map(() => 3));
+  expect(new Set(renewSoonExpiring.mock.calls.map(([withinMs]) => withinMs))).toEqual(new Set([30 * MINUTE]));
 });
 
 it('a round that fails is logged, and the next one comes', async () => {
   renewSoonExpiring.mockRejectedValueOnce(new Error('the database is away'));
   await keepHouse(2);
-  expect(renewSoonExpiring).toHaveBeenCalledTimes(2);
+  expect(roundsAt()).toEqual(PLATFORMS.map(() => 2));
   expect(logger.error).toHaveBeenCalledOnce();
 });
 
-it('a round that takes long is not joined by a second one, and stopping waits for it', async () => {
-  let finish: () => void = () => undefined;
-  renewSoonExpiring.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
-  await keepHouse(10, () => {
-    expect(renewSoonExpiring).toHaveBeenCalledOnce();
-    finish();
+it('a round that takes long is joined by none of its marketplace, holds up no other, and is waited for at the end', async () => {
+  const [slow, ...others] = PLATFORMS;
+  const round = Promise.withResolvers<void>();
+  renewSoonExpiring.mockImplementation(async (_withinMs, platforms) => {
+    if (platforms?.[0] === slow) await round.promise;
   });
-  expect(renewSoonExpiring).toHaveBeenCalledOnce();
+  const rounds = [1, ...others.map(() => 10)];
+  await keepHouse(10, () => {
+    expect(roundsAt()).toEqual(rounds);
+    round.resolve();
+  });
+  expect(roundsAt()).toEqual(rounds);
 });
 
 describe('old rows', () => {

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@seller-chat/core';
 import { lte, sql } from '../db/query-builder/drizzle.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -78,7 +79,12 @@ export function startHousekeeping(deps: HousekeepingDeps): Pick<WorkerLoop, 'sto
   const tables = makeTableCare(db, logger);
   const cleaning = { db, files: deps.uploads.files, logger };
   const loops = [
-    every(deps, 'renewing tokens', MINUTE, () => deps.shops.renewSoonExpiring(RENEW_WITHIN_MS)),
+    // A loop each: a marketplace that does not answer holds up no other one's next round.
+    ...PLATFORMS.map((platform) =>
+      every(deps, `renewing tokens of ${platform}`, MINUTE, () =>
+        deps.shops.renewSoonExpiring(RENEW_WITHIN_MS, [platform]),
+      ),
+    ),
     every(deps, 'storing refused calls', MINUTE, () => deps.calls.store(db)),
     every(deps, 'ending claims', CLAIMS_EVERY_MS, async () =>
       deps.publish(await endOldClaims(db, now(), CLAIMS_AT_ONCE)),

@@ -1,5 +1,6 @@
 import { and, eq } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Platform } from '@seller-chat/core';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import type { Database, Db } from '../db/database.ts';
 import { notice, shop, shopToken } from '../db/schema/index.ts';
@@ -8,7 +9,7 @@ import type { MarketplaceErrorKind } from '../marketplaces/marketplace-error.ts'
 import type { Credentials, ShopAccess } from '../marketplaces/port.ts';
 import { fakeMarketplaces } from '../testing/fake-marketplace.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
-import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../testing/stored-shop.ts';
+import { TEST_NOW, TEST_VAULT, makeCredentials, storeAccount, storeShop } from '../testing/stored-shop.ts';
 import { makeShopAccessor } from './shop-access.ts';
 
 const MINUTE = 60_000;
@@ -47,6 +48,15 @@ const isOf = ({ shopId }: ShopContext) => eq(shop.shopId, shopId);
 const statusOf = async (key: ShopContext) => (await db.select().from(shop).where(isOf(key)))[0]?.status;
 const noticesOf = ({ shopId }: ShopContext) =>
   db.$count(notice, and(eq(notice.kind, 'shopExpired'), eq(notice.shopId, shopId)));
+const shopsAt = async (platform: Platform) =>
+  new Set((await db.select().from(shop).where(eq(shop.platform, platform))).map((one) => one.platformShopId));
+const generationsOf = (keys: readonly ShopContext[]) =>
+  Promise.all(
+    keys.map(async ({ shopId }) => {
+      const [row] = await db.select().from(shopToken).where(eq(shopToken.shopId, shopId));
+      return row?.generation;
+    }),
+  );
 const failWith = (kind: MarketplaceErrorKind, marketplaceCode = '36004003') =>
   refresh.mockRejectedValue(new MarketplaceError(kind, 'refused to the test', { marketplaceCode }));
 
@@ -126,5 +136,43 @@ describe('a renewal that fails says nothing about the shop', () => {
     await renew();
     expect(refresh).not.toHaveBeenCalled();
     expect(await statusOf(key)).toBe('success');
+  });
+});
+
+describe('a marketplace that does not answer', () => {
+  it('holds up no renewal at the others, and is asked about four shops at a time', async () => {
+    const ending = (platform: Platform) =>
+      storeShop(db, accountId, { platform, credentials: { accessExpiresAt: TEST_NOW + MINUTE } });
+    for (let count = 0; count < 9; count += 1) await ending('Shopee');
+    const others = [await ending('Lazada'), await ending('TikTok'), await ending('TikTok')];
+    const shopee = await shopsAt('Shopee');
+    const waits: PromiseWithResolvers<Credentials>[] = [];
+    refresh.mockImplementation(async ({ platformShopId }) => {
+      if (!shopee.has(platformShopId)) return makeCredentials();
+      const wait = Promise.withResolvers<Credentials>();
+      waits.push(wait);
+      return wait.promise;
+    });
+    const timeOut = () => {
+      for (const wait of waits.splice(0)) wait.reject(new MarketplaceError('unavailable', 'no answer'));
+    };
+    const renewing = renew();
+    for (const expected of [1, 4, 4]) {
+      await vi.waitFor(() => expect(waits).toHaveLength(expected));
+      await vi.waitFor(async () => expect(await generationsOf(others)).toEqual([2, 2, 2]));
+      expect(waits).toHaveLength(expected);
+      timeOut();
+    }
+    await renewing;
+    expect(refresh).toHaveBeenCalledTimes(9 + others.length);
+  });
+
+  it('is the only one that a round for it asks', async () => {
+    const credentials = { accessExpiresAt: TEST_NOW + MINUTE };
+    const there = await storeShop(db, accountId, { platform: 'TikTok', credentials });
+    await storeShop(db, accountId, { platform: 'Lazada', credentials });
+    failWith('unavailable');
+    await makeAccessor().renewSoonExpiring(30 * MINUTE, ['TikTok']);
+    expect(refresh.mock.calls.map(([access]) => access.platformShopId)).toEqual([there.platformShopId]);
   });
 });

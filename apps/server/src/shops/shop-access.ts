@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql } from '../db/query-builder/drizzle.ts';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { PLATFORMS } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 import type { ShopRow } from '../db/rows/rows.ts';
@@ -11,6 +11,7 @@ import type { MarketplaceAdapter, ShopAccess } from '../marketplaces/port.ts';
 import type { Vault } from '../security/vault.ts';
 import type { CallRecord } from './care/call-record.ts';
 import { endsAuthorisation } from './ends-authorisation.ts';
+import { renewEach } from './renew-each.ts';
 import { setShopStatus } from './shop-status.ts';
 import { accessOf, makeTokenRenewal } from './token-renewal.ts';
 import { makeTokenStore } from './token-store.ts';
@@ -48,8 +49,13 @@ export interface ShopAccessor {
     key: { accountId: string; shopId: string },
     call: (shop: OpenedShop) => Promise<Result>,
   ): Promise<Result>;
-  /** Renews tokens that end soon, before anybody has to wait for it. */
-  renewSoonExpiring(withinMs: number): Promise<void>;
+  /**
+   * Renews tokens that end soon, before a caller has to wait for it: marketplaces beside each other, a few shops of each
+   * at once. Rejects with an `AggregateError` of what is not a `MarketplaceError`, once all were tried.
+   *
+   * @param platforms - those to renew at; all without
+   */
+  renewSoonExpiring(withinMs: number, platforms?: readonly Platform[]): Promise<void>;
 }
 
 /** Renewed this long before the end, so that a call on its way never meets the end. */
@@ -137,20 +143,12 @@ export function makeShopAccessor(deps: ShopAccessDeps): ShopAccessor {
       }
     },
 
-    async renewSoonExpiring(withinMs) {
-      const surprises: unknown[] = [];
-      for (const { accountId, shopId } of await soonExpiring(db, timeAt, withinMs)) {
-        try {
-          const tokens = await load(accountId, shopId);
-          // The renewal before this one may have shown that our clock is wrong.
-          if (isEnding(tokens, withinMs)) await renew(tokens);
-        } catch (error) {
-          // One shop in trouble keeps no other one waiting.
-          if (!(error instanceof MarketplaceError)) surprises.push(error);
-        }
-      }
-      if (surprises.length > 0)
-        throw new AggregateError(surprises, 'some authorisations could not be renewed');
+    async renewSoonExpiring(withinMs, platforms = PLATFORMS) {
+      await renewEach({ db, timeAt }, { withinMs, platforms }, async ({ accountId, shopId }) => {
+        const tokens = await load(accountId, shopId);
+        // The renewal before this one may have shown that our clock is wrong.
+        if (isEnding(tokens, withinMs)) await renew(tokens);
+      });
     },
   };
 }
@@ -180,16 +178,4 @@ async function markExpired(
     const isSpent = token?.generation === generation && (isSaid || token.leaseUntil === 0);
     return isSpent ? setShopStatus(tx, row, 'expired', now) : [];
   });
-}
-
-function soonExpiring(db: Db, timeAt: (platform: Platform) => number, withinMs: number) {
-  const isEnding = PLATFORMS.map((platform) =>
-    and(eq(shop.platform, platform), lte(shopToken.accessExpiresAt, timeAt(platform) + withinMs)),
-  );
-  return db
-    .select({ accountId: shop.accountId, shopId: shop.shopId })
-    .from(shopToken)
-    .innerJoin(shop, and(eq(shopToken.accountId, shop.accountId), eq(shopToken.shopId, shop.shopId)))
-    .where(and(or(...isEnding), sql`${shopToken.accessExpiresAt} > 0`, eq(shop.status, 'success')))
-    .orderBy(shopToken.accessExpiresAt);
 }
