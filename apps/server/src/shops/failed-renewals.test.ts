@@ -60,10 +60,14 @@ const generationsOf = (keys: readonly ShopContext[]) =>
 const failWith = (kind: MarketplaceErrorKind, marketplaceCode = '36004003') =>
   refresh.mockRejectedValue(new MarketplaceError(kind, 'refused to the test', { marketplaceCode }));
 
-const REFUSALS = ['refused', 'missingScope', 'tokenExpired'] as const;
+const REFUSALS = [
+  ['refused', 72],
+  ['missingScope', 6],
+  ['tokenExpired', 6],
+] as const;
 const FAILURES = ['unavailable', 'rateLimited', 'outcomeUnknown', 'malformed'] as const;
 
-describe.each(REFUSALS)('a renewal refused as %s', (kind) => {
+describe.each(REFUSALS)('a renewal refused as %s', (kind, hours) => {
   it('marks the shop, with one notice, once the refresh token has ended', async () => {
     const ends = { accessExpiresAt: TEST_NOW + MINUTE, refreshExpiresAt: TEST_NOW + HOUR };
     const key = await storeShop(db, accountId, { credentials: ends });
@@ -80,13 +84,13 @@ describe.each(REFUSALS)('a renewal refused as %s', (kind) => {
     expect([await statusOf(key), await noticesOf(key)]).toEqual(['expired', 1]);
   });
 
-  it('marks it six hours after the access token has ended, in whatever process', async () => {
+  it(`marks it ${hours} hours after the access token has ended, in whatever process`, async () => {
     const key = await storeShop(db, accountId, { credentials: { accessExpiresAt: TEST_NOW } });
     failWith(kind);
-    now = TEST_NOW + 6 * HOUR - 1;
+    now = TEST_NOW + hours * HOUR - 1;
     await renew();
     expect(await statusOf(key)).toBe('success');
-    now = TEST_NOW + 6 * HOUR;
+    now = TEST_NOW + hours * HOUR;
     await renew();
     expect([await statusOf(key), await noticesOf(key)]).toEqual(['expired', 1]);
   });
