@@ -4,6 +4,7 @@ import { Banner } from '@seller-chat/ui';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { accountAtom } from '../../account/index.ts';
 import { shopsAtom } from '../state/derived.ts';
+import './cross-browser.css';
 
 /** Says that the plan has no place left, before the seller goes to a marketplace. Known shops need none. */
 export function PlanNotice() {
@@ -14,8 +15,10 @@ export function PlanNotice() {
   if (bound < max) return null;
   const limit = t`Your plan includes ${plural(max, { one: '# shop', other: '# shops' })}, and no place is left.`;
   return (
-    <Banner tone="info">
-      {`${limit} ${t`Disconnect a shop to connect another one. You can still authorise connected shops again.`}`}
-    </Banner>
+    <div className="plan-notice">
+      <Banner tone="info">
+        {`${limit} ${t`Disconnect a shop to connect another one. You can still authorise connected shops again.`}`}
+      </Banner>
+    </div>
   );
 }
