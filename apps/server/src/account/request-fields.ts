@@ -2,6 +2,7 @@ import { decipher } from '@seller-chat/api-client/cipher';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { FieldProblem } from '@seller-chat/api-client/contract';
 import { Failure } from '../http/failure.ts';
+import { readName } from '../text/read-name.ts';
 import { readEmail } from './login-name/email-address.ts';
 import { readMobile } from './login-name/mobile-number.ts';
 
@@ -16,6 +17,13 @@ export interface CodeTarget {
 /** A field of the request is wrong; the page shows `problem` at it. */
 export function fieldFailure(path: string, problem: FieldProblem): Failure {
   return new Failure(ERROR_CODES.invalidRequest, { fields: [{ path, message: problem, problem }] });
+}
+
+/** A name as it is stored. Fails at its field if nothing of it can be seen. */
+export function requireName(path: string, typed: string): string {
+  const name = readName(typed);
+  if (name === '') throw fieldFailure(path, 'required');
+  return name;
 }
 
 /** The plain text of an enciphered field (requirements: R7). */

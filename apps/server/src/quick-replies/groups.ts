@@ -2,14 +2,13 @@ import { and, asc, eq, inArray, max, sql } from '../db/query-builder/drizzle.ts'
 import { ERROR_CODES, MAX_QUICK_REPLY_GROUPS } from '@seller-chat/api-client/contract';
 import type { QuickReplyGroupView, QuickReplyScope } from '@seller-chat/api-client/contract';
 import { DEFAULT_QUICK_REPLY_GROUP_ID } from '@seller-chat/core';
-import { fieldFailure } from '../account/request-fields.ts';
+import { fieldFailure, requireName } from '../account/request-fields.ts';
 import { isUniqueViolation, rowsOf } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { quickReply, quickReplyGroup } from '../db/schema/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
 import type { Changes } from '../tenant/tenant-work.ts';
-import { toStorableText } from '../text/storable.ts';
 import { editorOf, ownerOf, scopeOf, visibleOwners } from './owner.ts';
 import { emitQuickReplies, takeRevisions } from './quick-reply-state.ts';
 import { lastRank } from './save-quick-reply.ts';
@@ -48,7 +47,7 @@ export async function saveGroup(
 ): Promise<{ group: QuickReplyGroupView } & Changes> {
   const { accountId } = signedIn;
   const owner = ownerOf(signedIn, asked.permissionGroup);
-  const name = toStorableText(asked.groupName);
+  const name = requireName('groupName', asked.groupName);
   const words = { name, nameKey: name.normalize('NFKC').toLowerCase(), sound: soundOf(name) };
   const revision = await takeRevisions(tx, accountId, 1);
   try {

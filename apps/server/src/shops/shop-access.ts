@@ -51,7 +51,7 @@ export interface ShopAccessor {
   ): Promise<Result>;
   /**
    * Renews tokens that end soon, before a caller has to wait for it: marketplaces beside each other, a few shops of each
-   * at once. Rejects with an `AggregateError` of what is not a `MarketplaceError`, once all were tried.
+   * at once. When all were tried, it rejects with an `AggregateError` of the errors that are no `MarketplaceError`.
    *
    * @param platforms - those to renew at; all without
    */

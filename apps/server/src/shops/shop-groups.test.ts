@@ -61,6 +61,16 @@ it('groups belong to a marketplace and have names of their own in it', async () 
   expect(await idsOf({ platform: 'Lazada' })).toEqual([elsewhere]);
 });
 
+it('a name is stored without what turns the text after it; one that cannot be seen is refused', async () => {
+  const { group } = (await call('addGroup', { platform: 'Shopee', groupName: 'Turn\u202Eed\u0000' })).data;
+  expect(group).toMatchObject({ groupName: 'Turn ed' });
+  const { shopGroupId } = group as ShopGroup;
+  for (const groupName of ['\u200B', '\u3164', '\u202E']) {
+    expect((await call('addGroup', { platform: 'Shopee', groupName })).code).toBe(40_000);
+    expect((await call('saveGroup', { shopGroupId, groupName })).code).toBe(40_000);
+  }
+});
+
 it('groups are in the order that the seller gave them; new ones come last', async () => {
   const [a, b, c] = [await makeGroup('A'), await makeGroup('B'), await makeGroup('C')];
   const sort = (ids: readonly string[], as = cookie) =>

@@ -1,3 +1,4 @@
+import { requireName } from '../account/request-fields.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, max } from '../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
@@ -42,9 +43,10 @@ type Emitting<Result> = Promise<Result & { appended: AppendedEvents[] }>;
 export async function addGroup(
   tx: Tx,
   accountId: string,
-  { platform, groupName }: Pick<ShopGroup, 'platform' | 'groupName'>,
+  { platform, groupName: typed }: Pick<ShopGroup, 'platform' | 'groupName'>,
   now: number,
 ): Emitting<{ group: ShopGroup }> {
+  const groupName = requireName('groupName', typed);
   const count = await tx.$count(shopGroup, eq(shopGroup.accountId, accountId));
   if (count >= MAX_GROUPS) throw new Failure(ERROR_CODES.tooMany, { limit: MAX_GROUPS });
   const shopGroupId = randomBytes(8).toString('hex');
@@ -63,9 +65,10 @@ export async function addGroup(
 export async function saveGroup(
   tx: Tx,
   accountId: string,
-  { shopGroupId, groupName }: Pick<ShopGroup, 'shopGroupId' | 'groupName'>,
+  { shopGroupId, groupName: typed }: Pick<ShopGroup, 'shopGroupId' | 'groupName'>,
   now: number,
 ): Emitting<{ group: ShopGroup }> {
+  const groupName = requireName('groupName', typed);
   const change = { groupName, nameKey: foldText(groupName) };
   const [row] = await unlessTaken(
     tx.update(shopGroup).set(change).where(isGroup(accountId, shopGroupId)).returning(),

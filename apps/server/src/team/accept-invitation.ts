@@ -6,7 +6,7 @@ import { beginSession } from '../account/begin-session.ts';
 import type { Origin, Started } from '../account/begin-session.ts';
 import { admitGuess } from '../account/codes/admit-guess.ts';
 import { checkNewPassword } from '../account/password/common-passwords.ts';
-import { readName } from '../account/profile/read-name.ts';
+import { readName } from '../text/read-name.ts';
 import { storeConsents } from '../account/registration/consents.ts';
 import { fieldFailure } from '../account/request-fields.ts';
 import { insertPerson } from '../account/sub-accounts.ts';

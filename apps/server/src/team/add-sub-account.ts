@@ -1,8 +1,7 @@
 import { and, eq } from '../db/query-builder/drizzle.ts';
 import type { SubAccount } from '@seller-chat/api-client/contract';
 import { insertPerson } from '../account/sub-accounts.ts';
-import { readName } from '../account/profile/read-name.ts';
-import { fieldFailure } from '../account/request-fields.ts';
+import { fieldFailure, requireName } from '../account/request-fields.ts';
 import type { CodeTarget } from '../account/request-fields.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Tx } from '../db/database.ts';
@@ -33,7 +32,7 @@ export async function addSubAccount(
 ): Promise<SubAccount> {
   const { accountId } = actor;
   const who = { accountId, subAccountId: asked.requestId };
-  const displayName = requireName(asked.displayName);
+  const displayName = requireName('displayName', asked.displayName);
   const passwordHash = await hashPassword(asked.password);
   return deps.db.transaction(async (tx) => {
     const now = deps.now();
@@ -54,13 +53,6 @@ export async function addSubAccount(
     });
     return readSubAccount(tx, who, now);
   });
-}
-
-/** The name as it is stored. Fails at the field if nothing of it can be seen. */
-export function requireName(typed: string): string {
-  const name = readName(typed);
-  if (name === '') throw fieldFailure('displayName', 'required');
-  return name;
 }
 
 /** Its place goes to the person who is added instead. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte, or, sql } from '../db/query-builder/drizzle.ts';
 import { ERROR_CODES, INVITATION_HOURS } from '@seller-chat/api-client/contract';
 import type { Invitation } from '@seller-chat/api-client/contract';
 import type { LanguageCode } from '@seller-chat/core';
+import { requireName } from '../account/request-fields.ts';
 import type { CodeTarget } from '../account/request-fields.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -10,7 +11,7 @@ import { Failure } from '../http/failure.ts';
 import { holdPlaces } from '../plan/plan-store.ts';
 import { bucketOf, fillBuckets } from '../security/leaky-buckets.ts';
 import type { Limit } from '../security/leaky-buckets.ts';
-import { isInTeam, requireName } from './add-sub-account.ts';
+import { isInTeam } from './add-sub-account.ts';
 import { resolveRights } from './rights.ts';
 import type { AskedRights } from './rights.ts';
 import { auditOf } from './sub-account-rows.ts';
@@ -58,7 +59,7 @@ export async function invite(deps: TeamDeps, actor: TeamActor, asked: NewInvitat
   if (!deps.mail.isConfigured) throw new Failure(ERROR_CODES.deliveryMissing);
   const { accountId, ip } = actor;
   const { requestId: invitationId, target, language } = asked;
-  const displayName = requireName(asked.displayName);
+  const displayName = requireName('displayName', asked.displayName);
   return deps.db.transaction(async (tx) => {
     const now = deps.now();
     const checkPlan = await holdPlaces(tx, accountId, 'subAccounts', now);

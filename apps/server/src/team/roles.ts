@@ -3,8 +3,7 @@ import { ERROR_CODES, MAX_ROLES } from '@seller-chat/api-client/contract';
 import type { Role } from '@seller-chat/api-client/contract';
 import { orderedPermissions } from '@seller-chat/core';
 import type { PermissionCode } from '@seller-chat/core';
-import { readName } from '../account/profile/read-name.ts';
-import { fieldFailure } from '../account/request-fields.ts';
+import { requireName } from '../account/request-fields.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { isUniqueViolation } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -160,8 +159,7 @@ function isRole(accountId: string, roleId: string) {
 }
 
 function nameOf(typed: string): Pick<RoleRow, 'name' | 'nameKey'> {
-  const name = readName(typed);
-  if (name === '') throw fieldFailure('roleName', 'required');
+  const name = requireName('roleName', typed);
   return { name, nameKey: name.normalize('NFKC').toLowerCase() };
 }
 

@@ -1,3 +1,4 @@
+import { requireName } from '../account/request-fields.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { SubAccount } from '@seller-chat/api-client/contract';
 import { hasAnyPermission } from '@seller-chat/core';
@@ -8,7 +9,6 @@ import { subAccount } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { Failure } from '../http/failure.ts';
 import type { Changes } from '../tenant/tenant-work.ts';
-import { requireName } from './add-sub-account.ts';
 import { resolveRights } from './rights.ts';
 import type { AskedRights } from './rights.ts';
 import { auditOf, isPerson, lockPerson, readSubAccount } from './sub-account-rows.ts';
@@ -37,7 +37,7 @@ export async function saveSubAccount(
 ): Promise<{ subAccount: SubAccount } & Changes> {
   const { accountId } = actor;
   const who = { accountId, subAccountId: asked.subAccountId };
-  const displayName = requireName(asked.displayName);
+  const displayName = requireName('displayName', asked.displayName);
   const saved = await deps.db.transaction(async (tx) => {
     const now = deps.now();
     const rights = await resolveRights(tx, accountId, asked);

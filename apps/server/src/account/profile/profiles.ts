@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../db/database.ts';
 import { account, credential, subAccount } from '../../db/schema/index.ts';
 import { Failure } from '../../http/failure.ts';
 import type { SignedIn } from '../../security/login-sessions.ts';
-import { fieldFailure } from '../request-fields.ts';
+import { requireName } from '../request-fields.ts';
 import { contactKindOf } from '../login-name/contact-kind.ts';
 import { isOfPerson } from './person.ts';
 import type { Person } from './person.ts';
-import { readName } from './read-name.ts';
+import { readName } from '../../text/read-name.ts';
 
 /** The profile of a person. Null when the person is gone. Reads credentials: as the owner, never as the tenant. */
 export async function readProfile(db: Db | Tx, who: Person): Promise<Profile | null> {
@@ -65,8 +65,7 @@ export async function saveProfile(
 ): Promise<Profile> {
   const isSub = signedIn.subAccountId !== '';
   if (isSub && input.companyName !== undefined) throw new Failure(ERROR_CODES.forbidden);
-  const displayName = readName(input.displayName);
-  if (displayName === '') throw fieldFailure('displayName', 'required');
+  const displayName = requireName('displayName', input.displayName);
   const saved = await db.transaction(async (tx) => {
     const before = await readNames(tx, signedIn);
     if (before === null) return null;

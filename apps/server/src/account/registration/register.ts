@@ -15,7 +15,7 @@ import { hashSecret } from '../../security/token-hash.ts';
 import type { Vault } from '../../security/vault.ts';
 import { useCode } from '../codes/code-store.ts';
 import { proveTarget } from '../codes/prove-target.ts';
-import { readName } from '../profile/read-name.ts';
+import { readName } from '../../text/read-name.ts';
 import { rememberBrowser } from '../known-browsers.ts';
 import type { CodeTarget } from '../request-fields.ts';
 import type { Started } from '../begin-session.ts';

@@ -240,6 +240,15 @@ describe('tags', () => {
     expect((await mark({ sessionIdList: [first], addTagIdList: [vip] })).code).toBe(40_400);
   });
 
+  it('have names that one can see', async () => {
+    const vip = await makeTag('V\u202EIP\u0000');
+    expect((await call('tag/getTagList', {})).data['tagList']).toMatchObject([{ name: 'V IP' }]);
+    for (const name of ['\u200B', '\u3164']) {
+      expect((await call('tag/addTag', { name })).code).toBe(40_000);
+      expect((await call('tag/saveTag', { accountConversationTagId: vip, name })).code).toBe(40_000);
+    }
+  });
+
   it('that no session bears are announced too: made, changed, deleted once', async () => {
     const before = await eventCount();
     const vip = await makeTag('VIP');

@@ -1,3 +1,4 @@
+import { requireName } from '../../account/request-fields.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
@@ -36,9 +37,10 @@ export async function listTags(tx: Tx, accountId: string): Promise<Tag[]> {
 export async function addTag(
   tx: Tx,
   accountId: string,
-  { name, color }: Pick<Tag, 'name' | 'color'>,
+  { name: typed, color }: Pick<Tag, 'name' | 'color'>,
   now: number,
 ): Promise<{ tag: Tag; appended: AppendedEvents[] }> {
+  const name = requireName('name', typed);
   const count = await tx.$count(conversationTag, eq(conversationTag.accountId, accountId));
   if (count >= MAX_TAGS) throw new Failure(ERROR_CODES.tooMany, { limit: MAX_TAGS });
   const row = {
@@ -68,7 +70,11 @@ export async function saveTag(
 ): Promise<{ tag: Tag; appended: AppendedEvents[] }> {
   const old = await lockTag(tx, accountId, tagId);
   if (old === undefined) throw new Failure(ERROR_CODES.notFound);
-  const next = { ...old, name: name ?? old.name, color: color ?? old.color };
+  const next = {
+    ...old,
+    name: name === undefined ? old.name : requireName('name', name),
+    color: color ?? old.color,
+  };
   next.nameKey = foldText(next.name);
   await unlessTaken(tx.update(conversationTag).set(next).where(isTag(accountId, tagId)));
   const tag = toTag(next);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray } from '../../db/query-builder/drizzle.ts';
 import type { SQL } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { AuthorisationProblem, ShopAgain } from '@seller-chat/api-client/contract';
+import { shopDisplayNameOf } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 import type { Db, Tx } from '../../db/database.ts';
 import type { ShopRow } from '../../db/rows/rows.ts';
@@ -100,7 +101,7 @@ export async function readAgain(
     .from(shop)
     .where(and(eq(shop.accountId, accountId), eq(shop.shopId, shopId)));
   if (!row) return {};
-  return { again: { platform: row.platform, shopId, name: row.alias === '' ? row.shopName : row.alias } };
+  return { again: { platform: row.platform, shopId, name: shopDisplayNameOf(row) } };
 }
 
 /** Keeps with a state which shops it connected, in the transaction that stores them. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
+import { shopDisplayNameOf } from '@seller-chat/core';
 import type { Agent, Platform } from '@seller-chat/core';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopRow } from '../../db/rows/rows.ts';
@@ -91,9 +92,7 @@ function requireAmong(
 ): void {
   const isAmong = authorised.some(({ platformShopId }) => platformShopId === chosen.platformShopId);
   if (isAmong && platform === chosen.platform) return;
-  throw new Failure(ERROR_CODES.otherShop, {
-    shopName: chosen.alias === '' ? chosen.shopName : chosen.alias,
-  });
+  throw new Failure(ERROR_CODES.otherShop, { shopName: shopDisplayNameOf(chosen) });
 }
 
 /** The shops of a consent to authorise the chosen one again: whose tokens must be stored, and what else may be connected. */

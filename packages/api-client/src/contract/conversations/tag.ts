@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { idField } from '../wire/fields.ts';
-import { visibleName } from '../wire/visible-name.ts';
 
 /** Colours a tag can have. */
 export const TAG_COLORS = ['neutral', 'accent', 'red', 'amber', 'green'] as const;
@@ -9,7 +8,7 @@ export const TAG_COLORS = ['neutral', 'accent', 'red', 'amber', 'green'] as cons
 export const TAG_NAME_LENGTH = 30;
 
 export const TagIdSchema = idField(100);
-const NameSchema = visibleName(TAG_NAME_LENGTH);
+const NameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_NAME_LENGTH));
 const ColorSchema = z.enum(TAG_COLORS);
 
 /** A tag that the account's sellers made for conversations. */

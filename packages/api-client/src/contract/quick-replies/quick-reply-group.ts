@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import type { FieldProblem } from '../wire/field-problems.ts';
 import { ClientMessageIdSchema, booleanField, jsonList } from '../wire/fields.ts';
-import { visibleName } from '../wire/visible-name.ts';
 import { QUICK_REPLY_READERS, QuickReplyGroupIdSchema, QuickReplyScopeSchema } from './quick-reply.ts';
 
 /** Longest name of a group of quick replies, UTF-16 units. */
@@ -9,7 +9,13 @@ export const QUICK_REPLY_GROUP_NAME_MAX = 60;
 /** Groups that a team has, and each person of it. */
 export const MAX_QUICK_REPLY_GROUPS = 200;
 
-const GroupNameSchema = visibleName(QUICK_REPLY_GROUP_NAME_MAX);
+const GroupNameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'required' satisfies FieldProblem),
+    z.maxLength(QUICK_REPLY_GROUP_NAME_MAX, 'tooLong' satisfies FieldProblem),
+  );
 
 /** A group of quick replies. The default group `0` has no row: the screen names it. */
 const QuickReplyGroupSchema = z.object({

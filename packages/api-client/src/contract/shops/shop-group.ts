@@ -3,10 +3,9 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import { FIRST_CALLS } from '../wire/first-calls.ts';
 import { PlatformSchema, ShopIdSchema, idField, jsonList } from '../wire/fields.ts';
 import { GROUP_NAME_LENGTH } from '../wire/limits.ts';
-import { visibleName } from '../wire/visible-name.ts';
 
 const GroupIdSchema = idField(100);
-const GroupNameSchema = visibleName(GROUP_NAME_LENGTH);
+const GroupNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_LENGTH));
 
 /** A group of the seller's own, within one marketplace (requirements: spec 3). */
 const ShopGroupSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import type { FieldProblem } from '../wire/field-problems.ts';
 import { idField, versionField } from '../wire/fields.ts';
-import { visibleName } from '../wire/visible-name.ts';
 import { PermissionListSchema, RequestIdSchema } from './sub-account.ts';
 
 /** Longest name of a role, UTF-16 units. */
@@ -10,7 +10,13 @@ export const ROLE_NAME_MAX = 40;
 export const MAX_ROLES = 50;
 
 const OwnRoleIdSchema = idField(100);
-const RoleNameSchema = visibleName(ROLE_NAME_MAX);
+const RoleNameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'required' satisfies FieldProblem),
+    z.maxLength(ROLE_NAME_MAX, 'tooLong' satisfies FieldProblem),
+  );
 
 /** A role that the seller has made. */
 export const RoleSchema = z.object({

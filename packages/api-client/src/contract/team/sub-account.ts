@@ -3,6 +3,7 @@ import { PERMISSION_CODES } from '@seller-chat/core/account';
 import { EncipheredSchema, RegionSchema } from '../account/account-fields.ts';
 import { ACCOUNT_NAME_MAX } from '../account/registration.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import type { FieldProblem } from '../wire/field-problems.ts';
 import {
   ClientMessageIdSchema,
   ShopIdSchema,
@@ -11,14 +12,17 @@ import {
   jsonList,
   versionField,
 } from '../wire/fields.ts';
-import { visibleName } from '../wire/visible-name.ts';
+
+const problem = (code: FieldProblem): FieldProblem => code;
 
 const SubAccountIdSchema = idField(100);
 /** A key of core's `TEAM_ROLES`, or the id of one of the seller's own roles. Empty: permissions of their own. */
 const RoleIdSchema = idField(100, 0);
 export const PermissionListSchema = jsonList(z.enum(PERMISSION_CODES), PERMISSION_CODES.length);
 /** The name of a person of the team. */
-const PersonNameSchema = visibleName(ACCOUNT_NAME_MAX);
+const PersonNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, problem('required')), z.maxLength(ACCOUNT_NAME_MAX, problem('tooLong')));
 
 /** Made by the caller, so that a call that is repeated after a lost answer has one effect. */
 export const RequestIdSchema = ClientMessageIdSchema as unknown as z.ZodMiniType<string, string>;

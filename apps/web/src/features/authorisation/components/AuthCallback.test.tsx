@@ -50,7 +50,7 @@ it('a reloaded page says which shops are connected, and offers no second try', a
   const { onConnected } = open(() => used({ shopNames: ['Bags', 'Shoes'] }));
   await later(0);
   expect(screen.getByRole('heading', { name: 'Already connected' })).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('Bags and Shoes');
+  expect(screen.getByRole('status').textContent).toContain('Bags, Shoes');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(onConnected).not.toHaveBeenCalled();
 });

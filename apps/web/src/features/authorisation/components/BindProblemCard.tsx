@@ -36,7 +36,7 @@ export function BindProblemCard({ problem, begun, onRetry, onLeave }: BindProble
   const origin = originOf(begun);
   const leaveWords = { chat: t`Go to chat`, shops: t`Go to shops` };
   const connected = problem.type === 'used' ? problem.shopNames : [];
-  const names = new Intl.ListFormat(i18n.locale).format(connected);
+  const names = listText(i18n.locale, connected);
   if (connected.length > 0) {
     return (
       <CallbackCard title={t`Already connected`} icon={<CircleCheck size={28} aria-hidden />}>
