@@ -1,7 +1,7 @@
 import type { Platform } from '@seller-chat/core';
 import { expect, it } from 'vitest';
 import type { OrderDetail } from '../contract/trade/order.ts';
-import { conversationLanguageOf, templateValuesOf } from './template-values.ts';
+import { templateValuesOf } from './template-values.ts';
 
 /** A paid order, with the fields that variables take. */
 const makeOrder = (change: Partial<OrderDetail> = {}): OrderDetail =>
@@ -24,17 +24,6 @@ const values = (siteId: string, changes: object = {}) =>
     ...changes,
   });
 
-it('a conversation has the language of its site; an unknown site none', () => {
-  expect(['ID', 'TH', 'VN', 'MY', 'SG'].map((site) => conversationLanguageOf(at('Shopee', site)))).toEqual([
-    'id',
-    'th',
-    'vi',
-    'ms',
-    'en',
-  ]);
-  expect(conversationLanguageOf(at('Shopee', 'XX'))).toBe('');
-});
-
 it('buyer, shop, agent; date and time of the site, as its buyers write them', () => {
   expect(values('ID')).toEqual({
     buyerName: 'Ayu',
@@ -45,6 +34,7 @@ it('buyer, shop, agent; date and time of the site, as its buyers write them', ()
     siteTime: '03.05',
   });
   expect(values('TH')).toMatchObject({ siteDate: '27 พ.ย. 2026', siteTime: '03:05' });
+  expect(values('TH', { language: 'en' })).toMatchObject({ siteDate: '27 Nov 2026', siteTime: '03:05' });
   expect(values('XX')).toMatchObject({ siteDate: undefined, siteTime: undefined });
 });
 

@@ -20,18 +20,21 @@ export interface ReplySituation {
   agentName: string | undefined;
   /** Epoch ms. */
   now: number;
+  /** In which sums and times are written; absent: what most buyers of the site write. */
+  language?: string;
 }
 
-/** The language of a conversation: what most buyers of its site write. A site that is not known has none. */
-export function conversationLanguageOf({ platform, siteId }: Pick<Session, 'platform' | 'siteId'>): string {
+/** What most buyers of a site write; empty for a site that is not known. */
+function siteLanguageOf({ platform, siteId }: Pick<Session, 'platform' | 'siteId'>): string {
   const site = parseSite(platform, siteId);
   return site.isKnown ? site.defaultLanguage : '';
 }
 
 /** The values of a template's variables: sums and times as the buyer writes them, times of the shop's site. */
-export function templateValuesOf({ session, shop, order, agentName, now }: ReplySituation): TemplateValues {
+export function templateValuesOf(situation: ReplySituation): TemplateValues {
+  const { session, shop, order, agentName, now } = situation;
   const site = parseSite(session.platform, session.siteId);
-  const language = site.isKnown ? site.defaultLanguage : 'en';
+  const language = situation.language || siteLanguageOf(session) || 'en';
   const clock = (options: Intl.DateTimeFormatOptions): string | undefined =>
     site.isKnown ? dateFormatIn(language, { timeZone: site.timeZone, ...options }).format(now) : undefined;
   return {

@@ -78,10 +78,15 @@ const texts = [{ language: 'id', text: 'Gratis' }];
 const findable = [{ ...content, textList: texts, sound: 'ok' }];
 const findableGroups = groups.map((group) => ({ ...group, sound: '' }));
 const uses = [{ quickReplyContentId: 'c', count: 2 }];
-function findIn(items: typeof findable, all: typeof findableGroups, used: typeof uses, keyword: string) {
+function findIn(
+  items: typeof findable,
+  all: typeof findableGroups,
+  used: typeof uses,
+  ...search: [string, string]
+) {
   const index = createQuickReplyIndex<(typeof findable)[number]>();
   index.replace(items, all, used);
-  return index.find(keyword);
+  return index.find(...search);
 }
 const limit = { isFreeVersion: true, currentAutoReplyCount: 5, freeMaxAutoReplyCount: 5 };
 
@@ -97,7 +102,7 @@ it.each([
   spoilable(canEditQuickReply, () => [holder, content]),
   spoilable(groupQuickReplies, () => [groups, contents]),
   spoilable(chooseReplyText, () => [texts, 'id']),
-  spoilable(findIn, () => [findable, findableGroups, uses, 'grat']),
+  spoilable(findIn, () => [findable, findableGroups, uses, 'grat', 'id']),
   spoilable(renderTemplate, () => ['Halo {buyerName|kak} {', values]),
   spoilable(renderDraft, () => ['Halo {buyerName|kak} {', values]),
   spoilable(findOpenVariables, () => ['Halo {buyerName}']),

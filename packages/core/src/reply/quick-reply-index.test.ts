@@ -95,6 +95,29 @@ it('[Q17] the more often used one is first, then the order by hand', () => {
     expect(finder(items, uses)(keyword)).toEqual(['c', 'b', 'a', 'd']);
 });
 
+it('[Q17] those that a conversation of this language can use come first, whatever is used more', () => {
+  const inLanguages = (...languages: string[]) => languages.map((language) => ({ language, text: 'Halo' }));
+  const items = [
+    reply('th', { textList: inLanguages('th') }),
+    reply('id', { textList: inLanguages('vi', 'id') }),
+    reply('every', { textList: inLanguages('', 'th') }),
+    reply('cards'),
+    reply('blank', { textList: [...inLanguages('en'), { language: 'id', text: '' }] }),
+    reply('halo', { title: 'Halo', textList: inLanguages('th') }),
+  ];
+  const index = createQuickReplyIndex();
+  index.replace(items, groups, [
+    { quickReplyContentId: 'th', count: 9 },
+    { quickReplyContentId: 'every', count: 1 },
+  ]);
+  const found = (...search: [keyword: string, language?: string]) =>
+    index.find(...search).map(({ quickReplyContentId }) => quickReplyContentId);
+  expect(found('', 'id')).toEqual(['every', 'id', 'cards', 'th', 'blank', 'halo']);
+  expect(found('halo', 'id')).toEqual(['halo', 'every', 'id', 'th', 'blank']);
+  for (const none of [undefined, '', null as never])
+    expect(found('', none)).toEqual(['th', 'every', 'id', 'cards', 'blank', 'halo']);
+});
+
 it('[Q15] an item that stays is found by the new name of its group; one that left is not found', () => {
   const index = createQuickReplyIndex();
   const kept = reply('kept', { quickReplyGroupId: 'g' });

@@ -1,4 +1,5 @@
 import { FIELD, requireEach } from '../kernel/malformed-input.ts';
+import { toText } from '../kernel/plain-text.ts';
 import { foldedTextOf } from '../search/fold-text.ts';
 import { searchWordsOf } from '../search/match-text.ts';
 import type { SearchWord } from '../search/match-text.ts';
@@ -43,8 +44,12 @@ export interface QuickReplyIndex<Item> {
     groups: readonly FindableQuickReplyGroup[],
     uses: readonly QuickReplyUse[],
   ) => void;
-  /** The quick replies for a keyword, best first (SPEC Q15-Q17); all of them for an empty one. */
-  readonly find: (keyword: string) => Item[];
+  /**
+   * The quick replies for a keyword, best first (SPEC Q15-Q17); all of them for an empty one.
+   *
+   * @param language - of the conversation; absent, or not text (SPEC Z2): the languages of the texts do not matter
+   */
+  readonly find: (keyword: string, language?: string) => Item[];
 }
 
 /** What is searched of a quick reply, folded; each text begins with a space, so that ` x` finds the start of a word. */
@@ -55,6 +60,8 @@ interface Prepared<Item> {
   typedShortcut: string;
   title: string;
   all: string;
+  /** Languages of its texts. */
+  languages: readonly string[];
 }
 
 /** Ranks of a hit, the best first. */
@@ -83,20 +90,30 @@ export function createQuickReplyIndex<Item extends FindableQuickReply>(): QuickR
         })
         .sort((a, b) => usesOf(b) - usesOf(a));
     },
-    find(keyword) {
+    find(keyword, language) {
       const words = searchWordsOf(keyword);
       const typed = typedOf(keyword);
-      if (typed === '') return prepared.map(({ item }) => item);
+      const inOrder = (found: readonly Prepared<Item>[]) => fittingFirst(found, toText(language));
+      if (typed === '') return inOrder(prepared);
       const sought = words.map(({ word, beginsWord }: SearchWord) => (beginsWord ? ` ${word}` : word));
       const folded = ` ${foldedTextOf(keyword)}`;
-      const ranks: Item[][] = [[], [], [], []];
+      const ranks: Prepared<Item>[][] = [[], [], [], []];
       for (const one of prepared) {
         const rank = rankOf(one, { sought, folded, typed });
-        if (rank !== undefined) ranks[rank]?.push(one.item);
+        if (rank !== undefined) ranks[rank]?.push(one);
       }
-      return ranks.flat();
+      return ranks.flatMap(inOrder);
     },
   };
+}
+
+/** Those that have a text for the language, or need none, before those that have texts in others only (SPEC Q17). */
+function fittingFirst<Item>(found: readonly Prepared<Item>[], language: string): Item[] {
+  const fits = ({ languages }: Prepared<Item>): boolean =>
+    language === '' || languages.length === 0 || languages.some((one) => one === language || one === '');
+  const fitting = found.filter(fits);
+  const others = fitting.length === found.length ? [] : found.filter((one) => !fits(one));
+  return [...fitting, ...others].map(({ item }) => item);
 }
 
 interface Sought {
@@ -119,14 +136,11 @@ function prepare<Item extends FindableQuickReply>(item: Item, groupWords: string
   const fold = (text: unknown) => ` ${foldedTextOf(text as string)}`;
   const shortcut = fold(item.shortcut);
   const title = `${fold(item.title)}${fold(item.sound)}`;
-  const texts = Array.isArray(item.textList) ? (item.textList as readonly unknown[]) : [];
-  const all = [
-    title,
-    shortcut,
-    groupWords,
-    ...texts.map((one) => fold((one as QuickReplyText | null)?.text)),
-  ];
-  return { item, groupWords, shortcut, typedShortcut: typedOf(item.shortcut), title, all: all.join('') };
+  const list = Array.isArray(item.textList) ? (item.textList as readonly (QuickReplyText | null)[]) : [];
+  const texts = list.filter((one) => toText(one?.text) !== '');
+  const all = [title, shortcut, groupWords, ...texts.map((one) => fold(one?.text))].join('');
+  const languages = texts.map((one) => toText(one?.language));
+  return { item, groupWords, shortcut, typedShortcut: typedOf(item.shortcut), title, all, languages };
 }
 
 function groupWordsOf({ groupName, sound }: FindableQuickReplyGroup): string {

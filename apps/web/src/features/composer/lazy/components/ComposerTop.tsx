@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Session, SessionId } from '@seller-chat/core';
 import { QuoteBar } from '@seller-chat/ui/composing';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { RefObject } from 'react';
-import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
+import { atom, useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import type { CardToSend } from '../../../message-cards/index.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { HeldTexts } from './HeldTexts.tsx';
-import { translationPart } from '../../../translation/index.ts';
+import { replyLanguageAtom, translationPart } from '../../../translation/index.ts';
 import { quickReplyPart } from '../../../quick-replies/index.ts';
 import type { ReplyExtras } from '../../../quick-replies/index.ts';
 import { useAddFiles } from './ComposerTools.tsx';
@@ -39,11 +39,18 @@ export const ComposerTop = memo(function ComposerTop(props: ComposerTopProps) {
   const translation = translationPart.use();
   const sendAsWritten = useSetAtom(sendAsWrittenAtom);
   const { sessionId } = session;
+  const language = useReplyLanguage(sessionId);
   const extras = useReplyExtras(session);
   return (
     <>
       {quickReplies && !isDisabled && (
-        <quickReplies.QuickReplySlot key={sessionId} session={session} inputRef={inputRef} extras={extras} />
+        <quickReplies.QuickReplySlot
+          key={sessionId}
+          session={session}
+          language={language}
+          inputRef={inputRef}
+          extras={extras}
+        />
       )}
       {quickReplies && <quickReplies.OpenVariables inputRef={inputRef} />}
       <SendLimitNote session={session} />
@@ -73,6 +80,11 @@ export const ComposerTop = memo(function ComposerTop(props: ComposerTopProps) {
     </>
   );
 });
+
+/** The language of the conversation's replies. */
+function useReplyLanguage(sessionId: SessionId): string {
+  return useAtomValue(useMemo(() => atom((get) => get(replyLanguageAtom)(sessionId)), [sessionId]));
+}
 
 /** Where what a quick reply has beside its text goes. */
 function useReplyExtras(session: Session): ReplyExtras {

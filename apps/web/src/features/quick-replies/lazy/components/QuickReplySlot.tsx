@@ -1,9 +1,9 @@
 import type { Session } from '@seller-chat/core';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { RefObject } from 'react';
-import { useAtomValue } from '../../../../shared/jotai.ts';
+import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { usePreparedReplies } from '../state/finder.ts';
-import { panelAtom } from '../state/panel.ts';
+import { panelAtom, panelLanguageCellAtom } from '../state/panel.ts';
 import { ReplyPanel } from './ReplyPanel.tsx';
 import { useEarlySlash } from './use-early-slash.ts';
 import { usePickReply } from './use-pick-reply.ts';
@@ -13,15 +13,19 @@ import './quick-reply-slot.css';
 
 export interface QuickReplySlotProps {
   session: Session;
+  /** Of the conversation; empty: not known. */
+  language: string;
   inputRef: RefObject<HTMLTextAreaElement | null>;
   extras: ReplyExtras;
 }
 
 /** The place of the quick replies above a conversation's text. Give it the session's id as its key. */
-export function QuickReplySlot({ session, inputRef, extras }: QuickReplySlotProps) {
+export function QuickReplySlot({ session, language, inputRef, extras }: QuickReplySlotProps) {
   const listId = useId();
   usePreparedReplies();
-  const { textOf, order, pick } = usePickReply(session, inputRef, extras);
+  const { textOf, order, pick } = usePickReply({ session, language, inputRef, extras });
+  const setLanguage = useSetAtom(panelLanguageCellAtom);
+  useEffect(() => setLanguage(language), [setLanguage, language]);
   useSlashKeys(inputRef, listId, pick);
   useEarlySlash(inputRef);
   const panel = useAtomValue(panelAtom);

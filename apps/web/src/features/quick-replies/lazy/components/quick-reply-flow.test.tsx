@@ -22,6 +22,7 @@ import { applyChatChangesAtom } from '../../../chat/index.ts';
 import { beginConversation, conversationsCellAtom, goToAtom } from '../../../chat-state/index.ts';
 import { ConversationComposer, composerPart } from '../../../composer/index.ts';
 import { applyShopChangesAtom } from '../../../shops/index.ts';
+import { translationsCellAtom } from '../../../translation/state/translations.ts';
 import { quickReplyPart, readQuickRepliesAtom, replyEditorCellAtom } from '../../index.ts';
 
 let owners = 0;
@@ -196,6 +197,29 @@ it("the buyer's newest order fills its variables; the text is that of the site's
   await screen.findByText('Pesanan 2611AB', { selector: '.sc-quick-reply-line' });
   await userEvent.keyboard('{Enter}');
   expect(box().value).toBe('Pesanan 2611AB');
+});
+
+it("the text is in the buyer's language once it is detected, and those of other languages come last", async () => {
+  const { store } = await open(
+    { title: 'indonesian', textList: [{ language: 'id', text: 'Halo {siteDate}' }] },
+    {
+      title: 'both',
+      textList: [
+        { language: 'id', text: 'Hai' },
+        { language: 'en', text: 'Hi {siteDate}' },
+      ],
+    },
+  );
+  await userEvent.type(box(), '/');
+  expect(listed()).toEqual([expect.stringMatching(/^indonesianHalo/), expect.stringMatching(/^bothHai/)]);
+  const [conversation] = store.get(conversationsCellAtom).values();
+  const messageId = conversation?.messages[0]?.messageId ?? '';
+  const translation = { state: 'translated' as const, text: 'x', sourceLanguage: 'en' };
+  act(() => store.set(translationsCellAtom, new Map([[messageId, translation]])));
+  expect(listed()).toEqual([
+    expect.stringMatching(/^bothHi \d+ \w+ \d{4}$/),
+    expect.stringMatching(/^indonesianHalo/),
+  ]);
 });
 
 it('what is switched off, or has no text, is not found; a change by a colleague is', async () => {

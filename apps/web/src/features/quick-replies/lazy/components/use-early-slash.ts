@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useStore } from '../../../../shared/jotai.ts';
 import { beginsSlash, followSlash } from '../model/slash.ts';
-import { findRepliesAtom } from '../state/finder.ts';
+import { areRepliesKnownAtom } from '../state/finder.ts';
 import { panelAtom, setPanelAtom } from '../state/panel.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useEarlySlash(inputRef: RefObject<HTMLTextAreaElement | null>): 
   const store = useStore();
   useEffect(() => {
     let earlyAt: number | undefined;
-    const isEmpty = (): boolean => store.get(findRepliesAtom)('').length === 0;
+    const isEmpty = (): boolean => !store.get(areRepliesKnownAtom);
     const onInput = (event: Event): void => {
       const box = inputRef.current;
       if (event.target !== box || box === null || !isEmpty()) return;
@@ -29,7 +29,7 @@ export function useEarlySlash(inputRef: RefObject<HTMLTextAreaElement | null>): 
       if (slash !== undefined) store.set(setPanelAtom, { mode: 'slash', ...slash });
     };
     document.addEventListener('input', onInput);
-    const unsubscribe = store.sub(findRepliesAtom, onFound);
+    const unsubscribe = store.sub(areRepliesKnownAtom, onFound);
     return () => {
       document.removeEventListener('input', onInput);
       unsubscribe();

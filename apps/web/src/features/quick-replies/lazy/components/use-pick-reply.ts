@@ -1,4 +1,4 @@
-import { conversationLanguageOf, templateValuesOf } from '@seller-chat/api-client/text';
+import { templateValuesOf } from '@seller-chat/api-client/text';
 import type { QuickReply } from '@seller-chat/api-client/contract';
 import { chooseReplyText, findOpenVariables, renderDraft } from '@seller-chat/core/reply';
 import type { Session } from '@seller-chat/core';
@@ -26,15 +26,19 @@ export interface PickReply {
   pick: () => void;
 }
 
+export interface PickReplyPlace {
+  session: Session;
+  /** Of the conversation; empty: not known. */
+  language: string;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+  extras: ReplyExtras;
+}
+
 /**
  * The text of a picked reply is put in at the caret, in place of the `/` and the search if it was typed there; nothing else
  * of the text changes. Its pictures and cards go to `extras`. Nothing happens while an input method composes a word.
  */
-export function usePickReply(
-  session: Session,
-  inputRef: RefObject<HTMLTextAreaElement | null>,
-  extras: ReplyExtras,
-): PickReply {
+export function usePickReply({ session, language, inputRef, extras }: PickReplyPlace): PickReply {
   const store = useStore();
   const isOpen = useAtomValue(panelAtom) !== null;
   const { order, whenKnown } = useNewestOrder(session, isOpen);
@@ -44,10 +48,13 @@ export function usePickReply(
   const { now } = useAtomValue(servicesAtom);
   const isComposing = useComposing(inputRef);
   const textOf = (reply: QuickReply): string => {
-    const known = order ?? undefined;
-    const situation = { session, shop, order: known, agentName: account?.displayName ?? '', now: now() };
-    const template = chooseReplyText(reply.textList, conversationLanguageOf(session));
-    return renderDraft(template, templateValuesOf(situation));
+    const chosen = chooseReplyText(reply.textList, language);
+    if (chosen === undefined) return '';
+    const situation = { session, shop, order: order ?? undefined, agentName: account?.displayName ?? '' };
+    return renderDraft(
+      chosen.text,
+      templateValuesOf({ ...situation, now: now(), language: chosen.language }),
+    );
   };
   const newest = useRef({ textOf, give });
   useEffect(() => {

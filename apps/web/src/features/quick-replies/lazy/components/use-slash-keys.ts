@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { useAtomValue, useStore } from '../../../../shared/jotai.ts';
 import type { Store } from '../../../../shared/jotai.ts';
 import { beginsSlash, followSlash } from '../model/slash.ts';
-import { findRepliesAtom } from '../state/finder.ts';
+import { areRepliesKnownAtom } from '../state/finder.ts';
 import { activeReplyAtom, panelAtom, setPanelAtom, stepReplyAtom } from '../state/panel.ts';
 
 /** A press that moves in the list, picks or closes. */
@@ -59,7 +59,7 @@ export function useSlashKeys(
       if (store.get(panelAtom)?.mode === 'slash') return follow();
       const caret = box.selectionStart;
       if (inputType !== 'insertText' || !beginsSlash(box.value, caret)) return;
-      if (store.get(findRepliesAtom)('').length === 0) return;
+      if (!store.get(areRepliesKnownAtom)) return;
       store.set(setPanelAtom, { mode: 'slash', at: caret - 1, keyword: '' });
     };
     const onKeyDown = (event: KeyboardEvent): void => {

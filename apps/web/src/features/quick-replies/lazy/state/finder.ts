@@ -17,11 +17,17 @@ const indexAtom = atom(() => createQuickReplyIndex<QuickReply>());
 /** Grows each time that the index holds something else. */
 const preparedCellAtom = atom(0);
 
+/** Whether any quick reply is prepared. */
+export const areRepliesKnownAtom = atom((get) => {
+  get(preparedCellAtom);
+  return get(indexAtom).find('').length > 0;
+});
+
 /** Finds quick replies among those that are prepared. A new function each time that it may find others. */
 export const findRepliesAtom = atom((get) => {
   get(preparedCellAtom);
   const index = get(indexAtom);
-  return (keyword: string): QuickReply[] => index.find(keyword);
+  return (keyword: string, language: string): QuickReply[] => index.find(keyword, language);
 });
 
 /** Prepares the quick replies for the search while the page is idle, a part at a time; again after each change. */

@@ -8,6 +8,9 @@ export type Panel = { mode: 'slash'; at: number; keyword: string } | { mode: 'se
 /** Quick replies that the panel lists at most: others are found by typing on. */
 export const MAX_SHOWN = 50;
 
+/** The language of the open conversation, whose replies are listed first. */
+export const panelLanguageCellAtom = atom('');
+
 const panelCellAtom = atom<Panel | null>(null);
 const chosenIdCellAtom = atom<string | undefined>(undefined);
 
@@ -26,7 +29,7 @@ export const openPanelAtom = atom(null, (_get, set) => set(setPanelAtom, { mode:
 /** What the search finds, best first. */
 export const hitsAtom = atom((get): readonly QuickReply[] => {
   const panel = get(panelCellAtom);
-  return panel === null ? [] : get(findRepliesAtom)(panel.keyword);
+  return panel === null ? [] : get(findRepliesAtom)(panel.keyword, get(panelLanguageCellAtom));
 });
 
 /** The hits that are listed. */
