@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import type { FieldProblem } from '../wire/field-problems.ts';
-import { versionField } from '../wire/fields.ts';
+import { versionField, unitsAtMost } from '../wire/fields.ts';
 import { ACCOUNT_NAME_MAX } from './registration.ts';
 
 const REQUIRED = 'required' satisfies FieldProblem;
@@ -44,9 +44,9 @@ export const saveProfile = defineEndpoint({
   request: z.object({
     displayName: z
       .string()
-      .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(ACCOUNT_NAME_MAX, TOO_LONG)),
+      .check(z.trim(), z.minLength(1, REQUIRED), ...unitsAtMost(ACCOUNT_NAME_MAX, TOO_LONG)),
     /** Only with the main account. */
-    companyName: z.optional(z.string().check(z.trim(), z.maxLength(COMPANY_NAME_MAX, TOO_LONG))),
+    companyName: z.optional(z.string().check(z.trim(), ...unitsAtMost(COMPANY_NAME_MAX, TOO_LONG))),
     /** The version that the names were read with. */
     version: versionField(0),
   }),

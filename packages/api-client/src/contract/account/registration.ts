@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unitsAtMost } from '../wire/fields.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import type { FieldProblem } from '../wire/field-problems.ts';
 import { AccountSchema } from './account.ts';
@@ -23,7 +24,7 @@ export const register = defineEndpoint({
     password: EncipheredSchema,
     validateCode: ValidateCodeSchema,
     displayName: z.optional(
-      z.string().check(z.maxLength(ACCOUNT_NAME_MAX, 'tooLong' satisfies FieldProblem)),
+      z.string().check(...unitsAtMost(ACCOUNT_NAME_MAX, 'tooLong' satisfies FieldProblem)),
     ),
     /** `TERMS_VERSION` as the page showed it. An older one fails with `termsChanged`. */
     termsVersion: z.string().check(z.maxLength(40)),

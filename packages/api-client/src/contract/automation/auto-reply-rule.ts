@@ -10,6 +10,7 @@ import {
   integerField,
   jsonList,
   jsonObject,
+  unitsAtMost,
 } from '../wire/fields.ts';
 
 /** Longest name of a rule, UTF-16 units. */
@@ -67,7 +68,7 @@ const ConditionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('noReply'), afterMinutes: z.int().check(z.minimum(1), z.maximum(1_440)) }),
 ]);
 
-const TextSchema = z.string().check(z.maxLength(AUTO_REPLY_TEXT_MAX, 'tooLong' satisfies FieldProblem));
+const TextSchema = z.string().check(...unitsAtMost(AUTO_REPLY_TEXT_MAX, 'tooLong' satisfies FieldProblem));
 
 /** What a person writes of a rule. */
 export const RuleValuesSchema = z.object({
@@ -76,7 +77,7 @@ export const RuleValuesSchema = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'required' satisfies FieldProblem),
-      z.maxLength(AUTO_REPLY_NAME_MAX, 'tooLong' satisfies FieldProblem),
+      ...unitsAtMost(AUTO_REPLY_NAME_MAX, 'tooLong' satisfies FieldProblem),
     ),
   isEnable: z.boolean(),
   condition: ConditionSchema,

@@ -1,7 +1,7 @@
 import { AUTO_REPLY_VERDICTS } from '@seller-chat/core/reply';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { ShopIdSchema, booleanField, integerField, jsonObject } from '../wire/fields.ts';
+import { ShopIdSchema, booleanField, integerField, jsonObject, unitsAtMost } from '../wire/fields.ts';
 import { AUTO_REPLY_USERS, RuleIdSchema, RuleValuesSchema } from './auto-reply-rule.ts';
 
 /** A rule that is being written, tried in the place of the stored one or after the others. */
@@ -25,7 +25,7 @@ export const tryAutoReply = defineEndpoint({
   summary: 'Which rule would answer a text at a time, and why each other one would not. Sends nothing.',
   request: z.object({
     shopId: ShopIdSchema,
-    text: z.string().check(z.maxLength(TRIED_TEXT_MAX)),
+    text: z.string().check(...unitsAtMost(TRIED_TEXT_MAX)),
     /** When the buyer writes it, epoch ms. */
     at: integerField(0),
     /** The conversation has no earlier message. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import type { FieldProblem } from '../wire/field-problems.ts';
-import { ClientMessageIdSchema, booleanField, jsonList } from '../wire/fields.ts';
+import { ClientMessageIdSchema, booleanField, jsonList, unitsAtMost } from '../wire/fields.ts';
 import { QUICK_REPLY_READERS, QuickReplyGroupIdSchema, QuickReplyScopeSchema } from './quick-reply.ts';
 
 /** Longest name of a group of quick replies, UTF-16 units. */
@@ -14,7 +14,7 @@ const GroupNameSchema = z
   .check(
     z.trim(),
     z.minLength(1, 'required' satisfies FieldProblem),
-    z.maxLength(QUICK_REPLY_GROUP_NAME_MAX, 'tooLong' satisfies FieldProblem),
+    ...unitsAtMost(QUICK_REPLY_GROUP_NAME_MAX, 'tooLong' satisfies FieldProblem),
   );
 
 /** A group of quick replies. The default group `0` has no row: the screen names it. */

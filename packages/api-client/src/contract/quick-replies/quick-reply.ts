@@ -2,7 +2,14 @@ import { LANGUAGES } from '@seller-chat/core/language';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import type { FieldProblem } from '../wire/field-problems.ts';
-import { ClientMessageIdSchema, PlatformSchema, idField, integerField, jsonList } from '../wire/fields.ts';
+import {
+  ClientMessageIdSchema,
+  PlatformSchema,
+  idField,
+  integerField,
+  jsonList,
+  unitsAtMost,
+} from '../wire/fields.ts';
 
 /** Longest title of a quick reply, UTF-16 units. */
 export const QUICK_REPLY_TITLE_MAX = 80;
@@ -40,7 +47,7 @@ const TextSchema = z.object({
     .string()
     .check(
       z.minLength(1, 'required' satisfies FieldProblem),
-      z.maxLength(QUICK_REPLY_TEXT_MAX, 'tooLong' satisfies FieldProblem),
+      ...unitsAtMost(QUICK_REPLY_TEXT_MAX, 'tooLong' satisfies FieldProblem),
     ),
 });
 export type QuickReplyText = z.infer<typeof TextSchema>;
@@ -124,10 +131,10 @@ const SavedFields = {
     .check(
       z.trim(),
       z.minLength(1, 'required' satisfies FieldProblem),
-      z.maxLength(QUICK_REPLY_TITLE_MAX, 'tooLong' satisfies FieldProblem),
+      ...unitsAtMost(QUICK_REPLY_TITLE_MAX, 'tooLong' satisfies FieldProblem),
     ),
   shortcut: z._default(
-    z.string().check(z.trim(), z.maxLength(QUICK_REPLY_SHORTCUT_MAX, 'tooLong' satisfies FieldProblem)),
+    z.string().check(z.trim(), ...unitsAtMost(QUICK_REPLY_SHORTCUT_MAX, 'tooLong' satisfies FieldProblem)),
     '',
   ),
   textList: jsonList(TextSchema, LANGUAGES.length + 1),

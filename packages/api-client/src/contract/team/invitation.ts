@@ -4,7 +4,7 @@ import { EncipheredSchema, ValidateCodeSchema } from '../account/account-fields.
 import { ACCOUNT_NAME_MAX } from '../account/registration.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import type { FieldProblem } from '../wire/field-problems.ts';
-import { idField } from '../wire/fields.ts';
+import { idField, unitsAtMost } from '../wire/fields.ts';
 import { RequestIdSchema, nameField, rightsFields } from './sub-account.ts';
 
 /** An invitation is valid for this long after its newest mail, hours. */
@@ -94,7 +94,7 @@ export const acceptInvitation = defineEndpoint({
     password: EncipheredSchema,
     /** Empty: the name in the invitation. */
     displayName: z._default(
-      z.string().check(z.maxLength(ACCOUNT_NAME_MAX, 'tooLong' satisfies FieldProblem)),
+      z.string().check(...unitsAtMost(ACCOUNT_NAME_MAX, 'tooLong' satisfies FieldProblem)),
       '',
     ),
     /** `TERMS_VERSION` as the page showed it. */

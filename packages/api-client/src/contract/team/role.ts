@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import type { FieldProblem } from '../wire/field-problems.ts';
-import { idField, versionField } from '../wire/fields.ts';
+import { idField, versionField, unitsAtMost } from '../wire/fields.ts';
 import { PermissionListSchema, RequestIdSchema } from './sub-account.ts';
 
 /** Longest name of a role, UTF-16 units. */
@@ -15,7 +15,7 @@ const RoleNameSchema = z
   .check(
     z.trim(),
     z.minLength(1, 'required' satisfies FieldProblem),
-    z.maxLength(ROLE_NAME_MAX, 'tooLong' satisfies FieldProblem),
+    ...unitsAtMost(ROLE_NAME_MAX, 'tooLong' satisfies FieldProblem),
   );
 
 /** A role that the seller has made. */

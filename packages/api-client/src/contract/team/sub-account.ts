@@ -11,6 +11,7 @@ import {
   idField,
   jsonList,
   versionField,
+  unitsAtMost,
 } from '../wire/fields.ts';
 
 const problem = (code: FieldProblem): FieldProblem => code;
@@ -22,7 +23,7 @@ export const PermissionListSchema = jsonList(z.enum(PERMISSION_CODES), PERMISSIO
 /** The name of a person of the team. */
 const PersonNameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, problem('required')), z.maxLength(ACCOUNT_NAME_MAX, problem('tooLong')));
+  .check(z.trim(), z.minLength(1, problem('required')), ...unitsAtMost(ACCOUNT_NAME_MAX, problem('tooLong')));
 
 /** Made by the caller, so that a call that is repeated after a lost answer has one effect. */
 export const RequestIdSchema = ClientMessageIdSchema as unknown as z.ZodMiniType<string, string>;

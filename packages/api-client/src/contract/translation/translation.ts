@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '@seller-chat/core/language';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { PlatformSchema, jsonList } from '../wire/fields.ts';
+import { PlatformSchema, jsonList, unitsAtMost } from '../wire/fields.ts';
 import { TRANSLATED_TEXTS_MAX, TRANSLATED_TEXT_MAX } from './translation-limits.ts';
 
 const LanguageSchema = z.enum(LANGUAGES.map(({ code }) => code));
@@ -47,7 +47,7 @@ export const translateLanguage = defineEndpoint({
   summary: 'Translates texts into one language; links, numbers, emoji and variables in them stay unchanged.',
   request: z.object({
     platform: PlatformSchema,
-    texts: jsonList(z.string().check(z.maxLength(TRANSLATED_TEXT_MAX)), TRANSLATED_TEXTS_MAX),
+    texts: jsonList(z.string().check(...unitsAtMost(TRANSLATED_TEXT_MAX)), TRANSLATED_TEXTS_MAX),
     targetLanguage: LanguageSchema,
     /** Left out: each text's language is detected. */
     sourceLanguage: z.optional(LanguageSchema),

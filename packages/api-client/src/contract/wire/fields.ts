@@ -9,9 +9,20 @@ export const PlatformSchema = z.enum(PLATFORMS);
 /** A database cannot store U+0000 or half of a surrogate pair. With U+FDD0 instead, the id matches no row. */
 const foundNowhere = z.overwrite<string>((text) => text.replace(/\0|\p{Surrogate}/gu, '\uFDD0'));
 
+/**
+ * A text has up to `max` UTF-16 units, as databases, marketplaces and fields of a page count; `z.maxLength` alone counts
+ * code points, and is what the documentation of the API shows.
+ */
+export function unitsAtMost(max: number, message?: string) {
+  return [
+    z.maxLength(max, { error: message, abort: true }),
+    z.refine<string>((text) => text.length <= max, { error: message }),
+  ] as const;
+}
+
 /** An id or cursor of the server, up to `maxLength` UTF-16 units. */
 export function idField(maxLength: number, minLength: 0 | 1 = 1) {
-  return z.string().check(z.minLength(minLength), z.maxLength(maxLength), foundNowhere);
+  return z.string().check(z.minLength(minLength), ...unitsAtMost(maxLength), foundNowhere);
 }
 
 /** The brand exists for the compiler only; at run time an id is a text. */
